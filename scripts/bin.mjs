@@ -1,0 +1,16 @@
+/** Finds a package's program, so that scripts start it with this very Node instead of through npx. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { root } from './root.mjs';
+
+/**
+ * Absolute path of the JavaScript file behind an installed package's command.
+ * @param {string} name the package, whose command has the same name unless `command` says otherwise
+ * @param {string} [command]
+ */
+export async function bin(name, command = name) {
+  const folder = join(root, 'node_modules', name);
+  const { bin: entry } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof entry === 'string' ? entry : entry[command]);
+}

@@ -1,0 +1,102 @@
+/** Builds the site, the hooks and the migrations, but only when their sources differ from the last build's. */
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { bin } from './bin.mjs';
+import { hashInputs } from './build-inputs.mjs';
+import { precompress } from './build-precompress.mjs';
+import { swapFolder } from './build-swap.mjs';
+import { withLock } from './lock.mjs';
+import { run } from './processes.mjs';
+import { built, root } from './root.mjs';
+
+/**
+ * Makes `build/site`, `build/pb/hooks` and `build/pb/migrations` match the sources. Callers in other processes wait
+ * for each other; a failed build leaves the folders as they were.
+ * @param {(sentence: string) => void} say
+ * @throws {Error} when Vite fails
+ */
+export async function buildIfChanged(say) {
+  if (await fresh(await hashInputs())) return;
+  await inScratch(async (scratch) => {
+    const hash = await hashInputs();
+    if (await fresh(hash)) return;
+    say('Building.');
+    await viteBuild({ SPARK_SITE_OUT: join(scratch, 'site') });
+    await viteBuildHooks(scratch);
+    await precompress(join(scratch, 'site'));
+    await rm(built.stamp, { force: true });
+    await swapFolder(join(scratch, 'site'), built.site);
+    await swapHooks(scratch);
+    await writeFile(join(scratch, 'stamp.json'), JSON.stringify({ hash }));
+    await rename(join(scratch, 'stamp.json'), built.stamp);
+  });
+}
+
+/**
+ * Makes only `build/pb/hooks` and `build/pb/migrations`, whatever the last build was.
+ * @throws {Error} when Vite fails
+ */
+export async function buildHooks() {
+  await inScratch(async (scratch) => {
+    await viteBuildHooks(scratch);
+    await rm(built.stamp, { force: true });
+    await swapHooks(scratch);
+  });
+}
+
+/** @param {string} hash */
+async function fresh(hash) {
+  const folders = [built.site, built.hooks, built.migrations];
+  const present = await Promise.all(folders.map((folder) => stat(folder).catch(() => undefined)));
+  const stamp = await readFile(built.stamp, 'utf8').catch(() => '{}');
+  return present.every(Boolean) && JSON.parse(stamp).hash === hash;
+}
+
+/**
+ * Works in a folder of its own, one process at a time; what killed builds left is cleared away.
+ * @param {(scratch: string) => Promise<void>} work
+ */
+async function inScratch(work) {
+  await withLock(join(built.folder, 'build.lock'), async () => {
+    const scratch = join(built.folder, `.scratch-${process.pid}`);
+    const left = (await readdir(built.folder)).filter((name) => name.startsWith('.scratch-'));
+    await Promise.all(left.map((name) => remove(join(built.folder, name))));
+    await mkdir(scratch);
+    await work(scratch).finally(() => remove(scratch));
+  });
+}
+
+/** @param {string} folder */
+function remove(folder) {
+  return rm(folder, { recursive: true, force: true });
+}
+
+/** @param {string} scratch */
+function viteBuildHooks(scratch) {
+  return viteBuild({ SPARK_PB_OUT: join(scratch, 'pb') }, [
+    '--config',
+    'pocketbase/vite.config.ts',
+  ]);
+}
+
+/** @param {string} scratch */
+async function swapHooks(scratch) {
+  await swapFolder(join(scratch, 'pb/hooks'), built.hooks);
+  await swapFolder(join(scratch, 'pb/migrations'), built.migrations);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} [args]
+ */
+async function viteBuild(env, args = []) {
+  const vite = [await bin('vite'), 'build', '--logLevel', 'warn', ...args];
+  // Vite's output goes to stderr: stdout belongs to the script's result.
+  const { code } = await run(process.execPath, vite, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 2, 2],
+  });
+  if (code !== 0) throw new Error('The build failed; its output above says why.');
+}

@@ -1,0 +1,86 @@
+/** Lets one process at a time do work that others would repeat; a lock left by a dead process is taken over. */
+import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const beat = 2_000;
+const silence = 30_000;
+
+/**
+ * Runs `work` while holding the lock file. The lock only spares double work: what it guards must itself be safe to
+ * run twice (temporary names, renames), because a holder that was asleep for `silence` ms counts as dead.
+ * @template T
+ * @param {string} file
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(file, work) {
+  await mkdir(dirname(file), { recursive: true });
+  while (!(await taken(file))) {
+    if (await abandoned(file)) await remove(file);
+    else await pause(100);
+  }
+  const alive = setInterval(() => void touch(file), beat);
+  try {
+    return await work();
+  } finally {
+    clearInterval(alive);
+    await rm(file, { force: true });
+  }
+}
+
+/** @param {string} file */
+async function taken(file) {
+  try {
+    const handle = await open(file, 'wx');
+    await handle.writeFile(String(process.pid));
+    await handle.close();
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** @param {string} file */
+async function abandoned(file) {
+  try {
+    const { mtimeMs } = await stat(file);
+    const pid = Number(await readFile(file, 'utf8'));
+    return Date.now() - mtimeMs > silence || (pid > 0 && !running(pid));
+  } catch {
+    return false;
+  }
+}
+
+/** @param {number} pid */
+function running(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** Renaming first lets only one of several waiters remove what they all saw abandoned. @param {string} file */
+async function remove(file) {
+  const aside = `${file}.${process.pid}`;
+  try {
+    await rename(file, aside);
+    await rm(aside, { force: true });
+  } catch {
+    // Another waiter was faster: the next look at the lock shows it.
+  }
+}
+
+/** @param {string} file */
+async function touch(file) {
+  const now = new Date();
+  await utimes(file, now, now).catch(() => undefined);
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

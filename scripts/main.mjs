@@ -1,0 +1,43 @@
+/** Runs a script: sentences instead of stack traces, and no child left behind when it is told to stop. */
+import { endChildren } from './processes.mjs';
+
+/**
+ * Runs `work` and exits with the code it resolves to; what it throws is said and exits 1. SIGINT and SIGTERM end all
+ * children first, then exit 130, unless `work` listens to them itself (`ownSignals`).
+ * @param {(say: (sentence: string) => void) => Promise<number>} work
+ * @param {{ ownSignals?: boolean }} [options]
+ */
+export async function main(work, { ownSignals = false } = {}) {
+  if (!ownSignals) {
+    for (const signal of ['SIGINT', 'SIGTERM']) {
+      process.once(signal, () => void endChildren().then(() => process.exit(130)));
+    }
+  }
+  followParent();
+  try {
+    process.exitCode = await work(say);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * npm passes SIGTERM on to its shell, and some shells die of it without telling the script: a script that npm started
+ * and that has lost its parent stops as if it had been told.
+ */
+function followParent() {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}
+
+/** @param {string} sentence */
+function say(sentence) {
+  process.stderr.write(`${sentence}\n`);
+}

@@ -1,0 +1,43 @@
+/** `npm run pb -- <args>`: PocketBase's own commands (superuser, migrate, serve …) on the built project. */
+import { constants } from 'node:os';
+import { join } from 'node:path';
+
+import { buildIfChanged } from './build-if-changed.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { main } from './main.mjs';
+import { environment, flags } from './pocketbase-server.mjs';
+import { begin } from './processes.mjs';
+import { provisionPocketBase } from './provision.mjs';
+import { root } from './root.mjs';
+
+const args = process.argv.slice(2);
+
+await main(
+  async (say) => {
+    await ensureDependencies(say);
+    const program = await provisionPocketBase({ say });
+    await buildIfChanged(say);
+    return passThrough(program);
+  },
+  { ownSignals: true },
+);
+
+/**
+ * Runs the command in the operator's terminal; resolves to its exit code. The operator's flags come last and win.
+ * @param {string} program
+ * @returns {Promise<number>}
+ */
+function passThrough(program) {
+  const named = args.some((arg) => arg === '--dir' || arg.startsWith('--dir='));
+  const dir = named ? [] : [`--dir=${join(root, 'pb_data')}`];
+  const child = begin(program, [...flags, ...dir, ...args], { env: environment, stdio: 'inherit' });
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // The terminal gives Ctrl-C to the command itself; a second one would cut its orderly end short.
+  process.on('SIGINT', () => {});
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) =>
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),
+    );
+  });
+}

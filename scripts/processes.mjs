@@ -1,0 +1,86 @@
+/** Starts programs in this process's own group, remembers them, and ends them, so that none outlives its script. */
+import { spawn } from 'node:child_process';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set();
+let closing = false;
+
+/**
+ * @typedef {object} Ended
+ * @property {number | null} code exit code, null when a signal ended it or it could not be started
+ * @property {string} stdout what it wrote, where it was piped
+ * @property {string} stderr what it wrote, where it was piped; the reason when it could not be started
+ */
+
+/**
+ * Spawns attached (never detached): Ctrl-C and a killed group reach the child too. Throws once `endChildren` was
+ * called, so that work still under way starts nothing new.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export function begin(command, args, options = {}) {
+  if (closing) throw new Error('Stopping.');
+  const child = spawn(command, args, { ...options, detached: false });
+  children.add(child);
+  child.once('close', () => children.delete(child));
+  child.once('error', () => children.delete(child));
+  return child;
+}
+
+/**
+ * Runs a program to its end; resolves whatever the outcome. Output goes where `stdio` says (piped and returned by
+ * default).
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<Ended>}
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = begin(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    let stdout = '';
+    let stderr = '';
+    child.stdout?.setEncoding('utf8').on('data', (text) => (stdout += text));
+    child.stderr?.setEncoding('utf8').on('data', (text) => (stderr += text));
+    child.once('error', (error) => resolve({ code: null, stdout, stderr: error.message }));
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/**
+ * Ends every child of this process, for good: politely, after ten seconds by force.
+ * @param {NodeJS.Signals} [signal]
+ */
+export async function endChildren(signal = 'SIGTERM') {
+  closing = true;
+  await Promise.all([...children].map((child) => end(child, signal)));
+}
+
+/**
+ * Ends one child and resolves when it is gone.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} [signal]
+ * @returns {Promise<void>}
+ */
+export async function end(child, signal = 'SIGTERM') {
+  if (!children.has(child)) return;
+  child.kill(signal);
+  await gone(child);
+}
+
+/**
+ * Resolves when the child has ended; after ten seconds it is ended by force.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<void>}
+ */
+export function gone(child) {
+  if (!children.has(child)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    child.once('close', () => {
+      clearTimeout(force);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,17 @@
+/** The few of PocketBase's globals the seed command uses (PocketBase 0.40, JSVM). */
+interface SuperuserRecord {
+  setEmail(email: string): void;
+  setPassword(password: string): void;
+}
+
+declare const $app: {
+  rootCmd: { addCommand(command: unknown): void };
+  runAllMigrations(): void;
+  countRecords(collection: string, ...expressions: unknown[]): number;
+  findCollectionByNameOrId(name: string): unknown;
+  save(record: SuperuserRecord): void;
+};
+declare const $dbx: { hashExp(pairs: object): unknown; not(expression: unknown): unknown };
+declare const $security: { randomString(length: number): string };
+declare const Command: new (options: { use: string; run: () => void }) => unknown;
+declare const Record: new (collection: unknown) => SuperuserRecord;

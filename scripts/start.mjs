@@ -1,0 +1,54 @@
+/** `npm start`: the whole product on this machine, from a fresh clone to a served page, in one command. */
+import { buildIfChanged } from './build-if-changed.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { main } from './main.mjs';
+import { serve } from './pocketbase-server.mjs';
+import { listenable } from './port.mjs';
+import { endChildren } from './processes.mjs';
+import { provisionPocketBase } from './provision.mjs';
+import { migrateAndSeed } from './seed.mjs';
+import { startOptions, usage } from './start-options.mjs';
+
+/** Resolves when this process is told to stop. @type {Promise<'told'>} */
+const told = new Promise((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => resolve('told'));
+});
+
+await main(
+  async (say) => {
+    const options = startOptions(process.argv.slice(2));
+    if (!options) {
+      say(usage);
+      return 2;
+    }
+    const outcome = await Promise.race([told, bringUp(options, say)]);
+    if (outcome !== 'told') {
+      console.log(`ready ${outcome.url}`);
+      const words = await Promise.race([told, outcome.ended]);
+      if (words !== 'told') throw new Error(words);
+      await outcome.stop();
+    }
+    await endChildren();
+    // What was still being brought up when told to stop would keep this process alive.
+    return process.exit(0);
+  },
+  { ownSignals: true },
+);
+
+/**
+ * Everything before the first request, in the order each step needs.
+ * @param {import('./start-options.mjs').StartOptions} options
+ * @param {(sentence: string) => void} say
+ */
+async function bringUp({ port, data, seed }, say) {
+  const free = await listenable(port);
+  await ensureDependencies(say);
+  const program = await provisionPocketBase({ say });
+  await buildIfChanged(say);
+  const account = seed ? await migrateAndSeed(program, data) : undefined;
+  if (account) {
+    console.log(`demo superuser ${account.email}  password ${account.password}`);
+    console.log(`(shown this once; sign in at http://127.0.0.1:${free}/_/)`);
+  }
+  return serve(program, { port: free, data });
+}

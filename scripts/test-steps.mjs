@@ -1,0 +1,149 @@
+/** What `npm test` does, step by step. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { bin } from './bin.mjs';
+import { findBrowser } from './browser.mjs';
+import { buildIfChanged } from './build-if-changed.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { run } from './processes.mjs';
+import { provisionPocketBase } from './provision.mjs';
+import { built, root } from './root.mjs';
+import { playwrightOutcome, vitestOutcome } from './test-reports.mjs';
+
+/** @typedef {import('./test-reports.mjs').Outcome} Outcome */
+
+/**
+ * @typedef {object} Step
+ * @property {string} group what `--only` names
+ * @property {string} name
+ * @property {() => Promise<Outcome>} run shows what a reader needs to see and counts; a throw is a failure too
+ */
+
+const projects = ['.', 'src/domain', 'src/worker', 'pocketbase', 'scripts', 'tests'];
+const reports = join(built.folder, 'reports');
+
+/** Steps that may share the machine; every other step has it for itself. */
+export const parallel = new Set(['types']);
+
+/**
+ * The step without which none of the others can run.
+ * @param {(sentence: string) => void} say
+ * @returns {Step}
+ */
+export function dependencies(say) {
+  return preparation('dependencies', 'dependencies', () => ensureDependencies(say));
+}
+
+/**
+ * All other steps in order. What the suites need is put into `process.env` on the way: POCKETBASE_BIN and CHROMIUM_PATH.
+ * @param {(sentence: string) => void} say
+ * @returns {Step[]}
+ */
+export function testSteps(say) {
+  return [
+    check('format', 'format', 'oxfmt', ['--check']),
+    check('lint', 'lint', 'oxlint', []),
+    ...projects.map((project) =>
+      check('types', `types ${project}`, 'typescript', ['-p', project], 'tsc'),
+    ),
+    check('knip', 'knip', 'knip', []),
+    preparation('build', 'build', () => buildIfChanged(say)),
+    preparation('unit', 'PocketBase', async () => {
+      process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
+    }),
+    suite('unit', 'unit', async (report) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const code = await shown('vitest', ['run', ...reporters]);
+      return { code, outcome: vitestOutcome(report) };
+    }),
+    preparation('e2e', 'browser', async () => {
+      process.env['CHROMIUM_PATH'] = await findBrowser(say);
+    }),
+    suite('e2e', 'e2e', async (report) => {
+      const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
+      const code = await shown('@playwright/test', args, 'playwright', {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      });
+      return { code, outcome: playwrightOutcome(report) };
+    }),
+  ];
+}
+
+/**
+ * A tool that says nothing worth reading unless it fails.
+ * @param {string} group
+ * @param {string} name
+ * @param {string} tool
+ * @param {readonly string[]} args
+ * @param {string} [command]
+ * @returns {Step}
+ */
+function check(group, name, tool, args, command) {
+  return preparation(group, name, async () => {
+    const { code, stdout, stderr } = await run(
+      process.execPath,
+      [await bin(tool, command), ...args],
+      { cwd: root },
+    );
+    if (code !== 0) throw new Error(`${stdout}${stderr}`.trim());
+  });
+}
+
+/**
+ * @param {string} group
+ * @param {string} name
+ * @param {() => Promise<void>} work
+ * @returns {Step}
+ */
+function preparation(group, name, work) {
+  return {
+    group,
+    name,
+    run: async () => {
+      await work();
+      return { passed: 1, failed: 0, notRun: [] };
+    },
+  };
+}
+
+/**
+ * A runner that counts by itself. Nothing run is a failure, and so is an exit code its counts do not explain.
+ * @param {string} group
+ * @param {string} name
+ * @param {(report: string) => Promise<{ code: number | null, outcome: Promise<Outcome> }>} work
+ * @returns {Step}
+ */
+function suite(group, name, work) {
+  return {
+    group,
+    name,
+    run: async () => {
+      const report = join(reports, `${name}.json`);
+      await mkdir(reports, { recursive: true });
+      await rm(report, { force: true });
+      const { code, outcome } = await work(report);
+      const counted = await outcome;
+      if (counted.failed === 0 && (code !== 0 || counted.passed === 0))
+        return { ...counted, failed: 1 };
+      return counted;
+    },
+  };
+}
+
+/**
+ * Runs a package's program in sight of whoever started the tests; resolves to its exit code.
+ * @param {string} tool
+ * @param {readonly string[]} args
+ * @param {string} [command]
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function shown(tool, args, command, env = {}) {
+  const program = await bin(tool, command);
+  const { code } = await run(process.execPath, [program, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return code;
+}

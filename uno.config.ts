@@ -1,0 +1,57 @@
+import { defineConfig, presetWind4 } from 'unocss';
+import { baseRules } from './src/ui/tokens/base-rules.ts';
+import { colourRules, colours } from './src/ui/tokens/colours.ts';
+import { plainColours } from './src/ui/tokens/plain-colours.ts';
+import { displayFace, textFace, typeRules, typeSizes } from './src/ui/tokens/type-styles.ts';
+
+/**
+ * The design tokens. What is not named here does not compile: the preset's palette, radii, shadows and type are gone.
+ * Breakpoints: `slip` 384 px (a ledger's amounts go under its names), `tablet` 600 px (ledger rows unfold), `desk` 900 px (columns), `full` 1200 px (the whole navigation).
+ */
+export default defineConfig({
+  content: { pipeline: { include: [/src\/.*\.tsx($|\?)/] } },
+  presets: [presetWind4({ preflights: { theme: { mode: 'on-demand' } } })],
+  postprocess: plainColours,
+  layers: { type: -1 },
+  rules: [
+    ...typeRules,
+    [
+      'gilt',
+      {
+        border: '1px solid var(--c-gilt)',
+        outline: '1px solid var(--c-gilt-inner)',
+        'outline-offset': '-7px',
+      },
+    ],
+    ['double-rule', { 'border-bottom': '4px double var(--c-ink)' }],
+    ['animate-rise', { animation: 'rise 320ms cubic-bezier(0.2, 0, 0, 1)' }],
+    ['animate-appear', { animation: 'appear 200ms cubic-bezier(0.2, 0, 0, 1)' }],
+  ],
+  preflights: [{ getCSS: () => colourRules + typeSizes + baseRules }],
+  extendTheme: (theme) => ({
+    ...theme,
+    colors: { ...colours, transparent: 'transparent', current: 'currentColor' },
+    font: { display: displayFace, text: textFace },
+    text: {},
+    radius: { none: '0', tag: '2px', control: '3px', dot: '50%' },
+    shadow: {
+      dialog: '0 24px 60px rgb(15 33 26 / 0.28)',
+      toast: '0 12px 32px rgb(15 33 26 / 0.18)',
+    },
+    breakpoint: { slip: '24rem', tablet: '37.5rem', desk: '56.25rem', full: '75rem' },
+    container: { page: '78rem', prose: '40rem', form: '40rem' },
+    ease: {
+      DEFAULT: 'cubic-bezier(0.2, 0, 0, 1)',
+      in: 'cubic-bezier(0.2, 0, 0, 1)',
+      out: 'cubic-bezier(0.4, 0, 1, 1)',
+    },
+    duration: { quick: '120ms', bead: '200ms', panel: '300ms', dialog: '320ms' },
+    animation: {},
+    blur: {},
+    default: {
+      transition: { duration: '120ms', timingFunction: 'cubic-bezier(0.2, 0, 0, 1)' },
+      font: { family: textFace, featureSettings: 'normal', variationSettings: 'normal' },
+      monoFont: { family: 'monospace', featureSettings: 'normal', variationSettings: 'normal' },
+    },
+  }),
+});

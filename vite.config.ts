@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+
+import react from '@vitejs/plugin-react';
+import unocss from 'unocss/vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+
+import { paths } from './src/config/paths.ts';
+import { pageFiles } from './scripts/page-files.mjs';
+
+const api = process.env['SPARK_API'];
+/** Only test builds can switch a safeguard off (src/domain/mechanisms.ts). */
+const isTestBuild = process.env['VITEST'] ?? process.env['SPARK_TEST_BUILD'];
+
+export default defineConfig({
+  root: 'src',
+  publicDir: resolve('public'),
+  define: { SPARK_SWITCHED_OFF: isTestBuild ? 'globalThis.SPARK_OFF' : '""' },
+  plugins: [
+    unocss({ configFile: resolve('uno.config.ts') }),
+    react(),
+    pageFiles(Object.values(paths)),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,svg,woff2}'],
+        globIgnores: ['404.html'],
+      },
+    }),
+  ],
+  build: {
+    outDir: process.env['SPARK_SITE_OUT'] ?? resolve('build/site'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+  },
+  server: { host: '127.0.0.1', ...(api ? { proxy: { '/api': api, '/_': api } } : {}) },
+  test: {
+    root: '.',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
