@@ -1,0 +1,33 @@
+/** A message from the contact page. */
+import * as v from 'valibot';
+
+import {
+  emailAddress,
+  optionalPhone,
+  optionalText,
+  requiredLines,
+  requiredText,
+  textLimits,
+} from '../form-values.ts';
+import { sourceSchema } from '../source.ts';
+
+/** What a message can be about, as stored. */
+export const subjects = [
+  'tax-preparation',
+  'tax-planning',
+  'bookkeeping',
+  'fractional-cfo',
+  'consultation',
+  'other',
+] as const;
+
+/** The payload of `contact.send`; `website` is the field no person sees. */
+export const messageSchema = v.object({
+  name: requiredText(textLimits.name),
+  email: emailAddress,
+  phone: optionalPhone,
+  subject: v.picklist(subjects),
+  message: requiredLines(textLimits.message),
+  website: v.fallback(optionalText(textLimits.line), 'unreadable'),
+  source: v.optional(sourceSchema, {}),
+});

@@ -1,0 +1,64 @@
+/** The estimate as two columns that each add up exactly to their total (docs/product.md, Estimate on screen). */
+import { type Cents, sumCents } from '../money.ts';
+import { dueOnce, type Estimate, type EstimateLine, monthlyShare } from './estimate.ts';
+import type { Service } from './options.ts';
+import { instalments } from './prices.ts';
+
+/** One row's amounts: due once and per month. */
+export type Amounts = { oneTime: Cents; monthly: Cents };
+
+export type EstimateTable = {
+  /** Every service at its original price. */
+  rows: readonly { line: EstimateLine; amounts: Amounts }[];
+  before: Amounts;
+  /** Zero or negative. */
+  discount: Amounts;
+  /** For each line paid in twelve: its cost leaves the first column, its share joins the second. */
+  moved: readonly { service: Service; amounts: Amounts }[];
+  total: Amounts;
+};
+
+/** Lays an estimate out as the rows of its table. */
+export function estimateTable({ lines, oneTimeTotal, monthlyTotal }: Estimate): EstimateTable {
+  const rows = lines.map((line) => ({ line, amounts: inColumn(line, originalOf(line)) }));
+  const reductions = lines.map((line) => inColumn(line, line.cost - originalOf(line)));
+  return {
+    rows,
+    before: add(rows.map((row) => row.amounts)),
+    discount: add(reductions),
+    moved: lines
+      .filter((line) => line.plan === 'monthly')
+      .map((line) => ({
+        service: line.service,
+        amounts: { oneTime: -line.cost, monthly: monthlyShare(line) },
+      })),
+    total: { oneTime: oneTimeTotal, monthly: monthlyTotal },
+  };
+}
+
+/** What falls due in each of the first twelve months: one-time work and its instalments apart from monthly services. */
+export function firstYear({ lines }: Estimate): readonly Amounts[] {
+  const oneTimeLines = lines.filter((line) => line.type === 'one-time');
+  const upfront = sumCents(oneTimeLines.map(dueOnce));
+  const shares = sumCents(oneTimeLines.map(monthlyShare));
+  const monthly = sumCents(lines.filter((line) => line.type === 'monthly').map(monthlyShare));
+  return Array.from({ length: instalments.count }, (_, month) => ({
+    oneTime: shares + (month === 0 ? upfront : 0),
+    monthly,
+  }));
+}
+
+function originalOf(line: EstimateLine): Cents {
+  return line.originalCost ?? line.cost;
+}
+
+function inColumn(line: EstimateLine, cents: Cents): Amounts {
+  return line.type === 'one-time' ? { oneTime: cents, monthly: 0 } : { oneTime: 0, monthly: cents };
+}
+
+function add(amounts: readonly Amounts[]): Amounts {
+  return {
+    oneTime: sumCents(amounts.map((a) => a.oneTime)),
+    monthly: sumCents(amounts.map((a) => a.monthly)),
+  };
+}

@@ -1,0 +1,110 @@
+/** The exact price: one pure function, run unchanged by the page, the worker and the server. */
+import { type Cents, divideCents, percentOf, sumCents } from '../money.ts';
+import { type Answers, type PaymentChoices, visibleAnswers } from './answers.ts';
+import { type PaymentPlan, type Service, services } from './options.ts';
+import { clientDiscountPercent, instalments, type PriceBook } from './prices.ts';
+
+export type LineType = 'one-time' | 'monthly';
+
+/** One service's price. `cost` is what is payable; `originalCost` stands only where it was reduced. */
+export type EstimateLine = {
+  service: Service;
+  type: LineType;
+  cost: Cents;
+  originalCost?: Cents;
+  /** A twelfth of the cost, where twelve payments are offered. */
+  instalment?: Cents;
+  /** How it is paid: always upfront where no instalments are offered. */
+  plan: PaymentPlan;
+};
+
+export type Estimate = {
+  lines: readonly EstimateLine[];
+  monthlyTotal: Cents;
+  oneTimeTotal: Cents;
+  /** The sum of all reductions. */
+  discount: Cents;
+};
+
+const typeOf: Record<Service, LineType> = {
+  'Tax Preparation': 'one-time',
+  'Tax Planning': 'monthly',
+  Bookkeeping: 'monthly',
+  'Fractional CFO': 'monthly',
+};
+
+/** Prices the visible answers with a book, in cents (docs/product.md, Estimate). */
+export function estimate(answers: Answers, choices: PaymentChoices, book: PriceBook): Estimate {
+  const visible = visibleAnswers(answers);
+  const lines = services
+    .filter((service) => visible.services.includes(service))
+    .map((service) => lineFor(service, visible, choices, book));
+  return {
+    lines,
+    monthlyTotal: sumCents(lines.map(monthlyShare)),
+    oneTimeTotal: sumCents(lines.map(dueOnce)),
+    discount: sumCents(lines.map((line) => (line.originalCost ?? line.cost) - line.cost)),
+  };
+}
+
+/** What a line adds to the bill due once. */
+export function dueOnce(line: EstimateLine): Cents {
+  return line.type === 'one-time' && line.plan === 'upfront' ? line.cost : 0;
+}
+
+/** What a line adds to each month's bill. */
+export function monthlyShare(line: EstimateLine): Cents {
+  if (line.type === 'monthly') return line.cost;
+  return line.plan === 'monthly' ? (line.instalment ?? 0) : 0;
+}
+
+function lineFor(
+  service: Service,
+  answers: Answers,
+  choices: PaymentChoices,
+  book: PriceBook,
+): EstimateLine {
+  const full = priceOf[service](answers, book);
+  const reduced = answers.isSparkWealthClient === true;
+  const cost = reduced ? full - percentOf(full, clientDiscountPercent) : full;
+  const inTwelve = typeOf[service] === 'one-time' && cost > instalments.above;
+  return {
+    service,
+    type: typeOf[service],
+    cost,
+    ...(reduced ? { originalCost: full } : {}),
+    ...(inTwelve ? { instalment: divideCents(cost, instalments.count) } : {}),
+    plan: inTwelve && choices[service] === 'monthly' ? 'monthly' : 'upfront',
+  };
+}
+
+const priceOf: Record<Service, (answers: Answers, book: PriceBook) => Cents> = {
+  'Tax Preparation': ({ individual, business }, { taxPreparation: p }) =>
+    sumCents([
+      p.base,
+      priced(p.filingStatus, individual.filingStatus),
+      priced(p.ownsHome, individual.ownsHome),
+      priced(p.k1Count, individual.k1Count),
+      priced(p.stateCount, individual.stateCount),
+      priced(p.taxStructure, business.taxStructure),
+      priced(p.grossRevenue, business.grossRevenue),
+      priced(p.shareholderCount, business.shareholderCount),
+    ]),
+  'Tax Planning': ({ taxPlanningFrequency }, { taxPlanning: p }) =>
+    taxPlanningFrequency ? p.frequency[taxPlanningFrequency] : p.unanswered,
+  Bookkeeping: ({ bookkeeping }, { bookkeeping: p }) =>
+    sumCents([
+      p.base,
+      priced(p.accountCount, bookkeeping.accountCount),
+      priced(p.transactionCount, bookkeeping.transactionCount),
+      priced(p.payrollRequired, bookkeeping.payrollRequired),
+      priced(p.employeeCount, bookkeeping.employeeCount),
+    ]),
+  'Fractional CFO': ({ business }, { fractionalCfo: p }) =>
+    business.grossRevenue ? p.grossRevenue[business.grossRevenue] : p.base,
+};
+
+/** An unanswered question adds nothing. */
+function priced<K extends string>(table: Record<K, Cents>, answer: K | undefined): Cents {
+  return answer === undefined ? 0 : table[answer];
+}

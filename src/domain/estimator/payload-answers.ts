@@ -1,0 +1,60 @@
+/** Between answers as the wizard holds them and payloads as records name them. */
+import type { Source } from '../source.ts';
+import { type Answers, type PaymentChoices, visibleAnswers } from './answers.ts';
+import type { Estimate } from './estimate.ts';
+import { estimateDetails } from './estimate-details.ts';
+import { services } from './options.ts';
+import type { SavePayload } from './submission.ts';
+
+/** The body of `estimate.save`, and the part of `estimate.submit` that it shares. */
+export function answersPayload(
+  answers: Answers,
+  choices: PaymentChoices,
+  priced: Estimate,
+  priceBook: string,
+  source: Source,
+) {
+  const visible = visibleAnswers(answers);
+  return {
+    services: visible.services,
+    client_type: visible.clientType,
+    individual_details: visible.individual,
+    business_details: visible.business,
+    bookkeeping_details: visible.bookkeeping,
+    tax_planning_frequency: visible.taxPlanningFrequency ?? '',
+    estimate_details: estimateDetails(priced, answers, choices),
+    price_book: priceBook,
+    source,
+  };
+}
+
+/** The answers and payment choices that a checked payload holds. */
+export function payloadAnswers(payload: SavePayload): {
+  answers: Answers;
+  choices: PaymentChoices;
+} {
+  const { estimate_details: details } = payload;
+  return {
+    answers: {
+      services: services.filter((service) => payload.services.includes(service)),
+      clientType: payload.client_type,
+      individual: payload.individual_details,
+      business: payload.business_details,
+      bookkeeping: payload.bookkeeping_details,
+      taxPlanningFrequency: payload.tax_planning_frequency,
+      isSparkWealthClient: details.isSparkWealthClient === true,
+    },
+    choices: withoutBlanks(details.paymentChoices ?? {}),
+  };
+}
+
+type LooseChoices = { [S in keyof PaymentChoices]?: PaymentChoices[S] | null | undefined };
+
+function withoutBlanks(choices: LooseChoices): PaymentChoices {
+  const kept: { -readonly [S in keyof PaymentChoices]: PaymentChoices[S] } = {};
+  for (const service of services) {
+    const choice = choices[service];
+    if (choice) kept[service] = choice;
+  }
+  return kept;
+}

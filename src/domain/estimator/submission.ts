@@ -1,0 +1,131 @@
+/** The payloads of `estimate.save` and `estimate.submit`: one definition for the page that writes and the server that checks. */
+import * as v from 'valibot';
+
+import { type DocumentDeclaration, documentDeclaration } from '../documents/document.ts';
+import {
+  emailAddress,
+  maybe,
+  optionalText,
+  phoneNumber,
+  requiredText,
+  textLimits,
+} from '../form-values.ts';
+import { sourceSchema } from '../source.ts';
+import { stateNames } from '../us-states.ts';
+import {
+  accountCounts,
+  clientTypes,
+  employeeCounts,
+  filingStatuses,
+  grossRevenues,
+  k1Counts,
+  paymentPlans,
+  planningFrequencies,
+  services,
+  shareholderCounts,
+  stateCounts,
+  taxStructures,
+  transactionCounts,
+  yesNo,
+} from './options.ts';
+import { withoutHidden } from './without-hidden.ts';
+
+const individualDetails = v.object({
+  filingStatus: maybe(filingStatuses),
+  ownsHome: maybe(yesNo),
+  k1Count: maybe(k1Counts),
+  stateCount: maybe(stateCounts),
+});
+
+const businessDetails = v.object({
+  taxStructure: maybe(taxStructures),
+  grossRevenue: maybe(grossRevenues),
+  shareholderCount: maybe(shareholderCounts),
+});
+
+const bookkeepingDetails = v.object({
+  accountCount: maybe(accountCounts),
+  transactionCount: maybe(transactionCounts),
+  payrollRequired: maybe(yesNo),
+  employeeCount: maybe(employeeCounts),
+});
+
+const statedTotal = v.fallback(v.optional(v.number()), undefined);
+const plan = maybe(paymentPlans);
+
+const estimateDetails = v.object({
+  isSparkWealthClient: v.nullish(v.union([v.boolean(), v.literal('')])),
+  paymentChoices: v.nullish(
+    v.object({
+      'Tax Preparation': plan,
+      'Tax Planning': plan,
+      Bookkeeping: plan,
+      'Fractional CFO': plan,
+    }),
+  ),
+  monthlyTotal: statedTotal,
+  oneTimeTotal: statedTotal,
+  discount: statedTotal,
+});
+
+const answerFields = {
+  services: v.pipe(v.array(v.picklist(services), 'required'), v.minLength(1, 'required')),
+  client_type: v.picklist(clientTypes),
+  individual_details: empty(individualDetails),
+  business_details: empty(businessDetails),
+  bookkeeping_details: empty(bookkeepingDetails),
+  tax_planning_frequency: maybe(planningFrequencies),
+  estimate_details: empty(estimateDetails),
+  price_book: v.nullish(v.pipe(v.string(), v.maxLength(40)), ''),
+  website: v.fallback(optionalText(textLimits.line), 'unreadable'),
+  source: v.optional(sourceSchema, {}),
+};
+
+const contactFields = {
+  first_name: requiredText(textLimits.name),
+  last_name: requiredText(textLimits.name),
+  email: emailAddress,
+  phone: phoneNumber,
+  state_of_residency: v.picklist(stateNames),
+  owns_business: v.nullish(v.picklist(['yes', 'no', '']), ''),
+};
+
+/** The contact form's fields alone, as the form checks them. */
+export const contactSchema = v.object(contactFields);
+
+/** Body of `estimate.save`. Parts may be absent, null or empty; what a hidden branch holds is dropped unread. */
+export const saveSchema = v.pipe(
+  v.looseObject({}),
+  v.transform(withoutHidden),
+  v.object(answerFields),
+);
+
+/** Body of `estimate.submit`: a file that cannot be declared never holds the lead back, it becomes `refused`. */
+export const submitSchema = v.pipe(
+  v.looseObject({}),
+  v.transform(withoutHidden),
+  v.object({
+    ...answerFields,
+    ...contactFields,
+    document: v.pipe(v.optional(v.unknown(), null), v.transform(declaredDocument)),
+  }),
+);
+
+export type SavePayload = v.InferOutput<typeof saveSchema>;
+export type SubmitPayload = v.InferOutput<typeof submitSchema>;
+export type ContactFields = v.InferInput<typeof contactSchema>;
+
+/** A group of answers that may be absent, null or empty text. */
+function empty<const T extends v.GenericSchema>(schema: T) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value) => (value === undefined || value === null || value === '' ? {} : value)),
+    schema,
+  );
+}
+
+function declaredDocument(raw: unknown): DocumentDeclaration | 'refused' | null {
+  if (raw === undefined || raw === null || raw === '') return null;
+  const declared = v.safeParse(documentDeclaration, raw);
+  return declared.success ? declared.output : 'refused';
+}

@@ -1,0 +1,31 @@
+/** One vocabulary for what is wrong with a field, spoken by forms, ops and hooks alike. */
+import * as v from 'valibot';
+
+/** Why a value was not accepted; the words for people are in texts/field-errors.ts. */
+export const fieldCodes = ['required', 'invalid', 'too_long', 'email', 'phone'] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];
+
+/** One refused field: its dotted path in the payload and the reason. */
+export type FieldError = { path: string; code: FieldCode };
+
+/** Turns valibot's issues into field errors, one for each path. */
+export function fieldErrors(
+  issues: readonly v.BaseIssue<unknown>[],
+): [FieldError, ...FieldError[]] | [] {
+  const byPath = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? '';
+    if (!byPath.has(path)) byPath.set(path, { path, code: codeOf(issue) });
+  }
+  const [first, ...rest] = [...byPath.values()];
+  return first ? [first, ...rest] : [];
+}
+
+function codeOf(issue: v.BaseIssue<unknown>): FieldCode {
+  const known = fieldCodes.find((code) => code === issue.message);
+  if (known) return known;
+  return issue.input === undefined || issue.input === null || issue.input === ''
+    ? 'required'
+    : 'invalid';
+}

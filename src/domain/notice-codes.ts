@@ -1,0 +1,14 @@
+/** Every occasion on which the product raises a toast; the words are in texts/notices.ts. */
+export const noticeCodes = [
+  'no-service',
+  'no-client-type',
+  'contact-incomplete',
+  'upload-failed',
+  'submission-failed',
+  'file-kept',
+  'estimate-received',
+  'discount-applied',
+  'estimator-reset',
+] as const;
+
+export type NoticeCode = (typeof noticeCodes)[number];

@@ -1,0 +1,57 @@
+/** One write: kept on the device first, sent to the one door, applied there once. */
+import * as v from 'valibot';
+
+import { idPattern, keyPattern } from '../ids.ts';
+
+/** The version of the wire format (docs/architecture.md, The one door). */
+export const opsVersion = 1;
+
+/** Most ops in one request. */
+export const opsPerRequest = 20;
+
+/** Most bytes in one request. */
+export const opsRequestBytes = 1024 * 1024;
+
+/** Most ops asked about in one verification. */
+export const opsPerVerify = 200;
+
+/** Every kind of write there is. */
+export const opKinds = [
+  'estimate.save',
+  'estimate.submit',
+  'document.attach',
+  'contact.send',
+  'checklist.subscribe',
+] as const;
+
+export type OpKind = (typeof opKinds)[number];
+
+const id = v.pipe(v.string(), v.regex(idPattern));
+const revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31));
+
+/** What travels. `body` is the payload as JSON text, sent byte for byte as it is kept on the device. */
+export const opSchema = v.object({
+  id,
+  kind: v.picklist(opKinds),
+  entity: id,
+  rev: v.nullish(revision, null),
+  base: v.nullish(revision, null),
+  key: v.nullish(v.pipe(v.string(), v.regex(keyPattern)), null),
+  needs: v.nullish(v.pipe(v.array(id), v.maxLength(opsPerRequest)), []),
+  body: v.string(),
+});
+
+export type Op = v.InferOutput<typeof opSchema>;
+
+/** The text whose SHA-256 is the op's hash: one line each, an absent value is an empty line. */
+export function opHashText(op: Op): string {
+  return [
+    opsVersion,
+    op.kind,
+    op.entity,
+    op.rev ?? '',
+    op.base ?? '',
+    op.needs.join(','),
+    op.body,
+  ].join('\n');
+}

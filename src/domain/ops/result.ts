@@ -1,0 +1,71 @@
+/** What the door answers, op by op. */
+import * as v from 'valibot';
+
+import { fieldCodes } from '../field-errors.ts';
+
+/** What became of an op. Only the first three mean that the server has it. */
+export const opStatuses = [
+  'applied',
+  'replayed',
+  'superseded',
+  'conflict',
+  'rejected',
+  'mismatch',
+  'retry',
+] as const;
+
+export type OpStatus = (typeof opStatuses)[number];
+
+/** Why an op was not applied. */
+export const opCodes = [
+  'malformed',
+  'invalid',
+  'not_found',
+  'already_submitted',
+  'id_taken',
+  'hash_differs',
+  'needs',
+  'awaiting_file',
+  'file_incomplete',
+  'file_corrupt',
+  'file_type',
+  'server_error',
+] as const;
+
+export type OpCode = (typeof opCodes)[number];
+
+/** Why a whole request was not looked at. */
+export const requestCodes = [
+  'bad_request',
+  'auth_expired',
+  'wrong_owner',
+  'not_found',
+  'gap',
+  'too_large',
+  'version_unknown',
+  'too_many_requests',
+  'unavailable',
+] as const;
+
+export type RequestCode = (typeof requestCodes)[number];
+
+/** One op's result: `hash` echoes what the server hashed, `rev` the entity's revision there. */
+export const opResultSchema = v.object({
+  id: v.string(),
+  hash: v.string(),
+  status: v.picklist(opStatuses),
+  rev: v.nullish(v.number(), null),
+  code: v.optional(v.picklist(opCodes)),
+  errors: v.optional(
+    v.array(v.object({ path: v.string(), code: v.picklist([...fieldCodes, 'document']) })),
+  ),
+});
+
+export type OpResult = v.InferOutput<typeof opResultSchema>;
+
+/** The answer to a whole request; `serverTime` is UTC in ISO form. */
+export const opsAnswerSchema = v.object({
+  v: v.literal(1),
+  serverTime: v.string(),
+  results: v.array(opResultSchema),
+});

@@ -1,0 +1,14 @@
+/** What sending may come to, as the queue understands it: shared by the room that sends and the room that waits. */
+import type { OpResult, RequestCode } from './result.ts';
+
+/** network: no answer. portal: somebody else answered. server: ours, but it could not work. */
+export type Unreachable = 'network' | 'portal' | 'server';
+
+/** `refused`: the whole request; `retryAfterMs` when the server said so. */
+export type SendOutcome =
+  | { kind: 'answered'; results: readonly OpResult[] }
+  | { kind: 'refused'; code: RequestCode; retryAfterMs: number | null }
+  | { kind: 'unreachable'; why: Unreachable };
+
+/** `undeclared`: the server does not expect this file yet. `paused`: time was up, the rest goes next. */
+export type UploadOutcome = 'complete' | 'undeclared' | 'paused' | Unreachable;

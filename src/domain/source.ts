@@ -1,0 +1,45 @@
+/** Where a visitor came from: first-touch facts that travel with every lead and never refuse one. */
+import * as v from 'valibot';
+
+import { textLimits } from './form-values.ts';
+
+/** The query parameters kept from the first page's address. */
+export const utmNames = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+] as const;
+
+const cut = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, textLimits.source)),
+  ),
+  '',
+);
+
+/** UTM parameters, referrer and landing page; anything unreadable becomes an empty text. */
+export const sourceSchema = v.fallback(
+  v.object({
+    utm_source: v.optional(cut, ''),
+    utm_medium: v.optional(cut, ''),
+    utm_campaign: v.optional(cut, ''),
+    utm_term: v.optional(cut, ''),
+    utm_content: v.optional(cut, ''),
+    referrer: v.optional(cut, ''),
+    landing_page: v.optional(cut, ''),
+  }),
+  {
+    utm_source: '',
+    utm_medium: '',
+    utm_campaign: '',
+    utm_term: '',
+    utm_content: '',
+    referrer: '',
+    landing_page: '',
+  },
+);
+
+export type Source = v.InferOutput<typeof sourceSchema>;

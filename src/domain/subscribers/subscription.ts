@@ -1,0 +1,13 @@
+/** A sign-up for the creator checklist. */
+import * as v from 'valibot';
+
+import { emailAddress, optionalText, requiredText, textLimits } from '../form-values.ts';
+import { sourceSchema } from '../source.ts';
+
+/** The payload of `checklist.subscribe`; `website` is the field no person sees. */
+export const subscriptionSchema = v.object({
+  first_name: requiredText(textLimits.name),
+  email: emailAddress,
+  website: v.fallback(optionalText(textLimits.line), 'unreadable'),
+  source: v.optional(sourceSchema, {}),
+});

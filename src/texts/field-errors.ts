@@ -1,0 +1,24 @@
+/** What stands beside a field that was not accepted: what is wrong, then what to do. */
+import type { DocumentProblem } from '#domain/documents/document.ts';
+import type { FieldCode } from '#domain/field-errors.ts';
+
+/** `{field}` stands for the field's label in lower case. */
+export const fieldErrorTexts = {
+  required: 'Enter your {field}.',
+  invalid: 'Choose one of the options.',
+  too_long: 'This is too long. Shorten your {field}.',
+  email: 'Enter the full address, like name@example.com.',
+  phone: 'Enter a phone number with its area code, like (555) 010-0199.',
+} satisfies Record<FieldCode, string>;
+
+/** Why a file cannot be taken. */
+export const documentErrorTexts = {
+  type: 'This is not a PDF, DOC or DOCX file. Choose another file.',
+  size: 'This file is larger than 10 MB. Choose a smaller one.',
+  empty: 'This file is empty or cannot be read. Choose it again.',
+  full: 'There is no room for this file on this device. Your answers are kept.',
+  closed: 'This estimate has been submitted in another tab. The file was not added to it.',
+} satisfies Record<DocumentProblem | 'full' | 'closed', string>;
+
+/** Heading of the list above a form that was not accepted. */
+export const errorSummaryTitle = 'There is a problem';

@@ -1,0 +1,58 @@
+/** The words of every toast, once, in the order of docs/product.md, Messages. */
+import type { NoticeCode } from '#domain/notice-codes.ts';
+
+export type Notice = {
+  title: string;
+  /** `{name}` stands for a file's name. */
+  description: string;
+  /** A hint goes as soon as it has been followed. */
+  tone: 'good' | 'error' | 'neutral' | 'hint';
+};
+
+export const notices = {
+  'no-service': {
+    title: 'Please select at least one service',
+    description: "Choose the services you're interested in to continue.",
+    tone: 'hint',
+  },
+  'no-client-type': {
+    title: 'Please select client type',
+    description: 'Choose whether you need individual, business, or both services.',
+    tone: 'hint',
+  },
+  'contact-incomplete': {
+    title: 'Please fill in all required fields',
+    description: 'All fields except tax returns are required.',
+    tone: 'error',
+  },
+  'upload-failed': {
+    title: 'File Upload Failed',
+    description: 'There was an error uploading your document. Please try again.',
+    tone: 'error',
+  },
+  'submission-failed': {
+    title: 'Submission Failed',
+    description: 'There was an error submitting your estimate. Please try again.',
+    tone: 'error',
+  },
+  'file-kept': {
+    title: 'File uploaded successfully',
+    description: '{name} has been attached to your submission.',
+    tone: 'good',
+  },
+  'estimate-received': {
+    title: 'Thank you',
+    description: 'Your estimate request has arrived. We reply within 24 hours.',
+    tone: 'good',
+  },
+  'discount-applied': {
+    title: 'Discount Applied!',
+    description: "You've received a 25% discount as a valued client.",
+    tone: 'good',
+  },
+  'estimator-reset': {
+    title: 'Estimator Reset',
+    description: 'You can now start a new estimate.',
+    tone: 'neutral',
+  },
+} satisfies Record<NoticeCode, Notice>;

@@ -1,0 +1,84 @@
+/** The words for what waits on this device to be sent: what it is, why it waits, what is lost without it. */
+import type { OpKind } from '#domain/ops/op.ts';
+import type { OpCode, RequestCode } from '#domain/ops/result.ts';
+import type { Unreachable } from '#domain/ops/send-outcome.ts';
+
+/** What a thing is called; never what is in it. */
+export const waitingNames = {
+  'estimate.save': 'Estimate',
+  'estimate.submit': 'Estimate with your details',
+  'document.attach': 'Tax return',
+  'contact.send': 'Message',
+  'checklist.subscribe': 'Checklist request',
+} satisfies Record<OpKind, string>;
+
+/** Why it has not arrived: what is the matter, then what happens or what to do. */
+export const waitingReasons = {
+  network: 'There is no connection. It goes out when you are online.',
+  portal: 'This network asks you to sign in first. Then it goes out by itself.',
+  server: 'Our server could not work on it. It is tried again by itself.',
+  server_error: 'Our server could not work on it. It is tried again by itself.',
+  unavailable: 'Our server is not available. It is tried again by itself.',
+  too_many_requests: 'Our server is busy. It is tried again by itself.',
+  needs: 'It follows the estimate it belongs to.',
+  awaiting_file: 'The file is still on its way.',
+  file_incomplete: 'A part of the file is missing. The rest is sent by itself.',
+  gap: 'A part of the file is missing. The rest is sent by itself.',
+  file_corrupt: 'The file arrived damaged. Choose it again.',
+  file_type: 'This is not a PDF, DOC or DOCX file. Choose another file.',
+  invalid: 'Something in it needs a look. Edit it and submit it again.',
+  already_submitted: 'This estimate has been submitted before. You can discard this copy.',
+  not_found: 'What it belongs to has not arrived. Export it, or discard it.',
+  id_taken: 'It does not match what we have under its number. Export it and write to us.',
+  hash_differs: 'It does not match what we have under its number. Export it and write to us.',
+  malformed: 'It cannot be read. Load this page again, or export it and write to us.',
+  bad_request: 'Our server cannot read it. Load this page again, or export it and write to us.',
+  too_large: 'It is larger than our server takes. Export it and write to us.',
+  version_unknown: 'This page is older than our server. Load it again.',
+  auth_expired: 'Sign in again to send it.',
+  wrong_owner: 'It belongs to another account. Sign in to that one to send it.',
+} satisfies Record<OpCode | RequestCode | Unreachable, string>;
+
+/** While nothing has gone wrong yet. */
+export const plainReasons = {
+  queued: 'It goes out when you are online.',
+  inflight: 'It is on its way.',
+  heldBack: 'It follows the estimate it belongs to.',
+} as const;
+
+/** What is gone with a thing that is discarded. */
+export const discardWarnings = {
+  'estimate.save': 'We do not get to see this estimate. Your answers stay in the estimator.',
+  'estimate.submit':
+    'Your estimate and your contact details are not sent to us, nor is the file that belongs to them.',
+  'document.attach': 'The file is removed from this device and not sent to us.',
+  'contact.send': 'Your message is removed from this device and not sent to us.',
+  'checklist.subscribe': 'Your request is removed from this device and not sent to us.',
+} satisfies Record<OpKind, string>;
+
+/** What is left after a submission is discarded. */
+export const afterDiscard = {
+  draft: 'What you entered stays in the estimator.',
+  nothing: 'They are not kept anywhere else on this device.',
+  mayHaveLeft: 'It has been tried before, so it may have reached us already.',
+} as const;
+
+/** The one line of every page. */
+export const waitingLine = {
+  portal: 'This network asks you to sign in first.',
+  portalRest: 'Your work is safe on this device.',
+  waiting: 'Waiting to send.',
+  waitingRest: 'It goes out when you are online.',
+  againRest: 'It is tried again by itself.',
+  sending: 'Sending.',
+  sendingRest: 'You can go on meanwhile.',
+  refused: 'Not accepted.',
+  seeWaiting: 'See what is waiting',
+  openIt: 'Open it',
+} as const;
+
+/** What follows from waiting: where the server itself has the trouble, being online does not help. */
+export function waitingRest(code: keyof typeof waitingReasons | undefined): string {
+  const offline = !code || code === 'network' || code === 'portal' || code === 'needs';
+  return offline ? waitingLine.waitingRest : waitingLine.againRest;
+}
