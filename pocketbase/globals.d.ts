@@ -1,0 +1,168 @@
+/** The few names of PocketBase's JavaScript runtime that hooks and migrations use, typed by hand (PocketBase 0.40). */
+
+type Scalar = string | number | boolean | null;
+
+/** One stored row. A file field takes a stored file's name. */
+interface PbRecord {
+  readonly id: string;
+  set(field: string, value: Scalar): void;
+  getString(field: string): string;
+  getInt(field: string): number;
+  baseFilesPath(): string;
+}
+
+interface PbCollection {
+  readonly id: string;
+}
+
+interface PbLogger {
+  error(message: string, ...pairs: string[]): void;
+}
+
+interface PbQuery {
+  bind(values: Record<string, Scalar>): PbQuery;
+  all(rows: object): void;
+  execute(): void;
+}
+
+interface PbStore {
+  setFunc(key: string, next: (old: number | null) => number): void;
+  getAll(): Record<string, unknown>;
+  remove(key: string): void;
+}
+
+interface PbFilesystem {
+  uploadFile(file: PbFile, key: string): void;
+  close(): void;
+}
+
+interface PbFile {
+  name: string;
+  originalName: string;
+}
+
+interface PbSettings {
+  readonly __settings: never;
+}
+
+/** The app, or the transaction standing in for it. */
+interface PbApp {
+  db(): { newQuery(sql: string): PbQuery };
+  dataDir(): string;
+  store(): PbStore;
+  logger(): PbLogger;
+  settings(): PbSettings;
+  newFilesystem(): PbFilesystem;
+  findCachedCollectionByNameOrId(name: string): PbCollection;
+  findCollectionByNameOrId(name: string): PbCollection;
+  /** Throws when there is no such row. */
+  findRecordById(collection: string, id: string): PbRecord;
+  findRecordsByIds(collection: string, ids: string[]): PbRecord[];
+  runInTransaction(work: (tx: PbApp) => void): void;
+  save(model: PbRecord | PbCollection | PbSettings): void;
+  delete(model: PbCollection): void;
+}
+
+/** Something Go can read from: a request's body, an open file. */
+interface GoReader {
+  readonly __reader: never;
+}
+
+interface GoFile extends GoReader {
+  seek(offset: number, whence: number): number;
+  readFrom(reader: GoReader): number;
+  sync(): void;
+  close(): void;
+}
+
+interface GoFileInfo {
+  size(): number;
+  modTime(): { unixMilli(): number };
+}
+
+interface GoDirEntry {
+  name(): string;
+  isDir(): boolean;
+  type(): { isRegular(): boolean };
+}
+
+/** A folder nothing can be reached outside of. */
+interface GoRoot {
+  openFile(name: string, flags: number, mode: number): GoFile;
+  open(name: string): GoFile;
+  stat(name: string): GoFileInfo;
+  remove(name: string): void;
+  close(): void;
+}
+
+interface GoFS {
+  readonly __fs: never;
+}
+
+interface RequestEvent {
+  readonly app: PbApp;
+  readonly auth: PbRecord | null;
+  readonly request: {
+    readonly pattern: string;
+    readonly contentLength: number;
+    readonly body: GoReader;
+    readonly header: { get(name: string): string };
+    readonly url: { readonly path: string; readonly rawQuery: string };
+    pathValue(name: string): string;
+  };
+  readonly response: { header(): { set(name: string, value: string): void } };
+  realIP(): string;
+  string(status: number, text: string): void;
+  noContent(status: number): void;
+  redirect(status: number, url: string): void;
+  fileFS(fs: GoFS, name: string): void;
+}
+
+interface GoMiddleware {
+  readonly __middleware: never;
+}
+
+/** `bodyLimit(0)` lifts PocketBase's own limit of 32 MiB from a route. */
+declare const $apis: { bodyLimit(bytes: number): GoMiddleware };
+
+declare const __hooks: string;
+declare function require(path: string): typeof import('./hooks/server.ts');
+
+declare function migrate(up: (app: PbApp) => void, down: (app: PbApp) => void): void;
+declare function routerAdd(
+  method: string,
+  path: string,
+  handler: (e: RequestEvent) => void,
+  ...middlewares: GoMiddleware[]
+): void;
+declare function cronAdd(name: string, when: string, job: () => void): void;
+
+/** Bytes as Go holds them. */
+interface GoBytes extends ArrayLike<number> {
+  readonly __bytes: never;
+}
+
+declare function toString(from: GoReader | GoBytes, maxBytes: number): string;
+declare function toBytes(reader: GoReader, maxBytes: number): GoBytes;
+declare function arrayOf<T extends object>(model: T): T[];
+declare function unmarshal(data: object, into: object): void;
+
+declare const DynamicModel: new <T extends Record<string, Scalar>>(shape: T) => T;
+declare const Record: new (collection: PbCollection, values: Record<string, Scalar>) => PbRecord;
+declare const Collection: new (definition: object) => PbCollection;
+
+declare const $app: PbApp;
+declare const $security: {
+  sha256(text: string): string;
+  equal(left: string, right: string): boolean;
+};
+declare const $os: {
+  getenv(name: string): string;
+  dirFS(folder: string): GoFS;
+  openRoot(folder: string): GoRoot;
+  stat(path: string): GoFileInfo;
+  mkdirAll(folder: string, mode: number): void;
+  readDir(folder: string): ArrayLike<GoDirEntry>;
+  readFile(path: string): GoBytes;
+};
+declare const $filesystem: { fileFromPath(path: string): PbFile };

@@ -1,0 +1,54 @@
+/** Takes one part of a declared file; sending a part again changes nothing. */
+import { idPattern } from '#domain/ids.ts';
+import { uploadPartBytes } from '#domain/documents/document.ts';
+import { answer, guarded, refuse } from '../ops/answer.ts';
+import { credentialOf } from '../ops/credential.ts';
+import { type DocumentRow, openDocument } from './document-row.ts';
+import { type Upload, withUpload } from './upload-folder.ts';
+
+/** PUT /api/uploads/{doc}/{offset}: 200 {have}; 409 for a gap; 404 for what was not declared, or not by this key. */
+export function uploadPart(e: RequestEvent): void {
+  guarded(e, () => {
+    const row = requestedDocument(e);
+    if (!row || row.status === 'refused') return refuse(e, 404, 'not_found');
+    const offset = wholeNumber(e.request.pathValue('offset'));
+    const length = e.request.contentLength;
+    if (offset === undefined || length < 0) return refuse(e, 400, 'bad_request');
+    if (length > uploadPartBytes || offset + length > row.size) return refuse(e, 413, 'too_large');
+    if (row.status === 'received') return answer(e, 200, { have: row.size });
+    withUpload(e.app, row.id, (upload) => takePart(e, upload, offset));
+  });
+}
+
+/** GET /api/uploads/{doc}: how many bytes are here, and what became of the file. */
+export function uploadState(e: RequestEvent): void {
+  guarded(e, () => {
+    const row = requestedDocument(e);
+    if (!row) return refuse(e, 404, 'not_found');
+    answer(e, 200, { have: bytesHere(e.app, row), status: row.status });
+  });
+}
+
+function requestedDocument(e: RequestEvent): DocumentRow | undefined {
+  const id = e.request.pathValue('doc');
+  if (!idPattern.test(id)) return undefined;
+  const key = e.request.header.get('X-Key');
+  const credential = credentialOf(key === '' && e.auth ? e.auth.id : null, key);
+  return openDocument(e.app, id, credential);
+}
+
+function takePart(e: RequestEvent, upload: Upload, offset: number): void {
+  const have = upload.have();
+  if (offset > have) return refuse(e, 409, 'gap', { have });
+  if (offset === have) upload.write(offset, e.request.body);
+  answer(e, 200, { have: upload.have() });
+}
+
+function bytesHere(app: PbApp, row: DocumentRow): number {
+  if (row.status === 'received') return row.size;
+  return row.status === 'declared' ? withUpload(app, row.id, (upload) => upload.have()) : 0;
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

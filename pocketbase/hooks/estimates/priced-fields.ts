@@ -1,0 +1,30 @@
+/** The server's own price: what a client states is noted beside it and never believed. */
+import { estimate } from '#domain/estimator/estimate.ts';
+import { estimateDetails, totalsDiffer } from '#domain/estimator/estimate-details.ts';
+import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
+import { priceValidity } from '#domain/estimator/price-validity.ts';
+import type { SavePayload } from '#domain/estimator/submission.ts';
+
+/** The fields that both estimate tables share, priced at `now` in UTC milliseconds (docs/product.md, Prices). */
+export function pricedFields(payload: SavePayload, now: number) {
+  const { answers, choices } = payloadAnswers(payload);
+  const { book, standing, validUntil } = priceValidity(payload.price_book, now);
+  const priced = estimate(answers, choices, book);
+  const { monthlyTotal, oneTimeTotal, discount } = payload.estimate_details;
+  return {
+    services: JSON.stringify(answers.services),
+    client_type: payload.client_type,
+    individual_details: JSON.stringify(payload.individual_details),
+    business_details: JSON.stringify(payload.business_details),
+    bookkeeping_details: JSON.stringify(payload.bookkeeping_details),
+    tax_planning_frequency: payload.tax_planning_frequency ?? '',
+    estimate_details: JSON.stringify(estimateDetails(priced, answers, choices)),
+    price_book: book.id,
+    price_standing: standing,
+    valid_until: new Date(validUntil).toISOString(),
+    totals_differ: totalsDiffer(payload.estimate_details, priced),
+    stated_totals: JSON.stringify({ monthlyTotal, oneTimeTotal, discount }),
+    source: JSON.stringify(payload.source),
+    suspected_spam: payload.website !== '',
+  };
+}

@@ -1,0 +1,65 @@
+/** `estimate.submit`: the lead. The draft's id is the id of both rows, so that a draft is submitted at most once. */
+import { submitSchema, type SubmitPayload } from '#domain/estimator/submission.ts';
+import { declarable, declareDocument } from '../documents/declare-document.ts';
+import { applied, conflict, kind, type Outcome, type Turn } from '../ops/plan.ts';
+import { changeRow, createRow, findRow } from '../rows.ts';
+import { pricedFields } from './priced-fields.ts';
+
+/** Prices the lead, stores it, marks the abandoned estimate converted and declares the document, all at once. */
+export const submitEstimate = kind(
+  { scope: 'estimate', begins: true },
+  submitSchema,
+  (op, payload, { now }) => {
+    const priced = pricedFields(payload, now);
+    const document = declarable(payload.document);
+    return {
+      alsoTouches: document ? [document.id] : [],
+      apply(turn): Outcome {
+        const { tx, ledger } = turn;
+        const known = ledger.lock(op.entity) !== undefined;
+        if (known && findRow(tx, 'price_estimates', op.entity))
+          return conflict('already_submitted');
+        const rev = convert(turn, op.entity, known, priced, op.rev ?? 0);
+        createRow(tx, 'price_estimates', {
+          id: op.entity,
+          ...contactFields(payload),
+          ...priced,
+          abandoned_estimate_id: op.entity,
+        });
+        const refused =
+          payload.document !== null && !(document && declareDocument(turn, op.entity, document));
+        if (!refused) return applied(rev);
+        return { ...applied(rev), errors: [{ path: 'document', code: 'document' }] };
+      },
+    };
+  },
+);
+
+function contactFields(payload: SubmitPayload) {
+  return {
+    first_name: payload.first_name,
+    last_name: payload.last_name,
+    email: payload.email,
+    phone: payload.phone,
+    state_of_residency: payload.state_of_residency,
+    owns_business: payload.owns_business ?? '',
+  };
+}
+
+/** Also when the save never came: then the abandoned estimate is written here. Returns its revision. */
+function convert(
+  { tx }: Turn,
+  id: string,
+  known: boolean,
+  priced: ReturnType<typeof pricedFields>,
+  rev: number,
+): number {
+  const row = known ? findRow(tx, 'abandoned_estimates', id) : undefined;
+  if (!row) {
+    createRow(tx, 'abandoned_estimates', { id, ...priced, status: 'converted', rev });
+    return rev;
+  }
+  const last = Math.max(row.getInt('rev'), rev);
+  changeRow(tx, row, { status: 'converted', rev: last });
+  return last;
+}

@@ -1,0 +1,37 @@
+/** What a request shows to come back to an entity: an account, or a guest's key. */
+import { keyPattern } from '#domain/ids.ts';
+import type { RequestCode } from '#domain/ops/result.ts';
+
+/** One of the two is set; both empty opens nothing. `keyHash` is hex SHA-256. */
+export type Credential = { owner: string; keyHash: string };
+
+/** What an entity may be opened with. */
+export type Lock = { owner: string; key_hash: string };
+
+/** The credential of one op: an account's request shows the account, a guest's op shows its own key. */
+export function credentialOf(owner: string | null, key: unknown): Credential {
+  if (owner !== null) return { owner, keyHash: '' };
+  const usable = typeof key === 'string' && keyPattern.test(key);
+  return { owner: '', keyHash: usable ? $security.sha256(key) : '' };
+}
+
+/** True when the credential shows anything at all. */
+export function isPresent({ owner, keyHash }: Credential): boolean {
+  return owner !== '' || keyHash !== '';
+}
+
+/** True when the credential opens the lock. */
+export function opens({ owner, keyHash }: Credential, lock: Lock): boolean {
+  if (owner !== '') return lock.owner === owner;
+  return keyHash !== '' && lock.key_hash !== '' && $security.equal(keyHash, lock.key_hash);
+}
+
+/** Why a request may not speak for this owner, if it may not. A guest's request is one whatever else it carries. */
+export function ownerProblem(
+  e: RequestEvent,
+  owner: string | null,
+): { status: number; code: RequestCode } | undefined {
+  if (owner === null) return undefined;
+  if (!e.auth) return { status: 401, code: 'auth_expired' };
+  return e.auth.id === owner ? undefined : { status: 403, code: 'wrong_owner' };
+}

@@ -1,0 +1,17 @@
+/** Every kind of write there is, and who does it. */
+import type { OpKind } from '#domain/ops/op.ts';
+import { sendMessage } from '../contacts/send-message.ts';
+import { attachDocument } from '../documents/attach-document.ts';
+import { saveEstimate } from '../estimates/save-estimate.ts';
+import { submitEstimate } from '../estimates/submit-estimate.ts';
+import { subscribe } from '../subscribers/subscribe.ts';
+import type { Kind } from './plan.ts';
+
+/** The table behind the door: a kind without a row does not compile. */
+export const kinds: Record<OpKind, Kind> = {
+  'estimate.save': saveEstimate,
+  'estimate.submit': submitEstimate,
+  'document.attach': attachDocument,
+  'contact.send': sendMessage,
+  'checklist.subscribe': subscribe,
+};

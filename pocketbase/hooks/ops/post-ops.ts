@@ -1,0 +1,26 @@
+/** The one door: every write of the product comes in here (docs/architecture.md, The one door). */
+import * as v from 'valibot';
+
+import { opsPerRequest, opsRequestBytes, opsVersion } from '#domain/ops/op.ts';
+import { answer, guarded, refuse } from './answer.ts';
+import { applyBatch } from './apply-batch.ts';
+import { ownerProblem } from './credential.ts';
+import { prepareOp } from './prepare-op.ts';
+import { readEnvelope } from './read-envelope.ts';
+
+const body = v.object({ ops: v.pipe(v.array(v.unknown()), v.maxLength(opsPerRequest)) });
+
+/** POST /api/ops: up to 20 ops, answered in the same order and number. */
+export function postOps(e: RequestEvent): void {
+  guarded(e, () => {
+    const envelope = readEnvelope(e, opsRequestBytes, body, ({ ops }) => ops.length);
+    if (!envelope) return;
+    const { owner, ops } = envelope;
+    const problem = ownerProblem(e, owner);
+    if (problem) return refuse(e, problem.status, problem.code);
+    const planning = { app: e.app, now: Date.now() };
+    const batch = ops.map((raw) => prepareOp(raw, owner, planning));
+    const results = applyBatch(e.app, batch);
+    answer(e, 200, { v: opsVersion, serverTime: new Date().toISOString(), results });
+  });
+}

@@ -1,0 +1,40 @@
+/** Tells a device which of its ops are still here, after a power loss or a restored backup. */
+import * as v from 'valibot';
+
+import { opsPerVerify, opsRequestBytes } from '#domain/ops/op.ts';
+import { answer, guarded, refuse } from './answer.ts';
+import { credentialOf, opens, ownerProblem } from './credential.ts';
+import { readLocks, readReceipts } from './ledger-tables.ts';
+import { readEnvelope } from './read-envelope.ts';
+
+const asked = v.object({
+  id: v.string(),
+  hash: v.string(),
+  key: v.nullish(v.string(), null),
+});
+const body = v.object({ ops: v.pipe(v.array(asked), v.maxLength(opsPerVerify)) });
+
+/** POST /api/ops/verify: the known ones; a wrong hash or key is left out like an unknown id. */
+export function verifyOps(e: RequestEvent): void {
+  guarded(e, () => {
+    const envelope = readEnvelope(e, opsRequestBytes, body, () => 1);
+    if (!envelope) return;
+    const { owner, ops } = envelope;
+    const problem = ownerProblem(e, owner);
+    if (problem) return refuse(e, problem.status, problem.code);
+    const receipts = readReceipts(
+      e.app,
+      ops.map(({ id }) => id),
+    );
+    const locks = readLocks(
+      e.app,
+      receipts.map(({ entity }) => entity),
+    );
+    const known = ops.filter(({ id, hash, key }) => {
+      const receipt = receipts.find((row) => row.id === id && row.hash === hash);
+      const lock = receipt && locks.find((row) => row.id === receipt.entity);
+      return lock !== undefined && opens(credentialOf(owner, key), lock);
+    });
+    answer(e, 200, { known: known.map(({ id }) => id) });
+  });
+}

@@ -1,0 +1,62 @@
+/** Serves the built site: precompressed, revalidated, and with real 404s. */
+import { guarded, refuse } from '../ops/answer.ts';
+import { setSiteHeaders } from './site-headers.ts';
+import { siteIn, type SiteFile, type SiteFiles } from './site-files.ts';
+
+/** GET and HEAD of everything that no other route answers. */
+export function serveSite(e: RequestEvent): void {
+  guarded(e, () => {
+    const { path, rawQuery } = e.request.url;
+    if (path === '/api' || path.startsWith('/api/')) return refuse(e, 404, 'not_found');
+    const site = siteIn($os.getenv('SPARK_SITE_DIR'));
+    setSiteHeaders(e);
+    const found = site?.byPath.get(path);
+    if (site && found) return serveFile(e, site.folder, found);
+    const bare = path.replace(/\/+$/, '');
+    if (bare !== path && site?.byPath.has(bare)) {
+      return e.redirect(301, rawQuery === '' ? bare : `${bare}?${rawQuery}`);
+    }
+    serveNotFound(e, site);
+  });
+}
+
+function serveFile(e: RequestEvent, folder: string, { type, etag, ...entry }: SiteFile): void {
+  const encoding = encodingFor(e, entry);
+  const header = e.response.header();
+  header.set('Content-Type', type);
+  header.set('ETag', `"${etag}${encoding.ending}"`);
+  header.set('Cache-Control', entry.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (entry.brotli || entry.gzip) header.set('Vary', 'Accept-Encoding');
+  if (encoding.name) header.set('Content-Encoding', encoding.name);
+  e.fileFS($os.dirFS(folder), `${entry.file}${encoding.ending}`);
+}
+
+/** A part of a file is a part of the file itself, never of its compressed form. */
+function encodingFor(
+  e: RequestEvent,
+  entry: Pick<SiteFile, 'brotli' | 'gzip'>,
+): { name: string; ending: string } {
+  const accepted =
+    e.request.header.get('Range') === '' ? e.request.header.get('Accept-Encoding') : '';
+  if (entry.brotli && accepts(accepted, 'br')) return { name: 'br', ending: '.br' };
+  if (entry.gzip && accepts(accepted, 'gzip')) return { name: 'gzip', ending: '.gz' };
+  return { name: '', ending: '' };
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header
+    .split(',')
+    .map((offer) => offer.trim().split(/\s*;\s*/))
+    .some(([name, quality]) => name === encoding && !/^q=0(\.0*)?$/.test(quality ?? ''));
+}
+
+function serveNotFound(e: RequestEvent, site: SiteFiles | undefined): void {
+  const page = site?.byPath.get('/404') ?? site?.byPath.get('/');
+  const header = e.response.header();
+  header.set('Cache-Control', 'no-cache');
+  header.set('Content-Type', page ? page.type : 'text/plain; charset=utf-8');
+  e.string(
+    404,
+    site && page ? toString($os.readFile(`${site.folder}/${page.file}`), 0) : 'Not found',
+  );
+}

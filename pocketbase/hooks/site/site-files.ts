@@ -1,0 +1,100 @@
+/** The list of files that may be served, made once for each build of the site: no visitor's path ever reaches the disk. */
+export type SiteFile = {
+  /** Path inside the site's folder. */
+  file: string;
+  type: string;
+  etag: string;
+  brotli: boolean;
+  gzip: boolean;
+  /** Its name changes with its content. */
+  immutable: boolean;
+};
+
+/** `changed` is when the folder was put there, UTC milliseconds. */
+export type SiteFiles = { folder: string; changed: number; byPath: Map<string, SiteFile> };
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  pdf: 'application/pdf',
+};
+
+let listed: SiteFiles | undefined;
+
+/** The site in a folder, listed anew when a build has put another folder in its place. */
+export function siteIn(folder: string): SiteFiles | undefined {
+  const changed = changeOf(folder);
+  if (changed === undefined) return undefined;
+  if (listed?.folder !== folder || listed.changed !== changed) listed = listSite(folder, changed);
+  return listed;
+}
+
+/** When the folder was put there; nothing while there is none. */
+function changeOf(folder: string): number | undefined {
+  try {
+    return $os.stat(folder).modTime().unixMilli();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lists a built site: `price-estimator.html` and `price-estimator/index.html` both answer to `/price-estimator`. */
+function listSite(folder: string, changed: number): SiteFiles {
+  const byPath = new Map<string, SiteFile>();
+  const names = filesUnder(folder, '');
+  const present = new Set(names);
+  for (const name of names) {
+    const type = types[name.slice(name.lastIndexOf('.') + 1)];
+    if (type === undefined) continue;
+    const entry = describe(folder, name, type, present);
+    byPath.set(`/${name}`, entry);
+    if (name.endsWith('.html')) byPath.set(pagePath(name), entry);
+  }
+  return { folder, changed, byPath };
+}
+
+function describe(
+  folder: string,
+  file: string,
+  type: string,
+  present: ReadonlySet<string>,
+): SiteFile {
+  const immutable = file.startsWith('assets/');
+  const version = immutable ? file : toString($os.readFile(`${folder}/${file}`), 0);
+  return {
+    file,
+    type,
+    etag: $security.sha256(version).slice(0, 20),
+    brotli: present.has(`${file}.br`),
+    gzip: present.has(`${file}.gz`),
+    immutable,
+  };
+}
+
+function pagePath(name: string): string {
+  const bare = name.replace(/\.html$/, '').replace(/(^|\/)index$/, '');
+  return `/${bare}`;
+}
+
+/** Regular files only: no dotfiles, nothing a link could lead to. */
+function filesUnder(folder: string, inside: string): string[] {
+  return Array.from($os.readDir(folder)).flatMap((entry) => {
+    const name = entry.name();
+    if (name.startsWith('.')) return [];
+    if (entry.isDir()) return filesUnder(`${folder}/${name}`, `${inside}${name}/`);
+    return entry.type().isRegular() ? [`${inside}${name}`] : [];
+  });
+}

@@ -1,0 +1,35 @@
+/** `checklist.subscribe`: a repeat is answered like a first one, so that nobody can learn who subscribed. */
+import { subscriptionSchema } from '#domain/subscribers/subscription.ts';
+import { applied, kind } from '../ops/plan.ts';
+import { createRow } from '../rows.ts';
+
+/** Keeps the first row of an e-mail address, however it is capitalised. */
+export const subscribe = kind(
+  { scope: 'subscriber', begins: true },
+  subscriptionSchema,
+  (op, { first_name, email, website, source }) => ({
+    apply({ tx, ledger }) {
+      if (!ledger.lock(op.entity) && !isSubscribed(tx, email)) {
+        createRow(tx, 'creator_checklist_subscribers', {
+          id: op.entity,
+          first_name,
+          email,
+          source: JSON.stringify(source),
+          suspected_spam: website !== '',
+        });
+      }
+      return applied();
+    },
+  }),
+);
+
+function isSubscribed(tx: PbApp, email: string): boolean {
+  const found = arrayOf(new DynamicModel({ id: '' }));
+  tx.db()
+    .newQuery(
+      'SELECT id FROM creator_checklist_subscribers WHERE email = {:email} COLLATE NOCASE LIMIT 1',
+    )
+    .bind({ email })
+    .all(found);
+  return found.length > 0;
+}

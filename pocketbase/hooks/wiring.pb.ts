@@ -1,0 +1,25 @@
+/**
+ * Routes and jobs. PocketBase runs each callback on its own, away from this file: none may use a name from outside it.
+ * The routes that take a body have limits of their own, stricter than PocketBase's and answered with a code.
+ */
+routerAdd(
+  'POST',
+  '/api/ops',
+  (e) => require(`${__hooks}/server.js`).postOps(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/ops/verify',
+  (e) => require(`${__hooks}/server.js`).verifyOps(e),
+  $apis.bodyLimit(0),
+);
+routerAdd('GET', '/api/uploads/{doc}', (e) => require(`${__hooks}/server.js`).uploadState(e));
+routerAdd(
+  'PUT',
+  '/api/uploads/{doc}/{offset}',
+  (e) => require(`${__hooks}/server.js`).uploadPart(e),
+  $apis.bodyLimit(0),
+);
+routerAdd('GET', '/{path...}', (e) => require(`${__hooks}/server.js`).serveSite(e));
+cronAdd('sweep', '* * * * *', () => require(`${__hooks}/server.js`).sweep());

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+
+import { defineConfig } from 'vite';
+
+const room = resolve('pocketbase');
+
+/** Each file becomes one of the same name: PocketBase runs what lies in its two folders, in the order of names. */
+function entries(): Record<string, string> {
+  const migrations = readdirSync(resolve(room, 'migrations')).map((file) => [
+    `migrations/${basename(file, '.ts')}`,
+    resolve(room, 'migrations', file),
+  ]);
+  return {
+    'hooks/wiring.pb': resolve(room, 'hooks/wiring.pb.ts'),
+    'hooks/server': resolve(room, 'hooks/server.ts'),
+    ...Object.fromEntries(migrations),
+  };
+}
+
+/** Only a test's own build can have a safeguard switched off (src/domain/mechanisms.ts). */
+const switchedOff = process.env['VITEST'] ? (process.env['SPARK_SWITCHED_OFF'] ?? '') : '';
+
+export default defineConfig({
+  root: room,
+  define: { SPARK_SWITCHED_OFF: JSON.stringify(switchedOff) },
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    outDir: process.env['SPARK_PB_OUT'] ?? resolve('build/pb'),
+    emptyOutDir: true,
+    target: 'es2020',
+    minify: false,
+    lib: { entry: entries(), formats: ['cjs'], fileName: (_format, name) => `${name}.js` },
+  },
+});
