@@ -1,0 +1,89 @@
+/** Takes ops for sending: marked as perhaps gone, under a lease, before a single byte leaves. */
+import { holds } from '#domain/mechanisms.ts';
+import { believable } from './backoff.ts';
+import type { DeviceDatabase } from './database.ts';
+import type { Device } from './device.ts';
+import type { KeptOp } from './kept.ts';
+import { isReadable, nextBatch } from './lanes.ts';
+
+const leaseMs = 60_000;
+/** The slowest connection a file is still expected on, bytes a second. */
+const slowest = 20_000;
+
+/** What else the pass is doing: whether a file may go too, and how many requests are under way. */
+export type PassState = { filesToo: boolean; underWay: number };
+
+/**
+ * The next request's ops, taken in one transaction; none while the queue rests or nothing is due. After a rest one
+ * request goes at a time, until as many have been taken as were refused.
+ */
+export function claimBatch(
+  db: DeviceDatabase,
+  device: Device,
+  { filesToo, underWay }: PassState,
+): Promise<KeptOp[]> {
+  return db.write([db.ops, db.facts, db.documents], async () => {
+    const now = device.now();
+    const breaker = await db.facts.get('breaker');
+    if (breaker?.name === 'breaker') {
+      if (underWay > 0 || believable(breaker.until, now) > now) return [];
+    }
+    const all = await db.ops.orderBy('seq').toArray();
+    const batch = nextBatch(await withoutUnreadable(db, all), now, filesToo);
+    const claimed: KeptOp[] = [];
+    for (const op of batch) {
+      const file = op.kind === 'document.attach' ? await db.documents.get(op.entity) : undefined;
+      const until = now + leaseMs + ((file?.size ?? 0) / slowest) * 1000;
+      claimed.push({
+        ...op,
+        state: 'inflight',
+        attempts: op.attempts + 1,
+        lease: { by: device.tab, until },
+      });
+    }
+    if (claimed.length > 0) await db.ops.bulkPut(claimed);
+    return claimed;
+  });
+}
+
+/** Ops that seemed to be under way but whose sender is gone are queued again under the same id. */
+export async function recover(
+  db: DeviceDatabase,
+  device: Device,
+  senderIsGone: boolean,
+): Promise<void> {
+  const now = device.now();
+  const isOver = ({ lease }: KeptOp) =>
+    senderIsGone ||
+    !holds('lease') ||
+    !lease ||
+    lease.until <= now ||
+    lease.until > now + 24 * 3_600_000;
+  await db.write([db.ops], () =>
+    db.ops
+      .where('state')
+      .equals('inflight')
+      .filter(isOver)
+      .modify({ state: 'queued', lease: null }),
+  );
+}
+
+/** A connection is back: what only missed one is due at once, however long its wait was to be. */
+export async function endWaitsForNetwork(db: DeviceDatabase): Promise<void> {
+  await db.write([db.ops], () =>
+    db.ops
+      .where('state')
+      .equals('queued')
+      .filter(({ trouble }) => trouble?.code === 'network')
+      .modify({ nextAt: 0 }),
+  );
+}
+
+async function withoutUnreadable(db: DeviceDatabase, all: KeptOp[]): Promise<KeptOp[]> {
+  for (const op of all) {
+    if (op.state !== 'parked' && !isReadable(op)) {
+      await db.ops.update(op.id, { state: 'parked', trouble: { code: 'malformed', errors: [] } });
+    }
+  }
+  return all.filter((op) => op.state === 'parked' || isReadable(op));
+}

@@ -1,0 +1,63 @@
+/** What the server's word means for the draft and the file behind an op. */
+import type { FieldError } from '#domain/field-errors.ts';
+import type { OpStatus } from '#domain/ops/result.ts';
+import type { DeviceDatabase } from './database.ts';
+import type { Device } from './device.ts';
+import { noContact } from './draft.ts';
+import { dropBytes } from './files.ts';
+import type { KeptOp } from './kept.ts';
+
+/** The server has it: a receipt stays, personal data leaves the device. Call inside a transaction. */
+export async function acknowledged(
+  db: DeviceDatabase,
+  device: Device,
+  op: KeptOp,
+  status: OpStatus,
+): Promise<void> {
+  const { id, kind, entity, hash, key } = op;
+  await db.receipts.put({ id, kind, entity, hash, key, status, ackAt: device.now() });
+  await db.ops.delete(id);
+  if (kind === 'estimate.submit') {
+    await db.drafts
+      .where('id')
+      .equals(entity)
+      .modify((draft) => {
+        draft.phase = 'sent';
+        draft.sentAt = device.now();
+        draft.contact = noContact;
+        draft.savedBody = '';
+        draft.edits += 1;
+      });
+  }
+  if (kind === 'document.attach') {
+    await db.documents.update(entity, { state: 'sent', name: '' });
+    await dropBytes(db, entity);
+    await dropOrphan(db, entity);
+  }
+}
+
+/** The server will not take it as it is. Call inside a transaction. */
+export async function refused(
+  db: DeviceDatabase,
+  op: KeptOp,
+  errors: readonly FieldError[],
+): Promise<void> {
+  if (op.kind === 'estimate.submit') {
+    await db.drafts
+      .where('id')
+      .equals(op.entity)
+      .modify((draft) => {
+        draft.phase = 'refused';
+        draft.errors = [...errors];
+        draft.edits += 1;
+      });
+  }
+  if (op.kind === 'document.attach') await db.documents.update(op.entity, { state: 'refused' });
+}
+
+/** A file whose draft was reset has nobody left to show it to. */
+async function dropOrphan(db: DeviceDatabase, id: string): Promise<void> {
+  const document = await db.documents.get(id);
+  const draft = document && (await db.drafts.get(document.draft));
+  if (document && !draft) await db.documents.delete(id);
+}

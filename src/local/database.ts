@@ -1,0 +1,93 @@
+/** Everything this device keeps, in one IndexedDB database. */
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
+
+import type { Source } from '#domain/source.ts';
+import type { Draft } from './draft.ts';
+import type { KeptDocument, KeptOp, Receipt } from './kept.ts';
+
+/** A file's bytes, copied when it was picked: 1 MiB pieces, never a Blob. */
+export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
+
+/** Single facts about this device, by name. */
+export type Fact =
+  | { name: 'first-touch'; source: Source }
+  /** The whole queue rests until then, UTC milliseconds, after so many refusals in a row. */
+  | { name: 'breaker'; until: number; strikes: number }
+  /** The tab that drains, and when it last gave a sign of life. */
+  | { name: 'heartbeat'; by: string; at: number }
+  /** When a page last loaded itself again because a file was gone. */
+  | { name: 'reload'; at: number }
+  /** Written once; when it is gone, so is everything else. */
+  | { name: 'canary'; since: number };
+
+/** The database of visitors who have not signed in. */
+export const guestDatabase = 'spark-guest';
+
+/** The tables of one visitor or account; a write is on disk before it counts as saved. */
+export class DeviceDatabase extends Dexie {
+  declare readonly drafts: EntityTable<Draft, 'id'>;
+  declare readonly ops: EntityTable<KeptOp, 'id'>;
+  declare readonly documents: EntityTable<KeptDocument, 'id'>;
+  declare readonly chunks: Table<Chunk, [string, number]>;
+  declare readonly receipts: EntityTable<Receipt, 'id'>;
+  declare readonly facts: Table<Fact, Fact['name']>;
+
+  /** A newer version of the app has taken the database over: nothing more is written from here. */
+  superseded = false;
+
+  /** Many may find it lost at the same time; it is opened again once. */
+  private connection: Promise<void> = Promise.resolve();
+
+  constructor(name: string, options: DexieOptions = {}) {
+    super(name, { chromeTransactionDurability: 'strict', ...options });
+    this.version(1).stores({
+      drafts: 'id, updatedAt',
+      ops: 'id, seq, entity, state',
+      documents: 'id, draft',
+      chunks: '[document+index], document',
+      receipts: 'id, entity, ackAt',
+      facts: 'name',
+    });
+  }
+
+  /** One read-write transaction, steadily. */
+  write<T>(tables: readonly Table[], run: () => PromiseLike<T>): Promise<T> {
+    return this.steadily(() => this.transaction('rw', [...tables], run));
+  }
+
+  /** Where the browser has lost the connection, it is opened again and the work is tried once more. */
+  async steadily<T>(work: () => PromiseLike<T>): Promise<T> {
+    const before = this.connection;
+    try {
+      return await work();
+    } catch (error) {
+      if (this.superseded || !isLostConnection(error)) throw error;
+      if (before === this.connection) this.connection = this.openAgain();
+      await this.connection;
+      return work();
+    }
+  }
+
+  private async openAgain(): Promise<void> {
+    this.close();
+    await this.open();
+  }
+}
+
+const lostConnection = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);
+
+function isLostConnection(error: unknown): boolean {
+  return nameOf(error).some((name) => lostConnection.has(name));
+}
+
+/** True where the device has no room left; Dexie wraps the browser's own error. */
+export function isOutOfRoom(error: unknown): boolean {
+  return nameOf(error).includes('QuotaExceededError');
+}
+
+/** The names of an error and of the one it wraps. */
+function nameOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const inner = 'inner' in error ? nameOf(error.inner) : [];
+  return [error.name, ...inner];
+}

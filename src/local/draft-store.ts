@@ -1,0 +1,230 @@
+/** The one draft on screen: answers show at once, are kept at once, and say so once they are. */
+import type { DocumentProblem } from '#domain/documents/document.ts';
+import { type DeviceDatabase, isOutOfRoom } from './database.ts';
+import type { Device } from './device.ts';
+import { sendDirectly } from './direct.ts';
+import type { DrainSurroundings } from './drain.ts';
+import { type Draft, noContact } from './draft.ts';
+import { AlreadySubmitted, createDrafts, type DraftChange, FileChanged } from './drafts.ts';
+import { type PickedFile, readPickedFile } from './files.ts';
+import type { Health } from './health.ts';
+import type { KeptDocument } from './kept.ts';
+import { watch } from './live.ts';
+import { prepareOp } from './outbox.ts';
+
+/** `savedAt`: when the last change was safely on this device. `awayMs`: how old the draft was when this page found it. */
+export type DraftView = {
+  draft: Draft;
+  document: KeptDocument | null;
+  savedAt: number | null;
+  awayMs: number;
+};
+
+/** Why a picked file was not attached. `full`: no room on this device. `closed`: submitted in another tab meanwhile. */
+export type FileTrouble = DocumentProblem | 'full' | 'closed';
+
+/** queued: kept on this device. unsaved: neither kept nor sent, the form must stay. */
+export type SubmitOutcome = 'queued' | 'unsaved';
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+export type DraftStoreSurroundings = {
+  db: DeviceDatabase;
+  device: Device;
+  health: Health;
+  /** Starts the drain after something was queued. */
+  wake: () => void;
+  send: DrainSurroundings['send'];
+};
+
+/** Joins the stored draft to the screen. */
+export function createDraftStore({ db, device, health, wake, send }: DraftStoreSurroundings) {
+  const drafts = createDrafts(db, device);
+  const listeners = new Set<() => void>();
+  let view: DraftView | null = null;
+  let unsaved: DraftChange[] = [];
+  let writing: Promise<unknown> = Promise.resolve();
+  let pending = 0;
+  let loaded: () => void;
+  const ready = new Promise<void>((done) => {
+    loaded = done;
+  });
+
+  function show(next: DraftView): void {
+    view = next;
+    for (const listener of listeners) listener();
+  }
+
+  function current(): DraftView {
+    if (!view) throw new Error('the draft is not loaded yet');
+    return view;
+  }
+
+  /** Writes one after the other; what did not fit is tried again with the next change. */
+  async function write(run: (draft: Draft) => Promise<Draft>): Promise<void> {
+    pending += 1;
+    const turn = writing.then(() => run(current().draft));
+    writing = turn.catch(() => undefined);
+    try {
+      const draft = await turn;
+      const now = current();
+      const newer = draft.edits >= now.draft.edits || pending === 1;
+      show({ ...now, draft: newer ? draft : now.draft, savedAt: device.now() });
+      if (health.snapshot().full) health.report({ full: false });
+    } catch (error) {
+      if (!isOutOfRoom(error)) throw error;
+      health.report({ full: true });
+      throw error;
+    } finally {
+      pending -= 1;
+    }
+  }
+
+  async function saveChanges(): Promise<void> {
+    const changes = unsaved;
+    unsaved = [];
+    if (changes.length === 0) return;
+    const all: DraftChange = (draft) => changes.reduce((changed, apply) => apply(changed), draft);
+    try {
+      await write((base) => drafts.change(base, all));
+    } catch {
+      unsaved = [...changes, ...unsaved];
+    }
+  }
+
+  const query = async () => {
+    const draft = await drafts.latest();
+    const document = draft?.document ? await db.documents.get(draft.document) : undefined;
+    return { draft, document: document ?? null };
+  };
+  watch(db, query, ({ draft, document }) => {
+    if (!view) {
+      const awayMs = draft ? device.now() - draft.updatedAt : 0;
+      show({ draft: draft ?? drafts.fresh(), document, savedAt: draft?.updatedAt ?? null, awayMs });
+      return loaded();
+    }
+    if (pending > 0 || unsaved.length > 0 || !draft) return undefined;
+    const newer = draft.id !== view.draft.id || draft.edits >= view.draft.edits;
+    return show({ ...view, draft: newer ? draft : view.draft, document });
+  });
+
+  return {
+    /** Settles once the draft is there to be shown. */
+    ready,
+    snapshot: (): DraftView | null => view,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Settles once every change made so far is on the device or known not to fit. */
+    settled: (): Promise<unknown> => writing,
+
+    /** Changes single fields: on screen at once, on the device as soon as it takes them. */
+    async change(apply: DraftChange): Promise<void> {
+      const { draft } = current();
+      show({ ...current(), draft: { ...apply(draft), edits: draft.edits + 1 } });
+      unsaved.push(apply);
+      await saveChanges();
+    },
+
+    /** Copies a picked file onto this device; answers with the reason when it cannot be taken. */
+    async attach(file: File): Promise<FileTrouble | undefined> {
+      const { draft, document } = current();
+      const picked = await readPickedFile(device, draft.id, file);
+      if (typeof picked === 'string') return picked;
+      try {
+        if (document?.state === 'refused') await replaceRefused(picked);
+        else await write((base) => drafts.attach(base, picked));
+        return undefined;
+      } catch (error) {
+        if (error instanceof AlreadySubmitted) return 'closed';
+        if (!isOutOfRoom(error)) throw error;
+        return 'full';
+      }
+    },
+
+    detach: (): Promise<void> => write(drafts.detach),
+
+    /** Queues the estimate as shown, once for each different body. */
+    async saveEstimate(body: string): Promise<void> {
+      const { draft } = current();
+      if (draft.phase !== 'open' || draft.savedBody === body) return;
+      const rev = draft.savedRev + 1;
+      const wanted = {
+        kind: 'estimate.save',
+        entity: draft.id,
+        key: draft.key,
+        rev,
+        body,
+      } as const;
+      const op = await prepareOp(device, wanted);
+      await write(() => drafts.queueSave(draft, op));
+      wake();
+    },
+
+    /** Queues the submission, and the file behind it; where nothing can be kept it is sent at once. */
+    async submit(
+      bodyOf: (document: KeptDocument | null) => string,
+      triesLeft = 3,
+    ): Promise<SubmitOutcome> {
+      const { draft } = current();
+      const document = await attached(draft);
+      const submit = await prepareOp(device, {
+        kind: 'estimate.submit',
+        entity: draft.id,
+        key: draft.key,
+        rev: draft.savedRev + 1,
+        body: bodyOf(document),
+      });
+      const attach = document ? [await attachOp(document, [submit.id])] : [];
+      const ops = [submit, ...attach];
+      try {
+        await write(() => drafts.queueSubmission(draft, ops, document?.id ?? null));
+        wake();
+        return 'queued';
+      } catch (error) {
+        if (error instanceof FileChanged && triesLeft > 0) {
+          return this.submit(bodyOf, triesLeft - 1);
+        }
+        if (!(await sendDirectly(send, [submit]))) return 'unsaved';
+        unsaved = [];
+        const sent = { phase: 'sent', sentAt: device.now(), contact: noContact } as const;
+        show({ ...current(), draft: { ...current().draft, ...sent } });
+        await drafts.replaceByFile(draft, attach).then(wake, () => undefined);
+        return 'queued';
+      }
+    },
+
+    /** Clears everything for a new estimate; what is queued stays queued. */
+    async reset(): Promise<void> {
+      const { draft } = current();
+      unsaved = [];
+      show({ draft: drafts.fresh(), document: null, savedAt: null, awayMs: 0 });
+      await writing;
+      await drafts.forget(draft);
+    },
+  };
+
+  /** The file as it is attached now, which another tab may have changed since the screen was drawn. */
+  async function attached(shown: Draft): Promise<KeptDocument | null> {
+    try {
+      const { document } = (await db.drafts.get(shown.id)) ?? shown;
+      return (document && (await db.documents.get(document))) || null;
+    } catch {
+      return current().document;
+    }
+  }
+
+  async function replaceRefused(picked: PickedFile): Promise<void> {
+    const op = await attachOp(picked.document, []);
+    await write((base) => drafts.queueReplacement(base, picked, op));
+    wake();
+  }
+
+  function attachOp({ id, name, size, sha256 }: KeptDocument, needs: string[]) {
+    const { draft } = current();
+    const body = JSON.stringify({ estimate: draft.id, document: { name, size, sha256 } });
+    return prepareOp(device, { kind: 'document.attach', entity: id, key: draft.key, needs, body });
+  }
+}

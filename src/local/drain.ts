@@ -1,0 +1,171 @@
+/** Sends what waits: passes of limited length, each op until the server has said what became of it. */
+import type { Op } from '#domain/ops/op.ts';
+import type { SendOutcome, UploadOutcome } from '#domain/ops/send-outcome.ts';
+import { backoff, believable, longestWaitMs } from './backoff.ts';
+import { claimBatch, endWaitsForNetwork, recover } from './claim.ts';
+import type { DeviceDatabase } from './database.ts';
+import type { Device } from './device.ts';
+import { readPart } from './files.ts';
+import type { KeptOp } from './kept.ts';
+import { isHeldBack } from './lanes.ts';
+import { wireOp } from './outbox.ts';
+import { listenToQueue } from './queue-changes.ts';
+import { parkOne, putBack, settle } from './settle.ts';
+
+/** A pass ends after this long, so that no tab holds the others up for good. */
+const passMs = 25_000;
+const requestsAtOnce = 3;
+
+/** A file on its way: where its bytes are read from, and who is told how far it is. */
+export type UploadJob = {
+  id: string;
+  size: number;
+  key: string | null;
+  read: (offset: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
+  onSent: (bytes: number) => Promise<unknown>;
+  mayGoOn: () => boolean;
+};
+
+/** What a pass may rely on: `alone` is true when no other tab can be sending, `held` until another takes over. */
+export type Turn = { alone: boolean; held: () => boolean };
+
+export type DrainSurroundings = {
+  db: DeviceDatabase;
+  device: Device;
+  send: (ops: readonly Op[]) => Promise<SendOutcome>;
+  upload: (job: UploadJob) => Promise<UploadOutcome>;
+  /** Waits for this tab's turn and runs a pass in it. */
+  exclusive: (pass: (turn: Turn) => Promise<void>) => Promise<void>;
+};
+
+export type Drain = ReturnType<typeof createDrain>;
+
+/** Builds the drain of one database. */
+export function createDrain(around: DrainSurroundings) {
+  const { db, device } = around;
+
+  async function pass(turn: Turn): Promise<void> {
+    const began = device.now();
+    const mayGoOn = () => turn.held() && Math.abs(device.now() - began) < passMs;
+    const running = new Set<Promise<void>>();
+    const queue = listenToQueue(db);
+    let uploading = false;
+    try {
+      await recover(db, device, turn.alone);
+      while (mayGoOn()) {
+        await sign(db, device);
+        queue.look();
+        const batch: KeptOp[] =
+          running.size < requestsAtOnce
+            ? await claimBatch(db, device, { filesToo: !uploading, underWay: running.size })
+            : [];
+        if (batch.length > 0) {
+          const isFile = batch[0]?.kind === 'document.attach';
+          uploading ||= isFile;
+          const delivery = deliver(batch, mayGoOn)
+            .catch(() => undefined)
+            .finally(() => {
+              running.delete(delivery);
+              if (isFile) uploading = false;
+            });
+          // A pass that ends early, its database gone, no longer listens.
+          delivery.catch(() => undefined);
+          running.add(delivery);
+        } else if (running.size > 0) await Promise.race([...running, queue.next()]);
+        else break;
+      }
+    } finally {
+      queue.stop();
+      await Promise.all(running);
+    }
+  }
+
+  /** Where it rejects, this device could not write down what became of the ops: they count as in flight until the next pass. */
+  async function deliver(batch: readonly KeptOp[], mayGoOn: () => boolean): Promise<void> {
+    const [first] = batch;
+    if (first?.kind === 'document.attach') {
+      const uploaded = await uploadFor(first, mayGoOn);
+      if (uploaded === 'paused') {
+        return putBack(db, device, batch, 'needs', { waitMs: 0, uncounted: true });
+      }
+      if (uploaded !== 'complete' && uploaded !== 'undeclared') {
+        return putBack(db, device, batch, uploaded);
+      }
+    }
+    const outcome = await around.send(batch.map(wireOp));
+    if (outcome.kind === 'answered') return settle(db, device, batch, outcome.results);
+    if (outcome.kind === 'unreachable') return putBack(db, device, batch, outcome.why);
+    return refusedWhole(batch, outcome);
+  }
+
+  async function refusedWhole(
+    batch: readonly KeptOp[],
+    { code, retryAfterMs }: Extract<SendOutcome, { kind: 'refused' }>,
+  ): Promise<void> {
+    if (code === 'too_many_requests' || code === 'unavailable') {
+      await rest(db, device, retryAfterMs);
+      return putBack(db, device, batch, code, { waitMs: 0, uncounted: true });
+    }
+    if (code === 'too_large' || code === 'bad_request') {
+      const [only, ...others] = batch;
+      if (only && others.length === 0) return parkOne(db, only, code);
+      return putBack(db, device, batch, code, { waitMs: 0, alone: true });
+    }
+    return putBack(db, device, batch, code);
+  }
+
+  async function uploadFor(op: KeptOp, mayGoOn: () => boolean): Promise<UploadOutcome> {
+    const document = await db.documents.get(op.entity);
+    if (!document) return 'undeclared';
+    return around.upload({
+      id: document.id,
+      size: document.size,
+      key: op.key,
+      read: (offset, length) => readPart(db, document.id, offset, length),
+      onSent: async (bytes) => {
+        await db.documents.update(document.id, { sentBytes: bytes });
+        await sign(db, device);
+      },
+      mayGoOn,
+    });
+  }
+
+  return {
+    pass: (): Promise<void> => around.exclusive(pass),
+
+    /** To be told when a connection is back, before the next pass. */
+    connectionIsBack: (): Promise<void> => endWaitsForNetwork(db),
+
+    /** When there will be something to do again, UTC milliseconds; null when nothing waits for time. */
+    async nextAt(): Promise<number | null> {
+      const [all, breaker] = await db.steadily(() =>
+        Promise.all([db.ops.orderBy('seq').toArray(), db.facts.get('breaker')]),
+      );
+      const now = device.now();
+      const rests = breaker?.name === 'breaker' ? believable(breaker.until, now) : 0;
+      const moments = all
+        .filter((op) => op.state !== 'parked' && !isHeldBack(op, all))
+        .map((op) =>
+          op.state === 'inflight' ? (op.lease?.until ?? now) : believable(op.nextAt, now),
+        );
+      return moments.length > 0 ? Math.max(Math.min(...moments), rests) : null;
+    },
+  };
+}
+
+/** A sign of life, so that a tab that froze in its turn can be told from one at work. */
+async function sign(db: DeviceDatabase, device: Device): Promise<void> {
+  await db.steadily(() => db.facts.put({ name: 'heartbeat', by: device.tab, at: device.now() }));
+}
+
+/** The server has had enough for now: the whole queue rests. */
+async function rest(db: DeviceDatabase, device: Device, told: number | null): Promise<void> {
+  await db.write([db.facts], async () => {
+    const before = await db.facts.get('breaker');
+    const strikes = before?.name === 'breaker' ? before.strikes + 1 : 1;
+    const random = (device.random(1)[0] ?? 0) / 255;
+    const wait = Math.min(told ?? backoff(strikes + 1, random), longestWaitMs);
+    const until = device.now() + wait;
+    await db.facts.put({ name: 'breaker', until, strikes });
+  });
+}

@@ -1,0 +1,67 @@
+/** One tab drains at a time; a tab that froze in its turn is passed over after ninety seconds. */
+import { holds } from '#domain/mechanisms.ts';
+import type { DeviceDatabase } from './database.ts';
+import type { Device } from './device.ts';
+import type { Turn } from './drain.ts';
+
+const lockName = 'spark-outbox';
+const silentMs = 90_000;
+const lookEveryMs = 15_000;
+
+type Pass = (turn: Turn) => Promise<void>;
+
+/** Web Locks as far as they are needed here; absent in old browsers. */
+export type Locks = Pick<LockManager, 'request'> | undefined;
+
+/** Builds the turn-taking of one database. Without locks every tab sends, and the server tells doubles apart. */
+export function createExclusive(db: DeviceDatabase, device: Device, locks: Locks) {
+  return async (pass: Pass): Promise<void> => {
+    if (!locks || !holds('lock')) return pass({ alone: false, held: () => true });
+    const waiting = new AbortController();
+    const look = setInterval(
+      () => void giveUpOnSilence(db, device, waiting).catch(() => undefined),
+      lookEveryMs,
+    );
+    try {
+      await inTurn(locks, { signal: waiting.signal }, (turn) => {
+        clearInterval(look);
+        return pass({ ...turn, alone: true });
+      });
+    } catch (error) {
+      if (!waiting.signal.aborted) throw error;
+      await inTurn(locks, { steal: true }, pass);
+    } finally {
+      clearInterval(look);
+    }
+  };
+}
+
+/** Runs a pass under the lock. When another tab takes the lock away, the pass hears of it and ends by itself. */
+async function inTurn(
+  locks: NonNullable<Locks>,
+  options: { signal: AbortSignal } | { steal: true },
+  pass: Pass,
+): Promise<void> {
+  let began = false;
+  let held = true;
+  try {
+    await locks.request(lockName, options, () => {
+      began = true;
+      return pass({ alone: false, held: () => held });
+    });
+  } catch (error) {
+    held = false;
+    const stolen = began && error instanceof DOMException && error.name === 'AbortError';
+    if (!stolen) throw error;
+  }
+}
+
+/** A holder that gives no sign of life is frozen; a sign from the future came before the clock was set back. */
+async function giveUpOnSilence(
+  db: DeviceDatabase,
+  device: Device,
+  waiting: AbortController,
+): Promise<void> {
+  const sign = await db.facts.get('heartbeat');
+  if (sign?.name === 'heartbeat' && Math.abs(device.now() - sign.at) > silentMs) waiting.abort();
+}

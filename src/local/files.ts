@@ -1,0 +1,100 @@
+/** Picked files: copied when picked, because a File may be gone from the disk by the time it is sent. */
+import type { DocumentProblem } from '#domain/documents/document.ts';
+import { documentProblem } from '#domain/documents/document.ts';
+import { newId } from '#domain/ids.ts';
+import { holds } from '#domain/mechanisms.ts';
+import type { Chunk, DeviceDatabase } from './database.ts';
+import type { Device } from './device.ts';
+import type { KeptDocument } from './kept.ts';
+
+const chunkBytes = 1024 * 1024;
+
+/** Where the copy is switched off: files as they were picked, to be read when they are sent. */
+const picked = new Map<string, File>();
+
+/** The own copy of a picked file, ready to be kept. */
+export type PickedFile = { document: KeptDocument; chunks: Chunk[] };
+
+/** Reads a picked file whole and judges it; unreadable counts as empty. */
+export async function readPickedFile(
+  device: Device,
+  draft: string,
+  file: File,
+): Promise<PickedFile | DocumentProblem> {
+  const early = documentProblem(file.name, file.size, []);
+  if (early === 'size' || early === 'empty') return early;
+  const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
+  const problem = documentProblem(
+    file.name,
+    bytes.byteLength,
+    new Uint8Array(bytes, 0, Math.min(8, bytes.byteLength)),
+  );
+  if (problem) return problem;
+  const id = newId(device.random);
+  if (!holds('chunk-copy')) picked.set(id, file);
+  return {
+    document: {
+      id,
+      draft,
+      name: file.name,
+      size: bytes.byteLength,
+      sha256: await device.sha256(new Uint8Array(bytes)),
+      state: 'kept',
+      sentBytes: 0,
+    },
+    chunks: holds('chunk-copy') ? cut(id, bytes) : [],
+  };
+}
+
+/** Keeps a picked file; call inside the transaction that changes its draft. */
+export async function keepFile(
+  db: DeviceDatabase,
+  { document, chunks }: PickedFile,
+): Promise<void> {
+  await db.documents.put(document);
+  await db.chunks.bulkPut(chunks);
+}
+
+/** Removes a file and its bytes from this device. */
+export async function dropFile(db: DeviceDatabase, id: string): Promise<void> {
+  await db.documents.delete(id);
+  await dropBytes(db, id);
+}
+
+/** Removes a file's bytes only. */
+export async function dropBytes(db: DeviceDatabase, id: string): Promise<void> {
+  await db.chunks.where('document').equals(id).delete();
+}
+
+/** Reads a stretch of a kept file; shorter at its end. */
+export async function readPart(
+  db: DeviceDatabase,
+  id: string,
+  offset: number,
+  length: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const file = picked.get(id);
+  if (file) return new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());
+  const first = Math.floor(offset / chunkBytes);
+  const last = Math.floor((offset + length - 1) / chunkBytes);
+  const chunks = await db.chunks
+    .where('[document+index]')
+    .between([id, first], [id, last], true, true)
+    .toArray();
+  const joined = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.bytes.byteLength, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    joined.set(new Uint8Array(chunk.bytes), at);
+    at += chunk.bytes.byteLength;
+  }
+  const start = offset - first * chunkBytes;
+  return joined.slice(start, start + length);
+}
+
+function cut(document: string, bytes: ArrayBuffer): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (let at = 0; at < bytes.byteLength; at += chunkBytes) {
+    chunks.push({ document, index: chunks.length, bytes: bytes.slice(at, at + chunkBytes) });
+  }
+  return chunks;
+}

@@ -1,0 +1,42 @@
+/** How well this device keeps things, for the one line that tells the visitor. */
+
+export type Condition = {
+  /** memory: this browser keeps nothing once the page is closed. private: only as long as its window. */
+  keeps: 'disk' | 'private' | 'memory';
+  /** There was no room for the last change. */
+  full: boolean;
+  /** A newer version of the app runs in another tab: this one must be loaded again. */
+  superseded: boolean;
+  /** An older version in another tab holds the database. */
+  blocked: boolean;
+  /** The browser has deleted what was kept. */
+  lost: boolean;
+  /** The network answers in the server's place: somebody has to sign in there first. */
+  portal: boolean;
+};
+
+export type Health = ReturnType<typeof createHealth>;
+
+/** A small observable; everything is well until something is reported. */
+export function createHealth() {
+  const listeners = new Set<() => void>();
+  let condition: Condition = {
+    keeps: 'disk',
+    full: false,
+    superseded: false,
+    blocked: false,
+    lost: false,
+    portal: false,
+  };
+  return {
+    snapshot: (): Condition => condition,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    report: (change: Partial<Condition>): void => {
+      condition = { ...condition, ...change };
+      for (const listener of listeners) listener();
+    },
+  };
+}

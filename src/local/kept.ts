@@ -1,0 +1,57 @@
+/** The shapes of what waits on this device to be sent, and of the proof that it arrived. */
+import type { FieldError } from '#domain/field-errors.ts';
+import type { Op } from '#domain/ops/op.ts';
+import type { OpCode, OpStatus, RequestCode } from '#domain/ops/result.ts';
+import type { Unreachable } from '#domain/ops/send-outcome.ts';
+
+/** queued: to be sent. inflight: it may have left. parked: not accepted as it is. Only the visitor discards. */
+export type OpState = 'queued' | 'inflight' | 'parked';
+
+/** Why an op has not been acknowledged yet. */
+export type OpTrouble = { code: OpCode | RequestCode | Unreachable; errors: FieldError[] };
+
+/** Who is sending an op, and until when nobody else may: UTC milliseconds. */
+export type Lease = { by: string; until: number };
+
+/** An op with its place in the queue. What travels never changes once it may have left. */
+export type KeptOp = Op & {
+  seq: number;
+  hash: string;
+  owner: string | null;
+  state: OpState;
+  attempts: number;
+  /** Earliest next attempt, UTC milliseconds. */
+  nextAt: number;
+  lease: Lease | null;
+  /** Refused together with others: tried by itself from now on. */
+  alone: boolean;
+  createdAt: number;
+  trouble: OpTrouble | null;
+};
+
+/** kept: bytes are on this device. sent: the server has the whole file. refused: it will not take it. */
+export type DocumentState = 'kept' | 'sent' | 'refused';
+
+/** A picked file: its facts here, its bytes in `chunks`. */
+export type KeptDocument = {
+  id: string;
+  draft: string;
+  /** Empty once the server has the file: it may say whose it is. */
+  name: string;
+  size: number;
+  sha256: string;
+  state: DocumentState;
+  /** Bytes the server is known to have. */
+  sentBytes: number;
+};
+
+/** Proof that the server has an op; nothing personal, kept for thirty days. */
+export type Receipt = {
+  id: string;
+  kind: Op['kind'];
+  entity: string;
+  hash: string;
+  key: string | null;
+  status: OpStatus;
+  ackAt: number;
+};

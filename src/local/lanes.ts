@@ -1,0 +1,54 @@
+/** Which ops may go now: one at a time for each entity, in order, and none before those it needs. */
+import * as v from 'valibot';
+
+import { holds } from '#domain/mechanisms.ts';
+import { opSchema, opsPerRequest, opsRequestBytes } from '#domain/ops/op.ts';
+import { believable } from './backoff.ts';
+import type { KeptOp } from './kept.ts';
+
+/** Room for the envelope and the ids around the bodies. */
+const bodiesPerRequest = opsRequestBytes / 2;
+
+/** True for an op that must wait for another one that is still here. */
+export function isHeldBack(op: KeptOp, all: readonly KeptOp[]): boolean {
+  return (
+    isReadable(op) &&
+    all.some((other) => op.needs.includes(other.id) || (holds('lane') && isAhead(other, op)))
+  );
+}
+
+/** Earlier in the same lane. A submission carries everything a save does, so no save can delay it. */
+function isAhead(other: KeptOp, op: KeptOp): boolean {
+  const replaced = other.kind === 'estimate.save' && op.kind !== 'estimate.save';
+  return other.entity === op.entity && other.seq < op.seq && !replaced;
+}
+
+/** The next request: many light ops together, or one that goes alone, or one file. */
+export function nextBatch(all: readonly KeptOp[], now: number, filesToo: boolean): KeptOp[] {
+  const due = all.filter(
+    (op) => op.state === 'queued' && believable(op.nextAt, now) <= now && !isHeldBack(op, all),
+  );
+  const light = due.filter((op) => op.kind !== 'document.attach');
+  const [first] = light;
+  if (first) return first.alone ? [first] : together(light.filter((op) => !op.alone));
+  return filesToo ? due.slice(0, 1) : [];
+}
+
+/** True for a row that this code can send; anything else is set aside, not skipped. */
+export function isReadable(op: KeptOp): boolean {
+  return (
+    v.is(opSchema, op) &&
+    Array.isArray(op.needs) &&
+    typeof op.hash === 'string' &&
+    Number.isFinite(op.nextAt) &&
+    Number.isFinite(op.attempts)
+  );
+}
+
+function together(ops: readonly KeptOp[]): KeptOp[] {
+  let bytes = 0;
+  return ops.slice(0, opsPerRequest).filter((op, index) => {
+    bytes += op.body.length * 3;
+    return index === 0 || bytes <= bodiesPerRequest;
+  });
+}

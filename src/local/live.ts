@@ -1,0 +1,22 @@
+/** Live queries that outlast a lost connection: the database is opened again by the next write, and so is the view. */
+import { liveQuery } from 'dexie';
+
+import type { DeviceDatabase } from './database.ts';
+
+const againAfterMs = 1000;
+
+/** Shows a query's result now and after every change, for as long as the database is open. */
+export function watch<T>(
+  db: DeviceDatabase,
+  query: () => Promise<T>,
+  show: (value: T) => void,
+): void {
+  liveQuery(query).subscribe({
+    next: show,
+    error: () => {
+      setTimeout(() => {
+        if (db.isOpen() && !db.superseded) watch(db, query, show);
+      }, againAfterMs);
+    },
+  });
+}

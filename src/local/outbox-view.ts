@@ -1,0 +1,94 @@
+/** Everything that waits, for the person it belongs to: see it, send it again, take it out, carry it away. */
+import { liveQuery } from 'dexie';
+
+import type { DeviceDatabase } from './database.ts';
+import { dropFile } from './files.ts';
+import type { KeptDocument, KeptOp } from './kept.ts';
+import { isHeldBack } from './lanes.ts';
+
+/** One waiting op, with the file behind it if there is one. */
+export type WaitingItem = { op: KeptOp; document: KeptDocument | null; heldBack: boolean };
+
+export type OutboxView = ReturnType<typeof createOutboxView>;
+
+/** A live list of what waits, and what can be done with it. */
+export function createOutboxView(db: DeviceDatabase, wake: () => void) {
+  const listeners = new Set<() => void>();
+  let items: readonly WaitingItem[] = [];
+  let loaded: () => void;
+  const ready = new Promise<void>((done) => {
+    loaded = done;
+  });
+
+  liveQuery(async () => {
+    const ops = await db.ops.orderBy('seq').toArray();
+    const documents = await db.documents.bulkGet(ops.map((op) => op.entity));
+    return ops.map((op, index) => ({
+      op,
+      document: documents[index] ?? null,
+      heldBack: isHeldBack(op, ops),
+    }));
+  }).subscribe(
+    (next) => {
+      items = next;
+      loaded();
+      for (const listener of listeners) listener();
+    },
+    () => loaded(),
+  );
+
+  return {
+    /** Settles once the list is known, so that nobody is told that nothing waits before that is true. */
+    ready,
+    snapshot: (): readonly WaitingItem[] => items,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Sends an op now, whatever it was waiting for. */
+    async retry(id: string): Promise<void> {
+      await db.write([db.ops, db.facts], async () => {
+        await db.facts.delete('breaker');
+        await db.ops
+          .where('id')
+          .equals(id)
+          .filter((op) => op.state !== 'inflight')
+          .modify({ state: 'queued', nextAt: 0 });
+      });
+      wake();
+    },
+
+    /** Takes an op out for good, with what needs it and the bytes behind it. Only ever the person's own wish. */
+    async discard(id: string): Promise<void> {
+      await db.write([db.ops, db.documents, db.chunks, db.drafts], async () => {
+        const all = await db.ops.toArray();
+        const gone = all.filter((op) => op.id === id || op.needs.includes(id));
+        await db.ops.bulkDelete(gone.map((op) => op.id));
+        for (const op of gone) await letGo(db, op);
+      });
+    },
+  };
+}
+
+/** An unsent file goes with its op; an unsent submission leaves its draft open again. */
+async function letGo(db: DeviceDatabase, op: KeptOp): Promise<void> {
+  if (op.kind === 'document.attach') {
+    await dropFile(db, op.entity);
+    await db.drafts
+      .filter((draft) => draft.document === op.entity)
+      .modify((draft) => {
+        draft.document = null;
+        draft.edits += 1;
+      });
+  }
+  if (op.kind === 'estimate.submit') {
+    await db.drafts
+      .where('id')
+      .equals(op.entity)
+      .modify((draft) => {
+        draft.phase = 'open';
+        draft.edits += 1;
+      });
+  }
+}

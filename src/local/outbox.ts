@@ -1,0 +1,69 @@
+/** The queue of writes: an op is kept here before anything is sent, and leaves only when the server has it. */
+import { newId } from '#domain/ids.ts';
+import { type Op, opHashText } from '#domain/ops/op.ts';
+import type { DeviceDatabase } from './database.ts';
+import type { Device } from './device.ts';
+import type { KeptOp } from './kept.ts';
+
+/** What a caller says of an op; the rest is made here. */
+export type NewOp = Pick<Op, 'kind' | 'entity' | 'key' | 'body'> &
+  Partial<Pick<Op, 'rev' | 'base' | 'needs'>>;
+
+/** Makes an op ready to be kept. Done before the transaction: IndexedDB does not wait for a hash. */
+export async function prepareOp(device: Device, wanted: NewOp): Promise<KeptOp> {
+  const op: Op = {
+    id: newId(device.random),
+    rev: null,
+    base: null,
+    needs: [],
+    ...wanted,
+  };
+  const now = device.now();
+  return {
+    ...op,
+    seq: 0,
+    hash: await device.sha256(new TextEncoder().encode(opHashText(op))),
+    owner: null,
+    state: 'queued',
+    attempts: 0,
+    nextAt: 0,
+    lease: null,
+    alone: false,
+    createdAt: now,
+    trouble: null,
+  };
+}
+
+/** Keeps ops in order; call inside the transaction that changes what they came from. */
+export async function keepOps(db: DeviceDatabase, ops: readonly KeptOp[]): Promise<void> {
+  const last = await db.ops.orderBy('seq').last();
+  const from = (last?.seq ?? 0) + 1;
+  await db.ops.bulkPut(ops.map((op, index) => ({ ...op, seq: from + index })));
+}
+
+/** Drops ops of an entity that cannot have left this device and that a newer op replaces. */
+export async function dropUnsent(
+  db: DeviceDatabase,
+  entity: string,
+  kind: Op['kind'],
+): Promise<void> {
+  await db.ops
+    .where('entity')
+    .equals(entity)
+    .filter((op) => op.kind === kind && op.state === 'queued' && op.attempts === 0)
+    .delete();
+}
+
+/** Ops the server refused make room for their mended successors. */
+export async function dropParked(db: DeviceDatabase, entity: string): Promise<void> {
+  await db.ops
+    .where('entity')
+    .equals(entity)
+    .filter((op) => op.state === 'parked')
+    .delete();
+}
+
+/** Exactly what travels of an op. */
+export function wireOp({ id, kind, entity, rev, base, key, needs, body }: KeptOp): Op {
+  return { id, kind, entity, rev, base, key, needs, body };
+}

@@ -1,0 +1,9 @@
+/** When a new version may take over: never while somebody is in the middle of something. */
+import type { DraftView } from './draft-store.ts';
+import type { WaitingItem } from './outbox-view.ts';
+
+/** True when neither a draft nor anything on its way would notice a reload. */
+export function mayTakeOver(view: DraftView | null, waiting: readonly WaitingItem[]): boolean {
+  const untouched = view === null || view.draft.edits === 0 || view.draft.phase === 'sent';
+  return untouched && waiting.every(({ op }) => op.state !== 'inflight');
+}

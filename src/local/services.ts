@@ -1,0 +1,39 @@
+/** What features are given to work with; app builds it, tests build their own. */
+import { createContext, useContext } from 'react';
+
+import type { NoticeCode } from '#domain/notice-codes.ts';
+import type { Source } from '#domain/source.ts';
+import type { Health } from './health.ts';
+import type { OutboxView } from './outbox-view.ts';
+import type { DraftStore } from './draft-store.ts';
+
+export type Services = {
+  drafts: DraftStore;
+  /** How well this device keeps things. */
+  health: Health;
+  /** What waits to be sent. */
+  outbox: OutboxView;
+  /** What waits, as a ZIP to keep. */
+  exportWaiting: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Raises the toast of an occasion; `name` stands for a file's name in it. */
+  notify: (code: NoticeCode, name?: string) => void;
+  /** Takes error toasts down once what they spoke of is past. */
+  clearErrors: () => void;
+  /** Where this device's visitor first came from. */
+  source: () => Promise<Source>;
+  /** UTC milliseconds. */
+  now: () => number;
+  /** Leaves the site. */
+  leaveTo: (href: string) => void;
+};
+
+const ServicesContext = createContext<Services | null>(null);
+
+export const ServicesProvider = ServicesContext.Provider;
+
+/** The services of the nearest provider; a page without one is a bug. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('no services here');
+  return services;
+}

@@ -1,0 +1,117 @@
+/** What an answer does to the queue: an op leaves only by its own id and hash coming back. */
+import { holds } from '#domain/mechanisms.ts';
+import type { OpResult } from '#domain/ops/result.ts';
+import { backoff, believable } from './backoff.ts';
+import type { DeviceDatabase } from './database.ts';
+import type { Device } from './device.ts';
+import { acknowledged, refused } from './consequences.ts';
+import { echoOf, isAcknowledged } from './echo.ts';
+import type { KeptOp, OpTrouble } from './kept.ts';
+
+/** Writes down what became of each op of a batch, with what follows from it, in one transaction. */
+export function settle(
+  db: DeviceDatabase,
+  device: Device,
+  batch: readonly KeptOp[],
+  results: readonly OpResult[],
+): Promise<void> {
+  const tables = [db.ops, db.receipts, db.drafts, db.documents, db.chunks, db.facts];
+  return db.write(tables, async () => {
+    await forgetOneStrike(db, device);
+    for (const [index, op] of batch.entries()) {
+      const result = holds('echo') ? echoOf(op, results) : results[index];
+      if (!result) await putBackOne(db, device, op, { code: 'portal', errors: [] });
+      else if (isAcknowledged(result)) await acknowledged(db, device, op, result.status);
+      else if (result.status === 'retry') await again(db, device, op, result);
+      else await park(db, op, troubleOf(result));
+    }
+  });
+}
+
+/** An answer during a rest does not end it: it was on its way before. */
+async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void> {
+  const breaker = await db.facts.get('breaker');
+  if (breaker?.name !== 'breaker' || believable(breaker.until, device.now()) > device.now()) return;
+  if (breaker.strikes > 1) await db.facts.put({ ...breaker, strikes: breaker.strikes - 1 });
+  else await db.facts.delete('breaker');
+}
+
+/** `waitMs` instead of a backoff; `alone` from now on; `uncounted` for what was no attempt. */
+type PutBack = { waitMs?: number; alone?: boolean; uncounted?: boolean };
+
+/** Puts ops back that got no answer of their own, to be tried after a wait; those that went together stay together. */
+export function putBack(
+  db: DeviceDatabase,
+  device: Device,
+  batch: readonly KeptOp[],
+  code: OpTrouble['code'],
+  changes: PutBack = {},
+): Promise<void> {
+  const random = chance(device);
+  return db.write([db.ops], async () => {
+    for (const op of batch)
+      await putBackOne(db, device, op, { code, errors: [] }, { ...changes, random });
+  });
+}
+
+/** Sets an op aside until the visitor has mended or discarded it; other lanes go on. */
+export async function parkOne(
+  db: DeviceDatabase,
+  op: KeptOp,
+  code: OpTrouble['code'],
+): Promise<void> {
+  await db.write([db.ops, db.drafts, db.documents, db.chunks], () =>
+    park(db, op, { code, errors: [] }),
+  );
+}
+
+function troubleOf({ code, errors = [] }: OpResult): OpTrouble {
+  return {
+    code: code ?? 'invalid',
+    errors: errors.flatMap(({ path, code: why }) =>
+      why === 'document' ? [] : [{ path, code: why }],
+    ),
+  };
+}
+
+/** The server wants it once more; a file it has just learned of may follow at once. */
+function again(db: DeviceDatabase, device: Device, op: KeptOp, result: OpResult): Promise<void> {
+  const atOnce = result.code === 'awaiting_file' || result.code === 'file_incomplete';
+  return putBackOne(
+    db,
+    device,
+    op,
+    troubleOf(result),
+    atOnce && op.attempts < 5 ? { waitMs: 0 } : {},
+  );
+}
+
+/** Only the tab that took an op puts it back: another one may have taken it since. */
+async function putBackOne(
+  db: DeviceDatabase,
+  device: Device,
+  op: KeptOp,
+  trouble: OpTrouble,
+  changes: PutBack & { random?: number } = {},
+): Promise<void> {
+  const now = await db.ops.get(op.id);
+  if (now?.state !== 'inflight' || now.lease?.by !== device.tab) return;
+  const { random = chance(device) } = changes;
+  await db.ops.update(op.id, {
+    state: 'queued',
+    lease: null,
+    attempts: changes.uncounted ? op.attempts - 1 : op.attempts,
+    nextAt: device.now() + (changes.waitMs ?? backoff(op.attempts, random)),
+    alone: changes.alone ?? op.alone,
+    trouble,
+  });
+}
+
+function chance(device: Device): number {
+  return (device.random(1)[0] ?? 0) / 255;
+}
+
+async function park(db: DeviceDatabase, op: KeptOp, trouble: OpTrouble): Promise<void> {
+  await db.ops.update(op.id, { state: 'parked', lease: null, trouble });
+  await refused(db, op, trouble.errors);
+}

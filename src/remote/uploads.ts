@@ -1,0 +1,58 @@
+/** Sends a file in parts; a cut costs at most one part, because the server says what it already has. */
+import * as v from 'valibot';
+
+import { uploadPartBytes } from '#domain/documents/document.ts';
+import type { UploadOutcome } from '#domain/ops/send-outcome.ts';
+
+const partWithinMs = 60_000;
+const have = v.object({ have: v.number() });
+
+/** The file to send. `onSent` hears how many bytes the server has; `mayGoOn` is asked before each part. */
+export type Upload = {
+  id: string;
+  size: number;
+  key: string | null;
+  read: (offset: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
+  onSent: (bytes: number) => Promise<unknown>;
+  mayGoOn: () => boolean;
+};
+
+/** Builds the uploader; it sends what the server does not have yet and never throws. */
+export function createUpload(origin = '', fetcher: typeof fetch = (...args) => fetch(...args)) {
+  return async (upload: Upload): Promise<UploadOutcome> => {
+    try {
+      let at = await ask(upload, '', { method: 'GET' });
+      while (typeof at === 'number' && at < upload.size) {
+        await upload.onSent(at);
+        if (!upload.mayGoOn()) return 'paused';
+        const part = await upload.read(at, uploadPartBytes);
+        if (part.byteLength === 0) return 'undeclared';
+        at = await ask(upload, `/${at}`, { method: 'PUT', body: part });
+      }
+      if (typeof at !== 'number') return at;
+      await upload.onSent(at);
+      return 'complete';
+    } catch {
+      return 'network';
+    }
+  };
+
+  /** How many bytes the server has after the request; a gap answers the same question. */
+  async function ask(
+    { id, key }: Upload,
+    rest: string,
+    request: RequestInit,
+  ): Promise<number | UploadOutcome> {
+    const response = await fetcher(`${origin}/api/uploads/${id}${rest}`, {
+      ...request,
+      headers: key ? { 'X-Key': key } : {},
+      redirect: 'error',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(partWithinMs),
+    });
+    const answer = v.safeParse(have, await response.json().catch(() => undefined));
+    if (response.status === 404) return 'undeclared';
+    if ((response.ok || response.status === 409) && answer.success) return answer.output.have;
+    return response.status >= 500 ? 'server' : 'portal';
+  }
+}
