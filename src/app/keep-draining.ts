@@ -1,0 +1,55 @@
+/** When to send: after every write, at the start, when the network or the visitor comes back, and when a wait is over. */
+import type { Drain } from '#local/drain.ts';
+
+/** However far away the next attempt seems, the queue is looked at this often: a lost wake-up costs a minute, no more. */
+const lookEveryMs = 60_000;
+
+export type Waker = {
+  /** Looks at the queue now. */
+  wake: () => void;
+  /** Where wake-ups come from besides writes. */
+  listen: () => void;
+};
+
+/** One pass runs at a time; a wake during it adds one more. `afterPass` hears when the next attempt is due. */
+export function keepDraining(
+  drain: Drain,
+  now: () => number,
+  afterPass: (next: number | null) => void = () => {},
+): Waker {
+  let running = false;
+  let again = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function passes(): Promise<void> {
+    running = true;
+    clearTimeout(timer);
+    while (again) {
+      again = false;
+      await drain.pass().catch(() => undefined);
+    }
+    running = false;
+    const next = await drain.nextAt().catch(() => now() + lookEveryMs);
+    afterPass(next);
+    if (next === null || running) return;
+    clearTimeout(timer);
+    timer = setTimeout(wake, Math.min(Math.max(next - now(), 0), lookEveryMs));
+  }
+
+  function wake(): void {
+    again = true;
+    if (!running) void passes();
+  }
+
+  return {
+    wake,
+    listen: () => {
+      addEventListener('online', () => void drain.connectionIsBack().then(wake, wake));
+      addEventListener('pageshow', wake);
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') wake();
+      });
+      wake();
+    },
+  };
+}

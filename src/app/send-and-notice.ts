@@ -1,0 +1,17 @@
+/** Sends, and notices when somebody else answers in the server's place. */
+import type { Health } from '#local/health.ts';
+import type { SendOutcome } from '#domain/ops/send-outcome.ts';
+import type { Op } from '#domain/ops/op.ts';
+import { createSend } from '#remote/ops.ts';
+
+type Send = (ops: readonly Op[]) => Promise<SendOutcome>;
+
+/** The door's answer as it is; a network that wants a sign-in first is reported to `health`. */
+export function sendAndNotice(health: Health): Send {
+  const send = createSend();
+  return async (ops) => {
+    const outcome = await send(ops);
+    health.report({ portal: outcome.kind === 'unreachable' && outcome.why === 'portal' });
+    return outcome;
+  };
+}

@@ -1,0 +1,62 @@
+/** The contact form's rules: what is wrong with it, in words beside the fields. */
+import * as v from 'valibot';
+
+import { contactSchema } from '#domain/estimator/submission.ts';
+import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
+import type { ContactDraft } from '#local/draft.ts';
+import { fieldErrorTexts } from '#texts/field-errors.ts';
+
+export type ContactField = Exclude<keyof ContactDraft, 'website'>;
+
+/** The labels of the fields, in their order on screen. */
+export const contactLabels: Record<ContactField, string> = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+  state_of_residency: 'State of Residency',
+  owns_business: 'Do you own a business?',
+};
+
+/** What the sentences call them. */
+const nouns: Record<ContactField, string> = {
+  first_name: 'first name',
+  last_name: 'last name',
+  email: 'email address',
+  phone: 'phone number',
+  state_of_residency: 'state of residency',
+  owns_business: 'answer',
+};
+
+/** What is wrong with the form as it stands; nothing when it can be sent. */
+export function contactErrors(contact: ContactDraft): FieldError[] {
+  const checked = v.safeParse(contactSchema, contact);
+  return checked.success ? [] : fieldErrors(checked.issues);
+}
+
+/** Of the errors found when the form was sent, those that still stand. */
+export function standing(errors: readonly FieldError[], contact: ContactDraft): FieldError[] {
+  const now = contactErrors(contact);
+  return errors.filter(({ path }) => now.some((error) => error.path === path));
+}
+
+/** The sentences for each field, in the order of the fields. */
+export function errorTexts(
+  errors: readonly FieldError[],
+): { field: ContactField; message: string }[] {
+  const fields: ContactField[] = [];
+  for (const field in contactLabels) if (isField(field)) fields.push(field);
+  return fields.flatMap((field) => {
+    const error = errors.find(({ path }) => path === field);
+    return error ? [{ field, message: sentence(field, error) }] : [];
+  });
+}
+
+function sentence(field: ContactField, { code }: FieldError): string {
+  if (field === 'state_of_residency') return `Choose your ${nouns[field]}.`;
+  return fieldErrorTexts[code].replace('{field}', nouns[field]);
+}
+
+function isField(name: string): name is ContactField {
+  return name in contactLabels;
+}

@@ -1,0 +1,30 @@
+/** Your answers so far, beside the questions on a wide screen and folded away above the bar on a narrow one. */
+import type { StepId } from '#domain/estimator/steps.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import type { AnswerLine } from '../answer-lines.ts';
+import { AnswersLines } from './answers-check.tsx';
+
+export function AnswersAside({
+  lines,
+  current,
+}: {
+  lines: readonly AnswerLine[];
+  current: StepId;
+}) {
+  const given = lines.filter((line) => line.details !== '' && line.step !== current);
+  if (given.length === 0) return <div />;
+  return (
+    <aside className="print:hidden" aria-label="Your answers">
+      <div className="hidden desk:block">
+        <Sheet>
+          <h2 className="mb-3 text-d3">Your answers</h2>
+          <AnswersLines lines={given} />
+        </Sheet>
+      </div>
+      <details className="desk:hidden">
+        <summary className="min-h-11 cursor-pointer py-2 font-600">Your answers</summary>
+        <AnswersLines lines={given} />
+      </details>
+    </aside>
+  );
+}

@@ -1,0 +1,36 @@
+/** Check your answers: everything said so far, each with the way back to it. */
+import type { Answers } from '#domain/estimator/answers.ts';
+import { AnswersList } from '#ui/answers-list.tsx';
+import { estimatorStepPath } from '#config/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { type AnswerLine, answerLines } from '../answer-lines.ts';
+
+const unanswered = 'Not answered';
+
+export function AnswersCheck({ answers }: { answers: Answers }) {
+  return (
+    <section className="mt-14" aria-labelledby="check-answers">
+      <h2 id="check-answers" className="mb-4 text-d3">
+        Check your answers
+      </h2>
+      <AnswersLines lines={answerLines(answers)} />
+    </section>
+  );
+}
+
+/** The lines with their Change links. */
+export function AnswersLines({ lines }: { lines: readonly AnswerLine[] }) {
+  return (
+    <AnswersList
+      items={lines.map(({ step, term, details }) => ({
+        term,
+        details: details || unanswered,
+        action: (
+          <LinkButton kind="quiet" size="small" to={estimatorStepPath(step)}>
+            Change<span className="sr-only"> {term}</span>
+          </LinkButton>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+/** The two totals as the largest figures of the product, and the first year dot by dot. */
+import type { Estimate } from '#domain/estimator/estimate.ts';
+import { firstYear } from '#domain/estimator/estimate-table.ts';
+import { formatMoney } from '#domain/money.ts';
+import { Cover } from '#ui/cover.tsx';
+import { FirstYear } from '#ui/first-year.tsx';
+import { Money } from '#ui/money.tsx';
+
+/** `otherwise` is the estimate under the other payment plan, so that the figure keeps its scale. */
+type CoverProps = { priced: Estimate; otherwise: Estimate };
+
+export function EstimateCover({ priced, otherwise }: CoverProps) {
+  const { oneTimeTotal, monthlyTotal } = priced;
+  return (
+    <Cover>
+      <div className="print:grid print:grid-cols-2 print:gap-6">
+        <dl className="flex flex-wrap gap-6 *:min-w-[calc(50%-0.75rem)] desk:flex-col print:flex-col">
+          <Total term="One time" cents={oneTimeTotal} />
+          <Total term="Each month" cents={monthlyTotal} />
+        </dl>
+        <YearFigure priced={priced} otherwise={otherwise} />
+      </div>
+    </Cover>
+  );
+}
+
+function Total({ term, cents }: { term: string; cents: number }) {
+  return (
+    <div>
+      <dt className="text-soft">{term}</dt>
+      <dd className="mt-2">
+        <Money cents={cents} size="total" />
+      </dd>
+    </div>
+  );
+}
+
+function YearFigure({ priced, otherwise }: CoverProps) {
+  const months = firstYear(priced);
+  const dues = months.map((month) => formatMoney(month.oneTime + month.monthly));
+  const [first = '', then = ''] = dues;
+  const even = first === then;
+  return (
+    <FirstYear
+      months={months}
+      alternative={firstYear(otherwise)}
+      firstLabel={even ? `Every month ${first}` : `First month ${first}`}
+      {...(even ? {} : { thenLabel: `Then ${then} a month` })}
+      legendOneTime="One-time services"
+      legendMonthly="Monthly services"
+      caption={(unit) =>
+        `Fig. 1 Your first year, month by month. One dot is ${formatMoney(unit).replace('.00', '')}, rounded.`
+      }
+      summary={
+        even
+          ? `Every month of the first year: ${first}.`
+          : `First month ${first}, then ${then} a month.`
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+/** The breakdown: every service at its original price, then the discount, then what is paid in twelve, then the totals. */
+import type { Answers } from '#domain/estimator/answers.ts';
+import type { Estimate } from '#domain/estimator/estimate.ts';
+import { type EstimateTable, estimateTable } from '#domain/estimator/estimate-table.ts';
+import type { PaymentPlan, Service } from '#domain/estimator/options.ts';
+import { clientDiscountPercent, instalments } from '#domain/estimator/prices.ts';
+import { firm } from '#config/firm.ts';
+import { formatMoney } from '#domain/money.ts';
+import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
+import { PaymentChoice } from '#ui/payment-choice.tsx';
+import { priceReason } from '../answer-lines.ts';
+
+type EstimateLedgerProps = {
+  priced: Estimate;
+  answers: Answers;
+  onPlan: (service: Service, plan: PaymentPlan) => void;
+};
+
+export function EstimateLedger({ priced, answers, onPlan }: EstimateLedgerProps) {
+  const table = estimateTable(priced);
+  const adjusted = priced.discount > 0 || table.moved.length > 0;
+  return (
+    <Ledger caption="Your estimate, line by line" columns={['Service', 'One time', 'Monthly']}>
+      {table.rows.map((row) => (
+        <ServiceRow key={row.line.service} row={row} answers={answers} onPlan={onPlan} />
+      ))}
+      {adjusted && (
+        <LedgerSum name={priced.discount > 0 ? 'Before discount' : 'Services'} {...table.before} />
+      )}
+      {priced.discount > 0 && (
+        <LedgerSum
+          name={`${firm.sister} Client Discount (${clientDiscountPercent}%)`}
+          tone="discount"
+          {...table.discount}
+        />
+      )}
+      {table.moved.map(({ service, amounts }) => (
+        <LedgerSum
+          key={service}
+          name={`${service} in ${instalments.count} payments`}
+          {...amounts}
+        />
+      ))}
+      <LedgerTotal name="Total" {...table.total} />
+    </Ledger>
+  );
+}
+
+type ServiceRowProps = {
+  row: EstimateTable['rows'][number];
+  answers: Answers;
+  onPlan: EstimateLedgerProps['onPlan'];
+};
+
+function ServiceRow({ row: { line, amounts }, answers, onPlan }: ServiceRowProps) {
+  const amount =
+    line.type === 'monthly' ? { monthly: amounts.monthly } : { oneTime: amounts.oneTime };
+  return (
+    <LedgerRow
+      name={line.service}
+      note={priceReason(line.service, answers)}
+      {...amount}
+      extra={
+        line.instalment !== undefined && (
+          <PaymentChoice
+            name={`plan-${line.service}`}
+            value={line.plan}
+            onChange={(plan) => onPlan(line.service, plan)}
+            upfront={{ label: 'Pay Upfront', text: `${formatMoney(line.cost)} once` }}
+            monthly={{
+              label: `${instalments.count} Monthly Payments`,
+              text: `${formatMoney(line.instalment)}/month for ${instalments.count} months`,
+            }}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+/** Where the answers are at this moment: on this device, waiting, or with the firm. */
+import { estimatorStepPath, paths } from '#config/paths.ts';
+import type { DraftView } from '#local/draft-store.ts';
+import type { WaitingItem } from '#local/outbox-view.ts';
+import { useCondition, useWaitingItems } from '#local/use-device.ts';
+import { waitingLine, waitingRest } from '#texts/outbox.ts';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+
+export function KeptStatus({ view: { draft, savedAt } }: { view: DraftView }) {
+  const { keeps, portal } = useCondition();
+  const items = useWaitingItems();
+  const action = worthALook(items) && (
+    <TextLink to={paths.outbox}>{`${waitingLine.seeWaiting} (${items.length})`}</TextLink>
+  );
+  if (draft.phase === 'sent' && draft.sentAt !== null) {
+    return (
+      <StatusLine
+        state="received"
+        fact={`Received, ${clock(draft.sentAt)}.`}
+        rest="We reply within 24 hours."
+        action={action}
+      />
+    );
+  }
+  if (draft.phase === 'submitting') {
+    const own = items.find(({ op }) => op.entity === draft.id && op.kind === 'estimate.submit');
+    return <StatusLine state="waiting" {...whereIs(own, portal)} action={action} />;
+  }
+  if (draft.phase === 'refused') {
+    const toForm = draft.step !== 'contact' && (
+      <TextLink to={estimatorStepPath('contact')}>{waitingLine.openIt}</TextLink>
+    );
+    return (
+      <StatusLine
+        state="refused"
+        fact={waitingLine.refused}
+        rest="Your details need a look."
+        action={toForm}
+      />
+    );
+  }
+  if (savedAt === null || draft.edits === 0) return null;
+  const fact =
+    keeps === 'memory' ? 'On this page only.' : `Saved on this device, ${clock(savedAt)}.`;
+  return <StatusLine state="kept" fact={fact} rest="Not submitted." action={action} />;
+}
+
+/** An estimate on its first way to the firm is gone before anybody could have read that it waits. */
+function worthALook(items: readonly WaitingItem[]): boolean {
+  return items.some(({ op }) => op.kind !== 'estimate.save' || op.trouble !== null);
+}
+
+/** The first attempt is told as it happens; a later one only once it has come to something, so that the line is at rest. */
+function whereIs(item: WaitingItem | undefined, portal: boolean) {
+  if (portal) return { fact: waitingLine.portal, rest: waitingLine.portalRest };
+  if (item?.op.state === 'inflight' && item.op.trouble === null) {
+    return { fact: waitingLine.sending, rest: waitingLine.sendingRest };
+  }
+  return { fact: waitingLine.waiting, rest: waitingRest(item?.op.trouble?.code) };
+}
+
+/** "9:41 AM" on this device's clock. */
+function clock(utcMs: number): string {
+  return new Date(utcMs).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}

@@ -1,0 +1,47 @@
+/** All there is to know about one service, over the wizard. */
+import { fromPrices } from '#domain/estimator/prices.ts';
+import type { Service } from '#domain/estimator/options.ts';
+import { serviceTexts } from '#texts/services.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FeatureList } from '#ui/feature-list.tsx';
+import { FromPrice } from '#ui/from-price.tsx';
+import { ServiceFigure } from './service-figure.tsx';
+
+type ServiceDialogProps = {
+  service: Service | null;
+  onClose: () => void;
+  /** Absent where the service is selected already. */
+  onSelect: ((service: Service) => void) | undefined;
+};
+
+/** Shown while a service is given. */
+export function ServiceDialog({ service, onClose, onSelect }: ServiceDialogProps) {
+  if (!service) return null;
+  const { sentence, features } = serviceTexts[service];
+  const { cents, per } = fromPrices[service];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={service}
+      lead={sentence}
+      figure={<ServiceFigure service={service} />}
+      actions={
+        <>
+          {onSelect && (
+            <Button kind="primary" onClick={() => onSelect(service)}>
+              Select {service}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <FromPrice cents={cents} per={per === 'monthly' ? 'a month' : 'one time'} />
+      <FeatureList items={features} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+/** After a while away: go on with the unfinished estimate, or start over. Asked once each time the page is loaded. */
+import { useState } from 'react';
+
+import { anythingAnswered } from '#domain/estimator/answers.ts';
+import type { DraftStore, DraftView } from '#local/draft-store.ts';
+import { useServices } from '#local/services.ts';
+import { welcomeBack } from '#texts/device.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { isLongAway } from '../long-away.ts';
+
+const asked = new WeakSet<DraftStore>();
+
+export function WelcomeBack({ view, onStartOver }: { view: DraftView; onStartOver: () => void }) {
+  const { drafts } = useServices();
+  const [when] = useState(() => dayAndTime(view.draft.updatedAt));
+  const [open, setOpen] = useState(() => isUnfinished(view) && !asked.has(drafts));
+  if (!open) return null;
+
+  function answer() {
+    asked.add(drafts);
+    setOpen(false);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={answer}
+      title={welcomeBack.title}
+      lead={welcomeBack.lead.replace('{when}', when)}
+      closeLabel={welcomeBack.goOn}
+      actions={
+        <>
+          <Button kind="primary" onClick={answer}>
+            {welcomeBack.goOn}
+          </Button>
+          <Button
+            onClick={() => {
+              answer();
+              onStartOver();
+            }}
+          >
+            {welcomeBack.startOver}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function isUnfinished({ draft, awayMs }: DraftView): boolean {
+  return isLongAway(awayMs) && draft.phase === 'open' && anythingAnswered(draft.answers);
+}
+
+/** "November 12, 9:41 AM" on this device's clock. */
+function dayAndTime(utcMs: number): string {
+  const at = new Date(utcMs);
+  const day = at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+  return `${day}, ${at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`;
+}

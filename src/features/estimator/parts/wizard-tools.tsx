@@ -1,0 +1,35 @@
+/** Above the wire: start over, which asks first, and leaving, which loses nothing. */
+import { useState } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+export function WizardTools({ onReset, canReset }: { onReset: () => void; canReset: boolean }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {canReset && (
+        <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
+          Reset
+        </Button>
+      )}
+      <LinkButton kind="quiet" size="small" to={paths.home}>
+        Save and leave
+      </LinkButton>
+      <ConfirmDialog
+        open={asking}
+        title="Start over?"
+        lead="All answers and payment choices of this estimate are cleared from this device. What you have already submitted is not affected."
+        confirmLabel="Reset"
+        cancelLabel="Keep my answers"
+        onConfirm={() => {
+          setAsking(false);
+          onReset();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+/** Everything the estimator asks, step by step. */
+import {
+  accountCounts,
+  clientTypes,
+  employeeCounts,
+  filingStatuses,
+  grossRevenues,
+  k1Counts,
+  planningFrequencies,
+  shareholderCounts,
+  stateCounts,
+  taxStructures,
+  transactionCounts,
+  yesNo,
+} from '#domain/estimator/options.ts';
+import type { StepId } from '#domain/estimator/steps.ts';
+import { type Question, question } from './question.ts';
+
+export const clientTypeLabels = {
+  individual: 'Individual',
+  business: 'Business',
+  both: 'Both',
+} as const;
+
+const clientType = question({
+  id: 'clientType',
+  legend: 'Who is this for?',
+  options: clientTypes,
+  labels: clientTypeLabels,
+  value: (a) => a.clientType,
+  set: (_, value) => ({ clientType: value }),
+});
+
+const individual = [
+  question({
+    id: 'filingStatus',
+    legend: 'What is your filing status?',
+    options: filingStatuses,
+    value: (a) => a.individual.filingStatus,
+    set: (a, value) => ({ individual: { ...a.individual, filingStatus: value } }),
+  }),
+  question({
+    id: 'ownsHome',
+    legend: 'Do you own your home?',
+    options: yesNo,
+    value: (a) => a.individual.ownsHome,
+    set: (a, value) => ({ individual: { ...a.individual, ownsHome: value } }),
+  }),
+  question({
+    id: 'k1Count',
+    legend: 'How many K-1s do you receive?',
+    options: k1Counts,
+    value: (a) => a.individual.k1Count,
+    set: (a, value) => ({ individual: { ...a.individual, k1Count: value } }),
+  }),
+  question({
+    id: 'stateCount',
+    legend: 'How many states do you file in?',
+    options: stateCounts,
+    value: (a) => a.individual.stateCount,
+    set: (a, value) => ({ individual: { ...a.individual, stateCount: value } }),
+  }),
+];
+
+const business = [
+  question({
+    id: 'taxStructure',
+    legend: 'How is the business taxed?',
+    options: taxStructures,
+    value: (a) => a.business.taxStructure,
+    set: (a, value) => ({ business: { ...a.business, taxStructure: value } }),
+  }),
+  question({
+    id: 'grossRevenue',
+    legend: 'What is its gross revenue in a year?',
+    options: grossRevenues,
+    value: (a) => a.business.grossRevenue,
+    set: (a, value) => ({ business: { ...a.business, grossRevenue: value } }),
+  }),
+  question({
+    id: 'shareholderCount',
+    legend: 'How many shareholders or partners?',
+    options: shareholderCounts,
+    value: (a) => a.business.shareholderCount,
+    set: (a, value) => ({ business: { ...a.business, shareholderCount: value } }),
+  }),
+];
+
+const bookkeeping = [
+  question({
+    id: 'accountCount',
+    legend: 'How many bank and card accounts?',
+    options: accountCounts,
+    value: (a) => a.bookkeeping.accountCount,
+    set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, accountCount: value } }),
+  }),
+  question({
+    id: 'transactionCount',
+    legend: 'How many transactions in a month?',
+    options: transactionCounts,
+    value: (a) => a.bookkeeping.transactionCount,
+    set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, transactionCount: value } }),
+  }),
+  question({
+    id: 'payrollRequired',
+    legend: 'Do you need payroll?',
+    options: yesNo,
+    value: (a) => a.bookkeeping.payrollRequired,
+    set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, payrollRequired: value } }),
+  }),
+  question({
+    id: 'employeeCount',
+    legend: 'How many employees?',
+    options: employeeCounts,
+    value: (a) => a.bookkeeping.employeeCount,
+    set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, employeeCount: value } }),
+    when: (a) => a.bookkeeping.payrollRequired === 'Yes',
+  }),
+];
+
+const taxPlanning = question({
+  id: 'taxPlanningFrequency',
+  legend: 'How often shall we plan with you?',
+  options: planningFrequencies,
+  tags: { Quarterly: 'RECOMMENDED' },
+  value: (a) => a.taxPlanningFrequency,
+  set: (_, value) => ({ taxPlanningFrequency: value }),
+});
+
+/** Steps that are nothing but questions; the others have a screen of their own. */
+type QuestionStepId = Exclude<StepId, 'services' | 'client-status' | 'estimate' | 'contact'>;
+
+/** The questions of each such step. */
+export const questionsOf: Record<QuestionStepId, readonly Question[]> = {
+  'client-type': [clientType],
+  individual,
+  business,
+  bookkeeping,
+  'tax-planning': [taxPlanning],
+};

@@ -1,0 +1,62 @@
+/** The screen of each step. */
+import type { Step } from '#domain/estimator/steps.ts';
+import type { DraftView } from '#local/draft-store.ts';
+import { hasLeft } from '#local/draft.ts';
+import type { DraftChange } from '#local/drafts.ts';
+import { SelectedLine } from './parts/selected-line.tsx';
+import { SentLock } from './parts/sent-lock.tsx';
+import { questionsOf } from './questions.ts';
+import { ClientStatusStep } from './steps/client-status-step.tsx';
+import { ContactStep } from './steps/contact-step.tsx';
+import { EstimateStep } from './steps/estimate-step.tsx';
+import { QuestionStep } from './steps/question-step.tsx';
+import { ServiceStep } from './steps/service-step.tsx';
+import type { Submission } from './use-submission.ts';
+
+type StepScreenProps = {
+  step: Step;
+  view: DraftView;
+  change: (apply: DraftChange) => void;
+  submission: Submission;
+  next: () => void;
+  accept: string;
+};
+
+export function StepScreen({ step, view, change, submission, next, accept }: StepScreenProps) {
+  const { draft } = view;
+  const locked = hasLeft(draft);
+  switch (step.id) {
+    case 'services':
+      return (
+        <SentLock locked={locked}>
+          <ServiceStep draft={draft} change={change} />
+          <SelectedLine answers={draft.answers} />
+        </SentLock>
+      );
+    case 'client-status':
+      return (
+        <SentLock locked={locked}>
+          <ClientStatusStep draft={draft} change={change} next={next} />
+        </SentLock>
+      );
+    case 'estimate':
+      return <EstimateStep draft={draft} change={change} />;
+    case 'contact':
+      return (
+        <ContactStep
+          draft={draft}
+          change={change}
+          view={view}
+          submission={submission}
+          accept={accept}
+        />
+      );
+    default:
+      return (
+        <SentLock locked={locked}>
+          <QuestionStep draft={draft} change={change} questions={questionsOf[step.id]} />
+          {step.id === 'client-type' && <SelectedLine answers={draft.answers} />}
+        </SentLock>
+      );
+  }
+}

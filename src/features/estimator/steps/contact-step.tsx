@@ -1,0 +1,108 @@
+/** The contact form: kept as it is typed, checked when it is sent, read-only once it has arrived. */
+import { usStates } from '#domain/us-states.ts';
+import type { DraftView } from '#local/draft-store.ts';
+import { notSaved } from '#texts/device.ts';
+import { documentErrorTexts, errorSummaryTitle } from '#texts/field-errors.ts';
+import { Button } from '#ui/button.tsx';
+import { Choices } from '#ui/choices.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { type ContactField, contactLabels, errorTexts, standing } from '../contact-form.ts';
+import { Honeypot } from '../parts/honeypot.tsx';
+import { PersonFields } from '../parts/person-fields.tsx';
+import { StateMap } from '../parts/state-map.tsx';
+import { TaxReturnField, taxReturnField } from '../parts/tax-return-field.tsx';
+import type { StepProps } from '../step-props.ts';
+import type { Submission } from '../use-submission.ts';
+
+type ContactStepProps = StepProps & { view: DraftView; submission: Submission; accept: string };
+
+const stateOptions = Object.values(usStates).map((name) => ({ value: name, label: name }));
+const ownsBusiness = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+export function ContactStep({ draft, change, view, submission, accept }: ContactStepProps) {
+  const sent = draft.phase === 'sent';
+  const locked = sent || draft.phase === 'submitting';
+  const contact = (locked && submission.sentContact) || draft.contact;
+  const forgotten = sent && !submission.sentContact;
+  const messages = locked ? [] : errorTexts(standing(submission.errors, draft.contact));
+  const errorOf = (field: ContactField) => messages.find((m) => m.field === field)?.message;
+  const fileError = submission.fileProblem && documentErrorTexts[submission.fileProblem.problem];
+  const summary =
+    fileError && submission.attempts > 0
+      ? [...messages, { field: taxReturnField, message: fileError }]
+      : messages;
+  const set = (field: keyof typeof contact) => (value: string) =>
+    change((d) => ({ ...d, contact: { ...d.contact, [field]: value } }));
+
+  return (
+    <form
+      noValidate
+      className="grid max-w-form gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!locked) void submission.submit();
+      }}
+    >
+      <ErrorSummary title={errorSummaryTitle} items={summary} attempt={submission.attempts} />
+      {sent && <SentNote />}
+      {!forgotten && (
+        <>
+          <PersonFields contact={contact} set={set} errorOf={errorOf} readOnly={locked} />
+          <div className="grid items-end gap-6 tablet:grid-cols-[minmax(0,1fr)_10rem]">
+            <SelectField
+              label={contactLabels.state_of_residency}
+              name="state_of_residency"
+              value={contact.state_of_residency}
+              onChange={set('state_of_residency')}
+              options={stateOptions}
+              placeholder="Choose a state"
+              error={errorOf('state_of_residency')}
+              readOnly={locked}
+              autoComplete="address-level1"
+            />
+            <StateMap name={contact.state_of_residency} />
+          </div>
+          <fieldset disabled={locked} className="min-w-0 border-0">
+            <Choices
+              legend={contactLabels.owns_business}
+              name="owns_business"
+              options={ownsBusiness}
+              value={contact.owns_business}
+              onChange={set('owns_business')}
+              hint="Optional"
+            />
+          </fieldset>
+        </>
+      )}
+      <TaxReturnField view={view} submission={submission} accept={accept} />
+      <Honeypot value={contact.website} onChange={set('website')} />
+      {submission.unsaved && !locked && <StatusLine state="refused" {...notSaved} />}
+      {!sent && (
+        <div>
+          <Button
+            kind="primary"
+            type="submit"
+            busyLabel={submission.busy ? 'Submitting...' : undefined}
+          >
+            Submit
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function SentNote() {
+  return (
+    <StatusLine
+      state="received"
+      fact="Sent."
+      rest="These details have been received and can no longer be changed here."
+    />
+  );
+}

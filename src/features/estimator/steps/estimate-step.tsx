@@ -1,0 +1,44 @@
+/** Your Estimate: the price line by line, the two totals, and the answers it came from. */
+import { firm } from '#config/firm.ts';
+import { firmDate } from '#domain/firm-time.ts';
+import { hasLeft } from '#local/draft.ts';
+import { useServices } from '#local/services.ts';
+import { EstimateCover } from '../parts/estimate-cover.tsx';
+import { EstimateLedger } from '../parts/estimate-ledger.tsx';
+import { AnswersCheck } from '../parts/answers-check.tsx';
+import { EstimateNotes } from '../parts/estimate-notes.tsx';
+import { SentLock } from '../parts/sent-lock.tsx';
+import type { StepProps } from '../step-props.ts';
+import { priceDraft, useSavedEstimate } from '../use-estimate.ts';
+
+export function EstimateStep({ draft, change }: StepProps) {
+  const { now } = useServices();
+  const pricedAt = draft.sentAt ?? now();
+  const { priced, otherwise, validUntil } = priceDraft(draft, pricedAt);
+  useSavedEstimate(draft);
+  return (
+    <>
+      <p className="mb-8 text-soft">
+        {firmDate(pricedAt, firm.zone)}. These prices hold until {firmDate(validUntil, firm.zone)}.
+      </p>
+      <div className="grid gap-10 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:grid-cols-1!">
+        <div className="order-2 min-w-0 desk:order-1 print:order-2!">
+          <SentLock locked={hasLeft(draft)}>
+            <EstimateLedger
+              priced={priced}
+              answers={draft.answers}
+              onPlan={(service, plan) =>
+                change((d) => ({ ...d, choices: { ...d.choices, [service]: plan } }))
+              }
+            />
+          </SentLock>
+          <EstimateNotes priced={priced} />
+        </div>
+        <div className="order-1 min-w-0 desk:order-2 print:order-1!">
+          <EstimateCover priced={priced} otherwise={otherwise} />
+        </div>
+      </div>
+      <AnswersCheck answers={draft.answers} />
+    </>
+  );
+}

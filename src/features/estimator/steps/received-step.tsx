@@ -1,0 +1,95 @@
+/** After the form: received, or kept on this device and not sent yet; never one in place of the other. */
+import { links } from '#config/links.ts';
+import type { DraftView } from '#local/draft-store.ts';
+import { useServices } from '#local/services.ts';
+import { useCondition } from '#local/use-device.ts';
+import { notSentYet } from '#texts/device.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TaxReturnField } from '../parts/tax-return-field.tsx';
+import { useRedirect } from '../use-redirect.ts';
+import type { Submission } from '../use-submission.ts';
+
+type ReceivedStepProps = {
+  view: DraftView;
+  submission: Submission;
+  accept: string;
+  onStartNew: () => void;
+};
+
+export function ReceivedStep({ view, submission, accept, onStartNew }: ReceivedStepProps) {
+  const { leaveTo } = useServices();
+  const { draft, document } = view;
+  const sent = draft.phase === 'sent';
+  const fileDone = !document || document.state === 'sent';
+  const leaving = submission.leaving && sent && fileDone;
+  useRedirect(leaving, () => leaveTo(links.scheduling.href));
+  return (
+    <div className="grid max-w-form gap-8">
+      {sent ? <Received reference={draft.id} /> : <NotSentYet />}
+      <TaxReturnField view={view} submission={submission} accept={accept} />
+      {sent && <Scheduling leaving={leaving} onStay={submission.stay} />}
+      {sent && (
+        <div>
+          <Button kind={leaving ? 'plain' : 'primary'} onClick={onStartNew}>
+            Start New Estimate
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Received({ reference }: { reference: string }) {
+  return (
+    <>
+      <p className="text-lead">
+        Your reference number is{' '}
+        <strong className="font-600 [font-variant-ligatures:none] tabular-nums">{reference}</strong>
+        .
+      </p>
+      <ol className="grid gap-3">
+        <li>1. We read your answers and check the figures.</li>
+        <li>2. We reply to you within 24 hours.</li>
+        <li>3. Nothing is due before you have agreed to it.</li>
+      </ol>
+    </>
+  );
+}
+
+function NotSentYet() {
+  const { keeps } = useCondition();
+  return <p className="max-w-prose">{keeps === 'memory' ? notSentYet.memory : notSentYet.kept}</p>;
+}
+
+const schedulingId = 'scheduling';
+
+function Scheduling({ leaving, onStay }: { leaving: boolean; onStay: () => void }) {
+  const { href, host } = links.scheduling;
+
+  /** The button goes; the sentence it answered takes the focus. */
+  function stayHere() {
+    document.getElementById(schedulingId)?.focus();
+    onStay();
+  }
+
+  return (
+    <div className="grid gap-3 border-t border-rule pt-6">
+      <output id={schedulingId} tabIndex={-1} className="outline-none">
+        {leaving
+          ? `Next, choose a time: we are taking you to ${host}.`
+          : `Next, choose a time at ${host}.`}
+      </output>
+      <div className="flex flex-wrap items-center gap-6">
+        <LinkButton href={href} kind="plain">
+          Choose a time
+        </LinkButton>
+        {leaving && (
+          <Button kind="quiet" onClick={stayHere}>
+            Stay on this page
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** Step 1: which services, each with its details a tap away. */
+import { useState } from 'react';
+
+import { type Service, services } from '#domain/estimator/options.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckCard } from '#ui/check-card.tsx';
+import { ServiceDialog } from '../parts/service-dialog.tsx';
+import type { StepProps } from '../step-props.ts';
+
+export function ServiceStep({ draft, change }: StepProps) {
+  const [shown, setShown] = useState<Service | null>(null);
+  const chosen = draft.answers.services;
+
+  function toggle(service: Service, on: boolean) {
+    change((d) => {
+      const picked = services.filter((s) => (s === service ? on : d.answers.services.includes(s)));
+      return { ...d, answers: { ...d.answers, services: picked } };
+    });
+  }
+
+  function select(service: Service) {
+    toggle(service, true);
+    setShown(null);
+  }
+
+  return (
+    <>
+      <fieldset className="min-w-0 border-0">
+        <legend className="mb-4 text-d3">Which services are you interested in?</legend>
+        <div className="grid gap-3 tablet:grid-cols-2">
+          {services.map((service) => (
+            <CheckCard
+              key={service}
+              name={service.toLowerCase().replaceAll(' ', '-')}
+              label={service}
+              checked={chosen.includes(service)}
+              onChange={(on) => toggle(service, on)}
+              action={
+                <Button kind="quiet" size="small" onClick={() => setShown(service)}>
+                  View Details<span className="sr-only"> of {service}</span>
+                </Button>
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <ServiceDialog
+        service={shown}
+        onClose={() => setShown(null)}
+        onSelect={shown && chosen.includes(shown) ? undefined : select}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** The price of the draft on screen, and its copy for the firm. */
+import { useEffect } from 'react';
+
+import type { PaymentChoices } from '#domain/estimator/answers.ts';
+import { estimate } from '#domain/estimator/estimate.ts';
+import { services } from '#domain/estimator/options.ts';
+import { answersPayload } from '#domain/estimator/payload-answers.ts';
+import { priceValidity } from '#domain/estimator/price-validity.ts';
+import type { Source } from '#domain/source.ts';
+import type { Draft } from '#local/draft.ts';
+import { useServices } from '#local/services.ts';
+
+/** Prices the draft with the book its prices were first shown from, while that holds. */
+export function priceDraft(draft: Draft, now: number) {
+  const validity = priceValidity(draft.priceBook, now);
+  const price = (choices: PaymentChoices) => estimate(draft.answers, choices, validity.book);
+  return { ...validity, priced: price(draft.choices), otherwise: price(otherPlans(draft.choices)) };
+}
+
+/** Every one-time line under its other plan: what the first year would be after the next tap. */
+function otherPlans(choices: PaymentChoices): PaymentChoices {
+  const flipped = services.map((service) => [
+    service,
+    choices[service] === 'monthly' ? 'upfront' : 'monthly',
+  ]);
+  return Object.fromEntries(flipped);
+}
+
+/** What the draft sends of its answers, as a payload's fields. */
+export function draftPayload(draft: Draft, source: Source, now: number) {
+  const { priced, book } = priceDraft(draft, now);
+  return answersPayload(draft.answers, draft.choices, priced, book.id, source);
+}
+
+/** While the estimate is on screen, its price book is kept with the draft and what it shows is saved with the firm; a failure is nobody's business here. */
+export function useSavedEstimate(draft: Draft): void {
+  const { drafts, source, now } = useServices();
+  useEffect(() => {
+    const { book } = priceDraft(draft, now());
+    if (draft.phase === 'open' && draft.priceBook !== book.id) {
+      void drafts.change((d) => ({ ...d, priceBook: book.id }));
+      return;
+    }
+    async function save() {
+      await drafts.saveEstimate(JSON.stringify(draftPayload(draft, await source(), now())));
+    }
+    void save().catch(() => undefined);
+  }, [draft, drafts, source, now]);
+}

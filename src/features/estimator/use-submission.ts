@@ -1,0 +1,137 @@
+/** From the submit button to the firm: checks, queues, and tells the truth about where the submission is. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { FieldError } from '#domain/field-errors.ts';
+import type { DraftView, FileTrouble } from '#local/draft-store.ts';
+import type { ContactDraft } from '#local/draft.ts';
+import type { KeptDocument } from '#local/kept.ts';
+import { useServices } from '#local/services.ts';
+import { contactErrors, standing } from './contact-form.ts';
+import { useArrivals } from './use-arrivals.ts';
+import { draftPayload } from './use-estimate.ts';
+
+/** How long the form waits for an answer before it says that the submission is kept and not sent yet. */
+const answerWithinMs = 8000;
+
+export type Submission = {
+  /** The button reads Submitting... */
+  busy: boolean;
+  /** Neither kept on this device nor sent. */
+  unsaved: boolean;
+  errors: readonly FieldError[];
+  /** Counts how often it was tried. */
+  attempts: number;
+  fileProblem: { name: string; problem: FileTrouble } | null;
+  /** The contact details as sent: kept by this page only, the device has forgotten them. */
+  sentContact: ContactDraft | null;
+  /** The server's word came while this page was open, and the visitor has not chosen to stay. */
+  leaving: boolean;
+  stay: () => void;
+  submit: () => Promise<void>;
+  pickFile: (file: File) => Promise<void>;
+  removeFile: () => Promise<void>;
+  /** A new estimate begins with none of this. */
+  forget: () => void;
+};
+
+/** Watches the draft for the answer; `onLeave` shows the screen after the form. */
+export function useSubmission(view: DraftView, onLeave: () => void): Submission {
+  const { drafts, notify, clearErrors, source, now } = useServices();
+  const { draft } = view;
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [fileProblem, setFileProblem] = useState<Submission['fileProblem']>(null);
+  const [sentContact, setSentContact] = useState<ContactDraft | null>(null);
+  const [queueing, setQueueing] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const [late, setLate] = useState(false);
+  /** A file still being copied: the submission waits for it. */
+  const picking = useRef<Promise<FileTrouble | undefined>>(Promise.resolve(undefined));
+  const [staying, setStaying] = useState(false);
+  const waiting = draft.phase === 'submitting';
+  const justReceived = useArrivals(view, { notify, onLeave, onRefused: setErrors });
+
+  const mended = errors.length > 0 && standing(errors, draft.contact).length === 0;
+  useEffect(() => {
+    if (mended) clearErrors();
+  }, [mended, clearErrors]);
+
+  const giveWay = useEffectEvent(() => {
+    setLate(true);
+    onLeave();
+  });
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => giveWay(), navigator.onLine ? answerWithinMs : 0);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [waiting]);
+
+  async function submit(): Promise<void> {
+    clearErrors();
+    setAttempts(attempts + 1);
+    const found = contactErrors(draft.contact);
+    setErrors(found);
+    if (found.some(({ code }) => code === 'required')) notify('contact-incomplete');
+    if (fileProblem) notify('upload-failed');
+    if (found.length > 0 || fileProblem || queueing) return;
+    setQueueing(true);
+    setUnsaved(false);
+    setStaying(false);
+    setSentContact(draft.contact);
+    if (await picking.current) return setQueueing(false);
+    const answers = draftPayload(draft, await source(), now());
+    const outcome = await drafts.submit((document) =>
+      JSON.stringify({ ...answers, ...draft.contact, document: declaration(document) }),
+    );
+    setUnsaved(outcome === 'unsaved');
+    setQueueing(false);
+  }
+
+  async function pickFile(file: File): Promise<void> {
+    clearErrors();
+    picking.current = drafts.attach(file);
+    const problem = await picking.current;
+    setFileProblem(problem ? { name: file.name, problem } : null);
+    if (problem) notify('upload-failed');
+    else notify('file-kept', file.name);
+  }
+
+  async function removeFile(): Promise<void> {
+    picking.current = Promise.resolve(undefined);
+    if (fileProblem) setFileProblem(null);
+    else await drafts.detach();
+  }
+
+  function forget(): void {
+    picking.current = Promise.resolve(undefined);
+    setErrors([]);
+    setFileProblem(null);
+    setSentContact(null);
+    setUnsaved(false);
+  }
+
+  return {
+    busy: queueing || (waiting && !late),
+    leaving: justReceived && !staying,
+    stay: () => setStaying(true),
+    unsaved,
+    errors,
+    attempts,
+    fileProblem,
+    sentContact,
+    submit,
+    pickFile,
+    removeFile,
+    forget,
+  };
+}
+
+/** What the submission says of the file that follows it. */
+function declaration(document: KeptDocument | null) {
+  if (!document) return null;
+  const { id, name, size, sha256 } = document;
+  return { id, name, size, sha256 };
+}

@@ -1,0 +1,71 @@
+/** What stands around every step: progress, heading, answers so far, and the bar with Back and Next. */
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { useServices } from '#local/services.ts';
+import { ActionBar } from '#ui/action-bar.tsx';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { ProgressWire } from '#ui/progress-wire.tsx';
+
+export type WizardFrameProps = {
+  title: string;
+  progress: { step: number; of: number; percent: number; complete?: boolean };
+  /** Above the wire. */
+  tools?: ReactNode;
+  aside?: ReactNode;
+  status: ReactNode;
+  actions: ReactNode;
+  children: ReactNode;
+  /** Changes when another screen is shown: the heading then takes the focus. */
+  screen: string;
+};
+
+/** The frame of one step. */
+export function WizardFrame(props: WizardFrameProps) {
+  const { title, progress, tools, aside, status, actions, children, screen } = props;
+  useScreenChange(screen);
+  const label = `Step ${progress.step} of ${progress.of}`;
+  return (
+    <>
+      <title>{`${progress.complete ? '' : `${label}: `}${title} | ${firm.name}`}</title>
+      <Container>
+        <div className="flex flex-wrap justify-end gap-x-6 pt-4 print:hidden">{tools}</div>
+        <div className="pt-2 print:hidden">
+          <ProgressWire
+            step={progress.step}
+            of={progress.of}
+            label={label}
+            status={progress.complete ? '100% Completed' : `${progress.percent}% complete`}
+            complete={progress.complete ?? false}
+          />
+        </div>
+        <div
+          className={`grid gap-10 pt-10 pb-14 ${aside ? 'desk:grid-cols-[minmax(0,1fr)_18.5rem]' : ''}`}
+        >
+          <div className="min-w-0">
+            <PageHead title={title} id={headingId} size={progress.complete ? 'd1' : 'd2'} />
+            <div className="mt-6">{children}</div>
+          </div>
+          {aside}
+        </div>
+      </Container>
+      <ActionBar status={status}>{actions}</ActionBar>
+    </>
+  );
+}
+
+const headingId = 'step-title';
+
+/** A new screen takes the focus to its heading and the last one's errors down; not when the page opens. */
+function useScreenChange(screen: string): void {
+  const { clearErrors } = useServices();
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    clearErrors();
+    window.scrollTo(0, 0);
+    document.getElementById(headingId)?.focus({ preventScroll: true });
+  }, [screen, clearErrors]);
+}

@@ -1,0 +1,49 @@
+/** One calm line when this device does not keep things as it should, with what to do. */
+import { useEffect } from 'react';
+
+import type { Condition } from '#local/health.ts';
+import { useCondition } from '#local/use-device.ts';
+import { type DeviceNotice, deviceNotices } from '#texts/device.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusBand } from '#ui/status-band.tsx';
+import { useLosable } from './use-losable.ts';
+
+/** What only loading the page again can mend. */
+const mendedByLoading = new Set<DeviceNotice>(['superseded', 'blocked']);
+
+export function DeviceLine() {
+  const condition = useCondition();
+  const losable = useLosable() && condition.keeps === 'memory';
+  useEffect(() => {
+    if (!losable) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [losable]);
+
+  const notice = noticeFor(condition);
+  if (!notice) return <StatusBand />;
+  return (
+    <StatusBand
+      fact={deviceNotices[notice]}
+      action={
+        mendedByLoading.has(notice) && (
+          <Button kind="quiet" size="small" onClick={() => location.reload()}>
+            Load again
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The gravest first: one line is enough. */
+function noticeFor(condition: Condition): DeviceNotice | undefined {
+  const { superseded, blocked, lost, full, keeps } = condition;
+  if (superseded) return 'superseded';
+  if (blocked) return 'blocked';
+  if (lost) return 'lost';
+  if (keeps === 'memory') return 'memory';
+  if (full) return 'full';
+  return keeps === 'private' ? 'private' : undefined;
+}

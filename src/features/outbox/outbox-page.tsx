@@ -1,0 +1,103 @@
+/** "Waiting to send": everything this device has not been able to hand over, and what can be done with it. */
+import { useEffect, useRef, useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { useServices } from '#local/services.ts';
+import { useWaitingItems } from '#local/use-device.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { Wire } from '#ui/wire.tsx';
+import { useNow } from './use-now.ts';
+import { useOpenDraft } from './use-waiting.ts';
+import { WaitingTable } from './waiting-table.tsx';
+import { type WaitingRow, waitingRow } from './waiting-row.ts';
+
+const title = 'Waiting to send';
+const headingId = 'waiting-title';
+
+export function OutboxPage() {
+  const { outbox } = useServices();
+  const [asking, setAsking] = useState<WaitingRow | null>(null);
+  const draft = useOpenDraft();
+  const rows = useWaitingItems().map((item) => waitingRow(item, draft));
+  const now = useNow();
+  useFocusKept(rows.length);
+  const name = asking?.name ?? '';
+
+  return (
+    <Container>
+      <title>{`${title} | ${firm.name}`}</title>
+      <div className="grid gap-10 py-14">
+        <PageHead
+          id={headingId}
+          title={title}
+          lead={<output>{leadFor(rows.length)}</output>}
+          actions={rows.length > 0 && <ExportButton />}
+        />
+        {rows.length > 0 ? (
+          <WaitingTable
+            rows={rows}
+            now={now}
+            onRetry={({ id }) => void outbox.retry(id)}
+            onDiscard={setAsking}
+          />
+        ) : (
+          <Wire />
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking !== null}
+        title={`Discard ${name}?`}
+        lead={asking?.warning ?? ''}
+        confirmLabel="Discard"
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          setAsking(null);
+          if (asking) void outbox.discard(asking.id);
+        }}
+        onCancel={() => setAsking(null)}
+      />
+    </Container>
+  );
+}
+
+function leadFor(count: number): string {
+  if (count === 0) return 'Nothing is waiting.';
+  if (count === 1) return 'One thing is kept on this device and has not been sent.';
+  return `${count} things are kept on this device and have not been sent.`;
+}
+
+function ExportButton() {
+  const { exportWaiting } = useServices();
+  const [failed, setFailed] = useState(false);
+  async function save() {
+    try {
+      saveFile('waiting-to-send.zip', 'application/zip', await exportWaiting());
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <Button onClick={() => void save()}>Export</Button>
+      <output className="max-w-64 text-small text-red empty:hidden">
+        {failed && 'The export could not be made. Try again when you are online.'}
+      </output>
+    </div>
+  );
+}
+
+/** A row that goes takes its buttons along: the focus then goes to the heading, not nowhere. */
+function useFocusKept(count: number): void {
+  const shown = useRef(count);
+  useEffect(() => {
+    if (shown.current === count) return;
+    shown.current = count;
+    const nowhere = document.activeElement === document.body;
+    if (nowhere) document.getElementById(headingId)?.focus({ preventScroll: true });
+  }, [count]);
+}

@@ -1,0 +1,14 @@
+/** Whether anything could be lost with this page. */
+import { useSyncExternalStore } from 'react';
+
+import { anythingAnswered } from '#domain/estimator/answers.ts';
+import { useServices } from '#local/services.ts';
+import { useWaitingItems } from '#local/use-device.ts';
+
+/** True while there are answers that the server does not have, or anything waits. */
+export function useLosable(): boolean {
+  const { drafts } = useServices();
+  const draft = useSyncExternalStore(drafts.subscribe, drafts.snapshot)?.draft;
+  const waiting = useWaitingItems().length > 0;
+  return waiting || (!!draft && draft.phase !== 'sent' && anythingAnswered(draft.answers));
+}

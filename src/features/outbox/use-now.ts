@@ -1,0 +1,17 @@
+/** The time, for ages on screen. */
+import { useEffect, useState } from 'react';
+
+import { useServices } from '#local/services.ts';
+
+const tickMs = 30_000;
+
+/** UTC milliseconds; renders again every half minute. */
+export function useNow(): number {
+  const { now } = useServices();
+  const [moment, setMoment] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setMoment(now()), tickMs);
+    return () => clearInterval(timer);
+  }, [now]);
+  return moment;
+}

@@ -1,0 +1,34 @@
+/** The line about what waits, and the draft that some of it belongs to. */
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+
+import { useServices } from '#local/services.ts';
+import { useCondition, useWaitingItems } from '#local/use-device.ts';
+import type { OpenDraft } from './waiting-row.ts';
+import { type WaitingSummary, waitingSummary } from './waiting-summary.ts';
+
+/** What lasts no longer than this is not worth a line, nor the words that announce it. */
+const worthALineMs = 1000;
+
+/** The draft the estimator shows. */
+export function useOpenDraft(): OpenDraft | undefined {
+  const { drafts } = useServices();
+  return useSyncExternalStore(drafts.subscribe, drafts.snapshot)?.draft;
+}
+
+/** The one line about what waits, once it has been true for a second; null while nothing waits. */
+export function useWaitingSummary(): WaitingSummary | null {
+  const draft = useOpenDraft();
+  return useSteady(waitingSummary(useWaitingItems(), useCondition(), draft));
+}
+
+/** The last value that did not change for a while; the very first one counts at once. */
+function useSteady<T>(value: T): T {
+  const text = JSON.stringify(value);
+  const [steady, setSteady] = useState({ text, value });
+  const settle = useEffectEvent((now: string) => setSteady({ text: now, value }));
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), worthALineMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return steady.value;
+}

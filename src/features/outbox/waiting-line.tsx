@@ -1,0 +1,12 @@
+/** The one quiet line about what waits; nothing while nothing waits. */
+import { StatusBand } from '#ui/status-band.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useWaitingSummary } from './use-waiting.ts';
+
+/** `elsewhere`: this page tells it in a place of its own. */
+export function WaitingLine({ elsewhere = false }: { elsewhere?: boolean }) {
+  const summary = useWaitingSummary();
+  if (!summary || elsewhere) return <StatusBand />;
+  const { link, ...line } = summary;
+  return <StatusBand {...line} action={<TextLink to={link.to}>{link.label}</TextLink>} />;
+}

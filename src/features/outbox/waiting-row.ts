@@ -1,0 +1,79 @@
+/** One waiting thing in words, and what can be done with it. */
+import { estimatorStepPath } from '#config/paths.ts';
+import type { WaitingItem } from '#local/outbox-view.ts';
+import {
+  afterDiscard,
+  discardWarnings,
+  plainReasons,
+  waitingNames,
+  waitingReasons,
+} from '#texts/outbox.ts';
+
+/** The draft in the estimator, as far as a waiting thing can belong to it. */
+export type OpenDraft = { id: string; document: string | null };
+
+export type WaitingRow = {
+  id: string;
+  name: string;
+  state: { shape: 'ring' | 'half' | 'alert'; label: string };
+  reason: string;
+  /** How much of a file the server has, in whole percent. */
+  sent: string | null;
+  createdAt: number;
+  canRetry: boolean;
+  /** Where a refused thing can be mended. */
+  editPath: string | null;
+  /** What is said before it is discarded. */
+  warning: string;
+};
+
+/** Puts a waiting thing into words; `draft` is the one the estimator shows. */
+export function waitingRow(item: WaitingItem, draft: OpenDraft | undefined): WaitingRow {
+  const { op, document } = item;
+  return {
+    id: op.id,
+    name: document ? `${waitingNames[op.kind]}: ${document.name}` : waitingNames[op.kind],
+    state: stateOf(item),
+    reason: reasonOf(item),
+    sent: sentText(item),
+    createdAt: op.createdAt,
+    canRetry: op.state !== 'inflight' && !item.heldBack,
+    editPath: editPathOf(item, draft),
+    warning: warningOf(item, draft),
+  };
+}
+
+/** Why it has not arrived. A file whose estimate waits has nothing the matter with itself. */
+export function reasonOf({ op, heldBack }: WaitingItem): string {
+  if (op.state === 'inflight') return plainReasons.inflight;
+  if (heldBack) return plainReasons.heldBack;
+  return op.trouble ? waitingReasons[op.trouble.code] : plainReasons.queued;
+}
+
+/** A refused submission is mended in its form, a refused file beside it; only while the estimator still has them. */
+export function editPathOf({ op }: WaitingItem, draft: OpenDraft | undefined): string | null {
+  const own = op.entity === draft?.id || op.entity === draft?.document;
+  return op.state === 'parked' && own ? estimatorStepPath('contact') : null;
+}
+
+function stateOf({ op, heldBack }: WaitingItem): WaitingRow['state'] {
+  if (op.state === 'parked') return { shape: 'alert', label: 'Not accepted' };
+  if (op.state === 'inflight') return { shape: 'half', label: 'Sending' };
+  return { shape: heldBack ? 'ring' : 'half', label: heldBack ? 'Kept' : 'Waiting' };
+}
+
+function sentText({ document }: WaitingItem): string | null {
+  if (!document || document.sentBytes === 0) return null;
+  return `${Math.floor((100 * document.sentBytes) / document.size)}% sent`;
+}
+
+function warningOf({ op }: WaitingItem, draft: OpenDraft | undefined): string {
+  const left = op.entity === draft?.id ? afterDiscard.draft : afterDiscard.nothing;
+  return [
+    discardWarnings[op.kind],
+    op.kind === 'estimate.submit' ? left : '',
+    op.attempts > 0 ? afterDiscard.mayHaveLeft : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

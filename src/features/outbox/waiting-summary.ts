@@ -1,0 +1,39 @@
+/** All that waits in one line: the worst of it, and how much there is. */
+import { paths } from '#config/paths.ts';
+import type { Condition } from '#local/health.ts';
+import type { WaitingItem } from '#local/outbox-view.ts';
+import { waitingLine, waitingRest } from '#texts/outbox.ts';
+import { editPathOf, type OpenDraft, reasonOf } from './waiting-row.ts';
+
+export type WaitingSummary = {
+  state: 'waiting' | 'refused';
+  fact: string;
+  rest: string;
+  link: { to: string; label: string };
+};
+
+/** Nothing while nothing waits. What was not accepted comes first: only the visitor can help it. */
+export function waitingSummary(
+  items: readonly WaitingItem[],
+  { portal }: Pick<Condition, 'portal'>,
+  draft: OpenDraft | undefined,
+): WaitingSummary | null {
+  const [first] = items;
+  if (!first) return null;
+  const all = { to: paths.outbox, label: `${waitingLine.seeWaiting} (${items.length})` };
+  const refused = items.find(({ op }) => op.state === 'parked');
+  if (refused) {
+    const to = editPathOf(refused, draft) ?? paths.outbox;
+    const link = { to, label: waitingLine.openIt };
+    return { state: 'refused', fact: waitingLine.refused, rest: reasonOf(refused), link };
+  }
+  if (portal) return line(waitingLine.portal, waitingLine.portalRest, all);
+  if (items.some(({ op }) => op.state === 'inflight')) {
+    return line(waitingLine.sending, waitingLine.sendingRest, all);
+  }
+  return line(waitingLine.waiting, waitingRest(first.op.trouble?.code), all);
+}
+
+function line(fact: string, rest: string, link: WaitingSummary['link']): WaitingSummary {
+  return { state: 'waiting', fact, rest, link };
+}

@@ -1,0 +1,70 @@
+/** What waits, one row each: what it is, where it is, since when, why, and what can be done with it. */
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { StatusDot } from '#ui/status-dot.tsx';
+import { Table, TableRow } from '#ui/table.tsx';
+import { ageText } from './age-text.ts';
+import type { WaitingRow } from './waiting-row.ts';
+
+type Actions = { onRetry: (row: WaitingRow) => void; onDiscard: (row: WaitingRow) => void };
+
+type WaitingTableProps = Actions & {
+  rows: readonly WaitingRow[];
+  /** UTC milliseconds. */
+  now: number;
+};
+
+const columns = ['What', 'State', 'Age', 'Reason', 'Actions'];
+
+export function WaitingTable({ rows, now, onRetry, onDiscard }: WaitingTableProps) {
+  return (
+    <Table caption="Everything that has not been sent yet" columns={columns}>
+      {rows.map((row) => (
+        <TableRow
+          key={row.id}
+          head={row.name}
+          cells={[
+            <State key="state" {...row} />,
+            ageText(now - row.createdAt),
+            row.reason,
+            <RowActions key="actions" row={row} onRetry={onRetry} onDiscard={onDiscard} />,
+          ]}
+        />
+      ))}
+    </Table>
+  );
+}
+
+function State({ state, sent }: WaitingRow) {
+  return (
+    <>
+      <span className="flex items-center gap-2 whitespace-nowrap" data-state={state.shape}>
+        <StatusDot shape={state.shape} />
+        {state.label}
+      </span>
+      {sent && <span className="text-soft tabular-nums">{sent}</span>}
+    </>
+  );
+}
+
+/** Each names its row, for who hears it alone. */
+function RowActions({ row, onRetry, onDiscard }: Actions & { row: WaitingRow }) {
+  const named = <span className="sr-only">{` ${row.name}`}</span>;
+  return (
+    <div className="flex flex-wrap gap-x-5 desk:-my-2.5">
+      {row.editPath && (
+        <LinkButton kind="quiet" size="small" to={row.editPath}>
+          <span>Edit{named}</span>
+        </LinkButton>
+      )}
+      {row.canRetry && (
+        <Button kind="quiet" size="small" onClick={() => onRetry(row)}>
+          <span>Send now{named}</span>
+        </Button>
+      )}
+      <Button kind="quiet" size="small" onClick={() => onDiscard(row)}>
+        <span>Discard{named}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** The fixed bar at the lower edge: where the answers are, and the way on. */
+import type { ReactNode } from 'react';
+import { Container } from './container.tsx';
+
+interface ActionBarProps {
+  /** At the left, above the actions on a phone. */
+  readonly status: ReactNode;
+  /** Back, Next: the last one takes what room is left on a phone. */
+  readonly children: ReactNode;
+}
+
+/** The base rules keep its height free (`--bar`) under the footer or the page, so that nothing lies hidden behind it. */
+export function ActionBar({ status, children }: ActionBarProps) {
+  return (
+    <div
+      data-action-bar=""
+      data-print="no"
+      className="fixed inset-x-0 bottom-0 z-20 border-t-1.5 border-ink bg-paper pb-[env(safe-area-inset-bottom)]"
+    >
+      <Container>
+        <div className="flex flex-col justify-between gap-2 pt-2.5 pb-4 tablet:flex-row tablet:flex-wrap tablet:items-center tablet:gap-x-6 tablet:py-4">
+          <div className="min-w-0 tablet:flex-1 tablet:basis-48 lt-desk:[&_[data-tail]]:hidden">
+            {status}
+          </div>
+          <div className="flex max-w-full flex-none flex-wrap gap-3 lt-tablet:*:last:flex-1 tablet:*:last:min-w-37">
+            {children}
+          </div>
+        </div>
+      </Container>
+    </div>
+  );
+}

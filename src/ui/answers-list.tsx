@@ -1,0 +1,29 @@
+/** What was answered so far, each line with the way back to change it. */
+import type { ReactNode } from 'react';
+
+interface AnswersListProps {
+  readonly items: readonly {
+    readonly term: string;
+    readonly details: string;
+    /** The Change link; its name should say what it changes. */
+    readonly action: ReactNode;
+  }[];
+}
+
+/** A ruled list of terms and answers. */
+export function AnswersList({ items }: AnswersListProps) {
+  return (
+    <dl>
+      {items.map(({ term, details, action }) => (
+        <div
+          key={term}
+          className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t-1 border-rule py-2"
+        >
+          <dt className="text-note text-soft">{term}</dt>
+          <dd className="col-start-1 text-small">{details}</dd>
+          <dd className="col-start-2 row-span-2 row-start-1">{action}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

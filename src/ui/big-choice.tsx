@@ -1,0 +1,40 @@
+/** Two answers that act at once: buttons as large as the question is plain. */
+import type { ReactNode } from 'react';
+
+interface BigChoicesProps {
+  readonly children: ReactNode;
+}
+
+interface BigChoiceProps {
+  readonly label: string;
+  readonly note?: string | undefined;
+  /** Receives the card, so that something can leave from where it stands. */
+  readonly onChoose: (card: HTMLButtonElement) => void;
+  readonly pressed?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Places the two side by side, one above the other on a phone. */
+export function BigChoices({ children }: BigChoicesProps) {
+  return <div className="grid gap-4 tablet:grid-cols-2">{children}</div>;
+}
+
+/** One of two large action buttons. A disabled one keeps the focus and does nothing. */
+export function BigChoice({ label, note, onChoose, pressed, disabled = false }: BigChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-disabled={disabled || undefined}
+      onClick={(event) => {
+        if (!disabled) {
+          onChoose(event.currentTarget);
+        }
+      }}
+      className="grid min-h-36 cursor-pointer content-center gap-2 border-1.5 border-edge rounded-control bg-sheet px-6 py-5 text-start transition-colors hover:border-ink [&:hover:not([aria-pressed=true])]:bg-wash active:translate-y-px aria-pressed:border-ink aria-pressed:bg-goldwash aria-pressed:shadow-[inset_0_0_0_1px_var(--c-ink)] aria-disabled:cursor-default forced-colors:aria-pressed:border-3"
+    >
+      <span className="text-d3">{label}</span>
+      {note && <span className="text-small text-soft">{note}</span>}
+    </button>
+  );
+}

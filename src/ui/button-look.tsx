@@ -1,0 +1,35 @@
+/** What buttons and links that look like buttons share; a .tsx file because only those are scanned for utilities. */
+
+/** Primary is the one gold action of a view; ink is the header's; quiet is an underlined word. */
+export type ButtonKind = 'primary' | 'plain' | 'ink' | 'quiet';
+
+/** Normal is 48 px high, small 40 px with a 44 px target. */
+export type ButtonSize = 'normal' | 'small';
+
+const box =
+  'relative inline-flex items-center justify-center border-1.5 rounded-control font-600 text-center no-underline cursor-pointer transition-colors active:translate-y-px aria-busy:border-dashed aria-busy:border-edge aria-busy:bg-wash aria-busy:text-soft aria-busy:shadow-none aria-disabled:cursor-default aria-disabled:translate-y-0';
+
+const boxSizes = {
+  normal: 'min-h-12 px-4 tablet:px-5.5 py-2.5 text-[1rem] leading-tight',
+  small:
+    'min-h-10 px-4 py-2 text-small leading-tight after:absolute after:inset-x-0 after:-inset-y-0.5',
+} as const;
+
+const boxKinds = {
+  primary:
+    'border-ongold bg-gold text-ongold hover:shadow-[inset_0_-4px_0_var(--c-ongold)] forced-colors:border-3',
+  plain: 'border-ink bg-transparent text-ink hover:shadow-[inset_0_-4px_0_var(--c-ink)]',
+  ink: 'border-ink bg-ink text-paper hover:shadow-[inset_0_-4px_0_var(--c-edge)]',
+} as const;
+
+const quiet =
+  'relative inline-flex items-center min-h-11 cursor-pointer border-0 bg-transparent p-0 text-ink font-600 underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3 active:translate-y-px aria-busy:text-soft aria-busy:no-underline';
+
+const quietSizes = { normal: 'text-[1rem]', small: 'text-small' } as const;
+
+/** The classes of a button of that kind and size. */
+export function buttonLook(kind: ButtonKind, size: ButtonSize): string {
+  return kind === 'quiet'
+    ? `${quiet} ${quietSizes[size]}`
+    : `${box} ${boxSizes[size]} ${boxKinds[kind]}`;
+}

@@ -1,0 +1,46 @@
+/** One of several services or topics, any number of which may be taken. */
+import type { ReactNode } from 'react';
+import { ChoiceMark } from './choice-mark.tsx';
+import { choiceCard } from './choice-card.tsx';
+
+interface CheckCardProps {
+  readonly name: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** A target of its own under the name, such as a link to the details. */
+  readonly action?: ReactNode | undefined;
+  readonly note?: string | undefined;
+}
+
+/** A check box as a card; the whole card is its label, the action lies above it. */
+export function CheckCard({ name, label, checked, onChange, action, note }: CheckCardProps) {
+  return (
+    <div className={`${choiceCard} min-h-20`}>
+      <div className="flex gap-3 self-start pt-1">
+        <ChoiceMark
+          type="checkbox"
+          id={name}
+          name={name}
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-describedby={note ? `${name}-note` : undefined}
+        />
+        <div className="leading-5">
+          <label
+            htmlFor={name}
+            className="cursor-pointer font-600 after:absolute after:inset-0 after:content-empty"
+          >
+            {label}
+          </label>
+          {note && (
+            <p id={`${name}-note`} className="mt-1 text-small text-soft font-400">
+              {note}
+            </p>
+          )}
+          {action && <div className="relative z-1 w-fit">{action}</div>}
+        </div>
+      </div>
+    </div>
+  );
+}

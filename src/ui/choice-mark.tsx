@@ -1,0 +1,21 @@
+/** The bead of a choice: the native radio or check box itself, redrawn, so that every device still knows what it is. */
+import type { ComponentProps } from 'react';
+
+interface ChoiceMarkProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> {
+  readonly type: 'radio' | 'checkbox';
+}
+
+const mark =
+  'relative z-1 m-0 size-5 flex-none cursor-pointer appearance-none border-1.5 border-edge bg-sheet outline-none forced-colors:appearance-auto';
+
+const shapes = {
+  radio:
+    'rounded-dot checked:border-ink checked:bg-gold checked:shadow-[inset_0_0_0_3px_var(--c-goldwash)]',
+  checkbox:
+    'rounded-tag grid place-content-center checked:border-ongold checked:bg-gold before:content-empty before:h-1.5 before:w-3 before:-translate-y-0.5 before:-rotate-45 before:border-b-2 before:border-s-2 before:border-ongold not-checked:before:hidden',
+} as const;
+
+/** A native input without its own focus ring: the card around it shows the ring. */
+export function ChoiceMark({ type, ...rest }: ChoiceMarkProps) {
+  return <input type={type} {...rest} className={`${mark} ${shapes[type]}`} />;
+}

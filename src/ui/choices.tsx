@@ -1,0 +1,94 @@
+/** One answer out of a few: native radios in a fieldset, each a card large enough for a thumb. */
+import { ChoiceMark } from './choice-mark.tsx';
+import { choiceCard } from './choice-card.tsx';
+import { FieldError } from './field-error.tsx';
+import { Tag } from './tag.tsx';
+
+/** One answer: the value that is kept, the words that are shown. */
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly tag?: string | undefined;
+}
+
+interface ChoicesProps<T extends string> {
+  readonly legend: string;
+  /** Also the id of the fieldset, where an error summary leads. */
+  readonly name: string;
+  readonly options: readonly Choice<T>[];
+  readonly value: T | undefined;
+  readonly onChange: (value: T) => void;
+  /** Row for short ordinal labels, cards for a name with a note, stack for long sentences. */
+  readonly layout?: 'row' | 'cards' | 'stack' | undefined;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** A question and its answers; the arrow keys move between them. */
+export function Choices<T extends string>(props: ChoicesProps<T>) {
+  const { legend, name, options, value, onChange, layout = 'row', hint, error } = props;
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      id={name}
+      aria-describedby={described || undefined}
+      className="@container min-w-0 border-0"
+    >
+      <legend className="mb-4 p-0 text-d3">{legend}</legend>
+      {hint && (
+        <p id={`${name}-hint`} className="mb-4 max-w-prose text-small text-soft -mt-2">
+          {hint}
+        </p>
+      )}
+      <div className={`grid gap-2.5 ${columns(layout, options)}`}>
+        {options.map((option) => (
+          <label key={option.value} data-note={option.note && ''} className={choiceCard}>
+            <ChoiceMark
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={layout === 'row' ? inRow : 'flex-1'}>
+              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                {option.label}
+                {option.tag && <Tag>{option.tag}</Tag>}
+              </span>
+              {option.note && (
+                <span className="mt-0.5 block text-small text-soft font-400">{option.note}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+const inRow = 'whitespace-nowrap text-[1rem] tabular-nums';
+
+/** Columns of the question's own width, not the screen's; no label wraps and no row ends in a single card of six. */
+function columns(layout: 'row' | 'cards' | 'stack', options: readonly Choice<string>[]): string {
+  if (layout === 'stack') {
+    return 'max-w-prose';
+  }
+  const longest = Math.max(...options.map((option) => option.label.length));
+  if (layout === 'cards' || longest > 14 || options.some((option) => option.tag)) {
+    return '@[34rem]:grid-cols-2';
+  }
+  if (longest > 8) {
+    return options.length === 4
+      ? '@[20rem]:grid-cols-2 @[44rem]:grid-cols-4'
+      : '@[20rem]:grid-cols-2 @[36rem]:grid-cols-3';
+  }
+  return `grid-cols-2 ${shortColumns[options.length] ?? 'tablet:grid-cols-[repeat(auto-fill,10.5rem)]'}`;
+}
+
+const shortColumns: Partial<Record<number, string>> = {
+  4: '@[32rem]:grid-cols-4',
+  5: '@[28rem]:grid-cols-3 @[40rem]:grid-cols-5',
+  6: '@[28rem]:grid-cols-3 @[46.5rem]:grid-cols-6',
+};

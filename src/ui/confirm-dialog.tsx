@@ -1,0 +1,35 @@
+/** Asks once before something that cannot be taken back. */
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly lead: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Two answers; Escape and a click beside it mean the safe one. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, lead, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      lead={lead}
+      closeLabel={cancelLabel}
+      actions={
+        <>
+          <Button kind="primary" onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+/** The ledger's cover: cloth, a darker spine, a gilt frame. It appears twice only, on the home page and on the estimate. */
+import type { ReactNode } from 'react';
+
+interface CoverProps {
+  readonly children: ReactNode;
+}
+
+/** A cloth panel that fills its place; on paper (print) it is a plain frame. */
+export function Cover({ children }: CoverProps) {
+  return (
+    <div
+      data-ground="cloth"
+      className="flex h-full border-spine border-s-18 bg-cloth p-3.5 tablet:border-s-22 tablet:p-7 print:border-0! forced-colors:border-0 print:p-0!"
+    >
+      <div className="flex-1 min-w-0 gilt p-5 tablet:p-9">{children}</div>
+    </div>
+  );
+}

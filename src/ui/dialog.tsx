@@ -1,0 +1,67 @@
+/** A sheet laid over the page: the browser's own modal dialog, so focus, Escape and the top layer are the browser's work. */
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Cross } from './icons/cross.tsx';
+import { useModal } from './use-modal.ts';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly lead?: ReactNode | undefined;
+  /** A drawing at the right of the head. */
+  readonly figure?: ReactNode | undefined;
+  readonly children?: ReactNode | undefined;
+  readonly actions?: ReactNode | undefined;
+  readonly closeLabel?: string | undefined;
+}
+
+/** Labelled by its title; closes by Escape, by the cross and by a click beside it; gives the focus back to its opener. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, lead, figure, children, actions, closeLabel = 'Close' } = props;
+  const dialog = useModal(open, onClose);
+  const id = useId();
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={lead ? `${id}-lead` : undefined}
+      className={paper}
+    >
+      {open && (
+        <>
+          <div className="relative flex justify-between gap-6 px-5 pt-9 pb-6 tablet:px-10">
+            <div className="min-w-0 pe-8">
+              <h2 id={`${id}-title`} tabIndex={-1} autoFocus className="text-d2 outline-none">
+                {title}
+              </h2>
+              {lead && (
+                <div id={`${id}-lead`} className="mt-2 text-soft">
+                  {lead}
+                </div>
+              )}
+            </div>
+            {figure && <div className="hidden w-32 flex-none pe-2 pt-2 tablet:block">{figure}</div>}
+            <button type="button" onClick={onClose} aria-label={closeLabel} className={closer}>
+              <Cross />
+            </button>
+          </div>
+          {children && (
+            <div className="border-t-1.5 border-ink px-5 py-6 tablet:px-10">{children}</div>
+          )}
+          {actions && (
+            <div className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-2 bg-sheet px-5 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))] tablet:px-10 tablet:pb-9">
+              {actions}
+            </div>
+          )}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+const paper =
+  'm-auto max-h-[calc(100dvh-2rem)] max-w-[min(44rem,100%-2rem)] w-full overflow-y-auto overscroll-contain border-1.5 border-ink bg-sheet p-0 text-ink shadow-dialog backdrop:bg-scrim open:animate-rise backdrop:animate-appear lt-tablet:mb-0 lt-tablet:max-w-full lt-tablet:border-x-0 lt-tablet:border-b-0';
+
+const closer =
+  'absolute end-2 top-2 grid size-11 cursor-pointer place-content-center border-0 rounded-control bg-transparent text-xl hover:bg-wash';

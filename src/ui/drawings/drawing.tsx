@@ -1,0 +1,22 @@
+/** The grammar of every drawing: a 160 by 120 sheet, ink wires that keep their width, left edge at 14. */
+import type { ReactNode } from 'react';
+
+interface DrawingProps {
+  readonly children: ReactNode;
+}
+
+/** As wide as its place; decoration, hidden from assistive technology. */
+export function Drawing({ children }: DrawingProps) {
+  return (
+    <svg
+      viewBox="0 0 160 120"
+      className="h-auto w-full fill-none stroke-ink [&_*]:[vector-effect:non-scaling-stroke]"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}

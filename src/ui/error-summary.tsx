@@ -1,0 +1,62 @@
+/** Everything that keeps a form from being sent, in one place at its top, each a way to its field. */
+import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { Alert } from './icons/alert.tsx';
+
+interface ErrorSummaryProps {
+  readonly title: string;
+  /** Counts how often the form was to be sent. */
+  readonly attempt: number;
+  /** `field` is the name of the field, which is its id; the words are the same as beside the field. */
+  readonly items: readonly { readonly field: string; readonly message: string }[];
+}
+
+/** Takes the focus once for each attempt, not when an item comes or goes: whoever mends a field is typing in it. Renders nothing without items. */
+export function ErrorSummary({ title, items, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) {
+      box.current?.focus();
+    }
+  }, [attempt]);
+  if (items.length === 0) {
+    return null;
+  }
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="border-2 border-red bg-redwash p-5">
+      <p className="flex items-center gap-2.5 font-600">
+        <span className="text-red">
+          <Alert />
+        </span>
+        {title}
+      </p>
+      <ul className="mt-2 grid">
+        {items.map((item) => (
+          <li key={item.field}>
+            <a
+              href={`#${item.field}`}
+              onClick={(event) => goTo(event, item.field)}
+              className="inline-block py-1.5 text-red font-500 underline underline-offset-[0.28em]"
+            >
+              {item.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Focuses the field, or the first control inside it when the field is a group. */
+function goTo(event: MouseEvent, field: string): void {
+  const target = document.getElementById(field);
+  if (!target) {
+    return;
+  }
+  event.preventDefault();
+  const control = target.matches(controls) ? target : target.querySelector<HTMLElement>(controls);
+  target.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}
+
+const controls = 'input, select, textarea, button';

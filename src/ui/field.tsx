@@ -1,0 +1,54 @@
+/** The frame every field shares: label, "Optional", hint, control, error. */
+import type { ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
+
+/** What every field is told; `name` is also the id of its control. */
+export interface FieldFrame {
+  readonly label: string;
+  readonly name: string;
+  readonly error?: string | undefined;
+  readonly optional?: boolean | undefined;
+  readonly hint?: string | undefined;
+}
+
+interface FieldProps extends FieldFrame {
+  readonly children: ReactNode;
+}
+
+/** The look of a box one types or picks in. */
+export const fieldBox =
+  'w-full min-h-12 px-3.5 py-2.5 border-1.5 border-edge rounded-control bg-sheet text-body leading-snug focus:border-ink [&[readonly]]:bg-wash aria-[invalid=true]:border-red aria-[invalid=true]:bg-redwash aria-[invalid=true]:shadow-[inset_0_0_0_1px_var(--c-red)]';
+
+/** A labelled place for one control. */
+export function Field({ label, name, error, optional = false, hint, children }: FieldProps) {
+  return (
+    <div className="min-w-0">
+      <label
+        htmlFor={name}
+        className="mb-2 flex items-baseline justify-between gap-3 text-small font-600"
+      >
+        {label}
+        {optional && <span className="text-soft font-400">Optional</span>}
+      </label>
+      {hint && (
+        <p id={`${name}-hint`} className="mb-2 text-small text-soft -mt-1.5">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function controlAttributes({ name, error, hint, optional }: FieldFrame) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return {
+    id: name,
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+    'aria-required': optional ? undefined : true,
+  };
+}

@@ -1,0 +1,112 @@
+/** One file: picked, dropped or chosen by keyboard; its upload is drawn as a wire that fills. */
+import { useState } from 'react';
+import type { ChangeEvent, DragEvent } from 'react';
+import { Button } from './button.tsx';
+import { controlAttributes, Field, fieldBox } from './field.tsx';
+import type { FieldFrame } from './field.tsx';
+
+interface FileFieldProps extends FieldFrame {
+  /** As the input's attribute: ".pdf,.doc,.docx". */
+  readonly accept: string;
+  /** The file that is there, its size in words ("2.1 MB"). */
+  readonly file?: { readonly name: string; readonly size: string } | undefined;
+  readonly onPick: (file: File) => void;
+  /** Shows the file and takes no other. */
+  readonly readOnly?: boolean | undefined;
+  readonly onRemove?: (() => void) | undefined;
+  /** Where the file is on its way, announced politely. */
+  readonly status?: string | undefined;
+  /** From 0 to 1 while it is being sent. */
+  readonly progress?: number | undefined;
+  /** The words of the empty zone and of the button that takes the file away. */
+  readonly pickLabel?: string | undefined;
+  readonly removeLabel?: string | undefined;
+}
+
+/** A file input that is also a drop zone; the whole zone is the target. */
+export function FileField(props: FileFieldProps) {
+  const { accept, file, onPick, onRemove, status, progress, removeLabel = 'Remove' } = props;
+  const { pickLabel = 'Choose a file or drop it here', readOnly = false } = props;
+  const [over, setOver] = useState(false);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = event.target.files?.[0];
+    event.target.value = '';
+    if (picked) {
+      onPick(picked);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped) {
+      onPick(dropped);
+    }
+  };
+  const way = (
+    <>
+      {progress !== undefined && <UploadWire progress={progress} />}
+      <output className="mt-1.5 block text-status text-soft empty:hidden">{status}</output>
+    </>
+  );
+  if (readOnly) {
+    const shown = { ...props, optional: false, hint: undefined };
+    const words = file ? `${file.name}, ${file.size}` : '';
+    return (
+      <Field {...shown}>
+        <input {...controlAttributes(shown)} readOnly value={words} className={fieldBox} />
+        {way}
+      </Field>
+    );
+  }
+  return (
+    <Field {...props}>
+      <div
+        className={zone}
+        data-state={over ? 'over' : 'rest'}
+        data-error={props.error ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          {...controlAttributes(props)}
+          type="file"
+          accept={accept}
+          onChange={take}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+        <span className="min-w-0 text-small">
+          <span className="block wrap-anywhere font-600">{file ? file.name : pickLabel}</span>
+          {file && <span className="text-soft">{file.size}</span>}
+        </span>
+        {file && onRemove && (
+          <span className="relative z-1 ms-auto">
+            <Button kind="quiet" size="small" onClick={onRemove}>
+              {removeLabel}
+              <span className="sr-only">{` ${file.name}`}</span>
+            </Button>
+          </span>
+        )}
+      </div>
+      {way}
+    </Field>
+  );
+}
+
+const zone =
+  'relative flex items-center gap-4 min-h-14 px-3.5 py-2.5 border-1.5 border-dashed border-edge rounded-control bg-sheet hover:border-ink hover:bg-wash data-[state=over]:border-ink data-[state=over]:bg-goldwash data-[error]:border-red data-[error]:bg-redwash has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-ring has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-offset-2';
+
+function UploadWire({ progress }: { readonly progress: number }) {
+  const percent = `${Math.round(progress * 100)}%`;
+  return (
+    <svg className="mt-3 h-3 w-full overflow-visible" aria-hidden="true">
+      <line x1="0" y1="6" x2="100%" y2="6" strokeWidth="1.5" className="stroke-rule" />
+      <line x1="0" y1="6" x2={percent} y2="6" strokeWidth="3" className="stroke-ink" />
+      <circle cx={percent} cy="6" r="5.2" strokeWidth="1.5" className="fill-gold stroke-outline" />
+    </svg>
+  );
+}

@@ -1,0 +1,124 @@
+/** The drawing of FirstYear. Heights are in em and places in percent: the dots keep their size while the columns spread. */
+import type { MonthDots } from './first-year-scale.ts';
+import { useTravellingDots } from './use-travelling-dots.ts';
+
+interface FirstYearDotsProps {
+  readonly columns: readonly MonthDots[];
+  /** How many dots the chart has room for. */
+  readonly rows: number;
+  readonly firstLabel: string;
+  readonly thenLabel: string | undefined;
+  readonly summary: string;
+}
+
+const gold =
+  'fill-gold stroke-outline forced-colors:fill-paper forced-colors:stroke-ink print:stroke-ink';
+
+/** One em is the pitch of the dots: 13 px on phones, 19 px beside the ledger. */
+export function FirstYearDots({
+  columns,
+  rows,
+  firstLabel,
+  thenLabel,
+  summary,
+}: FirstYearDotsProps) {
+  const drawing = useTravellingDots();
+  const base = rows + 2;
+  const first = height(columns[0]);
+  const rest = Math.max(...columns.slice(1).map(height), 0);
+  return (
+    <svg
+      ref={drawing}
+      className="w-full overflow-visible text-[13px] desk:text-[19px] print:text-[10px]"
+      height={`${base + 2}em`}
+      role="img"
+      aria-label={summary}
+    >
+      {Array.from(columns.entries(), ([month, column]) => (
+        <Column key={month} month={month} column={column} base={base} />
+      ))}
+      <line
+        x1="0"
+        x2="100%"
+        y1={`${base}em`}
+        y2={`${base}em`}
+        strokeWidth="1.5"
+        className="stroke-ink"
+      />
+      <svg y={`${base + 0.35}em`} className="overflow-visible">
+        {columns.map((_, month) => (
+          <text
+            key={columnAt(month)}
+            x={columnAt(month)}
+            y="1em"
+            textAnchor="middle"
+            className="fill-ink text-note lt-desk:text-[min(0.625rem,2.6vw)] tabular-nums print:text-[0.5rem]"
+          >
+            {month + 1}
+          </text>
+        ))}
+      </svg>
+      {thenLabel === undefined ? (
+        <Label words={firstLabel} x="0" y={base - first - 1} />
+      ) : (
+        <>
+          <Label words={firstLabel} x={columnAt(0)} y={base - first + 0.25} leader />
+          <Label words={thenLabel} x={columnAt(1)} y={base - rest - 1} />
+        </>
+      )}
+    </svg>
+  );
+}
+
+interface ColumnProps {
+  readonly month: number;
+  readonly column: MonthDots;
+  readonly base: number;
+}
+
+function Column({ month, column, base }: ColumnProps) {
+  return (
+    <g>
+      {Array.from({ length: height(column) }, (_, index) => (
+        <circle
+          key={index}
+          data-dot={index < column.monthly ? 'monthly' : 'one-time'}
+          cx={columnAt(month)}
+          cy={`${base - index - 0.62}em`}
+          r="0.385em"
+          className={index < column.monthly ? 'fill-ink' : gold}
+        />
+      ))}
+    </g>
+  );
+}
+
+interface LabelProps {
+  readonly words: string;
+  readonly x: string;
+  /** In dots from the top. */
+  readonly y: number;
+  readonly leader?: boolean | undefined;
+}
+
+function Label({ words, x, y, leader = false }: LabelProps) {
+  return (
+    <svg x={x} y={`${y}em`} className="overflow-visible">
+      {leader && <line x1="0.9em" x2="2.6em" y1="-0.35em" y2="-0.35em" className="stroke-soft" />}
+      <text
+        x={leader ? '3em' : '0'}
+        className="fill-ink font-display text-[min(0.8125rem,4.3vw)] desk:text-[1.1875rem] print:text-[0.6875rem]"
+      >
+        {words}
+      </text>
+    </svg>
+  );
+}
+
+function columnAt(month: number): string {
+  return `${(100 * (month + 0.5)) / 12}%`;
+}
+
+function height(column: MonthDots | undefined): number {
+  return column ? column.monthly + column.oneTime : 0;
+}

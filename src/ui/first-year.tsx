@@ -1,0 +1,71 @@
+/** The showpiece: a client's first year as twelve columns of dots that can be counted. */
+import type { Cents } from '#domain/money.ts';
+import { columnHeight, firstYearDots, firstYearUnit } from './first-year-scale.ts';
+import type { MonthAmounts } from './first-year-scale.ts';
+import { FirstYearDots } from './first-year-dots.tsx';
+
+interface FirstYearProps {
+  /** The twelve months from the start. */
+  readonly months: readonly MonthAmounts[];
+  /** The months under the other choice of payment, so that unit and baseline stay when the choice changes. */
+  readonly alternative?: readonly MonthAmounts[] | undefined;
+  /** Written under the chart; it should name the unit, which is given in cents. */
+  readonly caption: (unit: Cents) => string;
+  /** "First month $2,924.25"; "Every month $759.31" when all are alike. */
+  readonly firstLabel: string;
+  /** "Then $562.50 a month"; none when all months are alike. */
+  readonly thenLabel?: string | undefined;
+  /** Names of the two kinds of dots; a kind without dots is left out. */
+  readonly legendOneTime: string;
+  readonly legendMonthly: string;
+  /** The whole chart in words. */
+  readonly summary: string;
+}
+
+/** One dot is one unit; monthly services stand below, one-time work in gold on top of them. */
+export function FirstYear(props: FirstYearProps) {
+  const { months, alternative = [], caption, summary } = props;
+  const both = [...months, ...alternative];
+  const unit = firstYearUnit(both);
+  const columns = firstYearDots(months, unit);
+  const rows = Math.max(...both.map((month) => columnHeight(month, unit)), 4);
+  return (
+    <figure className="max-w-[26rem] desk:max-w-none">
+      <FirstYearDots
+        columns={columns}
+        rows={rows}
+        firstLabel={props.firstLabel}
+        thenLabel={props.thenLabel}
+        summary={summary}
+      />
+      <p aria-hidden="true" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-note">
+        {columns.some((column) => column.oneTime > 0) && (
+          <LegendEntry tone="gold" words={props.legendOneTime} />
+        )}
+        {columns.some((column) => column.monthly > 0) && (
+          <LegendEntry tone="plain" words={props.legendMonthly} />
+        )}
+      </p>
+      <figcaption className="mt-2.5 text-note text-soft">{caption(unit)}</figcaption>
+    </figure>
+  );
+}
+
+interface LegendEntryProps {
+  readonly tone: 'gold' | 'plain';
+  readonly words: string;
+}
+
+function LegendEntry({ tone, words }: LegendEntryProps) {
+  return (
+    <span className="flex items-center gap-2">
+      <svg viewBox="0 0 12 12" className="size-[0.8em]">
+        <circle cx="6" cy="6" r="5.2" className={tone === 'gold' ? oneTimeDot : monthlyDot} />
+      </svg>
+      {words}
+    </span>
+  );
+}
+
+const oneTimeDot = 'fill-gold stroke-outline forced-colors:fill-paper forced-colors:stroke-ink';
+const monthlyDot = 'fill-ink';

@@ -1,0 +1,65 @@
+/** The head of every page: name at the left, the ways at the right, a bead on the lower wire under the page one is on. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Container } from './container.tsx';
+import { HeaderMenu } from './header-menu.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** One way in the site's navigation. */
+export interface NavEntry {
+  readonly label: string;
+  readonly to: string;
+  readonly current: boolean;
+}
+
+interface HeaderProps {
+  readonly home: string;
+  readonly brand: { readonly name: string; readonly line: string };
+  readonly nav?: readonly NavEntry[] | undefined;
+  /** At the right end; inside the menu below 1200 px where there is a navigation. */
+  readonly actions?: ReactNode | undefined;
+  /** What the menu shows at its foot instead of `actions`, such as the gold button. */
+  readonly menuActions?: ReactNode | undefined;
+}
+
+/** Sticks to the top; below 1200 px its navigation folds into a menu that works without JavaScript. */
+export function Header({ home, brand, nav, actions, menuActions }: HeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b-1.5 border-ink bg-paper print:static">
+      <Container>
+        <div className="flex min-h-15 items-center justify-between gap-4 full:min-h-19">
+          <Link to={home} className="no-underline">
+            <Wordmark name={brand.name} line={brand.line} />
+          </Link>
+          {nav && <MainNavigation nav={nav} />}
+          <div
+            data-print="no"
+            className={`items-center justify-end gap-x-[clamp(0.75rem,1.6vw,1.5rem)] full:whitespace-nowrap ${nav ? 'hidden full:flex' : 'flex'}`}
+          >
+            {actions}
+          </div>
+          {nav && <HeaderMenu nav={nav} actions={menuActions ?? actions} />}
+        </div>
+      </Container>
+    </header>
+  );
+}
+
+function MainNavigation({ nav }: { readonly nav: readonly NavEntry[] }) {
+  return (
+    <nav aria-label="Main" className="hidden self-stretch full:block ms-auto">
+      <ul className="h-full flex gap-[clamp(0.75rem,4.4vw-2.5rem,1.5rem)] whitespace-nowrap text-small">
+        {nav.map(({ label, to, current }) => (
+          <li key={to} className="flex">
+            <Link to={to} aria-current={current ? 'page' : undefined} className={way}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const way =
+  'relative flex items-center no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-[current=page]:font-600 aria-[current=page]:after:content-empty after:absolute after:-bottom-[7.5px] after:start-[calc(50%-6.5px)] after:size-3.25 after:rounded-dot after:border-1.5 after:border-outline after:bg-gold after:forced-color-adjust-none forced-colors:aria-[current=page]:underline';

@@ -1,0 +1,136 @@
+/** The breakdown of a price: what each line is for and which column it falls into, closed by the double rule. */
+import type { ReactNode } from 'react';
+import type { Cents } from '#domain/money.ts';
+import { Amount, roles } from './ledger-cells.tsx';
+import { Money } from './money.tsx';
+
+interface LedgerProps {
+  readonly caption: string;
+  /** The heads: what, due once, due each month. */
+  readonly columns: readonly [string, string, string];
+  readonly children: ReactNode;
+}
+
+interface LedgerRowProps {
+  readonly name: string;
+  /** What the line is for. */
+  readonly note?: string | undefined;
+  readonly oneTime?: Cents | undefined;
+  readonly monthly?: Cents | undefined;
+  /** Full width under the line, such as the choice of payment. */
+  readonly extra?: ReactNode | undefined;
+}
+
+interface LedgerSumProps {
+  readonly name: string;
+  readonly oneTime?: Cents | undefined;
+  readonly monthly?: Cents | undefined;
+  readonly tone?: 'discount' | 'plain' | undefined;
+}
+
+interface LedgerTotalProps {
+  readonly name: string;
+  readonly oneTime: Cents;
+  readonly monthly: Cents;
+}
+
+const columnsOf =
+  'grid w-full grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2.5 tabular-nums lt-tablet:text-[1rem] lt-tablet:gap-x-2 tablet:gap-x-7';
+const group = 'col-[1/-1] grid grid-cols-subgrid';
+const row = `${group} items-baseline`;
+const sumRow =
+  'py-1.5 data-[tone=discount]:text-leaf [:not([data-tone])+&]:border-t-1 [:not([data-tone])+&]:border-rule [:not([data-tone])+&]:pt-3.5';
+
+/** A real table at every width: its rows are grids, so every role is said out loud. */
+export function Ledger({ caption, columns, children }: LedgerProps) {
+  const [what, once, monthly] = columns;
+  return (
+    <table role={roles.table} className={columnsOf}>
+      <caption className="sr-only">{caption}</caption>
+      <thead role={roles.rowgroup} className={group}>
+        <tr role={roles.row} className={`${row} border-b-1.5 border-ink pb-3 text-note text-soft`}>
+          <th role={roles.columnheader} scope="col" className="p-0 text-start font-400">
+            {what}
+          </th>
+          <th role={roles.columnheader} scope="col" className="p-0 text-end font-400">
+            {once}
+          </th>
+          <th role={roles.columnheader} scope="col" className="p-0 text-end font-400">
+            {monthly}
+          </th>
+        </tr>
+      </thead>
+      <tbody role={roles.rowgroup} className={group}>
+        {children}
+      </tbody>
+    </table>
+  );
+}
+
+/** One service: name and amounts on a line, the reason under them. */
+export function LedgerRow({ name, note, oneTime, monthly, extra }: LedgerRowProps) {
+  return (
+    <>
+      <tr role={roles.row} className={`${row} border-t-1 border-rule pt-3.5 pb-4 first:border-t-0`}>
+        <th
+          role={roles.rowheader}
+          scope="row"
+          className="p-0 text-start font-400 lt-tablet:contents"
+        >
+          <span className="block font-600 lt-slip:col-[1/-1]">{name}</span>
+          {note && (
+            <span className="col-[1/-1] row-start-2 block text-small text-soft lt-slip:row-start-3">
+              {note}
+            </span>
+          )}
+        </th>
+        <Amount cents={oneTime} column="once" />
+        <Amount cents={monthly} column="monthly" />
+      </tr>
+      {extra && (
+        <tr role={roles.row} className="col-[1/-1] block pb-4">
+          <td role={roles.cell} colSpan={3} className="block p-0">
+            {extra}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** A line that sums, reduces or moves what stands above it. */
+export function LedgerSum({ name, oneTime, monthly, tone = 'plain' }: LedgerSumProps) {
+  return (
+    <tr role={roles.row} data-tone={tone} className={`${row} ${sumRow}`}>
+      <th
+        role={roles.rowheader}
+        scope="row"
+        className={`p-0 text-start lt-slip:col-[1/-1] lt-tablet:text-[0.9375rem] lt-tablet:leading-snug ${tone === 'discount' ? 'font-600' : 'font-400'}`}
+      >
+        {name}
+      </th>
+      <Amount cents={oneTime} column="once" />
+      <Amount cents={monthly} column="monthly" />
+    </tr>
+  );
+}
+
+/** The final figures, between the single rule and the double rule. */
+export function LedgerTotal({ name, oneTime, monthly }: LedgerTotalProps) {
+  return (
+    <tr
+      role={roles.row}
+      className={`${row} mt-2.5 border-t-1.5 border-ink double-rule pt-3.5 pb-4`}
+    >
+      <th role={roles.rowheader} scope="row" className="p-0 text-start font-600 lt-slip:col-[1/-1]">
+        {name}
+      </th>
+      <td role={roles.cell} className="col-start-2 p-0 text-end">
+        <Money cents={oneTime} size="ledger" />
+      </td>
+      <td role={roles.cell} className="p-0 text-end">
+        <Money cents={monthly} size="ledger" />
+      </td>
+    </tr>
+  );
+}

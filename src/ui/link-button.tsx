@@ -1,0 +1,44 @@
+/** A link that looks like a button, inside the site or out of it. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonLook } from './button-look.tsx';
+import type { ButtonKind, ButtonSize } from './button-look.tsx';
+import { ArrowNorthEast } from './icons/arrow-north-east.tsx';
+
+interface LinkButtonProps {
+  readonly kind?: ButtonKind | undefined;
+  readonly size?: ButtonSize | undefined;
+  /** A path of this app. */
+  readonly to?: string | undefined;
+  /** Any other address: another origin, mailto:, tel:. */
+  readonly href?: string | undefined;
+  /** Opens in a new tab, and says so. */
+  readonly outside?: boolean | undefined;
+  readonly onClick?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** Give either `to` or `href`. */
+export function LinkButton(props: LinkButtonProps) {
+  const { kind = 'plain', size = 'normal', to, href, outside = false, onClick, children } = props;
+  const look = `${buttonLook(kind, size)} gap-2.5`;
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={look} onClick={onClick} data-print="no">
+        {children}
+      </Link>
+    );
+  }
+  const elsewhere = outside ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a href={href} className={look} onClick={onClick} data-print="no" {...elsewhere}>
+      {children}
+      {outside && (
+        <>
+          <ArrowNorthEast />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </>
+      )}
+    </a>
+  );
+}

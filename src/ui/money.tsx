@@ -1,0 +1,40 @@
+/** Amounts as the ledger sets them: figures that line up, a true minus sign, the cents of a total raised. */
+import { formatMoney, moneyParts } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+
+interface MoneyProps {
+  readonly cents: Cents;
+  /** A total raises its cents; a total and a figure leave out cents that are none. */
+  readonly size?: 'total' | 'figure' | 'ledger' | 'text' | undefined;
+  /** Shows the amount as a deduction, whatever its sign. */
+  readonly negative?: boolean | undefined;
+}
+
+const sizes = {
+  total: 'text-total',
+  figure: 'text-figure',
+  ledger: 'text-ledger',
+  text: 'tabular-nums',
+} as const;
+
+/** One amount; assistive technology hears it whole ("$2,361.75"). */
+export function Money({ cents, size = 'text', negative = false }: MoneyProps) {
+  const amount = negative ? -Math.abs(cents) : cents;
+  const whole = formatMoney(amount);
+  if (size !== 'total') {
+    const shown = size === 'figure' ? whole.replace(/\.00$/u, '') : whole;
+    return <span className={`whitespace-nowrap ${sizes[size]}`}>{shown}</span>;
+  }
+  const { sign, dollars, fraction } = moneyParts(amount);
+  return (
+    <span className="whitespace-nowrap text-total">
+      <span className="sr-only">{whole}</span>
+      <span aria-hidden="true">
+        {sign}${dollars}
+        {fraction !== '00' && (
+          <span className="align-[0.62em] text-[0.46em] leading-none">.{fraction}</span>
+        )}
+      </span>
+    </span>
+  );
+}

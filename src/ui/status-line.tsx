@@ -1,0 +1,43 @@
+/** Where the visitor's words are, told truthfully: on this device, waiting, received, or refused. */
+import type { ReactNode } from 'react';
+import { StatusDot } from './status-dot.tsx';
+
+interface StatusLineProps {
+  readonly state: 'kept' | 'waiting' | 'received' | 'refused';
+  readonly fact: string;
+  /** What follows from it; what is not of the first sentence gives way in a narrow action bar. */
+  readonly rest?: string | undefined;
+  /** A link, such as to what is waiting. */
+  readonly action?: ReactNode | undefined;
+}
+
+const shapes = { kept: 'ring', waiting: 'half', received: 'full', refused: 'alert' } as const;
+
+/** A polite live region: announced when its words change. */
+export function StatusLine({ state, fact, rest, action }: StatusLineProps) {
+  const [first, tail] = halves(fact, rest);
+  const tone = state === 'refused' ? 'text-red' : 'text-soft';
+  return (
+    <output data-state={state} className="flex items-start gap-2.5 text-status">
+      <span className="grid h-[1.45em] place-content-center">
+        <StatusDot shape={shapes[state]} />
+      </span>
+      <span>
+        <strong className="font-600">{fact}</strong>
+        {first && <span className={tone}> {first}</span>}
+        {tail && (
+          <span data-tail="" className={tone}>
+            {' '}
+            {tail}
+          </span>
+        )}
+        {action && <> {action}</>}
+      </span>
+    </output>
+  );
+}
+
+/** What ends the fact's own sentence, and what comes after it. */
+function halves(fact: string, rest = ''): readonly (string | undefined)[] {
+  return fact.endsWith('.') ? ['', rest] : rest.split(/(?<=\.) (.+)/u);
+}

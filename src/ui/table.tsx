@@ -1,0 +1,77 @@
+/** A list of things with the same facts: a ruled table, and on a phone a block of labelled facts for each thing. */
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+import { roles } from './ledger-cells.tsx';
+
+interface TableProps {
+  readonly caption: string;
+  /** The heads, in the order of the cells. */
+  readonly columns: readonly string[];
+  readonly children: ReactNode;
+}
+
+interface TableRowProps {
+  /** What the row is about: its first cell. */
+  readonly head: ReactNode;
+  /** The other cells, in the order of the columns. */
+  readonly cells: readonly ReactNode[];
+}
+
+const Columns = createContext<readonly string[]>([]);
+
+/** No zebra and no vertical lines; every role is said out loud, because blocks take the table's own away. */
+export function Table({ caption, columns, children }: TableProps) {
+  return (
+    <table role={roles.table} className="block w-full border-collapse text-small desk:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead role={roles.rowgroup} className="lt-desk:sr-only desk:table-header-group">
+        <tr role={roles.row} className="border-b-1.5 border-ink text-note text-soft">
+          {columns.map((column) => (
+            <th
+              key={column}
+              role={roles.columnheader}
+              scope="col"
+              className="px-0 pb-3 pe-6 text-start font-400"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role={roles.rowgroup} className="block desk:table-row-group">
+        <Columns value={columns}>{children}</Columns>
+      </tbody>
+    </table>
+  );
+}
+
+/** One thing and its facts. */
+export function TableRow({ head, cells }: TableRowProps) {
+  const [, ...columns] = useContext(Columns);
+  return (
+    <tr
+      role={roles.row}
+      className="block border-b-1 border-rule py-4 hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)] lt-desk:first:border-t-1.5 lt-desk:first:border-t-ink desk:table-row"
+    >
+      <th
+        role={roles.rowheader}
+        scope="row"
+        className="block px-0 pe-6 text-start align-top font-600 wrap-anywhere desk:table-cell desk:py-4"
+      >
+        {head}
+      </th>
+      {columns.map((column, index) => (
+        <td
+          key={column}
+          role={roles.cell}
+          className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 px-0 pt-1.5 align-top desk:table-cell desk:py-4 desk:pe-6"
+        >
+          <span aria-hidden="true" className="text-soft desk:hidden">
+            {column}
+          </span>
+          <div className="min-w-0">{cells[index]}</div>
+        </td>
+      ))}
+    </tr>
+  );
+}

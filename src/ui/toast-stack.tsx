@@ -1,0 +1,68 @@
+/** Draws the toasts with sonner; loaded by Toaster when the first one comes. */
+import { useEffect } from 'react';
+import { toast as sonner, Toaster as Sonner } from 'sonner';
+import { Cross } from './icons/cross.tsx';
+import { takeToasts } from './show-toast.ts';
+import type { Toast } from './show-toast.ts';
+
+const goodStays = 8000;
+
+/** Sonner's stack, above the action bar where there is one. Only its Close can be pressed: what lies behind a toast stays in reach. */
+export function ToastStack() {
+  useEffect(() => takeToasts({ show: present, takeDown: (key) => sonner.dismiss(key) }), []);
+  return (
+    <Sonner
+      position="bottom-right"
+      expand
+      visibleToasts={isPhone() ? 2 : 4}
+      gap={12}
+      toastOptions={{ style: { pointerEvents: 'none' } }}
+      offset={{ bottom: 'calc(var(--bar) + 1.5rem)', right: '1.5rem' }}
+      mobileOffset={{ bottom: 'calc(var(--bar) + 0.5rem)', left: '0.5rem', right: '0.5rem' }}
+    />
+  );
+}
+
+/** A phone's screen belongs to the form: the two newest are enough there. */
+function isPhone(): boolean {
+  return window.matchMedia('(width < 37.5rem)').matches;
+}
+
+function present(toast: Toast): void {
+  sonner.custom((id) => <ToastSheet toast={toast} onClose={() => sonner.dismiss(id)} />, {
+    id: toast.key,
+    duration: toast.tone === 'error' ? Number.POSITIVE_INFINITY : goodStays,
+  });
+}
+
+interface ToastSheetProps {
+  readonly toast: Toast;
+  readonly onClose: () => void;
+}
+
+const edges = {
+  good: 'border-t-gold',
+  error: 'border-t-red',
+  neutral: 'border-t-ink',
+  hint: 'border-t-ink',
+} as const;
+
+function ToastSheet({ toast, onClose }: ToastSheetProps) {
+  return (
+    <div
+      role={toast.tone === 'error' ? 'alert' : undefined}
+      className={`relative w-[min(23.5rem,100vw-1rem)] border-1.5 border-t-5 border-ink bg-sheet py-3.5 ps-4.5 pe-12 text-ink shadow-toast ${edges[toast.tone]}`}
+    >
+      <p className="text-body font-600">{toast.title}</p>
+      {toast.description && <p className="text-small text-soft">{toast.description}</p>}
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label="Close"
+        className="pointer-events-auto absolute end-1 top-1 grid size-11 cursor-pointer place-content-center border-0 bg-transparent"
+      >
+        <Cross />
+      </button>
+    </div>
+  );
+}

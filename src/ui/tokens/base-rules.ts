@@ -1,0 +1,47 @@
+/** What every page starts from: paper, ink, a visible focus, no motion where none is wanted, and a clean print. */
+
+import { textFace } from './type-styles.ts';
+
+const page = `
+:root { --bar: 0px; }
+html { scroll-padding: 5.5rem 0 7rem; -webkit-text-size-adjust: 100%; }
+html:has(dialog:modal) { overflow: hidden; scrollbar-gutter: stable; background: color-mix(in srgb, var(--c-paper) 38%, rgb(15 33 26)); }
+html:has([data-action-bar]) { --bar: calc(7.5rem + env(safe-area-inset-bottom)); }
+@media (min-width: 37.5rem) { html:has([data-action-bar]) { --bar: calc(5.25rem + env(safe-area-inset-bottom)); } }
+html:has([data-action-bar]):not(:has(footer)) body { padding-bottom: var(--bar); }
+body { min-width: 320px; min-height: 100dvh; margin: 0; background: var(--c-paper); color: var(--c-ink); font: 400 1.0625rem/1.6 ${textFace}; }
+h1, h2, h3, p, dl, dd, ol, ul, figure, fieldset { margin: 0; padding: 0; }
+h1, h2, h3, legend { text-wrap: balance; }
+p { text-wrap: pretty; }
+ul, ol { list-style: none; }
+a { color: inherit; }
+svg { display: block; flex: none; }
+button, input, select, textarea { font: inherit; color: inherit; }
+:focus-visible { outline: 3px solid var(--c-ring); outline-offset: 2px; }
+:focus:not(:focus-visible) { outline: none; }
+::selection { background: var(--c-gold); color: var(--c-ongold); }
+::placeholder { color: var(--c-soft); opacity: 1; }
+`;
+
+const motion = `
+@keyframes rise { from { opacity: 0; transform: translateY(8px); } }
+@keyframes appear { from { opacity: 0; } }
+@media (prefers-reduced-motion: reduce) {
+  *, ::before, ::after, ::backdrop {
+    animation: none !important; transition: none !important; scroll-behavior: auto !important;
+  }
+}
+`;
+
+const printing = `
+@page { margin: 16mm 14mm; }
+@media print {
+  html { --bar: 0px !important; }
+  body { font-size: 11pt; print-color-adjust: exact; }
+  nav, button, dialog, [data-sonner-toaster], [data-print='no'] { display: none !important; }
+  h1, h2, h3 { break-after: avoid; }
+  tr, figure, li { break-inside: avoid; }
+}
+`;
+
+export const baseRules = page + motion + printing;

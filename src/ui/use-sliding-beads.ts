@@ -1,0 +1,26 @@
+/** Beads slide along their wire when the step changes: transforms only, and not at all where motion is unwelcome. */
+import { useLayoutEffect, useRef } from 'react';
+import { prefersStillness } from './prefers-stillness.ts';
+
+const slide = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+
+/** Gives a ref for the wire; a child that stands more than its own width elsewhere after a render travels there. */
+export function useSlidingBeads() {
+  const wire = useRef<HTMLDivElement>(null);
+  const places = useRef<readonly number[]>([]);
+  useLayoutEffect(() => {
+    const beads = [...(wire.current?.children ?? [])].filter(
+      (child) => child instanceof HTMLElement,
+    );
+    const now = beads.map((bead) => bead.offsetLeft);
+    beads.forEach((bead, index) => {
+      const here = now[index] ?? 0;
+      const way = (places.current[index] ?? here) - here;
+      if (Math.abs(way) > bead.offsetWidth && !prefersStillness()) {
+        bead.animate({ transform: [`translateX(${way}px)`, 'none'] }, slide);
+      }
+    });
+    places.current = now;
+  });
+  return wire;
+}
