@@ -1,0 +1,230 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+import { saveSchema, submitSchema } from '#domain/estimator/submission.ts';
+import { fieldErrors } from '#domain/field-errors.ts';
+
+const contact = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  phone: '(555) 010-0199',
+  state_of_residency: 'Texas',
+};
+const least = { services: ['Tax Preparation'], client_type: 'individual' };
+const everything = {
+  services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping', 'Fractional CFO'],
+  client_type: 'both',
+  individual_details: {
+    filingStatus: 'Single',
+    ownsHome: 'Yes',
+    k1Count: '1',
+    stateCount: '2-5',
+  },
+  business_details: { taxStructure: 'Other', grossRevenue: '<$500k', shareholderCount: '1' },
+  bookkeeping_details: {
+    accountCount: '1-2',
+    transactionCount: '1-50',
+    payrollRequired: 'Yes',
+    employeeCount: '1-5',
+  },
+  tax_planning_frequency: 'Annually',
+  estimate_details: { isSparkWealthClient: true, paymentChoices: { 'Tax Preparation': 'monthly' } },
+  price_book: '2024-1',
+};
+const submission = { ...everything, ...contact };
+const garbage = { anything: ['at', { all: 1 }] };
+
+function errorsOf(value: unknown, schema: v.GenericSchema = submitSchema) {
+  const result = v.safeParse(schema, value);
+  return result.success ? [] : fieldErrors(result.issues);
+}
+
+describe('parts that may be left out', () => {
+  const parts = [
+    'individual_details',
+    'business_details',
+    'bookkeeping_details',
+    'tax_planning_frequency',
+    'estimate_details',
+    'price_book',
+    'website',
+    'source',
+    'owns_business',
+    'document',
+  ];
+
+  it('are all absent in the least submission there is', () => {
+    expect(errorsOf({ ...least, ...contact })).toEqual([]);
+    expect(errorsOf(least, saveSchema)).toEqual([]);
+  });
+
+  it.each(parts.flatMap((part) => [undefined, null, ''].map((value) => [part, value])))(
+    'may have %s as %o',
+    (part, value) => {
+      const body = { ...submission, [String(part)]: value };
+      expect(errorsOf(body)).toEqual([]);
+      expect(errorsOf(JSON.parse(JSON.stringify(body)))).toEqual([]);
+    },
+  );
+
+  it.each(['individual_details', 'business_details', 'bookkeeping_details'] as const)(
+    'may have any answer of %s left open',
+    (part) => {
+      for (const name of Object.keys(everything[part])) {
+        for (const value of [undefined, null, '']) {
+          expect(
+            errorsOf({ ...submission, [part]: { ...everything[part], [name]: value } }),
+          ).toEqual([]);
+        }
+      }
+      expect(errorsOf({ ...submission, [part]: {} })).toEqual([]);
+    },
+  );
+
+  it.each([undefined, null, ''])('may have %o inside the estimate details', (value) => {
+    const details = {
+      isSparkWealthClient: value,
+      paymentChoices: { 'Tax Preparation': value },
+      monthlyTotal: value,
+    };
+    expect(errorsOf({ ...submission, estimate_details: details })).toEqual([]);
+    const open = { ...submission, estimate_details: { paymentChoices: value } };
+    expect(errorsOf(open)).toEqual([]);
+  });
+});
+
+describe('what must be there', () => {
+  it.each([
+    'first_name',
+    'last_name',
+    'email',
+    'phone',
+    'state_of_residency',
+    'services',
+    'client_type',
+  ])('is %s', (field) => {
+    for (const value of [undefined, null, '']) {
+      expect(errorsOf({ ...submission, [field]: value })).toEqual([
+        { path: field, code: 'required' },
+      ]);
+    }
+  });
+
+  it('is at least one service', () => {
+    expect(errorsOf({ ...submission, services: [] })).toEqual([
+      { path: 'services', code: 'required' },
+    ]);
+  });
+
+  it('is no contact while only saving', () => {
+    expect(errorsOf(everything, saveSchema)).toEqual([]);
+  });
+
+  it('is an object', () => {
+    for (const body of [null, 7, 'text', []]) expect(errorsOf(body)).not.toEqual([]);
+  });
+});
+
+describe('options', () => {
+  it.each([
+    ['services', { services: ['Tax Preparation', 'Tax Evasion'] }, 'services.1'],
+    ['client type', { client_type: 'family' }, 'client_type'],
+    ['frequency', { tax_planning_frequency: 'Daily' }, 'tax_planning_frequency'],
+    [
+      'status',
+      { individual_details: { filingStatus: 'single' } },
+      'individual_details.filingStatus',
+    ],
+    ['revenue', { business_details: { grossRevenue: '$1' } }, 'business_details.grossRevenue'],
+    ['accounts', { bookkeeping_details: { accountCount: 12 } }, 'bookkeeping_details.accountCount'],
+    [
+      'plan',
+      { estimate_details: { paymentChoices: { 'Tax Preparation': 'weekly' } } },
+      'estimate_details.paymentChoices.Tax Preparation',
+    ],
+    [
+      'client status',
+      { estimate_details: { isSparkWealthClient: 'yes' } },
+      'estimate_details.isSparkWealthClient',
+    ],
+    ['state', { state_of_residency: 'Puerto Rico' }, 'state_of_residency'],
+    ['business owner', { owns_business: 'Yes' }, 'owns_business'],
+  ])('that are unknown are refused: %s', (_, change, path) => {
+    expect(errorsOf({ ...submission, ...change })).toEqual([{ path, code: 'invalid' }]);
+  });
+
+  it.each(['yes', 'no', ''])('owns_business may be "%s"', (answer) => {
+    const parsed = v.parse(submitSchema, { ...submission, owns_business: answer });
+    expect(parsed.owns_business).toBe(answer);
+  });
+});
+
+describe('hidden branches', () => {
+  it.each([
+    ['business_details', { client_type: 'individual' }],
+    ['individual_details', { client_type: 'business' }],
+    ['bookkeeping_details', { services: ['Tax Planning'] }],
+  ] as const)('drop %s, even garbage', (part, change) => {
+    for (const hidden of [garbage, 'text', 7, [], everything[part]]) {
+      const parsed = v.parse(submitSchema, { ...submission, ...change, [part]: hidden });
+      expect(parsed[part]).toEqual({});
+    }
+  });
+
+  it('drop the frequency and the payment choices of services not chosen', () => {
+    const parsed = v.parse(submitSchema, {
+      ...submission,
+      services: ['Bookkeeping'],
+      tax_planning_frequency: garbage,
+      estimate_details: { paymentChoices: { 'Tax Preparation': 'weekly', 'Tax Planning': 7 } },
+    });
+    expect(parsed.tax_planning_frequency).toBeUndefined();
+    expect(parsed.estimate_details.paymentChoices).toEqual({});
+  });
+
+  it.each(['No', null, undefined, ''])('drop the employees when payroll is %o', (payroll) => {
+    const details = { payrollRequired: payroll, employeeCount: garbage };
+    const parsed = v.parse(submitSchema, { ...submission, bookkeeping_details: details });
+    expect(parsed.bookkeeping_details.employeeCount).toBeUndefined();
+  });
+});
+
+describe('what never refuses a lead', () => {
+  const document = { id: 'd'.repeat(15), name: 'a.pdf', size: 9, sha256: '0'.repeat(64) };
+
+  it('keeps a declared file', () => {
+    expect(v.parse(submitSchema, { ...submission, document }).document).toEqual(document);
+    expect(v.parse(submitSchema, submission).document).toBeNull();
+  });
+
+  it.each([garbage, 'text', 7, true, [], { ...document, size: 11 * 1024 * 1024 }])(
+    'takes a file it cannot accept as refused: %o',
+    (raw) => {
+      expect(v.parse(submitSchema, { ...submission, document: raw }).document).toBe('refused');
+    },
+  );
+
+  it.each([garbage, 'text', 7, []])('takes %o as a source', (source) => {
+    expect(errorsOf({ ...submission, source })).toEqual([]);
+  });
+
+  it.each(['x', null, {}, [1], true])('takes %o as a stated total', (total) => {
+    const details = { monthlyTotal: total, oneTimeTotal: total, discount: total, breakdown: total };
+    expect(errorsOf({ ...submission, estimate_details: details })).toEqual([]);
+  });
+
+  it('notes the field no person sees', () => {
+    expect(v.parse(submitSchema, submission).website).toBe('');
+    expect(v.parse(submitSchema, { ...submission, website: 'spam.example' }).website).toBe(
+      'spam.example',
+    );
+    expect(v.parse(submitSchema, { ...submission, website: garbage }).website).toBe('unreadable');
+  });
+
+  it('leaves out what the record does not know', () => {
+    const parsed = v.parse(submitSchema, { ...submission, status: 'converted', id: 'x' });
+    expect(parsed).not.toHaveProperty('status');
+    expect(parsed).not.toHaveProperty('id');
+  });
+});

@@ -1,0 +1,77 @@
+/** Looks into what the visitor's device keeps, past the app. */
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+
+const database = 'spark-guest';
+
+const drafts = v.array(
+  v.looseObject({ id: v.string(), key: v.string(), phase: v.string(), updatedAt: v.number() }),
+);
+
+/** The draft on screen, as it is kept. */
+export async function keptDraft(page: Page) {
+  const kept = v.parse(drafts, await keptRows(page, 'drafts'));
+  const latest = kept.sort((a, b) => b.updatedAt - a.updatedAt)[0];
+  if (!latest) throw new Error('no draft is kept');
+  return latest;
+}
+
+/** Everything one table of the device holds. */
+export function keptRows(page: Page, table: string): Promise<unknown> {
+  return page.evaluate(readAll, { database, table });
+}
+
+/** Everything the device holds, as one text. */
+export async function everythingKept(page: Page): Promise<string> {
+  const tables = await page.evaluate(tableNames, database);
+  return JSON.stringify(await Promise.all(tables.map((table) => keptRows(page, table))));
+}
+
+/** Changes the kept draft behind the app's back; the app sees it after a reload. */
+export async function spoilDraft(page: Page, change: Record<string, unknown>): Promise<void> {
+  const draft = await keptDraft(page);
+  await page.evaluate(putRow, { database, table: 'drafts', row: { ...draft, ...change } });
+}
+
+function readAll({ database: name, table }: { database: string; table: string }): Promise<unknown> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('error', () => fail(new Error('the database does not open')));
+    opening.addEventListener('success', () => {
+      const rows = opening.result.transaction(table).objectStore(table).getAll();
+      rows.addEventListener('success', () => {
+        opening.result.close();
+        done(rows.result);
+      });
+    });
+  });
+}
+
+function tableNames(name: string): Promise<string[]> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('error', () => fail(new Error('the database does not open')));
+    opening.addEventListener('success', () => {
+      const names = Array.from(opening.result.objectStoreNames);
+      opening.result.close();
+      done(names);
+    });
+  });
+}
+
+type Write = { database: string; table: string; row: object };
+
+function putRow({ database: name, table, row }: Write): Promise<void> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('error', () => fail(new Error('the database does not open')));
+    opening.addEventListener('success', () => {
+      const writing = opening.result.transaction(table, 'readwrite');
+      writing.objectStore(table).put(row);
+      writing.addEventListener('complete', () => {
+        opening.result.close();
+        done();
+      });
+    });
+  });
+}

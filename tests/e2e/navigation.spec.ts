@@ -1,0 +1,100 @@
+/** Moving about: one history entry a step, only the step's id in the address, focus on the heading. */
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './journey.ts';
+import { shortest } from './visitor.ts';
+
+const historyLength = (page: Page) => page.evaluate(() => history.length);
+const at = (step: string) => new RegExp(`/price-estimator\\?step=${step}$`);
+
+test('one entry a step; Back goes back instead of piling up', async ({ visitor, page }) => {
+  await visitor.walk(shortest, 'services');
+  await expect(page).toHaveURL(at('services'));
+  const before = await historyLength(page);
+  await visitor.next();
+  await expect(visitor.heading('Client Type')).toBeFocused();
+  await expect(page).toHaveURL(at('client-type'));
+  await visitor.answer('Who is this for?', 'Individual');
+  await visitor.next();
+  await expect(visitor.heading('Individual Questions')).toBeFocused();
+  expect(await historyLength(page)).toBe(before + 2);
+
+  await visitor.back();
+  await expect(visitor.heading('Client Type')).toBeFocused();
+  await visitor.back();
+  await expect(visitor.heading('Service Selection')).toBeFocused();
+  await page.goForward();
+  await expect(visitor.heading('Client Type')).toBeFocused();
+  await page.goForward();
+  await expect(visitor.heading('Individual Questions')).toBeFocused();
+  await page.goBack();
+  await expect(visitor.heading('Client Type')).toBeFocused();
+  await visitor.next();
+  await visitor.sees('Individual Questions');
+  expect(await historyLength(page)).toBe(before + 2);
+});
+
+test('Back after a reload still goes back', async ({ visitor, page }) => {
+  await visitor.walk(shortest, 'client-status');
+  await page.reload();
+  await visitor.sees('One Last Question...');
+  const before = await historyLength(page);
+  await visitor.back();
+  await visitor.sees('Individual Questions');
+  await visitor.back();
+  await visitor.sees('Client Type');
+  expect(await historyLength(page)).toBe(before);
+});
+
+test('a step that cannot be reached yet leads to the first unanswered one', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.open('?step=contact');
+  await visitor.sees('Service Selection');
+  await expect(page).toHaveURL(at('services'));
+  await visitor.pickServices('Tax Preparation');
+  await visitor.open('?step=estimate');
+  await visitor.sees('Client Type');
+  await expect(page).toHaveURL(at('client-type'));
+  await visitor.answer('Who is this for?', 'Business');
+  await visitor.open('?step=individual');
+  await visitor.sees('One Last Question...');
+  await visitor.open('?step=received');
+  await visitor.sees('One Last Question...');
+  await visitor.open('?step=no-such-step');
+  await visitor.sees('One Last Question...');
+  await visitor.open('?step=business');
+  await visitor.sees('Business Questions');
+});
+
+test('Save and leave, and the same place on the return', async ({ visitor, page }) => {
+  await visitor.walk({ ...shortest, individual: { ownsHome: 'Yes' } }, 'individual');
+  await page.getByRole('link', { name: 'Save and leave' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Get Price Estimate' }).click();
+  await visitor.sees('Individual Questions');
+  await expect(page.getByRole('group', { name: /own your home/ }).getByLabel('Yes')).toBeChecked();
+  await expect(page).toHaveURL(at('individual'));
+});
+
+test('the title names the step and nobody', async ({ visitor, page }) => {
+  await visitor.walk(undefined, 'contact');
+  await visitor.fillContact();
+  await expect(page).toHaveTitle('Step 6 of 6: Submit Your Details | Spark Tax Advisory');
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+  await expect(page).toHaveTitle('Submission Received! | Spark Tax Advisory');
+});
+
+test('answers of the other client type come back with it', async ({ visitor, page }) => {
+  await visitor.walk({ ...shortest, individual: { k1Count: '15+' } });
+  await page.getByRole('link', { name: 'Change For' }).click();
+  await visitor.answer('Who is this for?', 'Business');
+  await visitor.open('?step=estimate');
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$299.00');
+  await page.getByRole('link', { name: 'Change For' }).click();
+  await visitor.answer('Who is this for?', 'Individual');
+  await visitor.open('?step=estimate');
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$2,799.00');
+});

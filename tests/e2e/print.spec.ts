@@ -1,0 +1,34 @@
+/** The estimate on paper: what was chosen and what it is, nothing to press. */
+import { expect, test } from './journey.ts';
+
+test('the printed estimate', async ({ visitor, page }) => {
+  await visitor.walk({
+    services: ['Tax Preparation', 'Bookkeeping'],
+    clientType: 'individual',
+    individual: { k1Count: '6-14' },
+    business: {},
+    bookkeeping: {},
+    isSparkWealthClient: false,
+  });
+  await page.getByRole('radio', { name: /^12 Monthly Payments/ }).check();
+  await page.emulateMedia({ media: 'print' });
+
+  await visitor.sees('Your Estimate');
+  await expect(page.getByText(/an estimate, not a final fee/)).toBeVisible();
+  await expect(
+    page.getByText(/\w+ \d+, \d{4}\. These prices hold until \w+ \d+, \d{4}\./),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$324.92');
+  await expect(page.getByText('$124.92/month for 12 months')).toBeVisible();
+  await expect(page.getByText('Pay Upfront')).toBeHidden();
+  await expect(page.getByText(/may be due at signing/)).toBeVisible();
+  await expect(page.getByText('6-14 K-1s').last()).toBeVisible();
+  for (const role of ['button', 'navigation', 'progressbar', 'radio'] as const) {
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole('link').filter({ visible: true, hasNotText: /^Spark/ })).toHaveCount(
+    0,
+  );
+  await expect(page.getByText('Saved on this device')).toBeHidden();
+  await expect(page.getByText(/^Step \d/)).toBeHidden();
+});

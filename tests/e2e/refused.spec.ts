@@ -1,0 +1,32 @@
+/** A submission that the server will not take: nothing is lost, and it can be sent again. */
+import { keptDraft, spoilDraft } from './device.ts';
+import { expect, test } from './journey.ts';
+
+test('another key than the estimate was saved with', async ({ visitor, page, server }) => {
+  await visitor.walk(undefined, 'contact');
+  const { id, key } = await keptDraft(page);
+  await expect.poll(() => server.rows('abandoned_estimates', `id="${id}"`)).toHaveLength(1);
+  await spoilDraft(page, { key: key.split('').toReversed().join('') });
+  await page.reload();
+  await visitor.fillContact();
+  await visitor.submit();
+  await expect(visitor.toast('Submission Failed')).toBeVisible();
+  await expect(
+    visitor.toast('There was an error submitting your estimate. Please try again.'),
+  ).toBeVisible();
+  await visitor.sees('Submit Your Details');
+  await expect(page.getByText('Not accepted.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('dana@example.com');
+  await expect(page.getByLabel('Email')).toBeEditable();
+  await expect(visitor.button('Submit')).toBeEnabled();
+  expect(await server.rows('price_estimates', `id="${id}"`)).toEqual([]);
+
+  await spoilDraft(page, { key });
+  await page.reload();
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+  await expect(visitor.toast('Submission Failed')).toBeHidden();
+  expect(await server.rows('price_estimates', `id="${id}"`)).toMatchObject([
+    { email: 'dana@example.com' },
+  ]);
+});

@@ -1,0 +1,76 @@
+/** A reload at any step loses nothing. */
+import type { Answers } from '#domain/estimator/answers.ts';
+import { steps } from '#domain/estimator/steps.ts';
+import { aPdf } from '../support/files.ts';
+import { keptDraft } from './device.ts';
+import { expect, test } from './journey.ts';
+
+const everything: Answers = {
+  services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping'],
+  clientType: 'both',
+  individual: { filingStatus: 'Single', ownsHome: 'No', k1Count: '2-5', stateCount: '1' },
+  business: { taxStructure: 'Other', grossRevenue: '<$500k', shareholderCount: '25+' },
+  bookkeeping: {
+    accountCount: '9-10',
+    transactionCount: '201-250',
+    payrollRequired: 'Yes',
+    employeeCount: '16-20',
+  },
+  taxPlanningFrequency: 'Bi-annually',
+  isSparkWealthClient: false,
+};
+
+test('every step comes back as it was left', async ({ visitor, page }) => {
+  await visitor.walk(everything);
+  for (const { id, title } of steps.slice(0, 8)) {
+    await visitor.open(`?step=${id}`);
+    await visitor.sees(title);
+    const before = await page.getByRole('main').ariaSnapshot();
+    await page.reload();
+    await visitor.sees(title);
+    await expect.poll(() => page.getByRole('main').ariaSnapshot()).toBe(before);
+  }
+  expect((await keptDraft(page))['answers']).toMatchObject(everything);
+});
+
+test('payment choice, contact details and the picked file', async ({ visitor, page, server }) => {
+  await visitor.walk(everything);
+  await page.getByRole('radio', { name: /^12 Monthly Payments/ }).check();
+  await visitor.press('Submit Your Details');
+  await visitor.fillContact({ Email: 'reload@example.com' });
+  await visitor.answer(/own a business/, 'No');
+  await visitor.pickFile('return.pdf', aPdf(600_000));
+  await expect(visitor.button('Remove return.pdf')).toBeVisible();
+  await page.reload();
+  for (const [label, value] of [
+    ['First Name', 'Dana'],
+    ['Last Name', 'Whitfield'],
+    ['Email', 'reload@example.com'],
+    ['Phone', '(555) 010-0123'],
+    ['State of Residency', 'Ohio'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+  await expect(
+    page.getByRole('group', { name: /own a business/ }).getByLabel('No', { exact: true }),
+  ).toBeChecked();
+  await expect(visitor.button('Remove return.pdf')).toBeVisible();
+
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+  expect(await server.rows('price_estimates', 'email="reload@example.com"')).toMatchObject([
+    {
+      owns_business: 'no',
+      estimate_details: { paymentChoices: { 'Tax Preparation': 'monthly' } },
+    },
+  ]);
+});
+
+test('a tab closed right after an answer', async ({ visitor, page, context }) => {
+  await visitor.open();
+  await visitor.pickServices('Fractional CFO');
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/price-estimator');
+  await expect(again.getByLabel('Fractional CFO', { exact: true })).toBeChecked();
+});

@@ -1,0 +1,60 @@
+/** What is told to the estimator stays out of addresses, titles, web storage, caches, the console and the referrer. */
+import type { Page } from '@playwright/test';
+
+import { everythingKept, keptDraft, keptRows } from './device.ts';
+import { expect, test } from './journey.ts';
+import { shortest } from './visitor.ts';
+
+const secrets = /dana|whitfield|0123|ohio|married|k1|15\+|jointly/i;
+
+/** Everything a page leaves behind outside its own database. */
+async function traces(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const kept = await Promise.all(
+    [true, false].map((isLocalStorage) =>
+      session.send('DOMStorage.getDOMStorageItems', {
+        storageId: { securityOrigin: new URL(page.url()).origin, isLocalStorage },
+      }),
+    ),
+  );
+  const caches = await page.evaluate(async () => {
+    const names = await globalThis.caches.keys();
+    const opened = await Promise.all(names.map((name) => globalThis.caches.open(name)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+  const cookies = await page.context().cookies();
+  return JSON.stringify([kept, caches, cookies, await page.title(), page.url()]);
+}
+
+test('nothing is left anywhere else', async ({ visitor, page, server }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('framenavigated', (frame) => said.push(frame.url()));
+  page.on('request', (request) => said.push(request.url(), request.headers()['referer'] ?? ''));
+  await visitor.walk(
+    { ...shortest, individual: { filingStatus: 'Married Filing Jointly', k1Count: '15+' } },
+    'contact',
+  );
+  await visitor.fillContact();
+  expect(await traces(page)).not.toMatch(secrets);
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+  expect(await traces(page)).not.toMatch(secrets);
+  expect(said.join('\n')).not.toMatch(secrets);
+  expect(said.join('\n')).toContain('/price-estimator?step=contact');
+
+  const { id } = await keptDraft(page);
+  expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
+});
+
+test('after the arrival the device knows nobody any more', async ({ visitor, page }) => {
+  await visitor.walk(undefined, 'contact');
+  await visitor.fillContact();
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+  const kept = await everythingKept(page);
+  expect(kept).toContain('Tax Preparation');
+  expect(kept).not.toMatch(/dana|whitfield|010-0123|ohio/i);
+  expect(await keptRows(page, 'ops')).toEqual([]);
+});

@@ -1,0 +1,80 @@
+/** The tax return: byte for byte with the firm, and replaced where only the server saw what it was. */
+import { documentMaxBytes } from '#domain/documents/document.ts';
+
+import { sha256 } from '../support/door.ts';
+import { aFarDoc, aLateDocx, aPdf, aPlainZip } from '../support/files.ts';
+import { storedDocument } from '../support/uploading.ts';
+import { keptDraft, keptRows } from './device.ts';
+import { expect, test } from './journey.ts';
+
+const files = [
+  { name: 'return.pdf', bytes: aPdf(documentMaxBytes) },
+  { name: 'return.doc', bytes: aFarDoc() },
+  { name: 'Return 2023.DOCX', bytes: aLateDocx() },
+];
+
+test.describe('arrives byte for byte', () => {
+  test.use({ leaves: true });
+
+  for (const { name, bytes } of files) {
+    test(`${name}, ${bytes.byteLength} bytes`, async ({ visitor, page, server }) => {
+      await visitor.walk(undefined, 'contact');
+      await visitor.fillContact();
+      await visitor.pickFile(name, bytes);
+      await expect(visitor.toast('File uploaded successfully')).toBeVisible();
+      await expect(visitor.toast(`${name} has been attached to your submission.`)).toBeVisible();
+      const { id } = await keptDraft(page);
+      await visitor.submit();
+      await visitor.sees('Submission Received!');
+      expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
+      await page.waitForURL('https://scheduling.example.com/**');
+      const [document] = await server.rows('price_estimator_documents', `estimate="${id}"`);
+      const arrived = await storedDocument(server, document?.id ?? '');
+      expect(arrived.row?.['file']).toMatch(/^\d+_\w+\.(pdf|doc|docx)$/);
+      expect(sha256(arrived.bytes)).toBe(sha256(bytes));
+    });
+  }
+});
+
+test.describe('a false type', () => {
+  // The browser itself notes that the server did not know the second file yet.
+  test.use({ expected: [/api\/uploads/] });
+
+  test('a zip called .docx: the lead is safe, and another file takes its place', async ({
+    visitor,
+    page,
+    server,
+  }) => {
+    await visitor.walk(undefined, 'contact');
+    await visitor.fillContact();
+    await visitor.pickFile('return.docx', aPlainZip());
+    await expect(visitor.toast('File uploaded successfully')).toBeVisible();
+    const { id } = await keptDraft(page);
+    await visitor.submit();
+    await visitor.sees('Submission Received!');
+    expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
+    await expect(visitor.toast('File Upload Failed')).toBeVisible();
+    await expect(
+      visitor.toast('There was an error uploading your document. Please try again.'),
+    ).toBeVisible();
+    await expect(
+      page.getByText('This is not a PDF, DOC or DOCX file. Choose another file.'),
+    ).toBeVisible();
+    await expect(page.getByText(/we are taking you/)).toHaveCount(0);
+
+    const good = aPdf(300_000);
+    await visitor.pickFile('return.pdf', good);
+    await expect(visitor.toast('File uploaded successfully')).toBeVisible();
+    await expect(page.getByText(/This is not a PDF/)).toHaveCount(0);
+    await expect(page.getByText('Received', { exact: true })).toBeVisible();
+    const received = await server.rows(
+      'price_estimator_documents',
+      `estimate="${id}" && status="received"`,
+    );
+    expect(received).toMatchObject([
+      { name: 'return.pdf', size: good.byteLength, sha256: sha256(good) },
+    ]);
+    expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
+    expect(await keptRows(page, 'chunks')).toEqual([]);
+  });
+});

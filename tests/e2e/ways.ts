@@ -1,0 +1,135 @@
+/** The ways through the wizard, as written in docs/product.md. */
+import type { Answers } from '#domain/estimator/answers.ts';
+
+const nobody: Answers = {
+  services: [],
+  individual: {},
+  business: {},
+  bookkeeping: {},
+  isSparkWealthClient: false,
+};
+
+const household = {
+  filingStatus: 'Head of Household',
+  ownsHome: 'No',
+  k1Count: '15+',
+  stateCount: '6-9',
+} as const;
+
+const company = {
+  taxStructure: 'Multi-Member LLC',
+  grossRevenue: '$5MM-$25MM',
+  shareholderCount: '6-9',
+} as const;
+
+const books = {
+  accountCount: '11+',
+  transactionCount: '251+',
+  payrollRequired: 'Yes',
+  employeeCount: '26+',
+} as const;
+
+/** Each with its totals and what every screen says once it is answered. */
+export const ways: {
+  name: string;
+  answers: Answers;
+  totals: [once: string, monthly: string];
+  said: string[];
+}[] = [
+  {
+    name: 'Tax Preparation for one person',
+    answers: {
+      ...nobody,
+      services: ['Tax Preparation'],
+      clientType: 'individual',
+      individual: household,
+    },
+    totals: ['$3,599.00', '$0.00'],
+    said: [
+      'Service Selection, Step 1 of 5, 0% complete',
+      'Client Type, Step 2 of 6, 17% complete',
+      'Individual Questions, Step 3 of 6, 33% complete',
+      'One Last Question..., Step 4 of 6, 50% complete',
+      'Your Estimate, Step 5 of 6, 67% complete',
+    ],
+  },
+  {
+    name: 'Tax Planning for one person, no frequency chosen',
+    answers: { ...nobody, services: ['Tax Planning'], clientType: 'individual' },
+    totals: ['$0.00', '$150.00'],
+    said: [
+      'Service Selection, Step 1 of 6, 0% complete',
+      'Client Type, Step 2 of 7, 14% complete',
+      'Individual Questions, Step 3 of 7, 29% complete',
+      'Tax Planning, Step 4 of 7, 43% complete',
+      'One Last Question..., Step 5 of 7, 57% complete',
+      'Your Estimate, Step 6 of 7, 71% complete',
+    ],
+  },
+  {
+    name: 'Bookkeeping for a business',
+    answers: {
+      ...nobody,
+      services: ['Bookkeeping'],
+      clientType: 'business',
+      business: company,
+      bookkeeping: books,
+    },
+    totals: ['$0.00', '$1,300.00'],
+    said: [
+      'Service Selection, Step 1 of 6, 0% complete',
+      'Client Type, Step 2 of 7, 14% complete',
+      'Business Questions, Step 3 of 7, 29% complete',
+      'Bookkeeping Questions, Step 4 of 7, 43% complete',
+      'One Last Question..., Step 5 of 7, 57% complete',
+      'Your Estimate, Step 6 of 7, 71% complete',
+    ],
+  },
+  {
+    name: 'Fractional CFO for a business, priced by its revenue',
+    answers: { ...nobody, services: ['Fractional CFO'], clientType: 'business', business: company },
+    totals: ['$0.00', '$7,500.00'],
+    said: [
+      'Service Selection, Step 1 of 5, 0% complete',
+      'Client Type, Step 2 of 6, 17% complete',
+      'Business Questions, Step 3 of 6, 33% complete',
+      'One Last Question..., Step 4 of 6, 50% complete',
+      'Your Estimate, Step 5 of 6, 67% complete',
+    ],
+  },
+  {
+    name: 'Fractional CFO for one person, at its base price',
+    answers: { ...nobody, services: ['Fractional CFO'], clientType: 'individual' },
+    totals: ['$0.00', '$2,500.00'],
+    said: [
+      'Service Selection, Step 1 of 5, 0% complete',
+      'Client Type, Step 2 of 6, 17% complete',
+      'Individual Questions, Step 3 of 6, 33% complete',
+      'One Last Question..., Step 4 of 6, 50% complete',
+      'Your Estimate, Step 5 of 6, 67% complete',
+    ],
+  },
+  {
+    name: 'all four services for both',
+    answers: {
+      ...nobody,
+      services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping', 'Fractional CFO'],
+      clientType: 'both',
+      individual: household,
+      business: company,
+      bookkeeping: books,
+      taxPlanningFrequency: 'Quarterly',
+    },
+    totals: ['$10,599.00', '$9,000.00'],
+    said: [
+      'Service Selection, Step 1 of 7, 0% complete',
+      'Client Type, Step 2 of 9, 11% complete',
+      'Individual Questions, Step 3 of 9, 22% complete',
+      'Business Questions, Step 4 of 9, 33% complete',
+      'Bookkeeping Questions, Step 5 of 9, 44% complete',
+      'Tax Planning, Step 6 of 9, 56% complete',
+      'One Last Question..., Step 7 of 9, 67% complete',
+      'Your Estimate, Step 8 of 9, 78% complete',
+    ],
+  },
+];

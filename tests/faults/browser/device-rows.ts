@@ -1,0 +1,73 @@
+/** Writes into what the visitor's device keeps, past the app; it looks there at its next start or wake-up. */
+import type { Page } from '@playwright/test';
+
+import { messageBody } from '../../support/bodies.ts';
+import { anOp, hashOf } from '../../support/door.ts';
+
+/** Adds or replaces rows of a table. */
+export function putRows(page: Page, table: string, rows: readonly object[]): Promise<void> {
+  return page.evaluate(putAll, { table, rows });
+}
+
+/** Queues so many messages, each to be sent by itself if `alone`; answers with the ids of their ops. */
+export async function queueMessages(page: Page, count: number, alone = false): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const op = anOp('contact.send', { ...messageBody, message: `Message ${index}` });
+    return {
+      ...op,
+      seq: index + 1,
+      hash: hashOf(op),
+      owner: null,
+      state: 'queued',
+      attempts: 0,
+      nextAt: 0,
+      lease: null,
+      alone,
+      createdAt: Date.now(),
+      trouble: null,
+    };
+  });
+  await putRows(page, 'ops', rows);
+  return rows.map(({ id }) => id);
+}
+
+function putAll({ table, rows }: { table: string; rows: readonly object[] }): Promise<void> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open('spark-guest');
+    opening.addEventListener('error', () => fail(new Error('the database does not open')));
+    opening.addEventListener('success', () => {
+      const writing = opening.result.transaction(table, 'readwrite');
+      for (const row of rows) writing.objectStore(table).put(row);
+      writing.addEventListener('complete', () => {
+        opening.result.close();
+        done();
+      });
+    });
+  });
+}
+
+/** Fills the browser's disk until it takes no more than so many bytes at once. */
+export function leaveRoom(page: Page, bytes: number): Promise<void> {
+  return page.evaluate(fill, bytes);
+}
+
+async function fill(step: number): Promise<void> {
+  const db = await new Promise<IDBDatabase>((done) => {
+    const opening = indexedDB.open('filler');
+    opening.addEventListener('upgradeneeded', () =>
+      opening.result.createObjectStore('all', { autoIncrement: true }),
+    );
+    opening.addEventListener('success', () => done(opening.result));
+  });
+  const noise = new Uint8Array(step);
+  for (let at = 0; at < step; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536));
+  const fits = () =>
+    new Promise<boolean>((done) => {
+      const writing = db.transaction('all', 'readwrite');
+      writing.objectStore('all').put(noise.buffer);
+      writing.addEventListener('complete', () => done(true));
+      writing.addEventListener('abort', () => done(false));
+    });
+  while (await fits());
+  db.close();
+}

@@ -1,0 +1,71 @@
+/** What every browser row has: a test build on a real server behind a network that can fail, and tabs of one visitor. */
+import type { BrowserContext } from '@playwright/test';
+
+import { links } from '#config/links.ts';
+import { test as journey } from '../../e2e/journey.ts';
+import { createVisitor, type Visitor } from '../../e2e/visitor.ts';
+import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
+import { type Host, startHost } from './host.ts';
+import { createProfile, type Profile } from './profile.ts';
+
+type FaultFixtures = {
+  /** Between the browser and the server. */
+  network: FaultProxy;
+  /** Opens another tab of the same visitor. */
+  tab: () => Promise<Visitor>;
+  /** A browser of the row's own whose profile outlives it. */
+  profile: Profile;
+  /** A mechanism to do without, by name, to see which rows notice. */
+  without: string;
+};
+
+type FaultWorker = { server: Host; serverEnv: Record<string, string> };
+
+/** Browsers note every request that fails; rows make them fail on purpose. */
+const networkNoise = [/^Failed to load resource/, /ERR_|Failed to fetch|^The FetchEvent/];
+
+/** Nothing goes to the outside world, and a mechanism may be switched off. */
+async function prepare(context: BrowserContext, without: string): Promise<void> {
+  await context.route(`${new URL(links.scheduling.href).origin}/**`, (route) =>
+    route.fulfill({ status: 204 }),
+  );
+  await context.addInitScript(`globalThis.SPARK_OFF = ${JSON.stringify(without)};`);
+}
+
+export const test = journey.extend<FaultFixtures, FaultWorker>({
+  serverEnv: [{}, { scope: 'worker', option: true }],
+  server: [
+    async ({ serverEnv }, use) => {
+      const server = await startHost(serverEnv);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  without: [process.env['SPARK_OFF'] ?? '', { option: true }],
+  expected: ({ expected }, use) => use([...expected, ...networkNoise]),
+  network: async ({ server }, use) => {
+    const network = await startFaultProxy(server.url);
+    await use(network);
+    await network.stop();
+  },
+  baseURL: ({ network }, use) => use(network.url),
+  context: async ({ context, without }, use) => {
+    const thrown: string[] = [];
+    context.on('weberror', (error) => thrown.push(String(error.error())));
+    await prepare(context, without);
+    await use(context);
+    if (thrown.length > 0) throw new Error(`pages threw: ${thrown.join('\n')}`);
+  },
+  tab: ({ context }, use) => use(async () => createVisitor(await context.newPage())),
+  profile: async ({ playwright, launchOptions, contextOptions, baseURL, without }, use) => {
+    const options = { ...launchOptions, ...contextOptions, ...(baseURL ? { baseURL } : {}) };
+    const profile = await createProfile(playwright.chromium, options, (context) =>
+      prepare(context, without),
+    );
+    await use(profile);
+    await profile.remove();
+  },
+});
+
+export { expect } from '@playwright/test';

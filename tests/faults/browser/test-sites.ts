@@ -1,0 +1,86 @@
+/** The site as fault rows need it: a test build, and the version after it, which has learned a new index. */
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { bin } from '../../../scripts/bin.mjs';
+import { hashInputs } from '../../../scripts/build-inputs.mjs';
+import { withLock } from '../../../scripts/lock.mjs';
+import { run } from '../../../scripts/processes.mjs';
+import { built, root } from '../../../scripts/root.mjs';
+
+/** Folders of the two versions. */
+export type TestSites = { now: string; next: string };
+
+const folder = join(built.folder, 'test-site');
+const stamp = join(folder, 'stamp.txt');
+const sources = [
+  'src',
+  'public',
+  'scripts',
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'uno.config.ts',
+];
+
+/** What the next version changes: a real upgrade of tables and rows, and a chunk that is fetched late. */
+const changes = [
+  {
+    file: 'src/local/database.ts',
+    from: 'this.version(1).stores(',
+    to: `this.version(2)
+      .stores({ drafts: 'id, updatedAt, phase' })
+      .upgrade((all) => all.table('drafts').toCollection().modify({ seenByNextVersion: true }));
+    this.version(1).stores(`,
+  },
+  {
+    file: 'src/ui/toast-stack.tsx',
+    from: 'export ',
+    to: 'Object.assign(globalThis, { nextVersion: true });\n\nexport ',
+  },
+] as const;
+
+/** Builds both when their inputs differ from the last time; several workers wait for one build. */
+export function testSites(): Promise<TestSites> {
+  return withLock(join(built.folder, 'test-site.lock'), async () => {
+    const sites = { now: join(folder, 'now'), next: join(folder, 'next') };
+    const hash = `${await hashInputs()} ${JSON.stringify(changes)}`;
+    if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return sites;
+    await rm(folder, { recursive: true, force: true });
+    await build(root, sites.now);
+    await build(await nextSources(), sites.next);
+    await writeFile(stamp, hash);
+    return sites;
+  });
+}
+
+/** A copy of the sources in which the version after this one has been written. */
+async function nextSources(): Promise<string> {
+  const copy = join(folder, 'next-sources');
+  await mkdir(copy, { recursive: true });
+  for (const name of sources) await cp(join(root, name), join(copy, name), { recursive: true });
+  for (const { file, from, to } of changes) {
+    const text = await readFile(join(copy, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} has no "${from}" to be changed`);
+    await writeFile(join(copy, file), text.replace(from, to));
+  }
+  return copy;
+}
+
+async function build(cwd: string, out: string): Promise<void> {
+  const { code, stderr } = await run(
+    process.execPath,
+    [await bin('vite'), 'build', '--logLevel', 'warn'],
+    {
+      cwd,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        SPARK_TEST_BUILD: '1',
+        SPARK_SITE_OUT: out,
+      },
+    },
+  );
+  if (code !== 0) throw new Error(stderr);
+}

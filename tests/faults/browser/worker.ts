@@ -1,0 +1,69 @@
+/** The service worker, moved by the browser's own debugging protocol. */
+import type { Page } from '@playwright/test';
+
+import { syncTag } from '#worker/protocol.ts';
+
+/** Waits until a worker is installed, then loads the page again, so that it is in charge. */
+export async function underWorker(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+export type WorkerLever = {
+  /** What the browser does when it has found a connection. */
+  sync: () => Promise<void>;
+  /** What the browser does when it wants the memory back. */
+  stop: () => Promise<void>;
+};
+
+/** Takes hold of the worker of a page's site from that page, whatever the page itself is. */
+export async function holdWorker(page: Page): Promise<WorkerLever> {
+  const session = await page.context().newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  const registrationId = new Promise<string>((done) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) done(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const id = await registrationId;
+  return {
+    sync: async () => {
+      await session.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId: id,
+        tag: syncTag,
+        lastChance: false,
+      });
+    },
+    stop: async () => {
+      await session.send('ServiceWorker.stopAllWorkers');
+    },
+  };
+}
+
+/** Which workers a site has besides the one at work. */
+export function workersBehind(page: Page): Promise<{ installing: boolean; waiting: boolean }> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return {
+      installing: registration?.installing !== null,
+      waiting: registration?.waiting !== null,
+    };
+  });
+}
+
+/** Asks for a new version now; answers with what became of it, "none" where there is no other. */
+export function askForUpdate(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+    const worker = registration?.installing;
+    if (!worker) return registration?.waiting ? 'installed' : 'none';
+    return new Promise<string>((done) => {
+      worker.addEventListener('statechange', () => done(worker.state));
+    });
+  });
+}

@@ -1,0 +1,90 @@
+/** Rows 19 to 21: a tab, or the whole browser, ends without a word. */
+import { keptRows } from '../e2e/device.ts';
+import { sendsByOp } from '../support/fault-proxy.ts';
+import { hang } from '../support/faults.ts';
+import { expect, test } from './browser/fault-journey.ts';
+import { expectArrivedOnce, expectNotArrived, submitOpId } from './browser/outcome.ts';
+import { readyToSubmit } from './browser/ready.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('row 19: the tab crashes while it sends', async ({
+  visitor,
+  page,
+  context,
+  tab,
+  server,
+  network,
+}) => {
+  const email = 'row19@example.com';
+  await readyToSubmit(visitor, email);
+  network.set(hang, '/api/ops');
+  await visitor.submit();
+  await expect.poll(() => network.passages('/api/ops').length).toBe(1);
+  const op = await submitOpId(page);
+  const crashed = page.waitForEvent('crash');
+  const session = await context.newCDPSession(page);
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await expectNotArrived(server, email);
+
+  network.heal();
+  const next = await tab();
+  await next.open('?step=received');
+  await next.sees('Submission Received!');
+  await expectArrivedOnce(next.page, server, email);
+  expect(sendsByOp(network.passages()).get(op)).toBe(2);
+});
+
+test('row 20: the tab crashes between the server\u2019s yes and its own note of it', async ({
+  visitor,
+  page,
+  context,
+  tab,
+  server,
+}) => {
+  const email = 'row20@example.com';
+  await readyToSubmit(visitor, email);
+  const crashed = page.waitForEvent('crash');
+  const session = await context.newCDPSession(page);
+  await page.route('**/api/ops', async (route) => {
+    await route.fetch();
+    void session.send('Page.crash').catch(() => undefined);
+  });
+  await visitor.submit();
+  await crashed;
+  expect(await server.rows('price_estimates', `email="${email}"`)).toHaveLength(1);
+
+  const next = await tab();
+  await next.open('?step=received');
+  await next.sees('Submission Received!');
+  const id = await expectArrivedOnce(next.page, server, email);
+  expect(await keptRows(next.page, 'receipts')).toMatchObject([{ entity: id, status: 'replayed' }]);
+});
+
+test('row 21: the browser is killed right after "Saved on this device"', async ({
+  profile,
+  server,
+  network,
+}) => {
+  const email = 'row21@example.com';
+  network.set(hang, '/api/ops');
+  const before = await profile.start();
+  await readyToSubmit(before, email);
+  await before.page.clock.install();
+  await before.submit();
+  await expect(before.button('Submitting...')).toBeVisible();
+  await before.page.clock.fastForward(8000);
+  await before.sees('Saved on this device. Not sent yet.');
+  const op = await submitOpId(before.page);
+  await profile.kill();
+  await expectNotArrived(server, email);
+
+  network.heal();
+  const after = await profile.start();
+  await after.open();
+  await expect.poll(() => server.rows('price_estimates', `email="${email}"`)).toHaveLength(1);
+  await expectArrivedOnce(after.page, server, email);
+  const through = network.passages('/api/ops').filter(({ fate }) => fate === 'pass');
+  expect(sendsByOp(through).get(op)).toBe(1);
+});

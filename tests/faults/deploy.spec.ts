@@ -1,0 +1,171 @@
+/** Rows 41 to 44 and the upgrade: a new version of the app arrives while somebody uses the old one. */
+import type { Page } from '@playwright/test';
+
+import { deviceNotices } from '#texts/device.ts';
+import { notices } from '#texts/notices.ts';
+import { keptDraft } from '../e2e/device.ts';
+import { sha256 } from '../support/door.ts';
+import { bytesOf } from '../support/fault-proxy.ts';
+import { pass, refuse } from '../support/faults.ts';
+import { aPdf } from '../support/files.ts';
+import { storedDocument } from '../support/uploading.ts';
+import { queueMessages } from './browser/device-rows.ts';
+import { expect, test } from './browser/fault-journey.ts';
+import { tellOnline, turns } from './browser/locks.ts';
+import { expectArrivedOnce, expectMessagesOnce } from './browser/outcome.ts';
+import { readyToSubmit } from './browser/ready.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test.afterEach(({ server }) => server.deploy('now'));
+
+/** The file a page's code began with; another version has another. */
+const codeOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
+
+const firstName = (page: Page) => page.getByLabel('First Name', { exact: true });
+
+test('row 41: the old tab lets go and writes nothing more', async ({
+  visitor,
+  page,
+  tab,
+  server,
+  network,
+}) => {
+  await readyToSubmit(visitor, 'row41@example.com');
+  await server.deploy('next');
+  const next = await tab();
+  await next.open();
+  await next.sees('Submit Your Details');
+  expect(await codeOf(next.page)).not.toBe(await codeOf(page));
+  await expect(page.getByText(deviceNotices.superseded)).toBeVisible();
+  await expect(firstName(page)).toBeDisabled();
+  const kept = await keptDraft(next.page);
+  expect(kept).toMatchObject({ seenByNextVersion: true });
+
+  const ids = await queueMessages(next.page, 1);
+  await tellOnline(page);
+  await expect.poll(() => turns(page)).toEqual({ held: 0, pending: 0 });
+  expect(network.passages('/api/ops')).toEqual([]);
+  await firstName(next.page).fill('Ann');
+  await expect
+    .poll(async () => (await keptDraft(next.page))['contact'])
+    .toMatchObject({ first_name: 'Ann' });
+  await tellOnline(next.page);
+  await expectMessagesOnce(next.page, server, ids);
+});
+
+test('row 41: an old tab that does not listen holds the new version up, until it is closed', async ({
+  visitor,
+  page,
+  tab,
+  server,
+}) => {
+  await readyToSubmit(visitor, 'row41b@example.com');
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        const opening = indexedDB.open('spark-guest');
+        opening.addEventListener('success', () => {
+          Object.assign(globalThis, { deaf: opening.result });
+          done(true);
+        });
+      }),
+  );
+  await server.deploy('next');
+  const next = await tab();
+  await next.page.clock.install();
+  await next.open();
+  await expect(async () => {
+    await next.page.clock.runFor(1000);
+    await expect(next.page.getByText(deviceNotices.blocked)).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await next.sees('Service Selection');
+
+  await page.close();
+  await next.press('Load again');
+  await expect(next.page.getByText(deviceNotices.blocked)).toHaveCount(0);
+  await next.open('?step=contact');
+  await next.sees('Submit Your Details');
+  await expect(next.page.getByLabel('Email', { exact: true })).toHaveValue('row41b@example.com');
+  expect(await keptDraft(next.page)).toMatchObject({ seenByNextVersion: true });
+});
+
+test('row 42: a file of the old version is gone', async ({ visitor, page, server }) => {
+  await readyToSubmit(visitor, '');
+  const before = await codeOf(page);
+  await firstName(page).fill('Ann');
+  await server.deploy('next');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await visitor.submit();
+  await expect.poll(() => loads).toBe(1);
+  await visitor.sees('Submit Your Details');
+  await expect(firstName(page)).toHaveValue('Ann');
+  expect(await codeOf(page)).not.toBe(before);
+  await visitor.submit();
+  await expect(visitor.toast(notices['contact-incomplete'].title)).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test('row 42: a file that cannot be had for want of a network', async ({
+  visitor,
+  page,
+  network,
+}) => {
+  await readyToSubmit(visitor, '');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  network.set(refuse, '/');
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/'));
+  await visitor.submit();
+  await asked;
+  await visitor.sees('Submit Your Details');
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  expect(loads).toBe(0);
+});
+
+test('the next version finds a draft, half a file and what waited', async ({
+  visitor,
+  page,
+  tab,
+  server,
+  network,
+}) => {
+  const email = 'upgrade@example.com';
+  const file = aPdf(2 * 1024 * 1024);
+  await readyToSubmit(visitor, email);
+  await visitor.pickFile('return.pdf', file);
+  await expect(visitor.button('Remove return.pdf')).toBeVisible();
+  const { document } = await keptDraft(page);
+  let left = file.byteLength / 2;
+  network.set(({ length }) => {
+    left -= length;
+    return left >= 0 ? pass : refuse;
+  }, '/api/uploads');
+  await visitor.submit();
+  await expect
+    .poll(() => network.passages('/api/uploads').some(({ fate }) => fate === 'refuse'))
+    .toBe(true);
+  network.set(refuse);
+  const ids = await queueMessages(page, 3, true);
+
+  await server.deploy('next');
+  const next = await tab();
+  await next.page.clock.install();
+  await next.open('?step=received');
+  await next.sees('Submission Received!');
+  await expect(page.getByText(deviceNotices.superseded)).toBeVisible();
+  network.heal();
+  await next.page.clock.fastForward(60_000);
+  await tellOnline(next.page);
+  await expect(next.page.getByText('Received', { exact: true })).toBeVisible();
+  await expectArrivedOnce(next.page, server, email);
+  await expectMessagesOnce(next.page, server, ids);
+  const arrived = await storedDocument(server, String(document));
+  expect(sha256(arrived.bytes)).toBe(sha256(file));
+  expect(bytesOf(network.passages('/api/uploads'))).toBeLessThanOrEqual(1.15 * file.byteLength);
+});

@@ -1,0 +1,66 @@
+/** Row 49: back to a page the browser has kept asleep, after another tab has sent what it was showing as waiting. */
+import { waitingLine } from '#texts/outbox.ts';
+import { createVisitor } from '../e2e/visitor.ts';
+import { sendsByOp } from '../support/fault-proxy.ts';
+import { refuse } from '../support/faults.ts';
+import { expect, test } from './browser/fault-journey.ts';
+import { tellOnline } from './browser/locks.ts';
+import { expectArrivedOnce, submitOpId } from './browser/outcome.ts';
+import { readyToSubmit } from './browser/ready.ts';
+
+/** Playwright turns the browser's memory of left pages off; this row is about it. */
+test.use({
+  serviceWorkers: 'block',
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
+
+test('row 49: back, after it was sent elsewhere', async ({
+  visitor,
+  page,
+  tab,
+  server,
+  network,
+}) => {
+  const email = 'row49@example.com';
+  await readyToSubmit(visitor, email);
+  network.set(refuse, '/api/ops');
+  await visitor.submit();
+  await expect(page.getByText(waitingLine.waiting).first()).toBeVisible();
+  const op = await submitOpId(page);
+  await page.goto('/icons/icon-192.png');
+
+  network.heal();
+  const other = await tab();
+  await other.open('?step=received');
+  await tellOnline(other.page);
+  await other.sees('Submission Received!');
+  await expectArrivedOnce(other.page, server, email);
+  await page.goBack({ waitUntil: 'commit' });
+  await visitor.sees('Submission Received!');
+  await expect(page.getByText(waitingLine.waiting)).toHaveCount(0);
+  const through = network.passages('/api/ops').filter(({ fate }) => fate === 'pass');
+  expect(sendsByOp(through).get(op)).toBe(1);
+});
+
+test('row 49: back, with nothing changed: the page itself wakes up and sends', async ({
+  visitor,
+  page,
+  server,
+  network,
+}) => {
+  const email = 'row49b@example.com';
+  await readyToSubmit(visitor, email);
+  network.set(refuse, '/api/ops');
+  await visitor.submit();
+  await expect(page.getByText(waitingLine.waiting).first()).toBeVisible();
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted }));
+  });
+  await page.goto('/icons/icon-192.png');
+  network.heal();
+  await page.goBack({ waitUntil: 'commit' });
+  await createVisitor(page).sees('Submission Received!');
+  expect(await page.evaluate(() => 'persisted' in globalThis)).toBe(true);
+  await expectArrivedOnce(page, server, email);
+});

@@ -1,0 +1,179 @@
+/** What can happen to a visitor's device, as commands that fast-check puts together at random. */
+import * as fc from 'fast-check';
+
+import type { KeptOp } from '#local/kept.ts';
+import { noAnswers } from '#domain/estimator/answers.ts';
+import { newId } from '#domain/ids.ts';
+import { createOutboxView } from '#local/outbox-view.ts';
+import { messageBody } from '../support/bodies.ts';
+import {
+  type MemoryServer,
+  poison,
+  type ServerMode,
+  serverModes,
+} from '../support/memory-server.ts';
+import type { Tab, TestDevice } from '../support/test-device.ts';
+
+/** The only thing the model must remember: what was put in the visitor's own hands. */
+export type Model = { discarded: Set<string>; kills: number };
+
+export type Real = {
+  device: TestDevice;
+  server: MemoryServer;
+  /** Two places for tabs; an empty one is a closed tab. */
+  tabs: (Tab | undefined)[];
+  stores: WeakMap<Tab, ReturnType<Tab['draftStore']>>;
+  passes: { tab: Tab; over: Promise<unknown> }[];
+};
+
+type Action = (real: Real, model: Model) => Promise<void>;
+
+const which = fc.integer({ min: 0, max: 1 });
+
+/** A command from an action and the words that name it in a failing run. */
+function command(name: string, run: Action): fc.AsyncCommand<Model, Real> {
+  return { check: () => true, run: (model, real) => run(real, model), toString: () => name };
+}
+
+/** The tab at a place, opened if it is closed. */
+export async function tabAt(real: Real, place: number): Promise<Tab> {
+  const open = real.tabs[place] ?? (await real.device.tab());
+  real.tabs[place] = open;
+  return open;
+}
+
+async function storeAt(real: Real, place: number) {
+  const tab = await tabAt(real, place);
+  const store = real.stores.get(tab) ?? tab.draftStore();
+  real.stores.set(tab, store);
+  return { tab, store: await store };
+}
+
+const write = (place: number, poisoned: boolean) =>
+  command(`write(${place}${poisoned ? ', poison' : ''})`, async (real) => {
+    const tab = await tabAt(real, place);
+    const message = poisoned ? poison : newId(tab.device.random);
+    await tab.enqueue('contact.send', { ...messageBody, message });
+  });
+
+const answer = (place: number, services: boolean) =>
+  command(`answer(${place})`, async (real) => {
+    const { store } = await storeAt(real, place);
+    await store.change((draft) => ({
+      ...draft,
+      answers: { ...noAnswers, services: services ? ['Bookkeeping'] : [] },
+    }));
+  });
+
+const save = (place: number, text: string) =>
+  command(`save(${place})`, async (real) => {
+    const { tab, store } = await storeAt(real, place);
+    await store.saveEstimate(JSON.stringify({ text }));
+    await tab.note();
+  });
+
+const attach = (place: number, length: number) =>
+  command(`attach(${place}, ${length} bytes)`, async (real) => {
+    const { store } = await storeAt(real, place);
+    if (store.snapshot()?.draft.phase !== 'open') return;
+    const pdf = Uint8Array.from(
+      { length: length + 8 },
+      (_, at) => '%PDF-1.7'.charCodeAt(at) || at % 251,
+    );
+    await store.attach(new File([pdf], 'return.pdf'));
+  });
+
+const submit = (place: number) =>
+  command(`submit(${place})`, async (real) => {
+    const { tab, store } = await storeAt(real, place);
+    if (store.snapshot()?.draft.phase !== 'open') return;
+    await store.submit((file) => {
+      const { id = '', size = 0, sha256 = '' } = file ?? {};
+      const document = file ? { id, name: 'return.pdf', size, sha256 } : null;
+      return JSON.stringify({ email: 'maya@example.com', document });
+    });
+    await tab.note();
+  });
+
+const reset = (place: number) =>
+  command(`reset(${place})`, async (real) => {
+    const { store } = await storeAt(real, place);
+    await store.reset();
+  });
+
+const drain = (place: number) =>
+  command(`drain(${place})`, async (real) => {
+    const tab = await tabAt(real, place);
+    real.passes.push({ tab, over: tab.pass().catch(() => undefined) });
+    await tab.drain.nextAt();
+  });
+
+const kill = (place: number) =>
+  command(`kill(${place})`, async (real, model) => {
+    real.tabs[place]?.kill();
+    real.tabs[place] = undefined;
+    model.kills += 1;
+  });
+
+const network = (mode: ServerMode) =>
+  command(`network(${mode})`, async (real) => {
+    real.server.become(mode);
+    if (mode !== 'hold') real.server.release();
+  });
+
+const time = (ms: number) =>
+  command(`time(${ms})`, async (real) => {
+    real.device.clock.advance(ms);
+  });
+
+const clock = (ms: number) =>
+  command(`clock(${ms})`, async (real) => {
+    real.device.clock.setBy(ms);
+  });
+
+/** No room for a file, for as long as it is being picked. */
+const attachWithoutRoom = (place: number) =>
+  command(`attachWithoutRoom(${place})`, async (real) => {
+    const { tab, store } = await storeAt(real, place);
+    if (store.snapshot()?.draft.phase !== 'open') return;
+    tab.storage.fail(({ table, write: writes }) =>
+      writes && table === 'chunks' ? new DOMException('full', 'QuotaExceededError') : undefined,
+    );
+    await store.attach(new File(['%PDF-1.7 too much'], 'return.pdf'));
+    tab.storage.fail(undefined);
+  });
+
+const discard = (place: number) =>
+  command(`discard(${place})`, async (real, model) => {
+    const tab = await tabAt(real, place);
+    const parked = (await tab.db.ops.toArray()).find(({ state }) => state === 'parked');
+    if (!parked) return;
+    const gone = (await tab.db.ops.toArray()).filter(
+      (op: KeptOp) => op.id === parked.id || op.needs.includes(parked.id),
+    );
+    await createOutboxView(tab.db, () => {}).discard(parked.id);
+    for (const { id } of gone) model.discarded.add(id);
+  });
+
+/** Any sequence of them. */
+export const anyCommands = fc.commands(
+  [
+    fc.tuple(which, fc.boolean()).map(([place, yes]) => answer(place, yes)),
+    fc.tuple(which, fc.string({ maxLength: 6 })).map(([place, text]) => save(place, text)),
+    fc
+      .tuple(which, fc.integer({ min: 0, max: 600_000 }))
+      .map(([place, size]) => attach(place, size)),
+    which.map(submit),
+    which.map(reset),
+    fc.tuple(which, fc.integer({ min: 0, max: 4 })).map(([place, n]) => write(place, n === 0)),
+    which.map(drain),
+    which.map(drain),
+    which.map(kill),
+    fc.constantFrom(...serverModes).map(network),
+    fc.integer({ min: 0, max: 400_000 }).map(time),
+    fc.integer({ min: -3 * 86_400_000, max: 3 * 86_400_000 }).map(clock),
+    which.map(attachWithoutRoom),
+    which.map(discard),
+  ],
+  { maxCommands: 40 },
+);

@@ -1,0 +1,29 @@
+/** Row 10: more at once than the server allows one address. */
+import { keptRows } from '../e2e/device.ts';
+import { sendsByOp } from '../support/fault-proxy.ts';
+import { queueMessages } from './browser/device-rows.ts';
+import { expect, test } from './browser/fault-journey.ts';
+import { tellOnline } from './browser/locks.ts';
+import { expectMessagesOnce } from './browser/outcome.ts';
+
+test.use({ serviceWorkers: 'block', serverEnv: { OPS_BURST: '20', OPS_PER_MINUTE: '300' } });
+
+test('row 10: twenty-five at once where twenty are allowed', async ({
+  visitor,
+  page,
+  server,
+  network,
+}) => {
+  await visitor.open();
+  const ids = await queueMessages(page, 25);
+  await tellOnline(page);
+  const answered = (status: number) =>
+    network.passages('/api/ops').filter((passage) => passage.status === status);
+  await expect.poll(() => answered(429).length).toBe(1);
+  const waiting = await keptRows(page, 'ops');
+  expect(JSON.stringify(waiting)).not.toContain('parked');
+
+  await expectMessagesOnce(page, server, ids);
+  const sends = [...sendsByOp(network.passages()).values()].reduce((sum, n) => sum + n, 0);
+  expect(sends).toBeLessThanOrEqual(1.3 * 25);
+});

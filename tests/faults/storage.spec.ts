@@ -1,0 +1,161 @@
+/** Rows 35, 37, 38, 40 and 50: a device without room, with other files, with nothing to keep things in. */
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+import { documentErrorTexts } from '#texts/field-errors.ts';
+import { deviceNotices } from '#texts/device.ts';
+import { keptDraft, keptRows } from '../e2e/device.ts';
+import type { Visitor } from '../e2e/visitor.ts';
+import { sha256 } from '../support/door.ts';
+import { aPdf, someBytes } from '../support/files.ts';
+import type { TestServer } from '../support/server.ts';
+import { storedDocument } from '../support/uploading.ts';
+import { leaveRoom } from './browser/device-rows.ts';
+import { expect, test } from './browser/fault-journey.ts';
+import { tellOnline } from './browser/locks.ts';
+import { expectArrivedOnce } from './browser/outcome.ts';
+import { readyToSubmit } from './browser/ready.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test.describe('a disk of 90 MB', () => {
+  let mounted = '';
+
+  test.beforeEach(async ({ profile }, testInfo) => {
+    const disk = ['-t', 'tmpfs', '-o', 'size=90m', 'tmpfs', profile.folder];
+    const done = await promisify(execFile)('mount', disk).catch(() => undefined);
+    testInfo.skip(!done, 'needs the right to mount a small disk');
+    mounted = profile.folder;
+  });
+
+  test.afterEach(async ({ profile }) => {
+    await profile.close();
+    if (mounted) await promisify(execFile)('umount', [mounted]);
+    mounted = '';
+  });
+
+  test('row 35: no room for the file', async ({ profile }) => {
+    const visitor = await profile.start();
+    const { page } = visitor;
+    await readyToSubmit(visitor, 'row35@example.com');
+    await leaveRoom(page, 4 * 1024 * 1024);
+    await visitor.pickFile('return.pdf', aPdf(9 * 1024 * 1024));
+    await expect(page.getByText(documentErrorTexts.full)).toBeVisible();
+    await expect(visitor.toast('File Upload Failed')).toBeVisible();
+    await page.getByLabel('First Name', { exact: true }).fill('Ann');
+    await expect
+      .poll(async () => (await keptDraft(page))['contact'])
+      .toMatchObject({ first_name: 'Ann' });
+    expect(await keptRows(page, 'documents')).toEqual([]);
+    expect(await keptRows(page, 'chunks')).toEqual([]);
+  });
+});
+
+const fates = [
+  { fate: 'changed', happen: (path: string) => writeFile(path, someBytes(900_000)) },
+  { fate: 'deleted', happen: (path: string) => rm(path) },
+] as const;
+
+/** A file is picked from the disk, its fate takes its course, and the form is sent. */
+async function expectOriginal(
+  visitor: Visitor,
+  server: TestServer,
+  { path, email, happen }: { path: string; email: string; happen: (path: string) => Promise<void> },
+) {
+  const { page } = visitor;
+  const original = aPdf(900_000);
+  await writeFile(path, original);
+  await readyToSubmit(visitor, email);
+  await page.getByLabel('Tax Returns').setInputFiles(path);
+  await expect(visitor.button('Remove return.pdf')).toBeVisible();
+  const { document } = await keptDraft(page);
+  await happen(path);
+  await visitor.submit();
+  await expect(page.getByText('Received', { exact: true })).toBeVisible();
+  await expectArrivedOnce(page, server, email);
+  const arrived = await storedDocument(server, String(document));
+  expect(sha256(arrived.bytes)).toBe(sha256(original));
+}
+
+for (const { fate, happen } of fates) {
+  test(`row 37: the picked file is ${fate}, private window`, async ({
+    visitor,
+    server,
+  }, testInfo) => {
+    const email = `row37-${fate}@example.com`;
+    await expectOriginal(visitor, server, {
+      path: testInfo.outputPath('return.pdf'),
+      email,
+      happen,
+    });
+  });
+
+  test(`row 37: the picked file is ${fate}, normal window`, async ({
+    profile,
+    server,
+  }, testInfo) => {
+    const email = `row37-${fate}-normal@example.com`;
+    await expectOriginal(await profile.start(), server, {
+      path: testInfo.outputPath('return.pdf'),
+      email,
+      happen,
+    });
+  });
+}
+
+test('row 38: the browser deletes what was kept', async ({ visitor, page, context, server }) => {
+  const email = 'row38@example.com';
+  await readyToSubmit(visitor, email);
+  const session = await context.newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await tellOnline(page);
+  await expect(page.getByText(deviceNotices.lost)).toBeVisible();
+
+  await page.getByLabel('First Name', { exact: true }).fill('Ann');
+  await expect
+    .poll(async () => (await keptDraft(page))['contact'])
+    .toMatchObject({ first_name: 'Ann', email });
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+  await expectArrivedOnce(page, server, email);
+});
+
+test('row 40: the database never opens', async ({ visitor, page, server }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(IDBFactory.prototype, 'open', { value: () => new EventTarget() });
+  });
+  const email = 'row40@example.com';
+  await page.clock.install();
+  const walking = visitor.walk(undefined, 'contact');
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(page.getByText(deviceNotices.memory)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await walking;
+  await visitor.fillContact({ Email: email });
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+  expect(await server.rows('price_estimates', `email="${email}"`)).toHaveLength(1);
+});
+
+test('row 50: a private window says how long it keeps things', async ({
+  visitor,
+  page,
+  server,
+}) => {
+  // Chromium gives itself away nowhere; other browsers refuse private windows this.
+  await page.addInitScript(() => {
+    StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('no'));
+  });
+  const email = 'row50@example.com';
+  await visitor.walk(undefined, 'contact');
+  await expect(page.getByText(deviceNotices.private)).toBeVisible();
+  await visitor.fillContact({ Email: email });
+  await visitor.pickFile('return.pdf', aPdf());
+  await expect(visitor.button('Remove return.pdf')).toBeVisible();
+  await visitor.submit();
+  await expect(page.getByText('Received', { exact: true })).toBeVisible();
+  await expectArrivedOnce(page, server, email);
+});

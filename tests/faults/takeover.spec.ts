@@ -1,0 +1,83 @@
+/** Rows 43 and 44: a new worker waits for a good moment, and one that cannot be had leaves the old one at work. */
+import type { Page } from '@playwright/test';
+
+import { sendsByOp } from '../support/fault-proxy.ts';
+import { answer, hang } from '../support/faults.ts';
+import { expect, test } from './browser/fault-journey.ts';
+import { tellOnline } from './browser/locks.ts';
+import { expectArrivedOnce, submitOpId } from './browser/outcome.ts';
+import { readyToSubmit } from './browser/ready.ts';
+import { askForUpdate, underWorker, workersBehind } from './browser/worker.ts';
+
+test.afterEach(({ server }) => server.deploy('now'));
+
+const codeOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
+
+/** The page believes that somebody has come back to it. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('row 43: a new version waits while a form is filled in and while something is on its way', async ({
+  visitor,
+  page,
+  server,
+  network,
+}) => {
+  const email = 'row43@example.com';
+  await readyToSubmit(visitor, email);
+  await underWorker(page);
+  await visitor.sees('Submit Your Details');
+  const before = await codeOf(page);
+  await server.deploy('next');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await lookAgain(page);
+  await expect.poll(() => workersBehind(page)).toEqual({ installing: false, waiting: true });
+  network.set(hang, '/api/ops');
+  await visitor.submit();
+  await expect.poll(() => network.passages('/api/ops').length).toBe(1);
+  const op = await submitOpId(page);
+  await lookAgain(page);
+  expect(await workersBehind(page)).toEqual({ installing: false, waiting: true });
+  expect(loads).toBe(0);
+
+  network.heal();
+  network.partition(true);
+  network.partition(false);
+  await tellOnline(page);
+  await visitor.sees('Submission Received!');
+  await lookAgain(page);
+  await expect.poll(() => loads).toBe(1);
+  await visitor.sees('Submission Received!');
+  await expectArrivedOnce(page, server, email);
+  expect(await codeOf(page)).not.toBe(before);
+  expect(await workersBehind(page)).toEqual({ installing: false, waiting: false });
+  expect(loads).toBe(1);
+  const through = network.passages('/api/ops').filter(({ fate }) => fate === 'pass');
+  expect(sendsByOp(through).get(op)).toBe(1);
+});
+
+test('row 44: the new version cannot be fetched whole', async ({
+  visitor,
+  page,
+  context,
+  server,
+  network,
+}) => {
+  await readyToSubmit(visitor, 'row44@example.com');
+  await underWorker(page);
+  const before = await codeOf(page);
+  await server.deploy('next');
+  network.set(answer(500), '/assets/');
+  expect(await askForUpdate(page)).toBe('redundant');
+  expect(network.passages('/assets/').some(({ status }) => status === 500)).toBe(true);
+  expect(await workersBehind(page)).toEqual({ installing: false, waiting: false });
+
+  network.partition(true);
+  await context.setOffline(true);
+  await page.reload();
+  await visitor.sees('Submit Your Details');
+  expect(await codeOf(page)).toBe(before);
+});

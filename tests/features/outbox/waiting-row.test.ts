@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+
+import { opKinds } from '#domain/ops/op.ts';
+import { ageText } from '#features/outbox/age-text.ts';
+import { waitingRow } from '#features/outbox/waiting-row.ts';
+import { waitingSummary } from '#features/outbox/waiting-summary.ts';
+import type { KeptOp } from '#local/kept.ts';
+import type { WaitingItem } from '#local/outbox-view.ts';
+import { waitingReasons } from '#texts/outbox.ts';
+
+const draft = { id: 'estimate0000001', document: 'document0000001' };
+
+function waiting(changes: Partial<KeptOp> = {}, more: Partial<WaitingItem> = {}): WaitingItem {
+  const op: KeptOp = {
+    id: 'op0000000000001',
+    kind: 'estimate.submit',
+    entity: draft.id,
+    rev: 1,
+    base: null,
+    key: null,
+    needs: [],
+    body: '{"email":"dana@example.com"}',
+    seq: 1,
+    hash: '',
+    owner: null,
+    state: 'queued',
+    attempts: 0,
+    nextAt: 0,
+    lease: null,
+    alone: false,
+    createdAt: 0,
+    trouble: null,
+    ...changes,
+  };
+  return { op, document: null, heldBack: false, ...more };
+}
+
+const trouble = (code: keyof typeof waitingReasons) => ({ trouble: { code, errors: [] } });
+
+describe('a row', () => {
+  it.each(opKinds)('names %s and never tells what is in it', (kind) => {
+    const row = waitingRow(waiting({ kind }), draft);
+    expect(row.name).not.toBe('');
+    expect(JSON.stringify(row)).not.toContain('dana');
+  });
+
+  it('says how much of a file has arrived', () => {
+    const document = {
+      id: draft.document,
+      draft: draft.id,
+      name: 'return.pdf',
+      size: 1000,
+      sha256: '',
+      state: 'kept',
+      sentBytes: 459,
+    } as const;
+    const row = waitingRow(waiting({ kind: 'document.attach' }, { document }), draft);
+    expect(row).toMatchObject({ name: 'Tax return: return.pdf', sent: '45% sent' });
+  });
+
+  it.each([
+    [{ state: 'queued' }, false, 'Waiting', true],
+    [{ state: 'queued' }, true, 'Kept', false],
+    [{ state: 'inflight' }, false, 'Sending', false],
+    [{ state: 'parked', ...trouble('invalid') }, false, 'Not accepted', true],
+  ] as const)('%o, held back: %s, is "%s"; to be sent now: %s', (changes, heldBack, label, can) => {
+    const row = waitingRow(waiting(changes, { heldBack }), draft);
+    expect(row.state.label).toBe(label);
+    expect(row.canRetry).toBe(can);
+  });
+
+  it('leads to the form only where the form still has it', () => {
+    const parked = { state: 'parked', ...trouble('invalid') } as const;
+    expect(waitingRow(waiting(parked), draft).editPath).toBe('/price-estimator?step=contact');
+    expect(waitingRow(waiting({ ...parked, entity: draft.document }), draft).editPath).not.toBe(
+      null,
+    );
+    expect(waitingRow(waiting({ ...parked, entity: 'another00000001' }), draft).editPath).toBe(
+      null,
+    );
+    expect(waitingRow(waiting(), draft).editPath).toBe(null);
+  });
+
+  it('warns of what is lost, and that it may have left', () => {
+    expect(waitingRow(waiting(), draft).warning).toMatch(/stays in the estimator\.$/);
+    expect(waitingRow(waiting({ attempts: 1 }), undefined).warning).toMatch(
+      /not kept anywhere else .* may have reached us already\.$/,
+    );
+  });
+});
+
+describe('the line', () => {
+  const well = { portal: false };
+
+  it('is not there while nothing waits', () => {
+    expect(waitingSummary([], well, draft)).toBe(null);
+    expect(waitingSummary([], { portal: true }, draft)).toBe(null);
+  });
+
+  it('tells what was not accepted before anything else', () => {
+    const refused = waiting({
+      state: 'parked',
+      entity: 'another00000001',
+      ...trouble('too_large'),
+    });
+    expect(
+      waitingSummary([waiting({ state: 'inflight' }), refused], { portal: true }, draft),
+    ).toMatchObject({
+      fact: 'Not accepted.',
+      rest: waitingReasons.too_large,
+      link: { to: '/outbox', label: 'Open it' },
+    });
+  });
+
+  it.each([
+    ['no trouble', {}, well, 'Waiting to send. It goes out when you are online.'],
+    ['no network', trouble('network'), well, 'Waiting to send. It goes out when you are online.'],
+    ['the server', trouble('unavailable'), well, 'Waiting to send. It is tried again by itself.'],
+    ['under way', { state: 'inflight' }, well, 'Sending. You can go on meanwhile.'],
+    [
+      'a sign-in',
+      { state: 'inflight' },
+      { portal: true },
+      'This network asks you to sign in first. Your work is safe on this device.',
+    ],
+  ] as const)('%s', (_, changes, condition, words) => {
+    const line = waitingSummary([waiting(changes), waiting()], condition, draft);
+    expect(`${line?.fact} ${line?.rest}`).toBe(words);
+    expect(line?.link).toEqual({ to: '/outbox', label: 'See what is waiting (2)' });
+  });
+});
+
+describe('an age', () => {
+  it.each([
+    [-5000, 'Just now'],
+    [59_999, 'Just now'],
+    [60_000, '1 minute'],
+    [59 * 60_000, '59 minutes'],
+    [3_600_000, '1 hour'],
+    [86_399_999, '23 hours'],
+    [2 * 86_400_000, '2 days'],
+  ])('%i ms: %s', (ms, words) => {
+    expect(ageText(ms)).toBe(words);
+  });
+});

@@ -1,0 +1,239 @@
+import { connect } from 'node:net';
+
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { opsRequestBytes } from '#domain/ops/op.ts';
+import { opsAnswerSchema } from '#domain/ops/result.ts';
+import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
+import { aKey, anId, anOp, post, postOne, postRaw, refusalOf } from '../support/door.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const request = (ops: readonly unknown[], rest: object = {}) => ({
+  v: 1,
+  owner: null,
+  ops,
+  ...rest,
+});
+
+test('an answer carries the version, the time, and is kept by nobody', async () => {
+  const before = Date.now();
+  const response = await postRaw(server.url, request([anOp('contact.send', messageBody)]));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  const answer = v.parse(opsAnswerSchema, await response.json());
+  expect(Date.parse(answer.serverTime)).toBeGreaterThanOrEqual(before - 1000);
+});
+
+test.each([
+  ['no JSON', '{"v":1,', '400 bad_request'],
+  ['nothing', '', '400 bad_request'],
+  ['a list', '[]', '400 bad_request'],
+  ['null', 'null', '400 bad_request'],
+  ['a nested bomb', '['.repeat(500_000), '400 bad_request'],
+  ['no version', { owner: null, ops: [] }, '400 bad_request'],
+  ['a version in words', { v: 'one', owner: null, ops: [] }, '400 bad_request'],
+  ['a later version', { v: 2, owner: null, ops: [] }, '426 version_unknown'],
+  ['a later version of another shape', { v: 2, writes: {} }, '426 version_unknown'],
+  ['no ops', { v: 1, owner: null }, '400 bad_request'],
+  ['ops that are none', { v: 1, owner: null, ops: 'x' }, '400 bad_request'],
+  ['an owner that is none', { v: 1, owner: 7, ops: [] }, '400 bad_request'],
+  ['an owner without a session', { v: 1, owner: anId(), ops: [] }, '401 auth_expired'],
+])('%s is refused as a whole', async (_name, body, expected) => {
+  expect(await refusalOf(postRaw(server.url, body))).toBe(expected);
+});
+
+test('an owner with a stale session is told so, and another one may not speak for it', async () => {
+  const op = anOp('contact.send', messageBody);
+  const body = request([op], { owner: anId() });
+  const stale = { Authorization: 'eyJhbGciOiJIUzI1NiJ9.e30.stale' };
+  expect(await refusalOf(postRaw(server.url, body, stale))).toBe('401 auth_expired');
+  const other = await server.admin('/api/ops', { method: 'POST', body: JSON.stringify(body) });
+  expect(await refusalOf(other)).toBe('403 wrong_owner');
+  expect(await server.rows('contacts', `id = "${op.entity}"`)).toEqual([]);
+});
+
+test('a guest is one whatever Authorization comes along', async () => {
+  const op = anOp('contact.send', messageBody);
+  const headers = { Authorization: 'Bearer nonsense' };
+  const response = await postRaw(server.url, request([op]), headers);
+  const { results } = v.parse(opsAnswerSchema, await response.json());
+  expect(results).toMatchObject([{ id: op.id, status: 'applied' }]);
+});
+
+test('20 ops are taken and 21 are not', async () => {
+  const ops = Array.from({ length: 21 }, () => anOp('contact.send', messageBody));
+  expect(await refusalOf(postRaw(server.url, request(ops)))).toBe('400 bad_request');
+  const results = await post(server.url, ...ops.slice(0, 20));
+  expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['applied']));
+});
+
+/** Announces a body of a length and sends none of it. */
+function announce(length: number): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((done, fail) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`POST /api/ops HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
+    });
+    socket.once('data', (data) => {
+      done(data.toString());
+      socket.destroy();
+    });
+    socket.once('error', fail);
+  });
+}
+
+test.each([opsRequestBytes + 1, 33 * 1024 * 1024, 2 ** 40])(
+  'a body of %d bytes is refused before it is sent',
+  async (length) => {
+    const answer = await announce(length);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('{"code":"too_large"}');
+  },
+);
+
+test('1 MiB is taken and a byte more is not', async () => {
+  const op = anOp('contact.send', messageBody);
+  const bare = JSON.stringify(request([op], { padding: '' }));
+  const padded = (bytes: number) =>
+    bare.replace('"padding":""', `"padding":"${'x'.repeat(bytes - Buffer.byteLength(bare))}"`);
+  expect(await refusalOf(postRaw(server.url, padded(opsRequestBytes + 1)))).toBe('413 too_large');
+  expect((await postRaw(server.url, padded(opsRequestBytes))).status).toBe(200);
+});
+
+test('a body that states no length and never ends is cut off', async () => {
+  const { hostname, port } = new URL(server.url);
+  const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+  const answer = await new Promise<string>((done, fail) => {
+    let said = '';
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`POST /api/ops HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`);
+      const more = () => {
+        while (socket.writable && socket.write(chunk));
+      };
+      socket.on('drain', more);
+      more();
+    });
+    socket.on('data', (data) => {
+      said += data.toString();
+    });
+    socket.on('error', (error) => (said === '' ? fail(error) : done(said)));
+    socket.on('close', () => done(said));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toContain('{"code":"too_large"}');
+});
+
+test('what is no op is rejected in its place and the others go on', async () => {
+  const good = [anOp('contact.send', messageBody), anOp('estimate.save', saveBody)] as const;
+  const bad = [
+    null,
+    'op',
+    {},
+    { ...good[0], id: 'short' },
+    { ...good[0], id: 7 },
+    { ...good[0], kind: 'estimate.delete' },
+    { ...good[0], kind: '__proto__' },
+    { ...good[0], entity: '../../../etc' },
+    { ...good[0], rev: -1 },
+    { ...good[0], needs: ['?'] },
+    { ...good[0], body: { name: 'not a text' } },
+  ];
+  const response = await postRaw(server.url, request([good[0], ...bad, good[1]]));
+  const { results } = v.parse(opsAnswerSchema, await response.json());
+  expect(results).toHaveLength(bad.length + 2);
+  expect(results[0]).toMatchObject({ id: good[0].id, status: 'applied' });
+  expect(results.at(-1)).toMatchObject({ id: good[1].id, status: 'applied' });
+  const rest = results.slice(1, -1);
+  const ids = ['', '', '', 'short', '', ...Array.from({ length: 6 }, () => good[0].id)];
+  expect(rest).toEqual(
+    ids.map((id) => ({ id, hash: '', status: 'rejected', rev: null, code: 'malformed' })),
+  );
+});
+
+test('a body that is no JSON, or not the right one, is rejected with its fields', async () => {
+  const torn = await postOne(server.url, anOp('contact.send', '{"name":'));
+  expect(torn).toMatchObject({ status: 'rejected', code: 'malformed' });
+  const wrong = { ...submitBody, email: 'maya@', phone: '1', first_name: ' ', services: [] };
+  const { status, code, errors } = await postOne(server.url, anOp('estimate.submit', wrong));
+  expect({ status, code }).toEqual({ status: 'rejected', code: 'invalid' });
+  expect(errors).toEqual(
+    expect.arrayContaining([
+      { path: 'services', code: 'required' },
+      { path: 'first_name', code: 'required' },
+      { path: 'email', code: 'email' },
+      { path: 'phone', code: 'phone' },
+    ]),
+  );
+  expect(errors).toHaveLength(4);
+});
+
+test('an op waits for what it needs, which may come in the same request', async () => {
+  const first = anOp('estimate.save', saveBody);
+  const second = anOp('contact.send', messageBody, { needs: [first.id, anId()] });
+  const third = anOp('contact.send', messageBody, { needs: [first.id] });
+  expect(await post(server.url, third)).toMatchObject([{ status: 'retry', code: 'needs' }]);
+  expect(await post(server.url, second, first, third)).toMatchObject([
+    { status: 'retry', code: 'needs' },
+    { status: 'applied' },
+    { status: 'applied' },
+  ]);
+});
+
+test('when one op cannot be stored the others still are, and it is once it can be', async () => {
+  const collection = await (await server.admin('/api/collections/contacts')).json();
+  const { fields } = v.parse(v.object({ fields: v.array(v.looseObject({})) }), collection);
+  const field = fields.find(({ name }) => name === 'message');
+  const narrow = (max: number) =>
+    server.admin('/api/collections/contacts', {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        fields: fields.map((each) => (each === field ? Object.assign({}, field, { max }) : each)),
+      }),
+    });
+  expect((await narrow(5)).status).toBe(200);
+  const secret = 'A very private sentence.';
+  const ops = [
+    anOp('estimate.submit', submitBody),
+    anOp('contact.send', { ...messageBody, message: secret }),
+    anOp('contact.send', { ...messageBody, message: 'Hi' }),
+  ];
+  expect(await post(server.url, ...ops)).toMatchObject([
+    { status: 'applied' },
+    { status: 'retry', code: 'server_error' },
+    { status: 'applied' },
+  ]);
+  expect((await narrow(20_000)).status).toBe(200);
+  expect(await post(server.url, ...ops)).toMatchObject([
+    { status: 'replayed' },
+    { status: 'applied' },
+    { status: 'replayed' },
+  ]);
+  const logs = () => server.admin('/api/logs').then((response) => response.text());
+  await expect.poll(logs, { timeout: 10_000 }).toContain(ops[1]?.id);
+  expect(await logs()).not.toContain('private');
+});
+
+test('an id of another kind of entity is not taken over', async () => {
+  const key = aKey();
+  const save = anOp('estimate.save', saveBody, { key });
+  const message = anOp('contact.send', messageBody, { key, entity: save.entity });
+  expect(await post(server.url, save, message)).toMatchObject([
+    { status: 'applied' },
+    { status: 'conflict', code: 'id_taken' },
+  ]);
+  const twice = anOp('contact.send', messageBody, { key });
+  const other = { ...twice, id: anId() };
+  expect(await post(server.url, twice, other)).toMatchObject([
+    { status: 'applied' },
+    { status: 'conflict', code: 'id_taken' },
+  ]);
+});

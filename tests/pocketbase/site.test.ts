@@ -1,0 +1,199 @@
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startServer, type TestServer } from '../support/server.ts';
+
+const script = `console.log(${JSON.stringify('ledger '.repeat(200))});`;
+const files: Record<string, string | Buffer> = {
+  'index.html': '<!doctype html><title>Home</title>',
+  'price-estimator.html': '<!doctype html><title>Estimator</title>',
+  'about/index.html': '<!doctype html><title>About</title>',
+  '404.html': '<!doctype html><title>Not here</title>',
+  'robots.txt': 'User-agent: *\n',
+  'manifest.webmanifest': '{}',
+  'assets/app-1a2b3c.js': script,
+  'assets/app-1a2b3c.js.br': brotliCompressSync(script),
+  'assets/app-1a2b3c.js.gz': gzipSync(script),
+  'assets/unknown.exe': 'MZ',
+  '.env': 'SECRET=1',
+  '.git/config': 'secret',
+};
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spark-site-'));
+  const site = join(folder, 'site');
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(site, name)), { recursive: true });
+    await writeFile(join(site, name), content);
+  }
+  await writeFile(join(folder, 'outside.txt'), 'outside');
+  await symlink(join(folder, 'outside.txt'), join(site, 'link.txt'));
+  await symlink(folder, join(site, 'folder'));
+  server = await startServer({ site });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
+
+/** Asks for a path exactly as it is written. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((done, fail) => {
+    const asked = request({ hostname, port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        done({
+          status: response.statusCode,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    asked.on('error', fail);
+    asked.end();
+  });
+}
+
+test.each([
+  ['/', 'Home'],
+  ['/price-estimator', 'Estimator'],
+  ['/price-estimator?step=estimate', 'Estimator'],
+  ['/about', 'About'],
+])('%s is its page, asked about again each time', async (path, title) => {
+  const { status, headers, body } = await ask(path);
+  expect(status).toBe(200);
+  expect(body.toString()).toContain(title);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+});
+
+test('every page carries the headers that keep it safe', async () => {
+  for (const path of ['/', '/price-estimator', '/nowhere', '/assets/app-1a2b3c.js']) {
+    const { headers } = await ask(path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+  }
+});
+
+test.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ['', undefined, (body: Buffer) => body],
+  ['zstd', undefined, (body: Buffer) => body],
+] as const)('Accept-Encoding %o is answered with %o', async (accept, encoding, open) => {
+  const { status, headers, body } = await ask('/assets/app-1a2b3c.js', {
+    'Accept-Encoding': accept,
+  });
+  expect(status).toBe(200);
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers['vary']).toContain('Accept-Encoding');
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(open(body).toString()).toBe(script);
+});
+
+test('a known version is not sent again', async () => {
+  const accept = { 'Accept-Encoding': 'br' };
+  const first = await ask('/assets/app-1a2b3c.js', accept);
+  const etag = String(first.headers.etag);
+  const again = await ask('/assets/app-1a2b3c.js', { ...accept, 'If-None-Match': etag });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  const plain = await ask('/assets/app-1a2b3c.js', { 'If-None-Match': etag });
+  expect(plain.status).toBe(200);
+});
+
+test('HEAD says what GET would, and a part is a part of the plain file', async () => {
+  const head = await ask('/robots.txt', {}, 'HEAD');
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '14', 0]);
+  const part = await ask('/assets/app-1a2b3c.js', {
+    'Accept-Encoding': 'br',
+    Range: 'bytes=0-10',
+  });
+  expect([part.status, part.body.toString()]).toEqual([206, script.slice(0, 11)]);
+  expect(part.headers['content-encoding']).toBeUndefined();
+});
+
+test('a trailing slash leads to the page without it, with the query', async () => {
+  const { status, headers } = await ask('/price-estimator/?step=contact');
+  expect([status, headers.location]).toEqual([301, '/price-estimator?step=contact']);
+});
+
+test.each(['/nowhere', '/assets/gone-000.js', '/about/nobody', '/price-estimator/x'])(
+  '%s is a real 404 with a page',
+  async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(body.toString()).toContain('Not here');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test.each(['/api/nope', '/api/', '/api', '/api/uploads'])('%s is a 404 in JSON', async (path) => {
+  const { status, headers, body } = await ask(path);
+  expect([status, headers['content-type']]).toEqual([404, 'application/json']);
+  expect(JSON.parse(body.toString())).toEqual({ code: 'not_found' });
+});
+
+test.each([
+  '/.env',
+  '/.git/config',
+  '/link.txt',
+  '/folder/outside.txt',
+  '/assets/unknown.exe',
+  '/assets/app-1a2b3c.js.br',
+  '/assets/app-1a2b3c.js.gz',
+  '/assets/',
+  '/../outside.txt',
+  '/assets/../../outside.txt',
+  '/%2e%2e/outside.txt',
+  '/..%2foutside.txt',
+  '/..%5coutside.txt',
+  '//outside.txt',
+  '/index.html%00.txt',
+  '/__proto__',
+  '/constructor',
+])('%s reaches nothing', async (path) => {
+  const { status, body } = await ask(path);
+  expect([301, 307, 400, 404]).toContain(status);
+  expect(body.toString()).not.toMatch(/outside$|SECRET|^secret|MZ/);
+});
+
+test('a site built while the server runs is served without a restart', async () => {
+  const etag = String((await ask('/')).headers.etag);
+  const next = join(folder, 'next');
+  await mkdir(join(next, 'assets'), { recursive: true });
+  await writeFile(join(next, 'index.html'), '<!doctype html><title>Newer</title>');
+  await writeFile(join(next, 'assets/app-2b3c4d.js'), script);
+  await rename(join(folder, 'site'), join(folder, 'old'));
+  await rename(next, join(folder, 'site'));
+  const { status, body } = await ask('/', { 'If-None-Match': etag });
+  expect([status, body.toString()]).toEqual([200, '<!doctype html><title>Newer</title>']);
+  expect((await ask('/assets/app-2b3c4d.js')).status).toBe(200);
+  expect((await ask('/assets/app-1a2b3c.js')).status).toBe(404);
+});

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+
+import { expect, test } from 'vitest';
+
+import { buildHooks } from '../support/server.ts';
+
+/** Every callback of the built wiring, as the text that PocketBase keeps of it. */
+async function callbacks(): Promise<{ name: string; text: string }[]> {
+  const source = await readFile(join(await buildHooks(), 'hooks/wiring.pb.js'), 'utf8');
+  const found: { name: string; text: string }[] = [];
+  const keep = (...args: unknown[]) => {
+    const names = args.filter((arg) => typeof arg === 'string');
+    const callback = args.find((arg) => typeof arg === 'function');
+    found.push({ name: names.join(' '), text: String(callback) });
+  };
+  const $apis = { bodyLimit: () => ({}) };
+  runInContext(source, createContext({ routerAdd: keep, cronAdd: keep, $apis }));
+  return found;
+}
+
+test('the built wiring has nothing at its top level that a callback could miss', async () => {
+  const source = await readFile(join(await buildHooks(), 'hooks/wiring.pb.js'), 'utf8');
+  expect(source).not.toMatch(/^\s*(const|let|var|function|class|import|export)\b/m);
+  expect(source).not.toMatch(/^\S*require\(/m);
+});
+
+test('each callback runs alone and calls a name that the server exports', async () => {
+  const require = createRequire(import.meta.url);
+  const hooks = join(await buildHooks(), 'hooks');
+  const exported: object = require(join(hooks, 'server.js'));
+  const routes = await callbacks();
+  expect(routes.map(({ name }) => name)).toEqual([
+    'POST /api/ops',
+    'POST /api/ops/verify',
+    'GET /api/uploads/{doc}',
+    'PUT /api/uploads/{doc}/{offset}',
+    'GET /{path...}',
+    'sweep * * * * *',
+  ]);
+  for (const { text } of routes) {
+    const called: string[] = [];
+    const server = new Proxy({}, { get: (_, verb) => () => called.push(String(verb)) });
+    const asked: string[] = [];
+    const context = createContext({
+      __hooks: '/hooks',
+      require: (path: string) => {
+        asked.push(path);
+        return server;
+      },
+    });
+    runInContext(`(${text})({})`, context);
+    expect(asked).toEqual(['/hooks/server.js']);
+    expect(Object.keys(exported)).toEqual(expect.arrayContaining(called));
+    expect(called).toHaveLength(1);
+  }
+});

@@ -1,0 +1,156 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { cachedProgram } from '../../scripts/provision-cache.mjs';
+import { pocketbaseVersion as version } from '../../scripts/provision-version.mjs';
+import { provisionPocketBase } from '../../scripts/provision.mjs';
+import {
+  checksums,
+  type HostedFile,
+  releaseArchive,
+  releaseHost,
+  versionScript,
+} from '../support/release-host.ts';
+
+const machine = { platform: 'linux', arch: 'x64' };
+const name = `pocketbase_${version}_linux_amd64.zip`;
+const right = releaseArchive(`pocketbase version ${version}`);
+
+let folder = '';
+let env: NodeJS.ProcessEnv = {};
+const closing: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'provision-'));
+  env = { PATH: join(folder, 'bin'), XDG_DATA_HOME: join(folder, 'data') };
+  await mkdir(join(folder, 'bin'));
+});
+
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+  await rm(folder, { recursive: true });
+});
+
+async function host(files: Record<string, HostedFile>) {
+  const started = await releaseHost(files);
+  closing.push(started.close);
+  return started;
+}
+
+async function program(path: string, text: string) {
+  await writeFile(join(folder, path), text);
+  await chmod(join(folder, path), 0o755);
+  return join(folder, path);
+}
+
+/** What lies in the cache's folder: nothing may be left of what failed. */
+async function cached() {
+  return readdir(dirname(cachedProgram(env, machine)));
+}
+
+async function failure(releaseUrl: string) {
+  const error: unknown = await provisionPocketBase({ env, machine, releaseUrl }).catch(
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof Error ? error.message : 'it did not fail';
+}
+
+test('a good archive lands in the cache, and the next call asks nobody', async () => {
+  const files = {
+    'checksums.txt': { body: checksums({ [name]: right }) },
+    [name]: { body: right },
+  };
+  const { url, requests } = await host(files);
+  const first = await provisionPocketBase({ env, machine, releaseUrl: url });
+  expect(first).toBe(cachedProgram(env, machine));
+  expect(await cached()).toEqual(['pocketbase']);
+  expect(requests).toEqual(['checksums.txt', name]);
+  expect(await provisionPocketBase({ env, machine, releaseUrl: url })).toBe(first);
+  expect(requests).toHaveLength(2);
+});
+
+test('two callers at once download once', async () => {
+  const files = {
+    'checksums.txt': { body: checksums({ [name]: right }) },
+    [name]: { body: right },
+  };
+  const { url, requests } = await host(files);
+  const options = { env, machine, releaseUrl: url };
+  await Promise.all([provisionPocketBase(options), provisionPocketBase(options)]);
+  expect(requests).toEqual(['checksums.txt', name]);
+});
+
+test('an archive with another checksum is refused', async () => {
+  const sums = checksums({ [name]: releaseArchive('another') });
+  const { url } = await host({ 'checksums.txt': { body: sums }, [name]: { body: right } });
+  expect(await failure(url)).toContain(`- The release: ${name} does not match its checksum.`);
+  expect(await cached()).toEqual([]);
+});
+
+test('a download that is cut is refused', async () => {
+  const sums = checksums({ [name]: right });
+  const { url } = await host({
+    'checksums.txt': { body: sums },
+    [name]: { body: right, cutAfter: 40 },
+  });
+  expect(await failure(url)).toContain(`- The release: ${url}/${name} could not be read`);
+  expect(await cached()).toEqual([]);
+});
+
+test('an archive that holds another version is refused', async () => {
+  const old = releaseArchive('pocketbase version 0.1.0');
+  const sums = checksums({ [name]: old });
+  const { url } = await host({ 'checksums.txt': { body: sums }, [name]: { body: old } });
+  expect(await failure(url)).toContain(
+    `- The release: what came is version 0.1.0, not ${version}.`,
+  );
+  expect(await cached()).toEqual([]);
+});
+
+test('a platform the release does not name is built with Go', async () => {
+  await program(
+    'bin/go',
+    `#!/bin/sh\n[ "$1" = install ] || exit 0
+printf '#!/bin/sh\\necho "base version ${version}"\\n' > "$GOBIN/base"\n/bin/chmod 755 "$GOBIN/base"\n`,
+  );
+  const { url, requests } = await host({ 'checksums.txt': { body: checksums({ other: right }) } });
+  const path = await provisionPocketBase({ env, machine, releaseUrl: url });
+  expect(path).toBe(cachedProgram(env, machine));
+  expect(await cached()).toEqual(['pocketbase']);
+  expect(requests).toEqual(['checksums.txt']);
+});
+
+test('when every source fails, each is named and the way out is told', async () => {
+  await program('bin/pocketbase', versionScript('pocketbase version 0.1.0'));
+  const { url } = await host({ 'checksums.txt': { body: checksums({ other: right }) } });
+  const message = await failure(url);
+  expect(message).toContain(`PocketBase ${version} could not be had:`);
+  expect(message).toContain('- POCKETBASE_BIN: not set.');
+  expect(message).toContain(`- PATH: no pocketbase ${version}.`);
+  expect(message).toContain(`- The release: the release has no ${name}.`);
+  expect(message).toContain('- A build: Go is not installed.');
+  expect(message).toMatch(
+    /download it from \S+ and set POCKETBASE_BIN[\s\S]*install Go 1\.25 or newer/,
+  );
+  expect(await cached()).toEqual([]);
+});
+
+test('POCKETBASE_BIN of another version is refused, whatever else there is', async () => {
+  const own = await program('own', versionScript('pocketbase version 0.1.0'));
+  await program('bin/pocketbase', versionScript(`pocketbase version ${version}`));
+  await expect(
+    provisionPocketBase({ env: { ...env, POCKETBASE_BIN: own }, machine }),
+  ).rejects.toThrow(
+    `POCKETBASE_BIN (${own}) is version 0.1.0, not ${version}. Correct it or unset it.`,
+  );
+});
+
+test('the right POCKETBASE_BIN comes first, then the right program on PATH', async () => {
+  const own = await program('own', versionScript(`base version ${version}`));
+  const onPath = await program('bin/pocketbase', versionScript(`pocketbase version ${version}`));
+  expect(await provisionPocketBase({ env: { ...env, POCKETBASE_BIN: own }, machine })).toBe(own);
+  expect(await provisionPocketBase({ env, machine })).toBe(onPath);
+});

@@ -1,0 +1,163 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { type Started, started, startedByShell } from './started.ts';
+
+let data = '';
+const running: Started[] = [];
+
+beforeEach(async () => {
+  data = join(await mkdtemp(join(tmpdir(), 'start-')), 'data');
+});
+
+afterEach(async () => {
+  for (const command of running.splice(0)) {
+    if (command.groupAlive()) command.signal('SIGKILL', 'group');
+    await command.ended;
+  }
+  await rm(join(data, '..'), { recursive: true });
+});
+
+function start(...args: string[]) {
+  const command = started('start.mjs', ['--data', data, ...args]);
+  running.push(command);
+  return command;
+}
+
+function pb(...args: string[]) {
+  const command = started('pb.mjs', args);
+  running.push(command);
+  return command.ended;
+}
+
+async function status(path: string, url: string, body?: object) {
+  const init = body && {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  return (await fetch(url + path, init)).status;
+}
+
+/** What signing in as a superuser is answered with. */
+function signIn(url: string, identity: string, password: string) {
+  return status('/api/collections/_superusers/auth-with-password', url, { identity, password });
+}
+
+test('serves site and API, says so in one line, and SIGTERM ends all of it', async () => {
+  const command = start('--port', '0', '--no-seed');
+  const url = await command.ready;
+  expect(await status('/api/health', url)).toBe(200);
+  expect(await status('/', url)).toBe(200);
+  command.signal('SIGTERM', 'alone');
+  const { code, stdout, stderr } = await command.ended;
+  expect({ code, stdout }).toEqual({ code: 0, stdout: `ready ${url}\n` });
+  expect(stderr).not.toContain('pbinstall');
+  expect(command.groupAlive()).toBe(false);
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+test('Ctrl-C, which the terminal sends to the whole group, ends it in good order', async () => {
+  const command = start('--port', '0', '--no-seed');
+  await command.ready;
+  command.signal('SIGINT', 'group');
+  expect((await command.ended).code).toBe(0);
+  expect(command.groupAlive()).toBe(false);
+  // SQLite's journals are folded in only when PocketBase closed its databases itself.
+  expect((await readdir(data)).filter((name) => name.endsWith('-wal'))).toEqual([]);
+});
+
+test('ends when the shell npm put before it dies without a word', async () => {
+  const command = startedByShell('start.mjs', ['--data', data, '--port', '0', '--no-seed']);
+  running.push(command);
+  const url = await command.ready;
+  command.signal('SIGTERM', 'alone');
+  // The shell is gone at once; this waits for everyone who holds its output open.
+  await command.ended;
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+test('fails when PocketBase dies, and says so', async () => {
+  const command = start('--port', '0', '--no-seed');
+  await command.ready;
+  for (const pid of await command.children()) process.kill(pid, 'SIGKILL');
+  const { code, stderr } = await command.ended;
+  expect(code).toBe(1);
+  expect(stderr).toContain('PocketBase ended (SIGKILL).');
+});
+
+test('starts again after everything was killed', async () => {
+  const first = start('--port', '0', '--no-seed');
+  await first.ready;
+  first.signal('SIGKILL', 'group');
+  await first.ended;
+  const second = start('--port', '0', '--no-seed');
+  expect(await status('/api/health', await second.ready)).toBe(200);
+});
+
+test('the first start makes a demo superuser and shows the password; later starts keep it', async () => {
+  const first = start('--port', '0');
+  const url = await first.ready;
+  first.signal('SIGTERM', 'alone');
+  const { stdout } = await first.ended;
+  const password =
+    /^demo superuser demo@spark\.example {2}password (\S+)$/m.exec(stdout)?.[1] ?? '';
+  expect(password.length).toBeGreaterThanOrEqual(16);
+  expect(stdout).toContain(`${url}/_/`);
+  const second = start('--port', '0');
+  const again = await second.ready;
+  expect(await signIn(again, 'demo@spark.example', password)).toBe(200);
+  second.signal('SIGTERM', 'alone');
+  expect((await second.ended).stdout).toBe(`ready ${again}\n`);
+});
+
+test('a data folder that has a superuser gets no demo account, even under another name', async () => {
+  const made = await pb(
+    'superuser',
+    'create',
+    'own@spark.example',
+    'a good password',
+    '--dir',
+    data,
+  );
+  expect(made.code).toBe(0);
+  const command = start('--port', '0');
+  const url = await command.ready;
+  command.signal('SIGTERM', 'alone');
+  expect((await command.ended).stdout).toBe(`ready ${url}\n`);
+});
+
+test('npm run pb works on the folder of a running server, and passes exit codes on', async () => {
+  const command = start('--port', '0', '--no-seed');
+  const url = await command.ready;
+  const email = 'a@spark.example';
+  const saved = await pb('superuser', 'upsert', email, 'a good password', '--dir', data);
+  expect(saved).toMatchObject({ code: 0, stderr: '' });
+  expect(await signIn(url, email, 'a good password')).toBe(200);
+  const refused = await pb('superuser', 'upsert', email, 'short', `--dir=${data}`);
+  expect(refused.code).toBe(1);
+});
+
+test('a busy port is said in a sentence', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { code, stdout, stderr } = await start('--port', String(port)).ended;
+  other.close();
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toBe(`Port ${port} is in use. Choose another one: npm start -- --port N\n`);
+});
+
+test.each([['--port', 'x'], ['--port', '65536'], ['--port', ''], ['--colour'], ['extra']])(
+  'what it does not understand it answers with its usage: %s %s',
+  async (...args) => {
+    const { code, stdout, stderr } = await start(...args.filter((arg) => arg !== undefined)).ended;
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toBe('usage: npm start [-- --port N --data DIR --no-seed]\n');
+  },
+);

@@ -1,0 +1,78 @@
+/** Runs one of the project's commands as an operator would, in a process group of its own. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+export interface Started {
+  /** Resolves to the address of the `ready` line; rejects with all that was written when it ends without one. */
+  ready: Promise<string>;
+  /** Resolves when the command has ended. */
+  ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
+  /** Signals the command alone, or everything it started too. */
+  signal: (name: NodeJS.Signals, whom: 'alone' | 'group') => void;
+  /** Whether anything it started still runs. */
+  groupAlive: () => boolean;
+  /** The ids of the processes it started itself. */
+  children: () => Promise<number[]>;
+}
+
+const project = resolve(import.meta.dirname, '../..');
+
+/** Starts `node scripts/<script> <args>`. */
+export function started(script: string, args: readonly string[]): Started {
+  return running(process.execPath, [resolve(project, 'scripts', script), ...args]);
+}
+
+/** The same below a shell that does not pass signals on, as npm may do it. */
+export function startedByShell(script: string, args: readonly string[]): Started {
+  const file = resolve(project, 'scripts', script);
+  const line = [process.execPath, file, ...args].map((word) => `"${word}"`).join(' ');
+  return running('/bin/sh', ['-c', `${line}; exit $?`]);
+}
+
+function running(program: string, args: readonly string[]): Started {
+  const child = spawn(program, args, {
+    cwd: project,
+    // Without a PATH PocketBase finds no browser to open for a data folder that has no superuser.
+    env: { ...process.env, PATH: '', npm_lifecycle_event: 'start' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${program} could not be started`);
+  let stdout = '';
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, stdout, stderr }));
+  const ready = new Promise<string>((found, missing) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      const url = /^ready (\S+)$/m.exec(stdout)?.[1];
+      if (url) found(url);
+    });
+    void ended.then(() => missing(new Error(stdout + stderr)));
+  });
+  ready.catch(() => undefined);
+  return {
+    ready,
+    ended,
+    signal: (name, whom) => process.kill(whom === 'group' ? -pid : pid, name),
+    groupAlive: () => alive(-pid),
+    children: () => childrenOf(pid),
+  };
+}
+
+function alive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+
+import { projectFiles, textOf } from '../support/project-files.ts';
+
+const citing = projectFiles(
+  /^(src|pocketbase|scripts|tests|docs|README)[^\0]*\.(ts|tsx|mjs|css|md)$/,
+);
+const docs = projectFiles(/^docs\/.*\.md$/);
+const headings = new Map(
+  docs.map((path) => [
+    path,
+    [...textOf(path).matchAll(/^#{1,4} (.+)$/gm)].map((match) => match[1] ?? ''),
+  ]),
+);
+
+const cited = citing.flatMap((path) =>
+  [...textOf(path).matchAll(/\b(docs\/[\w/-]+\.md)(?:, ([A-Z][\w ]*\w))?/g)].map((match) => ({
+    path,
+    page: match[1] ?? '',
+    heading: match[2],
+  })),
+);
+
+describe('pages that comments cite', () => {
+  it('are cited at all', () => {
+    expect(cited.length).toBeGreaterThan(10);
+  });
+
+  it('exist, with the heading named', () => {
+    const missing = cited.filter(({ page, heading }) => {
+      const known = headings.get(page);
+      return !known || (heading !== undefined && !known.includes(heading));
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('links between pages', () => {
+  it('lead to files that exist', () => {
+    const all = new Set(projectFiles(/./));
+    const broken = [...docs, 'README.md'].flatMap((path) => {
+      const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
+      return [...textOf(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+        .map((match) =>
+          new URL(folder + (match[1] ?? ''), 'file:///').pathname.replaceAll(/^\/|\/$/g, ''),
+        )
+        .filter((target) => !all.has(target) && ![...all].some((f) => f.startsWith(`${target}/`)))
+        .map((target) => `${path}: ${target}`);
+    });
+    expect(broken).toEqual([]);
+  });
+});

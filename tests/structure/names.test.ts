@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+
+import { places, projectFiles, textOf } from '../support/project-files.ts';
+
+const code = projectFiles(/^(src|pocketbase|scripts|tests)\/.*\.(ts|tsx|mjs|js)$/);
+const own = projectFiles(/^(src|pocketbase|scripts|tests|public|docs)\//);
+const written = projectFiles(/\.(ts|tsx|mjs|js|json|md|html|css|sh|yml|svg)$|^\.[\w./-]+$/);
+const thisFile = 'tests/structure/names.test.ts';
+
+/** Names that say nothing about what is inside. */
+const empty = /^(utils?|helpers?|misc|common|shared|types|constants|libs?)$/;
+
+describe('names', () => {
+  it('say what is inside', () => {
+    const words = (path: string) => path.split('/').flatMap((part) => part.split(/[-.]/));
+    expect(own.filter((path) => words(path).some((word) => empty.test(word)))).toEqual([]);
+  });
+
+  it('are kebab-case', () => {
+    const folders = /^([a-z0-9]+(-[a-z0-9]+)*\/)+[a-z0-9.-]+$/;
+    expect(code.filter((path) => !folders.test(path))).toEqual([]);
+  });
+
+  it('leave no room for barrels', () => {
+    expect(code.filter((path) => /(^|\/)index\.\w+$/.test(path))).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('have 250 lines at most', () => {
+    const long = code.filter((path) => textOf(path).trimEnd().split('\n').length > 250);
+    expect(long).toEqual([]);
+  });
+
+  it('are found at all', () => {
+    expect(code.length).toBeGreaterThan(100);
+    expect(written).toContain('package.json');
+  });
+});
+
+describe('nothing', () => {
+  const others = (paths: string[]) => paths.filter((path) => path !== thisFile);
+
+  it('names a package registry or a path of one machine', () => {
+    const foreign =
+      /registry\.npmjs|npmjs\.org|proxy\.golang|deb\.debian\.org|(^|[\s"'`(=])\/(work|root|home|Users|tmp)\//;
+    expect(places(others(written), foreign)).toEqual([]);
+  });
+
+  it('is silenced, skipped or singled out', () => {
+    const silenced =
+      /(oxlint|eslint|oxfmt|prettier|knip)-(disable|ignore)|@ts-(ignore|nocheck|expect)/;
+    const skipped = /\b(describe|it|test)\.(only|skip|todo|fixme)\b/;
+    const rules = others(code).filter((path) => path !== 'tests/structure/habits.test.ts');
+    expect(places(rules, silenced)).toEqual([]);
+    expect(places(rules, skipped)).toEqual([]);
+  });
+});

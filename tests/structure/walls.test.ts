@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { type Probe, rulesBroken } from '../support/lint.ts';
+
+const rooms = [
+  'domain',
+  'texts',
+  'config',
+  'local',
+  'remote',
+  'ui',
+  'features',
+  'app',
+  'worker',
+] as const;
+
+type Room = (typeof rooms)[number];
+
+/** What each room may know besides itself (docs/architecture.md, Rooms). */
+const mayImport: Record<Room, readonly Room[]> = {
+  domain: [],
+  texts: ['domain'],
+  config: ['domain'],
+  local: ['domain', 'texts', 'config'],
+  remote: ['domain', 'texts', 'config'],
+  ui: ['domain', 'config'],
+  features: ['domain', 'texts', 'config', 'local', 'ui'],
+  app: ['domain', 'texts', 'config', 'local', 'remote', 'ui', 'features', 'worker'],
+  worker: ['domain', 'config', 'local', 'remote'],
+};
+
+const insideRoom = (room: Room) => (room === 'features' ? 'src/features/one' : `src/${room}`);
+const ownTarget = (room: Room): Probe => ({
+  path: `${insideRoom(room)}/target.ts`,
+  text: "export const target = 'target';\n",
+});
+const importing = (specifier: string) =>
+  `import { target } from '${specifier}';\n\nexport const seen = [target];\n`;
+
+type Wall = Probe & { name: string; rule?: string };
+
+let count = 0;
+
+/** One file that breaks one rule, or none when no rule is given. */
+function wall(folder: string, name: string, text: string, rule?: string): Wall {
+  count += 1;
+  return { name, path: `${folder}/probe-${count}.ts`, text, ...(rule ? { rule } : {}) };
+}
+
+const imports = 'eslint(no-restricted-imports)';
+const refused = (folder: string, specifier: string) =>
+  wall(folder, `${folder} may not import ${specifier}`, importing(specifier), imports);
+const allowed = (folder: string, specifier: string) =>
+  wall(folder, `${folder} may import ${specifier}`, importing(specifier));
+
+const directions = rooms.flatMap((from) =>
+  rooms
+    .filter((to) => to !== from)
+    .map((to) => {
+      const specifier = to === 'features' ? '#features/one/target.ts' : `#${to}/target.ts`;
+      return (mayImport[from].includes(to) ? allowed : refused)(insideRoom(from), specifier);
+    }),
+);
+
+const byPath = rooms.flatMap((from) => {
+  const up = from === 'features' ? '../../' : '../';
+  const strangers = rooms.filter((to) => to !== from && !mayImport[from].includes(to));
+  return [...strangers.map((to) => `${up}${to}/target.ts`), `${up}main.tsx`].map((specifier) =>
+    refused(insideRoom(from), specifier),
+  );
+});
+
+const features = [
+  refused('src/features/one', '#features/two/target.ts'),
+  refused('src/features/one', '#features/one/target.ts'),
+  refused('src/features/one', '../two/target.ts'),
+  refused('src/features/one/parts', '../../two/target.ts'),
+  refused('src/features/one/parts', '#features/two/target.ts'),
+  refused('src/features/one/parts', '#remote/target.ts'),
+  refused('src/features/one/parts', '#app/target.ts'),
+  refused('src/features/one/parts/deeper', '#worker/target.ts'),
+  refused('src/features', '#remote/target.ts'),
+  refused('src/features', '../remote/target.ts'),
+  allowed('src/features/one', './target.ts'),
+  allowed('src/features/one/parts', '../target.ts'),
+  allowed('src/features/one/parts', '#local/target.ts'),
+];
+
+const packages = [
+  allowed('src/domain', 'valibot'),
+  ...['dexie', 'react', 'node:fs', 'pocketbase', 'valibot-extra', 'valibot/x', 'vali', 'v'].flatMap(
+    (name) => [refused('src/domain', name), refused('pocketbase/hooks', name)],
+  ),
+  ...['texts', 'config', 'remote', 'ui', 'features/one', 'features/one/parts', 'app', 'worker'].map(
+    (room) => refused(`src/${room}`, 'dexie'),
+  ),
+  ...['texts', 'config', 'local', 'ui', 'features/one', 'features/one/parts', 'app', 'worker'].map(
+    (room) => refused(`src/${room}`, 'pocketbase'),
+  ),
+  refused('src/worker', 'react'),
+  refused('src/worker', 'react-dom/client'),
+  allowed('src/local', 'dexie'),
+  allowed('src/remote', 'pocketbase'),
+];
+
+const server = [
+  ...rooms
+    .filter((room) => room !== 'domain')
+    .map((room) => refused('pocketbase/hooks/door', `#${room}/target.ts`)),
+  refused('pocketbase/hooks', '../../src/domain/target.ts'),
+  refused('pocketbase/hooks', '../migrations/target.ts'),
+  allowed('pocketbase/hooks', '#domain/target.ts'),
+  allowed('pocketbase/hooks/door', '../target.ts'),
+  refused('pocketbase/migrations', '#domain/target.ts'),
+  refused('pocketbase/migrations', './target.ts'),
+  refused('pocketbase/migrations', 'valibot'),
+];
+
+const forms = [
+  wall(
+    'src/features/one',
+    'a type alone is an import too',
+    "import type { Target } from '#remote/target.ts';\n\nexport type Seen = Target[];\n",
+    imports,
+  ),
+  wall(
+    'src/features/one',
+    'passing on is an import too',
+    "export { target as other } from '#remote/target.ts';\n",
+    imports,
+  ),
+  wall(
+    'src/features/one',
+    'a late import is an import too',
+    "export const late = () => import('#remote/target.ts');\n",
+    imports,
+  ),
+];
+
+const walls = [...directions, ...byPath, ...features, ...packages, ...server, ...forms];
+const targets = [
+  ...rooms.map(ownTarget),
+  { path: 'src/features/two/target.ts', text: ownTarget('ui').text },
+  { path: 'pocketbase/hooks/target.ts', text: ownTarget('ui').text },
+  { path: 'pocketbase/migrations/target.ts', text: ownTarget('ui').text },
+];
+
+let broken: Map<string, string[]>;
+
+beforeAll(async () => {
+  broken = await rulesBroken([...targets, ...walls]);
+});
+
+describe('the linter refuses', () => {
+  it.each(walls.filter((each) => each.rule))('$name', ({ path, rule }) => {
+    expect(broken.get(path)).toContain(rule);
+  });
+});
+
+describe('the linter accepts', () => {
+  it.each(walls.filter((each) => !each.rule))('$name', ({ path }) => {
+    expect(broken.get(path)).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+/** Payloads that are right, to be made wrong in one place by each test. */
+import { anId, sha256 } from './door.ts';
+
+/** The answers of a household with two businesses' worth of questions left out. */
+export const saveBody = {
+  services: ['Tax Preparation', 'Bookkeeping'],
+  client_type: 'individual',
+  individual_details: {
+    filingStatus: 'Married Filing Jointly',
+    ownsHome: 'Yes',
+    k1Count: '2-5',
+    stateCount: '1',
+  },
+  business_details: {},
+  bookkeeping_details: {
+    accountCount: '3-4',
+    transactionCount: '51-100',
+    payrollRequired: 'Yes',
+    employeeCount: '6-10',
+  },
+  tax_planning_frequency: '',
+  estimate_details: {
+    isSparkWealthClient: false,
+    paymentChoices: {},
+    oneTimeTotal: 1199,
+    monthlyTotal: 500,
+    discount: 0,
+  },
+  price_book: '2024-1',
+  website: '',
+  source: { utm_source: 'newsletter', referrer: 'https://example.com/', landing_page: '/' },
+};
+
+export const submitBody = {
+  ...saveBody,
+  first_name: 'Maya',
+  last_name: 'Okonjo-Ödegård',
+  email: 'maya@example.com',
+  phone: '(555) 010-4477',
+  state_of_residency: 'North Carolina',
+  owns_business: 'no',
+};
+
+export const messageBody = {
+  name: 'Tomás Rivera',
+  email: 'tomas@example.com',
+  phone: '',
+  subject: 'bookkeeping',
+  message: 'Do you take on clients mid-year? “Quotes” and 🧾 survive.',
+  website: '',
+};
+
+export const subscriptionBody = { first_name: 'Ines', email: 'ines@example.com', website: '' };
+
+/** The declaration of a file with these bytes. */
+export function declarationOf(name: string, bytes: Uint8Array, id = anId()) {
+  return { id, name, size: bytes.byteLength, sha256: sha256(bytes) };
+}

@@ -1,0 +1,166 @@
+/** What must be true once a device has come to rest, whatever happened on the way. */
+import * as v from 'valibot';
+
+import type { KeptOp } from '#local/kept.ts';
+import { sha256 } from './door.ts';
+import type { Passage } from './fault-proxy.ts';
+import { sendsByOp } from './fault-proxy.ts';
+import type { Row, TestServer } from './server.ts';
+import type { Tab, TestDevice } from './test-device.ts';
+import { storedDocument } from './uploading.ts';
+
+export type Outcome = {
+  server: TestServer;
+  device: TestDevice;
+  /** A tab that is still alive. */
+  tab: Tab;
+  /** What went through the network. */
+  passages: readonly Passage[];
+  /** Ids of the ops that are meant to be parked. */
+  parked?: readonly string[];
+};
+
+/** Everything that is not as it should be; nothing when all is well. */
+export async function problemsOf(outcome: Outcome): Promise<string[]> {
+  const meant = [...outcome.device.meant.values()];
+  const kept = await outcome.tab.seen.receipts.toArray();
+  const acknowledged = meant.filter(({ id }) => kept.some((receipt) => receipt.id === id));
+  return [
+    ...(await whereOpsAre(outcome, meant, new Set(kept.map(({ id }) => id)))),
+    ...(await whatReceiptsSay(outcome, meant, acknowledged)),
+    ...(await whatRowsSay(outcome.server, acknowledged)),
+    ...(await whatIsLeft(outcome.tab, acknowledged)),
+  ];
+}
+
+/** Each op is acknowledged or parked; only a save that never left may have been replaced by a later one. */
+async function whereOpsAre(
+  { tab, passages, parked = [] }: Outcome,
+  meant: readonly KeptOp[],
+  acknowledged: ReadonlySet<string>,
+): Promise<string[]> {
+  const waiting = await tab.seen.ops.toArray();
+  const sends = sendsByOp(passages);
+  const there = new Set(waiting.map(({ id }) => id));
+  return [
+    ...waiting
+      .filter(({ id, state }) => state !== 'parked' || !parked.includes(id))
+      .map(({ id, kind, state, trouble }) => `${kind} ${id} is ${state}: ${trouble?.code}`),
+    ...parked.filter((id) => !there.has(id)).map((id) => `${id} is not parked`),
+    ...meant
+      .filter(({ id }) => !acknowledged.has(id) && !there.has(id))
+      .filter(({ id, kind }) => kind !== 'estimate.save' || sends.has(id))
+      .map(({ id, kind }) => `${kind} ${id} has vanished`),
+  ];
+}
+
+/** The server has a receipt for exactly the ops that the device believes it has. */
+async function whatReceiptsSay(
+  { server }: Outcome,
+  meant: readonly KeptOp[],
+  acknowledged: readonly KeptOp[],
+): Promise<string[]> {
+  const there = await byId(server, 'receipts');
+  const known = new Set(acknowledged.map(({ id }) => id));
+  return [
+    ...acknowledged
+      .filter(({ id, hash }) => there.get(id)?.['hash'] !== hash)
+      .map(({ id, kind }) => `the server has no receipt for ${kind} ${id}`),
+    ...meant
+      .filter(({ id }) => there.has(id) && !known.has(id))
+      .map(({ id, kind }) => `the device has no receipt for ${kind} ${id}`),
+  ];
+}
+
+const message = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));
+const person = v.pipe(v.string(), v.parseJson(), v.object({ email: v.string() }));
+const attachment = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ document: v.object({ sha256: v.string() }) }),
+);
+
+/** One row for each thing that was meant, saying what was meant; never two. */
+async function whatRowsSay(server: TestServer, ops: readonly KeptOp[]): Promise<string[]> {
+  const problems: string[] = [];
+  const of = (kind: KeptOp['kind']) => ops.filter((op) => op.kind === kind);
+  const contacts = await byId(server, 'contacts');
+  for (const { entity, body } of of('contact.send')) {
+    const text = v.parse(message, body).message;
+    const same = [...contacts.values()].filter((row) => row['message'] === text);
+    if (contacts.get(entity)?.['message'] !== text) problems.push(`message ${entity} is not there`);
+    if (same.length !== 1) problems.push(`message ${entity} is there ${same.length} times`);
+  }
+  const leads = await byId(server, 'price_estimates');
+  for (const { entity, body } of of('estimate.submit')) {
+    const { email } = v.parse(person, body);
+    if (leads.get(entity)?.['email'] !== email) problems.push(`lead ${entity} is not there`);
+  }
+  const estimates = await byId(server, 'abandoned_estimates');
+  for (const [entity, rev] of highestRevisions(ops)) {
+    const row = estimates.get(entity);
+    const status = leads.has(entity) ? 'converted' : 'abandoned';
+    if (row?.['rev'] !== rev || row['status'] !== status) {
+      problems.push(
+        `estimate ${entity} is ${String(row?.['status'])} ${String(row?.['rev'])}, not ${status} ${rev}`,
+      );
+    }
+  }
+  for (const { entity, body } of of('document.attach')) {
+    const { row, bytes } = await storedDocument(server, entity);
+    const right = sha256(bytes) === v.parse(attachment, body).document.sha256;
+    if (!right || row?.['status'] !== 'received') problems.push(`file ${entity} is not whole`);
+  }
+  return problems;
+}
+
+function highestRevisions(ops: readonly KeptOp[]): Map<string, number> {
+  const revisions = new Map<string, number>();
+  for (const { kind, entity, rev } of ops) {
+    if (!kind.startsWith('estimate.')) continue;
+    revisions.set(entity, Math.max(revisions.get(entity) ?? 0, rev ?? 0));
+  }
+  return revisions;
+}
+
+/** What the server has is no longer on the device: no contact details, no message, no bytes of a file. */
+async function whatIsLeft({ seen: db }: Tab, acknowledged: readonly KeptOp[]): Promise<string[]> {
+  const tables = db.tables.filter(({ name }) => name !== 'chunks');
+  const rows = await Promise.all(tables.map((table) => table.toArray()));
+  const text = JSON.stringify(rows);
+  const personal = acknowledged.flatMap(({ kind, body }) => {
+    if (kind === 'estimate.save') return [];
+    return kind === 'document.attach' ? v.parse(fileName, body) : personalIn(JSON.parse(body));
+  });
+  const left = [...new Set(personal)].filter((value) => text.includes(JSON.stringify(value)));
+  const files = new Set(acknowledged.map(({ entity }) => entity));
+  const chunks = (await db.chunks.toArray()).filter(({ document }) => files.has(document));
+  return [
+    ...left.map((value) => `still on the device: ${value}`),
+    ...(chunks.length > 0 ? [`${chunks.length} chunks still on the device`] : []),
+  ];
+}
+
+const fileName = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ document: v.object({ name: v.string() }) }),
+  v.transform(({ document }) => document.name),
+);
+
+const personalFields = v.object({
+  first_name: v.optional(v.string()),
+  last_name: v.optional(v.string()),
+  name: v.optional(v.string()),
+  email: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  message: v.optional(v.string()),
+});
+
+function personalIn(body: unknown): string[] {
+  return Object.values(v.parse(personalFields, body)).flatMap((value) => value || []);
+}
+
+async function byId(server: TestServer, collection: string): Promise<Map<string, Row>> {
+  return new Map((await server.rows(collection)).map((row) => [row.id, row]));
+}

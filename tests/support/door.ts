@@ -1,0 +1,81 @@
+/** Speaks to the one door as a device would: makes ops, sends them, reads the answers. */
+import { createHash, randomBytes } from 'node:crypto';
+
+import * as v from 'valibot';
+
+import { newId, newKey } from '#domain/ids.ts';
+import { type Op, opHashText, type OpKind, opSchema } from '#domain/ops/op.ts';
+import { type OpResult, opsAnswerSchema } from '#domain/ops/result.ts';
+
+/** A new id or key. */
+export const anId = () => newId(randomBytes);
+export const aKey = () => newKey(randomBytes);
+
+/** A complete op; `body` may be given as a value. */
+export function anOp(
+  kind: OpKind,
+  body: unknown,
+  rest: Partial<Omit<Op, 'kind' | 'body'>> = {},
+): Op {
+  return {
+    id: anId(),
+    kind,
+    entity: anId(),
+    rev: kind.startsWith('estimate.') ? 1 : null,
+    base: null,
+    key: aKey(),
+    needs: [],
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...rest,
+  };
+}
+
+/** What the server must echo. */
+export function hashOf(op: Op): string {
+  return sha256(opHashText(v.parse(opSchema, op)));
+}
+
+/** Lower-case hex. */
+export function sha256(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** A request to the door, as it is. */
+export function postRaw(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${url}/api/ops`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** Sends a guest's ops and returns the results, having checked their order and echo. */
+export async function post(url: string, ...ops: readonly Op[]): Promise<OpResult[]> {
+  const response = await postRaw(url, { v: 1, owner: null, ops });
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  const { results } = v.parse(opsAnswerSchema, await response.json());
+  for (const [index, op] of ops.entries()) {
+    const result = results[index];
+    if (result?.id !== op.id || result.hash !== hashOf(op)) throw new Error(`no echo of ${op.id}`);
+  }
+  return results;
+}
+
+/** The result of one op sent alone. */
+export async function postOne(url: string, op: Op): Promise<OpResult> {
+  const [result] = await post(url, op);
+  if (!result) throw new Error('no result');
+  return result;
+}
+
+const refusal = v.object({ code: v.string() });
+
+/** Status and code of a refused request, as `404 not_found`. */
+export async function refusalOf(answer: Response | Promise<Response>): Promise<string> {
+  const response = await answer;
+  return `${response.status} ${v.parse(refusal, await response.json()).code}`;
+}

@@ -1,0 +1,85 @@
+/** Random answers, payment choices and contact details for properties, from the product's own option lists. */
+import * as fc from 'fast-check';
+
+import type { Answers, PaymentChoices } from '#domain/estimator/answers.ts';
+import {
+  accountCounts,
+  clientTypes,
+  employeeCounts,
+  filingStatuses,
+  grossRevenues,
+  k1Counts,
+  paymentPlans,
+  planningFrequencies,
+  services,
+  shareholderCounts,
+  stateCounts,
+  taxStructures,
+  transactionCounts,
+  yesNo,
+} from '#domain/estimator/options.ts';
+import type { ContactFields } from '#domain/estimator/submission.ts';
+import { stateNames } from '#domain/us-states.ts';
+
+const groups = {
+  individual: fc.record({
+    filingStatus: maybeOne(filingStatuses),
+    ownsHome: maybeOne(yesNo),
+    k1Count: maybeOne(k1Counts),
+    stateCount: maybeOne(stateCounts),
+  }),
+  business: fc.record({
+    taxStructure: maybeOne(taxStructures),
+    grossRevenue: maybeOne(grossRevenues),
+    shareholderCount: maybeOne(shareholderCounts),
+  }),
+  bookkeeping: fc.record({
+    accountCount: maybeOne(accountCounts),
+    transactionCount: maybeOne(transactionCounts),
+    payrollRequired: maybeOne(yesNo),
+    employeeCount: maybeOne(employeeCounts),
+  }),
+  taxPlanningFrequency: maybeOne(planningFrequencies),
+};
+
+/** Answers in any state of the wizard, hidden branches filled in as well, possibly nothing at all. */
+export const anyAnswers: fc.Arbitrary<Answers> = fc.record({
+  services: fc.shuffledSubarray([...services]),
+  clientType: maybeOne(clientTypes),
+  ...groups,
+  isSparkWealthClient: maybeOne([true, false]),
+});
+
+/** Answers that may be submitted: at least one service, a client type and a client status. */
+export const anyCompleteAnswers: fc.Arbitrary<Answers> = fc.record({
+  services: fc.shuffledSubarray([...services], { minLength: 1 }),
+  clientType: fc.constantFrom(...clientTypes),
+  ...groups,
+  isSparkWealthClient: fc.boolean(),
+});
+
+const plan = fc.constantFrom(...paymentPlans);
+
+/** Payment choices for any services, asked for or not. */
+export const anyChoices: fc.Arbitrary<PaymentChoices> = fc.record(
+  { 'Tax Preparation': plan, 'Tax Planning': plan, Bookkeeping: plan, 'Fractional CFO': plan },
+  { requiredKeys: [] },
+);
+
+const personName = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+  .filter((text) => text.trim() !== '' && text.length <= 100);
+
+/** Contact details that the form accepts. */
+export const anyContact: fc.Arbitrary<ContactFields> = fc.record({
+  first_name: personName,
+  last_name: personName,
+  email: fc.emailAddress(),
+  phone: fc.constantFrom('(555) 010-0199', '+1 555 010 0199', '555.010.0199 ext. 7', '5550100199'),
+  state_of_residency: fc.constantFrom(...stateNames),
+  owns_business: fc.constantFrom('yes', 'no', ''),
+});
+
+function maybeOne<const T>(options: readonly T[]): fc.Arbitrary<T | undefined> {
+  return fc.option(fc.constantFrom(...options), { nil: undefined });
+}

@@ -1,0 +1,70 @@
+/** Runs the project's own linter settings over files written for the purpose, in a copy of the folders. */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+import * as v from 'valibot';
+
+/** A file's path from the project's root, and its text. */
+export type Probe = { path: string; text: string };
+
+const copied = ['.oxlintrc.json', 'package.json', 'tsconfig.base.json', 'tsconfig.json'];
+const copiedRooms = ['src/domain', 'src/worker', 'pocketbase', 'tests'];
+
+const reportSchema = v.object({
+  diagnostics: v.array(v.object({ code: v.string(), filename: v.string() })),
+});
+
+/** Lays the probes out beside a copy of the settings, does something there, and removes it all. */
+async function withProbes<T>(
+  probes: readonly Probe[],
+  run: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'walls-'));
+  try {
+    for (const file of [...copied, ...copiedRooms.map((room) => `${room}/tsconfig.json`)]) {
+      await cp(resolve(file), join(folder, file), { recursive: true });
+    }
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+    for (const { path, text } of probes) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    return await run(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Which rules the linter names for each probe's path: an empty list where it has nothing to say. */
+export async function rulesBroken(probes: readonly Probe[]): Promise<Map<string, string[]>> {
+  const report = await withProbes(probes, (folder) => runTool(folder, 'oxlint', ['-f', 'json']));
+  const { diagnostics } = v.parse(reportSchema, JSON.parse(report));
+  const broken = new Map<string, string[]>(probes.map(({ path }) => [path, []]));
+  for (const { code, filename } of diagnostics) {
+    broken.get(filename.replaceAll('\\', '/'))?.push(code);
+  }
+  return broken;
+}
+
+/** What the compiler says about one room with these probes in it; empty where it is content. */
+export function typeErrors(room: string, probes: readonly Probe[]): Promise<string> {
+  return withProbes(probes, (folder) => runTool(folder, 'tsc', ['-p', room]));
+}
+
+/** A tool's output, whatever its exit code: both tools end with 1 when they find something. */
+function runTool(folder: string, name: string, args: readonly string[]): Promise<string> {
+  const program = join(folder, 'node_modules', '.bin', name);
+  return new Promise((done, fail) => {
+    execFile(
+      program,
+      args,
+      { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        if (error && typeof error.code !== 'number') fail(error);
+        else done(stdout || stderr);
+      },
+    );
+  });
+}

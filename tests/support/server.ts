@@ -1,0 +1,163 @@
+/** A real PocketBase with the real hooks and migrations, on a data folder of its own. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+import * as v from 'valibot';
+import { build } from 'vite';
+
+import { provisionPocketBase } from '../../scripts/provision.mjs';
+
+const email = 'superuser@spark.test';
+const password = 'a-password-for-tests';
+const noFlags = [
+  '--dev=false',
+  '--hooksWatch=false',
+  '--automigrate=false',
+  '--indexFallback=false',
+];
+
+/** `env` reaches the hooks; `site` is the built site to serve; `hooks` stands in for the folder of built hooks. */
+export type ServerOptions = { env?: Record<string, string>; site?: string; hooks?: string };
+
+export type TestServer = {
+  url: string;
+  data: string;
+  /** Reads or changes anything, as a superuser. */
+  admin: (path: string, init?: AdminInit) => Promise<Response>;
+  /** All rows of a collection, oldest first. */
+  rows: (collection: string, filter?: string) => Promise<Row[]>;
+  /** SIGKILL, as a power cut would end it. */
+  kill: () => Promise<void>;
+  /** Starts again on the same data and port. */
+  restart: () => Promise<void>;
+  /** Ends it and removes its data. */
+  stop: () => Promise<void>;
+};
+
+export type Row = v.InferOutput<typeof row>;
+
+type AdminInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+const row = v.looseObject({ id: v.string() });
+const rowList = v.object({ items: v.array(row) });
+const session = v.object({ token: v.string() });
+
+/** Starts a server whose budget for an address is out of the way, unless `env` says otherwise. */
+export async function startServer({
+  env = {},
+  site = '',
+  hooks: given,
+}: ServerOptions = {}): Promise<TestServer> {
+  const program = await provisionPocketBase();
+  const folder = await mkdtemp(join(tmpdir(), 'spark-server-'));
+  const data = join(folder, 'data');
+  const hooks = given ?? (await buildHooks());
+  const folders = [
+    `--dir=${data}`,
+    `--hooksDir=${hooks}/hooks`,
+    `--migrationsDir=${hooks}/migrations`,
+    ...noFlags,
+  ];
+  await promisify(execFile)(program, ['superuser', 'upsert', email, password, ...folders]);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    OPS_PER_MINUTE: '6000000',
+    OPS_BURST: '1000000',
+    SPARK_SITE_DIR: site,
+    ...env,
+  };
+  const serve = () =>
+    launch(program, ['serve', `--http=127.0.0.1:${port}`, '--hooksPool=50', ...folders], settings);
+  let child = await serve();
+  const authorization = { Authorization: await superuserToken(url) };
+  const admin = (path: string, init: AdminInit = {}) =>
+    fetch(url + path, { ...init, headers: { ...init.headers, ...authorization } });
+  return {
+    url,
+    data,
+    admin,
+    rows: async (collection, filter = '') => listRows(admin, collection, filter),
+    kill: () => end(child, 'SIGKILL'),
+    async restart() {
+      child = await serve();
+    },
+    async stop() {
+      await end(child, 'SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let built: Promise<string> | undefined;
+
+/** Builds the hooks and migrations as they stand, once for each test process; resolves to their folder. */
+export function buildHooks(): Promise<string> {
+  built ??= (async () => {
+    const out = await mkdtemp(join(tmpdir(), 'spark-hooks-'));
+    process.once('exit', () => rmSync(out, { recursive: true, force: true }));
+    process.env['SPARK_PB_OUT'] = out;
+    await build({ configFile: resolve('pocketbase/vite.config.ts') });
+    return out;
+  })();
+  return built;
+}
+
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+function launch(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<ChildProcess> {
+  const child = spawn(program, args, { env: { ...process.env, ...env } });
+  return new Promise((done, fail) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Server started')) done(child);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', () => fail(new Error(`PocketBase did not start: ${said}`)));
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((done) => child.once('exit', done));
+  child.kill(signal);
+  await gone;
+}
+
+async function superuserToken(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identity: email, password }),
+  });
+  return v.parse(session, await response.json()).token;
+}
+
+async function listRows(
+  admin: TestServer['admin'],
+  collection: string,
+  filter: string,
+): Promise<Row[]> {
+  const query = new URLSearchParams({ perPage: '1000', skipTotal: '1', filter });
+  const response = await admin(`/api/collections/${collection}/records?${query}`);
+  return v.parse(rowList, await response.json()).items;
+}

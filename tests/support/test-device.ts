@@ -1,0 +1,195 @@
+/** A visitor's device with the real queue on it: its storage outlives its tabs, its clock is the test's. */
+import { createHash } from 'node:crypto';
+
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+
+import { newId } from '#domain/ids.ts';
+import type { OpKind } from '#domain/ops/op.ts';
+import { DeviceDatabase } from '#local/database.ts';
+import type { Device } from '#local/device.ts';
+import { createDraftStore } from '#local/draft-store.ts';
+import { createDrain } from '#local/drain.ts';
+import { createExclusive } from '#local/exclusive.ts';
+import { createHealth } from '#local/health.ts';
+import { keepHouse } from '#local/housekeeping.ts';
+import type { KeptOp } from '#local/kept.ts';
+import { keepOps, type NewOp, prepareOp } from '#local/outbox.ts';
+import { createSend } from '#remote/ops.ts';
+import { createUpload } from '#remote/uploads.ts';
+import { aKey, anId } from './door.ts';
+import { seededRandom } from './seeded-random.ts';
+import { createStorage } from './storage-faults.ts';
+import { createTabLocks, type TabLocks } from './tab-locks.ts';
+import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
+
+export type Tab = Awaited<ReturnType<typeof openTab>>;
+export type TestDevice = ReturnType<typeof createTestDevice>;
+
+/** `url` is where its network begins, `fetcher` what answers there; `locks` is false for a browser without Web Locks. */
+export type DeviceOptions = {
+  url: string;
+  seed?: number;
+  locks?: boolean;
+  fetcher?: typeof fetch;
+};
+
+type Surroundings = {
+  url: string;
+  fetcher: typeof fetch;
+  name: string;
+  clock: VirtualClock;
+  factory: IDBFactory;
+  random: () => number;
+  locks: TabLocks | undefined;
+  meant: Map<string, KeptOp>;
+};
+
+/** Devices of one run make different ids. */
+let devices = 0;
+
+const never = new Promise<never>(() => {});
+
+/** No queue takes longer than this to come to rest, in passes. */
+const patience = 2000;
+
+/** A device without a tab yet. */
+export function createTestDevice(options: DeviceOptions) {
+  const { url, seed = (devices += 1), locks = true, fetcher = fetch } = options;
+  const clock = createVirtualClock();
+  AbortSignal.timeout = clock.timeout;
+  const factory = new IDBFactory();
+  Dexie.dependencies.indexedDB = factory;
+  const meant = new Map<string, KeptOp>();
+  const around: Surroundings = {
+    url,
+    fetcher,
+    name: `device-${anId()}`,
+    clock,
+    factory,
+    random: seededRandom(seed),
+    locks: locks ? createTabLocks() : undefined,
+    meant,
+  };
+  return {
+    clock,
+    /** Every op the visitor was told is kept, by its id. */
+    meant,
+    random: around.random,
+    /** Opens the app in another tab. */
+    tab: () => openTab(around),
+    /** Lets a tab send, and time pass, until nothing waits for time any more; answers with the passes it took. */
+    async settle(tab: Tab, most = patience): Promise<number> {
+      for (let passes = 1; passes <= most; passes += 1) {
+        await tab.pass().catch(() => undefined);
+        const next = await tab.drain.nextAt().catch(() => clock.now() + 60_000);
+        if (next === null) return passes;
+        clock.passUntil(next);
+      }
+      throw new Error('the queue does not come to rest');
+    },
+  };
+}
+
+async function openTab(around: Surroundings) {
+  const { url, name, factory, locks, meant } = around;
+  const storage = createStorage();
+  const db = new DeviceDatabase(name, { indexedDB: factory, IDBKeyRange });
+  const seen = new DeviceDatabase(name, { indexedDB: factory, IDBKeyRange });
+  storage.install(db);
+  await db.open();
+  const device = deviceOf(around);
+  const network = networkOf(around.fetcher);
+  const send = createSend(url, network.fetch);
+  const exclusive = createExclusive(db, device, locks?.of(device.tab));
+  const drain = createDrain({
+    db,
+    device,
+    send,
+    upload: createUpload(url, network.fetch),
+    exclusive,
+  });
+  const health = createHealth();
+  await keepHouse(db, device);
+
+  async function note(): Promise<void> {
+    for (const op of await seen.ops.toArray()) if (!meant.has(op.id)) meant.set(op.id, op);
+  }
+
+  return {
+    db,
+    /** What is stored, whatever the tab itself can read. */
+    seen,
+    device,
+    drain,
+    health,
+    storage,
+    pass: drain.pass,
+    /** Remembers everything that is queued now as meant. */
+    note,
+    /** Queues one op, with a new entity and key unless they are given. */
+    async enqueue(kind: OpKind, body: unknown, rest: Partial<NewOp> = {}): Promise<KeptOp> {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const op = await prepareOp(device, {
+        kind,
+        entity: anId(),
+        key: aKey(),
+        body: text,
+        ...rest,
+      });
+      await db.write([db.ops], () => keepOps(db, [op]));
+      meant.set(op.id, op);
+      return op;
+    },
+    /** The draft on this tab's screen, once it is there. */
+    async draftStore() {
+      const store = createDraftStore({ db, device, health, wake: () => {}, send });
+      await store.ready;
+      return store;
+    },
+    /** Hears of every answer before the app does. */
+    onAnswer: network.onAnswer,
+    /** The tab is gone: nothing it was doing is finished. */
+    kill(): void {
+      network.die();
+      storage.die();
+      locks?.forget(device.tab);
+      db.close();
+      seen.close();
+    },
+  };
+}
+
+function deviceOf({ clock, random }: Surroundings): Device {
+  const bytes = (length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256));
+  return {
+    tab: newId(bytes),
+    now: clock.now,
+    random: bytes,
+    sha256: (data) => Promise.resolve(createHash('sha256').update(data).digest('hex')),
+  };
+}
+
+/** A tab's way to the network: when the tab dies its requests are abandoned, and nobody hears the answer. */
+function networkOf(fetcher: typeof fetch) {
+  const life = new AbortController();
+  let hear: ((path: string) => void) | undefined;
+  const fetchInTab: typeof fetch = async (input, init = {}) => {
+    const signals = [life.signal, ...(init.signal ? [init.signal] : [])];
+    try {
+      const response = await fetcher(input, { ...init, signal: AbortSignal.any(signals) });
+      hear?.(new URL(new Request(input).url).pathname);
+      return life.signal.aborted ? await never : response;
+    } catch (error) {
+      if (life.signal.aborted) await never;
+      throw error;
+    }
+  };
+  return {
+    fetch: fetchInTab,
+    onAnswer: (listener: (path: string) => void): void => {
+      hear = listener;
+    },
+    die: () => life.abort(),
+  };
+}

@@ -1,0 +1,130 @@
+/** Sends documents to the real server, part by part, as well and as badly as a phone would. */
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+
+import * as v from 'valibot';
+
+import { uploadPartBytes } from '#domain/documents/document.ts';
+import type { Op } from '#domain/ops/op.ts';
+import { declarationOf, submitBody } from './bodies.ts';
+import { aKey, anOp, postOne } from './door.ts';
+import type { TestServer } from './server.ts';
+
+/** A submitted estimate with a declared document. */
+export type Lead = {
+  submit: Op;
+  key: string;
+  document: ReturnType<typeof declarationOf>;
+  attach: Op;
+};
+
+/** Submits an estimate that declares a file with these bytes. */
+export async function submitWith(url: string, name: string, bytes: Uint8Array): Promise<Lead> {
+  const document = declarationOf(name, bytes);
+  const key = aKey();
+  const submit = anOp('estimate.submit', { ...submitBody, document }, { key });
+  const { status } = await postOne(url, submit);
+  if (status !== 'applied') throw new Error(`submit: ${status}`);
+  return { submit, key, document, attach: attachOp(submit, document) };
+}
+
+/** The op that puts a document beside its lead. */
+export function attachOp({ id, entity, key }: Op, document: Lead['document']): Op {
+  const { id: documentId, ...declared } = document;
+  const body = { estimate: entity, document: declared };
+  return anOp('document.attach', body, { entity: documentId, key, needs: [id] });
+}
+
+/** PUTs one part. */
+export function putPart(
+  url: string,
+  id: string,
+  key: string | null,
+  offset: number | string,
+  part: Uint8Array,
+): Promise<Response> {
+  return fetch(`${url}/api/uploads/${id}/${offset}`, {
+    method: 'PUT',
+    headers: key === null ? {} : { 'X-Key': key },
+    body: Buffer.from(part),
+  });
+}
+
+const state = v.object({ have: v.number(), status: v.optional(v.string()) });
+
+/** What the server says it has. */
+export async function uploadState(url: string, id: string, key: string) {
+  const response = await fetch(`${url}/api/uploads/${id}`, { headers: { 'X-Key': key } });
+  return v.parse(state, await response.json());
+}
+
+/** What the answer to a part says. */
+export async function haveOf(answer: Promise<Response>): Promise<[status: number, have: number]> {
+  const response = await answer;
+  return [response.status, v.parse(state, await response.json()).have];
+}
+
+/** Sends all of a file, part after part. */
+export async function sendFile(
+  url: string,
+  id: string,
+  key: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  for (let at = 0; at < bytes.byteLength; at += uploadPartBytes) {
+    const part = bytes.subarray(at, at + uploadPartBytes);
+    const { status } = await putPart(url, id, key, at, part);
+    if (status !== 200) throw new Error(`part at ${at}: ${status}`);
+  }
+}
+
+/** Announces a part and loses the connection after some of its bytes. */
+export function cutPart(
+  url: string,
+  id: string,
+  key: string,
+  offset: number,
+  part: Uint8Array,
+  sent: number,
+): Promise<void> {
+  const { hostname, port } = new URL(url);
+  return new Promise((done, fail) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(
+        `PUT /api/uploads/${id}/${offset} HTTP/1.1\r\nHost: ${hostname}\r\nX-Key: ${key}\r\n` +
+          `Content-Length: ${part.byteLength}\r\n\r\n`,
+      );
+      socket.end(part.subarray(0, sent));
+    });
+    socket.once('error', fail);
+    socket.once('close', () => done());
+    socket.resume();
+  });
+}
+
+/** Submits an estimate and sends all of its file. */
+export async function uploaded(url: string, name: string, bytes: Uint8Array): Promise<Lead> {
+  const lead = await submitWith(url, name, bytes);
+  await sendFile(url, lead.document.id, lead.key, bytes);
+  return lead;
+}
+
+const tokenAnswer = v.object({ token: v.string() });
+
+/** A stored document's row and its bytes as staff would download them; without a token nobody can. */
+export async function storedDocument({ url, admin, rows }: TestServer, id: string) {
+  const [row] = await rows('price_estimator_documents', `id = "${id}"`);
+  const answer = await admin('/api/files/token', { method: 'POST' });
+  const { token } = v.parse(tokenAnswer, await answer.json());
+  const path = `${url}/api/files/price_estimator_documents/${id}/${String(row?.['file'])}`;
+  const open = await fetch(path);
+  if (open.status !== 404) throw new Error(`without a token: ${open.status}`);
+  const response = await fetch(`${path}?token=${token}`);
+  return { row, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** Names of the files that are still on their way. */
+export function waitingFiles({ data }: TestServer): Promise<string[]> {
+  return readdir(join(data, 'uploads'));
+}

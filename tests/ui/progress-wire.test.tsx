@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { ProgressWire } from '#ui/progress-wire.tsx';
+import { one, render } from './render.ts';
+
+const states = (page: Element) =>
+  [...page.querySelectorAll<HTMLElement>('[data-bead]')].map((bead) => bead.dataset['bead']);
+
+test('done beads are gold with the current one, the rest are rings; the words are read', async () => {
+  const { page, again } = await render(
+    <ProgressWire step={2} of={4} label="Step 2 of 4" status="25% complete" />,
+  );
+  expect(states(page)).toEqual(['done', 'current', 'next', 'rest']);
+  expect(one(page, 'progress').getAttribute('aria-valuetext')).toBe('Step 2 of 4, 25% complete');
+  await again(<ProgressWire step={4} of={4} complete label="Done" status="100% Completed" />);
+  expect(states(page)).toEqual(['done', 'done', 'done', 'done']);
+});

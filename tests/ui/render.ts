@@ -1,0 +1,67 @@
+/** Renders a component into a page of its own, as the browser would after hydration. */
+import { act } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach } from 'vitest';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const cleanups: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) {
+    await cleanup();
+  }
+});
+
+/** The page, and a way to render again into it. */
+export async function render(first: ReactNode) {
+  const page = document.createElement('div');
+  document.body.append(page);
+  const root = createRoot(page);
+  const again = (node: ReactNode) => act(async () => root.render(node));
+  await again(first);
+  cleanups.push(async () => {
+    await act(async () => root.unmount());
+    page.remove();
+  });
+  return { page, again };
+}
+
+/** The first element that matches, or a failure that names what is missing. */
+export function one(page: ParentNode, selector: string): HTMLElement {
+  const found = page.querySelector<HTMLElement>(selector);
+  if (!found) {
+    throw new Error(`nothing matches ${selector} in ${document.body.innerHTML}`);
+  }
+  return found;
+}
+
+/** The same, of a kind: `oneOf(HTMLInputElement, page, 'input')`. */
+export function oneOf<T extends Element>(kind: new () => T, page: ParentNode, selector: string): T {
+  const found = page.querySelector(selector);
+  if (!(found instanceof kind)) {
+    throw new Error(`no ${kind.name} matches ${selector} in ${document.body.innerHTML}`);
+  }
+  return found;
+}
+
+/** Clicks as a visitor does, and lets React settle. */
+export async function click(element: HTMLElement): Promise<void> {
+  await act(async () => element.click());
+}
+
+/** Lets React work, with the timers of what it renders, until the expectation holds. */
+export async function until(expectation: () => void): Promise<void> {
+  for (let turns = 0; ; turns += 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    try {
+      expectation();
+      return;
+    } catch (error) {
+      if (turns > 1000) {
+        throw error;
+      }
+    }
+  }
+}
