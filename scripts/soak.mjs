@@ -1,13 +1,27 @@
-/** `npm run soak -- model [--runs N] [--seed S]`: the queue's model for as long as somebody has patience. */
+/** `npm run soak`: the queue for as long as somebody has patience, as a model or with real browsers. */
 import { parseArgs } from 'node:util';
 
 import { bin } from './bin.mjs';
+import { findBrowser } from './browser.mjs';
+import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { run } from './processes.mjs';
-import { root } from './root.mjs';
+import { provisionPocketBase } from './provision.mjs';
+import { built, root } from './root.mjs';
 
-const usage = 'usage: npm run soak -- model [--runs N] [--seed S]';
+const usage = [
+  'usage: npm run soak -- model [--runs N] [--seed S]',
+  '       npm run soak -- nemesis [--minutes N] [--seed S]',
+].join('\n');
+
+/**
+ * @typedef {{ runs: string, minutes: string, seed: string }} Wanted
+ * @typedef {{ problems: readonly { kind: string, what: string }[], history: readonly string[], figures: string }} Outcome
+ * @typedef {object} Nemesis
+ * @property {(run: { minutes: number, seed: number, browser: string, site: string, without: string }) => Promise<Outcome>} soakNemesis
+ */
 
 await main(async (say) => {
   const wanted = options();
@@ -17,7 +31,11 @@ await main(async (say) => {
   }
   process.chdir(root);
   await ensureDependencies(say);
-  const { runs, seed = String(Date.now() % 1_000_000_000) } = wanted;
+  return wanted.soak === 'model' ? model(wanted) : nemesis(wanted, say);
+});
+
+/** @param {Wanted} wanted */
+async function model({ runs, seed }) {
   const { code } = await run(
     process.execPath,
     [await bin('vitest'), 'run', 'tests/faults/model.test.ts'],
@@ -26,22 +44,56 @@ await main(async (say) => {
       env: { ...process.env, SPARK_MODEL_RUNS: runs, SPARK_MODEL_SEED: seed },
     },
   );
-  process.stdout.write(
-    `model: ${runs} runs, seed ${seed}: ${code === 0 ? 'nothing lost, nothing doubled' : 'FAILED'}\n`,
+  print(
+    `model: ${runs} runs, seed ${seed}: ${code === 0 ? 'nothing lost, nothing doubled' : 'FAILED'}`,
   );
   return code === 0 ? 0 : 1;
-});
+}
 
-/** The runs and the seed asked for, or nothing when they are not those of `usage`. */
+/**
+ * @param {Wanted} wanted
+ * @param {(sentence: string) => void} say
+ */
+async function nemesis({ minutes, seed }, say) {
+  const browser = await findBrowser(say);
+  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
+  await buildIfChanged(say);
+  /** @type {Nemesis} */
+  const { soakNemesis } = await loadTypescript('tests/soak/nemesis.ts');
+  const { problems, history, figures } = await soakNemesis({
+    minutes: Number(minutes),
+    seed: Number(seed),
+    browser,
+    site: built.site,
+    without: process.env['SPARK_OFF'] ?? '',
+  });
+  if (problems.length > 0) {
+    print([...history, ...problems.map(({ kind, what }) => `${kind}: ${what}`)].join('\n'));
+  }
+  print(`nemesis: seed ${seed}, ${minutes} minutes: ${figures}`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** The soak, the numbers and the seed asked for, or nothing when they are not those of `usage`. */
 function options() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { runs: { type: 'string', default: '5000' }, seed: { type: 'string' } },
+      options: {
+        runs: { type: 'string', default: '5000' },
+        minutes: { type: 'string', default: '10' },
+        seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+      },
     });
-    const numbers = [values.runs, values.seed ?? '1'].every((text) => /^\d+$/.test(text));
-    return positionals.join(' ') === 'model' && numbers ? values : undefined;
+    const soak = positionals.join(' ');
+    const numbers = Object.values(values).every((text) => /^\d+$/.test(text));
+    return numbers && ['model', 'nemesis'].includes(soak) ? { ...values, soak } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** @param {string} lines */
+function print(lines) {
+  process.stdout.write(`${lines}\n`);
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const executablePath = process.env['CHROMIUM_PATH'];
+import { launchOptionsOf, visitorOptions } from './browser-options.ts';
 
 export default defineConfig({
   testDir: '..',
@@ -14,19 +14,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   use: {
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
+    ...visitorOptions,
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launchOptionsOf(process.env['CHROMIUM_PATH']),
   },
 });

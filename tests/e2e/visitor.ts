@@ -96,9 +96,9 @@ export function createVisitor(page: Page) {
         .getByLabel('Tax Returns')
         .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }),
 
-    /** Opens the wizard and goes to a step with these answers; tells what each screen said once it was answered. */
-    async walk(answers: Answers = shortest, to: StepId = 'estimate') {
-      await page.goto(paths.estimator);
+    /** Opens the wizard and goes to a step with these answers; tells what each screen said once it was answered. `rest` of the address says where it begins. */
+    async walk(answers: Answers = shortest, to: StepId = 'estimate', rest = '') {
+      await page.goto(paths.estimator + rest);
       const said: string[] = [];
       for (const { id, title } of stepsFor(answers)) {
         await sees(title);

@@ -1,10 +1,10 @@
 /** Files as people's programs write them, and as they should not be. */
 import { crc32 } from 'node:zlib';
 
-/** Bytes that repeat only after a long while, so that a swapped part is noticed. */
-export function someBytes(length: number, start = ''): Uint8Array {
+/** Bytes that repeat only after a long while, so that a swapped part is noticed; other ones for another seed. */
+export function someBytes(length: number, start = '', seed = 0x2f6e2b1): Uint8Array {
   const bytes = Buffer.alloc(length);
-  let state = 0x2f6e2b1;
+  let state = seed >>> 0;
   for (let at = 0; at < length; at += 1) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     bytes[at] = state >>> 24;
@@ -14,19 +14,20 @@ export function someBytes(length: number, start = ''): Uint8Array {
 }
 
 /** A PDF as far as anybody looks. */
-export const aPdf = (length = 5000) => someBytes(length, '%PDF-1.7\n');
+export const aPdf = (length = 5000, seed?: number) => someBytes(length, '%PDF-1.7\n', seed);
 
 /** A Windows program, whatever it is called. */
 export const aProgram = () => someBytes(4096, 'MZ\u0090\u0000');
 
 /** A Word 97 file whose directory lies far behind its head. */
-export const aFarDoc = () => someBytes(64_000, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1');
+export const aFarDoc = (length = 64_000, seed?: number) =>
+  someBytes(length, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', seed);
 
 /** A Word document whose first entry is a long picture, so that its head says nothing but "zip". */
-export const aLateDocx = (comment = '') =>
+export const aLateDocx = (comment = '', length = 20_000, seed?: number) =>
   aZip(
     [
-      ['media/photo.png', someBytes(20_000)],
+      ['media/photo.png', someBytes(length, '', seed)],
       ['[Content_Types].xml', Buffer.from('<Types/>')],
       ['word/document.xml', Buffer.from('<w:document/>')],
     ],

@@ -47,6 +47,9 @@ const row = v.looseObject({ id: v.string() });
 const rowList = v.object({ items: v.array(row) });
 const session = v.object({ token: v.string() });
 
+/** As many as PocketBase lists at once. */
+const rowsAPage = 1000;
+
 /** Starts a server whose budget for an address is out of the way, unless `env` says otherwise. */
 export async function startServer({
   env = {},
@@ -157,7 +160,12 @@ async function listRows(
   collection: string,
   filter: string,
 ): Promise<Row[]> {
-  const query = new URLSearchParams({ perPage: '1000', skipTotal: '1', filter });
-  const response = await admin(`/api/collections/${collection}/records?${query}`);
-  return v.parse(rowList, await response.json()).items;
+  const all: Row[] = [];
+  for (let page = 1; all.length === (page - 1) * rowsAPage; page += 1) {
+    const wanted = { page: String(page), perPage: String(rowsAPage), skipTotal: '1', filter };
+    const query = new URLSearchParams(wanted);
+    const response = await admin(`/api/collections/${collection}/records?${query}`);
+    all.push(...v.parse(rowList, await response.json()).items);
+  }
+  return all;
 }

@@ -5,10 +5,8 @@ import { join, resolve } from 'node:path';
 
 import { build } from 'vite';
 
-import type { Mechanism } from '#domain/mechanisms.ts';
-
-/** Builds hooks and migrations into a folder that goes when the process does. */
-export async function buildWeakenedHooks(mechanism: Mechanism): Promise<string> {
+/** Builds hooks and migrations without a mechanism, by its name, into a folder that goes when the process does. */
+export async function buildWeakenedHooks(mechanism: string): Promise<string> {
   const out = await mkdtemp(join(tmpdir(), 'spark-weakened-'));
   process.once('exit', () => void rm(out, { recursive: true, force: true }));
   process.env['SPARK_PB_OUT'] = out;

@@ -1,6 +1,7 @@
 /** Writes into what the visitor's device keeps, past the app; it looks there at its next start or wake-up. */
 import type { Page } from '@playwright/test';
 
+import type { Op } from '#domain/ops/op.ts';
 import { messageBody } from '../../support/bodies.ts';
 import { anOp, hashOf } from '../../support/door.ts';
 
@@ -11,24 +12,29 @@ export function putRows(page: Page, table: string, rows: readonly object[]): Pro
 
 /** Queues so many messages, each to be sent by itself if `alone`; answers with the ids of their ops. */
 export async function queueMessages(page: Page, count: number, alone = false): Promise<string[]> {
-  const rows = Array.from({ length: count }, (_, index) => {
-    const op = anOp('contact.send', { ...messageBody, message: `Message ${index}` });
-    return {
-      ...op,
-      seq: index + 1,
-      hash: hashOf(op),
-      owner: null,
-      state: 'queued',
-      attempts: 0,
-      nextAt: 0,
-      lease: null,
-      alone,
-      createdAt: Date.now(),
-      trouble: null,
-    };
-  });
-  await putRows(page, 'ops', rows);
-  return rows.map(({ id }) => id);
+  const ops = Array.from({ length: count }, (_, index) =>
+    anOp('contact.send', { ...messageBody, message: `Message ${index}` }),
+  );
+  await queueOps(page, ops, alone);
+  return ops.map(({ id }) => id);
+}
+
+/** Queues ops that have never been tried; they are on the device's disk when this resolves. */
+export function queueOps(page: Page, ops: readonly Op[], alone = false): Promise<void> {
+  const rows = ops.map((op, index) => ({
+    ...op,
+    seq: index + 1,
+    hash: hashOf(op),
+    owner: null,
+    state: 'queued',
+    attempts: 0,
+    nextAt: 0,
+    lease: null,
+    alone,
+    createdAt: Date.now(),
+    trouble: null,
+  }));
+  return putRows(page, 'ops', rows);
 }
 
 function putAll({ table, rows }: { table: string; rows: readonly object[] }): Promise<void> {
@@ -36,7 +42,7 @@ function putAll({ table, rows }: { table: string; rows: readonly object[] }): Pr
     const opening = indexedDB.open('spark-guest');
     opening.addEventListener('error', () => fail(new Error('the database does not open')));
     opening.addEventListener('success', () => {
-      const writing = opening.result.transaction(table, 'readwrite');
+      const writing = opening.result.transaction(table, 'readwrite', { durability: 'strict' });
       for (const row of rows) writing.objectStore(table).put(row);
       writing.addEventListener('complete', () => {
         opening.result.close();

@@ -1,11 +1,9 @@
 /** What every browser row has: a test build on a real server behind a network that can fail, and tabs of one visitor. */
-import type { BrowserContext } from '@playwright/test';
-
-import { links } from '#config/links.ts';
 import { test as journey } from '../../e2e/journey.ts';
 import { createVisitor, type Visitor } from '../../e2e/visitor.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { type Host, startHost } from './host.ts';
+import { prepareContext } from './prepare-context.ts';
 import { createProfile, type Profile } from './profile.ts';
 
 type FaultFixtures = {
@@ -23,14 +21,6 @@ type FaultWorker = { server: Host; serverEnv: Record<string, string> };
 
 /** Browsers note every request that fails; rows make them fail on purpose. */
 const networkNoise = [/^Failed to load resource/, /ERR_|Failed to fetch|^The FetchEvent/];
-
-/** Nothing goes to the outside world, and a mechanism may be switched off. */
-async function prepare(context: BrowserContext, without: string): Promise<void> {
-  await context.route(`${new URL(links.scheduling.href).origin}/**`, (route) =>
-    route.fulfill({ status: 204 }),
-  );
-  await context.addInitScript(`globalThis.SPARK_OFF = ${JSON.stringify(without)};`);
-}
 
 export const test = journey.extend<FaultFixtures, FaultWorker>({
   serverEnv: [{}, { scope: 'worker', option: true }],
@@ -53,7 +43,7 @@ export const test = journey.extend<FaultFixtures, FaultWorker>({
   context: async ({ context, without }, use) => {
     const thrown: string[] = [];
     context.on('weberror', (error) => thrown.push(String(error.error())));
-    await prepare(context, without);
+    await prepareContext(context, without);
     await use(context);
     if (thrown.length > 0) throw new Error(`pages threw: ${thrown.join('\n')}`);
   },
@@ -61,7 +51,7 @@ export const test = journey.extend<FaultFixtures, FaultWorker>({
   profile: async ({ playwright, launchOptions, contextOptions, baseURL, without }, use) => {
     const options = { ...launchOptions, ...contextOptions, ...(baseURL ? { baseURL } : {}) };
     const profile = await createProfile(playwright.chromium, options, (context) =>
-      prepare(context, without),
+      prepareContext(context, without),
     );
     await use(profile);
     await profile.remove();

@@ -1,0 +1,130 @@
+/** Three visitors in real browsers, a real server, and everything that can happen to them; afterwards nothing may be missing. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { chromium } from '@playwright/test';
+
+import { launchOptionsOf, visitorOptions } from '../e2e/browser-options.ts';
+import { prepareContext } from '../faults/browser/prepare-context.ts';
+import { createProfile } from '../faults/browser/profile.ts';
+import { testSites } from '../faults/browser/test-sites.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import { type ServerOptions, startServer, type TestServer } from '../support/server.ts';
+import { buildWeakenedHooks } from '../support/weakened-hooks.ts';
+import { spoilNetwork } from './nemesis/bad-network.ts';
+import { killServer } from './nemesis/bad-server.ts';
+import { type Client, firstVisit } from './nemesis/client.ts';
+import { createDraw, type Draw } from './nemesis/draw.ts';
+import { comeToRest } from './nemesis/ending.ts';
+import { createHistory, type History } from './nemesis/history.ts';
+import { live } from './nemesis/life.ts';
+import { type Meant, nothingMeant, type Problem } from './nemesis/meant.ts';
+import { figuresOf } from './nemesis/figures.ts';
+import { verdict } from './nemesis/verdict.ts';
+
+const visitors = ['Ann', 'Ben', 'Cleo'] as const;
+
+/** The limits for an address that the server has at work: all three visitors share one. */
+const env = { OPS_PER_MINUTE: '300', OPS_BURST: '100' };
+
+/** `browser` and `site`: a program and a built site; `without`: a mechanism to do without, to see that a run notices. */
+export type Run = {
+  minutes: number;
+  seed: number;
+  browser: string;
+  site: string;
+  without: string;
+};
+
+export type Outcome = {
+  problems: readonly Problem[];
+  /** What happened, line by line. */
+  history: readonly string[];
+  /** Everything in numbers, in one line. */
+  figures: string;
+};
+
+/** Runs for so many minutes, lets everything come to rest, and judges. */
+export async function soakNemesis(run: Run): Promise<Outcome> {
+  const { minutes, seed } = run;
+  const folder = await mkdtemp(join(tmpdir(), 'spark-nemesis-'));
+  const server = await startServer(await serverOptions(run, join(folder, 'site')));
+  const draw = createDraw(seed);
+  const history = createHistory();
+  const meant = nothingMeant();
+  const clients: Client[] = [];
+  try {
+    for (const name of visitors) {
+      clients.push(await aClient(name, server.url, run, draw.seed(), history, meant));
+    }
+    await Promise.all(clients.map(firstVisit));
+    await trouble(server, clients, draw, history, AbortSignal.timeout(minutes * 60_000));
+    history.note('all', 'the end begins');
+    await Promise.all(clients.map(comeToRest));
+    const problems = [...meant.problems, ...(await verdict(server, meant))];
+    const networks = clients.map(({ network }) => network);
+    return {
+      problems,
+      history: history.lines,
+      figures: figuresOf(meant, history, networks, problems),
+    };
+  } finally {
+    for (const { profile, network } of clients) {
+      await profile.remove();
+      await network.stop();
+    }
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The site is a copy: the project may be built again meanwhile. */
+async function serverOptions({ site, without }: Run, copy: string): Promise<ServerOptions> {
+  await cp(without ? (await testSites()).now : site, copy, { recursive: true });
+  return { env, site: copy, ...(without ? { hooks: await buildWeakenedHooks(without) } : {}) };
+}
+
+async function aClient(
+  name: string,
+  url: string,
+  { browser, without }: Run,
+  seed: number,
+  history: History,
+  meant: Meant,
+): Promise<Client> {
+  const network = await startFaultProxy(url);
+  const options = { ...launchOptionsOf(browser), ...visitorOptions, baseURL: network.url };
+  const profile = await createProfile(chromium, options, (context) =>
+    prepareContext(context, without),
+  );
+  return {
+    name,
+    draw: createDraw(seed),
+    network,
+    profile,
+    meant,
+    history,
+    visitor: null,
+    current: null,
+    asleep: new Map(),
+  };
+}
+
+/** Everybody does and suffers at the same time; the server runs and the networks are well when this resolves. */
+async function trouble(
+  server: TestServer,
+  clients: readonly Client[],
+  draw: Draw,
+  history: History,
+  over: AbortSignal,
+): Promise<void> {
+  const networks = clients.map(({ network }) => network);
+  await Promise.all([
+    killServer(server, networks, createDraw(draw.seed()), history, over),
+    ...clients.map(({ name, network }) =>
+      spoilNetwork(name, network, createDraw(draw.seed()), history, over),
+    ),
+    ...clients.map((client) => live(client, over)),
+  ]);
+}

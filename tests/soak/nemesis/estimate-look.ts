@@ -1,0 +1,103 @@
+/** Comes back to the estimator: what was seen on the device's disk before must still be there. */
+import type { Visitor } from '../../e2e/visitor.ts';
+import { atTheBrowser, type Client } from './client.ts';
+import { draftKept, fileKept, type KeptDraft } from './device-state.ts';
+import type { MeantEstimate, ProblemKind } from './meant.ts';
+
+const afterTheForm = /^(Submission Received!|Saved on this device\. Not sent yet\.)$/;
+
+/** The two screens that say a submission is kept. */
+export const keptHeading = ({ page }: Visitor) =>
+  page.getByRole('heading', { level: 1, name: afterTheForm });
+
+/** Opens the estimator and answers with the estimate to go on with: none where there is to be a new one. */
+export async function whereItStands(client: Client): Promise<MeantEstimate | null> {
+  const visitor = await atTheBrowser(client);
+  await visitor.open();
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  const draft = await draftKept(visitor.page);
+  if (draft) noteDraft(client, draft);
+  const own = ownEstimate(client, draft);
+  if (!own || !draft) {
+    if (draft && draft.edits > 0) await startOver(client, draft);
+    return null;
+  }
+  if (draft.phase === 'open') {
+    await compare(client, own, draft);
+    if (client.draw.chance(0.85)) return own;
+    client.history.note(client.name, `gave up ${draft.id}`);
+  } else if (draft.phase === 'refused') {
+    blame(client, 'wrong', `${own.person.email} was refused`);
+  } else {
+    await keptHeading(visitor).waitFor();
+    noteKept(client, own);
+  }
+  await startOver(client, draft);
+  return null;
+}
+
+/** Remembers a draft, and that its device owes the server this revision. */
+export function noteDraft({ meant }: Client, { id, savedRev }: KeptDraft): void {
+  meant.drafts.set(id, Math.max(meant.drafts.get(id) ?? 0, savedRev));
+}
+
+/** The page says that the submission is kept. */
+export function noteKept(client: Client, own: MeantEstimate): void {
+  if (!own.kept) client.history.note(client.name, `kept ${own.draft} of ${own.person.email}`);
+  own.kept = true;
+}
+
+/** Something that should not be, seen while it happens. */
+export function blame({ meant, history, name }: Client, kind: ProblemKind, what: string): void {
+  history.note(name, `${kind.toUpperCase()}: ${what}`);
+  meant.problems.push({ kind, what });
+}
+
+/** The estimate in the making, if the draft on screen is its; a draft that has gone with what was typed is a loss. */
+function ownEstimate(client: Client, draft: KeptDraft | undefined): MeantEstimate | null {
+  const own = client.current;
+  if (!own) return null;
+  if (draft && own.draft === null) own.draft = draft.id;
+  if (draft?.id === own.draft) return own;
+  if (own.draft !== null && own.typed && !own.kept) {
+    blame(client, 'lost', `the draft ${own.draft} of ${own.person.email}`);
+  }
+  client.current = null;
+  return null;
+}
+
+async function compare(client: Client, own: MeantEstimate, draft: KeptDraft): Promise<void> {
+  if (own.kept) blame(client, 'lost', `the submission of ${own.person.email}: its draft is open`);
+  for (const [field, text] of Object.entries(own.typed ?? {})) {
+    if (draft.contact[field] !== text) {
+      blame(client, 'lost', `${field} of ${own.person.email}: ${draft.contact[field]}`);
+    }
+  }
+  await compareFile(client, own, draft);
+}
+
+/** The file that was seen on the device is still there; one that may have been picked counts from now on. */
+export async function compareFile(
+  client: Client,
+  own: MeantEstimate,
+  draft: KeptDraft,
+): Promise<void> {
+  const { page } = await atTheBrowser(client);
+  const found = await fileKept(page, draft);
+  if (own.file && own.file.sha256 !== found?.sha256) {
+    blame(client, 'lost', `the picked ${own.file.name}`);
+  }
+  own.file = found ? { name: found.name, sha256: found.sha256 } : null;
+}
+
+/** Clears the draft on screen; what was submitted is not affected. */
+async function startOver(client: Client, { id }: KeptDraft): Promise<void> {
+  const visitor = await atTheBrowser(client);
+  // From here on it may be gone.
+  client.current = null;
+  await visitor.press('Reset');
+  const dialog = visitor.page.getByRole('dialog', { name: 'Start over?' });
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await visitor.sees('Service Selection');
+  client.history.note(client.name, `cleared ${id}`);
+}

@@ -1,0 +1,134 @@
+/** One visitor's way through the estimator; interrupted anywhere, it is gone again from the beginning with the same answers. */
+import { expect } from '@playwright/test';
+
+import { createVisitor, type Visitor } from '../../e2e/visitor.ts';
+import { sha256 } from '../../support/door.ts';
+import { atTheBrowser, type Client } from './client.ts';
+import { draftKept } from './device-state.ts';
+import { compareFile, keptHeading, noteDraft, noteKept, whereItStands } from './estimate-look.ts';
+import { aDocument, aPhone, changedAnswers, someAnswers, somebody } from './inventions.ts';
+import type { MeantEstimate } from './meant.ts';
+
+/** Goes on with the estimate in the making, or begins one; it may be left half done for another time. */
+export async function estimate(client: Client): Promise<void> {
+  const { draw, history, name } = client;
+  const own = (await whereItStands(client)) ?? begin(client);
+  await answer(client, own);
+  await typePerson(client, own);
+  if (draw.chance(0.6)) await pick(client, own);
+  if (draw.chance(0.25)) await changeInOtherTab(client, own);
+  if (draw.chance(0.25)) {
+    own.answers.push(changedAnswers(draw, lastOf(own)));
+    await answer(client, own);
+  }
+  if (draw.chance(0.15)) return history.note(name, `left ${own.draft} for later`);
+  await submit(client, own);
+}
+
+function begin(client: Client): MeantEstimate {
+  const { draw, meant } = client;
+  const own: MeantEstimate = {
+    draft: null,
+    answers: [someAnswers(draw)],
+    person: somebody(draw),
+    typed: null,
+    file: null,
+    kept: false,
+  };
+  const { first_name, last_name, email, phone } = own.person;
+  for (const text of [first_name, last_name, email, phone]) meant.personal.add(text);
+  meant.estimates.push(own);
+  client.current = own;
+  return own;
+}
+
+/** The answers that count. */
+export function lastOf({ answers }: MeantEstimate) {
+  const last = answers.at(-1);
+  if (!last) throw new Error('no answers');
+  return last;
+}
+
+/** From the first step to the form. */
+async function answer(client: Client, own: MeantEstimate): Promise<void> {
+  const visitor = await atTheBrowser(client);
+  const answers = lastOf(own);
+  await visitor.walk(answers, 'client-status', '?step=services');
+  const draft = await draftKept(visitor.page);
+  if (draft) {
+    own.draft = draft.id;
+    noteDraft(client, draft);
+  }
+  await visitor.press(answers.isSparkWealthClient ? /^Yes/ : /^No/);
+  await visitor.sees('Your Estimate');
+  await visitor.press('Submit Your Details');
+  await visitor.sees('Submit Your Details');
+}
+
+async function typePerson(client: Client, own: MeantEstimate): Promise<void> {
+  const visitor = await atTheBrowser(client);
+  const { person } = own;
+  await visitor.fillContact({
+    'First Name': person.first_name,
+    'Last Name': person.last_name,
+    Email: person.email,
+    Phone: person.phone,
+    state: person.state_of_residency,
+  });
+  await isKept(visitor, person);
+  own.typed = { ...person };
+}
+
+/** Settles once the device's disk says so. */
+async function isKept({ page }: Visitor, person: MeantEstimate['person']): Promise<void> {
+  await expect
+    .poll(async () => (await draftKept(page))?.contact, { timeout: 15_000 })
+    .toMatchObject(person);
+}
+
+async function pick(client: Client, own: MeantEstimate): Promise<void> {
+  const visitor = await atTheBrowser(client);
+  const { name, bytes } = aDocument(client.draw);
+  client.meant.personal.add(name);
+  // Until the new one is seen, either may be there.
+  own.file = null;
+  const before = visitor.button(/^Remove /);
+  if ((await before.count()) > 0) await before.click();
+  await before.waitFor({ state: 'detached' });
+  await visitor.pickFile(name, bytes);
+  await visitor.button(`Remove ${name}`).waitFor();
+  own.file = { name, sha256: sha256(bytes) };
+  client.history.note(client.name, `picked ${name}, ${bytes.byteLength} bytes`);
+}
+
+/** Another tab of the same visitor corrects the phone number, and the first one takes it over. */
+async function changeInOtherTab(client: Client, own: MeantEstimate): Promise<void> {
+  const visitor = await atTheBrowser(client);
+  const other = createVisitor(await visitor.page.context().newPage());
+  await other.open('?step=contact');
+  const phone = aPhone(client.draw);
+  client.meant.personal.add(phone);
+  own.typed = null;
+  await other.page.getByLabel('Phone', { exact: true }).fill(phone);
+  own.person = { ...own.person, phone };
+  await isKept(other, own.person);
+  own.typed = { ...own.person };
+  await expect(visitor.page.getByLabel('Phone', { exact: true })).toHaveValue(phone);
+  await other.page.close();
+}
+
+async function submit(client: Client, own: MeantEstimate): Promise<void> {
+  const visitor = await atTheBrowser(client);
+  const { history, name, draw } = client;
+  const draft = await draftKept(visitor.page);
+  if (!draft) throw new Error('no draft is kept');
+  await compareFile(client, own, draft);
+  noteDraft(client, draft);
+  history.note(name, `submits ${own.draft} of ${own.person.email}, ${own.file?.name ?? 'no file'}`);
+  history.count('submissions');
+  await visitor.submit();
+  // Some do not wait to read that it is kept: the next look tells.
+  if (draw.chance(0.2)) return;
+  await keptHeading(visitor).waitFor();
+  noteKept(client, own);
+}

@@ -1,0 +1,21 @@
+/** What happened in a run, in order, to be read when something was not as it should be. */
+
+export type History = ReturnType<typeof createHistory>;
+
+/** Lines with the seconds since the beginning, and counts by name. */
+export function createHistory() {
+  const began = performance.now();
+  const lines: string[] = [];
+  const counts = new Map<string, number>();
+  return {
+    lines,
+    /** Notes who did or met what. */
+    note(who: string, what: string): void {
+      lines.push(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} ${who}: ${what}`);
+    },
+    count(name: string, by = 1): void {
+      counts.set(name, (counts.get(name) ?? 0) + by);
+    },
+    counted: (name: string): number => counts.get(name) ?? 0,
+  };
+}

@@ -1,0 +1,69 @@
+/** A visitor's day: one act after the other, in an order that the seed draws, now and then with a dying browser. */
+import { atTheBrowser, type Client, closeOtherTabs, killBrowser } from './client.ts';
+import { whatWaits } from './device-state.ts';
+import type { Odds } from './draw.ts';
+import { queueEntries } from './entries.ts';
+import { estimate } from './estimate.ts';
+import { rest } from './rest.ts';
+import { otherTab, reload, sleep } from './tabs.ts';
+
+type Act = 'estimate' | 'write' | 'reload' | 'sleep' | 'otherTab' | 'wait';
+
+const acts: Odds<Act> = [
+  ['estimate', 45],
+  ['write', 30],
+  ['reload', 10],
+  ['sleep', 7],
+  ['otherTab', 12],
+  ['wait', 6],
+];
+
+/** Lives until it is over. */
+export async function live(client: Client, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    const act = client.draw.of(acts);
+    const dies = client.draw.chance(0.2);
+    const after = client.draw.whole(0, 6000);
+    client.history.note(client.name, `act: ${act}`);
+    const acting = attempt(client, act, over);
+    if (dies) {
+      await rest(after, over);
+      await killBrowser(client);
+    }
+    await acting;
+  }
+}
+
+/** What cannot be done now is left: a browser that died, a page that did not come. */
+async function attempt(client: Client, act: Act, over: AbortSignal): Promise<void> {
+  const { history, name } = client;
+  try {
+    await perform(client, act, over);
+    history.count('acts');
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    history.note(name, `${act} came to nothing: ${why}`);
+    if (!client.visitor) return;
+    history.count('acts given up');
+    await closeOtherTabs(client).catch(() => undefined);
+  }
+}
+
+async function perform(client: Client, act: Act, over: AbortSignal): Promise<void> {
+  const { page } = await atTheBrowser(client);
+  switch (act) {
+    case 'estimate':
+      return estimate(client);
+    case 'write':
+      return queueEntries(client, page);
+    case 'reload':
+      return reload(client);
+    case 'sleep':
+      return sleep(client, over);
+    case 'otherTab':
+      return otherTab(client, over);
+    case 'wait':
+      client.history.note(client.name, `waiting: ${(await whatWaits(page)).length}`);
+      return rest(client.draw.whole(500, 5000), over);
+  }
+}
