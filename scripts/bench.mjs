@@ -1,5 +1,9 @@
-/** `npm run bench`: what the door and an estimate cost, as ratios from one run on this machine. */
+/**
+ * `npm run bench`: what the door and an estimate cost; `npm run bench -- outbox [--quick]`: the outbox beside other
+ * queues. Ratios from one run on this machine.
+ */
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { findBrowser } from './browser.mjs';
 import { ensureDependencies } from './dependencies.mjs';
@@ -11,11 +15,53 @@ import { root } from './root.mjs';
  * @typedef {object} Benches
  * @property {(clients: number) => Promise<Record<string, DoorFigures>>} benchDoor
  * @property {(browser: string) => Promise<{ pageUs: number, serverUs: number }>} benchEstimate
+ * @property {(browser: string, options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} benchOutbox
  */
 
+const usage = 'usage: npm run bench [-- outbox [--quick]]';
+
 await main(async (say) => {
+  const wanted = options();
+  if (!wanted) {
+    say(usage);
+    return 2;
+  }
   process.chdir(root);
   await ensureDependencies(say);
+  return wanted.outbox ? outbox(wanted.quick, say) : doorAndEstimate(say);
+});
+
+/** What was asked for, or nothing when it is not as `usage` says. */
+function options() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { quick: { type: 'boolean', default: false } },
+    });
+    const [name, ...others] = positionals;
+    if (others.length > 0 || (name ?? 'outbox') !== 'outbox') return undefined;
+    return name === undefined && values.quick
+      ? undefined
+      : { outbox: name !== undefined, ...values };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Fails when ours lost or doubled a record.
+ * @param {boolean} quick
+ * @param {(sentence: string) => void} say
+ */
+async function outbox(quick, say) {
+  const { benchOutbox } = await load('outbox/bench-outbox');
+  const harm = await benchOutbox(await findBrowser(say), { quick, print, say });
+  if (harm > 0) say(`The outbox lost or doubled ${harm} records.`);
+  return harm > 0 ? 1 : 0;
+}
+
+/** @param {(sentence: string) => void} say */
+async function doorAndEstimate(say) {
   const { benchDoor } = await load('bench-door');
   print('| records a second | clients | raw create | op alone | ops by 20 |');
   print('| --- | ---: | ---: | ---: | ---: |');
@@ -33,7 +79,7 @@ await main(async (say) => {
       `(${(serverUs / pageUs).toFixed(0)} times as long).`,
   );
   return 0;
-});
+}
 
 /**
  * The benches are TypeScript like the tests whose support they use.

@@ -1,0 +1,56 @@
+/** What the outbox is to reach beside its peers, and whether it did in this run. */
+import { type Figures, figuresOf } from './figures.ts';
+import type { Cell, FaultCell, Trials } from './rounds.ts';
+
+/** All runs of the bench. */
+export type Results = { faults: FaultCell[]; trials: Trials; sdk: Cell[] };
+
+/** Records that ours lost or doubled, over all runs: anything but 0 is a fault of ours. */
+export function harmDone({ faults, trials, sdk }: Results): number {
+  const cells = [...faults, ...Object.values(trials).flat(), ...sdk];
+  return cells
+    .filter(({ queue }) => queue === 'ours')
+    .map(figuresOf)
+    .reduce((harm, { lost, doubled }) => harm + lost + doubled, 0);
+}
+
+/** One line for each aim. */
+export function aimLines(results: Results): string[] {
+  const { faults, trials, sdk } = results;
+  const poison = trials.poison.find(({ queue }) => queue === 'ours');
+  const delivered = poison ? figuresOf(poison).stored : 0;
+  const all = poison?.count ?? 0;
+  const harm = harmDone(results);
+  return [
+    line('nothing lost, nothing doubled', harm === 0, `${harm} of ours`),
+    line('all but the poison record delivered', delivered === all - 1, `${delivered} of ${all}`),
+    timeLine('half the SDK’s time', sdk, 0.5),
+    ...[0, 0.2].flatMap((share) =>
+      [...new Set(faults.map(({ count }) => count))].map((count) =>
+        timeLine(
+          share === 0
+            ? `${count} records, no slower than the fastest peer that lost nothing`
+            : `${count} records at 20 % faults, a third of the fastest peer that lost nothing`,
+          faults.filter((cell) => cell.share === share && cell.count === count),
+          share === 0 ? 1 : 1 / 3,
+        ),
+      ),
+    ),
+  ];
+}
+
+function timeLine(aim: string, cells: readonly Cell[], atMost: number): string {
+  const ours = cells.filter(({ queue }) => queue === 'ours').map(figuresOf);
+  const others = cells.filter(({ queue }) => queue !== 'ours').map(figuresOf);
+  const best = Math.min(...others.filter(({ lost }) => lost === 0).map(time));
+  const ratio = Math.min(...ours.map(time)) / best;
+  return line(aim, ratio <= atMost, `${ratio.toFixed(2)} of it`);
+}
+
+function time({ ms }: Figures): number {
+  return ms ?? Number.POSITIVE_INFINITY;
+}
+
+function line(aim: string, reached: boolean, figure: string): string {
+  return `- ${reached ? 'reached' : 'BEHIND'}: ${aim} (${figure})`;
+}

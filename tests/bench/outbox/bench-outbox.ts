@@ -1,0 +1,44 @@
+/** The outbox beside other people's queues, all in Chromium, behind the same faults. */
+import { aimLines, harmDone } from './aims.ts';
+import { besideSdk, faultyRuns, healthyRuns, trials } from './rounds.ts';
+import { openStage } from './stage.ts';
+import { faultTable, sdkTable, trialTable } from './tables.ts';
+
+/** `quick` is one round of the small counts, to see that everything works; its figures mean little. */
+export type OutboxOptions = {
+  quick: boolean;
+  print: (line: string) => void;
+  say: (sentence: string) => void;
+};
+
+/** Prints the tables and the aims; answers with how many records ours lost or doubled. */
+export async function benchOutbox(
+  browserPath: string,
+  { quick, print, say }: OutboxOptions,
+): Promise<number> {
+  const rounds = quick ? 1 : 5;
+  const counts = quick ? [40] : [40, 200];
+  const stage = await openStage(browserPath);
+  try {
+    say('Ours beside the SDK.');
+    const sdk = await besideSdk(stage, quick ? 100 : 500, rounds);
+    const faults = [];
+    for (const count of counts) {
+      say(`${count} records without faults.`);
+      faults.push(...(await healthyRuns(stage, count, rounds)));
+    }
+    for (const share of quick ? [0.2] : [0.05, 0.2]) {
+      for (const count of counts) {
+        say(`${count} records at ${share * 100} % faults.`);
+        faults.push(...(await faultyRuns(stage, count, share, rounds)));
+      }
+    }
+    say('A poison record, a failing server, a session that is over.');
+    const results = { faults, sdk, trials: await trials(stage, 40, rounds) };
+    const sections = [sdkTable(sdk), faultTable(faults), trialTable(results.trials)];
+    for (const section of [...sections, aimLines(results)]) print(`${section.join('\n')}\n`);
+    return harmDone(results);
+  } finally {
+    await stage.close();
+  }
+}

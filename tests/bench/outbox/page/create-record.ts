@@ -1,0 +1,46 @@
+/** PocketBase's own create, as a careful peer would use it: ids from the device, an answer read before it is believed. */
+import type { Message } from './queue.ts';
+
+/** Where the peers' records go: a collection of the bench's own data folder. */
+export const records = '/api/collections/bench_messages/records';
+
+/** The server does not want the record as it is; sending it again will not help. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+}
+
+/** A field of an answer, whatever the answer is. */
+export function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
+}
+
+/**
+ * Creates a record; one that is there already counts as created.
+ * @throws {Refusal} for a 4xx that is not 408 or 429, and an Error for everything that may pass
+ */
+export async function createRecord(message: Message): Promise<void> {
+  const response = await fetch(records, jsonRequest('POST', message));
+  const answer: unknown = await response.json();
+  if (response.ok) {
+    if (fieldOf(answer, 'id') !== message.id) throw new Error('no echo');
+    return;
+  }
+  const idTrouble = fieldOf(fieldOf(fieldOf(answer, 'data'), 'id'), 'code');
+  if (idTrouble === 'validation_not_unique') return;
+  const { status } = response;
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
+    throw new Refusal(`HTTP ${status}`);
+  }
+  throw new Error(`HTTP ${status}`);
+}
+
+/** A request with a JSON body. */
+export function jsonRequest(method: string, body: unknown): RequestInit {
+  return {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,57 @@
+/** The product's own queue, put together as `src/app/create-services.ts` does it, without drafts and screen. */
+import { liveQuery } from 'dexie';
+
+import { keepDraining } from '#app/keep-draining.ts';
+import { newKey } from '#domain/ids.ts';
+import { browserDevice } from '#local/browser-device.ts';
+import { DeviceDatabase, guestDatabase } from '#local/database.ts';
+import { createDrain } from '#local/drain.ts';
+import { createExclusive } from '#local/exclusive.ts';
+import { keepOps, prepareOp } from '#local/outbox.ts';
+import { createSend } from '#remote/ops.ts';
+import { createUpload } from '#remote/uploads.ts';
+import type { BenchQueue } from './queue.ts';
+
+/** Each message is one `contact.send`, its row's id the message's. What the server refuses is set aside, not sent again. */
+export async function createOurs(): Promise<BenchQueue> {
+  const db = new DeviceDatabase(guestDatabase);
+  await db.open();
+  const device = browserDevice();
+  const drain = createDrain({
+    db,
+    device,
+    send: createSend(),
+    upload: createUpload(),
+    exclusive: createExclusive(db, device, navigator.locks),
+  });
+  const { wake } = keepDraining(drain, device.now);
+  return {
+    async keep(messages) {
+      const ops = await Promise.all(
+        messages.map(({ id, ...message }) =>
+          prepareOp(device, {
+            kind: 'contact.send',
+            entity: id,
+            key: newKey(device.random),
+            body: JSON.stringify({ ...message, website: '' }),
+          }),
+        ),
+      );
+      await db.write([db.ops], () => keepOps(db, ops));
+    },
+    drain: () =>
+      new Promise((done, fail) => {
+        const toSend = () => db.ops.where('state').notEqual('parked').count();
+        const watching = liveQuery(toSend).subscribe({
+          next: (count) => {
+            if (count > 0) return;
+            watching.unsubscribe();
+            done();
+          },
+          error: fail,
+        });
+        wake();
+      }),
+    held: () => db.ops.count(),
+  };
+}
