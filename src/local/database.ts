@@ -69,7 +69,8 @@ export class DeviceDatabase extends Dexie {
   }
 
   private async openAgain(): Promise<void> {
-    this.close();
+    // Whoever asks meanwhile waits for the new connection instead of giving up.
+    this.close({ disableAutoOpen: false });
     await this.open();
   }
 }

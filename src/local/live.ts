@@ -5,7 +5,7 @@ import type { DeviceDatabase } from './database.ts';
 
 const againAfterMs = 1000;
 
-/** Shows a query's result now and after every change, for as long as the database is open. */
+/** Shows a query's result now and after every change, until the database is closed for good. */
 export function watch<T>(
   db: DeviceDatabase,
   query: () => Promise<T>,
@@ -15,7 +15,7 @@ export function watch<T>(
     next: show,
     error: () => {
       setTimeout(() => {
-        if (db.isOpen() && !db.superseded) watch(db, query, show);
+        if (!db.hasBeenClosed() && !db.superseded) watch(db, query, show);
       }, againAfterMs);
     },
   });

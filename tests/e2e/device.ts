@@ -16,6 +16,11 @@ export async function keptDraft(page: Page) {
   return latest;
 }
 
+/** Settles once what was changed so far is kept: this look waits its turn behind the app's own transactions. */
+export async function settled(page: Page): Promise<void> {
+  await keptRows(page, 'drafts');
+}
+
 /** Everything one table of the device holds. */
 export function keptRows(page: Page, table: string): Promise<unknown> {
   return page.evaluate(readAll, { database, table });

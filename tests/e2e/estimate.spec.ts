@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import type { Answers } from '#domain/estimator/answers.ts';
-import { keptDraft } from './device.ts';
+import { keptDraft, settled } from './device.ts';
 import { expect, test } from './journey.ts';
 import { shortest } from './visitor.ts';
 
@@ -54,6 +54,7 @@ test('twelve payments above $1,200, kept with the answers', async ({ visitor, pa
   await expect(page.getByText('$124.92/month for 12 months')).toBeVisible();
   await monthly.check();
   await expect(row(page, /^Total/).getByRole('cell')).toHaveText(['$0.00', '$124.92']);
+  await settled(page);
   await page.reload();
   await expect(monthly).toBeChecked();
   await upfront.check();

@@ -75,6 +75,7 @@ test('a private window, where the browser gives it away', async ({ visitor, page
   await visitor.open();
   await expect(page.getByText(/^This is a private window/)).toBeVisible();
   await visitor.pickServices('Bookkeeping');
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Bookkeeping', { exact: true })).toBeChecked();
 });

@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: ['e2e/*.spec.ts', 'faults/*.spec.ts'],
   outputDir: '../../test-results',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   // A machine that others use may stop for a moment: one more try there, none at a desk.
   retries: process.env['CI'] ? 1 : 0,

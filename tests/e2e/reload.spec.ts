@@ -69,6 +69,7 @@ test('payment choice, contact details and the picked file', async ({ visitor, pa
 test('a tab closed right after an answer', async ({ visitor, page, context }) => {
   await visitor.open();
   await visitor.pickServices('Fractional CFO');
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
   await page.close();
   const again = await context.newPage();
   await again.goto('/price-estimator');

@@ -5,6 +5,7 @@ import { paths } from '#config/paths.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { type StepId, stepsFor } from '#domain/estimator/steps.ts';
 import { questionsOf } from '#features/estimator/questions.ts';
+import { settled } from './device.ts';
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
@@ -76,7 +77,11 @@ export function createVisitor(page: Page) {
     answer,
     pickServices,
     reads,
-    open: (rest = '') => page.goto(paths.estimator + rest),
+    /** By address, as a bookmark would; what was answered just before is kept first. */
+    async open(rest = '') {
+      if (page.url().includes(paths.estimator)) await settled(page);
+      await page.goto(paths.estimator + rest);
+    },
     toast: (title: string) =>
       page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true }),
     next: () => press('Next'),

@@ -1,4 +1,5 @@
 /** Row 49: back to a page the browser has kept asleep, after another tab has sent what it was showing as waiting. */
+import { notSentYet } from '#texts/device.ts';
 import { waitingLine } from '#texts/outbox.ts';
 import { createVisitor } from '../e2e/visitor.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
@@ -26,7 +27,7 @@ test('row 49: back, after it was sent elsewhere', async ({
   await readyToSubmit(visitor, email);
   network.set(refuse, '/api/ops');
   await visitor.submit();
-  await expect(page.getByText(waitingLine.waiting).first()).toBeVisible();
+  await visitor.sees(notSentYet.title);
   const op = await submitOpId(page);
   await page.goto('/icons/icon-192.png');
 
@@ -53,7 +54,7 @@ test('row 49: back, with nothing changed: the page itself wakes up and sends', a
   await readyToSubmit(visitor, email);
   network.set(refuse, '/api/ops');
   await visitor.submit();
-  await expect(page.getByText(waitingLine.waiting).first()).toBeVisible();
+  await visitor.sees(notSentYet.title);
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted }));
   });

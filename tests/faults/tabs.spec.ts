@@ -100,6 +100,7 @@ test('row 25: a browser without locks', async ({ visitor, page, context, tab, se
   const other = await tab();
   await visitor.open();
   await other.open();
+  for (const each of [visitor, other]) await each.sees('Service Selection');
   await context.setOffline(true);
   const ids = await queueMessages(page, 30, true);
   await context.setOffline(false);
