@@ -1,10 +1,40 @@
-/** The firm as data: names, ways to reach it, hours. Addresses and people are sample content. */
+/** The firm as data: names, people, ways to reach it, hours. Addresses, people and quotes marked `sample` are invented. */
 export const firm = {
   name: 'Spark Tax Advisory',
   mark: { name: 'Spark', line: 'Tax Advisory' },
   sister: 'Spark Wealth',
+  /** The site's own public address, without a slash at the end: canonical links, previews and the sitemap begin with it. */
+  site: 'https://spark.example',
   phone: { shown: '(555) 010-0199', dial: '+15550100199' },
   email: 'hello@spark.example',
+  office: {
+    street: '200 Larkin Street',
+    crossing: 'Second Avenue',
+    city: 'Columbus',
+    state: 'OH',
+    zip: '43215',
+    country: 'US',
+    sample: true,
+  },
+  /** Monday to Friday, in the firm's own zone. */
+  hours: { shown: 'Monday to Friday, 9AM to 5PM', opens: '09:00', closes: '17:00' },
   /** Where the firm's days begin and end; `standardHours` is the winter offset from UTC. */
   zone: { name: 'America/New_York', label: 'Eastern', standardHours: -5 },
+  founder: {
+    name: 'Maya Ellison',
+    title: 'Founder, enrolled agent',
+    sample: true,
+  },
+  testimonial: {
+    quote:
+      'I stopped guessing what counts as a deduction. I keep the list next to my calendar and fill it in as I go.',
+    who: 'A video creator in Ohio',
+    sample: true,
+  },
+  /** The year whose quarterly payments the checklist reminds of. */
+  quarterlyYear: 2025,
+  /** The first year of the copyright line. */
+  copyrightFrom: 2024,
+  /** DC and the territories among the states; off until the firm says that it serves them. */
+  servesTerritories: false,
 } as const;

@@ -1,8 +1,35 @@
-/** Every address outside this site, in one place. */
+/** Every address outside this site, in one place. All are samples: `npm run golive` names those that still are. */
+import { downloads } from './paths.ts';
+
 export const links = {
   /** Where a visitor goes after a submission: `host` is what the page shows beforehand. */
   scheduling: {
     href: 'https://scheduling.example.com/spark-tax-advisory',
     host: 'scheduling.example.com',
+  },
+  /** Where Schedule Now leads. */
+  booking: { href: 'https://booking.example.com/spark-tax-advisory', host: 'booking.example.com' },
+  /** In the demo our own portal; a firm with a portal elsewhere names it here. */
+  clientPortal: { href: '/portal/login' },
+  newsletter: {
+    href: 'https://newsletter.example.com/spark-tax-notes',
+    host: 'newsletter.example.com',
+  },
+  sister: { href: 'https://wealth.example.com', host: 'wealth.example.com' },
+  /** On our own origin in the demo: browsers ignore `download` across origins. */
+  yearEndChecklist: { href: downloads.yearEndChecklist },
+  credentials: {
+    taxProfessionals: {
+      href: 'https://tax-professionals.example.org',
+      host: 'tax-professionals.example.org',
+    },
+    enrolledAgents: {
+      href: 'https://enrolled-agents.example.org',
+      host: 'enrolled-agents.example.org',
+    },
+    taxAuthority: {
+      href: 'https://www.irs.gov/tax-professionals/enrolled-agents',
+      host: 'irs.gov',
+    },
   },
 } as const;

@@ -1,8 +1,25 @@
 /** Every page of this site, in one place. */
 export const paths = {
   home: '/',
+  services: '/services',
   estimator: '/price-estimator',
+  blog: '/blog',
+  resources: '/free-resources',
+  about: '/about',
+  contact: '/contact',
+  checklist: '/creator-checklist',
+  checklistSheets: '/creator-checklist/sheets',
+  privacy: '/privacy',
+  security: '/security',
+  accessibility: '/accessibility',
+  device: '/this-device',
   outbox: '/outbox',
+} as const;
+
+/** Files that visitors download from this site; their names never change, so that links in mails go on working. */
+export const downloads = {
+  creatorChecklist: '/downloads/creator-tax-checklist.pdf',
+  yearEndChecklist: '/downloads/year-end-tax-moves.png',
 } as const;
 
 /** The query parameter that names the wizard's step; nothing else of an estimate is ever in an address. */

@@ -1,6 +1,7 @@
 /** A sheet laid over the page: the browser's own modal dialog, so focus, Escape and the top layer are the browser's work. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { dialogCloser, dialogPaper } from './dialog-look.tsx';
 import { Cross } from './icons/cross.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -26,7 +27,7 @@ export function Dialog(props: DialogProps) {
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={lead ? `${id}-lead` : undefined}
-      className={paper}
+      className={dialogPaper}
     >
       {open && (
         <>
@@ -42,7 +43,12 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
             {figure && <div className="hidden w-32 flex-none pe-2 pt-2 tablet:block">{figure}</div>}
-            <button type="button" onClick={onClose} aria-label={closeLabel} className={closer}>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label={closeLabel}
+              className={dialogCloser}
+            >
               <Cross />
             </button>
           </div>
@@ -59,9 +65,3 @@ export function Dialog(props: DialogProps) {
     </dialog>
   );
 }
-
-const paper =
-  'm-auto max-h-[calc(100dvh-2rem)] max-w-[min(44rem,100%-2rem)] w-full overflow-y-auto overscroll-contain border-1.5 border-ink bg-sheet p-0 text-ink shadow-dialog backdrop:bg-scrim open:animate-rise backdrop:animate-appear lt-tablet:mb-0 lt-tablet:max-w-full lt-tablet:border-x-0 lt-tablet:border-b-0';
-
-const closer =
-  'absolute end-2 top-2 grid size-11 cursor-pointer place-content-center border-0 rounded-control bg-transparent text-xl hover:bg-wash';

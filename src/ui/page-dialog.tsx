@@ -1,0 +1,76 @@
+/** A dialog that is part of the page from the start: it opens and closes before the app has loaded. */
+import type { ReactNode } from 'react';
+import { buttonLook, type ButtonKind } from './button-look.tsx';
+import { dialogCloser, dialogPaper } from './dialog-look.tsx';
+import { Cross } from './icons/cross.tsx';
+
+interface PageDialogProps {
+  /** Unique on the page: openers name it. */
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: ReactNode | undefined;
+  readonly figure?: ReactNode | undefined;
+  readonly children?: ReactNode | undefined;
+  readonly actions?: ReactNode | undefined;
+}
+
+/** Labelled by its title; Escape, the cross, Close and a press beside it close it; the focus goes back to its opener. */
+export function PageDialog({ id, title, lead, figure, children, actions }: PageDialogProps) {
+  return (
+    <dialog id={id} closedby="any" aria-labelledby={`${id}-title`} className={dialogPaper}>
+      <div className="relative flex justify-between gap-6 px-5 pt-9 pb-6 tablet:px-10">
+        <div className="min-w-0 pe-8">
+          <h2 id={`${id}-title`} tabIndex={-1} autoFocus className="text-d2 outline-none">
+            {title}
+          </h2>
+          {lead && <div className="mt-2 text-soft">{lead}</div>}
+        </div>
+        {figure && <div className="hidden w-32 flex-none pe-2 pt-2 tablet:block">{figure}</div>}
+        <button
+          type="button"
+          commandfor={id}
+          command="close"
+          aria-label="Close"
+          className={dialogCloser}
+        >
+          <Cross />
+        </button>
+      </div>
+      {children && <div className="border-t-1.5 border-ink px-5 py-6 tablet:px-10">{children}</div>}
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-2 bg-sheet px-5 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))] tablet:px-10 tablet:pb-9">
+        {actions}
+        <button
+          type="button"
+          commandfor={id}
+          command="close"
+          className={buttonLook('quiet', 'normal')}
+        >
+          Close
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+interface OpenDialogProps {
+  /** The dialog's id. */
+  readonly dialog: string;
+  readonly kind?: ButtonKind | undefined;
+  readonly children: ReactNode;
+}
+
+/** Opens a dialog of the page. */
+export function OpenDialog({ dialog, kind = 'plain', children }: OpenDialogProps) {
+  return (
+    <button
+      type="button"
+      commandfor={dialog}
+      command="show-modal"
+      aria-haspopup="dialog"
+      data-needs-script
+      className={buttonLook(kind, 'normal')}
+    >
+      {children}
+    </button>
+  );
+}
