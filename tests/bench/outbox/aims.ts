@@ -5,13 +5,14 @@ import type { Cell, FaultCell, Trials } from './rounds.ts';
 /** All runs of the bench. */
 export type Results = { faults: FaultCell[]; trials: Trials; sdk: Cell[] };
 
-/** Records that ours lost or doubled, over all runs: anything but 0 is a fault of ours. */
+/** Records of ours that were lost or doubled, and runs of ours that never ended: anything but 0 is a fault of ours. */
 export function harmDone({ faults, trials, sdk }: Results): number {
-  const cells = [...faults, ...Object.values(trials).flat(), ...sdk];
-  return cells
-    .filter(({ queue }) => queue === 'ours')
-    .map(figuresOf)
-    .reduce((harm, { lost, doubled }) => harm + lost + doubled, 0);
+  const ours = [...faults, ...Object.values(trials).flat(), ...sdk].filter(
+    ({ queue }) => queue === 'ours',
+  );
+  const figures = ours.map(figuresOf);
+  const unended = ours.flatMap(({ runs }) => runs).filter(({ ms }) => ms === null);
+  return figures.reduce((harm, { lost, doubled }) => harm + lost + doubled, unended.length);
 }
 
 /** One line for each aim. */

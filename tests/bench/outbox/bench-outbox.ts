@@ -1,4 +1,6 @@
 /** The outbox beside other people's queues, all in Chromium, behind the same faults. */
+import { cpus, loadavg } from 'node:os';
+
 import { aimLines, harmDone } from './aims.ts';
 import { besideSdk, faultyRuns, healthyRuns, trials } from './rounds.ts';
 import { openStage } from './stage.ts';
@@ -11,7 +13,7 @@ export type OutboxOptions = {
   say: (sentence: string) => void;
 };
 
-/** Prints the tables and the aims; answers with how many records ours lost or doubled. */
+/** Prints the tables and the aims; answers with the harm ours did, 0 for none. */
 export async function benchOutbox(
   browserPath: string,
   { quick, print, say }: OutboxOptions,
@@ -20,6 +22,8 @@ export async function benchOutbox(
   const counts = quick ? [40] : [40, 200];
   const stage = await openStage(browserPath);
   try {
+    const load = loadavg()[0] ?? 0;
+    print(`${cpus().length} cores, load ${load.toFixed(1)} before the first run.\n`);
     say('Ours beside the SDK.');
     const sdk = await besideSdk(stage, quick ? 100 : 500, rounds);
     const faults = [];
