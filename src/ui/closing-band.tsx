@@ -1,0 +1,33 @@
+/** The cloth band that closes a page: one large sentence, the ways on, and at the right a drawing. */
+import type { ReactNode } from 'react';
+import { Container } from './container.tsx';
+
+interface ClosingBandProps {
+  readonly title: ReactNode;
+  readonly lead?: ReactNode | undefined;
+  /** One gold button, one plain. */
+  readonly actions: ReactNode;
+  readonly figure?: ReactNode | undefined;
+}
+
+/** Runs into the footer, which is the same cloth. */
+export function ClosingBand({ title, lead, actions, figure }: ClosingBandProps) {
+  return (
+    <section
+      data-ground="cloth"
+      data-print="no"
+      className="bg-cloth py-[clamp(64px,8vw,120px)] forced-colors:border-t-1.5 forced-colors:border-ink"
+    >
+      <Container>
+        <div className="grid items-end gap-x-10 gap-y-12 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div>
+            <h2 className="text-d1">{title}</h2>
+            {lead && <p className="mt-5 max-w-prose text-lead text-soft">{lead}</p>}
+            <div className="mt-8 flex flex-wrap gap-4">{actions}</div>
+          </div>
+          {figure}
+        </div>
+      </Container>
+    </section>
+  );
+}
