@@ -1,22 +1,23 @@
-/** A stated starting price: "from $150 a month". */
+/** A stated starting price: "from $150/month". */
 import type { Cents } from '#domain/money.ts';
 import { Money } from './money.tsx';
 
 interface FromPriceProps {
   readonly cents: Cents;
-  /** What it buys: "a month", "one time". */
-  readonly per: string;
+  readonly per: 'one-time' | 'monthly';
 }
+
+const words = { 'one-time': ' one time', monthly: '/month' } as const;
 
 /** The figure large, the words small. */
 export function FromPrice({ cents, per }: FromPriceProps) {
   return (
-    <p className="flex items-baseline gap-2 text-note text-soft">
-      from
-      <span className="text-ink">
+    <p className="text-note text-soft">
+      from{' '}
+      <span className="ms-0.75 me-0.5 text-ink">
         <Money cents={cents} size="figure" />
       </span>
-      {per}
+      {words[per]}
     </p>
   );
 }

@@ -4,9 +4,9 @@ import type { Service } from '#domain/estimator/options.ts';
 import { serviceTexts } from '#texts/services.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
 import { FeatureList } from '#ui/feature-list.tsx';
 import { FromPrice } from '#ui/from-price.tsx';
-import { ServiceFigure } from './service-figure.tsx';
 
 type ServiceDialogProps = {
   service: Service | null;
@@ -19,7 +19,6 @@ type ServiceDialogProps = {
 export function ServiceDialog({ service, onClose, onSelect }: ServiceDialogProps) {
   if (!service) return null;
   const { sentence, features } = serviceTexts[service];
-  const { cents, per } = fromPrices[service];
   return (
     <Dialog
       open
@@ -40,7 +39,7 @@ export function ServiceDialog({ service, onClose, onSelect }: ServiceDialogProps
         </>
       }
     >
-      <FromPrice cents={cents} per={per === 'monthly' ? 'a month' : 'one time'} />
+      <FromPrice {...fromPrices[service]} />
       <FeatureList items={features} />
     </Dialog>
   );
