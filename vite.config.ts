@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 import { paths } from './src/config/paths.ts';
-import { pageFiles } from './scripts/page-files.mjs';
+import { prerendered } from './scripts/prerender.mjs';
 
 const api = process.env['SPARK_API'];
 /** Only test builds can switch a safeguard off (src/domain/mechanisms.ts). */
@@ -19,7 +19,7 @@ export default defineConfig({
   plugins: [
     unocss({ configFile: resolve('uno.config.ts') }),
     react(),
-    pageFiles(Object.values(paths)),
+    prerendered(Object.values(paths)),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'worker',
@@ -28,7 +28,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,woff2}'],
-        globIgnores: ['404.html'],
+        globIgnores: ['404.html', 'index.html'],
       },
     }),
   ],
@@ -36,6 +36,8 @@ export default defineConfig({
     outDir: process.env['SPARK_SITE_OUT'] ?? resolve('build/site'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // One style sheet, which the prerendered pages carry in themselves.
+    cssCodeSplit: false,
   },
   server: { host: '127.0.0.1', ...(api ? { proxy: { '/api': api, '/_': api } } : {}) },
   test: {

@@ -13,12 +13,13 @@ const inputs = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  'scripts/page-files.mjs',
 ];
 
 /** SHA-256 (hex) of all of the build's inputs; files that do not exist count as absent. */
 export async function hashInputs() {
-  const scripts = (await readdir(join(root, 'scripts'))).filter((name) => name.startsWith('build'));
+  const scripts = (await readdir(join(root, 'scripts'))).filter((name) =>
+    /^(build|prerender)/.test(name),
+  );
   const named = [
     ...inputs.map((name) => join(root, name)),
     ...scripts.map((name) => join(root, 'scripts', name)),

@@ -1,14 +1,35 @@
-/** The page's entry: the draft is there before the first paint, so that no empty step flashes by. */
-import '#ui/fonts/besley.css';
-import 'virtual:uno.css';
-
-import { createRoot } from 'react-dom/client';
+/** The app's entry: takes a prerendered page over, or draws it where what is shown depends on this device. */
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '#app/app.tsx';
 import { createServices } from '#app/create-services.ts';
+import { replayTouches } from '#app/early-touches.ts';
+import { loadDevice } from '#app/load-device.ts';
+import { fetchPage, pageAt } from '#app/page-code.tsx';
 import { registerWorker } from '#app/register-worker.ts';
+import { paths } from '#config/paths.ts';
+import { guestDatabase } from '#local/database-names.ts';
+import { firstLook } from '#local/first-look.ts';
+import { noFirstLook } from '#local/no-first-look.ts';
 
 const root = document.getElementById('root');
-const services = await createServices();
-if (root) createRoot(root).render(<App services={services} />);
+const page = pageAt(location.pathname);
+const [look] = await Promise.all([
+  page.path === paths.estimator ? firstLook(guestDatabase, Date.now()) : null,
+  fetchPage(page).catch(() => undefined),
+]);
+const services = createServices(look ?? noFirstLook(Date.now()), loadDevice);
+const app = (
+  <BrowserRouter>
+    <App services={services} />
+  </BrowserRouter>
+);
+if (root) {
+  const prerendered = root.dataset['page'] === page.path && !look;
+  if (prerendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+replayTouches();
+await Promise.all([services.drafts.ready, services.outbox.ready]);
 registerWorker(services);

@@ -1,14 +1,12 @@
-/** The whole app: its services, its routes, its toasts. */
-import { RouterProvider } from 'react-router-dom';
-
+/** The whole app: its services, its pages, its toasts. The router around it knows the address. */
 import { type Services, ServicesProvider } from '#local/services.ts';
 import { Toaster } from '#ui/toaster.tsx';
-import { router } from './routes.tsx';
+import { AppRoutes } from './routes.tsx';
 
 export function App({ services }: { services: Services }) {
   return (
     <ServicesProvider value={services}>
-      <RouterProvider router={router} />
+      <AppRoutes />
       <Toaster />
     </ServicesProvider>
   );

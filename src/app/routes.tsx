@@ -1,21 +1,24 @@
-/** Every route and the screen it leads to. */
-import { createBrowserRouter } from 'react-router-dom';
+/** Every page in its frame. */
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
 
-import { paths } from '#config/paths.ts';
-import { EstimatorPage } from '#features/estimator/estimator-page.tsx';
-import { HomePage } from '#features/marketing/home-page.tsx';
-import { NotFoundPage } from '#features/marketing/not-found-page.tsx';
-import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
+import { PageOf } from './page-code.tsx';
+import { barePages, notFoundPage, sitePages } from './pages.ts';
 
-export const router = createBrowserRouter([
-  {
-    element: <SiteLayout />,
-    children: [
-      { path: paths.home, element: <HomePage /> },
-      { path: paths.estimator, element: <EstimatorPage /> },
-      { path: paths.outbox, element: <OutboxPage /> },
-      { path: '*', element: <NotFoundPage /> },
-    ],
-  },
-]);
+export function AppRoutes() {
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route element={<SiteLayout />}>
+          {[...sitePages, notFoundPage].map((page) => (
+            <Route key={page.path} path={page.path} element={<PageOf page={page} />} />
+          ))}
+        </Route>
+        {barePages.map((page) => (
+          <Route key={page.path} path={page.path} element={<PageOf page={page} />} />
+        ))}
+      </Routes>
+    </Suspense>
+  );
+}

@@ -20,9 +20,6 @@ export type Fact =
   /** Written once; when it is gone, so is everything else. */
   | { name: 'canary'; since: number };
 
-/** The database of visitors who have not signed in. */
-export const guestDatabase = 'spark-guest';
-
 /** The tables of one visitor or account; a write is on disk before it counts as saved. */
 export class DeviceDatabase extends Dexie {
   declare readonly drafts: EntityTable<Draft, 'id'>;

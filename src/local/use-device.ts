@@ -7,11 +7,11 @@ import { useServices } from './services.ts';
 
 export function useCondition(): Condition {
   const { health } = useServices();
-  return useSyncExternalStore(health.subscribe, health.snapshot);
+  return useSyncExternalStore(health.subscribe, health.snapshot, health.snapshot);
 }
 
 /** In the order in which they were made. */
 export function useWaitingItems(): readonly WaitingItem[] {
   const { outbox } = useServices();
-  return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+  return useSyncExternalStore(outbox.subscribe, outbox.snapshot, outbox.snapshot);
 }

@@ -1,6 +1,7 @@
 /** One pass over the guest's queue in the worker: the same drain and the same turns as in a page. */
 import { browserDevice } from '#local/browser-device.ts';
-import { DeviceDatabase, guestDatabase } from '#local/database.ts';
+import { DeviceDatabase } from '#local/database.ts';
+import { guestDatabase } from '#local/database-names.ts';
 import { createDrain } from '#local/drain.ts';
 import { createExclusive } from '#local/exclusive.ts';
 import { createSend } from '#remote/ops.ts';

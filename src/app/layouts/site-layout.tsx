@@ -1,5 +1,5 @@
 /** The main site's frame. */
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
@@ -9,6 +9,7 @@ import { useCondition } from '#local/use-device.ts';
 import { Footer } from '#ui/footer.tsx';
 import { Header } from '#ui/header.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
+import { RouteChange } from './route-change.tsx';
 
 /** Pages that say in their own place what waits. */
 const tellThemselves = new Set<string>([paths.estimator, paths.outbox]);
@@ -33,7 +34,7 @@ export function SiteLayout() {
           help people maximize their financial potential.
         </p>
       </Footer>
-      <ScrollRestoration />
+      <RouteChange />
     </div>
   );
 }

@@ -6,5 +6,5 @@ import { useServices } from '#local/services.ts';
 
 export function useDraft(): DraftView | null {
   const { drafts } = useServices();
-  return useSyncExternalStore(drafts.subscribe, drafts.snapshot);
+  return useSyncExternalStore(drafts.subscribe, drafts.snapshot, drafts.snapshot);
 }

@@ -8,7 +8,7 @@ import { useWaitingItems } from '#local/use-device.ts';
 /** True while there are answers that the server does not have, or anything waits. */
 export function useLosable(): boolean {
   const { drafts } = useServices();
-  const draft = useSyncExternalStore(drafts.subscribe, drafts.snapshot)?.draft;
+  const draft = useSyncExternalStore(drafts.subscribe, drafts.snapshot, drafts.snapshot)?.draft;
   const waiting = useWaitingItems().length > 0;
   return waiting || (!!draft && draft.phase !== 'sent' && anythingAnswered(draft.answers));
 }

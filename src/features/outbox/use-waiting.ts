@@ -12,7 +12,7 @@ const worthALineMs = 1000;
 /** The draft the estimator shows. */
 export function useOpenDraft(): OpenDraft | undefined {
   const { drafts } = useServices();
-  return useSyncExternalStore(drafts.subscribe, drafts.snapshot)?.draft;
+  return useSyncExternalStore(drafts.subscribe, drafts.snapshot, drafts.snapshot)?.draft;
 }
 
 /** The one line about what waits, once it has been true for a second; null while nothing waits. */

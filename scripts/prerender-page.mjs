@@ -1,0 +1,58 @@
+/** Puts one page together: its own tags, the styles, the early scripts, and what it shows. */
+
+/** @typedef {import('vite').Rolldown.OutputBundle} OutputBundle */
+
+/** The wizard alone shows something that this device may know better. */
+const draftPage = '/price-estimator';
+
+/**
+ * @param {object} parts
+ * @param {string} parts.source the built index.html
+ * @param {OutputBundle} parts.bundle
+ * @param {import('./prerender-inline.mjs').InlineScripts} parts.inline
+ * @param {import('../src/app/prerender.tsx').Prerendered | undefined} parts.page none for the shell
+ * @param {string} parts.path
+ * @returns {string} the page's HTML
+ */
+export function pageHtml({ source, bundle, inline, page, path }) {
+  const scripts = [inline.touches, ...(path === draftPage ? [inline.hiddenDraft] : [])];
+  const head = [
+    page?.head ?? '',
+    ...scripts.map((script) => `<script>${script}</script>`),
+    `<style>${stylesOf(bundle)}</style>`,
+    ...preloads(bundle, page?.start === 'now' || !page),
+  ].join('\n    ');
+  const html = source
+    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace('<!--page-head-->', () => head);
+  if (!page) return html;
+  return html
+    .replace('<div id="root">', () => `<div id="root" data-start="${page.start}" data-page="${path === '/404' ? '*' : path}">`)
+    .replace(/<!--page-->[\s\S]*<!--\/page-->/, () => page.body);
+}
+
+/** @param {OutputBundle} bundle */
+function stylesOf(bundle) {
+  return Object.values(bundle)
+    .flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []))
+    .join('')
+    .trim();
+}
+
+/**
+ * The font always; the app's code where the page is useless without it.
+ * @param {OutputBundle} bundle
+ * @param {boolean} withApp
+ */
+function preloads(bundle, withApp) {
+  const files = Object.values(bundle);
+  const fonts = files
+    .filter(({ fileName }) => fileName.endsWith('.woff2'))
+    .map(({ fileName }) => `<link rel="preload" as="font" type="font/woff2" href="/${fileName}" crossorigin>`);
+  const main = files.find((file) => file.type === 'chunk' && file.name === 'main');
+  const chunks = withApp && main?.type === 'chunk' ? [main.fileName, ...main.imports] : [];
+  return [
+    ...fonts,
+    ...chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+}

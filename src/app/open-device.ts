@@ -1,0 +1,52 @@
+/** Joins this device's database to the server: what a page can do without for its first moments. */
+import { browserDevice } from '#local/browser-device.ts';
+import { keepCanary } from '#local/canary.ts';
+import { guestDatabase } from '#local/database-names.ts';
+import { createDraftStore } from '#local/draft-store.ts';
+import { createDrain } from '#local/drain.ts';
+import { createExclusive } from '#local/exclusive.ts';
+import { exportWaiting } from '#local/export-waiting.ts';
+import { firstTouch } from '#local/first-touch.ts';
+import type { Health } from '#local/health.ts';
+import { keepHouse } from '#local/housekeeping.ts';
+import { openDatabase } from '#local/open-database.ts';
+import { reportPrivateWindow } from '#local/private-mode.ts';
+import { createOutboxView } from '#local/outbox-view.ts';
+import { createUpload } from '#remote/uploads.ts';
+import { askForBackgroundSync } from './background-sync.ts';
+import { keepDraining } from './keep-draining.ts';
+import { reloadForMissingChunk } from './missing-chunk.ts';
+import { sendAndNotice } from './send-and-notice.ts';
+
+export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
+
+/** Opens the database and everything that works on it; settles when draft and queue are known. */
+export async function openDevice(health: Health) {
+  const device = browserDevice();
+  const db = await openDatabase(guestDatabase, health);
+  const arrival = firstTouch(db, { url: new URL(location.href), referrer: document.referrer });
+  await keepHouse(db, device);
+  const send = sendAndNotice(health);
+  const drain = createDrain({
+    db,
+    device,
+    send,
+    upload: createUpload(),
+    exclusive: createExclusive(db, device, navigator.locks),
+  });
+  const alive = await keepCanary(db, device);
+  const { wake, listen } = keepDraining(drain, device.now, (next) => {
+    if (next !== null) void askForBackgroundSync();
+    void alive().then(
+      (yes) => yes || health.report({ lost: true }),
+      () => undefined,
+    );
+  });
+  const drafts = createDraftStore({ db, device, health, wake, send });
+  const outbox = createOutboxView(db, wake);
+  await Promise.all([drafts.ready, outbox.ready]);
+  reloadForMissingChunk(db, drafts, device.now);
+  listen();
+  void reportPrivateWindow(navigator.storage, health);
+  return { drafts, outbox, exportWaiting: () => exportWaiting(db), source: () => arrival };
+}

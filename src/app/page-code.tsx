@@ -1,0 +1,41 @@
+/** Pages whose code is fetched when they are wanted, and which render at once when it is there. */
+import { type ComponentType, use } from 'react';
+
+import { barePages, notFoundPage, type Page, sitePages } from './pages.ts';
+
+type Fetched = { Component?: ComponentType; arriving: Promise<void> };
+
+const fetched = new Map<Page, Fetched>();
+
+/** The page that an address leads to. */
+export function pageAt(pathname: string): Page {
+  const bare = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return [...sitePages, ...barePages].find(({ path }) => path === bare) ?? notFoundPage;
+}
+
+/** Fetches a page's code, once. A failed fetch is forgotten, so that the next wish asks again. */
+export function fetchPage(page: Page): Promise<void> {
+  const known = fetched.get(page);
+  if (known) return known.arriving;
+  const entry: Fetched = {
+    arriving: page.load().then(
+      (Component) => {
+        entry.Component = Component;
+      },
+      (error: unknown) => {
+        fetched.delete(page);
+        throw error;
+      },
+    ),
+  };
+  fetched.set(page, entry);
+  return entry.arriving;
+}
+
+/** Shows a page; suspends while its code is on its way. */
+export function PageOf({ page }: { page: Page }) {
+  const { Component } = fetched.get(page) ?? {};
+  if (Component) return <Component />;
+  use(fetchPage(page));
+  return null;
+}

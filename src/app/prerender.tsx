@@ -1,0 +1,34 @@
+/** Renders a page at build, as a browser would before any of its code has run. */
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+
+import { noFirstLook } from '#local/no-first-look.ts';
+import { App } from './app.tsx';
+import { createServices } from './create-services.ts';
+import { fetchPage, pageAt } from './page-code.tsx';
+import type { PageStart } from './pages.ts';
+
+/** `head` are the page's own tags, `body` everything else. */
+export type Prerendered = { start: PageStart; head: string; body: string };
+
+const headTag = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)/s;
+
+/** The page at a path; an unknown one gives the not-found page. */
+export async function renderPage(pathname: string): Promise<Prerendered> {
+  const page = pageAt(pathname);
+  await fetchPage(page);
+  const never = new Promise<never>(() => {});
+  const services = createServices(noFirstLook(0), () => never);
+  const { prelude } = await prerender(
+    <StaticRouter location={pathname}>
+      <App services={services} />
+    </StaticRouter>,
+  );
+  let body = await new Response(prelude).text();
+  let head = '';
+  for (let tag = headTag.exec(body); tag; tag = headTag.exec(body)) {
+    head += tag[0];
+    body = body.slice(tag[0].length);
+  }
+  return { start: page.start, head, body };
+}

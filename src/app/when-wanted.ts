@@ -1,0 +1,21 @@
+/** A page that is complete without its code fetches it when nothing else is to be done, or at the first touch. */
+
+const quietMs = 3000;
+const touches = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/** Settles at once for a page that needs its code, and for one that has been touched already. */
+export async function whenWanted(root: HTMLElement | null): Promise<void> {
+  if (root?.dataset['start'] !== 'idle' || document.querySelector('[data-touched]')) return;
+  await new Promise<void>((wanted) => {
+    for (const touch of touches) addEventListener(touch, () => wanted(), { once: true });
+    const afterLoad = () => setTimeout(() => whenIdle(wanted), quietMs);
+    if (document.readyState === 'complete') afterLoad();
+    else addEventListener('load', afterLoad, { once: true });
+  });
+}
+
+/** Safari has no idle callback. */
+function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: quietMs });
+  else setTimeout(callback, 0);
+}

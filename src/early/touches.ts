@@ -1,0 +1,26 @@
+/**
+ * Stands in every page's head, before anything else has loaded: buttons that nothing answers yet are marked, and no
+ * form leaves the page by itself. src/app/early-touches.ts takes over.
+ */
+const page = document.documentElement;
+
+addEventListener(
+  'click',
+  ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (page.dataset['app'] || !button || button.hasAttribute('command') || button.form) return;
+    button.dataset['touched'] = '';
+    button.setAttribute('aria-busy', 'true');
+  },
+  true,
+);
+addEventListener(
+  'submit',
+  (event) => {
+    if (page.dataset['app'] || !(event.target instanceof HTMLFormElement)) return;
+    if (event.target.method === 'dialog') return;
+    event.preventDefault();
+    event.target.dataset['touched'] = '';
+  },
+  true,
+);

@@ -1,0 +1,8 @@
+/** What every page loads first: the styles, and the app once it is of use. */
+import '#ui/fonts/besley.css';
+import 'virtual:uno.css';
+
+import { whenWanted } from '#app/when-wanted.ts';
+
+await whenWanted(document.getElementById('root'));
+await import('./main.tsx');

@@ -1,0 +1,42 @@
+/** The draft before the code of this device's database has arrived: it shows at once, and what changes meanwhile waits. */
+import type { DraftStore, DraftView } from './draft-store.ts';
+import type { DraftChange } from './drafts.ts';
+
+/** Starts from a first look at what is kept; hands everything over to the real store once that is there. */
+export function earlyDrafts(first: DraftView, arriving: Promise<DraftStore>): DraftStore {
+  const listeners = new Set<() => void>();
+  let view = first;
+  let early: DraftChange[] = [];
+  let store: DraftStore | undefined;
+  const tell = () => listeners.forEach((listener) => listener());
+  const arrived = arriving.then((real) => {
+    store = real;
+    for (const change of early) void real.change(change);
+    early = [];
+    real.subscribe(tell);
+    tell();
+    return real;
+  });
+
+  return {
+    ready: arrived.then((real) => real.ready),
+    snapshot: () => (store ? store.snapshot() : view),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    settled: async () => (await arrived).settled(),
+    async change(apply) {
+      if (store) return store.change(apply);
+      early.push(apply);
+      view = { ...view, draft: { ...apply(view.draft), edits: view.draft.edits + 1 } };
+      tell();
+      await arrived;
+    },
+    attach: async (file) => (await arrived).attach(file),
+    detach: async () => (await arrived).detach(),
+    saveEstimate: async (body) => (await arrived).saveEstimate(body),
+    submit: async (bodyOf) => (await arrived).submit(bodyOf),
+    reset: async () => (await arrived).reset(),
+  };
+}

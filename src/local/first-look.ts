@@ -1,0 +1,60 @@
+/** The kept draft, read without the database's own code: a page can show it before that code has arrived. */
+import * as v from 'valibot';
+
+import type { Draft } from './draft.ts';
+import type { DraftView } from './draft-store.ts';
+import type { KeptDocument } from './kept.ts';
+
+/** What makes a row a draft; this app alone writes them. */
+const draftRow = v.custom<Draft>(
+  (row) => typeof row === 'object' && row !== null && 'answers' in row && 'updatedAt' in row,
+);
+const documentRow = v.custom<KeptDocument>(
+  (row) => typeof row === 'object' && row !== null && 'sha256' in row,
+);
+
+/** The latest draft of a database as it would be shown at `now`; null where there is none or it cannot be read. */
+export async function firstLook(name: string, now: number): Promise<DraftView | null> {
+  try {
+    const db = await openAsItIs(name);
+    try {
+      const reading = db.transaction(['drafts', 'documents']);
+      const row = await last(reading.objectStore('drafts').index('updatedAt'));
+      if (!v.is(draftRow, row)) return null;
+      const kept = row.document
+        ? await result(reading.objectStore('documents').get(row.document))
+        : undefined;
+      const document = v.is(documentRow, kept) ? kept : null;
+      return { draft: row, document, savedAt: row.updatedAt, awayMs: now - row.updatedAt };
+    } finally {
+      db.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** Opens a database in whatever version it is, and never makes one. */
+function openAsItIs(name: string): Promise<IDBDatabase> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('error', (event) => {
+      event.preventDefault();
+      fail(new Error('nothing is kept here'));
+    });
+    opening.addEventListener('success', () => done(opening.result));
+  });
+}
+
+async function last(index: IDBIndex): Promise<unknown> {
+  const cursor = await result(index.openCursor(null, 'prev'));
+  return cursor?.value;
+}
+
+function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    request.addEventListener('success', () => done(request.result));
+    request.addEventListener('error', () => fail(new Error('cannot be read')));
+  });
+}
