@@ -21,8 +21,13 @@ export type FirmZone = { standardHours: number };
 
 /** "November 21, 2026" in the firm's zone, for a moment in UTC milliseconds. */
 export function firmDate(utcMs: number, zone: FirmZone): string {
-  const local = new Date(utcMs + offsetHours(utcMs, zone) * hourMs);
-  return `${months[local.getUTCMonth()]} ${local.getUTCDate()}, ${local.getUTCFullYear()}`;
+  return longDate(utcMs + offsetHours(utcMs, zone) * hourMs);
+}
+
+/** "November 21, 2026", for a moment in UTC milliseconds on that day in UTC. */
+export function longDate(utcMs: number): string {
+  const date = new Date(utcMs);
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** Hours from UTC at that moment: one more between the second Sunday of March and the first of November, at 2 AM. */

@@ -1,0 +1,48 @@
+/** When the four estimated tax payments of a year fall due (docs/product.md, Free resources). */
+
+import { longDate } from './firm-time.ts';
+
+/** One of the four. */
+export type EstimatedPayment = {
+  /** "January 1 to March 31" */
+  earned: string;
+  /** "April 15, 2025" */
+  due: string;
+};
+
+const dayMs = 86_400_000;
+
+/** The parts of a year and the 15th that follows each; month 12 is the next January. */
+const quarters = [
+  { earned: 'January 1 to March 31', month: 3 },
+  { earned: 'April 1 to May 31', month: 5 },
+  { earned: 'June 1 to August 31', month: 8 },
+  { earned: 'September 1 to December 31', month: 12 },
+] as const;
+
+/** The payments for income of that year, in order. A 15th on a weekend or a holiday is due on the next working day. */
+export function estimatedPayments(year: number): EstimatedPayment[] {
+  return quarters.map(({ earned, month }) => ({
+    earned,
+    due: longDate(workingDayFrom(Date.UTC(year, month, 15))),
+  }));
+}
+
+function workingDayFrom(day: number): number {
+  return isWeekend(day) || isHoliday(day) ? workingDayFrom(day + dayMs) : day;
+}
+
+function isWeekend(day: number): boolean {
+  return new Date(day).getUTCDay() % 6 === 0;
+}
+
+/** The two legal holidays that can meet a due date: Martin Luther King Jr. Day, and Emancipation Day as it is kept in Washington. */
+function isHoliday(day: number): boolean {
+  const date = new Date(day);
+  const [month, ofMonth, weekday] = [date.getUTCMonth(), date.getUTCDate(), date.getUTCDay()];
+  if (month === 0) return weekday === 1 && ofMonth >= 15 && ofMonth <= 21;
+  if (month !== 3) return false;
+  const onFriday = ofMonth === 15 && weekday === 5;
+  const onMonday = ofMonth === 17 && weekday === 1;
+  return ofMonth === 16 || onFriday || onMonday;
+}
