@@ -1,0 +1,27 @@
+/** One fact as a number, with as many dots as it says. */
+import { CountedDots } from './counted-dots.tsx';
+
+interface KeyFigureProps {
+  readonly count: number;
+  /** Dots in a row, so that the block comes out even. */
+  readonly perRow: number;
+  /** What is counted. */
+  readonly name: string;
+  readonly note: string;
+}
+
+/** An item of a RuledGrid. */
+export function KeyFigure({ count, perRow, name, note }: KeyFigureProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,6fr)_minmax(0,11fr)] content-start gap-x-4 py-6 desk:grid-cols-[1fr_auto]">
+      <p className="text-d1 tabular-nums lt-desk:row-span-2">{count}</p>
+      <div className="mb-2 self-center desk:mb-0 desk:justify-self-end">
+        <CountedDots count={count} perRow={perRow} />
+      </div>
+      <div className="desk:col-span-2 desk:mt-3">
+        <p className="font-600">{name}</p>
+        <p className="mt-1 text-small text-soft">{note}</p>
+      </div>
+    </li>
+  );
+}

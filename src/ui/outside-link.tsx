@@ -1,0 +1,25 @@
+/** A link within a sentence that leaves this site. */
+import { ArrowNorthEast } from './icons/arrow-north-east.tsx';
+
+interface OutsideLinkProps {
+  readonly href: string;
+  readonly children: string;
+}
+
+/** Opens a new tab, and says so; underlined in leaf. */
+export function OutsideLink({ href, children }: OutsideLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="py-0.5 font-600 underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
+    >
+      {children}
+      <span className="ms-0.75 inline-block align-[-0.12em]">
+        <ArrowNorthEast />
+      </span>
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

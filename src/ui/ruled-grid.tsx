@@ -1,0 +1,27 @@
+/** Things of one kind side by side, parted by hairlines as the columns of a ledger are. */
+import type { ReactNode } from 'react';
+
+interface RuledGridProps {
+  /** On a wide screen; four are two on a tablet, and all are one on a phone. */
+  readonly columns: 3 | 4;
+  /** How the grid begins: under a heading by the ink wire, else by a hairline. */
+  readonly top?: 'wire' | 'hairline' | undefined;
+  /** `li` elements. */
+  readonly children: ReactNode;
+}
+
+const tops = { wire: 'border-t-1.5 border-ink', hairline: 'border-t-1 border-rule' } as const;
+
+const columnsOf = {
+  3: 'desk:grid-cols-3 desk:[&>:not(:nth-child(3n+1))]:border-s-1 desk:[&>:not(:nth-child(3n+1))]:ps-7 desk:[&>:not(:nth-child(3n))]:pe-7',
+  4: 'tablet:grid-cols-2 full:grid-cols-4 tablet:[&>:nth-child(even)]:border-s-1 tablet:[&>:nth-child(even)]:ps-6 tablet:[&>:not(:last-child)]:pe-6 full:[&>:nth-child(n+2)]:border-s-1 full:[&>:nth-child(n+2)]:ps-6',
+} as const;
+
+/** A list whose items bring their own padding above and below. */
+export function RuledGrid({ columns, top = 'wire', children }: RuledGridProps) {
+  return (
+    <ul className={`grid [&>*]:border-b-1 [&>*]:border-rule ${tops[top]} ${columnsOf[columns]}`}>
+      {children}
+    </ul>
+  );
+}
