@@ -19,7 +19,8 @@ function entries(): Record<string, string> {
 }
 
 /** Only a test's own build can have a safeguard switched off (src/domain/mechanisms.ts). */
-const switchedOff = process.env['VITEST'] ? (process.env['SPARK_SWITCHED_OFF'] ?? '') : '';
+const isTestBuild = process.env['VITEST'] ?? process.env['SPARK_TEST_BUILD'];
+const switchedOff = isTestBuild ? (process.env['SPARK_SWITCHED_OFF'] ?? '') : '';
 
 export default defineConfig({
   root: room,

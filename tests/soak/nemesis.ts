@@ -106,6 +106,7 @@ async function aClient(
     meant,
     history,
     visitor: null,
+    dying: false,
     current: null,
     asleep: new Map(),
   };

@@ -10,10 +10,12 @@ export async function buildWeakenedHooks(mechanism: string): Promise<string> {
   const out = await mkdtemp(join(tmpdir(), 'spark-weakened-'));
   process.once('exit', () => void rm(out, { recursive: true, force: true }));
   process.env['SPARK_PB_OUT'] = out;
+  process.env['SPARK_TEST_BUILD'] = '1';
   process.env['SPARK_SWITCHED_OFF'] = mechanism;
   try {
     await build({ configFile: resolve('pocketbase/vite.config.ts') });
   } finally {
+    delete process.env['SPARK_TEST_BUILD'];
     delete process.env['SPARK_SWITCHED_OFF'];
   }
   return out;

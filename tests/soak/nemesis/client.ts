@@ -21,33 +21,37 @@ export type Client = {
   history: History;
   /** The browser's first tab, while there is a browser. */
   visitor: Visitor | null;
+  /** The browser is being killed: what is under way comes to nothing. */
+  dying: boolean;
   /** The estimate in the making. */
   current: MeantEstimate | null;
   /** Tabs that are asleep, and what wakes them. */
   asleep: Map<Page, () => Promise<void>>;
 };
 
-/** The first tab; starts the browser where there is none. */
+/** The first tab; starts the browser where there is none, on the page where most people come back. */
 export async function atTheBrowser(client: Client): Promise<Visitor> {
+  if (client.dying) throw new Error('the browser is dying');
   if (client.visitor) return client.visitor;
   client.asleep.clear();
   const visitor = await client.profile.start();
   visitor.page.context().setDefaultTimeout(patienceMs);
   client.visitor = visitor;
   client.history.note(client.name, 'started a browser');
+  await visitor.open();
   return visitor;
 }
 
 /** The first visit, with a good network: from then on the app opens without one. */
 export async function firstVisit(client: Client): Promise<void> {
-  const visitor = await atTheBrowser(client);
-  await visitor.open();
-  await underWorker(visitor.page);
+  const { page } = await atTheBrowser(client);
+  await underWorker(page);
 }
 
-/** SIGKILL to the browser, if there is one. */
+/** SIGKILL to the browser, if there is one; it is `dying` until the next one may be started. */
 export async function killBrowser(client: Client): Promise<void> {
   if (!client.visitor) return;
+  client.dying = true;
   client.history.note(client.name, 'kill -9 of the browser');
   await client.profile.kill();
   client.visitor = null;

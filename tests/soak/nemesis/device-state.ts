@@ -39,11 +39,9 @@ export async function fileKept(page: Page, { document }: KeptDraft) {
   return all.find(({ id }) => id === document);
 }
 
-/** What waits, in words; nothing where nothing does. */
-export async function whatWaits(page: Page): Promise<string[]> {
-  return v
-    .parse(waiting, await keptRows(page, 'ops'))
-    .map(({ id, kind, state, trouble }) => `${kind} ${id} ${state} ${trouble?.code ?? ''}`.trim());
+/** What waits: nothing where everything has been sent. */
+export async function whatWaits(page: Page) {
+  return v.parse(waiting, await keptRows(page, 'ops'));
 }
 
 /** Which of these words the device still knows, with bytes of files and databases that have no business there. */

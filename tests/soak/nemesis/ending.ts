@@ -17,12 +17,15 @@ export async function comeToRest(client: Client): Promise<void> {
   const until = performance.now() + settleWithinMs;
   let waiting = await whatWaits(page);
   client.history.note(client.name, `at the end ${waiting.length} wait`);
-  while (waiting.length > 0 && performance.now() < until) {
+  // What is parked waits for its visitor, who would have nothing to mend here.
+  while (waiting.some(({ state }) => state !== 'parked') && performance.now() < until) {
     await tellOnline(page);
     await pause(500);
     waiting = await whatWaits(page);
   }
-  for (const op of waiting) blame(client, 'stuck', op);
+  for (const { id, kind, state, trouble } of waiting) {
+    blame(client, 'stuck', `${kind} ${id}: ${state}, ${trouble?.code ?? 'no trouble'}`);
+  }
   for (const word of await whatIsLeft(page, client.meant.personal)) {
     blame(client, 'left', `${word} on the device of ${client.name}`);
   }
@@ -41,6 +44,7 @@ async function quiet(client: Client) {
       if (left === 1) throw error;
       client.history.note(client.name, `not at rest yet: ${String(error).split('\n')[0]}`);
       await killBrowser(client);
+      client.dying = false;
     }
   }
 }

@@ -31,6 +31,7 @@ export async function live(client: Client, over: AbortSignal): Promise<void> {
       await killBrowser(client);
     }
     await acting;
+    client.dying = false;
   }
 }
 
@@ -43,7 +44,7 @@ async function attempt(client: Client, act: Act, over: AbortSignal): Promise<voi
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
     history.note(name, `${act} came to nothing: ${why}`);
-    if (!client.visitor) return;
+    if (client.dying) return;
     history.count('acts given up');
     await closeOtherTabs(client).catch(() => undefined);
   }
