@@ -5,7 +5,10 @@ import unocss from 'unocss/vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
+import { firm } from './src/config/firm.ts';
 import { paths } from './src/config/paths.ts';
+import { brandColours } from './src/ui/tokens/colours.ts';
+import { webManifest } from './scripts/build-manifest.mjs';
 import { prerendered } from './scripts/prerender.mjs';
 
 const api = process.env['SPARK_API'];
@@ -19,6 +22,7 @@ export default defineConfig({
   plugins: [
     unocss({ configFile: resolve('uno.config.ts') }),
     react(),
+    webManifest({ firm, paths, paper: brandColours.paper }),
     prerendered(Object.values(paths)),
     VitePWA({
       strategies: 'injectManifest',

@@ -2,6 +2,8 @@
 export const firm = {
   name: 'Spark Tax Advisory',
   mark: { name: 'Spark', line: 'Tax Advisory' },
+  /** Under the icon on a home screen: twelve letters at most. */
+  short: 'Spark Tax',
   sister: 'Spark Wealth',
   /** The site's own public address, without a slash at the end: canonical links, previews and the sitemap begin with it. */
   site: 'https://spark.example',

@@ -76,6 +76,14 @@ const print: Partial<Palette> = {
   ...each(['rule', 'clothline'], '#BDBDBD'),
 };
 
+/** The colours that stand outside a page too: in the app's manifest and its icons. */
+export const brandColours = {
+  paper: light.paper,
+  cloth: light.cloth,
+  oncloth: light.oncloth,
+  gold: light.gold,
+} as const;
+
 /** The theme entry of every token: utilities such as `bg-paper` read the variable. */
 export const colours = Object.fromEntries(
   Object.keys(light).map((name) => [name, `var(--c-${name})`]),

@@ -1,0 +1,82 @@
+/** The manifest's lists: icons and shortcuts as `scripts/icons.mjs` draws them, screens as `scripts/screens.mjs` takes them. */
+
+/**
+ * @typedef {object} ManifestFacts
+ * @property {{ name: string, short: string }} firm
+ * @property {{ home: string, estimator: string, outbox: string, contact: string }} paths
+ * @property {string} paper the page's colour by day, `#rrggbb`
+ */
+
+/** Sizes of the app's icons in pixels; a maskable one fills its square, so that any shape can be cut from it. */
+export const iconSizes = [192, 512];
+
+/** @type {readonly ('any' | 'maskable')[]} */
+export const purposes = ['any', 'maskable'];
+
+/**
+ * @param {'any' | 'maskable'} purpose
+ * @param {number} size
+ */
+export const iconPath = (purpose, size) =>
+  `/icons/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`;
+
+export const iconFiles = purposes.flatMap((purpose) =>
+  iconSizes.map((size) => ({
+    src: iconPath(purpose, size),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })),
+);
+
+export const shortcutSize = 96;
+
+/** @param {string} name */
+export const shortcutIconPath = (name) => `/icons/shortcut-${name}.png`;
+
+/** @param {ManifestFacts['paths']} paths */
+export function shortcuts(paths) {
+  return [
+    shortcut('Price Estimator', paths.estimator, 'estimate'),
+    shortcut('Waiting to send', paths.outbox, 'waiting'),
+    shortcut('Contact', paths.contact, 'contact'),
+  ];
+}
+
+/** Pixels of a picture: what is seen, twice as fine. */
+export const screenSizes = {
+  narrow: { width: 400, height: 800, scale: 2 },
+  wide: { width: 1280, height: 800, scale: 1 },
+};
+
+/** @type {readonly { name: string, form: 'narrow' | 'wide', label: string }[]} */
+export const screenList = [
+  { name: 'estimate-narrow', form: 'narrow', label: 'Your estimate, line by line' },
+  { name: 'questions-narrow', form: 'narrow', label: 'A few questions, answered at your pace' },
+  { name: 'estimate-wide', form: 'wide', label: 'Your estimate, line by line' },
+  { name: 'home-wide', form: 'wide', label: 'The first page' },
+];
+
+/** @param {string} name */
+export const screenPath = (name) => `/images/screens/${name}.png`;
+
+export const screens = screenList.map(({ name, form, label }) => {
+  const { width, height, scale } = screenSizes[form];
+  return {
+    src: screenPath(name),
+    sizes: `${width * scale}x${height * scale}`,
+    type: 'image/png',
+    form_factor: form,
+    label,
+  };
+});
+
+/**
+ * @param {string} name
+ * @param {string} url
+ * @param {string} icon
+ */
+function shortcut(name, url, icon) {
+  const size = `${shortcutSize}x${shortcutSize}`;
+  return { name, url, icons: [{ src: shortcutIconPath(icon), sizes: size, type: 'image/png' }] };
+}
