@@ -43,7 +43,7 @@ function begin(client: Client): MeantEstimate {
 }
 
 /** The answers that count. */
-export function lastOf({ answers }: MeantEstimate) {
+function lastOf({ answers }: MeantEstimate) {
   const last = answers.at(-1);
   if (!last) throw new Error('no answers');
   return last;
