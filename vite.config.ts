@@ -18,12 +18,15 @@ const isTestBuild = process.env['VITEST'] ?? process.env['SPARK_TEST_BUILD'];
 export default defineConfig({
   root: 'src',
   publicDir: resolve('public'),
-  define: { SPARK_SWITCHED_OFF: isTestBuild ? 'globalThis.SPARK_OFF' : '""' },
+  define: {
+    SPARK_SWITCHED_OFF: isTestBuild ? 'globalThis.SPARK_OFF' : '""',
+    SPARK_BUILD_YEAR: String(new Date().getUTCFullYear()),
+  },
   plugins: [
     unocss({ configFile: resolve('uno.config.ts') }),
     react(),
     webManifest({ firm, paths, paper: brandColours.paper }),
-    prerendered(Object.values(paths)),
+    prerendered({ address: firm.site, paths: Object.values(paths) }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'worker',

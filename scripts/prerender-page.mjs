@@ -10,7 +10,7 @@ const draftPage = '/price-estimator';
  * @param {string} parts.source the built index.html
  * @param {OutputBundle} parts.bundle
  * @param {import('./prerender-inline.mjs').InlineScripts} parts.inline
- * @param {import('../src/app/prerender.tsx').Prerendered | undefined} parts.page none for the shell
+ * @param {import('../src/app/prerendered.ts').Prerendered | undefined} parts.page none for the shell
  * @param {string} parts.path
  * @returns {string} the page's HTML
  */
@@ -27,14 +27,20 @@ export function pageHtml({ source, bundle, inline, page, path }) {
     .replace('<!--page-head-->', () => head);
   if (!page) return html;
   return html
-    .replace('<div id="root">', () => `<div id="root" data-start="${page.start}" data-page="${path === '/404' ? '*' : path}">`)
+    .replace(
+      '<div id="root">',
+      () =>
+        `<div id="root" data-start="${page.start}" data-page="${path === '/404' ? '*' : path}">`,
+    )
     .replace(/<!--page-->[\s\S]*<!--\/page-->/, () => page.body);
 }
 
 /** @param {OutputBundle} bundle */
 function stylesOf(bundle) {
   return Object.values(bundle)
-    .flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []))
+    .flatMap((file) =>
+      file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+    )
     .join('')
     .trim();
 }
@@ -48,7 +54,10 @@ function preloads(bundle, withApp) {
   const files = Object.values(bundle);
   const fonts = files
     .filter(({ fileName }) => fileName.endsWith('.woff2'))
-    .map(({ fileName }) => `<link rel="preload" as="font" type="font/woff2" href="/${fileName}" crossorigin>`);
+    .map(
+      ({ fileName }) =>
+        `<link rel="preload" as="font" type="font/woff2" href="/${fileName}" crossorigin>`,
+    );
   const main = files.find((file) => file.type === 'chunk' && file.name === 'main');
   const chunks = withApp && main?.type === 'chunk' ? [main.fileName, ...main.imports] : [];
   return [

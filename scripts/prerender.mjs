@@ -4,11 +4,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { robots, sitemap } from './prerender-found.mjs';
 import { inlineScripts } from './prerender-inline.mjs';
 import { pageHtml } from './prerender-page.mjs';
 import { root } from './root.mjs';
 
-/** @typedef {import('../src/app/prerender.tsx').Prerendered} Prerendered */
+/** @typedef {import('../src/app/prerendered.ts').Prerendered} Prerendered */
 
 /** The file that stands for a path: "/price-estimator" is price-estimator.html. */
 const fileOf = (/** @type {string} */ path) =>
@@ -20,10 +21,12 @@ const unknown = '/404';
 /**
  * A Vite plugin that turns the built index.html into one file for each path, one for unknown addresses, and an empty
  * shell for what only the device can draw. `inline-scripts.json` names the hashes the server's policy has to allow.
- * @param {readonly string[]} paths site paths, each beginning with a slash
+ * @param {object} site
+ * @param {string} site.address the site's public address, without a slash at the end
+ * @param {readonly string[]} site.paths each beginning with a slash
  * @returns {import('vite').Plugin}
  */
-export function prerendered(paths) {
+export function prerendered({ address, paths }) {
   /** @type {import('vite').ResolvedConfig} */
   let config;
   return {
@@ -37,28 +40,36 @@ export function prerendered(paths) {
       order: 'post',
       async handler(_options, bundle) {
         const template = bundle['index.html'];
-        if (template?.type !== 'asset') return this.error('the build made no index.html');
-        const source = String(template.source);
+        if (template?.type !== 'asset') throw new Error('the build made no index.html');
         const inline = await inlineScripts(config);
-        const renderer = await buildRenderer(config);
-        const files = [...paths.map((path) => ({ path, fileName: fileOf(path) })), { path: unknown, fileName: '404.html' }];
-        for (const { path, fileName } of files) {
-          const page = await renderer.renderPage(path);
-          const html = pageHtml({ source, bundle, inline, page, path });
-          if (fileName === 'index.html') template.source = html;
-          else this.emitFile({ type: 'asset', fileName, source: html });
+        const parts = { source: String(template.source), bundle, inline };
+        const pages = await renderAll(config, [...paths, unknown]);
+        /** @param {string} fileName @param {string} source */
+        const write = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
+
+        for (const { path, page } of pages) {
+          const html = pageHtml({ ...parts, page, path });
+          if (path === '/') template.source = html;
+          else write(fileOf(path), html);
         }
-        await renderer.close();
-        const shell = pageHtml({ source, bundle, inline, page: undefined, path: '' });
-        this.emitFile({ type: 'asset', fileName: 'shell.html', source: shell });
-        this.emitFile({
-          type: 'asset',
-          fileName: 'inline-scripts.json',
-          source: JSON.stringify(Object.values(inline).map(hashOf)),
-        });
+        write('shell.html', pageHtml({ ...parts, page: undefined, path: '' }));
+        write(
+          'sitemap.xml',
+          sitemap(
+            address,
+            pages.filter(isForAll).map(({ path }) => path),
+          ),
+        );
+        write('robots.txt', robots(address));
+        write('inline-scripts.json', JSON.stringify(Object.values(inline).map(hashOf)));
       },
     },
   };
+}
+
+/** @param {{ path: string, page: Prerendered }} page */
+function isForAll({ path, page }) {
+  return path !== unknown && !page.head.includes('content="noindex"');
 }
 
 /** @param {string} script */
@@ -67,11 +78,12 @@ function hashOf(script) {
 }
 
 /**
- * Builds the pages' code for Node and answers with its renderer.
+ * Builds the pages' code for Node and renders each path.
  * @param {import('vite').ResolvedConfig} config
- * @returns {Promise<{ renderPage: (path: string) => Promise<Prerendered>, close: () => Promise<void> }>}
+ * @param {readonly string[]} paths
+ * @returns {Promise<{ path: string, page: Prerendered }[]>}
  */
-async function buildRenderer(config) {
+async function renderAll(config, paths) {
   const { build } = await import('vite');
   const outDir = join(root, 'build', `.scratch-prerender-${process.pid}`);
   await build({
@@ -83,5 +95,8 @@ async function buildRenderer(config) {
     build: { ssr: 'app/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
   });
   const { renderPage } = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
-  return { renderPage, close: () => rm(outDir, { recursive: true }) };
+  const pages = [];
+  for (const path of paths) pages.push({ path, page: await renderPage(path) });
+  await rm(outDir, { recursive: true });
+  return pages;
 }

@@ -17,19 +17,19 @@ export function pageAt(pathname: string): Page {
 export function fetchPage(page: Page): Promise<void> {
   const known = fetched.get(page);
   if (known) return known.arriving;
-  const entry: Fetched = {
-    arriving: page.load().then(
-      (Component) => {
-        entry.Component = Component;
-      },
-      (error: unknown) => {
-        fetched.delete(page);
-        throw error;
-      },
-    ),
-  };
+  const entry: Fetched = { arriving: Promise.resolve() };
+  entry.arriving = take(page, entry);
   fetched.set(page, entry);
   return entry.arriving;
+}
+
+async function take(page: Page, entry: Fetched): Promise<void> {
+  try {
+    entry.Component = await page.load();
+  } catch (error) {
+    fetched.delete(page);
+    throw error;
+  }
 }
 
 /** Shows a page; suspends while its code is on its way. */

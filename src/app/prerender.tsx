@@ -6,10 +6,7 @@ import { noFirstLook } from '#local/no-first-look.ts';
 import { App } from './app.tsx';
 import { createServices } from './create-services.ts';
 import { fetchPage, pageAt } from './page-code.tsx';
-import type { PageStart } from './pages.ts';
-
-/** `head` are the page's own tags, `body` everything else. */
-export type Prerendered = { start: PageStart; head: string; body: string };
+import type { Prerendered } from './prerendered.ts';
 
 const headTag = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)/s;
 

@@ -9,7 +9,7 @@ export function serveSite(e: RequestEvent): void {
     const { path, rawQuery } = e.request.url;
     if (path === '/api' || path.startsWith('/api/')) return refuse(e, 404, 'not_found');
     const site = siteIn($os.getenv('SPARK_SITE_DIR'));
-    setSiteHeaders(e);
+    setSiteHeaders(e, site?.inlineScripts);
     const found = site?.byPath.get(path);
     if (site && found) return serveFile(e, site.folder, found);
     const bare = path.replace(/\/+$/, '');

@@ -11,7 +11,16 @@ export type SiteFile = {
 };
 
 /** `changed` is when the folder was put there, UTC milliseconds. */
-export type SiteFiles = { folder: string; changed: number; byPath: Map<string, SiteFile> };
+export type SiteFiles = {
+  folder: string;
+  changed: number;
+  byPath: Map<string, SiteFile>;
+  /** Content-Security-Policy hashes of the scripts that stand in the pages themselves. */
+  inlineScripts: readonly string[];
+};
+
+/** Written by the build for the server alone. */
+const inlineScriptsFile = 'inline-scripts.json';
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -58,12 +67,22 @@ function listSite(folder: string, changed: number): SiteFiles {
   const present = new Set(names);
   for (const name of names) {
     const type = types[name.slice(name.lastIndexOf('.') + 1)];
-    if (type === undefined) continue;
+    if (type === undefined || name === inlineScriptsFile) continue;
     const entry = describe(folder, name, type, present);
     byPath.set(`/${name}`, entry);
     if (name.endsWith('.html')) byPath.set(pagePath(name), entry);
   }
-  return { folder, changed, byPath };
+  const inlineScripts = present.has(inlineScriptsFile)
+    ? inlineHashes(toString($os.readFile(`${folder}/${inlineScriptsFile}`), 0))
+    : [];
+  return { folder, changed, byPath, inlineScripts };
+}
+
+/** Only what is a hash gets into a header. */
+function inlineHashes(json: string): string[] {
+  const hashes: unknown = JSON.parse(json);
+  if (!Array.isArray(hashes)) return [];
+  return hashes.map(String).filter((hash) => /^sha256-[A-Za-z0-9+/]+=*$/.test(hash));
 }
 
 function describe(

@@ -1,7 +1,6 @@
 /** What every page and file of the site carries. */
 const policy = [
   "default-src 'self'",
-  "script-src 'self'",
   // Toasts write their style sheet into the page; nothing a visitor types ever becomes a style.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
@@ -12,7 +11,6 @@ const policy = [
 ].join('; ');
 
 const headers: readonly (readonly [name: string, value: string])[] = [
-  ['Content-Security-Policy', policy],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -20,8 +18,10 @@ const headers: readonly (readonly [name: string, value: string])[] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ];
 
-/** Sets them. */
-export function setSiteHeaders(e: RequestEvent): void {
+/** Sets them; `inlineScripts` are the hashes of the scripts that may stand in a page. */
+export function setSiteHeaders(e: RequestEvent, inlineScripts: readonly string[] = []): void {
   const header = e.response.header();
+  const scripts = ["script-src 'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' ');
+  header.set('Content-Security-Policy', `${policy}; ${scripts}`);
   for (const [name, value] of headers) header.set(name, value);
 }

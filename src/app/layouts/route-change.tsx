@@ -1,6 +1,6 @@
 /** After the way to another page: its top is on screen and its heading has the focus, as after loading a page. */
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, NavigationType, useNavigationType } from 'react-router-dom';
 
 /** Nothing on the first page; where one goes back, the browser puts the scroll where it was. */
 export function RouteChange() {
@@ -13,7 +13,7 @@ export function RouteChange() {
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-    if (type !== 'POP' && hash === '') globalThis.scrollTo(0, 0);
+    if (type !== NavigationType.Pop && hash === '') globalThis.scrollTo(0, 0);
   }, [pathname, hash, type]);
   return null;
 }

@@ -1,0 +1,7 @@
+/** What the build is told of a page. */
+
+/** `now`: useless without its code, which is fetched with the page. `idle`: complete as it is; its code comes later. */
+export type PageStart = 'now' | 'idle';
+
+/** `head` are the page's own tags, `body` everything else. */
+export type Prerendered = { start: PageStart; head: string; body: string };
