@@ -1,7 +1,6 @@
 /** After a deploy an old page may ask for a file that is gone: everything is kept, so loading the page again is safe. */
 import type { DeviceDatabase } from '#local/database.ts';
 import { reloadedJustNow } from '#local/reloads.ts';
-import type { Services } from '#local/services.ts';
 
 /**
  * Loads the page again, but not twice within a minute: a file that stays missing must not become a loop. Without a
@@ -9,12 +8,12 @@ import type { Services } from '#local/services.ts';
  */
 export function reloadForMissingChunk(
   db: DeviceDatabase,
-  drafts: Services['drafts'],
+  { settled }: { settled: () => Promise<unknown> },
   now: () => number,
 ): void {
   addEventListener('vite:preloadError', () => {
     void (async () => {
-      await drafts.settled();
+      await settled();
       if (!(await appAnswers())) return;
       if (!(await reloadedJustNow(db, now()))) location.reload();
     })();

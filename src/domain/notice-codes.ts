@@ -9,6 +9,10 @@ export const noticeCodes = [
   'estimate-received',
   'discount-applied',
   'estimator-reset',
+  'message-received',
+  'message-failed',
+  'checklist-received',
+  'checklist-failed',
 ] as const;
 
 export type NoticeCode = (typeof noticeCodes)[number];

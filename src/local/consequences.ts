@@ -17,6 +17,7 @@ export async function acknowledged(
   const { id, kind, entity, hash, key } = op;
   await db.receipts.put({ id, kind, entity, hash, key, status, ackAt: device.now() });
   await db.ops.delete(id);
+  await db.forms.delete(entity);
   if (kind === 'estimate.submit') {
     await db.drafts
       .where('id')

@@ -1,4 +1,4 @@
-/** What has had its time leaves the device: drafts and receipts after thirty days. */
+/** What has had its time leaves the device: drafts, texts of forms and receipts after thirty days. */
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { dropFile } from './files.ts';
@@ -8,8 +8,10 @@ const keepMs = 30 * 86_400_000;
 /** Removes what is too old; a submission under way and its file stay however long it takes. */
 export async function keepHouse(db: DeviceDatabase, device: Device): Promise<void> {
   const before = device.now() - keepMs;
-  await db.write([db.drafts, db.documents, db.chunks, db.receipts, db.ops], async () => {
+  const tables = [db.drafts, db.documents, db.chunks, db.receipts, db.ops, db.forms];
+  await db.write(tables, async () => {
     await db.receipts.where('ackAt').below(before).delete();
+    await db.forms.where('updatedAt').below(before).delete();
     const old = await db.drafts.where('updatedAt').below(before).toArray();
     for (const draft of old.filter(({ phase }) => phase !== 'submitting')) {
       await db.drafts.delete(draft.id);

@@ -5,18 +5,25 @@ import type { DeviceDatabase } from './database.ts';
 
 const againAfterMs = 1000;
 
-/** Shows a query's result now and after every change, until the database is closed for good. */
+/** Shows a query's result now and after every change, until it is told to stop or the database is closed for good. */
 export function watch<T>(
   db: DeviceDatabase,
   query: () => Promise<T>,
   show: (value: T) => void,
-): void {
-  liveQuery(query).subscribe({
-    next: show,
-    error: () => {
-      setTimeout(() => {
-        if (!db.hasBeenClosed() && !db.superseded) watch(db, query, show);
-      }, againAfterMs);
-    },
-  });
+): () => void {
+  let stopped = false;
+  const begin = () =>
+    liveQuery(query).subscribe({
+      next: show,
+      error: () => {
+        setTimeout(() => {
+          if (!stopped && !db.hasBeenClosed() && !db.superseded) subscription = begin();
+        }, againAfterMs);
+      },
+    });
+  let subscription = begin();
+  return () => {
+    stopped = true;
+    subscription.unsubscribe();
+  };
 }

@@ -15,7 +15,7 @@ export function settle(
   batch: readonly KeptOp[],
   results: readonly OpResult[],
 ): Promise<void> {
-  const tables = [db.ops, db.receipts, db.drafts, db.documents, db.chunks, db.facts];
+  const tables = [db.ops, db.receipts, db.drafts, db.documents, db.chunks, db.facts, db.forms];
   return db.write(tables, async () => {
     await forgetOneStrike(db, device);
     for (const [index, op] of batch.entries()) {

@@ -55,4 +55,24 @@ export const notices = {
     description: 'You can now start a new estimate.',
     tone: 'neutral',
   },
+  'message-received': {
+    title: 'Message sent successfully!',
+    description: "We'll get back to you within 24 hours.",
+    tone: 'good',
+  },
+  'message-failed': {
+    title: 'Submission Failed',
+    description: 'There was a problem sending your message. Please try again.',
+    tone: 'error',
+  },
+  'checklist-received': {
+    title: 'Success!',
+    description: 'Your checklist is on its way to your inbox.',
+    tone: 'good',
+  },
+  'checklist-failed': {
+    title: 'Submission Failed',
+    description: "There was an error. If you've already subscribed, you're all set!",
+    tone: 'error',
+  },
 } satisfies Record<NoticeCode, Notice>;

@@ -11,10 +11,12 @@ import type { Device } from '#local/device.ts';
 import { createDraftStore } from '#local/draft-store.ts';
 import { createDrain } from '#local/drain.ts';
 import { createExclusive } from '#local/exclusive.ts';
+import { createFormDrafts } from '#local/form-drafts.ts';
 import { createHealth } from '#local/health.ts';
 import { keepHouse } from '#local/housekeeping.ts';
 import type { KeptOp } from '#local/kept.ts';
 import { keepOps, type NewOp, prepareOp } from '#local/outbox.ts';
+import { createOutboxView } from '#local/outbox-view.ts';
 import { createSend } from '#remote/ops.ts';
 import { createUpload } from '#remote/uploads.ts';
 import { aKey, anId } from './door.ts';
@@ -147,6 +149,10 @@ async function openTab(around: Surroundings) {
       await store.ready;
       return store;
     },
+    /** The texts of this tab's forms. */
+    forms: () => createFormDrafts({ db, device, health, wake: () => {}, send }),
+    /** What waits, as the visitor sees it. */
+    outbox: () => createOutboxView(db, () => {}),
     /** Hears of every answer before the app does. */
     onAnswer: network.onAnswer,
     /** The tab is gone: nothing it was doing is finished. */

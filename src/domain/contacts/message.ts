@@ -21,13 +21,21 @@ export const subjects = [
   'other',
 ] as const;
 
-/** The payload of `contact.send`; `website` is the field no person sees. */
-export const messageSchema = v.object({
+export type Subject = (typeof subjects)[number];
+
+/** What a person fills in. */
+export const messageFields = v.object({
   name: requiredText(textLimits.name),
   email: emailAddress,
-  phone: optionalPhone,
+  phone: optionalPhone.wrapped,
   subject: v.picklist(subjects),
   message: requiredLines(textLimits.message),
+});
+
+/** The payload of `contact.send`; `website` is the field no person sees. */
+export const messageSchema = v.object({
+  ...messageFields.entries,
+  phone: optionalPhone,
   website: v.fallback(optionalText(textLimits.line), 'unreadable'),
   source: v.optional(sourceSchema, {}),
 });

@@ -4,10 +4,15 @@ import * as v from 'valibot';
 import { emailAddress, optionalText, requiredText, textLimits } from '../form-values.ts';
 import { sourceSchema } from '../source.ts';
 
-/** The payload of `checklist.subscribe`; `website` is the field no person sees. */
-export const subscriptionSchema = v.object({
+/** What a person fills in. */
+export const subscriptionFields = v.object({
   first_name: requiredText(textLimits.name),
   email: emailAddress,
+});
+
+/** The payload of `checklist.subscribe`; `website` is the field no person sees. */
+export const subscriptionSchema = v.object({
+  ...subscriptionFields.entries,
   website: v.fallback(optionalText(textLimits.line), 'unreadable'),
   source: v.optional(sourceSchema, {}),
 });

@@ -1,5 +1,5 @@
 /** One waiting thing in words, and what can be done with it. */
-import { estimatorStepPath } from '#config/paths.ts';
+import { estimatorStepPath, paths } from '#config/paths.ts';
 import type { WaitingItem } from '#local/outbox-view.ts';
 import {
   afterDiscard,
@@ -50,10 +50,13 @@ export function reasonOf({ op, heldBack }: WaitingItem): string {
   return op.trouble ? waitingReasons[op.trouble.code] : plainReasons.queued;
 }
 
-/** A refused submission is mended in its form, a refused file beside it; only while the estimator still has them. */
+/** What was refused is mended in its form; a submission and its file only while the estimator still has them. */
 export function editPathOf({ op }: WaitingItem, draft: OpenDraft | undefined): string | null {
+  if (op.state !== 'parked') return null;
+  if (op.kind === 'contact.send') return paths.contact;
+  if (op.kind === 'checklist.subscribe') return paths.checklist;
   const own = op.entity === draft?.id || op.entity === draft?.document;
-  return op.state === 'parked' && own ? estimatorStepPath('contact') : null;
+  return own ? estimatorStepPath('contact') : null;
 }
 
 function stateOf({ op, heldBack }: WaitingItem): WaitingRow['state'] {

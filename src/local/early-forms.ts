@@ -1,0 +1,39 @@
+/** The texts of forms before the code of this device's database has arrived: every wish waits for it. */
+import type { FormDrafts } from './form-draft.ts';
+
+/** Hands everything on to the real texts, in the order in which it was asked. */
+export function earlyForms(arriving: Promise<FormDrafts>): FormDrafts {
+  const listeners = new Set<() => void>();
+  let forms: FormDrafts | undefined;
+  const tell = () => listeners.forEach((listener) => listener());
+  const arrived = arriving.then((real) => {
+    forms = real;
+    real.subscribe(tell);
+    tell();
+    return real;
+  });
+  return {
+    load: async (form) => (await arrived).load(form),
+    keep: async (form, id, all, changed) => (await arrived).keep(form, id, all, changed),
+    send: async (form, id, body) => (await arrived).send(form, id, body),
+    follow(op, show) {
+      let stop = () => {};
+      let ended = false;
+      const begin = async () => {
+        const real = await arrived;
+        if (!ended) stop = real.follow(op, show);
+      };
+      void begin();
+      return () => {
+        ended = true;
+        stop();
+      };
+    },
+    settled: async () => (await arrived).settled(),
+    snapshot: () => forms?.snapshot() ?? false,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/** The texts of forms on this device: kept as they are typed, gone from here once they are sent. */
+import { newId } from '#domain/ids.ts';
+import { isOutOfRoom } from './database.ts';
+import type { DraftStoreSurroundings } from './draft-store.ts';
+import {
+  type Fate,
+  type FormDrafts,
+  formKinds,
+  type FormName,
+  type FormStart,
+  type TextValues,
+} from './form-draft.ts';
+import { createFormSend } from './form-send.ts';
+import { textsIn } from './form-texts.ts';
+import { watch } from './live.ts';
+
+type Unsaved = { form: FormName; all: TextValues; changed: TextValues };
+
+/** The texts of one database. */
+export function createFormDrafts(around: DraftStoreSurroundings): FormDrafts {
+  const { db, device, health } = around;
+  const queue = createFormSend(around);
+  const listeners = new Set<() => void>();
+  let unsaved = new Map<string, Unsaved>();
+  let rows = 0;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  const tell = () => listeners.forEach((listener) => listener());
+  watch(
+    db,
+    () => db.forms.count(),
+    (count) => {
+      rows = count;
+      tell();
+    },
+  );
+
+  /** Until it is written a change stands here, over those that did not fit. */
+  function note(id: string, { form, all, changed }: Unsaved): void {
+    unsaved.set(id, { form, all, changed: { ...unsaved.get(id)?.changed, ...changed } });
+  }
+
+  /** Writes what is unsaved; what did not fit is tried again with the next change. */
+  async function write(): Promise<number | null> {
+    const batch = unsaved;
+    unsaved = new Map();
+    rows += batch.size;
+    const now = device.now();
+    try {
+      if (batch.size > 0) await db.write([db.forms], () => putAll(batch, now));
+      if (health.snapshot().full) health.report({ full: false });
+      return now;
+    } catch (error) {
+      const newer = unsaved;
+      unsaved = batch;
+      for (const [id, change] of newer) note(id, change);
+      if (isOutOfRoom(error)) health.report({ full: true });
+      return null;
+    }
+  }
+
+  async function putAll(batch: ReadonlyMap<string, Unsaved>, updatedAt: number): Promise<void> {
+    for (const [id, { form, all, changed }] of batch) {
+      const row = await db.forms.get(id);
+      const values = { ...(row?.values ?? all), ...changed };
+      const empty = Object.values(values).every((text) => text === '');
+      if (empty) await db.forms.delete(id);
+      else await db.forms.put({ id, form, values, updatedAt });
+    }
+    rows = await db.forms.count();
+  }
+
+  /** One that was refused comes first: only the visitor can help it. */
+  async function load(form: FormName): Promise<FormStart> {
+    await writing;
+    const [ops, kept] = await db.steadily(() =>
+      Promise.all([
+        db.ops
+          .orderBy('seq')
+          .filter(({ kind }) => kind === formKinds[form])
+          .toArray(),
+        db.forms.where('form').equals(form).sortBy('updatedAt'),
+      ]),
+    );
+    const refused = ops.find(({ state }) => state === 'parked');
+    const row = refused
+      ? kept.find(({ id }) => id === refused.entity)
+      : kept.findLast(({ id }) => !ops.some(({ entity }) => entity === id));
+    return {
+      id: refused?.entity ?? row?.id ?? newId(device.random),
+      values: row?.values ?? (refused ? textsIn(refused.body) : {}),
+      savedAt: row?.updatedAt ?? refused?.createdAt ?? null,
+      waiting: refused || row ? null : (ops.at(-1)?.id ?? null),
+      refused: refused?.trouble ?? null,
+    };
+  }
+
+  async function fateOf(id: string): Promise<Fate> {
+    const op = await db.ops.get(id);
+    if (op?.state === 'parked') {
+      return { state: 'refused', trouble: op.trouble ?? { code: 'invalid', errors: [] } };
+    }
+    if (op) return { state: 'waiting' };
+    return { state: (await db.receipts.get(id)) ? 'received' : 'gone' };
+  }
+
+  return {
+    load,
+    keep(form, id, all, changed) {
+      note(id, { form, all, changed });
+      tell();
+      const turn = writing.then(write);
+      writing = turn;
+      return turn;
+    },
+    async send(form, id, body) {
+      await writing;
+      const typed = unsaved.get(id);
+      unsaved.delete(id);
+      const sent = await queue(form, id, body);
+      if (typed && sent.outcome === 'unsaved') unsaved.set(id, typed);
+      tell();
+      return sent;
+    },
+    follow: (op, show) => watch(db, () => fateOf(op), show),
+    settled: () => writing,
+    snapshot: () => rows > 0 || unsaved.size > 0,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Texts of forms, put together without losing any of them. */
+import * as v from 'valibot';
+
+import type { TextValues } from './form-draft.ts';
+
+const body = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.unknown()),
+  v.transform((fields) =>
+    Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  ),
+);
+
+/** The texts of a payload, for whoever has to mend it; nothing where it cannot be read. */
+export function textsIn(payload: string): TextValues {
+  const read = v.safeParse(body, payload);
+  return read.success ? Object.fromEntries(read.output) : {};
+}
+
+/**
+ * What a field shows where the device has kept one text and the visitor has typed another before it came: the longer
+ * one where it goes on from the other, else both in the field of several lines, else what has just been typed.
+ */
+export function joined(kept: string, typed: string, severalLines: boolean): string {
+  if (typed === '' || kept.startsWith(typed)) return kept;
+  if (kept === '' || typed.startsWith(kept) || !severalLines) return typed;
+  return `${kept}\n${typed}`;
+}
