@@ -1,5 +1,6 @@
 /** What features work with: there at once, while the database's code is still on its way. */
 import { earlyDrafts } from '#local/early-drafts.ts';
+import { earlyForms } from '#local/early-forms.ts';
 import { earlyOutbox } from '#local/early-outbox.ts';
 import type { DraftView } from '#local/draft-store.ts';
 import { createHealth, type Health } from '#local/health.ts';
@@ -20,6 +21,7 @@ export function createServices(
       first,
       device.then(({ drafts }) => drafts),
     ),
+    forms: earlyForms(device.then(({ forms }) => forms)),
     health,
     outbox: earlyOutbox(device.then(({ outbox }) => outbox)),
     exportWaiting: async () => (await device).exportWaiting(),

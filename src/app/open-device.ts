@@ -7,6 +7,7 @@ import { createDrain } from '#local/drain.ts';
 import { createExclusive } from '#local/exclusive.ts';
 import { exportWaiting } from '#local/export-waiting.ts';
 import { firstTouch } from '#local/first-touch.ts';
+import { createFormDrafts } from '#local/form-drafts.ts';
 import type { Health } from '#local/health.ts';
 import { keepHouse } from '#local/housekeeping.ts';
 import { openDatabase } from '#local/open-database.ts';
@@ -43,10 +44,12 @@ export async function openDevice(health: Health) {
     );
   });
   const drafts = createDraftStore({ db, device, health, wake, send });
+  const forms = createFormDrafts({ db, device, health, wake, send });
   const outbox = createOutboxView(db, wake);
   await Promise.all([drafts.ready, outbox.ready]);
-  reloadForMissingChunk(db, drafts, device.now);
+  const settled = () => Promise.all([drafts.settled(), forms.settled()]);
+  reloadForMissingChunk(db, { settled }, device.now);
   listen();
   void reportPrivateWindow(navigator.storage, health);
-  return { drafts, outbox, exportWaiting: () => exportWaiting(db), source: () => arrival };
+  return { drafts, forms, outbox, exportWaiting: () => exportWaiting(db), source: () => arrival };
 }

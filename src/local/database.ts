@@ -3,6 +3,7 @@ import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 
 import type { Source } from '#domain/source.ts';
 import type { Draft } from './draft.ts';
+import type { KeptForm } from './form-draft.ts';
 import type { KeptDocument, KeptOp, Receipt } from './kept.ts';
 
 /** A file's bytes, copied when it was picked: 1 MiB pieces, never a Blob. */
@@ -28,6 +29,7 @@ export class DeviceDatabase extends Dexie {
   declare readonly chunks: Table<Chunk, [string, number]>;
   declare readonly receipts: EntityTable<Receipt, 'id'>;
   declare readonly facts: Table<Fact, Fact['name']>;
+  declare readonly forms: EntityTable<KeptForm, 'id'>;
 
   /** A newer version of the app has taken the database over: nothing more is written from here. */
   superseded = false;
@@ -45,6 +47,7 @@ export class DeviceDatabase extends Dexie {
       receipts: 'id, entity, ackAt',
       facts: 'name',
     });
+    this.version(2).stores({ forms: 'id, form, updatedAt' });
   }
 
   /** One read-write transaction, steadily. */

@@ -3,12 +3,15 @@ import { createContext, useContext } from 'react';
 
 import type { NoticeCode } from '#domain/notice-codes.ts';
 import type { Source } from '#domain/source.ts';
+import type { FormDrafts } from './form-draft.ts';
 import type { Health } from './health.ts';
 import type { OutboxView } from './outbox-view.ts';
 import type { DraftStore } from './draft-store.ts';
 
 export type Services = {
   drafts: DraftStore;
+  /** What was typed into the site's forms. */
+  forms: FormDrafts;
   /** How well this device keeps things. */
   health: Health;
   /** What waits to be sent. */
