@@ -18,6 +18,11 @@ const page = (path: string, start: PageStart, load: Page['load']): Page => ({ pa
 export const sitePages: readonly Page[] = [
   page(paths.home, 'idle', async () => (await import('#features/marketing/home-page.tsx')).HomePage),
   page(
+    paths.services,
+    'idle',
+    async () => (await import('#features/marketing/services-page.tsx')).ServicesPage,
+  ),
+  page(
     paths.estimator,
     'now',
     async () => (await import('#features/estimator/estimator-page.tsx')).EstimatorPage,

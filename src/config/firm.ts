@@ -20,6 +20,8 @@ export const firm = {
   },
   /** Monday to Friday, in the firm's own zone. */
   hours: { shown: 'Monday to Friday, 9AM to 5PM', opens: '09:00', closes: '17:00' },
+  /** A message or a submission is answered within this many hours. */
+  replyHours: 24,
   /** Where the firm's days begin and end; `standardHours` is the winter offset from UTC. */
   zone: { name: 'America/New_York', label: 'Eastern', standardHours: -5 },
   founder: {

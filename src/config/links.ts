@@ -18,16 +18,20 @@ export const links = {
   sister: { href: 'https://wealth.example.com', host: 'wealth.example.com' },
   /** On our own origin in the demo: browsers ignore `download` across origins. */
   yearEndChecklist: { href: downloads.yearEndChecklist },
+  /** Where anybody can check who the firm's people are. */
   credentials: {
     taxProfessionals: {
+      name: 'National Association of Tax Professionals',
       href: 'https://tax-professionals.example.org',
       host: 'tax-professionals.example.org',
     },
     enrolledAgents: {
+      name: 'National Association of Enrolled Agents',
       href: 'https://enrolled-agents.example.org',
       host: 'enrolled-agents.example.org',
     },
     taxAuthority: {
+      name: 'IRS: who enrolled agents are',
       href: 'https://www.irs.gov/tax-professionals/enrolled-agents',
       host: 'irs.gov',
     },

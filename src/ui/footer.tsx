@@ -1,20 +1,51 @@
 /** The back cover of the ledger. */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Container } from './container.tsx';
+import { footerLink, type FooterLink } from './footer-column.tsx';
 
 interface FooterProps {
-  readonly children: ReactNode;
+  /** The mark and one line. */
+  readonly about: ReactNode;
+  /** `FooterColumn`s, three of them. */
+  readonly columns: ReactNode;
+  /** Between the columns and the small print. */
+  readonly middle?: ReactNode | undefined;
+  readonly smallPrint: readonly FooterLink[];
+  readonly copyright: string;
+  readonly note: string;
 }
 
-/** A cloth band that ends every page. */
-export function Footer({ children }: FooterProps) {
+/** A cloth band that ends every page; leaves room for an action bar that lies over it. */
+export function Footer({ about, columns, middle, smallPrint, copyright, note }: FooterProps) {
   return (
     <footer
       data-ground="cloth"
       data-print="no"
-      className="bg-cloth pt-[clamp(40px,5vw,72px)] pb-[calc(clamp(40px,5vw,72px)+var(--bar))] text-small text-soft"
+      className="bg-cloth pt-[clamp(40px,5vw,72px)] pb-[calc(clamp(24px,3vw,40px)+var(--bar))] text-small text-soft forced-colors:border-t-1 forced-colors:border-ink"
     >
-      <Container>{children}</Container>
+      <Container>
+        <div className="grid gap-x-7 gap-y-9 slip:grid-cols-2 desk:grid-cols-[minmax(0,5fr)_repeat(2,minmax(0,2fr))_minmax(0,3fr)]">
+          <div className="slip:col-span-2 desk:col-span-1">{about}</div>
+          {columns}
+        </div>
+        {middle && <div className="mt-12">{middle}</div>}
+        <div className="mt-12 flex flex-wrap justify-between gap-x-10 gap-y-3 border-t-1 border-rule pt-5 text-note">
+          <p className="py-1">{copyright}</p>
+          <nav aria-label="Small print">
+            <ul className="flex flex-wrap gap-x-6">
+              {smallPrint.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className={footerLink}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className="w-full">{note}</p>
+        </div>
+      </Container>
     </footer>
   );
 }

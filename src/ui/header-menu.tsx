@@ -1,7 +1,7 @@
 /** The navigation on small screens: a full sheet of links on a vertical wire, opened by a native disclosure. */
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { NavEntry } from './header.tsx';
 
 interface HeaderMenuProps {
@@ -9,31 +9,24 @@ interface HeaderMenuProps {
   readonly actions: ReactNode;
 }
 
-/** Closes when a way is taken and on Escape. */
-export function HeaderMenu(props: HeaderMenuProps) {
-  const { key } = useLocation();
-  return <Menu key={key} {...props} />;
-}
-
-function Menu({ nav, actions }: HeaderMenuProps) {
+/**
+ * Closes when a way is taken, even to the page one is on, and on Escape. Before the app has loaded a way loads its page,
+ * which closes it too.
+ */
+export function HeaderMenu({ nav, actions }: HeaderMenuProps) {
   const details = useDisclosure();
   return (
-    <details ref={details} data-print="no" className="group full:hidden">
+    <details ref={details} data-menu data-print="no" className="group full:hidden">
       <summary className="flex cursor-pointer list-none items-center gap-2.5 min-h-11 font-600 text-small [&::-webkit-details-marker]:hidden">
         Menu
         <MenuLines />
       </summary>
-      <div className="fixed inset-x-0 bottom-0 top-[61.5px] overflow-y-auto animate-appear bg-paper px-[clamp(20px,4.5vw,56px)] py-8">
+      <div className="absolute inset-x-0 top-full mt-[1.5px] h-[calc(100dvh-100%-1.5px)] overflow-y-auto overscroll-contain animate-appear bg-paper px-[clamp(20px,4.5vw,56px)] py-8">
         <nav aria-label="Main" className="min-h-full flex flex-col justify-between gap-8">
           <ul className="border-ink border-s-1.5 ms-1.5 ps-6">
             {nav.map(({ label, to, current }) => (
               <li key={to}>
-                <Link
-                  to={to}
-
-                  aria-current={current ? 'page' : undefined}
-                  className={way}
-                >
+                <Link to={to} aria-current={current ? 'page' : undefined} className={way}>
                   {label}
                 </Link>
               </li>
@@ -53,15 +46,21 @@ function useDisclosure() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const element = details.current;
+    const close = () => {
+      element?.removeAttribute('open');
+      element?.querySelector('summary')?.focus({ preventScroll: true });
+    };
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') {
-        element?.removeAttribute('open');
-        element?.querySelector('summary')?.focus();
-      }
+      if (event.key === 'Escape' && element?.open) close();
+    };
+    const closeOnWay = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a')) close();
     };
     element?.addEventListener('keydown', closeOnEscape);
+    element?.addEventListener('click', closeOnWay);
     return () => {
       element?.removeEventListener('keydown', closeOnEscape);
+      element?.removeEventListener('click', closeOnWay);
     };
   }, []);
   return details;

@@ -1,15 +1,14 @@
 /** The main site's frame. */
 import { Outlet, useLocation } from 'react-router-dom';
 
-import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
 import { WaitingLine } from '#features/outbox/waiting-line.tsx';
 import { useCondition } from '#local/use-device.ts';
-import { Footer } from '#ui/footer.tsx';
-import { Header } from '#ui/header.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { RouteChange } from './route-change.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
 
 /** Pages that say in their own place what waits. */
 const tellThemselves = new Set<string>([paths.estimator, paths.outbox]);
@@ -20,7 +19,7 @@ export function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <SkipLink target="main">Skip to the content</SkipLink>
-      <Header home={paths.home} brand={firm.mark} />
+      <SiteHeader pathname={pathname} />
       <DeviceLine />
       <WaitingLine elsewhere={tellThemselves.has(pathname)} />
       <main id="main" className="flex-1">
@@ -28,12 +27,7 @@ export function SiteLayout() {
           <Outlet />
         </fieldset>
       </main>
-      <Footer>
-        <p>
-          {firm.name} provides professional tax preparation, planning and advisory services that
-          help people maximize their financial potential.
-        </p>
-      </Footer>
+      <SiteFooter credentials={pathname !== paths.home} />
       <RouteChange />
     </div>
   );

@@ -1,32 +1,121 @@
-/** The first page: for now one promise and the way to the estimator. */
-import { firm } from '#config/firm.ts';
+/** The first page: the promise, what it costs, what an estimate looks like, and why. */
 import { paths } from '#config/paths.ts';
-import { Container } from '#ui/container.tsx';
+import { services } from '#domain/estimator/options.ts';
+import { steps } from '#domain/estimator/steps.ts';
+import { audience } from '#texts/audience.ts';
+import { serviceTexts } from '#texts/services.ts';
+import { BeadRail } from '#ui/bead-rail.tsx';
+import { ClosingBand } from '#ui/closing-band.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { PageSchema } from '#ui/page-schema.tsx';
+import { RuledGrid } from '#ui/ruled-grid.tsx';
+import { Section } from '#ui/section.tsx';
+import { firmSchema } from './firm-schema.ts';
+import { ConsultationDialog, OpenConsultation } from './parts/consultation-dialog.tsx';
+import { Credentials } from './parts/credentials.tsx';
+import { HomeHero } from './parts/home-hero.tsx';
+import { Reasons } from './parts/reasons.tsx';
+import { ServiceCard } from './parts/service-card.tsx';
+import { SpecimenLedger } from './parts/specimen-ledger.tsx';
 
 export function HomePage() {
   return (
-    <Container>
-      <title>{firm.name}</title>
-      <div className="grid gap-8 py-20">
-        <PageHead
-          size="d1"
-          title={
-            <>
-              The price first.
-              <br />
-              Then the conversation.
-            </>
-          }
-          lead="Tax preparation, planning, bookkeeping and a fractional CFO. Answer a few questions and read your estimate line by line."
-        />
+    <>
+      <PageMeta
+        description="Tax preparation, tax planning, bookkeeping and a fractional CFO for freelancers, creators, contractors and small businesses in all fifty states. Read an exact price estimate before you talk to anybody."
+        path={paths.home}
+      />
+      <PageSchema data={firmSchema} />
+      <HomeHero />
+      <Services />
+      <Specimen />
+      <Section number={3} title="Why choose us, in six figures.">
+        <Reasons />
+      </Section>
+      <Section number={4} title="Who vouches for us.">
+        <Credentials />
+      </Section>
+      <Closing />
+      <ConsultationDialog />
+    </>
+  );
+}
+
+function Services() {
+  return (
+    <Section
+      number={1}
+      title="Four services. Each one starts with a number."
+      lead={`For ${audience}, nationwide and virtually.`}
+    >
+      <RuledGrid columns={4}>
+        {services.map((service) => (
+          <ServiceCard
+            key={service}
+            service={service}
+            action={
+              <LinkButton kind="quiet" size="small" to={paths.services}>
+                <span>
+                  Learn more<span className="sr-only"> about {service}</span>
+                </span>
+              </LinkButton>
+            }
+          >
+            {serviceTexts[service].sentence}
+          </ServiceCard>
+        ))}
+      </RuledGrid>
+    </Section>
+  );
+}
+
+function Specimen() {
+  return (
+    <Section number={2} ground="wash" title="What an estimate looks like.">
+      <div className="grid gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]">
         <div>
-          <LinkButton kind="primary" to={paths.estimator}>
-            Get Price Estimate
-          </LinkButton>
+          <p className="text-soft">
+            Each line says what it is for and when it falls due. One-time and monthly costs stand in
+            their own columns, so nothing hides in a total. It is an estimate, not a final fee: we
+            confirm it with you before any work starts.
+          </p>
+          <div className="mt-6">
+            <LinkButton to={paths.estimator}>Work Out Your Own</LinkButton>
+          </div>
         </div>
+        <SpecimenLedger />
       </div>
-    </Container>
+    </Section>
+  );
+}
+
+function Closing() {
+  return (
+    <ClosingBand
+      title={
+        <>
+          Start with
+          <br />
+          the figures.
+        </>
+      }
+      actions={
+        <>
+          <LinkButton kind="primary" to={paths.estimator}>
+            Start Price Estimator
+          </LinkButton>
+          <OpenConsultation />
+        </>
+      }
+      figure={
+        <figure>
+          <BeadRail done={1} of={steps.length} />
+          <figcaption className="mt-3 text-note text-soft">
+            Fig. 3 One bead for each step, {steps.length} at most.
+          </figcaption>
+        </figure>
+      }
+    />
   );
 }

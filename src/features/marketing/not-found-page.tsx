@@ -1,25 +1,42 @@
-/** Where an unknown address ends. */
+/** Where an unknown address ends: what happened, and the ways back. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { Container } from '#ui/container.tsx';
 import { NotFound } from '#ui/drawings/not-found.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 export function NotFoundPage() {
   return (
     <Container>
       <title>{`Page not found | ${firm.name}`}</title>
-      <div className="grid gap-8 py-20">
-        <div className="w-40">
+      <meta name="robots" content="noindex" />
+      <div className="grid items-center gap-x-7 gap-y-10 py-[clamp(64px,8vw,120px)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid gap-8">
+          <PageHead
+            size="d1"
+            title="Page not found"
+            lead="There is nothing at this address. It may have been mistyped, or the page has moved."
+          />
+          <div>
+            <LinkButton kind="primary" to={paths.home}>
+              Back to the first page
+            </LinkButton>
+          </div>
+          <p className="max-w-prose text-soft">
+            Or go on to <TextLink to={paths.services}>Services</TextLink>, the{' '}
+            <TextLink to={paths.estimator}>Price Estimator</TextLink> or{' '}
+            <TextLink to={paths.contact}>Contact</TextLink>. What you have saved on this device is
+            still there.
+          </p>
+        </div>
+        <figure className="max-w-96 lt-desk:order-first lt-desk:max-w-60">
           <NotFound />
-        </div>
-        <PageHead title="Page not found" lead="There is nothing at this address." />
-        <div>
-          <LinkButton kind="primary" to={paths.home}>
-            Back to the first page
-          </LinkButton>
-        </div>
+          <figcaption className="mt-3 text-note text-soft">
+            A cut wire. One of three beads has dropped.
+          </figcaption>
+        </figure>
       </div>
     </Container>
   );

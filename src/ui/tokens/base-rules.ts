@@ -6,6 +6,7 @@ const page = `
 :root { --bar: 0px; }
 html { scroll-padding: 5.5rem 0 7rem; -webkit-text-size-adjust: 100%; }
 html:has(dialog:modal) { overflow: hidden; scrollbar-gutter: stable; background: color-mix(in srgb, var(--c-paper) 38%, rgb(15 33 26)); }
+@media (max-width: 74.99rem) { html:has([data-menu][open]) { overflow: hidden; scrollbar-gutter: stable; } }
 html:has([data-action-bar]) { --bar: calc(7.5rem + env(safe-area-inset-bottom)); }
 @media (min-width: 37.5rem) { html:has([data-action-bar]) { --bar: calc(5.25rem + env(safe-area-inset-bottom)); } }
 html:has([data-action-bar]):not(:has(footer)) body { padding-bottom: var(--bar); }

@@ -1,0 +1,61 @@
+/** The foot of the main site: what the firm does, where everything is, and who can vouch for it. */
+import { copyrightYears } from '#config/copyright.ts';
+import { firm } from '#config/firm.ts';
+import { links } from '#config/links.ts';
+import { paths } from '#config/paths.ts';
+import { services } from '#domain/estimator/options.ts';
+import { Credentials } from '#features/marketing/parts/credentials.tsx';
+import { FooterColumn } from '#ui/footer-column.tsx';
+import { Footer } from '#ui/footer.tsx';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+
+const company = [
+  { label: 'About Us', to: paths.about },
+  { label: 'Blog', to: paths.blog },
+  { label: 'Contact', to: paths.contact },
+  { label: 'Price Estimator', to: paths.estimator },
+];
+
+const smallPrint = [
+  { label: 'Privacy', to: paths.privacy },
+  { label: 'Security', to: paths.security },
+  { label: 'Accessibility', to: paths.accessibility },
+  { label: 'What this device stores', to: paths.device },
+];
+
+/** `credentials`: this page does not show them in a place of its own. */
+export function SiteFooter({ credentials }: { credentials: boolean }) {
+  return (
+    <Footer
+      about={
+        <>
+          <Wordmark {...firm.mark} />
+          <p className="mt-5 max-w-88">
+            {firm.name} provides professional tax preparation, planning and advisory services that
+            help people maximize their financial potential.
+          </p>
+        </>
+      }
+      columns={
+        <>
+          <FooterColumn
+            title="Services"
+            links={services.map((service) => ({ label: service, to: paths.services }))}
+          />
+          <FooterColumn title="Company" links={company} />
+          <FooterColumn title="Sister firm">
+            <p>
+              Investments and financial planning are with{' '}
+              <OutsideLink href={links.sister.href}>{firm.sister}</OutsideLink>, a separate firm.
+            </p>
+          </FooterColumn>
+        </>
+      }
+      middle={credentials && <Credentials />}
+      smallPrint={smallPrint}
+      copyright={`© ${copyrightYears()} ${firm.name}`}
+      note="Every price on this site is an estimate, not a final fee."
+    />
+  );
+}

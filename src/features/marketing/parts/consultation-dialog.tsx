@@ -1,0 +1,41 @@
+/** Before a consultation is booked: whether a price estimate should come first. */
+import { links } from '#config/links.ts';
+import { paths } from '#config/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { OpenDialog, PageDialog } from '#ui/page-dialog.tsx';
+
+const id = 'schedule-consultation';
+const title = 'Schedule Consultation';
+
+/** Opens the dialog that stands on the same page. */
+export function OpenConsultation() {
+  return <OpenDialog dialog={id}>{title}</OpenDialog>;
+}
+
+export function ConsultationDialog() {
+  return (
+    <PageDialog
+      id={id}
+      title={title}
+      lead="Would you like a price estimate first?"
+      actions={
+        <>
+          <LinkButton kind="primary" to={paths.estimator}>
+            Yes, Get Estimate
+          </LinkButton>
+          <LinkButton href={links.booking.href} outside>
+            No, Schedule Now
+          </LinkButton>
+        </>
+      }
+    >
+      <p>
+        With the figures in front of us, the call is about what to do with them. The estimate takes
+        a few minutes and asks for no account.
+      </p>
+      <p className="mt-3 text-small text-soft">
+        Booking happens on {links.booking.host}, another company’s page, in a new tab.
+      </p>
+    </PageDialog>
+  );
+}

@@ -1,0 +1,66 @@
+/** The first screen: the promise, the two ways on, and the cover with a dot for every state. */
+import { paths } from '#config/paths.ts';
+import { steps } from '#domain/estimator/steps.ts';
+import { Cover } from '#ui/cover.tsx';
+import { FiftyDots } from '#ui/fifty-dots.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+
+const facts = [
+  'No account',
+  `${steps.length} short steps at most`,
+  'Your name comes last, and only if you like the figures',
+];
+
+/** Text at the left on the page's own edge, the cover at the right beyond it; below 900 px the cover comes last. */
+export function HomeHero() {
+  return (
+    <div className="grid border-b-1 border-rule desk:grid-cols-[minmax(0,1fr)_min(54rem,69.23%)_min(24rem,30.77%)_minmax(0,1fr)]">
+      <div className="px-[clamp(20px,4.5vw,56px)] py-[clamp(48px,8vw,112px)] desk:col-start-2 print:px-0">
+        <PageHead
+          size="d1"
+          title={
+            <>
+              The price first.
+              <br />
+              Then the conversation.
+            </>
+          }
+          lead="Tax preparation, planning, bookkeeping and a fractional CFO, for people whose income arrives in more than one way. Answer a few questions and read your estimate line by line."
+        />
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <LinkButton kind="primary" to={paths.estimator}>
+            Get Price Estimate
+          </LinkButton>
+          <LinkButton kind="quiet" to={paths.services}>
+            Learn More
+          </LinkButton>
+        </div>
+        <ul className="mt-10 flex max-w-prose flex-wrap gap-x-7 gap-y-2 border-t-1 border-rule pt-5 text-small text-soft">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="desk:col-start-3 desk:col-end-5">
+        <StatesCover />
+      </div>
+    </div>
+  );
+}
+
+function StatesCover() {
+  return (
+    <Cover>
+      <figure className="h-full flex flex-col justify-between gap-8">
+        <div className="mx-auto my-auto max-w-96 w-full">
+          <FiftyDots />
+        </div>
+        <figcaption className="text-small">
+          <span className="text-soft">Fig. 1</span> Fifty dots, fifty states. We work in every one
+          of them, by screen and by phone.
+        </figcaption>
+      </figure>
+    </Cover>
+  );
+}

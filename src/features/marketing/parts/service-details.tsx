@@ -1,0 +1,49 @@
+/** All there is to know about one service, over the services page. */
+import { paths } from '#config/paths.ts';
+import type { Service } from '#domain/estimator/options.ts';
+import { fromPrices } from '#domain/estimator/prices.ts';
+import { serviceTexts } from '#texts/services.ts';
+import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
+import { FeatureList } from '#ui/feature-list.tsx';
+import { FromPrice } from '#ui/from-price.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { OpenDialog, PageDialog } from '#ui/page-dialog.tsx';
+
+const idOf = (service: Service) => service.toLowerCase().replaceAll(' ', '-');
+
+/** Opens the dialog that stands on the same page. */
+export function OpenServiceDetails({ service }: { service: Service }) {
+  return (
+    <OpenDialog dialog={idOf(service)} kind="quiet">
+      <span>
+        Learn More<span className="sr-only"> about {service}</span>
+      </span>
+    </OpenDialog>
+  );
+}
+
+export function ServiceDetails({ service }: { service: Service }) {
+  const { sentence, features } = serviceTexts[service];
+  return (
+    <PageDialog
+      id={idOf(service)}
+      title={service}
+      lead={
+        <>
+          <p>{sentence}</p>
+          <div className="mt-4">
+            <FromPrice {...fromPrices[service]} />
+          </div>
+        </>
+      }
+      figure={<ServiceFigure service={service} />}
+      actions={
+        <LinkButton kind="primary" to={paths.estimator}>
+          Get an Estimate
+        </LinkButton>
+      }
+    >
+      <FeatureList items={features} />
+    </PageDialog>
+  );
+}

@@ -1,0 +1,32 @@
+/** An example of an estimate, on a sheet and marked as one. */
+import { Ledger, LedgerRow, LedgerTotal } from '#ui/ledger.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { specimen, specimenReasons } from '../specimen.ts';
+
+export function SpecimenLedger() {
+  const { rows, total } = specimen();
+  return (
+    <figure>
+      <Sheet>
+        <Ledger
+          caption="An example of an estimate, line by line"
+          columns={['Service', 'One time', 'Monthly']}
+        >
+          {rows.map(({ line, amounts }) => (
+            <LedgerRow
+              key={line.service}
+              name={line.service}
+              note={specimenReasons[line.service]}
+              {...amounts}
+            />
+          ))}
+          <LedgerTotal name="Total" {...total} />
+        </Ledger>
+      </Sheet>
+      <figcaption className="mt-3 text-note text-soft">
+        Fig. 2 An example: one household, two services, at today’s prices. The double rule marks the
+        final figure, here and in every estimate.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,17 @@
+/** Our Process, in three steps (docs/product.md, Site). */
+import type { ProcessStep } from '#ui/process-wire.tsx';
+
+export const processSteps: readonly ProcessStep[] = [
+  {
+    name: 'Initial Consultation',
+    text: 'We go through your estimate together, by screen or by phone, and ask for what is missing. You know the price before it starts.',
+  },
+  {
+    name: 'Strategy Development',
+    text: 'You get a plan in writing: what is filed, what is paid when, and what you can still change this year.',
+  },
+  {
+    name: 'Implementation & Support',
+    text: 'We do the work and stay with it all year. If a letter comes about a return we prepared, we answer it with you.',
+  },
+];

@@ -1,0 +1,23 @@
+/** A question whose answer folds open: the browser's own disclosure, so it works before the app has loaded. */
+import type { ReactNode } from 'react';
+import { ChevronDown } from './icons/chevron-down.tsx';
+
+interface DisclosureProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** On a hairline of its own; the whole line opens it. */
+export function Disclosure({ title, children }: DisclosureProps) {
+  return (
+    <details className="group border-b-1 border-rule print:break-inside-avoid">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-600 decoration-link decoration-1.5 underline-offset-[0.28em] hover:underline [&::-webkit-details-marker]:hidden">
+        {title}
+        <span className="transition-transform group-open:rotate-180">
+          <ChevronDown />
+        </span>
+      </summary>
+      <div className="max-w-prose pb-6 text-soft">{children}</div>
+    </details>
+  );
+}
