@@ -4,9 +4,10 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '#app/app.tsx';
 import { createServices } from '#app/create-services.ts';
-import { replayTouches } from '#app/early-touches.ts';
+import { takeTouches } from '#app/early-touches.ts';
+import { watchInstall } from '#app/install-chance.ts';
 import { loadDevice } from '#app/load-device.ts';
-import { fetchPage, pageAt } from '#app/page-code.tsx';
+import { fetchPage, firstPageUp, pageAt } from '#app/page-code.tsx';
 import { registerWorker } from '#app/register-worker.ts';
 import { paths } from '#config/paths.ts';
 import { guestDatabase } from '#local/database-names.ts';
@@ -20,16 +21,18 @@ const [look] = await Promise.all([
   fetchPage(page).catch(() => undefined),
 ]);
 const services = createServices(look ?? noFirstLook(Date.now()), loadDevice);
+watchInstall(services.install);
 const app = (
   <BrowserRouter>
     <App services={services} />
   </BrowserRouter>
 );
 if (root) {
+  const repeat = takeTouches(root);
   const prerendered = root.dataset['page'] === page.path && !look;
   if (prerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  void firstPageUp.then(repeat);
 }
-replayTouches();
 await Promise.all([services.drafts.ready, services.outbox.ready]);
 registerWorker(services);

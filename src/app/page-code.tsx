@@ -1,5 +1,5 @@
 /** Pages whose code is fetched when they are wanted, and which render at once when it is there. */
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useEffect } from 'react';
 
 import { barePages, notFoundPage, type Page, sitePages } from './pages.ts';
 
@@ -32,10 +32,23 @@ async function take(page: Page, entry: Fetched): Promise<void> {
   }
 }
 
+let firstIsUp: () => void;
+
+/** Settles once the first page answers: what was pressed before can then be pressed again. */
+export const firstPageUp = new Promise<void>((up) => {
+  firstIsUp = up;
+});
+
 /** Shows a page; suspends while its code is on its way. */
 export function PageOf({ page }: { page: Page }) {
   const { Component } = fetched.get(page) ?? {};
-  if (Component) return <Component />;
+  if (Component) return <Up Component={Component} />;
   use(fetchPage(page));
   return null;
+}
+
+/** Effects run from the inside out: when this one's does, the page's own have. */
+function Up({ Component }: { Component: ComponentType }) {
+  useEffect(() => firstIsUp(), []);
+  return <Component />;
 }

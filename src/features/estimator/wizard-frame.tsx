@@ -1,11 +1,12 @@
 /** What stands around every step: progress, heading, answers so far, and the bar with Back and Next. */
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
 import { useServices } from '#local/services.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
 
 export type WizardFrameProps = {
@@ -28,7 +29,11 @@ export function WizardFrame(props: WizardFrameProps) {
   const label = `Step ${progress.step} of ${progress.of}`;
   return (
     <>
-      <title>{`${progress.complete ? '' : `${label}: `}${title} | ${firm.name}`}</title>
+      <PageMeta
+        title={`${progress.complete ? '' : `${label}: `}${title}`}
+        description="Answer a few questions and read your price line by line: tax preparation, tax planning, bookkeeping and a fractional CFO."
+        path={paths.estimator}
+      />
       <Container>
         <div className="flex flex-wrap justify-end gap-x-6 pt-4 print:hidden">{tools}</div>
         <div className="pt-2 print:hidden">

@@ -1,13 +1,14 @@
 /** "Waiting to send": everything this device has not been able to hand over, and what can be done with it. */
 import { useEffect, useRef, useState } from 'react';
 
-import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
 import { useServices } from '#local/services.ts';
 import { useWaitingItems } from '#local/use-device.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Wire } from '#ui/wire.tsx';
 import { useNow } from './use-now.ts';
@@ -29,7 +30,12 @@ export function OutboxPage() {
 
   return (
     <Container>
-      <title>{`${title} | ${firm.name}`}</title>
+      <PageMeta
+        title={title}
+        description="What is kept on this device and has not been sent yet."
+        path={paths.outbox}
+        hidden
+      />
       <div className="grid gap-10 py-14">
         <PageHead
           id={headingId}
