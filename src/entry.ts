@@ -2,7 +2,9 @@
 import '#ui/fonts/besley.css';
 import 'virtual:uno.css';
 
+import { catchInstallChance } from '#app/install-chance.ts';
 import { whenWanted } from '#app/when-wanted.ts';
 
+catchInstallChance();
 await whenWanted(document.getElementById('root'));
 await import('./main.tsx');

@@ -4,8 +4,12 @@ import { earlyForms } from '#local/early-forms.ts';
 import { earlyOutbox } from '#local/early-outbox.ts';
 import type { DraftView } from '#local/draft-store.ts';
 import { createHealth, type Health } from '#local/health.ts';
+import { createInstall } from '#local/install.ts';
+import { createOfflineNote } from '#local/offline.ts';
 import type { Services } from '#local/services.ts';
+import { createUpdate } from '#local/update.ts';
 import { clearErrors } from '#ui/show-toast.ts';
+import { isBusy } from './is-busy.ts';
 import { notify } from './notify.ts';
 import type { OpenDevice } from './open-device.ts';
 
@@ -16,19 +20,46 @@ export function createServices(
 ): Services {
   const health = createHealth();
   const device = open(health);
+  const once = device.then(({ once }) => once);
+  const drafts = earlyDrafts(
+    first,
+    device.then(({ drafts }) => drafts),
+  );
+  const forms = earlyForms(device.then(({ forms }) => forms));
+  const outbox = earlyOutbox(device.then(({ outbox }) => outbox));
   return {
-    drafts: earlyDrafts(
-      first,
-      device.then(({ drafts }) => drafts),
-    ),
-    forms: earlyForms(device.then(({ forms }) => forms)),
+    drafts,
+    forms,
     health,
-    outbox: earlyOutbox(device.then(({ outbox }) => outbox)),
+    outbox,
+    install: createInstall(once),
+    offline: createOfflineNote(once),
+    update: createUpdate({
+      drafts,
+      outbox,
+      forms,
+      health,
+      isBusy: () => isBusy(document),
+      reloadedJustNow: async () => (await device).reloadedJustNow(),
+      reload: () => location.reload(),
+    }),
+    watchInventory: (show) => whenThere(device, ({ watchInventory }) => watchInventory(show)),
+    wipe: async () => (await device).wipe(),
     exportWaiting: async () => (await device).exportWaiting(),
     notify,
     clearErrors,
     source: async () => (await device).source(),
     now: () => Date.now(),
     leaveTo: (href) => location.assign(href),
+  };
+}
+
+/** Begins to watch once the device is open; the returned function ends it, also before. */
+function whenThere(device: Promise<OpenDevice>, watch: (open: OpenDevice) => () => void) {
+  let ended = false;
+  const watching = device.then((open) => (ended ? () => {} : watch(open)));
+  return () => {
+    ended = true;
+    void watching.then((stop) => stop());
   };
 }

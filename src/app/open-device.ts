@@ -10,11 +10,16 @@ import { firstTouch } from '#local/first-touch.ts';
 import { createFormDrafts } from '#local/form-drafts.ts';
 import type { Health } from '#local/health.ts';
 import { keepHouse } from '#local/housekeeping.ts';
+import { type Inventory, watchInventory } from '#local/inventory.ts';
+import { createOnce } from '#local/once.ts';
 import { openDatabase } from '#local/open-database.ts';
 import { reportPrivateWindow } from '#local/private-mode.ts';
 import { createOutboxView } from '#local/outbox-view.ts';
+import { reloadedJustNow } from '#local/reloads.ts';
+import { hearOfWipe, wipe } from '#local/wipe.ts';
 import { createUpload } from '#remote/uploads.ts';
 import { askForBackgroundSync } from './background-sync.ts';
+import { keepBadge } from './keep-badge.ts';
 import { keepDraining } from './keep-draining.ts';
 import { reloadForMissingChunk } from './missing-chunk.ts';
 import { sendAndNotice } from './send-and-notice.ts';
@@ -25,7 +30,7 @@ export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
 export async function openDevice(health: Health) {
   const device = browserDevice();
   const db = await openDatabase(guestDatabase, health);
-  const arrival = firstTouch(db, { url: new URL(location.href), referrer: document.referrer });
+  let arrival = firstTouch(db, { url: new URL(location.href), referrer: document.referrer });
   await keepHouse(db, device);
   const send = sendAndNotice(health);
   const drain = createDrain({
@@ -50,6 +55,21 @@ export async function openDevice(health: Health) {
   const settled = () => Promise.all([drafts.settled(), forms.settled()]);
   reloadForMissingChunk(db, { settled }, device.now);
   listen();
+  keepBadge(outbox);
+  hearOfWipe(db, device, () => location.reload());
   void reportPrivateWindow(navigator.storage, health);
-  return { drafts, forms, outbox, exportWaiting: () => exportWaiting(db), source: () => arrival };
+  return {
+    drafts,
+    forms,
+    outbox,
+    once: createOnce(db, device.now),
+    exportWaiting: () => exportWaiting(db),
+    source: () => arrival,
+    reloadedJustNow: () => reloadedJustNow(db, device.now()),
+    watchInventory: (show: (inventory: Inventory) => void) => watchInventory(db, show),
+    async wipe() {
+      await wipe({ db, device, drafts, caches: globalThis.caches, online: () => navigator.onLine });
+      arrival = firstTouch(db, { url: new URL(location.pathname, location.origin), referrer: '' });
+    },
+  };
 }

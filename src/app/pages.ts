@@ -2,9 +2,7 @@
 import type { ComponentType } from 'react';
 
 import { paths } from '#config/paths.ts';
-
-/** `now`: useless without its code, which is fetched with the page. `idle`: complete as it is; its code comes later. */
-export type PageStart = 'now' | 'idle';
+import type { PageStart } from './prerendered.ts';
 
 export type Page = {
   path: string;
@@ -16,7 +14,11 @@ const page = (path: string, start: PageStart, load: Page['load']): Page => ({ pa
 
 /** Pages in the main site's frame. */
 export const sitePages: readonly Page[] = [
-  page(paths.home, 'idle', async () => (await import('#features/marketing/home-page.tsx')).HomePage),
+  page(
+    paths.home,
+    'idle',
+    async () => (await import('#features/marketing/home-page.tsx')).HomePage,
+  ),
   page(
     paths.services,
     'idle',
@@ -25,9 +27,33 @@ export const sitePages: readonly Page[] = [
   page(
     paths.estimator,
     'now',
-    async () => (await import('#features/estimator/estimator-page.tsx')).EstimatorPage,
+    async () => (await import('./estimator-with-offer.tsx')).EstimatorWithOffer,
   ),
-  page(paths.outbox, 'now', async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage),
+  page(
+    paths.outbox,
+    'now',
+    async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage,
+  ),
+  page(
+    paths.device,
+    'idle',
+    async () => (await import('#features/device/device-page.tsx')).DevicePage,
+  ),
+  page(
+    paths.privacy,
+    'idle',
+    async () => (await import('#features/legal/privacy-page.tsx')).PrivacyPage,
+  ),
+  page(
+    paths.security,
+    'idle',
+    async () => (await import('#features/legal/security-page.tsx')).SecurityPage,
+  ),
+  page(
+    paths.accessibility,
+    'idle',
+    async () => (await import('#features/legal/accessibility-page.tsx')).AccessibilityPage,
+  ),
 ];
 
 /** Pages with a frame of their own. */

@@ -1,45 +1,49 @@
-/** Installs the service worker once the page has nothing better to do, and lets a new one take over when it is safe. */
+/** Installs the service worker once the page has nothing better to do, and tells of what it brings. */
 import type { Workbox } from 'workbox-window';
 
-import { mayTakeOver } from '#local/safe-update.ts';
 import type { Services } from '#local/services.ts';
+import { mendFiles } from '#worker/protocol.ts';
 
-type Watched = Pick<Services, 'drafts' | 'outbox'>;
+type Told = Pick<Services, 'update' | 'offline'>;
+
+const lookEveryMs = 3_600_000;
 
 /** Called once by the page's entry; a development server has no worker. */
-export function registerWorker(watched: Watched): void {
+export function registerWorker(told: Told): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const register = async () => {
     const loaded = await import('workbox-window').catch(() => undefined);
     if (!loaded) return;
     const worker = new loaded.Workbox('/sw.js');
-    letNewOneIn(worker, watched);
+    listen(worker, told);
     await worker.register().catch(() => undefined);
+    const { active } = await navigator.serviceWorker.ready;
+    const kept = await caches.keys().catch(() => undefined);
+    if (kept?.length === 0 && active) void loaded.messageSW(active, mendFiles);
+    await told.offline.ready().catch(() => undefined);
   };
   if (document.readyState === 'complete') void register();
   else addEventListener('load', () => void register(), { once: true });
 }
 
-/** A waiting version is let in when nothing is in the making here; the page is then loaded again, once. */
-function letNewOneIn(worker: Workbox, { drafts, outbox }: Watched): void {
-  let waits = false;
-  let letIn = false;
-  const offer = () => {
-    if (!waits || letIn || !mayTakeOver(drafts.snapshot(), outbox.snapshot())) return;
-    letIn = true;
-    worker.messageSkipWaiting();
+/** A page that comes back, or has been open for an hour, asks whether there is a new version. */
+function listen(worker: Workbox, { update }: Told): void {
+  const look = () => {
+    if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);
   };
   worker.addEventListener('waiting', () => {
-    waits = true;
-    offer();
+    void update.waits(() => worker.messageSkipWaiting(), isUnseen());
   });
-  worker.addEventListener('controlling', () => {
-    if (letIn) location.reload();
-  });
-  outbox.subscribe(offer);
-  drafts.subscribe(offer);
+  worker.addEventListener('controlling', () => void update.hasTakenOver(isUnseen()));
   document.addEventListener('visibilitychange', () => {
-    offer();
-    if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);
+    void update.quietMoment();
+    look();
   });
+  setInterval(look, lookEveryMs);
+}
+
+/** Nobody looks at this page, or nobody has touched it since it was loaded. */
+function isUnseen(): boolean {
+  const untouched = 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
+  return untouched || document.visibilityState === 'hidden';
 }

@@ -5,6 +5,7 @@ import type { Source } from '#domain/source.ts';
 import type { Draft } from './draft.ts';
 import type { KeptForm } from './form-draft.ts';
 import type { KeptDocument, KeptOp, Receipt } from './kept.ts';
+import type { OnceName } from './once-name.ts';
 
 /** A file's bytes, copied when it was picked: 1 MiB pieces, never a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
@@ -18,6 +19,10 @@ export type Fact =
   | { name: 'heartbeat'; by: string; at: number }
   /** When a page last loaded itself again because a file was gone. */
   | { name: 'reload'; at: number }
+  /** What has been said or asked, so that it is not said or asked again. */
+  | { name: OnceName; at: number }
+  /** When the visitor has last had everything deleted, and in which tab. */
+  | { name: 'wiped'; by: string; at: number }
   /** Written once; when it is gone, so is everything else. */
   | { name: 'canary'; since: number };
 

@@ -1,9 +1,13 @@
-/** When a new version may take over: never while somebody is in the middle of something. */
+/** When a new version may take over by itself: never while somebody is in the middle of something. */
 import type { DraftView } from './draft-store.ts';
 import type { WaitingItem } from './outbox-view.ts';
 
-/** True when neither a draft nor anything on its way would notice a reload. */
-export function mayTakeOver(view: DraftView | null, waiting: readonly WaitingItem[]): boolean {
+/** True when neither a draft, nor a form's text, nor anything on its way would notice a reload. */
+export function mayTakeOver(
+  view: DraftView | null,
+  waiting: readonly WaitingItem[],
+  formBegun: boolean,
+): boolean {
   const untouched = view === null || view.draft.edits === 0 || view.draft.phase === 'sent';
-  return untouched && waiting.every(({ op }) => op.state !== 'inflight');
+  return untouched && !formBegun && waiting.every(({ op }) => op.state !== 'inflight');
 }

@@ -5,8 +5,12 @@ import type { NoticeCode } from '#domain/notice-codes.ts';
 import type { Source } from '#domain/source.ts';
 import type { FormDrafts } from './form-draft.ts';
 import type { Health } from './health.ts';
+import type { Install } from './install.ts';
+import type { Inventory } from './inventory.ts';
+import type { OfflineNote } from './offline.ts';
 import type { OutboxView } from './outbox-view.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { Update } from './update.ts';
 
 export type Services = {
   drafts: DraftStore;
@@ -18,6 +22,16 @@ export type Services = {
   outbox: OutboxView;
   /** What waits, as a ZIP to keep. */
   exportWaiting: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Whether this site can be installed from here. */
+  install: Install;
+  /** Whether a newer version of the app is there. */
+  update: Update;
+  /** Whether it is yet to be said that the site opens without a network. */
+  offline: OfflineNote;
+  /** Counts what this device keeps, now and after every change, until the returned function is called. */
+  watchInventory: (show: (inventory: Inventory) => void) => () => void;
+  /** Everything of the visitor leaves this device. Only ever the person's own wish. */
+  wipe: () => Promise<void>;
   /** Raises the toast of an occasion; `name` stands for a file's name in it. */
   notify: (code: NoticeCode, name?: string) => void;
   /** Takes error toasts down once what they spoke of is past. */

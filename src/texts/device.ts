@@ -13,6 +13,16 @@ export const deviceNotices = {
 
 export type DeviceNotice = keyof typeof deviceNotices;
 
+/** A newer version of the app waits until it suits the visitor. */
+export const updateLine = {
+  fact: 'A new version is ready.',
+  action: 'Load it now',
+  busy: 'Loading...',
+} as const;
+
+/** Said once on a device, when all files of the app are on it. */
+export const offlineLine = 'This site now works without a connection.';
+
 /** Beside the form, when a submission could neither be kept nor sent. */
 export const notSaved = {
   fact: 'Not saved on this device:',
@@ -26,6 +36,17 @@ export const notSentYet = {
   memoryTitle: 'Not sent yet.',
   memory:
     'This browser keeps nothing. Keep this page open: what you entered is sent as soon as there is a connection, and is lost if you close it before.',
+} as const;
+
+/** Beside the button of a form: where what was typed is. */
+export const formLine = {
+  kept: 'Saved on this device.',
+  memory: 'On this page only.',
+  keptRest: 'Not sent yet.',
+  /** `{time}` is when the server had it. */
+  received: 'Received, {time}.',
+  receivedRest: 'We reply within 24 hours.',
+  refused: 'Not accepted.',
 } as const;
 
 /** Asked of a visitor who comes back to an unfinished estimate. */

@@ -1,4 +1,5 @@
 /** One pass over the guest's queue in the worker: the same drain and the same turns as in a page. */
+import { showBadge } from '#local/badge.ts';
 import { browserDevice } from '#local/browser-device.ts';
 import { DeviceDatabase } from '#local/database.ts';
 import { guestDatabase } from '#local/database-names.ts';
@@ -21,6 +22,7 @@ export async function drainOnce(): Promise<void> {
     });
     await drain.connectionIsBack();
     await drain.pass();
+    await showBadge(navigator, await db.ops.count());
     if ((await drain.nextAt()) !== null) throw new Error('something still waits');
   } finally {
     db.close();

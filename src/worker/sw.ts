@@ -7,7 +7,8 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { drainOnce } from './drain-once.ts';
-import { syncTag } from './protocol.ts';
+import { putFilesBack } from './mend-files.ts';
+import { mendFiles, syncTag } from './protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -17,17 +18,20 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+
+precacheAndRoute(files);
 cleanupOutdatedCaches();
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  new NavigationRoute(createHandlerBoundToURL('/shell.html'), {
     // The server's own addresses, and files by their names: the app is none of them.
     denylist: [/^\/api\//, /^\/_\//, /^[^?]*\.[^/?]*(\?|$)/],
   }),
 );
 
 self.addEventListener('message', (event) => {
-  if (isTakeOver(event.data)) void self.skipWaiting();
+  if (isOf('SKIP_WAITING', event.data)) void self.skipWaiting();
+  if (isOf(mendFiles.type, event.data)) event.waitUntil(putFilesBack(files));
 });
 
 self.addEventListener('sync', (event) => {
@@ -38,9 +42,7 @@ function isSync(event: Event): event is SyncEvent {
   return 'tag' in event && 'waitUntil' in event;
 }
 
-/** What workbox-window sends when the page lets a new version in. */
-function isTakeOver(data: unknown): boolean {
-  return (
-    typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING'
-  );
+/** SKIP_WAITING is what workbox-window sends when the page lets a new version in. */
+function isOf(type: string, data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === type;
 }

@@ -2,6 +2,8 @@
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
+import { OfflineLine } from '#features/install/offline-line.tsx';
+import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
 import { WaitingLine } from '#features/outbox/waiting-line.tsx';
 import { useCondition } from '#local/use-device.ts';
@@ -21,6 +23,8 @@ export function SiteLayout() {
       <SkipLink target="main">Skip to the content</SkipLink>
       <SiteHeader pathname={pathname} />
       <DeviceLine />
+      <UpdateLine />
+      <OfflineLine />
       <WaitingLine elsewhere={tellThemselves.has(pathname)} />
       <main id="main" className="flex-1">
         <fieldset disabled={superseded} role="presentation" className="contents">

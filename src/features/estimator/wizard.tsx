@@ -1,5 +1,5 @@
 /** Joins draft, address and submission to one screen. */
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { documentEndings } from '#domain/documents/document.ts';
 import { progressOf } from '#domain/estimator/steps.ts';
@@ -23,7 +23,7 @@ import { WizardFrame } from './wizard-frame.tsx';
 
 const accept = documentEndings.map((ending) => `.${ending}`).join(',');
 
-export function Wizard({ view }: { view: DraftView }) {
+export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: ReactNode }) {
   const { drafts, notify, clearErrors } = useServices();
   const { draft } = view;
   const wizard = useWizard(draft.answers, draft.step);
@@ -78,6 +78,7 @@ export function Wizard({ view }: { view: DraftView }) {
           submission={submission}
           accept={accept}
           onStartNew={() => void startOver()}
+          afterwards={afterwards}
         />
       </WizardFrame>
     );

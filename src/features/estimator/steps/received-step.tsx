@@ -1,4 +1,6 @@
 /** After the form: received, or kept on this device and not sent yet; never one in place of the other. */
+import type { ReactNode } from 'react';
+
 import { links } from '#config/links.ts';
 import type { DraftView } from '#local/draft-store.ts';
 import { useServices } from '#local/services.ts';
@@ -15,9 +17,11 @@ type ReceivedStepProps = {
   submission: Submission;
   accept: string;
   onStartNew: () => void;
+  afterwards?: ReactNode;
 };
 
-export function ReceivedStep({ view, submission, accept, onStartNew }: ReceivedStepProps) {
+export function ReceivedStep(props: ReceivedStepProps) {
+  const { view, submission, accept, onStartNew, afterwards } = props;
   const { leaveTo } = useServices();
   const { draft, document } = view;
   const sent = draft.phase === 'sent';
@@ -36,6 +40,7 @@ export function ReceivedStep({ view, submission, accept, onStartNew }: ReceivedS
           </Button>
         </div>
       )}
+      {afterwards}
     </div>
   );
 }

@@ -1,0 +1,87 @@
+/** "What this device stores": everything kept here in plain words and figures, and a way to delete it. */
+import { useState } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { isEmpty } from '#local/inventory.ts';
+import { useServices } from '#local/services.ts';
+import { keptHere, wipeTexts } from '#texts/kept-here.ts';
+import { Button } from '#ui/button.tsx';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { keptFigures } from './kept-figures.ts';
+import { KeptTable } from './kept-table.tsx';
+import { sizeText } from './size-text.ts';
+import { type Kept, useKept } from './use-kept.ts';
+import { WipeDialog } from './wipe-dialog.tsx';
+
+export function DevicePage() {
+  const kept = useKept();
+  const [deleted, setDeleted] = useState(false);
+  return (
+    <Container>
+      <PageMeta title={keptHere.title} description={keptHere.lead} path={paths.device} hidden />
+      <div className="grid gap-12 py-14">
+        <PageHead size="d1" title={keptHere.title} lead={<p>{keptHere.lead}</p>} />
+        <div className="grid gap-5">
+          <output className="font-600 empty:hidden">{kept && stateText(kept, deleted)}</output>
+          <KeptTable figures={kept && keptFigures(kept)} />
+          <p className="text-small text-soft">{kept ? totalText(kept) : null}</p>
+          <noscript>
+            <p>{keptHere.noScript}</p>
+          </noscript>
+        </div>
+        <Wipe waiting={kept?.inventory.waiting ?? 0} onWiped={() => setDeleted(true)} />
+      </div>
+    </Container>
+  );
+}
+
+function stateText({ inventory }: Kept, deleted: boolean): string {
+  if (!isEmpty(inventory)) return '';
+  return deleted ? keptHere.deleted : keptHere.empty;
+}
+
+function totalText({ usage }: Kept): string {
+  return usage === null ? '' : `This browser counts ${sizeText(usage)} for this site in all.`;
+}
+
+function Wipe({ waiting, onWiped }: { waiting: number; onWiped: () => void }) {
+  const { wipe } = useServices();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      await wipe();
+      setFailed(false);
+      onWiped();
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+    setAsking(false);
+  }
+
+  return (
+    <section aria-labelledby="wipe-title" data-needs-script className="grid max-w-prose gap-4">
+      <h2 id="wipe-title" className="text-d3">
+        {wipeTexts.title}
+      </h2>
+      <p className="text-soft">{wipeTexts.lead}</p>
+      <div>
+        <Button onClick={() => setAsking(true)}>{wipeTexts.action}</Button>
+      </div>
+      <output className="text-red empty:hidden">{failed && wipeTexts.failed}</output>
+      <WipeDialog
+        open={asking}
+        waiting={waiting}
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+/** What stands beside each kind of thing: how much of it is here now. */
+import type { Inventory } from '#local/inventory.ts';
+import { type KeptThing, keptHere } from '#texts/kept-here.ts';
+import { sizeText } from './size-text.ts';
+import type { Kept } from './use-kept.ts';
+
+/** One text for each kind. */
+export function keptFigures({ inventory, pages }: Kept): Record<KeptThing, string> {
+  const { drafts, files, forms, waiting, receipts } = inventory;
+  return {
+    draft: draftText(drafts),
+    file: files.count === 0 ? keptHere.none : `${files.count}, ${sizeText(files.bytes)}`,
+    forms: countText(forms),
+    waiting: countText(waiting),
+    receipts: countText(receipts),
+    notes: keptHere.some,
+    pages: pages === null || pages === 0 ? keptHere.none : `${pages} files`,
+  };
+}
+
+function countText(count: number): string {
+  return count === 0 ? keptHere.none : String(count);
+}
+
+function draftText({ count, changedAt }: Inventory['drafts']): string {
+  if (count === 0) return keptHere.none;
+  const day = new Date(changedAt).toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+  return `${count}, changed ${day}`;
+}

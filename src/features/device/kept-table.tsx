@@ -1,0 +1,40 @@
+/** Every kind of thing this site keeps here, a row each; the figures come once the device has been looked at. */
+import { keptHere, type KeptThing, keptThings } from '#texts/kept-here.ts';
+import { Table, TableRow } from '#ui/table.tsx';
+
+const things: readonly KeptThing[] = [
+  'draft',
+  'file',
+  'forms',
+  'waiting',
+  'receipts',
+  'notes',
+  'pages',
+];
+
+export function KeptTable({ figures }: { figures: Record<KeptThing, string> | null }) {
+  return (
+    <Table caption={keptHere.caption} columns={keptHere.columns}>
+      {things.map((thing) => {
+        const { what, why, until } = keptThings[thing];
+        return (
+          <TableRow
+            key={thing}
+            head={what}
+            cells={[
+              <span key="now" data-kept={thing} className="whitespace-nowrap tabular-nums">
+                {figures?.[thing] ?? '–'}
+              </span>,
+              <span key="why" className="block max-w-96">
+                {why}
+              </span>,
+              <span key="until" className="block max-w-72">
+                {until}
+              </span>,
+            ]}
+          />
+        );
+      })}
+    </Table>
+  );
+}

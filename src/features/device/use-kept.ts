@@ -1,0 +1,36 @@
+/** The figures of what this device keeps, live. */
+import { useEffect, useState } from 'react';
+
+import type { Inventory } from '#local/inventory.ts';
+import { useServices } from '#local/services.ts';
+
+/** `usage` is what the browser counts for this site, in bytes; `pages` how many of the site's files are here. Null where a browser does not say. */
+export type Kept = { inventory: Inventory; usage: number | null; pages: number | null };
+
+/** Null until the device has been looked at. */
+export function useKept(): Kept | null {
+  const { watchInventory } = useServices();
+  const [kept, setKept] = useState<Kept | null>(null);
+  useEffect(() => {
+    let ended = false;
+    const stop = watchInventory((inventory) => {
+      void browserFigures().then((figures) => ended || setKept({ inventory, ...figures }));
+    });
+    return () => {
+      ended = true;
+      stop();
+    };
+  }, [watchInventory]);
+  return kept;
+}
+
+async function browserFigures(): Promise<Omit<Kept, 'inventory'>> {
+  const asked = await navigator.storage?.estimate?.().catch(() => undefined);
+  return { usage: asked?.usage ?? null, pages: await countFiles().catch(() => null) };
+}
+
+async function countFiles(): Promise<number> {
+  const names = await caches.keys();
+  const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return all.flat().length;
+}

@@ -1,0 +1,69 @@
+/** Asks before everything kept here is deleted, and says what has not been sent yet. */
+import { paths } from '#config/paths.ts';
+import { useServices } from '#local/services.ts';
+import { wipeTexts } from '#texts/kept-here.ts';
+import { waitingLine } from '#texts/outbox.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { TextLink } from '#ui/text-link.tsx';
+
+type WipeDialogProps = {
+  open: boolean;
+  /** How many things wait to be sent. */
+  waiting: number;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+export function WipeDialog({ open, waiting, busy, onConfirm, onCancel }: WipeDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={wipeTexts.ask}
+      lead={waiting > 0 ? waitingText(waiting) : wipeTexts.warning}
+      closeLabel={wipeTexts.cancel}
+      actions={
+        <>
+          <Button kind="primary" busyLabel={busy ? wipeTexts.busy : undefined} onClick={onConfirm}>
+            {waiting > 0 ? wipeTexts.confirmWaiting : wipeTexts.confirm}
+          </Button>
+          <Button onClick={onCancel}>{wipeTexts.cancel}</Button>
+        </>
+      }
+    >
+      {waiting > 0 && <Instead />}
+    </Dialog>
+  );
+}
+
+function Instead() {
+  const { exportWaiting } = useServices();
+  return (
+    <div className="grid gap-3">
+      <p>{wipeTexts.instead}</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <TextLink to={paths.outbox}>{waitingLine.seeWaiting}</TextLink>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            void exportWaiting().then((zip) =>
+              saveFile('waiting-to-send.zip', 'application/zip', zip),
+            );
+          }}
+        >
+          {wipeTexts.export}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function waitingText(count: number): string {
+  return wipeTexts.waiting.replace(
+    '{things}',
+    count === 1 ? 'One thing has' : `${count} things have`,
+  );
+}

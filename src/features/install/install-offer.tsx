@@ -1,0 +1,47 @@
+/** Offers this site as an app, once something has been entered that is worth coming back to. */
+import { useStore } from 'zustand';
+
+import { useServices } from '#local/services.ts';
+import { installOffer } from '#texts/install.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+/** Nothing where it is installed already, cannot be, or is not wanted. */
+export function InstallOffer() {
+  const { install } = useServices();
+  const { way, wanted } = useStore(install.store);
+  if (way === null || !wanted) return null;
+  return (
+    <Sheet>
+      <section aria-labelledby="install-title" data-print="no" className="grid gap-4">
+        <div className="grid gap-2">
+          <h2 id="install-title" className="text-d3">
+            {installOffer.title}
+          </h2>
+          <p className="text-soft">{installOffer.lead}</p>
+        </div>
+        {way === 'steps' && <Steps />}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          {way === 'ask' && (
+            <Button size="small" onClick={() => void install.ask()}>
+              {installOffer.install}
+            </Button>
+          )}
+          <Button kind="quiet" size="small" onClick={() => void install.refuse()}>
+            {installOffer.refuse}
+          </Button>
+        </div>
+      </section>
+    </Sheet>
+  );
+}
+
+function Steps() {
+  return (
+    <ol className="grid gap-2">
+      {installOffer.steps.map((step, index) => (
+        <li key={step}>{`${index + 1}. ${step}`}</li>
+      ))}
+    </ol>
+  );
+}

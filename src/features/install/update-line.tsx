@@ -1,0 +1,31 @@
+/** The quiet line that a newer version of the app is there, where it has not been let in unnoticed. */
+import { useStore } from 'zustand';
+
+import { useServices } from '#local/services.ts';
+import { useCondition } from '#local/use-device.ts';
+import { updateLine } from '#texts/device.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusBand } from '#ui/status-band.tsx';
+
+/** Nothing where loading the page again would lose what could not be kept, or is asked for by another line already. */
+export function UpdateLine() {
+  const { update } = useServices();
+  const { step } = useStore(update.store);
+  const { keeps, full, superseded } = useCondition();
+  if (step === 'none' || keeps === 'memory' || full || superseded) return <StatusBand />;
+  return (
+    <StatusBand
+      fact={updateLine.fact}
+      action={
+        <Button
+          kind="quiet"
+          size="small"
+          busyLabel={step === 'loading' ? updateLine.busy : undefined}
+          onClick={() => void update.accept()}
+        >
+          {updateLine.action}
+        </Button>
+      }
+    />
+  );
+}

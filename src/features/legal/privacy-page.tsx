@@ -1,0 +1,124 @@
+/** What becomes of what a visitor enters: only what this software really does. */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { MailLink, PhoneLink } from './contact-links.tsx';
+import { LegalList } from './legal-list.tsx';
+import { LegalPage, type LegalPart } from './legal-page.tsx';
+
+const sent = [
+  {
+    id: 'estimate',
+    text: 'When you reach Your Estimate: your answers and the price. No name, no address, no phone number.',
+  },
+  {
+    id: 'submission',
+    text: 'When you submit it: your name, email, phone, state, whether you own a business, the answers, the price, and the tax return if you picked one.',
+  },
+  {
+    id: 'message',
+    text: 'When you send a message: your name, email, subject and message, and your phone if you give it.',
+  },
+  { id: 'checklist', text: 'When you ask for the checklist: your first name and email.' },
+  {
+    id: 'source',
+    text: 'With each of these: how you first came to this site. That is the page you arrived on, the campaign marks in its address, and the site you came from, without anything its address may have carried.',
+  },
+];
+
+const parts: readonly LegalPart[] = [
+  {
+    title: 'In short',
+    body: (
+      <>
+        <p>
+          This site sets no cookies for visitors, counts nobody and shows no advertising. Its pages
+          load nothing from any other site.
+        </p>
+        <p>What you enter stays on your device until you send it, or reach your estimate.</p>
+      </>
+    ),
+  },
+  {
+    title: 'What stays on your device',
+    body: (
+      <p>
+        Your answers, what you type into forms, a file you pick and what waits to be sent are kept
+        in your browser, for 30 days after the last change at most; what waits to be sent stays
+        until it has arrived or you discard it. Once we have a submission, your contact details and
+        the file leave the device. <TextLink to={paths.device}>What this device stores</TextLink>{' '}
+        lists all of it, and deletes it.
+      </p>
+    ),
+  },
+  {
+    title: 'What reaches us, and when',
+    body: (
+      <>
+        <LegalList items={sent} />
+        <p>
+          A field that no person sees marks what programs fill in as suspected spam. We receive it
+          all the same.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'What our server notes by itself',
+    body: (
+      <p>
+        Faults, without what you entered and without your network address; these notes are set to go
+        after seven days. Your network address is held in memory for a short time, to limit how much
+        one sender can ask for, and is not stored.
+      </p>
+    ),
+  },
+  {
+    title: 'Who sees it',
+    body: (
+      <p>
+        The people at {firm.name} who answer you, and whoever runs our server for us. This software
+        passes it on to nobody else. No visitor can read what another one has sent.
+      </p>
+    ),
+  },
+  {
+    title: 'How long we keep it',
+    body: (
+      <p>
+        What you sent us is not deleted by itself. Parts of an upload that was never finished go
+        after a week. Write to <MailLink /> to see, correct or delete what we have.
+      </p>
+    ),
+  },
+  {
+    title: 'Links to other sites',
+    body: (
+      <p>
+        After a submission you are taken to our scheduling page, which belongs to another site; the
+        page says so first and you can stay. That page, booking, the newsletter and our sister
+        firm’s site have rules of their own. They learn that you came from this site, not from which
+        page, and nothing you entered here.
+      </p>
+    ),
+  },
+  {
+    title: 'Questions',
+    body: (
+      <p>
+        Write to <MailLink /> or call <PhoneLink />, {firm.hours.shown}. We reply within 24 hours.
+      </p>
+    ),
+  },
+];
+
+export function PrivacyPage() {
+  return (
+    <LegalPage
+      title="Privacy"
+      lead="What you enter here, where it goes, who sees it and how long it is kept."
+      path={paths.privacy}
+      parts={parts}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+/** How what visitors send is guarded, and what this software cannot vouch for. */
+import { paths } from '#config/paths.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { MailLink } from './contact-links.tsx';
+import { LegalPage, type LegalPart } from './legal-page.tsx';
+
+const parts: readonly LegalPart[] = [
+  {
+    title: 'Nothing lost, nothing twice',
+    body: (
+      <p>
+        Each thing you send has a number of its own, made on your device. The device sends it until
+        our server has said that number back; the server recognises what it already has. A lost
+        connection, a closed tab or a second tap changes nothing about that.
+      </p>
+    ),
+  },
+  {
+    title: 'Checked again on the server',
+    body: (
+      <p>
+        The server checks every field itself and works out every price anew. What a browser states
+        is never believed. How much one network address can send in a minute is limited, and so are
+        attempts to sign in.
+      </p>
+    ),
+  },
+  {
+    title: 'A key for each thing you send',
+    body: (
+      <p>
+        Your device makes a random key for each estimate, message and file. Later changes need that
+        key. Our server keeps only its SHA-256 hash, from which the key cannot be read back. Nothing
+        that visitors sent can be listed or read from outside.
+      </p>
+    ),
+  },
+  {
+    title: 'Files',
+    body: (
+      <p>
+        A tax return is taken only for a submission that named it by size and hash. The server
+        compares both and looks into the file to see that it is the kind of document it claims to
+        be, then stores it under a new name. No visitor can download it. It is not scanned for
+        viruses.
+      </p>
+    ),
+  },
+  {
+    title: 'The pages',
+    body: (
+      <p>
+        The server tells your browser to run scripts of this site alone, to show its pages in no
+        other site’s frame, and to give them neither camera nor microphone nor your location.
+      </p>
+    ),
+  },
+  {
+    title: 'Your device',
+    body: (
+      <p>
+        What is kept in your browser is not encrypted by this site: whoever uses the same browser
+        profile can read it. On a shared computer, delete it when you are done, under{' '}
+        <TextLink to={paths.device}>What this device stores</TextLink>.
+      </p>
+    ),
+  },
+  {
+    title: 'What this software cannot vouch for',
+    body: (
+      <p>
+        The encrypted connection (the https in the address), the encryption of the server’s disks
+        and its backups are set up by whoever runs the server. Send nothing confidential where your
+        browser says that the connection is not secure.
+      </p>
+    ),
+  },
+  {
+    title: 'Report a weakness',
+    body: (
+      <p>
+        Write to <MailLink />. Tell us what you did and what you saw, and give us time to mend it
+        before you tell others.
+      </p>
+    ),
+  },
+];
+
+export function SecurityPage() {
+  return (
+    <LegalPage
+      title="Security"
+      lead="How what you send is guarded on its way and on our server, and where that ends."
+      path={paths.security}
+      parts={parts}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+/** What this device keeps, counted for the person it belongs to. */
+import type { DeviceDatabase } from './database.ts';
+import { watch } from './live.ts';
+
+export type Inventory = {
+  /** Estimates with an answer in them, and when one was last changed: UTC milliseconds. */
+  drafts: { count: number; changedAt: number };
+  /** Copies of picked files that the firm does not have yet. */
+  files: { count: number; bytes: number };
+  /** Texts of forms that have not been sent. */
+  forms: number;
+  waiting: number;
+  receipts: number;
+};
+
+/** Shows the figures now and after every change, until the returned function is called. */
+export function watchInventory(
+  db: DeviceDatabase,
+  show: (inventory: Inventory) => void,
+): () => void {
+  return watch(db, () => takeInventory(db), show);
+}
+
+async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
+  const [drafts, documents, forms, waiting, receipts] = await Promise.all([
+    db.drafts.toArray(),
+    db.documents.toArray(),
+    db.forms.count(),
+    db.ops.count(),
+    db.receipts.count(),
+  ]);
+  const files = documents.filter(({ state }) => state !== 'sent');
+  return {
+    drafts: {
+      count: drafts.length,
+      changedAt: Math.max(0, ...drafts.map(({ updatedAt }) => updatedAt)),
+    },
+    files: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
+    forms,
+    waiting,
+    receipts,
+  };
+}
+
+/** Nothing a person entered is left. */
+export function isEmpty({ drafts, files, forms, waiting, receipts }: Inventory): boolean {
+  return drafts.count + files.count + forms + waiting + receipts === 0;
+}

@@ -1,0 +1,16 @@
+/** What is said or asked once on a device, and then never again. */
+import type { DeviceDatabase } from './database.ts';
+import type { OnceName } from './once-name.ts';
+
+export type Once = ReturnType<typeof createOnce>;
+
+/** Reads and notes them in the device's facts. */
+export function createOnce(db: DeviceDatabase, now: () => number) {
+  return {
+    isDone: async (name: OnceName): Promise<boolean> =>
+      (await db.steadily(() => db.facts.get(name))) !== undefined,
+    done: async (name: OnceName): Promise<void> => {
+      await db.write([db.facts], () => db.facts.put({ name, at: now() }));
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/** A new version of the app: let in by itself where nobody would notice, offered where somebody would. */
+import { createStore } from 'zustand/vanilla';
+
+import type { DraftStore } from './draft-store.ts';
+import type { Health } from './health.ts';
+import type { OutboxView } from './outbox-view.ts';
+import { mayTakeOver } from './safe-update.ts';
+
+/** none: nothing is to be said. offered: the visitor decides. loading: what is being written is waited for. */
+export type UpdateStep = 'none' | 'offered' | 'loading';
+
+export type UpdateSurroundings = {
+  drafts: Pick<DraftStore, 'snapshot' | 'settled'>;
+  outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
+  /** Texts of forms: whether one is begun, and when all of them are on the device. */
+  forms: { snapshot: () => boolean; settled: () => Promise<unknown> };
+  health: Pick<Health, 'snapshot'>;
+  /** True while somebody types or has a dialog open on this page. */
+  isBusy: () => boolean;
+  /** Notes that the page is about to load itself again; true where it did so a moment ago. */
+  reloadedJustNow: () => Promise<boolean>;
+  reload: () => void;
+};
+
+export type Update = ReturnType<typeof createUpdate>;
+
+/** A visitor who has accepted waits no longer than this for what is on its way; it goes on after the reload. */
+const sendingMs = 8000;
+/** A worker that has not taken over after this long was replaced or thrown away meanwhile. */
+const takeOverMs = 8000;
+
+/** One page's part in an update. `letIn` tells the waiting worker to take over, for all pages of the site. */
+export function createUpdate(around: UpdateSurroundings) {
+  const { drafts, outbox, forms, health } = around;
+  const store = createStore<{ step: UpdateStep }>(() => ({ step: 'none' }));
+  let letIn: (() => void) | undefined;
+  let overdue: ReturnType<typeof setTimeout> | undefined;
+  /** Another version is in charge of this page's files. */
+  let replaced = false;
+  /** Everything here is kept: as soon as the new version is in charge, this page goes. */
+  let ready = false;
+  let left = false;
+
+  const show = (step: UpdateStep) => store.setState({ step });
+  const stay = () => {
+    ready = false;
+    show('offered');
+  };
+  const leave = () => {
+    if (left) return;
+    left = true;
+    clearTimeout(overdue);
+    around.reload();
+  };
+
+  /** This page goes over to the new version. One that another page has let in already only has to be loaded. */
+  async function takeOver(): Promise<void> {
+    show('loading');
+    await Promise.all([drafts.settled(), forms.settled()]);
+    if (health.snapshot().full) return stay();
+    ready = true;
+    if (replaced) return leave();
+    overdue = setTimeout(stay, takeOverMs);
+    letIn?.();
+  }
+
+  /** Without asking, where nothing here would be interrupted, and not over and over again. */
+  async function takeOverQuietly(): Promise<void> {
+    const inTheMaking = !mayTakeOver(drafts.snapshot(), outbox.snapshot(), forms.snapshot());
+    if (store.getState().step === 'loading' || inTheMaking || around.isBusy()) return;
+    show('loading');
+    if (await around.reloadedJustNow().catch(() => true)) return stay();
+    await takeOver();
+  }
+
+  return {
+    store,
+
+    /** A new version waits. `unseen`: nobody has used this page yet, or nobody looks at it. */
+    async waits(enter: () => void, unseen: boolean): Promise<void> {
+      letIn = enter;
+      if (store.getState().step === 'none') show('offered');
+      if (unseen) await takeOverQuietly();
+    },
+
+    /** A new version is in charge: let in from here, or from another page of the site. */
+    async hasTakenOver(unseen: boolean): Promise<void> {
+      replaced = true;
+      if (ready) return leave();
+      if (store.getState().step === 'loading') return;
+      show('offered');
+      if (unseen) await takeOverQuietly();
+    },
+
+    /** The visitor has just come back or gone away: a good moment, if there is something to do. */
+    async quietMoment(): Promise<void> {
+      if (store.getState().step === 'offered') await takeOverQuietly();
+    },
+
+    /** The visitor wants it now. */
+    async accept(): Promise<void> {
+      if (store.getState().step !== 'offered') return;
+      show('loading');
+      await nothingOnItsWay(outbox, sendingMs);
+      await takeOver();
+    },
+  };
+}
+
+/** Settles once no op is on its way, or after `ms`. */
+function nothingOnItsWay(outbox: UpdateSurroundings['outbox'], ms: number): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      done();
+    };
+    const look = () => {
+      if (outbox.snapshot().every(({ op }) => op.state !== 'inflight')) end();
+    };
+    const timer = setTimeout(end, ms);
+    const stop = outbox.subscribe(look);
+    look();
+  });
+}

@@ -1,0 +1,14 @@
+/** The offer to put this site on the home screen. */
+
+export const installOffer = {
+  title: 'Keep this on your home screen',
+  lead: 'It opens like an app, also without a connection, and what waits goes out from there.',
+  install: 'Install',
+  /** Where the browser cannot be asked: what the visitor does, step by step. */
+  steps: [
+    'Tap Share, the square with an arrow.',
+    'Choose Add to Home Screen.',
+    'Tap Add. The app keeps its own data: finish here what you began here.',
+  ],
+  refuse: 'Do not offer this again',
+} as const;

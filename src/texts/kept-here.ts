@@ -1,0 +1,71 @@
+/** What this site keeps on a visitor's device: what it is, why, and how long. */
+
+export type KeptThing = 'draft' | 'file' | 'forms' | 'waiting' | 'receipts' | 'notes' | 'pages';
+
+export const keptThings = {
+  draft: {
+    what: 'Your estimate',
+    why: 'Your answers, and your contact details as you typed them: a reload, a closed tab or a day without a connection loses nothing.',
+    until: '30 days after your last change. Your contact details go at once when we have them.',
+  },
+  file: {
+    what: 'A tax return you picked',
+    why: 'A copy of the file, so that it can be sent later, even if you move or delete the original.',
+    until: 'Until we have it or you remove it, 30 days with its estimate at most.',
+  },
+  forms: {
+    what: 'What you typed into a form',
+    why: 'Your message or sign-up, before it is sent.',
+    until: 'Until you send or empty it, 30 days at most.',
+  },
+  waiting: {
+    what: 'What waits to be sent',
+    why: 'It goes out by itself once there is a connection.',
+    until: 'Until it has arrived, or you discard it.',
+  },
+  receipts: {
+    what: 'Receipts',
+    why: 'So that nothing is sent twice. Numbers and a key for each thing you sent, nothing of what you typed.',
+    until: '30 days.',
+  },
+  notes: {
+    what: 'Notes of the site',
+    why: 'How you first came here, which goes along with what you send us, and which hints you have seen.',
+    until: 'Until you delete them.',
+  },
+  pages: {
+    what: 'The site itself',
+    why: 'Its pages and code, so that it opens without a connection. The same for everybody, nothing of yours.',
+    until: 'Until a newer version replaces them.',
+  },
+} satisfies Record<KeptThing, { what: string; why: string; until: string }>;
+
+export const keptHere = {
+  title: 'What this device stores',
+  lead: 'Everything you enter is kept on your own device first, in this browser, and nowhere else until you send it. No other site can read it. Whoever uses this browser can.',
+  columns: ['What', 'Here now', 'Why', 'How long'],
+  caption: 'Everything this site keeps on this device',
+  noScript: 'Without JavaScript this site keeps nothing here.',
+  none: 'None',
+  some: 'Some',
+  empty: 'Nothing you entered is kept on this device.',
+  deleted: 'Deleted. Nothing you entered is kept on this device.',
+} as const;
+
+export const wipeTexts = {
+  title: 'Delete all of it',
+  lead: 'For a shared computer, or when you are done. What we have received already stays with us; write to us to have that deleted.',
+  action: 'Delete everything here',
+  ask: 'Delete everything kept here?',
+  warning:
+    'Your estimate, your texts and the notes are removed from this device for good, in every tab.',
+  /** `{things}` is "One thing has" or "3 things have". */
+  waiting: '{things} not been sent yet. Deleted here, it never reaches us.',
+  instead: 'You can send it first, or keep a copy:',
+  confirm: 'Delete',
+  confirmWaiting: 'Delete anyway',
+  busy: 'Deleting...',
+  cancel: 'Keep it',
+  export: 'Export',
+  failed: 'It could not be deleted. Close the other tabs of this site, then try again.',
+} as const;
