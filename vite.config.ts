@@ -6,8 +6,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 import { firm } from './src/config/firm.ts';
-import { paths } from './src/config/paths.ts';
+import { downloads, paths } from './src/config/paths.ts';
 import { brandColours } from './src/ui/tokens/colours.ts';
+import { checklistPdfFile } from './scripts/build-checklist-pdf/plugin.mjs';
 import { webManifest } from './scripts/build-manifest.mjs';
 import { prerendered } from './scripts/prerender.mjs';
 
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     unocss({ configFile: resolve('uno.config.ts') }),
     react(),
+    checklistPdfFile({ path: downloads.creatorChecklist, firm, ink: brandColours }),
     webManifest({ firm, paths, paper: brandColours.paper }),
     prerendered({ address: firm.site, paths: Object.values(paths) }),
     VitePWA({

@@ -76,12 +76,16 @@ const print: Partial<Palette> = {
   ...each(['rule', 'clothline'], '#BDBDBD'),
 };
 
-/** The colours that stand outside a page too: in the app's manifest and its icons. */
+/** The colours that stand outside a page too: in the app's manifest, its icons and the sheets to download. */
 export const brandColours = {
   paper: light.paper,
   cloth: light.cloth,
   oncloth: light.oncloth,
   gold: light.gold,
+  ink: light.ink,
+  soft: light.soft,
+  edge: light.edge,
+  rule: light.rule,
 } as const;
 
 /** The theme entry of every token: utilities such as `bg-paper` read the variable. */

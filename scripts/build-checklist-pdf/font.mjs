@@ -1,0 +1,16 @@
+/** The brand's letter for the PDF: PDF readers know no variable fonts, so the site's own is fixed at the headings' weight. */
+import { readFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+const source = new URL('../../src/ui/fonts/besley.woff2', import.meta.url);
+
+/**
+ * Besley as a TrueType font that holds these letters.
+ * @param {string} letters
+ */
+export async function headingFont(letters) {
+  return subsetFont(await readFile(source), letters, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: 450 },
+  });
+}
