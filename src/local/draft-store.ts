@@ -45,6 +45,8 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
   let unsaved: DraftChange[] = [];
   let writing: Promise<unknown> = Promise.resolve();
   let pending = 0;
+  /** The draft that was cleared last: a look or a write that began before must not bring it back. */
+  let cleared = '';
   let loaded: () => void;
   const ready = new Promise<void>((done) => {
     loaded = done;
@@ -69,7 +71,9 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
       const draft = await turn;
       const now = current();
       const newer = draft.edits >= now.draft.edits || pending === 1;
-      show({ ...now, draft: newer ? draft : now.draft, savedAt: device.now() });
+      if (draft.id !== cleared) {
+        show({ ...now, draft: newer ? draft : now.draft, savedAt: device.now() });
+      }
       if (health.snapshot().full) health.report({ full: false });
     } catch (error) {
       if (!isOutOfRoom(error)) throw error;
@@ -103,7 +107,7 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
       show({ draft: draft ?? drafts.fresh(), document, savedAt: draft?.updatedAt ?? null, awayMs });
       return loaded();
     }
-    if (pending > 0 || unsaved.length > 0 || !draft) return undefined;
+    if (pending > 0 || unsaved.length > 0 || !draft || draft.id === cleared) return undefined;
     const newer = draft.id !== view.draft.id || draft.edits >= view.draft.edits;
     return show({ ...view, draft: newer ? draft : view.draft, document });
   });
@@ -200,9 +204,13 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
     async reset(): Promise<void> {
       const { draft } = current();
       unsaved = [];
+      cleared = draft.id;
       show({ draft: drafts.fresh(), document: null, savedAt: null, awayMs: 0 });
       await writing;
-      await drafts.forget(draft);
+      await drafts.forget(draft).catch((error: unknown) => {
+        cleared = '';
+        throw error;
+      });
     },
   };
 

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sendsByOp } from '../support/fault-proxy.ts';
-import { aMessage, aPerson, onStage, submitDraft } from '../support/fault-stage.ts';
+import { aFile, aMessage, aPerson, onStage, submitDraft } from '../support/fault-stage.ts';
+import { aPdf } from '../support/files.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -99,6 +100,45 @@ test('row 48: closed a moment after the last keystroke: the draft before or afte
     await submitDraft(tab);
     await phone.settle(tab);
     expect(await problems(phone, tab)).toEqual([]);
+  }));
+
+test('cleared while its file is on its way: what was cleared is not shown and not kept again', () =>
+  onStage(server, async ({ device, problems }) => {
+    for (let moment = 0; moment < 12; moment += 1) {
+      const phone = device();
+      const tab = await phone.tab();
+      const { store, entity, document } = await submitDraft(tab, { file: aFile(aPdf()) });
+      const progress = tab.db.documents.update(document, { sentBytes: moment + 1 });
+      await turns(moment);
+      await store.reset();
+      await progress;
+      await turns(20);
+      expect(store.snapshot()?.draft.id).not.toBe(entity);
+      await store.change((draft) => ({ ...draft, step: 'services' }));
+      expect(await tab.db.drafts.get(entity)).toBeUndefined();
+      await phone.settle(tab);
+      expect(await problems(phone, tab)).toEqual([]);
+    }
+  }));
+
+test('cleared right after the last keystroke: neither comes back', () =>
+  onStage(server, async ({ device }) => {
+    for (let moment = 0; moment < 6; moment += 1) {
+      const tab = await device().tab();
+      const store = await tab.draftStore();
+      await store.change((draft) => ({ ...draft, step: 'contact' }));
+      const cleared = store.snapshot()?.draft.id ?? '';
+      const typed = store.change((draft) => ({
+        ...draft,
+        contact: { ...draft.contact, first_name: 'Ines' },
+      }));
+      await turns(moment);
+      await store.reset();
+      await typed;
+      await turns(20);
+      expect(store.snapshot()?.draft).toMatchObject({ edits: 0, contact: { first_name: '' } });
+      expect(await tab.db.drafts.get(cleared)).toBeUndefined();
+    }
   }));
 
 test('closed at any moment while submitting: not submitted, or submitted once, and what the visitor was told holds', () =>
