@@ -1,4 +1,6 @@
 /** Comes back to the estimator: what was seen on the device's disk before must still be there. */
+import { expect } from '@playwright/test';
+
 import type { Visitor } from '../../e2e/visitor.ts';
 import { atTheBrowser, type Client } from './client.ts';
 import { draftKept, fileKept, type KeptDraft } from './device-state.ts';
@@ -16,8 +18,9 @@ export async function whereItStands(client: Client): Promise<MeantEstimate | nul
   await visitor.open();
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   const draft = await draftKept(visitor.page);
-  if (draft) noteDraft(client, draft);
+  if (draft && client.meant.cleared.has(draft.id)) blame(client, 'left', `the cleared ${draft.id}`);
   const own = ownEstimate(client, draft);
+  if (draft) noteDraft(client, draft);
   if (!own || !draft) {
     if (draft && draft.edits > 0) await startOver(client, draft);
     return null;
@@ -57,7 +60,7 @@ export function blame({ meant, history, name }: Client, kind: ProblemKind, what:
 function ownEstimate(client: Client, draft: KeptDraft | undefined): MeantEstimate | null {
   const own = client.current;
   if (!own) return null;
-  if (draft && own.draft === null) own.draft = draft.id;
+  if (draft && own.draft === null && !client.meant.drafts.has(draft.id)) own.draft = draft.id;
   if (draft?.id === own.draft) return own;
   if (own.draft !== null && own.typed && !own.kept) {
     blame(client, 'lost', `the draft ${own.draft} of ${own.person.email}`);
@@ -99,5 +102,7 @@ async function startOver(client: Client, { id }: KeptDraft): Promise<void> {
   const dialog = visitor.page.getByRole('dialog', { name: 'Start over?' });
   await dialog.getByRole('button', { name: 'Reset' }).click();
   await visitor.sees('Service Selection');
+  await expect.poll(async () => (await draftKept(visitor.page))?.id).not.toBe(id);
+  if (visitor.page.context().pages().length === 1) client.meant.cleared.add(id);
   client.history.note(client.name, `cleared ${id}`);
 }

@@ -43,6 +43,8 @@ export type Meant = {
   entries: MeantEntry[];
   /** Ids of all drafts, each with the highest revision its device has queued. */
   drafts: Map<string, number>;
+  /** Ids of drafts that were cleared, with no other tab to keep them on its screen. */
+  cleared: Set<string>;
   /** Everything that says who somebody is. */
   personal: Set<string>;
   /** What was wrong while it happened. */
@@ -51,5 +53,12 @@ export type Meant = {
 
 /** Nothing yet. */
 export function nothingMeant(): Meant {
-  return { estimates: [], entries: [], drafts: new Map(), personal: new Set(), problems: [] };
+  return {
+    estimates: [],
+    entries: [],
+    drafts: new Map(),
+    cleared: new Set(),
+    personal: new Set(),
+    problems: [],
+  };
 }
