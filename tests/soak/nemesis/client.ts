@@ -50,7 +50,7 @@ export async function firstVisit(client: Client): Promise<void> {
 
 /** SIGKILL to the browser, if there is one; it is `dying` until the next one may be started. */
 export async function killBrowser(client: Client): Promise<void> {
-  if (!client.visitor) return;
+  if (!client.visitor || client.dying) return;
   client.dying = true;
   client.history.note(client.name, 'kill -9 of the browser');
   await client.profile.kill();

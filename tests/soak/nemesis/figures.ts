@@ -31,6 +31,7 @@ export function figuresOf(
     ),
     `faults ${faultsOf(networks)}`,
     `${history.counted('acts')} acts, ${history.counted('acts given up')} given up`,
+    `${history.counted('acts that stalled')} stalled`,
   ];
   const counts = Object.entries(verdicts).map(
     ([kind, word]) => `${word} ${problems.filter((problem) => problem.kind === kind).length}`,

@@ -18,6 +18,9 @@ const acts: Odds<Act> = [
   ['wait', 6],
 ];
 
+/** Nothing a page is asked takes as long: a tab that fell asleep over its database holds up the others for good. */
+const actWithinMs = 90_000;
+
 /** Lives until it is over. */
 export async function live(client: Client, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
@@ -38,6 +41,7 @@ export async function live(client: Client, over: AbortSignal): Promise<void> {
 /** What cannot be done now is left: a browser that died, a page that did not come. */
 async function attempt(client: Client, act: Act, over: AbortSignal): Promise<void> {
   const { history, name } = client;
+  const patience = setTimeout(() => void endStalled(client, act), actWithinMs);
   try {
     await perform(client, act, over);
     history.count('acts');
@@ -47,7 +51,15 @@ async function attempt(client: Client, act: Act, over: AbortSignal): Promise<voi
     if (client.dying) return;
     history.count('acts given up');
     await closeOtherTabs(client).catch(() => undefined);
+  } finally {
+    clearTimeout(patience);
   }
+}
+
+async function endStalled(client: Client, act: Act): Promise<void> {
+  client.history.note(client.name, `${act} does not end`);
+  client.history.count('acts that stalled');
+  await killBrowser(client).catch(() => undefined);
 }
 
 async function perform(client: Client, act: Act, over: AbortSignal): Promise<void> {
