@@ -7,7 +7,7 @@ import { createServices } from '#app/create-services.ts';
 import { takeTouches } from '#app/early-touches.ts';
 import { watchInstall } from '#app/install-chance.ts';
 import { loadDevice } from '#app/load-device.ts';
-import { fetchPage, firstPageUp, pageAt } from '#app/page-code.tsx';
+import { fetchAllPages, fetchPage, firstPageUp, pageAt } from '#app/page-code.tsx';
 import { registerWorker } from '#app/register-worker.ts';
 import { paths } from '#config/paths.ts';
 import { guestDatabase } from '#local/database-names.ts';
@@ -36,3 +36,4 @@ if (root) {
 }
 await Promise.all([services.drafts.ready, services.outbox.ready]);
 registerWorker(services);
+await fetchAllPages();

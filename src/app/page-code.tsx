@@ -23,6 +23,13 @@ export function fetchPage(page: Page): Promise<void> {
   return entry.arriving;
 }
 
+/** Fetches the code of every public page while nothing else is to be done, so that none is missing without a network. */
+export async function fetchAllPages(): Promise<void> {
+  for (const page of [...sitePages, ...barePages, notFoundPage]) {
+    await fetchPage(page).catch(() => undefined);
+  }
+}
+
 async function take(page: Page, entry: Fetched): Promise<void> {
   try {
     entry.Component = await page.load();

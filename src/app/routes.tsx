@@ -3,8 +3,10 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
 import { SiteLayout } from './layouts/site-layout.tsx';
+import { PageBoundary } from './layouts/page-boundary.tsx';
+import { SlimLayout } from './layouts/slim-layout.tsx';
 import { PageOf } from './page-code.tsx';
-import { barePages, notFoundPage, sitePages } from './pages.ts';
+import { barePages, notFoundPage, type Page, sitePages } from './pages.ts';
 
 export function AppRoutes() {
   return (
@@ -12,13 +14,23 @@ export function AppRoutes() {
       <Routes>
         <Route element={<SiteLayout />}>
           {[...sitePages, notFoundPage].map((page) => (
-            <Route key={page.path} path={page.path} element={<PageOf page={page} />} />
+            <Route key={page.path} path={page.path} element={inBoundary(page)} />
           ))}
         </Route>
-        {barePages.map((page) => (
-          <Route key={page.path} path={page.path} element={<PageOf page={page} />} />
-        ))}
+        <Route element={<SlimLayout />}>
+          {barePages.map((page) => (
+            <Route key={page.path} path={page.path} element={inBoundary(page)} />
+          ))}
+        </Route>
       </Routes>
     </Suspense>
+  );
+}
+
+function inBoundary(page: Page) {
+  return (
+    <PageBoundary key={page.path}>
+      <PageOf page={page} />
+    </PageBoundary>
   );
 }

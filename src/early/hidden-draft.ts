@@ -2,19 +2,30 @@
 import { guestDatabase } from '#local/database-names.ts';
 
 const page = document.documentElement;
-const show = () => {
-  if (page.dataset['draft'] === 'asked') delete page.dataset['draft'];
-};
 
-page.dataset['draft'] = 'asked';
-const opening = indexedDB.open(guestDatabase);
-opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-opening.addEventListener('error', show);
-opening.addEventListener('success', () => {
-  const db = opening.result;
+function showFirstStep(): void {
+  if (page.dataset['draft'] === 'asked') delete page.dataset['draft'];
+}
+
+/** A database of an older version, or none at all, has no draft to tell of. */
+function whenOpen(db: IDBDatabase): void {
+  if (!db.objectStoreNames.contains('drafts')) {
+    showFirstStep();
+    return db.close();
+  }
   const count = db.transaction('drafts').objectStore('drafts').count();
   count.addEventListener('success', () => {
-    if (count.result === 0) show();
+    if (count.result === 0) showFirstStep();
     db.close();
   });
-});
+}
+
+page.dataset['draft'] = 'asked';
+try {
+  const opening = indexedDB.open(guestDatabase);
+  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+  opening.addEventListener('error', showFirstStep);
+  opening.addEventListener('success', () => whenOpen(opening.result));
+} catch {
+  showFirstStep();
+}

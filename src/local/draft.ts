@@ -44,6 +44,9 @@ export type Draft = {
   updatedAt: number;
 };
 
+/** What nobody has touched for so long is forgotten. */
+export const keptForMs = 30 * 86_400_000;
+
 export const noContact: ContactDraft = {
   first_name: '',
   last_name: '',

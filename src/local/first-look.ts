@@ -1,30 +1,28 @@
 /** The kept draft, read without the database's own code: a page can show it before that code has arrived. */
-import * as v from 'valibot';
-
-import type { Draft } from './draft.ts';
+import { type Draft, keptForMs } from './draft.ts';
 import type { DraftView } from './draft-store.ts';
 import type { KeptDocument } from './kept.ts';
 
-/** What makes a row a draft; this app alone writes them. */
-const draftRow = v.custom<Draft>(
-  (row) => typeof row === 'object' && row !== null && 'answers' in row && 'updatedAt' in row,
-);
-const documentRow = v.custom<KeptDocument>(
-  (row) => typeof row === 'object' && row !== null && 'sha256' in row,
-);
+/** A browser that has not answered after this long is not waited for. */
+const answerWithinMs = 1000;
 
 /** The latest draft of a database as it would be shown at `now`; null where there is none or it cannot be read. */
-export async function firstLook(name: string, now: number): Promise<DraftView | null> {
+export function firstLook(name: string, now: number): Promise<DraftView | null> {
+  const late = new Promise<null>((done) => setTimeout(() => done(null), answerWithinMs));
+  return Promise.race([look(name, now), late]);
+}
+
+async function look(name: string, now: number): Promise<DraftView | null> {
   try {
     const db = await openAsItIs(name);
     try {
       const reading = db.transaction(['drafts', 'documents']);
       const row = await last(reading.objectStore('drafts').index('updatedAt'));
-      if (!v.is(draftRow, row)) return null;
+      if (!isDraft(row) || isOver(row, now)) return null;
       const kept = row.document
         ? await result(reading.objectStore('documents').get(row.document))
         : undefined;
-      const document = v.is(documentRow, kept) ? kept : null;
+      const document = isDocument(kept) ? kept : null;
       return { draft: row, document, savedAt: row.updatedAt, awayMs: now - row.updatedAt };
     } finally {
       db.close();
@@ -57,4 +55,18 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
     request.addEventListener('success', () => done(request.result));
     request.addEventListener('error', () => fail(new Error('cannot be read')));
   });
+}
+
+/** This app alone writes these rows. */
+function isDraft(row: unknown): row is Draft {
+  return typeof row === 'object' && row !== null && 'answers' in row && 'updatedAt' in row;
+}
+
+function isDocument(row: unknown): row is KeptDocument {
+  return typeof row === 'object' && row !== null && 'sha256' in row;
+}
+
+/** Housekeeping is about to remove it. */
+function isOver({ updatedAt, phase }: Draft, now: number): boolean {
+  return now - updatedAt > keptForMs && phase !== 'submitting';
 }

@@ -1,13 +1,12 @@
 /** What has had its time leaves the device: drafts, texts of forms and receipts after thirty days. */
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
+import { keptForMs } from './draft.ts';
 import { dropFile } from './files.ts';
-
-const keepMs = 30 * 86_400_000;
 
 /** Removes what is too old; a submission under way and its file stay however long it takes. */
 export async function keepHouse(db: DeviceDatabase, device: Device): Promise<void> {
-  const before = device.now() - keepMs;
+  const before = device.now() - keptForMs;
   const tables = [db.drafts, db.documents, db.chunks, db.receipts, db.ops, db.forms];
   await db.write(tables, async () => {
     await db.receipts.where('ackAt').below(before).delete();

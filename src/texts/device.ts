@@ -57,3 +57,10 @@ export const welcomeBack = {
   goOn: 'Continue',
   startOver: 'Start over',
 } as const;
+
+/** In the place of a page whose code could not be fetched. */
+export const missingPage = {
+  title: 'This page is not here yet',
+  lead: 'It could not be loaded. Everything you entered is kept; try again when you are online.',
+  again: 'Try again',
+} as const;

@@ -10,6 +10,7 @@ html:has(dialog:modal) { overflow: hidden; scrollbar-gutter: stable; background:
 html:has([data-action-bar]) { --bar: calc(7.5rem + env(safe-area-inset-bottom)); }
 @media (min-width: 37.5rem) { html:has([data-action-bar]) { --bar: calc(5.25rem + env(safe-area-inset-bottom)); } }
 html:has([data-action-bar]):not(:has(footer)) body { padding-bottom: var(--bar); }
+[data-draft] main { visibility: hidden; }
 body { min-width: 320px; min-height: 100dvh; margin: 0; background: var(--c-paper); color: var(--c-ink); font: 400 1.0625rem/1.6 ${textFace}; }
 h1, h2, h3, p, dl, dd, ol, ul, figure, fieldset { margin: 0; padding: 0; }
 h1, h2, h3, legend { text-wrap: balance; }
