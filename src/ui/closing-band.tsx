@@ -1,5 +1,6 @@
 /** The cloth band that closes a page: one large sentence, the ways on, and at the right a drawing. */
 import type { ReactNode } from 'react';
+import { Actions } from './actions.tsx';
 import { Container } from './container.tsx';
 
 interface ClosingBandProps {
@@ -23,7 +24,9 @@ export function ClosingBand({ title, lead, actions, figure }: ClosingBandProps) 
           <div>
             <h2 className="text-d1">{title}</h2>
             {lead && <p className="mt-5 max-w-prose text-lead text-soft">{lead}</p>}
-            <div className="mt-8 flex flex-wrap gap-4">{actions}</div>
+            <div className="mt-10">
+              <Actions>{actions}</Actions>
+            </div>
           </div>
           {figure}
         </div>

@@ -22,6 +22,7 @@ export function CountedDots({ count, perRow }: CountedDotsProps) {
       width={`${(columns * pitch) / 16}rem`}
       height={`${(rows * pitch) / 16}rem`}
       strokeLinecap="round"
+      className="h-auto max-w-full"
       aria-hidden="true"
     >
       <path d={dots} strokeWidth="10.5" className={count > 0 ? 'stroke-outline' : 'stroke-ink'} />

@@ -17,6 +17,7 @@ export function FromPrice({ cents, per }: FromPriceProps) {
       <span className="ms-0.75 me-0.5 text-ink">
         <Money cents={cents} size="figure" />
       </span>
+      <wbr />
       {words[per]}
     </p>
   );

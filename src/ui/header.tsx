@@ -34,7 +34,7 @@ export function Header({ home, brand, nav, actions, menuActions }: HeaderProps) 
           {nav && <MainNavigation nav={nav} />}
           <div
             data-print="no"
-            className={`items-center justify-end gap-x-[clamp(0.75rem,1.6vw,1.5rem)] full:whitespace-nowrap ${nav ? 'hidden full:flex' : 'flex'}`}
+            className={`items-center justify-end [&>a:not(:hover)]:no-underline gap-x-[clamp(0.75rem,1.6vw,1.5rem)] full:whitespace-nowrap ${nav ? 'hidden full:flex' : 'flex'}`}
           >
             {actions}
           </div>
@@ -62,4 +62,4 @@ function MainNavigation({ nav }: { readonly nav: readonly NavEntry[] }) {
 }
 
 const way =
-  'relative flex items-center no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-[current=page]:font-600 aria-[current=page]:after:content-empty after:absolute after:-bottom-[7.5px] after:start-[calc(50%-6.5px)] after:size-3.25 after:rounded-dot after:border-1.5 after:border-outline after:bg-gold after:forced-color-adjust-none forced-colors:aria-[current=page]:underline';
+  'relative flex items-center no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-[current=page]:font-600 aria-[current=page]:after:content-empty after:absolute after:bottom-[calc(-0.40625rem-1px)] after:start-[calc(50%-0.40625rem)] after:size-3.25 after:rounded-dot after:border-1.5 after:border-outline after:bg-gold after:forced-color-adjust-none forced-colors:aria-[current=page]:underline';

@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react';
 
 interface RuledGridProps {
-  /** On a wide screen; four are two on a tablet, and all are one on a phone. */
+  /** On a wide screen; four are two on a tablet, and everything is one on a phone. */
   readonly columns: 3 | 4;
+  /** On a tablet, for three. */
+  readonly tablet?: 1 | 2 | undefined;
   /** How the grid begins: under a heading by the ink wire, else by a hairline. */
   readonly top?: 'wire' | 'hairline' | undefined;
   /** `li` elements. */
@@ -17,10 +19,15 @@ const columnsOf = {
   4: 'tablet:grid-cols-2 full:grid-cols-4 tablet:[&>:nth-child(even)]:border-s-1 tablet:[&>:nth-child(even)]:ps-6 tablet:[&>:not(:last-child)]:pe-6 full:[&>:nth-child(n+2)]:border-s-1 full:[&>:nth-child(n+2)]:ps-6',
 } as const;
 
+const pairs =
+  'at-tablet:grid-cols-2 at-tablet:[&>:nth-child(even)]:border-s-1 at-tablet:[&>:nth-child(even)]:ps-6 at-tablet:[&>:nth-child(odd)]:pe-6';
+
 /** A list whose items bring their own padding above and below. */
-export function RuledGrid({ columns, top = 'wire', children }: RuledGridProps) {
+export function RuledGrid({ columns, tablet = 1, top = 'wire', children }: RuledGridProps) {
   return (
-    <ul className={`grid [&>*]:border-b-1 [&>*]:border-rule ${tops[top]} ${columnsOf[columns]}`}>
+    <ul
+      className={`grid [&>*]:border-b-1 [&>*]:border-rule ${tops[top]} ${columnsOf[columns]} ${columns === 3 && tablet === 2 ? pairs : ''}`}
+    >
       {children}
     </ul>
   );

@@ -30,7 +30,9 @@ export function SiteFooter({ credentials }: { credentials: boolean }) {
     <Footer
       about={
         <>
-          <Wordmark {...firm.mark} />
+          <p className="text-ink">
+            <Wordmark {...firm.mark} />
+          </p>
           <p className="mt-5 max-w-88">
             {firm.name} provides professional tax preparation, planning and advisory services that
             help people maximize their financial potential.
@@ -45,10 +47,8 @@ export function SiteFooter({ credentials }: { credentials: boolean }) {
           />
           <FooterColumn title="Company" links={company} />
           <FooterColumn title="Sister firm">
-            <p>
-              Investments and financial planning are with{' '}
-              <OutsideLink href={links.sister.href}>{firm.sister}</OutsideLink>, a separate firm.
-            </p>
+            <p className="mb-2">Investments and financial planning are with a separate firm.</p>
+            <OutsideLink href={links.sister.href}>{firm.sister}</OutsideLink>
           </FooterColumn>
         </>
       }

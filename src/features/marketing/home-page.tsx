@@ -4,6 +4,7 @@ import { services } from '#domain/estimator/options.ts';
 import { steps } from '#domain/estimator/steps.ts';
 import { audience } from '#texts/audience.ts';
 import { serviceTexts } from '#texts/services.ts';
+import { Actions } from '#ui/actions.tsx';
 import { BeadRail } from '#ui/bead-rail.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -72,20 +73,16 @@ function Services() {
 
 function Specimen() {
   return (
-    <Section number={2} ground="wash" title="What an estimate looks like.">
-      <div className="grid gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]">
-        <div>
-          <p className="text-soft">
-            Each line says what it is for and when it falls due. One-time and monthly costs stand in
-            their own columns, so nothing hides in a total. It is an estimate, not a final fee: we
-            confirm it with you before any work starts.
-          </p>
-          <div className="mt-6">
-            <LinkButton to={paths.estimator}>Work Out Your Own</LinkButton>
-          </div>
-        </div>
-        <SpecimenLedger />
-      </div>
+    <Section
+      number={2}
+      ground="wash"
+      title="What an estimate looks like."
+      lead="Each line says what it is for and when it falls due. One-time and monthly costs stand in their own columns, so nothing hides in a total. It is an estimate, not a final fee: we confirm it with you before any work starts."
+      beside={<SpecimenLedger />}
+    >
+      <Actions>
+        <LinkButton to={paths.estimator}>Work Out Your Own</LinkButton>
+      </Actions>
     </Section>
   );
 }

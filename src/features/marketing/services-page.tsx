@@ -3,6 +3,7 @@ import { paths } from '#config/paths.ts';
 import { services } from '#domain/estimator/options.ts';
 import { audience } from '#texts/audience.ts';
 import { serviceTexts } from '#texts/services.ts';
+import { Actions } from '#ui/actions.tsx';
 import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
 import { ClosingBand } from '#ui/closing-band.tsx';
 import { Container } from '#ui/container.tsx';
@@ -33,7 +34,12 @@ export function ServicesPage() {
         <Hero />
         <Cards />
       </Container>
-      <Section number={1} title="Our Process" ground="wash">
+      <Section
+        number={1}
+        title="Our Process"
+        lead={`For ${audience}, nationwide and virtually. Planning goes on all year, not one week in April.`}
+        ground="wash"
+      >
         <ProcessWire steps={processSteps} />
       </Section>
       <Section number={2} title="What people ask first">
@@ -64,13 +70,13 @@ function Hero() {
         the first line.
       </h1>
       <div>
-        <p className="text-lead text-soft">
-          Take one, or let all four share one set of books. For {audience}.
-        </p>
+        <p className="text-lead text-soft">Take one, or let all four share one set of books.</p>
         <div className="mt-6">
-          <LinkButton kind="primary" to={paths.estimator}>
-            Get Your Estimate
-          </LinkButton>
+          <Actions>
+            <LinkButton kind="primary" to={paths.estimator}>
+              Get Your Estimate
+            </LinkButton>
+          </Actions>
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 /** The first screen: the promise, the two ways on, and the cover with a dot for every state. */
 import { paths } from '#config/paths.ts';
 import { steps } from '#domain/estimator/steps.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Cover } from '#ui/cover.tsx';
 import { FiftyDots } from '#ui/fifty-dots.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -28,13 +29,15 @@ export function HomeHero() {
           }
           lead="Tax preparation, planning, bookkeeping and a fractional CFO, for people whose income arrives in more than one way. Answer a few questions and read your estimate line by line."
         />
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <LinkButton kind="primary" to={paths.estimator}>
-            Get Price Estimate
-          </LinkButton>
-          <LinkButton kind="quiet" to={paths.services}>
-            Learn More
-          </LinkButton>
+        <div className="mt-8">
+          <Actions>
+            <LinkButton kind="primary" to={paths.estimator}>
+              Get Price Estimate
+            </LinkButton>
+            <LinkButton kind="quiet" to={paths.services}>
+              Learn More
+            </LinkButton>
+          </Actions>
         </div>
         <ul className="mt-10 flex max-w-prose flex-wrap gap-x-7 gap-y-2 border-t-1 border-rule pt-5 text-small text-soft">
           {facts.map((fact) => (

@@ -7,7 +7,7 @@ import { RuledGrid } from '#ui/ruled-grid.tsx';
 
 export function Reasons() {
   return (
-    <RuledGrid columns={3}>
+    <RuledGrid columns={3} tablet={2}>
       <KeyFigure
         count={12}
         perRow={6}

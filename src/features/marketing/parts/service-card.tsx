@@ -17,7 +17,7 @@ type ServiceCardProps = {
 export function ServiceCard({ service, action, children }: ServiceCardProps) {
   return (
     <li className="grid grid-cols-[minmax(0,3fr)_minmax(0,8fr)] gap-x-5 py-7 tablet:row-span-5 tablet:grid-cols-1 tablet:grid-rows-subgrid">
-      <div className="lt-tablet:row-span-4 tablet:mb-6 tablet:max-w-37.5">
+      <div className="lt-tablet:row-span-4 tablet:mb-6 tablet:max-w-37.5 [&>svg]:-ms-[8.75%]">
         <ServiceFigure service={service} />
       </div>
       <h3 className="text-d3">{service}</h3>
