@@ -30,6 +30,11 @@ export const sitePages: readonly Page[] = [
     async () => (await import('./estimator-with-offer.tsx')).EstimatorWithOffer,
   ),
   page(
+    paths.contact,
+    'idle',
+    async () => (await import('#features/contact/contact-page.tsx')).ContactPage,
+  ),
+  page(
     paths.outbox,
     'now',
     async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage,
@@ -57,7 +62,13 @@ export const sitePages: readonly Page[] = [
 ];
 
 /** Pages with a frame of their own. */
-export const barePages: readonly Page[] = [];
+export const barePages: readonly Page[] = [
+  page(
+    paths.checklist,
+    'idle',
+    async () => (await import('#features/checklist/checklist-page.tsx')).ChecklistPage,
+  ),
+];
 
 /** Where every other address ends, in the main site's frame. */
 export const notFoundPage: Page = page(

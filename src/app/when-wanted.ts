@@ -1,13 +1,18 @@
 /** A page that is complete without its code fetches it when nothing else is to be done, or at the first touch. */
 
+import { guestDatabase } from '#local/database-names.ts';
+import { keepsText } from '#local/keeps-text.ts';
+
 const quietMs = 3000;
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Settles at once for a page that needs its code, and for one that has been touched already. */
+/** Settles at once for a page that needs its code, for one that has been touched already, and for a form with a kept text. */
 export async function whenWanted(root: HTMLElement | null): Promise<void> {
   if (root?.dataset['start'] !== 'idle' || document.querySelector('[data-touched]')) return;
   await new Promise<void>((wanted) => {
     for (const touch of touches) addEventListener(touch, () => wanted(), { once: true });
+    if (document.querySelector('form'))
+      void keepsText(guestDatabase).then((yes) => yes && wanted());
     const afterLoad = () => setTimeout(() => whenIdle(wanted), quietMs);
     if (document.readyState === 'complete') afterLoad();
     else addEventListener('load', afterLoad, { once: true });

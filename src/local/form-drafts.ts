@@ -113,7 +113,8 @@ export function createFormDrafts(around: DraftStoreSurroundings): FormDrafts {
       writing = turn;
       return turn;
     },
-    async send(form, id, body) {
+    async send(form, known, body) {
+      const id = known ?? newId(device.random);
       await writing;
       const typed = unsaved.get(id);
       unsaved.delete(id);

@@ -20,11 +20,23 @@ export function textsIn(payload: string): TextValues {
   return read.success ? Object.fromEntries(read.output) : {};
 }
 
-/**
- * What a field shows where the device has kept one text and the visitor has typed another before it came: the longer
- * one where it goes on from the other, else both in the field of several lines, else what has just been typed.
- */
-export function joined(kept: string, typed: string, severalLines: boolean): string {
+/** What a form shows where the device has kept some texts and the visitor has typed others before they came. */
+export function joinedTexts(
+  kept: TextValues,
+  typed: TextValues,
+  lines: readonly string[],
+): TextValues {
+  const fields = [...new Set([...Object.keys(kept), ...Object.keys(typed)])];
+  return Object.fromEntries(
+    fields.map((field) => [
+      field,
+      joined(kept[field] ?? '', typed[field] ?? '', lines.includes(field)),
+    ]),
+  );
+}
+
+/** The longer text where it goes on from the other, else both in the field of several lines, else the one just typed. */
+function joined(kept: string, typed: string, severalLines: boolean): string {
   if (typed === '' || kept.startsWith(typed)) return kept;
   if (kept === '' || typed.startsWith(kept) || !severalLines) return typed;
   return `${kept}\n${typed}`;

@@ -14,13 +14,24 @@ interface LinkButtonProps {
   readonly href?: string | undefined;
   /** Opens in a new tab, and says so. */
   readonly outside?: boolean | undefined;
+  /** Saves the file instead of opening it. */
+  readonly download?: boolean | undefined;
   readonly onClick?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Give either `to` or `href`. */
 export function LinkButton(props: LinkButtonProps) {
-  const { kind = 'plain', size = 'normal', to, href, outside = false, onClick, children } = props;
+  const {
+    kind = 'plain',
+    size = 'normal',
+    to,
+    href,
+    outside = false,
+    download,
+    onClick,
+    children,
+  } = props;
   const look = `${buttonLook(kind, size)} gap-2.5`;
   if (to !== undefined) {
     return (
@@ -31,7 +42,14 @@ export function LinkButton(props: LinkButtonProps) {
   }
   const elsewhere = outside ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a href={href} className={look} onClick={onClick} data-print="no" {...elsewhere}>
+    <a
+      href={href}
+      download={download}
+      className={look}
+      onClick={onClick}
+      data-print="no"
+      {...elsewhere}
+    >
       {children}
       {outside && (
         <>

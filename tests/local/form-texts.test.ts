@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { joined, textsIn } from '#local/form-texts.ts';
+import { joinedTexts, textsIn } from '#local/form-texts.ts';
 
 it.each([
   ['nothing typed', 'kept', '', 'kept'],
@@ -9,11 +9,14 @@ it.each([
   ['the browser has restored a later state', 'Hello', 'Hello world', 'Hello world'],
   ['two different texts', 'Hello', 'Good day', 'Hello\nGood day'],
 ])('%s: nothing is lost', (_, kept, typed, shown) => {
-  expect(joined(kept, typed, true)).toBe(shown);
+  expect(joinedTexts({ message: kept }, { message: typed }, ['message'])).toEqual({
+    message: shown,
+  });
 });
 
 it('takes what was typed last in a field of one line', () => {
-  expect(joined('a@example.com', 'b@example.com', false)).toBe('b@example.com');
+  const [kept, typed] = [{ email: 'a@example.com' }, { email: 'b@example.com' }];
+  expect(joinedTexts(kept, typed, ['message'])).toEqual(typed);
 });
 
 it('reads the texts of a payload and nothing else', () => {

@@ -6,12 +6,10 @@ import type { DraftView, FileTrouble } from '#local/draft-store.ts';
 import type { ContactDraft } from '#local/draft.ts';
 import type { KeptDocument } from '#local/kept.ts';
 import { useServices } from '#local/services.ts';
+import { useLate } from '#local/use-late.ts';
 import { contactErrors, standing } from './contact-form.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { draftPayload } from './use-estimate.ts';
-
-/** How long the form waits for an answer before it says that the submission is kept and not sent yet. */
-const answerWithinMs = 8000;
 
 export type Submission = {
   /** The button reads Submitting... */
@@ -44,11 +42,11 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
   const [queueing, setQueueing] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  const [late, setLate] = useState(false);
   /** A file still being copied: the submission waits for it. */
   const picking = useRef<Promise<FileTrouble | undefined>>(Promise.resolve(undefined));
   const [staying, setStaying] = useState(false);
   const waiting = draft.phase === 'submitting';
+  const late = useLate(waiting);
   const justReceived = useArrivals(view, { notify, onLeave, onRefused: setErrors });
 
   const mended = errors.length > 0 && standing(errors, draft.contact).length === 0;
@@ -56,18 +54,10 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     if (mended) clearErrors();
   }, [mended, clearErrors]);
 
-  const giveWay = useEffectEvent(() => {
-    setLate(true);
-    onLeave();
-  });
+  const giveWay = useEffectEvent(onLeave);
   useEffect(() => {
-    if (!waiting) return undefined;
-    const timer = setTimeout(() => giveWay(), navigator.onLine ? answerWithinMs : 0);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [waiting]);
+    if (late) giveWay();
+  }, [late]);
 
   async function submit(): Promise<void> {
     clearErrors();

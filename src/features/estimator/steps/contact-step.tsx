@@ -6,10 +6,10 @@ import { documentErrorTexts, errorSummaryTitle } from '#texts/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Honeypot } from '#ui/honeypot.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { type ContactField, contactLabels, errorTexts, standing } from '../contact-form.ts';
-import { Honeypot } from '../parts/honeypot.tsx';
 import { PersonFields } from '../parts/person-fields.tsx';
 import { StateMap } from '../parts/state-map.tsx';
 import { TaxReturnField, taxReturnField } from '../parts/tax-return-field.tsx';
@@ -80,7 +80,7 @@ export function ContactStep({ draft, change, view, submission, accept }: Contact
         </>
       )}
       <TaxReturnField view={view} submission={submission} accept={accept} />
-      <Honeypot value={contact.website} onChange={set('website')} />
+      <Honeypot value={contact.website} onChange={(event) => set('website')(event.target.value)} />
       {submission.unsaved && !locked && <StatusLine state="refused" {...notSaved} />}
       {!sent && (
         <div>

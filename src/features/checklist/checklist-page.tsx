@@ -1,0 +1,69 @@
+/** The page that offers the creator checklist: what it holds, what somebody says of it, and the form that asks for it. */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { checklistParts } from '#texts/checklist-page.ts';
+import { BeadList } from '#ui/bead-list.tsx';
+import { BeadQuote } from '#ui/bead-quote.tsx';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { Section } from '#ui/section.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { SeasonWarning } from './parts/season-warning.tsx';
+import { SubscriptionForm } from './parts/subscription-form.tsx';
+
+const { quote, who, sample } = firm.testimonial;
+const parts = checklistParts.map(({ title, sentence }) => ({
+  title: title.replace('{year}', String(firm.quarterlyYear)),
+  sentence,
+}));
+
+export function ChecklistPage() {
+  return (
+    <>
+      <PageMeta
+        title="Creator tax checklist"
+        description="A free checklist for content creators: what you can deduct, what you cannot, and when each quarterly payment falls due."
+        path={paths.checklist}
+      />
+      <Container>
+        <div className="grid items-start gap-x-[clamp(40px,5.5vw,80px)] gap-y-12 pt-[clamp(40px,6vw,88px)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <PageHead
+            size="d1"
+            title={
+              <>
+                One checklist
+                <br />
+                for a creator’s
+                <br />
+                tax year.
+              </>
+            }
+            lead="What you can deduct, what you cannot, and the four days on which a payment falls due. For people who are paid by platforms, sponsors and clients. Free, as a PDF."
+          />
+          <Sheet>
+            <SubscriptionForm />
+          </Sheet>
+        </div>
+      </Container>
+      <Section
+        number={1}
+        title="Seven parts, one page after the other"
+        beside={<BeadList items={parts} />}
+      >
+        <BeadQuote
+          who={
+            <>
+              {who}
+              {sample && <Tag>Sample testimonial</Tag>}
+            </>
+          }
+        >
+          {quote}
+        </BeadQuote>
+      </Section>
+      <SeasonWarning />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** What stands in the place of the checklist's form: it is on its way, it waits on this device, or nothing could send it. */
+import { firm } from '#config/firm.ts';
+import { downloads } from '#config/paths.ts';
+import { useCondition } from '#local/use-device.ts';
+import { notSentYet } from '#texts/device.ts';
+import { Button } from '#ui/button.tsx';
+import { DirectLink } from '#ui/direct-link.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Outcome } from '#ui/outcome.tsx';
+
+export function CheckYourEmail() {
+  return (
+    <Outcome
+      title="Check Your Email!"
+      actions={
+        <LinkButton kind="primary" href={downloads.creatorChecklist} download>
+          Download Checklist Now
+        </LinkButton>
+      }
+    >
+      <p>Your checklist is on its way. If you would rather not wait for the mail, take it here.</p>
+    </Outcome>
+  );
+}
+
+export function NotSentYet({ onAnother }: { onAnother: () => void }) {
+  const inMemory = useCondition().keeps === 'memory';
+  return (
+    <Outcome
+      title={inMemory ? notSentYet.memoryTitle : notSentYet.title}
+      actions={
+        <>
+          <LinkButton href={downloads.creatorChecklist} download>
+            Download the PDF
+          </LinkButton>
+          <Button kind="quiet" onClick={onAnother}>
+            Use another address
+          </Button>
+        </>
+      }
+    >
+      <p>{inMemory ? notSentYet.memory : notSentYet.kept}</p>
+      <p>
+        The mail with your checklist follows then. The PDF itself can be downloaded here as soon as
+        there is a connection.
+      </p>
+    </Outcome>
+  );
+}
+
+/** Where there is no script to send the form. */
+export function AskByMail() {
+  return (
+    <>
+      <p>
+        This form needs JavaScript. Write to{' '}
+        <DirectLink href={`mailto:${firm.email}`}>{firm.email}</DirectLink> or call{' '}
+        <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink>, or take the
+        checklist here.
+      </p>
+      <p className="mt-5">
+        <LinkButton href={downloads.creatorChecklist} download>
+          Download the PDF
+        </LinkButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** Tax season, as it really falls: four dates, and what missing one means. */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { estimatedPayments } from '#domain/estimated-payments.ts';
+import { Section } from '#ui/section.tsx';
+import { Table, TableRow } from '#ui/table.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+
+const year = firm.quarterlyYear;
+
+export function SeasonWarning() {
+  return (
+    <Section
+      number={2}
+      ground="wash"
+      title="Tax season comes four times a year"
+      lead="Nobody withholds tax from what a platform pays you, so the IRS expects it from you each quarter. A payment that is late or short can cost a penalty, even if a refund is due in the end."
+      beside={
+        <figure>
+          <Table
+            caption={`When the estimated payments for ${year} fall due`}
+            columns={['Income earned in', 'Due']}
+          >
+            {estimatedPayments(year).map(({ earned, due }) => (
+              <TableRow key={due} head={earned} cells={[due]} />
+            ))}
+          </Table>
+          <figcaption className="mt-4 text-note text-soft">
+            Table 1 &nbsp;Payments for {year}. A day on a weekend or a holiday is moved to the next
+            working day.
+          </figcaption>
+        </figure>
+      }
+    >
+      <p>
+        Rather have it prepared for you?{' '}
+        <TextLink to={paths.estimator}>See what that costs</TextLink>
+      </p>
+    </Section>
+  );
+}

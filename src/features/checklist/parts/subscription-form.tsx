@@ -1,0 +1,78 @@
+/** The form that asks for the checklist, and what stands in its place once it has been sent. */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { textLimits } from '#domain/form-values.ts';
+import { subscriptionFields } from '#domain/subscribers/subscription.ts';
+import { formStatus } from '#local/form-status.ts';
+import { useServices } from '#local/services.ts';
+import { useCondition } from '#local/use-device.ts';
+import { useFormDraft } from '#local/use-form-draft.ts';
+import { subscriptionError, subscriptionLabels } from '#texts/checklist-page.ts';
+import { errorSummaryTitle } from '#texts/field-errors.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { AskByMail, CheckYourEmail, NotSentYet } from './outcomes.tsx';
+
+const fields = ['first_name', 'email', 'website'];
+
+export function SubscriptionForm() {
+  const { notify, clearErrors } = useServices();
+  const condition = useCondition();
+  const visit = useLocation().key;
+  const [received, setReceived] = useState(false);
+  const checks = useCheckedForm({
+    schema: subscriptionFields,
+    fields,
+    sentence: subscriptionError,
+    onType: (field) => draft.typed(field),
+    onSend: (person, { website = '' }) => {
+      clearErrors();
+      void draft.send({ ...person, website });
+    },
+  });
+  const draft = useFormDraft(
+    'checklist',
+    {
+      ...checks,
+      lines: [],
+      onAnswer: (answer) => {
+        notify(`checklist-${answer === 'received' ? 'received' : 'failed'}`);
+        setReceived(answer === 'received');
+      },
+    },
+    visit,
+  );
+  useEffect(() => clearErrors, [clearErrors]);
+  if (received) return <CheckYourEmail />;
+  if (draft.waiting) return <NotSentYet onAnother={draft.another} />;
+  const status = formStatus(draft, condition);
+  const field = (name: keyof typeof subscriptionLabels) => ({
+    hold: checks.hold(name),
+    label: subscriptionLabels[name],
+    error: checks.errorOf(name),
+  });
+  return (
+    <>
+      <h2 className="mb-6 text-d3">Get the checklist</h2>
+      <CheckedForm
+        checks={checks}
+        errorTitle={errorSummaryTitle}
+        send="Send Me the Checklist"
+        busyLabel={draft.busy ? 'Sending...' : undefined}
+        status={status && <StatusLine {...status} />}
+        withoutScript={<AskByMail />}
+      >
+        <HeldText {...field('first_name')} autoComplete="given-name" maxLength={textLimits.name} />
+        <HeldText
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          maxLength={textLimits.email}
+        />
+      </CheckedForm>
+    </>
+  );
+}

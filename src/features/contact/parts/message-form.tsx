@@ -1,0 +1,104 @@
+/** The message form: kept as it is typed, sent once, and told truthfully where it is. */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { firm } from '#config/firm.ts';
+import { messageFields, subjects } from '#domain/contacts/message.ts';
+import { textLimits } from '#domain/form-values.ts';
+import { formStatus } from '#local/form-status.ts';
+import { useServices } from '#local/services.ts';
+import { useCondition } from '#local/use-device.ts';
+import { useFormDraft } from '#local/use-form-draft.ts';
+import { messageError, messageLabels, subjectLabels } from '#texts/contact.ts';
+import { errorSummaryTitle } from '#texts/field-errors.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { DirectLink } from '#ui/direct-link.tsx';
+import { HeldLines, HeldSelect, HeldText } from '#ui/held-field.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
+import { NotSentYet } from './not-sent-yet.tsx';
+
+const fields = ['name', 'email', 'phone', 'subject', 'message', 'website'];
+const options = subjects.map((value) => ({ value, label: subjectLabels[value] }));
+
+export function MessageForm() {
+  const { notify, clearErrors } = useServices();
+  const condition = useCondition();
+  const visit = useLocation().key;
+  const checks = useCheckedForm({
+    schema: messageFields,
+    fields,
+    sentence: messageError,
+    onType: (field) => draft.typed(field),
+    onSend: (message, { website = '' }) => {
+      clearErrors();
+      void draft.send({ ...message, website });
+    },
+  });
+  const draft = useFormDraft(
+    'contact',
+    {
+      ...checks,
+      lines: ['message'],
+      onAnswer: (answer) => notify(`message-${answer === 'received' ? 'received' : 'failed'}`),
+    },
+    visit,
+  );
+  useEffect(() => clearErrors, [clearErrors]);
+  if (draft.waiting) return <NotSentYet onAnother={draft.another} />;
+  const status = formStatus(draft, condition);
+  return (
+    <CheckedForm
+      checks={checks}
+      errorTitle={errorSummaryTitle}
+      send="Send Message"
+      busyLabel={draft.busy ? 'Sending...' : undefined}
+      status={status && <StatusLine {...status} />}
+      withoutScript={<WriteOrCall />}
+    >
+      <MessageFields checks={checks} />
+    </CheckedForm>
+  );
+}
+
+function MessageFields({ checks: { hold, errorOf } }: { checks: FormChecks }) {
+  const field = (name: keyof typeof messageLabels) => ({
+    hold: hold(name),
+    label: messageLabels[name],
+    error: errorOf(name),
+  });
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-7 tablet:grid-cols-2">
+        <HeldText {...field('name')} autoComplete="name" maxLength={textLimits.name} />
+        <HeldText
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          maxLength={textLimits.email}
+        />
+        <HeldText
+          {...field('phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={textLimits.phone}
+          optional
+        />
+        <HeldSelect {...field('subject')} options={options} placeholder="Choose a subject" />
+      </div>
+      <HeldLines {...field('message')} maxLength={textLimits.message} />
+    </>
+  );
+}
+
+/** In the form's place where there is no script to send it. */
+function WriteOrCall() {
+  return (
+    <p className="max-w-prose text-lead">
+      This form needs JavaScript. Write to{' '}
+      <DirectLink href={`mailto:${firm.email}`}>{firm.email}</DirectLink> or call{' '}
+      <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink>: we answer within
+      24 hours.
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+/** Where the office is, and the four ways to reach it. */
+import type { ReactNode } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { DirectLink } from '#ui/direct-link.tsx';
+import { StreetPlan } from '#ui/drawings/street-plan.tsx';
+
+const { office } = firm;
+const street = office.street.replace(/^\d+ /, '');
+
+export function WaysToReachUs() {
+  return (
+    <section aria-labelledby="reach" className="grid min-w-0 content-start gap-8">
+      <h2 id="reach" className="sr-only">
+        Other ways to reach us
+      </h2>
+      <figure>
+        <StreetPlan street={street} crossing={office.crossing} />
+        <figcaption className="mt-3 text-note text-soft">
+          Fig. 1 &nbsp;The dot is the office{office.sample && ', at a sample address'}. Most clients
+          never need to come.
+        </figcaption>
+      </figure>
+      <dl className="border-t-1.5 border-ink">
+        <Way name="Office">
+          {office.street}
+          <br />
+          {office.city}, {office.state} {office.zip}
+        </Way>
+        <Way name="Phone">
+          <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink>
+        </Way>
+        <Way name="Email">
+          <DirectLink href={`mailto:${firm.email}`}>{firm.email}</DirectLink>
+        </Way>
+        <Way name="Hours">
+          {firm.hours.shown}
+          <span className="block text-small text-soft">{firm.zone.label} time</span>
+        </Way>
+      </dl>
+      <div className="border-1 border-rule bg-wash p-5">
+        <h3 className="inline font-600">Need immediate assistance?</h3>{' '}
+        <p className="inline">
+          Call <DirectLink href={`tel:${firm.phone.dial}`}>{firm.phone.shown}</DirectLink> in office
+          hours. Outside them, leave a message: it is the first thing we read.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Way({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-b-1 border-rule py-4 tablet:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="text-small text-soft leading-relaxed">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

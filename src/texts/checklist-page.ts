@@ -1,0 +1,45 @@
+/** The words of the page that offers the creator checklist, and of its form. */
+import type { FieldCode } from '#domain/field-errors.ts';
+import { fieldErrorTexts } from './field-errors.ts';
+
+/** What the checklist holds; `{year}` is the year of the payments it reminds of. */
+export const checklistParts = [
+  {
+    title: 'Deductible expense list',
+    sentence: 'Every category of the tax form, with what creators pay for in each.',
+  },
+  {
+    title: 'Category tracking',
+    sentence: 'One table for the year: a row for each category, a column for each month.',
+  },
+  {
+    title: 'Home-office worksheet',
+    sentence: 'Measure the room, and see what the simplified method comes to.',
+  },
+  {
+    title: '{year} quarterly payment reminders',
+    sentence: 'The four due dates, each with a box to tick and a line for the amount.',
+  },
+  {
+    title: 'Can and cannot deduct list',
+    sentence: 'Side by side: the expenses creators ask about most.',
+  },
+  {
+    title: 'Tips to avoid IRS red flags',
+    sentence: 'What draws questions, and the record that answers each.',
+  },
+  {
+    title: 'Printable PDF',
+    sentence: 'Letter size, black on white, with squares to tick by hand.',
+  },
+] as const;
+
+/** The labels of the fields. */
+export const subscriptionLabels = { first_name: 'First Name', email: 'Email Address' } as const;
+
+const nouns: Record<string, string> = { first_name: 'first name', email: 'email address' };
+
+/** The sentence beside a field of the sign-up that was not accepted. */
+export function subscriptionError(field: string, code: FieldCode): string {
+  return fieldErrorTexts[code].replace('{field}', nouns[field] ?? 'answer');
+}

@@ -1,0 +1,36 @@
+/** The words of the contact page's form. */
+import type { Subject } from '#domain/contacts/message.ts';
+import type { FieldCode } from '#domain/field-errors.ts';
+import { fieldErrorTexts } from './field-errors.ts';
+
+/** What a message can be about. */
+export const subjectLabels = {
+  'tax-preparation': 'Tax Preparation',
+  'tax-planning': 'Tax Planning',
+  bookkeeping: 'Bookkeeping',
+  'fractional-cfo': 'Fractional CFO',
+  consultation: 'General Consultation',
+  other: 'Other',
+} satisfies Record<Subject, string>;
+
+/** The labels of the fields. */
+export const messageLabels = {
+  name: 'Full Name',
+  email: 'Email',
+  phone: 'Phone',
+  subject: 'Subject',
+  message: 'Message',
+} as const;
+
+const nouns: Record<string, string> = {
+  name: 'full name',
+  email: 'email address',
+  phone: 'phone number',
+  message: 'message',
+};
+
+/** The sentence beside a field of the message that was not accepted. */
+export function messageError(field: string, code: FieldCode): string {
+  if (field === 'subject') return 'Choose what this is about.';
+  return fieldErrorTexts[code].replace('{field}', nouns[field] ?? 'answer');
+}

@@ -1,0 +1,57 @@
+/** A form that is sent to the firm: what is wrong with it, its fields, and beside the button where the text is. */
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { Button } from './button.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { Honeypot } from './honeypot.tsx';
+import type { FormChecks } from './use-checked-form.ts';
+
+interface CheckedFormProps {
+  readonly checks: FormChecks;
+  /** Over the list of errors. */
+  readonly errorTitle: string;
+  readonly send: string;
+  /** What the button reads meanwhile; the fields are locked. */
+  readonly busyLabel: string | undefined;
+  /** Where the text is. */
+  readonly status: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+  /** In the form's place where nothing could send it. */
+  readonly withoutScript: ReactNode;
+}
+
+/** Its fields hold their own text; the field `website` is one that no person meets. */
+export function CheckedForm(props: CheckedFormProps) {
+  const { checks, errorTitle, send, busyLabel, status, children, withoutScript } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const busy = busyLabel !== undefined;
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (busy && focused instanceof HTMLElement && button.current?.form?.contains(focused)) {
+      button.current.focus({ preventScroll: true });
+    }
+  }, [busy]);
+  return (
+    <>
+      <form
+        noValidate={checks.noValidate}
+        onSubmit={checks.onSubmit}
+        className="relative grid gap-7 noscript:hidden"
+      >
+        <ErrorSummary title={errorTitle} items={checks.items} attempt={checks.attempts} />
+        <fieldset disabled={busy} className="grid min-w-0 gap-7 border-0">
+          {children}
+          <Honeypot {...checks.hold('website')} />
+        </fieldset>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Button ref={button} kind="primary" type="submit" busyLabel={busyLabel}>
+            {send}
+          </Button>
+          {status}
+        </div>
+      </form>
+      <div className="hidden noscript:block">{withoutScript}</div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** What stands in a form's place once it has been sent: what has become of it, and what happens next. */
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface OutcomeProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode | undefined;
+}
+
+/** An h2 and its words; it takes the focus from the form that is gone. */
+export function Outcome({ title, children, actions }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="grid gap-5">
+      <h2 ref={heading} tabIndex={-1} className="text-d3 outline-none">
+        {title}
+      </h2>
+      <div className="grid max-w-prose gap-4">{children}</div>
+      {actions && <div className="flex flex-wrap items-center gap-x-6 gap-y-3">{actions}</div>}
+    </div>
+  );
+}

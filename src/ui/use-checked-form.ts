@@ -1,0 +1,94 @@
+/** A form that is checked when it is sent, and whose fields hold their own text: what was typed before the app came stays. */
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { useForm } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+
+import { type FieldCode, fieldCodes, type FieldError } from '#domain/field-errors.ts';
+
+type Texts = Record<string, string>;
+
+type Checks<Output extends Texts> = {
+  schema: GenericSchema<Texts, Output>;
+  /** The names of the fields in their order, also those without a rule. */
+  fields: readonly string[];
+  /** What stands beside a field with that error. */
+  sentence: (field: string, code: FieldCode) => string;
+  /** Hears of each change. */
+  onType: (field: string) => void;
+  /** The form is to be sent: what the schema made of it, and everything as typed. */
+  onSend: (output: Output, typed: Texts) => void;
+};
+
+/** A form with its checks. */
+export type FormChecks = ReturnType<typeof useCheckedForm>;
+
+/** Errors come with the first attempt, go as they are mended, and are in words beside the fields and in a list. */
+export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
+  const { schema, fields, sentence, onType, onSend } = checks;
+  const [attempts, setAttempts] = useState(0);
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const form = useForm<Texts, unknown, Output>({
+    resolver: valibotResolver(schema),
+    shouldFocusError: false,
+  });
+  const { errors } = form.formState;
+
+  const items = fields.flatMap((field) => {
+    const code = errors[field] && codeOf(errors[field].message);
+    return code ? [{ field, message: sentence(field, code) }] : [];
+  });
+
+  function read(): Texts {
+    return Object.fromEntries(fields.map((field) => [field, form.getValues(field) ?? '']));
+  }
+
+  return {
+    /** The browser's own checks give way to ours once there is a script. */
+    noValidate: scripted,
+    items,
+    attempts,
+    errorOf: (field: string) => items.find((item) => item.field === field)?.message,
+    /** What ties a field to the form. */
+    hold: (field: string) =>
+      form.register(field, {
+        onChange: () => {
+          if (errors[field]) void form.trigger(field);
+          onType(field);
+        },
+      }),
+    onSubmit: (event: FormEvent): void => {
+      const sent = form.handleSubmit(
+        (output) => onSend(output, read()),
+        () => setAttempts((count) => count + 1),
+      );
+      void sent(event);
+    },
+    read,
+    fill(texts: Texts): void {
+      for (const field of fields) {
+        const text = texts[field] ?? '';
+        if (form.getValues(field) !== text) form.setValue(field, text);
+      }
+    },
+    clear: () => form.reset(Object.fromEntries(fields.map((field) => [field, '']))),
+    /** Shows what the server found; `attempt` where it answers one that was just made. */
+    refuse(found: readonly FieldError[], attempt: boolean): void {
+      for (const { path, code } of found) {
+        if (fields.includes(path)) form.setError(path, { type: 'server', message: code });
+      }
+      if (attempt) setAttempts((count) => count + 1);
+    },
+  };
+}
+
+const never = () => () => {};
+
+/** The schemas speak in codes; an option that is none says so in valibot's own words, and only an empty one can be picked. */
+function codeOf(message: string | undefined): FieldCode {
+  return fieldCodes.find((code) => code === message) ?? 'required';
+}
