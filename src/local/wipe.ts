@@ -16,6 +16,8 @@ export type WipeSurroundings = {
 
 /** Empties every table at once, and forgets the site's files; the database goes on as on a first visit. */
 export async function wipe({ db, device, drafts, caches, online }: WipeSurroundings) {
+  const names = online() ? await caches?.keys() : [];
+  for (const name of names ?? []) await caches?.delete(name);
   await drafts.reset();
   await db.write(db.tables, async () => {
     for (const table of db.tables) await table.clear();
@@ -24,8 +26,6 @@ export async function wipe({ db, device, drafts, caches, online }: WipeSurroundi
       { name: 'wiped', by: device.tab, at: device.now() },
     ]);
   });
-  if (!caches || !online()) return;
-  for (const name of await caches.keys()) await caches.delete(name);
 }
 
 /** Calls back once another tab has wiped this device: what is on screen here is gone, too. */

@@ -27,9 +27,7 @@ export function DevicePage() {
           <output className="font-600 empty:hidden">{kept && stateText(kept, deleted)}</output>
           <KeptTable figures={kept && keptFigures(kept)} />
           <p className="text-small text-soft">{kept ? totalText(kept) : null}</p>
-          <noscript>
-            <p>{keptHere.noScript}</p>
-          </noscript>
+          <p className="hidden noscript:block">{keptHere.noScript}</p>
         </div>
         <Wipe waiting={kept?.inventory.waiting ?? 0} onWiped={() => setDeleted(true)} />
       </div>
@@ -66,7 +64,7 @@ function Wipe({ waiting, onWiped }: { waiting: number; onWiped: () => void }) {
   }
 
   return (
-    <section aria-labelledby="wipe-title" data-needs-script className="grid max-w-prose gap-4">
+    <section aria-labelledby="wipe-title" className="grid max-w-prose gap-4 noscript:hidden">
       <h2 id="wipe-title" className="text-d3">
         {wipeTexts.title}
       </h2>

@@ -13,9 +13,17 @@ export function useKept(): Kept | null {
   const [kept, setKept] = useState<Kept | null>(null);
   useEffect(() => {
     let ended = false;
+    let last: Inventory | undefined;
+    const look = async () => {
+      const figures = await browserFigures();
+      if (last && !ended) setKept({ inventory: last, ...figures });
+    };
     const stop = watchInventory((inventory) => {
-      void browserFigures().then((figures) => ended || setKept({ inventory, ...figures }));
+      last = inventory;
+      void look();
     });
+    // The site's files are all here once its worker is at work.
+    void navigator.serviceWorker?.ready.then(look);
     return () => {
       ended = true;
       stop();

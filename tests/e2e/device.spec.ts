@@ -1,0 +1,128 @@
+/** "What this device stores": every figure is right, and deleting deletes. */
+import { AxeBuilder } from '@axe-core/playwright';
+
+import { everythingKept, keptRows, settled } from './device.ts';
+import { expect, test } from './journey.ts';
+import { brokenNetwork, doorAnswers, fillEverything, returnPdf, underWorker } from './waiting.ts';
+import type { Visitor } from './visitor.ts';
+
+test.use({ expected: [brokenNetwork] });
+
+const busy = { status: 503, contentType: 'application/json', body: '{"code":"unavailable"}' };
+
+/** From wherever one is, without loading anything. */
+async function openDevicePage({ page, sees }: Visitor) {
+  await page.getByRole('link', { name: 'What this device stores' }).click();
+  await sees('What this device stores');
+}
+
+/** An estimate with a file waits, because the server is busy. */
+async function submitToBusyServer(visitor: Visitor) {
+  await fillEverything(visitor, { Email: 'kept@example.com' }, true);
+  await doorAnswers(visitor.page, (route) => route.fulfill(busy));
+  await visitor.submit();
+  await visitor.sees('Saved on this device. Not sent yet.');
+}
+
+const row = ({ page }: Visitor, name: string) => page.getByRole('row', { name });
+
+test('shows what is kept, asks, deletes it, and the site works on', async ({ visitor, page }) => {
+  await submitToBusyServer(visitor);
+  await openDevicePage(visitor);
+  await expect(row(visitor, 'Your estimate')).toContainText('1, changed');
+  await expect(row(visitor, 'A tax return you picked')).toContainText('1, 300 kB');
+  await expect(row(visitor, 'What waits to be sent')).toContainText('2');
+  await expect(row(visitor, 'What you typed into a form')).toContainText('None');
+
+  await visitor.press('Delete everything here');
+  const dialog = page.getByRole('dialog', { name: 'Delete everything kept here?' });
+  await expect(dialog).toContainText('2 things have not been sent yet.');
+  await dialog.getByRole('button', { name: 'Keep it' }).last().click();
+  expect(await everythingKept(page)).toContain('kept@example.com');
+
+  await visitor.press('Delete everything here');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toBe('waiting-to-send.zip');
+  await dialog.getByRole('button', { name: 'Delete anyway' }).click();
+  await expect(
+    page.getByText('Deleted. Nothing you entered is kept on this device.'),
+  ).toBeVisible();
+  await expect(row(visitor, 'Your estimate')).toContainText('None');
+  await expect(row(visitor, 'What waits to be sent')).toContainText('None');
+  expect(await everythingKept(page)).not.toContain('kept@example.com');
+  expect(await keptRows(page, 'chunks')).toEqual([]);
+
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await visitor.sees('Service Selection');
+  await visitor.pickServices('Bookkeeping');
+  await settled(page);
+  await page.reload();
+  await expect(page.getByLabel('Bookkeeping', { exact: true })).toBeChecked();
+  await expect(page.getByLabel('Tax Preparation', { exact: true })).not.toBeChecked();
+});
+
+test('another tab forgets what it still shows', async ({ visitor, page, context }) => {
+  const other = await context.newPage();
+  await visitor.open();
+  await visitor.pickServices('Bookkeeping');
+  await settled(page);
+  await other.goto('/this-device');
+  await expect(other.getByRole('row', { name: 'Your estimate' })).toContainText('1, changed');
+  await other.getByRole('button', { name: 'Delete everything here' }).click();
+  await other.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(other.getByText(/^Deleted\./)).toBeVisible();
+  await expect(page.getByLabel('Bookkeeping', { exact: true })).not.toBeChecked();
+});
+
+test('the files of the site go as well, and are fetched again with the next page', async ({
+  visitor,
+  page,
+  context,
+}) => {
+  await underWorker(page);
+  await page.goto('/this-device');
+  await expect(row(visitor, 'The site itself')).toContainText(/\d+ files/);
+  await visitor.press('Delete everything here');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText(/^Deleted\./)).toBeVisible();
+  const cached = () =>
+    page.evaluate(async () => {
+      const [name = ''] = await caches.keys();
+      return name === '' ? 0 : (await (await caches.open(name)).keys()).length;
+    });
+  expect(await cached()).toBe(0);
+
+  await page.goto('/price-estimator');
+  await visitor.sees('Service Selection');
+  await expect.poll(cached).toBeGreaterThan(10);
+  await expect(async () => {
+    const before = await cached();
+    await page.evaluate(() => new Promise(requestIdleCallback));
+    expect(await cached()).toBe(before);
+  }).toPass();
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('can be read without JavaScript', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${baseURL}/this-device`);
+  await expect(page.getByRole('row', { name: 'Your estimate' })).toContainText('30 days');
+  await expect(page.getByText('Without JavaScript this site keeps nothing here.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete everything here' })).toBeHidden();
+  await page.close();
+});
+
+test('axe finds nothing, also while it asks', async ({ visitor, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await submitToBusyServer(visitor);
+  await openDevicePage(visitor);
+  await expect(row(visitor, 'What waits to be sent')).toContainText('2');
+  const look = async () => (await new AxeBuilder({ page }).analyze()).violations;
+  expect(await look()).toEqual([]);
+  await visitor.press('Delete everything here');
+  expect(await look()).toEqual([]);
+  expect(returnPdf.byteLength).toBe(300_000);
+});

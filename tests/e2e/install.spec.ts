@@ -1,0 +1,181 @@
+/** The installable app: its manifest, the offer to install it, the quiet line about working offline, the badge. */
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+
+import { paths } from '#config/paths.ts';
+import { expect, test } from './journey.ts';
+import { brokenNetwork, submitOffline } from './waiting.ts';
+import { shortest, type Visitor } from './visitor.ts';
+
+const picture = v.looseObject({ src: v.string(), sizes: v.string(), type: v.string() });
+const manifestSchema = v.looseObject({
+  icons: v.array(v.looseObject({ ...picture.entries, purpose: v.string() })),
+  screenshots: v.array(
+    v.looseObject({ ...picture.entries, form_factor: v.string(), label: v.string() }),
+  ),
+  shortcuts: v.array(v.looseObject({ name: v.string(), url: v.string(), icons: v.array(picture) })),
+});
+
+/** Width and height that stand in a PNG. */
+function sizeOf(png: Buffer): string {
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+test('the manifest says what browsers ask for, and every picture is what it says', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const link = page.locator('link[rel=manifest]');
+  await expect(link).toHaveAttribute('href', '/manifest.webmanifest');
+  await expect(page.locator('link[rel=apple-touch-icon]')).toHaveCount(1);
+  const answer = await page.request.get('/manifest.webmanifest');
+  expect(answer.headers()['content-type']).toBe('application/manifest+json');
+  const read: unknown = await answer.json();
+  expect(read).toMatchObject({
+    id: '/',
+    name: 'Spark Tax Advisory',
+    short_name: 'Spark Tax',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#FBF7EC',
+    background_color: '#FBF7EC',
+    lang: 'en',
+    prefer_related_applications: false,
+  });
+  const { icons, screenshots, shortcuts } = v.parse(manifestSchema, read);
+  expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 192x192',
+    'maskable 512x512',
+  ]);
+  expect(new Set(screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']));
+  expect(shortcuts.map(({ name }) => name)).toEqual([
+    'Price Estimator',
+    'Waiting to send',
+    'Contact',
+  ]);
+  for (const { url } of shortcuts) {
+    expect((await page.request.get(url)).headers()['content-type']).toContain('text/html');
+  }
+  for (const { src, sizes } of [...icons, ...screenshots, ...shortcuts.flatMap((s) => s.icons)]) {
+    const file = await (await page.request.get(src)).body();
+    expect([src, sizeOf(file)]).toEqual([src, sizes]);
+    expect([src, file.byteLength < 150_000]).toEqual([src, true]);
+  }
+});
+
+/** A browser that offers to install the site as soon as the page has loaded; `asked` counts its question. */
+async function canInstall(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') {
+  await page.addInitScript((answer) => {
+    Object.assign(globalThis, { asked: 0 });
+    addEventListener('load', () => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      const prompt = () => {
+        document.documentElement.dataset['asked'] = 'yes';
+        return Promise.resolve({ outcome: answer });
+      };
+      dispatchEvent(Object.assign(event, { prompt }));
+      document.documentElement.dataset['miniBar'] = String(!event.defaultPrevented);
+    });
+  }, outcome);
+}
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Keep this on your home screen' });
+
+async function submitted(visitor: Visitor) {
+  await visitor.walk(shortest, 'contact');
+  await expect(offer(visitor.page)).toHaveCount(0);
+  await visitor.fillContact();
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+}
+
+test('the offer comes after a submission, and the browser asks', async ({ visitor, page }) => {
+  await canInstall(page);
+  await submitted(visitor);
+  await expect(page.locator('html')).toHaveAttribute('data-mini-bar', 'false');
+  await offer(page).getByRole('button', { name: 'Install' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('a refusal holds on this device', async ({ visitor, page }) => {
+  await canInstall(page);
+  await submitted(visitor);
+  await visitor.press('Do not offer this again');
+  await expect(offer(page)).toHaveCount(0);
+  await page.reload();
+  await visitor.sees('Submission Received!');
+  await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
+  await visitor.press('Start New Estimate');
+  await submitted(visitor);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('where only the visitor can do it, the steps are written down', async ({ visitor, page }) => {
+  await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
+  await submitted(visitor);
+  await expect(offer(page).getByRole('listitem')).toHaveText([
+    '1. Tap Share, the square with an arrow.',
+    '2. Choose Add to Home Screen.',
+    '3. Tap Add. The app keeps its own data: finish here what you began here.',
+  ]);
+  await expect(offer(page).getByRole('button', { name: 'Install' })).toHaveCount(0);
+});
+
+test('nothing is offered in a browser that cannot install, or inside the installed app', async ({
+  visitor,
+  page,
+}) => {
+  await submitted(visitor);
+  await expect(offer(page)).toHaveCount(0);
+  await page.addInitScript(() => Object.assign(navigator, { standalone: true }));
+  await page.reload();
+  await visitor.sees('Submission Received!');
+  await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('that it works without a connection is said once, with the next page', async ({ page }) => {
+  const line = page.getByText('This site now works without a connection.');
+  const go = (name: string) =>
+    page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+  await page.goto(paths.privacy);
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await expect(async () => {
+    await go('Security');
+    await go('Privacy');
+    await expect(line).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await go('Accessibility');
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await page.reload();
+  await go('Security');
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
+test.describe('the badge', () => {
+  test.use({ expected: [brokenNetwork] });
+
+  test('counts what waits and goes with it', async ({ visitor, page, context }) => {
+    await page.addInitScript(() => {
+      const shown: (number | null)[] = [];
+      Object.assign(globalThis, { shown });
+      Object.assign(navigator, {
+        setAppBadge: (count: number) => Promise.resolve(shown.push(count)),
+        clearAppBadge: () => Promise.resolve(shown.push(null)),
+      });
+    });
+    const badge = () => page.evaluate(() => Reflect.get(globalThis, 'shown').at(-1));
+    await submitOffline(visitor, { Email: 'badge@example.com' }, true);
+    await expect.poll(badge).toBe(2);
+    await context.setOffline(false);
+    await visitor.sees('Submission Received!');
+    await expect.poll(badge).toBe(null);
+  });
+});
