@@ -1,5 +1,6 @@
 /** Takes ops for sending: marked as perhaps gone, under a lease, before a single byte leaves. */
 import { holds } from '#domain/mechanisms.ts';
+import { opsPerRequest } from '#domain/ops/op.ts';
 import { believable } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
@@ -7,6 +8,8 @@ import type { KeptOp } from './kept.ts';
 import { isReadable, nextBatch } from './lanes.ts';
 
 const leaseMs = 60_000;
+/** Three requests' worth. */
+const atFirst = 3 * opsPerRequest;
 /** The slowest connection a file is still expected on, bytes a second. */
 const slowest = 20_000;
 
@@ -28,8 +31,7 @@ export function claimBatch(
     if (breaker?.name === 'breaker') {
       if (underWay > 0 || believable(breaker.until, now) > now) return [];
     }
-    const all = await db.ops.orderBy('seq').toArray();
-    const batch = nextBatch(await withoutUnreadable(db, all), now, filesToo);
+    const batch = await dueBatch(db, now, filesToo);
     const claimed: KeptOp[] = [];
     for (const op of batch) {
       const file = op.kind === 'document.attach' ? await db.documents.get(op.entity) : undefined;
@@ -44,6 +46,16 @@ export function claimBatch(
     if (claimed.length > 0) await db.ops.bulkPut(claimed);
     return claimed;
   });
+}
+
+/** Looks at the oldest first: in a long queue the next request's ops are nearly always among them. */
+async function dueBatch(db: DeviceDatabase, now: number, filesToo: boolean): Promise<KeptOp[]> {
+  const oldest = await db.ops.orderBy('seq').limit(atFirst).toArray();
+  const batch = nextBatch(await withoutUnreadable(db, oldest), now, filesToo);
+  const enough = batch.length > 0 && batch[0]?.kind !== 'document.attach';
+  if (enough || oldest.length < atFirst) return batch;
+  const all = await db.ops.orderBy('seq').toArray();
+  return nextBatch(await withoutUnreadable(db, all), now, filesToo);
 }
 
 /** Ops that seemed to be under way but whose sender is gone are queued again under the same id. */
@@ -79,11 +91,11 @@ export async function endWaitsForNetwork(db: DeviceDatabase): Promise<void> {
   );
 }
 
-async function withoutUnreadable(db: DeviceDatabase, all: KeptOp[]): Promise<KeptOp[]> {
-  for (const op of all) {
-    if (op.state !== 'parked' && !isReadable(op)) {
-      await db.ops.update(op.id, { state: 'parked', trouble: { code: 'malformed', errors: [] } });
-    }
+/** Rows this code cannot send are set aside. */
+async function withoutUnreadable(db: DeviceDatabase, ops: KeptOp[]): Promise<KeptOp[]> {
+  const unreadable = new Set(ops.filter((op) => op.state !== 'parked' && !isReadable(op)));
+  for (const { id } of unreadable) {
+    await db.ops.update(id, { state: 'parked', trouble: { code: 'malformed', errors: [] } });
   }
-  return all.filter((op) => op.state === 'parked' || isReadable(op));
+  return ops.filter((op) => !unreadable.has(op));
 }

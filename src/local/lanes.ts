@@ -11,9 +11,11 @@ const bodiesPerRequest = opsRequestBytes / 2;
 
 /** True for an op that must wait for another one that is still here. */
 export function isHeldBack(op: KeptOp, all: readonly KeptOp[]): boolean {
+  const { needs } = op;
+  const lanes = holds('lane');
   return (
-    isReadable(op) &&
-    all.some((other) => op.needs.includes(other.id) || (holds('lane') && isAhead(other, op)))
+    Array.isArray(needs) &&
+    all.some((other) => needs.includes(other.id) || (lanes && isAhead(other, op)))
   );
 }
 
