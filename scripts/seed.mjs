@@ -14,11 +14,22 @@ import { root } from './root.mjs';
  * @throws {Error} with PocketBase's words when a migration fails
  */
 export async function migrateAndSeed(program, data) {
-  const hooks = `--hooksDir=${join(root, 'scripts/seed')}`;
-  const args = ['seed-demo', `--dir=${data}`, ...flags, hooks, '--hooksPool=1'];
-  const { code, stdout, stderr } = await run(program, args, { env: environment });
+  const { code, stdout, stderr } = await ownCommand(program, data, 'seed-demo');
   if (code !== 0)
     throw new Error(`The data folder could not be brought up to date:\n${stderr}${stdout}`.trim());
   const account = /\{.*\}/.exec(stdout)?.[0];
   return account ? JSON.parse(account) : undefined;
+}
+
+/**
+ * Runs one of the commands in `scripts/seed` on a data folder.
+ * @param {string} program
+ * @param {string} data
+ * @param {'seed-demo' | 'golive-facts'} command
+ */
+export function ownCommand(program, data, command) {
+  const hooks = `--hooksDir=${join(root, 'scripts/seed')}`;
+  return run(program, [command, `--dir=${data}`, ...flags, hooks, '--hooksPool=1'], {
+    env: environment,
+  });
 }

@@ -1,5 +1,6 @@
-/** The few of PocketBase's globals the seed command uses (PocketBase 0.40, JSVM). */
+/** The few of PocketBase's globals the commands of this folder use (PocketBase 0.40, JSVM). */
 interface SuperuserRecord {
+  email(): string;
   setEmail(email: string): void;
   setPassword(password: string): void;
 }
@@ -9,6 +10,8 @@ declare const $app: {
   runAllMigrations(): void;
   countRecords(collection: string, ...expressions: unknown[]): number;
   findCollectionByNameOrId(name: string): unknown;
+  findAllRecords(collection: string): (SuperuserRecord | undefined)[];
+  settings(): { smtp: { enabled: boolean }; meta: { senderAddress: string } };
   save(record: SuperuserRecord): void;
 };
 declare const $dbx: { hashExp(pairs: object): unknown; not(expression: unknown): unknown };

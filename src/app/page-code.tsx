@@ -1,5 +1,5 @@
 /** Pages whose code is fetched when they are wanted, and which render at once when it is there. */
-import { type ComponentType, use, useEffect } from 'react';
+import { type ComponentType, use, useLayoutEffect } from 'react';
 
 import { barePages, notFoundPage, type Page, sitePages } from './pages.ts';
 
@@ -54,8 +54,8 @@ export function PageOf({ page }: { page: Page }) {
   return null;
 }
 
-/** Effects run from the inside out: when this one's does, the page's own have. */
+/** A layout effect, so that what was chosen early is never seen to go and come back. */
 function Up({ Component }: { Component: ComponentType }) {
-  useEffect(() => firstIsUp(), []);
+  useLayoutEffect(() => firstIsUp(), []);
   return <Component />;
 }

@@ -1,0 +1,37 @@
+/** Finds what is still a sample in the firm's facts and links. */
+
+/** Addresses nobody can own (RFC 2606, RFC 6761), and the numbers kept for stories. */
+const nobodys =
+  /(^|[./@])example(\.(com|net|org))?([/:]|$)|\.(example|test|invalid)([/:]|$)|^\(555\)/;
+
+/**
+ * Every place in `facts` that is marked as a sample or holds an address nobody can own.
+ * @param {unknown} facts
+ * @param {string} [at] where they stand, such as "firm"
+ * @returns {string[]} one sentence a place
+ */
+export function samplesIn(facts, at = '') {
+  if (typeof facts === 'string') {
+    return nobodys.test(facts) ? [`${at} is a sample: ${facts}`] : [];
+  }
+  if (typeof facts !== 'object' || facts === null) return [];
+  if ('sample' in facts && facts.sample === true) return [`${at} is sample content`];
+  // A link's host only repeats its address for people to read.
+  return Object.entries(facts)
+    .filter(([name]) => name !== 'host')
+    .flatMap(([name, value]) => samplesIn(value, at ? `${at}.${name}` : name));
+}
+
+/**
+ * What a data folder lacks before it can meet the public.
+ * @param {{ superusers: readonly string[], smtp: boolean, sender: string }} facts
+ * @returns {string[]} one sentence a problem
+ */
+export function unreadyData({ superusers, smtp, sender }) {
+  const demo = superusers.filter((email) => nobodys.test(email) && !email.startsWith('__pb'));
+  return [
+    ...demo.map((email) => `there is a demo account: ${email}`),
+    ...(smtp ? [] : ['no SMTP server is set: no mail would leave']),
+    ...(nobodys.test(sender) ? [`mails would come from a sample address: ${sender}`] : []),
+  ];
+}

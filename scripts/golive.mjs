@@ -1,0 +1,46 @@
+/** `npm run golive -- --data DIR`: names everything that is still a sample; exits 1 while there is anything. */
+import { resolve, join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { ensureDependencies } from './dependencies.mjs';
+import { samplesIn, unreadyData } from './golive-samples.mjs';
+import { main } from './main.mjs';
+import { provisionPocketBase } from './provision.mjs';
+import { root } from './root.mjs';
+import { ownCommand } from './seed.mjs';
+
+const { values } = parseArgs({ options: { data: { type: 'string', default: 'pb_data' } } });
+
+await main(async (say) => {
+  await ensureDependencies(say);
+  const problems = [...(await configured()), ...(await stored(resolve(values.data), say))];
+  for (const problem of problems) console.log(`- ${problem}`);
+  console.log(
+    problems.length === 0 ? 'Ready to go live.' : `Not ready: ${problems.length} to settle.`,
+  );
+  return problems.length === 0 ? 0 : 1;
+});
+
+/** What `src/config` still has of the demo, and the switches a firm has to have thought about. */
+async function configured() {
+  const { runnerImport } = await import('vite');
+  /** @param {string} file @returns {Promise<Record<string, unknown>>} */
+  const load = async (file) => (await runnerImport(join(root, 'src/config', file))).module;
+  const { firm } = await load('firm.ts');
+  const { links } = await load('links.ts');
+  const territories = JSON.stringify(firm).includes('"servesTerritories":false')
+    ? [
+        'firm.servesTerritories is off: people in DC and the territories cannot choose where they live',
+      ]
+    : [];
+  return [...samplesIn(firm, 'firm'), ...samplesIn(links, 'links'), ...territories];
+}
+
+/** @param {string} data @param {(sentence: string) => void} say */
+async function stored(data, say) {
+  const program = await provisionPocketBase({ say });
+  const { code, stdout, stderr } = await ownCommand(program, data, 'golive-facts');
+  const facts = /\{.*\}/.exec(stdout)?.[0];
+  if (code !== 0 || !facts) throw new Error(`The data folder cannot be read:\n${stderr}${stdout}`);
+  return unreadyData(JSON.parse(facts));
+}
