@@ -10,15 +10,15 @@ interface KeyFigureProps {
   readonly note: string;
 }
 
-/** An item of a RuledGrid. */
+/** An item of a RuledGrid: on a phone the number stands beside its words, else above them. */
 export function KeyFigure({ count, perRow, name, note }: KeyFigureProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,6fr)_minmax(0,11fr)] content-start gap-x-4 py-6 desk:grid-cols-[1fr_auto]">
-      <p className="text-d1 tabular-nums lt-desk:row-span-2">{count}</p>
-      <div className="mb-2 self-center desk:mb-0 desk:justify-self-end">
+    <li className="grid grid-cols-[minmax(0,6fr)_minmax(0,11fr)] content-start gap-x-4 py-6 tablet:grid-cols-[auto_minmax(0,1fr)]">
+      <p className="text-d1 tabular-nums lt-tablet:row-span-2">{count}</p>
+      <div className="mb-2 self-center tablet:mb-0 tablet:justify-self-end">
         <CountedDots count={count} perRow={perRow} />
       </div>
-      <div className="desk:col-span-2 desk:mt-3">
+      <div className="tablet:col-span-2 tablet:mt-3">
         <p className="font-600">{name}</p>
         <p className="mt-1 text-small text-soft">{note}</p>
       </div>

@@ -55,7 +55,7 @@ export function SiteFooter({ credentials }: { credentials: boolean }) {
       middle={credentials && <Credentials />}
       smallPrint={smallPrint}
       copyright={`© ${copyrightYears()} ${firm.name}`}
-      note="Every price on this site is an estimate, not a final fee."
+      note="Prices on this site are estimates. We confirm yours with you before any work starts."
     />
   );
 }
