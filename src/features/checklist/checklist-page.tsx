@@ -47,11 +47,7 @@ export function ChecklistPage() {
           </Sheet>
         </div>
       </Container>
-      <Section
-        number={1}
-        title="Seven parts, one page after the other"
-        beside={<BeadList items={parts} />}
-      >
+      <Section number={1} title="Seven things, one document" beside={<BeadList items={parts} />}>
         <BeadQuote
           who={
             <>

@@ -39,7 +39,7 @@ export function SubscriptionForm() {
       ...checks,
       lines: [],
       onAnswer: (answer) => {
-        notify(`checklist-${answer === 'received' ? 'received' : 'failed'}`);
+        notify(answer === 'received' ? 'checklist-received' : 'checklist-failed');
         setReceived(answer === 'received');
       },
     },

@@ -40,7 +40,7 @@ export function MessageForm() {
     {
       ...checks,
       lines: ['message'],
-      onAnswer: (answer) => notify(`message-${answer === 'received' ? 'received' : 'failed'}`),
+      onAnswer: (answer) => notify(answer === 'received' ? 'message-received' : 'message-failed'),
     },
     visit,
   );

@@ -1,0 +1,138 @@
+/** The creator checklist's own page: what it offers, and the way from the form to the list. */
+import { firm } from '#config/firm.ts';
+import { downloads, paths } from '#config/paths.ts';
+import { everythingKept, keptRows } from './device.ts';
+import { doorRefuses, expectFilled, expectSaved, fillIn, holdDoor } from './forms.ts';
+import { foundByAxe } from './found-by-axe.ts';
+import { expect, test } from './journey.ts';
+import { brokenNetwork } from './waiting.ts';
+
+test.use({ expected: [brokenNetwork] });
+
+const success = ['Success!', 'Your checklist is on its way to your inbox.'] as const;
+const failure = [
+  'Submission Failed',
+  "There was an error. If you've already subscribed, you're all set!",
+] as const;
+
+test('a frame of its own, seven benefits, a marked testimonial, the four dates of the season', async ({
+  page,
+}) => {
+  await page.goto(paths.checklist);
+  await expect(page).toHaveTitle('Creator tax checklist | Spark Tax Advisory');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/');
+  await expect(page.locator('main ol strong')).toHaveText([
+    'Deductible expense list',
+    'Category tracking',
+    'Home-office worksheet',
+    `${firm.quarterlyYear} quarterly payment reminders`,
+    'Can and cannot deduct list',
+    'Tips to avoid IRS red flags',
+    'Printable PDF',
+  ]);
+  const testimonial = page.getByRole('figure').filter({ hasText: firm.testimonial.quote });
+  await expect(testimonial).toContainText('Sample');
+  const season = page.getByRole('table', { name: /estimated payments for 2025/ });
+  await expect(season.getByRole('cell')).toContainText([
+    'April 15, 2025',
+    'June 16, 2025',
+    'September 15, 2025',
+    'January 15, 2026',
+  ]);
+  expect(await foundByAxe(page)).toEqual([]);
+});
+
+test('subscribed: busy, then Check Your Email! with the download; the device forgets; a repeat is welcome', async ({
+  visitor,
+  page,
+  server,
+}) => {
+  const email = 'ines-list@example.com';
+  await page.goto(paths.checklist);
+  await fillIn(page, { 'First Name': 'Inés', 'Email Address': email });
+  await expectSaved(page);
+  const door = await holdDoor(page);
+  await visitor.press('Send Me the Checklist');
+  await expect(visitor.button('Sending...')).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(door.came).toBe(1);
+  await expect(page.getByText('Check Your Email!')).toHaveCount(0);
+  await door.letThrough();
+  await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeFocused();
+  for (const words of success) await expect(visitor.toast(words)).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toHaveCount(0);
+  const download = page.getByRole('link', { name: 'Download Checklist Now' });
+  await expect(download).toHaveAttribute('href', downloads.creatorChecklist);
+  const saving = page.waitForEvent('download');
+  await download.click();
+  expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await foundByAxe(page)).toEqual([]);
+  expect(await everythingKept(page)).not.toMatch(/ines-list|Inés/);
+
+  await page.reload();
+  await fillIn(page, { 'First Name': 'Inés', 'Email Address': email });
+  await visitor.press('Send Me the Checklist');
+  await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible();
+  const rows = await server.rows('creator_checklist_subscribers', `email="${email}"`);
+  expect(rows).toMatchObject([{ first_name: 'Inés' }]);
+});
+
+test('refused: the toast says so and the form stays as it was', async ({ visitor, page }) => {
+  const filled = { 'First Name': 'Ines', 'Email Address': 'ines-refused@example.com' };
+  await page.goto(paths.checklist);
+  await fillIn(page, filled);
+  await expectSaved(page);
+  const open = await doorRefuses(page, []);
+  await visitor.press('Send Me the Checklist');
+  for (const words of failure) await expect(visitor.toast(words)).toBeVisible();
+  await expectFilled(page, filled);
+  await expect(page.getByText('Not accepted.').first()).toBeVisible();
+  await open();
+  await visitor.press('Send Me the Checklist');
+  await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible();
+  await expect(visitor.toast(failure[0])).toHaveCount(0);
+  expect(await keptRows(page, 'ops')).toEqual([]);
+});
+
+test('fields missing: said beside them; offline: kept, said to be kept, and subscribed once', async ({
+  visitor,
+  page,
+  context,
+  server,
+}) => {
+  const email = 'ines-offline@example.com';
+  await page.goto(paths.checklist);
+  await fillIn(page, { 'First Name': 'Ines', 'Email Address': 'ines@example' });
+  await expectSaved(page);
+  await fillIn(page, { 'First Name': '' });
+  await visitor.press('Send Me the Checklist');
+  await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('Enter your first name.');
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
+    'Enter the full address, like name@example.com.',
+  );
+  await fillIn(page, { 'First Name': 'Ines', 'Email Address': email });
+  await context.setOffline(true);
+  await visitor.press('Send Me the Checklist');
+  const panel = page.getByRole('heading', { name: 'Saved on this device. Not sent yet.' });
+  await expect(panel).toBeFocused();
+  await expect(page.getByText(/can be downloaded here as soon as there is a/)).toBeVisible();
+  await expect(page.getByText('Check Your Email!')).toHaveCount(0);
+  await expect(page.getByText('Waiting to send.', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible();
+  expect(await server.rows('creator_checklist_subscribers', `email="${email}"`)).toHaveLength(1);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form gives way to the address, the number and the PDF', async ({ page }) => {
+    await page.goto(paths.checklist);
+    await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Me the Checklist' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Download the PDF' })).toHaveAttribute(
+      'href',
+      downloads.creatorChecklist,
+    );
+  });
+});

@@ -1,0 +1,247 @@
+/** The contact page: what it says, and a message's way from the first letter to the firm. */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { everythingKept, keptRows } from './device.ts';
+import {
+  doorRefuses,
+  expectFilled,
+  expectSaved,
+  fieldOf,
+  fillIn,
+  holdDoor,
+  message,
+} from './forms.ts';
+import { foundByAxe } from './found-by-axe.ts';
+import { expect, test } from './journey.ts';
+import { brokenNetwork, underWorker } from './waiting.ts';
+
+test.use({ expected: [brokenNetwork] });
+
+const success = ['Message sent successfully!', "We'll get back to you within 24 hours."] as const;
+const failure = [
+  'Submission Failed',
+  'There was a problem sending your message. Please try again.',
+] as const;
+
+test('four ways to reach the firm, where it is, and immediate assistance', async ({ page }) => {
+  await page.goto(paths.contact);
+  await expect(page).toHaveTitle('Contact | Spark Tax Advisory');
+  await expect(page.getByRole('term')).toHaveText(['Office', 'Phone', 'Email', 'Hours']);
+  await expect(page.getByRole('definition').nth(3)).toContainText('Monday to Friday, 9AM to 5PM');
+  const dial = page.getByRole('link', { name: firm.phone.shown });
+  await expect(dial.first()).toHaveAttribute('href', `tel:${firm.phone.dial}`);
+  await expect(page.getByRole('link', { name: firm.email })).toHaveAttribute(
+    'href',
+    `mailto:${firm.email}`,
+  );
+  await expect(page.getByRole('img', { name: /^Street plan/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Need immediate assistance?' })).toBeVisible();
+  await expect(page.getByRole('option')).toHaveText([
+    'Choose a subject',
+    'Tax Preparation',
+    'Tax Planning',
+    'Bookkeeping',
+    'Fractional CFO',
+    'General Consultation',
+    'Other',
+  ]);
+});
+
+test('sent: busy meanwhile, said when the firm has it, the form clears and the device forgets', async ({
+  visitor,
+  page,
+  server,
+}) => {
+  await page.goto(paths.contact);
+  await fillIn(page, message);
+  await expectSaved(page);
+  const door = await holdDoor(page);
+  await visitor.press('Send Message');
+  await expect(visitor.button('Sending...')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByLabel('Message')).toBeDisabled();
+  await expect.poll(door.came).toBe(1);
+  await expect(visitor.toast(success[0])).toHaveCount(0);
+  await door.letThrough();
+  for (const words of success) await expect(visitor.toast(words)).toBeVisible();
+  await expectFilled(page, { 'Full Name': '', Email: '', Subject: '', Message: '' });
+  await expect(page.getByText(/^Received, \d+:\d\d [AP]M\./)).toBeVisible();
+  const { 'Full Name': name, Email: email, Subject: subject, Message: text } = message;
+  expect(await server.rows('contacts', `email="${email}"`)).toMatchObject([
+    { name, phone: '', subject, message: text, suspected_spam: false },
+  ]);
+  expect(await everythingKept(page)).not.toMatch(/tom[aá]s|mid-year/i);
+
+  await fillIn(page, { ...message, Message: 'And my partner?' });
+  await visitor.press('Send Message');
+  await expect.poll(() => server.rows('contacts', `email="${email}"`)).toHaveLength(2);
+});
+
+test('fields missing or wrong: said beside them and in a list that leads there; nothing is sent', async ({
+  visitor,
+  page,
+}) => {
+  await page.goto(paths.contact);
+  await visitor.press('Send Message');
+  await expect(page.getByLabel('Full Name')).toHaveJSProperty('validity.valueMissing', true);
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(async () => {
+    await visitor.press('Send Message');
+    await expect(summary).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await fillIn(page, { Email: 'tomas@example', Phone: '12' });
+  const sentences = {
+    'Full Name': 'Enter your full name.',
+    Email: 'Enter the full address, like name@example.com.',
+    Phone: 'Enter a phone number with its area code, like (555) 010-0199.',
+    Subject: 'Choose what this is about.',
+    Message: 'Enter your message.',
+  };
+  await visitor.press('Send Message');
+  await expect(summary.getByRole('link')).toHaveText(Object.values(sentences));
+  for (const [label, sentence] of Object.entries(sentences)) {
+    const field = fieldOf(page, label);
+    await expect(field).toHaveAccessibleDescription(sentence);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await summary.getByRole('link', { name: sentence }).click();
+    await expect(field).toBeFocused();
+  }
+  expect(await foundByAxe(page)).toEqual([]);
+  await fillIn(page, message);
+  await expect(summary).toHaveCount(0);
+  expect(await keptRows(page, 'ops')).toEqual([]);
+  await expect(visitor.toast(failure[0])).toHaveCount(0);
+});
+
+test('offline: kept over reloads while it is typed and after it is sent, and it arrives once', async ({
+  visitor,
+  page,
+  context,
+  server,
+}) => {
+  const email = 'tunnel-message@example.com';
+  await underWorker(page);
+  await page.goto(paths.contact);
+  await fillIn(page, { ...message, Email: email });
+  await expectSaved(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expectFilled(page, { ...message, Email: email });
+  await visitor.press('Send Message');
+  const panel = page.getByRole('heading', { name: 'Saved on this device. Not sent yet.' });
+  await expect(panel).toBeFocused();
+  await expect(page.getByText(/it is sent as soon as there is a connection/)).toBeVisible();
+  await expect(visitor.toast(success[0])).toHaveCount(0);
+  await page.reload();
+  await expect(panel).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(visitor.toast(success[0])).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await expectFilled(page, { 'Full Name': '', Message: '' });
+  expect(await server.rows('contacts', `email="${email}"`)).toHaveLength(1);
+});
+
+test('another message while one waits: both arrive', async ({ visitor, page, context, server }) => {
+  const email = 'two-messages@example.com';
+  await page.goto(paths.contact);
+  await fillIn(page, { ...message, Email: email });
+  await expectSaved(page);
+  await context.setOffline(true);
+  await visitor.press('Send Message');
+  await visitor.press('Write another message');
+  await expectFilled(page, { Message: '' });
+  await fillIn(page, { ...message, Email: email, Message: 'The second one' });
+  await visitor.press('Send Message');
+  await expect(page.getByText('See what is waiting (2)')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => server.rows('contacts', `email="${email}"`)).toHaveLength(2);
+});
+
+test('no answer in 8 seconds: the form gives way, and comes back when the answer does', async ({
+  visitor,
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(paths.contact);
+  await fillIn(page, message);
+  await expectSaved(page);
+  const door = await holdDoor(page);
+  await visitor.press('Send Message');
+  await expect.poll(door.came).toBe(1);
+  await page.clock.runFor(7000);
+  await expect(visitor.button('Sending...')).toBeVisible();
+  const panel = page.getByRole('heading', { name: 'Saved on this device. Not sent yet.' });
+  await page.clock.runFor(1000);
+  await expect(panel).toBeVisible();
+  await door.letThrough();
+  await expect(visitor.button('Send Message')).toBeVisible();
+  await expect(visitor.toast(success[0])).toBeVisible();
+});
+
+test('refused: said, nothing lost, mended from "Open it" and then sent once', async ({
+  visitor,
+  page,
+  server,
+}) => {
+  const email = 'refused-message@example.com';
+  await page.goto(paths.contact);
+  await fillIn(page, { ...message, Email: email });
+  await expectSaved(page);
+  const open = await doorRefuses(page, [{ path: 'email', code: 'email' }]);
+  await visitor.press('Send Message');
+  for (const words of failure) await expect(visitor.toast(words)).toBeVisible();
+  await expectFilled(page, { ...message, Email: email });
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    'Enter the full address, like name@example.com.',
+  );
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await open();
+
+  await page.goto(paths.home);
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await expectFilled(page, { ...message, Email: email });
+  await fillIn(page, { Message: 'Mended' });
+  await expect.poll(() => everythingKept(page)).toContain('Mended');
+  await page.goto(paths.outbox);
+  await page.getByRole('link', { name: 'Edit Message' }).click();
+  await expectFilled(page, { Email: email, Message: 'Mended' });
+  await visitor.press('Send Message');
+  await expect(visitor.toast(success[0])).toBeVisible();
+  expect(await server.rows('contacts', `email="${email}"`)).toMatchObject([{ message: 'Mended' }]);
+  expect(await keptRows(page, 'ops')).toEqual([]);
+});
+
+test('typed and sent before the app has come: nothing of it is lost', async ({
+  visitor,
+  page,
+  server,
+}) => {
+  const email = 'early-message@example.com';
+  let go = () => {};
+  const app = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await app;
+    await route.continue();
+  });
+  await page.goto(paths.contact);
+  await fillIn(page, { ...message, Email: email });
+  await visitor.press('Send Message');
+  go();
+  await expect(visitor.toast(success[0])).toBeVisible();
+  expect(await server.rows('contacts', `email="${email}"`)).toMatchObject([
+    { message: message.Message, subject: message.Subject },
+  ]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form gives way to the address and the number', async ({ page }) => {
+    await page.goto(paths.contact);
+    await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
+    await expect(page.getByRole('term')).toHaveCount(4);
+  });
+});
