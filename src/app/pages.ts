@@ -29,6 +29,18 @@ export const sitePages: readonly Page[] = [
     'now',
     async () => (await import('./estimator-with-offer.tsx')).EstimatorWithOffer,
   ),
+  page(paths.about, 'idle', async () => (await import('#features/about/about-page.tsx')).AboutPage),
+  page(
+    paths.resources,
+    'idle',
+    async () => (await import('#features/resources/resources-page.tsx')).ResourcesPage,
+  ),
+  page(
+    paths.checklistSheets,
+    'idle',
+    async () => (await import('#features/resources/sheets/sheets-page.tsx')).SheetsPage,
+  ),
+  page(paths.blog, 'idle', async () => (await import('#features/blog/blog-page.tsx')).BlogPage),
   page(
     paths.contact,
     'idle',

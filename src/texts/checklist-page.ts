@@ -6,19 +6,19 @@ import { fieldErrorTexts } from './field-errors.ts';
 export const checklistParts = [
   {
     title: 'Deductible expense list',
-    sentence: 'Every category of the tax form, with what creators pay for in each.',
+    sentence: 'The categories of Schedule C, with what creators pay for in each.',
   },
   {
     title: 'Category tracking',
-    sentence: 'One table for the year: a row for each category, a column for each month.',
+    sentence: 'One table for the year: a row for each category, a column for each payment period.',
   },
   {
     title: 'Home-office worksheet',
-    sentence: 'Measure the room, and see what the simplified method comes to.',
+    sentence: 'Measure the room, and see what either method comes to.',
   },
   {
     title: '{year} quarterly payment reminders',
-    sentence: 'The four due dates, each with a box to tick and a line for the amount.',
+    sentence: 'The four due dates, with room for what you paid and when.',
   },
   {
     title: 'Can and cannot deduct list',

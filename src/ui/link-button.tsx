@@ -14,8 +14,8 @@ interface LinkButtonProps {
   readonly href?: string | undefined;
   /** Opens in a new tab, and says so. */
   readonly outside?: boolean | undefined;
-  /** Saves the file instead of opening it. */
-  readonly download?: boolean | undefined;
+  /** Saves the file instead of opening it, under this name if there is one. */
+  readonly download?: boolean | string | undefined;
   readonly onClick?: (() => void) | undefined;
   readonly children: ReactNode;
 }

@@ -1,0 +1,58 @@
+/** Draws each kind of part in its own way, as the PDF does. */
+import type { ChecklistPart, ListGroup } from '#texts/checklist-sheets/part.ts';
+import { FeatureList } from '#ui/feature-list.tsx';
+import { TickList } from '#ui/tick-list.tsx';
+import { BlankTable } from './blank-table.tsx';
+import { Worksheet } from './worksheet.tsx';
+
+export function SheetPart({ part }: { part: ChecklistPart }) {
+  if (part.kind === 'table') return <BlankTable part={part} />;
+  if (part.kind === 'worksheet') return <Worksheet part={part} />;
+  if (part.kind === 'note')
+    return (
+      <p className="max-w-prose text-small text-soft print:max-w-none print:text-[9pt]">
+        {part.text}
+      </p>
+    );
+  if (part.kind === 'lines') return <Lines {...part} />;
+  if (part.kind === 'ticks') return <Ticks groups={part.groups} />;
+  return (
+    <div className="grid gap-10 tablet:grid-cols-2">
+      {part.groups.map(({ name, items }) => (
+        <div key={name}>
+          <h3 className="mb-2 border-b-1.5 border-ink pb-3 text-d3 print:mb-0 print:pb-1 print:text-[10.5pt] print:font-600">
+            {name}
+          </h3>
+          <FeatureList items={items} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** In columns where there are several groups; a group is never torn. */
+function Ticks({ groups }: { groups: readonly ListGroup[] }) {
+  const many = groups.length > 1;
+  return (
+    <div className={many ? 'gap-x-12 [columns:2_18rem]' : 'max-w-prose print:max-w-none'}>
+      {groups.map(({ name, items }) => (
+        <div key={items.join()} className="break-inside-avoid pb-7 last:pb-0 print:pb-3">
+          {name && <h3 className="mb-2.5 font-600">{name}</h3>}
+          <TickList items={items} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Lines to write on: of use on paper alone. */
+function Lines({ name, count }: { name: string; count: number }) {
+  return (
+    <div className="hidden print:block">
+      <h3 className="font-600">{name}</h3>
+      {Array.from({ length: count }, (_, line) => (
+        <div key={line} className="h-8 border-b-1 border-edge" />
+      ))}
+    </div>
+  );
+}

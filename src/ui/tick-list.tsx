@@ -1,0 +1,21 @@
+/** A list to be ticked with a pen: one square an item. */
+
+interface TickListProps {
+  readonly items: readonly string[];
+}
+
+/** The squares are drawn: nothing here can be pressed. */
+export function TickList({ items }: TickListProps) {
+  return (
+    <ul className="grid gap-2.5 print:gap-1">
+      {items.map((item) => (
+        <li
+          key={item}
+          className="relative ps-8 print:ps-6 before:absolute before:start-0 before:top-[0.3em] before:box-border before:size-4 print:before:size-2.5 before:border-1.5 before:border-ink before:content-empty"
+        >
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
