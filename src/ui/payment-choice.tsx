@@ -52,7 +52,7 @@ function Plan({ plan, words, beads, name, value, onChange }: PlanProps) {
           onChange={() => onChange(plan)}
         />
       </span>
-      <span className="min-w-0 flex-1 leading-snug">
+      <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
         <span className="block text-small font-600">{words.label}</span>
         <span className="block text-small">{words.text}</span>
         <BeadWire beads={beads} />
