@@ -36,8 +36,9 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,svg,woff2}'],
-        globIgnores: ['404.html', 'index.html'],
+        // The app draws every page into the shell; what the pages carry in themselves would be kept twice.
+        globPatterns: ['shell.html', 'assets/*.{js,woff2}', '*.svg'],
+        globIgnores: ['assets/memory-database-*'],
       },
     }),
   ],
@@ -47,6 +48,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One style sheet, which the prerendered pages carry in themselves.
     cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        // Browsers that keep nothing have no worker either: it leaves this one file out.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('fake-indexeddb')
+            ? 'assets/memory-database-[hash].js'
+            : 'assets/[name]-[hash].js',
+      },
+    },
   },
   server: { host: '127.0.0.1', ...(api ? { proxy: { '/api': api, '/_': api } } : {}) },
   test: {

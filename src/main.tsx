@@ -20,6 +20,11 @@ const [look] = await Promise.all([
   page.path === paths.estimator ? firstLook(guestDatabase, Date.now()) : null,
   fetchPage(page).catch(() => undefined),
 ]);
+// The step that is gone on with is there at the first paint.
+if (look) {
+  const steps = await import('#features/estimator/late-steps.ts').catch(() => undefined);
+  await steps?.fetchLateSteps();
+}
 const services = createServices(look ?? noFirstLook(Date.now()), loadDevice);
 watchInstall(services.install);
 const app = (

@@ -1,11 +1,11 @@
 /** Pages whose code is fetched when they are wanted, and which render at once when it is there. */
-import { type ComponentType, use, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+
+import { type LateComponent, lateComponent } from '#ui/late-component.tsx';
 
 import { barePages, notFoundPage, type Page, sitePages } from './pages.ts';
 
-type Fetched = { Component?: ComponentType; arriving: Promise<void> };
-
-const fetched = new Map<Page, Fetched>();
+const fetched = new Map<Page, LateComponent<object>>();
 
 /** The page that an address leads to. */
 export function pageAt(pathname: string): Page {
@@ -15,27 +15,21 @@ export function pageAt(pathname: string): Page {
 
 /** Fetches a page's code, once. A failed fetch is forgotten, so that the next wish asks again. */
 export function fetchPage(page: Page): Promise<void> {
+  return codeOf(page).fetch();
+}
+
+function codeOf(page: Page): LateComponent<object> {
   const known = fetched.get(page);
-  if (known) return known.arriving;
-  const entry: Fetched = { arriving: Promise.resolve() };
-  entry.arriving = take(page, entry);
-  fetched.set(page, entry);
-  return entry.arriving;
+  if (known) return known;
+  const code = lateComponent(page.load);
+  fetched.set(page, code);
+  return code;
 }
 
 /** Fetches the code of every public page while nothing else is to be done, so that none is missing without a network. */
 export async function fetchAllPages(): Promise<void> {
   for (const page of [...sitePages, ...barePages, notFoundPage]) {
     await fetchPage(page).catch(() => undefined);
-  }
-}
-
-async function take(page: Page, entry: Fetched): Promise<void> {
-  try {
-    entry.Component = await page.load();
-  } catch (error) {
-    fetched.delete(page);
-    throw error;
   }
 }
 
@@ -48,14 +42,16 @@ export const firstPageUp = new Promise<void>((up) => {
 
 /** Shows a page; suspends while its code is on its way. */
 export function PageOf({ page }: { page: Page }) {
-  const { Component } = fetched.get(page) ?? {};
-  if (Component) return <Up Component={Component} />;
-  use(fetchPage(page));
-  return null;
+  const { Late } = codeOf(page);
+  // A layout effect, so that what was chosen early is never seen to go and come back.
+  return (
+    <Up>
+      <Late />
+    </Up>
+  );
 }
 
-/** A layout effect, so that what was chosen early is never seen to go and come back. */
-function Up({ Component }: { Component: ComponentType }) {
+function Up({ children }: { children: ReactNode }) {
   useLayoutEffect(() => firstIsUp(), []);
-  return <Component />;
+  return children;
 }

@@ -14,62 +14,46 @@ const page = (path: string, start: PageStart, load: Page['load']): Page => ({ pa
 
 /** Pages in the main site's frame. */
 export const sitePages: readonly Page[] = [
-  page(
-    paths.home,
-    'idle',
-    async () => (await import('#features/marketing/home-page.tsx')).HomePage,
-  ),
+  page(paths.home, 'idle', async () => (await import('./public-pages.ts')).publicPages.home),
   page(
     paths.services,
     'idle',
-    async () => (await import('#features/marketing/services-page.tsx')).ServicesPage,
+    async () => (await import('./public-pages.ts')).publicPages.services,
   ),
   page(
     paths.estimator,
     'now',
     async () => (await import('./estimator-with-offer.tsx')).EstimatorWithOffer,
   ),
-  page(paths.about, 'idle', async () => (await import('#features/about/about-page.tsx')).AboutPage),
+  page(paths.about, 'idle', async () => (await import('./public-pages.ts')).publicPages.about),
   page(
     paths.resources,
     'idle',
-    async () => (await import('#features/resources/resources-page.tsx')).ResourcesPage,
+    async () => (await import('./public-pages.ts')).publicPages.resources,
   ),
   page(
     paths.checklistSheets,
     'idle',
-    async () => (await import('#features/resources/sheets/sheets-page.tsx')).SheetsPage,
+    async () => (await import('./public-pages.ts')).publicPages.checklistSheets,
   ),
-  page(paths.blog, 'idle', async () => (await import('#features/blog/blog-page.tsx')).BlogPage),
-  page(
-    paths.contact,
-    'idle',
-    async () => (await import('#features/contact/contact-page.tsx')).ContactPage,
-  ),
+  page(paths.blog, 'idle', async () => (await import('./public-pages.ts')).publicPages.blog),
+  page(paths.contact, 'idle', async () => (await import('./public-pages.ts')).publicPages.contact),
   page(
     paths.outbox,
     'now',
     async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage,
   ),
-  page(
-    paths.device,
-    'idle',
-    async () => (await import('#features/device/device-page.tsx')).DevicePage,
-  ),
-  page(
-    paths.privacy,
-    'idle',
-    async () => (await import('#features/legal/privacy-page.tsx')).PrivacyPage,
-  ),
+  page(paths.device, 'idle', async () => (await import('./public-pages.ts')).publicPages.device),
+  page(paths.privacy, 'idle', async () => (await import('./public-pages.ts')).publicPages.privacy),
   page(
     paths.security,
     'idle',
-    async () => (await import('#features/legal/security-page.tsx')).SecurityPage,
+    async () => (await import('./public-pages.ts')).publicPages.security,
   ),
   page(
     paths.accessibility,
     'idle',
-    async () => (await import('#features/legal/accessibility-page.tsx')).AccessibilityPage,
+    async () => (await import('./public-pages.ts')).publicPages.accessibility,
   ),
 ];
 
@@ -78,7 +62,7 @@ export const barePages: readonly Page[] = [
   page(
     paths.checklist,
     'idle',
-    async () => (await import('#features/checklist/checklist-page.tsx')).ChecklistPage,
+    async () => (await import('./public-pages.ts')).publicPages.checklist,
   ),
 ];
 
@@ -86,5 +70,5 @@ export const barePages: readonly Page[] = [
 export const notFoundPage: Page = page(
   '*',
   'idle',
-  async () => (await import('#features/marketing/not-found-page.tsx')).NotFoundPage,
+  async () => (await import('./public-pages.ts')).publicPages.notFound,
 );

@@ -8,6 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { drainOnce } from './drain-once.ts';
 import { putFilesBack } from './mend-files.ts';
+import { pageOrShell } from './page-or-shell.ts';
 import { mendFiles, syncTag } from './protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -20,10 +21,11 @@ interface SyncEvent extends ExtendableEvent {
 
 const files = self.__WB_MANIFEST;
 
-precacheAndRoute(files);
+// The wizard's step stands in the address and is no page of its own.
+precacheAndRoute(files, { ignoreURLParametersMatching: [/^utm_/, /^step$/] });
 cleanupOutdatedCaches();
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/shell.html'), {
+  new NavigationRoute(pageOrShell(createHandlerBoundToURL('/shell.html')), {
     // The server's own addresses, and files by their names: the app is none of them.
     denylist: [/^\/api\//, /^\/_\//, /^[^?]*\.[^/?]*(\?|$)/],
   }),

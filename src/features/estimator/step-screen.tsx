@@ -3,12 +3,10 @@ import type { Step } from '#domain/estimator/steps.ts';
 import type { DraftView } from '#local/draft-store.ts';
 import { hasLeft } from '#local/draft.ts';
 import type { DraftChange } from '#local/drafts.ts';
+import { clientStatusStep, contactStep, estimateStep } from './late-steps.ts';
 import { SelectedLine } from './parts/selected-line.tsx';
 import { SentLock } from './parts/sent-lock.tsx';
 import { questionsOf } from './questions.ts';
-import { ClientStatusStep } from './steps/client-status-step.tsx';
-import { ContactStep } from './steps/contact-step.tsx';
-import { EstimateStep } from './steps/estimate-step.tsx';
 import { QuestionStep } from './steps/question-step.tsx';
 import { ServiceStep } from './steps/service-step.tsx';
 import type { Submission } from './use-submission.ts';
@@ -36,14 +34,14 @@ export function StepScreen({ step, view, change, submission, next, accept }: Ste
     case 'client-status':
       return (
         <SentLock locked={locked}>
-          <ClientStatusStep draft={draft} change={change} next={next} />
+          <clientStatusStep.Late draft={draft} change={change} next={next} />
         </SentLock>
       );
     case 'estimate':
-      return <EstimateStep draft={draft} change={change} />;
+      return <estimateStep.Late draft={draft} change={change} />;
     case 'contact':
       return (
-        <ContactStep
+        <contactStep.Late
           draft={draft}
           change={change}
           view={view}

@@ -10,12 +10,12 @@ import { useServices } from '#local/services.ts';
 import { useCondition } from '#local/use-device.ts';
 import { notSentYet } from '#texts/device.ts';
 import { answerLines } from './answer-lines.ts';
+import { fetchLateSteps, receivedStep } from './late-steps.ts';
 import { AnswersAside } from './parts/answers-aside.tsx';
 import { KeptStatus } from './parts/kept-status.tsx';
 import { StepActions } from './parts/step-actions.tsx';
 import { WelcomeBack } from './parts/welcome-back.tsx';
 import { WizardTools } from './parts/wizard-tools.tsx';
-import { ReceivedStep } from './steps/received-step.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { useSubmission } from './use-submission.ts';
 import { receivedScreen, useWizard } from './use-wizard.ts';
@@ -40,6 +40,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
     const receipt = wizard.wanted === null && left;
     wizard.goTo(receipt ? receivedScreen : id, { replace: true });
   });
+  useEffect(() => void fetchLateSteps(), []);
   const blocked = wizard.step.blockedBy(draft.answers) !== undefined;
   useEffect(() => {
     if (!blocked) clearErrors();
@@ -73,7 +74,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
         status={<KeptStatus view={view} />}
         actions={<StepActions onBack={goBack} />}
       >
-        <ReceivedStep
+        <receivedStep.Late
           view={view}
           submission={submission}
           accept={accept}

@@ -1,0 +1,17 @@
+/** A page comes from the server while that answers soon; else the app draws it from what is kept here. */
+import type { createHandlerBoundToURL } from 'workbox-precaching';
+
+type Handler = ReturnType<typeof createHandlerBoundToURL>;
+
+/** A visitor waits no longer than this for the server's own page. */
+const answerWithinMs = 2500;
+
+/** Builds the handler of navigations; `shell` answers with the empty page that the app fills. */
+export function pageOrShell(shell: Handler): Handler {
+  return async (options) => {
+    const { request } = options;
+    const late = new Promise<undefined>((done) => setTimeout(done, answerWithinMs));
+    const page = fetch(request).catch(() => undefined);
+    return (await Promise.race([page, late])) ?? shell(options);
+  };
+}
