@@ -1,12 +1,12 @@
 /** Draws each kind of part in its own way, as the PDF does. */
 import type { ChecklistPart, ListGroup } from '#texts/checklist-sheets/part.ts';
 import { FeatureList } from '#ui/feature-list.tsx';
+import { PenTable } from '#ui/pen-table.tsx';
 import { TickList } from '#ui/tick-list.tsx';
-import { BlankTable } from './blank-table.tsx';
 import { Worksheet } from './worksheet.tsx';
 
 export function SheetPart({ part }: { part: ChecklistPart }) {
-  if (part.kind === 'table') return <BlankTable part={part} />;
+  if (part.kind === 'table') return <PenTable {...part} />;
   if (part.kind === 'worksheet') return <Worksheet part={part} />;
   if (part.kind === 'note')
     return (

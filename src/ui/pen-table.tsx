@@ -1,0 +1,68 @@
+/** A table that is partly printed and partly for a pen. */
+
+interface PenTableProps {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** The first cell names the row; an empty one is for the pen. */
+  readonly rows: readonly (readonly string[])[];
+  /** So many of the last rows are sums. */
+  readonly sums?: number | undefined;
+  /** The last sum is the final figure. */
+  readonly closes?: boolean | undefined;
+}
+
+/** What only a pen fills is left out where there is no room for it. */
+export function PenTable({ name, columns, rows, sums = 0, closes = false }: PenTableProps) {
+  const look = (index: number) => (rows.some((row) => row[index]) ? '' : penOnly);
+  return (
+    <div className="@container">
+      <table className="w-full border-collapse text-small print:text-[10pt]">
+        <caption className="sr-only">{name}</caption>
+        <thead>
+          <tr className="text-note text-soft">
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={`${cell} ${head} ${look(index)}`}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr
+              key={row[0]}
+              data-sum={rows.length - index <= sums}
+              data-below={ruleBelow(rows.length - index, sums, closes)}
+              className="group"
+            >
+              {row.map((text, column) =>
+                column === 0 ? (
+                  <th key={columns[column]} scope="row" className={`${cell} ${ruled}`}>
+                    {text}
+                  </th>
+                ) : (
+                  <td key={columns[column]} className={`${cell} ${ruled} ${look(column)}`}>
+                    {text}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const penOnly =
+  'hidden @[38rem]:table-cell w-[11%] border-s-1 border-s-rule ps-3 whitespace-nowrap';
+const cell = 'py-2.5 pe-3 text-start align-baseline font-400 print:py-1';
+const head = 'border-b-1.5 border-b-ink';
+const ruled =
+  'border-b-1 border-b-rule group-data-[sum=true]:font-600 group-data-[below=ink]:border-b-1.5 group-data-[below=ink]:border-b-ink group-data-[below=double]:double-rule';
+
+/** A rule of ink means that a sum follows, the double rule that it was the last; `left` rows are left with this one. */
+function ruleBelow(left: number, sums: number, closes: boolean) {
+  if (left === 1) return closes ? 'double' : undefined;
+  return left <= sums + 1 ? 'ink' : undefined;
+}

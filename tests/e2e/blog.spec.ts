@@ -1,0 +1,29 @@
+/** The blog leads to the newsletter, and says beforehand that it is another site. */
+import { links } from '#config/links.ts';
+import { foundByAxe } from './found-by-axe.ts';
+import { expect, test } from './journey.ts';
+
+test('the newsletter opens in a new tab, after a notice', async ({ page, context }) => {
+  await context.route(`${links.newsletter.href}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Letters</h1>' }),
+  );
+  await page.goto('/blog');
+  const notice = page.getByRole('region', { name: 'Newsletter' });
+  await expect(notice).toContainText('You will be redirected to an external site');
+  await expect(notice).toContainText(links.newsletter.host);
+  const link = page.getByRole('link', { name: /^Read the Newsletter/ });
+  await expect(link).toHaveAccessibleName(/opens in a new tab/);
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(opened.getByRole('heading', { name: 'Letters' })).toBeVisible();
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  await expect(page).toHaveURL('/blog');
+});
+
+test('axe finds nothing, by day and by night', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/blog');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await foundByAxe(page)).toEqual([]);
+  }
+});
