@@ -26,7 +26,7 @@ export function Founder({ label }: FounderProps) {
           d="M129 38c-44 0-60 35-60 72 0 10 2 20 3 29-6 22-9 45-8 66 20 8 40 10 66 10s46-2 64-10c2-22-1-44-7-66 2-9 3-19 3-29 0-37-17-72-61-72z"
           className="fill-ongold stroke-edge forced-colors:fill-ink"
         />
-        <path d="M104 188h48v34l-24 36-24-36z" className={face} />
+        <path d="M104 188h48v40l-4 20-20 10-20-10-4-20z" className={face} />
         <path
           d="M16 300c2-45 30-72 88-76 6 14 17 21 24 30 8-9 18-16 24-30 58 4 84 31 86 76z"
           className="fill-cloth stroke-ink"
