@@ -105,6 +105,7 @@ test('fields missing or wrong: said beside them and in a list that leads there; 
     await summary.getByRole('link', { name: sentence }).click();
     await expect(field).toBeFocused();
   }
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await foundByAxe(page)).toEqual([]);
   await fillIn(page, message);
   await expect(summary).toHaveCount(0);
