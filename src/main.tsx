@@ -7,7 +7,13 @@ import { createServices } from '#app/create-services.ts';
 import { takeTouches } from '#app/early-touches.ts';
 import { watchInstall } from '#app/install-chance.ts';
 import { loadDevice } from '#app/load-device.ts';
-import { fetchAllPages, fetchPage, firstPageUp, pageAt } from '#app/page-code.tsx';
+import {
+  fetchAllPages,
+  fetchPage,
+  firstPageAnswers,
+  firstPageDrawn,
+  pageAt,
+} from '#app/page-code.tsx';
 import { registerWorker } from '#app/register-worker.ts';
 import { paths } from '#config/paths.ts';
 import { guestDatabase } from '#local/database-names.ts';
@@ -33,11 +39,12 @@ const app = (
   </BrowserRouter>
 );
 if (root) {
-  const repeat = takeTouches(root);
+  const early = takeTouches(root);
   const prerendered = root.dataset['page'] === page.path && !look;
   if (prerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  void firstPageUp.then(repeat);
+  void firstPageDrawn.then(early.choices);
+  void firstPageAnswers.then(early.presses);
 }
 await Promise.all([services.drafts.ready, services.outbox.ready]);
 registerWorker(services);

@@ -1,18 +1,27 @@
 /** What was chosen, typed or pressed before the app could answer is done again once it can (src/early/touches.ts marks it). */
 
-/** Notes what the visitor has done so far, before React takes the page over; the returned function repeats it afterwards. */
-export function takeTouches(page: HTMLElement): () => void {
+/** Repeats `choices` before the page is painted again, `presses` once it answers. */
+export type EarlyTouches = { choices: () => void; presses: () => void };
+
+/** Notes what the visitor has done so far, before React takes the page over. */
+export function takeTouches(page: HTMLElement): EarlyTouches {
   const inputs = [...page.querySelectorAll('input')];
   const chosen = inputs.filter(({ checked, defaultChecked }) => checked && !defaultChecked);
   const typed = [...inputs, ...page.querySelectorAll('textarea')]
     .filter((field) => field.type !== 'file' && field.value !== field.defaultValue)
     .map((field) => ({ field, value: field.value }));
-  return () => {
-    document.documentElement.dataset['app'] = 'ready';
-    delete document.documentElement.dataset['draft'];
-    chosen.forEach(choose);
-    typed.forEach(type);
-    page.querySelectorAll<HTMLElement>('[data-touched]').forEach(press);
+  return {
+    choices: () => {
+      document.documentElement.dataset['app'] = 'ready';
+      delete document.documentElement.dataset['draft'];
+      chosen.forEach(choose);
+      typed.forEach(type);
+    },
+    // In a task of their own: by then the app knows what was chosen.
+    presses: () =>
+      void setTimeout(() => {
+        page.querySelectorAll<HTMLElement>('[data-touched]').forEach(press);
+      }),
   };
 }
 

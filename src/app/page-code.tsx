@@ -1,5 +1,5 @@
 /** Pages whose code is fetched when they are wanted, and which render at once when it is there. */
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
 import { type LateComponent, lateComponent } from '#ui/late-component.tsx';
 
@@ -33,17 +33,21 @@ export async function fetchAllPages(): Promise<void> {
   }
 }
 
-let firstIsUp: () => void;
+const first = { drawn: () => {}, answers: () => {} };
 
-/** Settles once the first page answers: what was pressed before can then be pressed again. */
-export const firstPageUp = new Promise<void>((up) => {
-  firstIsUp = up;
+/** Settles once the first page is drawn and before it is painted. */
+export const firstPageDrawn = new Promise<void>((done) => {
+  first.drawn = done;
+});
+
+/** Settles once the first page answers what is pressed. */
+export const firstPageAnswers = new Promise<void>((done) => {
+  first.answers = done;
 });
 
 /** Shows a page; suspends while its code is on its way. */
 export function PageOf({ page }: { page: Page }) {
   const { Late } = codeOf(page);
-  // A layout effect, so that what was chosen early is never seen to go and come back.
   return (
     <Up>
       <Late />
@@ -52,6 +56,7 @@ export function PageOf({ page }: { page: Page }) {
 }
 
 function Up({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => firstIsUp(), []);
+  useLayoutEffect(() => first.drawn(), []);
+  useEffect(() => first.answers(), []);
   return children;
 }

@@ -1,8 +1,8 @@
 /** Installs the service worker once the page has nothing better to do, and tells of what it brings. */
-import type { Workbox } from 'workbox-window';
+import type { messageSW, Workbox } from 'workbox-window';
 
 import type { Services } from '#local/services.ts';
-import { mendFiles } from '#worker/protocol.ts';
+import { hasFile, mendFiles } from '#worker/protocol.ts';
 
 type Told = Pick<Services, 'update' | 'offline'>;
 
@@ -15,7 +15,7 @@ export function registerWorker(told: Told): void {
     const loaded = await import('workbox-window').catch(() => undefined);
     if (!loaded) return;
     const worker = new loaded.Workbox('/sw.js');
-    listen(worker, told);
+    listen(worker, loaded.messageSW, told);
     await worker.register().catch(() => undefined);
     const { active } = await navigator.serviceWorker.ready;
     const kept = await caches.keys().catch(() => undefined);
@@ -27,19 +27,30 @@ export function registerWorker(told: Told): void {
 }
 
 /** A page that comes back, or has been open for an hour, asks whether there is a new version. */
-function listen(worker: Workbox, { update }: Told): void {
+function listen(worker: Workbox, ask: typeof messageSW, { update }: Told): void {
   const look = () => {
     if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);
   };
-  worker.addEventListener('waiting', () => {
-    void update.waits(() => worker.messageSkipWaiting(), isUnseen());
+  const meet = async (sw: ServiceWorker | undefined) => ({
+    unseen: isUnseen(),
+    same: sw !== undefined && (await ask(sw, { type: hasFile, url: pageCode() })) === true,
   });
-  worker.addEventListener('controlling', () => void update.hasTakenOver(isUnseen()));
+  worker.addEventListener('waiting', async ({ sw }) => {
+    await update.waits(() => worker.messageSkipWaiting(), await meet(sw));
+  });
+  worker.addEventListener('controlling', async () => {
+    await update.hasTakenOver(await meet(navigator.serviceWorker.controller ?? undefined));
+  });
   document.addEventListener('visibilitychange', () => {
     void update.quietMoment();
     look();
   });
   setInterval(look, lookEveryMs);
+}
+
+/** Every version has another first script. */
+function pageCode(): string {
+  return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 }
 
 /** Nobody looks at this page, or nobody has touched it since it was loaded. */

@@ -1,8 +1,5 @@
-/** The contact form's rules: what is wrong with it, in words beside the fields. */
-import * as v from 'valibot';
-
-import { contactSchema } from '#domain/estimator/submission.ts';
-import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
+/** The contact form's words: its labels, and what is wrong with it, beside the fields. */
+import type { FieldError } from '#domain/field-errors.ts';
 import type { ContactDraft } from '#local/draft.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
 
@@ -27,18 +24,6 @@ const nouns: Record<ContactField, string> = {
   state_of_residency: 'state of residency',
   owns_business: 'answer',
 };
-
-/** What is wrong with the form as it stands; nothing when it can be sent. */
-export function contactErrors(contact: ContactDraft): FieldError[] {
-  const checked = v.safeParse(contactSchema, contact);
-  return checked.success ? [] : fieldErrors(checked.issues);
-}
-
-/** Of the errors found when the form was sent, those that still stand. */
-export function standing(errors: readonly FieldError[], contact: ContactDraft): FieldError[] {
-  const now = contactErrors(contact);
-  return errors.filter(({ path }) => now.some((error) => error.path === path));
-}
 
 /** The sentences for each field, in the order of the fields. */
 export function errorTexts(

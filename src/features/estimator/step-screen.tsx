@@ -17,10 +17,9 @@ type StepScreenProps = {
   change: (apply: DraftChange) => void;
   submission: Submission;
   next: () => void;
-  accept: string;
 };
 
-export function StepScreen({ step, view, change, submission, next, accept }: StepScreenProps) {
+export function StepScreen({ step, view, change, submission, next }: StepScreenProps) {
   const { draft } = view;
   const locked = hasLeft(draft);
   switch (step.id) {
@@ -40,15 +39,7 @@ export function StepScreen({ step, view, change, submission, next, accept }: Ste
     case 'estimate':
       return <estimateStep.Late draft={draft} change={change} />;
     case 'contact':
-      return (
-        <contactStep.Late
-          draft={draft}
-          change={change}
-          view={view}
-          submission={submission}
-          accept={accept}
-        />
-      );
+      return <contactStep.Late draft={draft} change={change} view={view} submission={submission} />;
     default:
       return (
         <SentLock locked={locked}>

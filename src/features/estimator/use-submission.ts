@@ -7,9 +7,7 @@ import type { ContactDraft } from '#local/draft.ts';
 import type { KeptDocument } from '#local/kept.ts';
 import { useServices } from '#local/services.ts';
 import { useLate } from '#local/use-late.ts';
-import { contactErrors, standing } from './contact-form.ts';
 import { useArrivals } from './use-arrivals.ts';
-import { draftPayload } from './use-estimate.ts';
 
 export type Submission = {
   /** The button reads Submitting... */
@@ -49,35 +47,39 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
   const late = useLate(waiting);
   const justReceived = useArrivals(view, { notify, onLeave, onRefused: setErrors });
 
-  const mended = errors.length > 0 && standing(errors, draft.contact).length === 0;
-  useEffect(() => {
-    if (mended) clearErrors();
-  }, [mended, clearErrors]);
-
   const giveWay = useEffectEvent(onLeave);
   useEffect(() => {
     if (late) giveWay();
   }, [late]);
 
   async function submit(): Promise<void> {
+    if (queueing) return;
     clearErrors();
+    setQueueing(true);
+    setUnsaved(false);
+    const rules = await fetchRules().catch(() => undefined);
+    if (!rules) setUnsaved(true);
+    else if (isReady(rules.contactErrors(draft.contact))) await send(rules.draftPayload);
+    setQueueing(false);
+  }
+
+  function isReady(found: FieldError[]): boolean {
     setAttempts(attempts + 1);
-    const found = contactErrors(draft.contact);
     setErrors(found);
     if (found.some(({ code }) => code === 'required')) notify('contact-incomplete');
     if (fileProblem) notify('upload-failed');
-    if (found.length > 0 || fileProblem || queueing) return;
-    setQueueing(true);
-    setUnsaved(false);
+    return found.length === 0 && !fileProblem;
+  }
+
+  async function send(draftPayload: Rules['draftPayload']): Promise<void> {
     setStaying(false);
     setSentContact(draft.contact);
-    if (await picking.current) return setQueueing(false);
+    if (await picking.current) return;
     const answers = draftPayload(draft, await source(), now());
     const outcome = await drafts.submit((document) =>
       JSON.stringify({ ...answers, ...draft.contact, document: declaration(document) }),
     );
     setUnsaved(outcome === 'unsaved');
-    setQueueing(false);
   }
 
   async function pickFile(file: File): Promise<void> {
@@ -117,6 +119,17 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     removeFile,
     forget,
   };
+}
+
+type Rules = Awaited<ReturnType<typeof fetchRules>>;
+
+/** What checks and prices a submission; its code is here with the form's own, long before it is pressed. */
+async function fetchRules() {
+  const [{ contactErrors }, { draftPayload }] = await Promise.all([
+    import('./contact-errors.ts'),
+    import('./use-estimate.ts'),
+  ]);
+  return { contactErrors, draftPayload };
 }
 
 /** What the submission says of the file that follows it. */

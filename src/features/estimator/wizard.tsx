@@ -1,7 +1,6 @@
 /** Joins draft, address and submission to one screen. */
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 
-import { documentEndings } from '#domain/documents/document.ts';
 import { progressOf } from '#domain/estimator/steps.ts';
 import type { DraftView } from '#local/draft-store.ts';
 import { hasLeft } from '#local/draft.ts';
@@ -10,18 +9,16 @@ import { useServices } from '#local/services.ts';
 import { useCondition } from '#local/use-device.ts';
 import { notSentYet } from '#texts/device.ts';
 import { answerLines } from './answer-lines.ts';
-import { fetchLateSteps, receivedStep } from './late-steps.ts';
+import { fetchLateSteps, receivedStep, welcomeBack } from './late-steps.ts';
+import { isLongAway } from './long-away.ts';
 import { AnswersAside } from './parts/answers-aside.tsx';
 import { KeptStatus } from './parts/kept-status.tsx';
 import { StepActions } from './parts/step-actions.tsx';
-import { WelcomeBack } from './parts/welcome-back.tsx';
 import { WizardTools } from './parts/wizard-tools.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { useSubmission } from './use-submission.ts';
 import { receivedScreen, useWizard } from './use-wizard.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-
-const accept = documentEndings.map((ending) => `.${ending}`).join(',');
 
 export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: ReactNode }) {
   const { drafts, notify, clearErrors } = useServices();
@@ -77,7 +74,6 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
         <receivedStep.Late
           view={view}
           submission={submission}
-          accept={accept}
           onStartNew={() => void startOver()}
           afterwards={afterwards}
         />
@@ -102,9 +98,12 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
         change={change}
         submission={submission}
         next={wizard.next}
-        accept={accept}
       />
-      <WelcomeBack view={view} onStartOver={() => void startOver()} />
+      {isLongAway(view.awayMs) && (
+        <Suspense fallback={null}>
+          <welcomeBack.Late view={view} onStartOver={() => void startOver()} />
+        </Suspense>
+      )}
     </WizardFrame>
   );
 }

@@ -9,15 +9,14 @@ import { FeatureList } from '#ui/feature-list.tsx';
 import { FromPrice } from '#ui/from-price.tsx';
 
 type ServiceDialogProps = {
-  service: Service | null;
+  service: Service;
   onClose: () => void;
   /** Absent where the service is selected already. */
   onSelect: ((service: Service) => void) | undefined;
 };
 
-/** Shown while a service is given. */
+/** Open as long as it is there. */
 export function ServiceDialog({ service, onClose, onSelect }: ServiceDialogProps) {
-  if (!service) return null;
   const { sentence, features } = serviceTexts[service];
   return (
     <Dialog

@@ -1,5 +1,5 @@
 /** The optional tax return: copied onto this device when picked, sent after the submission, its progress a wire. */
-import { documentMaxBytes } from '#domain/documents/document.ts';
+import { documentEndings, documentMaxBytes } from '#domain/documents/document.ts';
 import type { DraftView } from '#local/draft-store.ts';
 import type { Draft } from '#local/draft.ts';
 import type { KeptDocument } from '#local/kept.ts';
@@ -13,13 +13,11 @@ export const taxReturnField = 'tax_returns';
 
 const megabyte = 1024 * 1024;
 
-type TaxReturnFieldProps = { view: DraftView; submission: Submission; accept: string };
+const accept = documentEndings.map((ending) => `.${ending}`).join(',');
 
-export function TaxReturnField({
-  view: { draft, document },
-  submission,
-  accept,
-}: TaxReturnFieldProps) {
+type TaxReturnFieldProps = { view: DraftView; submission: Submission };
+
+export function TaxReturnField({ view: { draft, document }, submission }: TaxReturnFieldProps) {
   const { fileProblem, pickFile, removeFile } = submission;
   const sending = useWaitingItems().some(
     ({ op }) => op.entity === document?.id && op.state === 'inflight',

@@ -1,10 +1,10 @@
 /** Above the wire: start over, which asks first, and leaving, which loses nothing. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { confirmDialog } from '../late-steps.ts';
 
 export function WizardTools({ onReset, canReset }: { onReset: () => void; canReset: boolean }) {
   const [asking, setAsking] = useState(false);
@@ -18,18 +18,22 @@ export function WizardTools({ onReset, canReset }: { onReset: () => void; canRes
       <LinkButton kind="quiet" size="small" to={paths.home}>
         Save and leave
       </LinkButton>
-      <ConfirmDialog
-        open={asking}
-        title="Start over?"
-        lead="All answers and payment choices of this estimate are cleared from this device. What you have already submitted is not affected."
-        confirmLabel="Reset"
-        cancelLabel="Keep my answers"
-        onConfirm={() => {
-          setAsking(false);
-          onReset();
-        }}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && (
+        <Suspense fallback={null}>
+          <confirmDialog.Late
+            open
+            title="Start over?"
+            lead="All answers and payment choices of this estimate are cleared from this device. What you have already submitted is not affected."
+            confirmLabel="Reset"
+            cancelLabel="Keep my answers"
+            onConfirm={() => {
+              setAsking(false);
+              onReset();
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

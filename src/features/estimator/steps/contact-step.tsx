@@ -1,6 +1,9 @@
 /** The contact form: kept as it is typed, checked when it is sent, read-only once it has arrived. */
+import { useEffect } from 'react';
+
 import { usStates } from '#domain/us-states.ts';
 import type { DraftView } from '#local/draft-store.ts';
+import { useServices } from '#local/services.ts';
 import { notSaved } from '#texts/device.ts';
 import { documentErrorTexts, errorSummaryTitle } from '#texts/field-errors.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,14 +12,15 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Honeypot } from '#ui/honeypot.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { type ContactField, contactLabels, errorTexts, standing } from '../contact-form.ts';
+import { standing } from '../contact-errors.ts';
+import { type ContactField, contactLabels, errorTexts } from '../contact-form.ts';
 import { PersonFields } from '../parts/person-fields.tsx';
 import { StateMap } from '../parts/state-map.tsx';
 import { TaxReturnField, taxReturnField } from '../parts/tax-return-field.tsx';
 import type { StepProps } from '../step-props.ts';
 import type { Submission } from '../use-submission.ts';
 
-type ContactStepProps = StepProps & { view: DraftView; submission: Submission; accept: string };
+type ContactStepProps = StepProps & { view: DraftView; submission: Submission };
 
 const stateOptions = Object.values(usStates).map((name) => ({ value: name, label: name }));
 const ownsBusiness = [
@@ -24,12 +28,13 @@ const ownsBusiness = [
   { value: 'no', label: 'No' },
 ];
 
-export function ContactStep({ draft, change, view, submission, accept }: ContactStepProps) {
+export function ContactStep({ draft, change, view, submission }: ContactStepProps) {
   const sent = draft.phase === 'sent';
   const locked = sent || draft.phase === 'submitting';
   const contact = (locked && submission.sentContact) || draft.contact;
   const forgotten = sent && !submission.sentContact;
   const messages = locked ? [] : errorTexts(standing(submission.errors, draft.contact));
+  useMended(submission.errors.length > 0 && !locked && messages.length === 0);
   const errorOf = (field: ContactField) => messages.find((m) => m.field === field)?.message;
   const fileError = submission.fileProblem && documentErrorTexts[submission.fileProblem.problem];
   const summary =
@@ -79,7 +84,7 @@ export function ContactStep({ draft, change, view, submission, accept }: Contact
           </fieldset>
         </>
       )}
-      <TaxReturnField view={view} submission={submission} accept={accept} />
+      <TaxReturnField view={view} submission={submission} />
       <Honeypot value={contact.website} onChange={(event) => set('website')(event.target.value)} />
       {submission.unsaved && !locked && <StatusLine state="refused" {...notSaved} />}
       {!sent && (
@@ -95,6 +100,14 @@ export function ContactStep({ draft, change, view, submission, accept }: Contact
       )}
     </form>
   );
+}
+
+/** Nothing is left of what was complained about: its toast goes too. */
+function useMended(mended: boolean): void {
+  const { clearErrors } = useServices();
+  useEffect(() => {
+    if (mended) clearErrors();
+  }, [mended, clearErrors]);
 }
 
 function SentNote() {

@@ -15,13 +15,12 @@ import type { Submission } from '../use-submission.ts';
 type ReceivedStepProps = {
   view: DraftView;
   submission: Submission;
-  accept: string;
   onStartNew: () => void;
   afterwards?: ReactNode;
 };
 
 export function ReceivedStep(props: ReceivedStepProps) {
-  const { view, submission, accept, onStartNew, afterwards } = props;
+  const { view, submission, onStartNew, afterwards } = props;
   const { leaveTo } = useServices();
   const { draft, document } = view;
   const sent = draft.phase === 'sent';
@@ -31,7 +30,7 @@ export function ReceivedStep(props: ReceivedStepProps) {
   return (
     <div className="grid max-w-form gap-8">
       {sent ? <Received reference={draft.id} /> : <NotSentYet />}
-      <TaxReturnField view={view} submission={submission} accept={accept} />
+      <TaxReturnField view={view} submission={submission} />
       {sent && <Scheduling leaving={leaving} onStay={submission.stay} />}
       {sent && (
         <div>

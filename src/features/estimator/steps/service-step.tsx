@@ -1,10 +1,10 @@
 /** Step 1: which services, each with its details a tap away. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { type Service, services } from '#domain/estimator/options.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
-import { ServiceDialog } from '../parts/service-dialog.tsx';
+import { serviceDialog } from '../late-steps.ts';
 import type { StepProps } from '../step-props.ts';
 
 export function ServiceStep({ draft, change }: StepProps) {
@@ -44,11 +44,15 @@ export function ServiceStep({ draft, change }: StepProps) {
           ))}
         </div>
       </fieldset>
-      <ServiceDialog
-        service={shown}
-        onClose={() => setShown(null)}
-        onSelect={shown && chosen.includes(shown) ? undefined : select}
-      />
+      {shown && (
+        <Suspense fallback={null}>
+          <serviceDialog.Late
+            service={shown}
+            onClose={() => setShown(null)}
+            onSelect={chosen.includes(shown) ? undefined : select}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
