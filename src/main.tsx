@@ -14,7 +14,6 @@ import {
   firstPageDrawn,
   pageAt,
 } from '#app/page-code.tsx';
-import { registerWorker } from '#app/register-worker.ts';
 import { paths } from '#config/paths.ts';
 import { guestDatabase } from '#local/database-names.ts';
 import { firstLook } from '#local/first-look.ts';
@@ -47,5 +46,6 @@ if (root) {
   void firstPageAnswers.then(early.presses);
 }
 await Promise.all([services.drafts.ready, services.outbox.ready]);
+const { registerWorker } = await import('#app/register-worker.ts');
 registerWorker(services);
 await fetchAllPages();
