@@ -46,6 +46,6 @@ if (root) {
   void firstPageAnswers.then(early.presses);
 }
 await Promise.all([services.drafts.ready, services.outbox.ready]);
-const { registerWorker } = await import('#app/register-worker.ts');
-registerWorker(services);
+const worker = await import('#app/register-worker.ts').catch(() => undefined);
+worker?.registerWorker(services);
 await fetchAllPages();

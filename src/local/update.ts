@@ -29,11 +29,21 @@ const sendingMs = 8000;
 /** A worker that has not taken over after this long was replaced or thrown away meanwhile. */
 const takeOverMs = 8000;
 
+/** How a new version finds a page. */
+export type Meeting = {
+  /** Nobody has used the page yet, or nobody looks at it. */
+  unseen: boolean;
+  /** The page is of that version already: the server gave it, the old worker only stood in between. */
+  same: boolean;
+};
+
 /** One page's part in an update. `letIn` tells the waiting worker to take over, for all pages of the site. */
 export function createUpdate(around: UpdateSurroundings) {
   const { drafts, outbox, forms, health } = around;
   const store = createStore<{ step: UpdateStep }>(() => ({ step: 'none' }));
   let letIn: (() => void) | undefined;
+  /** What waits is this page's own version: it can come in without a word. */
+  let same = false;
   let overdue: ReturnType<typeof setTimeout> | undefined;
   /** Another version is in charge of this page's files. */
   let replaced = false;
@@ -64,10 +74,16 @@ export function createUpdate(around: UpdateSurroundings) {
     letIn?.();
   }
 
+  const inTheMaking = () => !mayTakeOver(drafts.snapshot(), outbox.snapshot(), forms.snapshot());
+
+  /** Other pages of the site may still be of the old version, and would miss its files. */
+  function letOwnIn(): void {
+    if (!inTheMaking()) letIn?.();
+  }
+
   /** Without asking, where nothing here would be interrupted, and not over and over again. */
   async function takeOverQuietly(): Promise<void> {
-    const inTheMaking = !mayTakeOver(drafts.snapshot(), outbox.snapshot(), forms.snapshot());
-    if (store.getState().step === 'loading' || inTheMaking || around.isBusy()) return;
+    if (store.getState().step === 'loading' || inTheMaking() || around.isBusy()) return;
     show('loading');
     if (await around.reloadedJustNow().catch(() => true)) return stay();
     await takeOver();
@@ -76,25 +92,31 @@ export function createUpdate(around: UpdateSurroundings) {
   return {
     store,
 
-    /** A new version waits. `unseen`: nobody has used this page yet, or nobody looks at it. */
-    async waits(enter: () => void, unseen: boolean): Promise<void> {
+    /** A new version waits. */
+    async waits(enter: () => void, meeting: Meeting): Promise<void> {
       letIn = enter;
+      same = meeting.same;
+      if (same) return letOwnIn();
       if (store.getState().step === 'none') show('offered');
-      if (unseen) await takeOverQuietly();
+      if (meeting.unseen) await takeOverQuietly();
     },
 
     /** A new version is in charge: let in from here, or from another page of the site. */
-    async hasTakenOver(unseen: boolean): Promise<void> {
+    async hasTakenOver(meeting: Meeting): Promise<void> {
+      letIn = undefined;
+      same = false;
+      if (meeting.same) return show('none');
       replaced = true;
       if (ready) return leave();
       if (store.getState().step === 'loading') return;
       show('offered');
-      if (unseen) await takeOverQuietly();
+      if (meeting.unseen) await takeOverQuietly();
     },
 
     /** The visitor has just come back or gone away: a good moment, if there is something to do. */
     async quietMoment(): Promise<void> {
-      if (store.getState().step === 'offered') await takeOverQuietly();
+      if (same) letOwnIn();
+      else if (store.getState().step === 'offered') await takeOverQuietly();
     },
 
     /** The visitor wants it now. */

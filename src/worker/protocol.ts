@@ -5,3 +5,6 @@ export const syncTag = 'spark-outbox';
 
 /** What a page sends where the app's files are gone from this device. */
 export const mendFiles = { type: 'MEND_FILES' } as const;
+
+/** What a page asks a worker, with a `url`: whether that file is of the worker's own version. */
+export const hasFile = 'HAS_FILE';

@@ -2,6 +2,7 @@
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  getCacheKeyForURL,
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -9,7 +10,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { drainOnce } from './drain-once.ts';
 import { putFilesBack } from './mend-files.ts';
 import { pageOrShell } from './page-or-shell.ts';
-import { mendFiles, syncTag } from './protocol.ts';
+import { hasFile, mendFiles, syncTag } from './protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -34,6 +35,7 @@ registerRoute(
 self.addEventListener('message', (event) => {
   if (isOf('SKIP_WAITING', event.data)) void self.skipWaiting();
   if (isOf(mendFiles.type, event.data)) event.waitUntil(putFilesBack(files));
+  if (isOf(hasFile, event.data)) event.ports[0]?.postMessage(isOwn(event.data));
 });
 
 self.addEventListener('sync', (event) => {
@@ -44,7 +46,13 @@ function isSync(event: Event): event is SyncEvent {
   return 'tag' in event && 'waitUntil' in event;
 }
 
+/** True where the file that a page asks about is one of this version's. */
+function isOwn(question: object): boolean {
+  const { url } = { url: '', ...question };
+  return getCacheKeyForURL(url) !== undefined;
+}
+
 /** SKIP_WAITING is what workbox-window sends when the page lets a new version in. */
-function isOf(type: string, data: unknown): boolean {
+function isOf(type: string, data: unknown): data is object {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === type;
 }

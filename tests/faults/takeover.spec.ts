@@ -1,6 +1,8 @@
 /** Rows 43 and 44: a new worker waits for a good moment, and one that cannot be had leaves the old one at work. */
 import type { Page } from '@playwright/test';
 
+import { deviceNotices, updateLine } from '#texts/device.ts';
+import { keptDraft } from '../e2e/device.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { answer, hang } from '../support/faults.ts';
 import { expect, test } from './browser/fault-journey.ts';
@@ -57,6 +59,54 @@ test('row 43: a new version waits while a form is filled in and while something 
   expect(loads).toBe(1);
   const through = network.passages('/api/ops').filter(({ fate }) => fate === 'pass');
   expect(sendsByOp(through).get(op)).toBe(1);
+});
+
+test('row 43: an old page still has its files, the visitor is asked, and nothing typed is lost', async ({
+  visitor,
+  page,
+  tab,
+  server,
+}) => {
+  await readyToSubmit(visitor, 'row43b@example.com');
+  await page.goto('/privacy');
+  await underWorker(page);
+  const other = await tab();
+  await other.page.goto('/security');
+  for (const shown of [other.page, page]) {
+    await shown.bringToFront();
+    await shown.keyboard.press('Tab');
+    await expect(shown.locator('html')).toHaveAttribute('data-app', 'ready');
+  }
+  const before = await codeOf(page);
+  await server.deploy('next');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+  await visitor.sees('Submit Your Details');
+  await page.getByLabel('First Name', { exact: true }).fill('Ann');
+  await lookAgain(page);
+  await expect(page.getByText(updateLine.fact)).toBeVisible();
+  await page.getByLabel('Last Name', { exact: true }).fill('Lovelace');
+  expect(await codeOf(page)).toBe(before);
+  expect(loads).toBe(0);
+
+  await visitor.press(updateLine.action);
+  await expect.poll(() => loads).toBe(1);
+  await visitor.sees('Submit Your Details');
+  expect(await codeOf(page)).not.toBe(before);
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Ann');
+  await expect(page.getByLabel('Last Name', { exact: true })).toHaveValue('Lovelace');
+  await expect(page.getByText(updateLine.fact)).toHaveCount(0);
+  expect(await keptDraft(page)).toMatchObject({ seenByNextVersion: true });
+  await expect(other.page.getByText(deviceNotices.superseded)).toBeVisible();
+  expect(await workersBehind(page)).toEqual({ installing: false, waiting: false });
+  await lookAgain(page);
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+  expect(loads).toBe(1);
+  await expectArrivedOnce(page, server, 'row43b@example.com');
 });
 
 test('row 44: the new version cannot be fetched whole', async ({

@@ -12,6 +12,10 @@ import { createTestDevice } from '../support/test-device.ts';
 
 const device = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
 
+const seen = { unseen: false, same: false };
+const unseen = { unseen: true, same: false };
+const own = { unseen: false, same: true };
+
 async function onItsWay(): Promise<WaitingItem> {
   const body = JSON.stringify(messageBody);
   const op = await prepareOp(device.device, {
@@ -84,16 +88,16 @@ function aPage() {
 describe('a new version', () => {
   it('takes over where nobody has touched the page, and the page goes over to it once', async () => {
     const { page, update, enter } = aPage();
-    await update.waits(enter, true);
+    await update.waits(enter, unseen);
     expect(page).toMatchObject({ letIn: 1, reloads: 0 });
-    await update.hasTakenOver(false);
-    await update.hasTakenOver(true);
+    await update.hasTakenOver(seen);
+    await update.hasTakenOver(unseen);
     expect(page).toMatchObject({ letIn: 1, reloads: 1 });
   });
 
   it('is offered to somebody who is using the page, and comes when they look away', async () => {
     const { page, update, enter, step } = aPage();
-    await update.waits(enter, false);
+    await update.waits(enter, seen);
     expect([step(), page.letIn]).toEqual(['offered', 0]);
     await update.quietMoment();
     expect(page.letIn).toBe(1);
@@ -107,9 +111,9 @@ describe('a new version', () => {
   ])('only ever asks while %s', async (_, state) => {
     const { page, update, enter, step } = aPage();
     Object.assign(page, state);
-    await update.waits(enter, true);
+    await update.waits(enter, unseen);
     await update.quietMoment();
-    await update.hasTakenOver(true);
+    await update.hasTakenOver(unseen);
     await update.quietMoment();
     expect([step(), page.letIn, page.reloads]).toEqual(['offered', 0, 0]);
   });
@@ -117,17 +121,38 @@ describe('a new version', () => {
   it('only ever asks while something is on its way', async () => {
     const { page, update, enter, step } = aPage();
     page.waiting = [await onItsWay()];
-    await update.waits(enter, true);
+    await update.waits(enter, unseen);
     expect([step(), page.letIn]).toEqual(['offered', 0]);
   });
 
   it('that another page has let in is offered here too, and only loaded', async () => {
     const { page, update, enter } = aPage();
     page.edits = 1;
-    await update.waits(enter, false);
-    await update.hasTakenOver(false);
+    await update.waits(enter, seen);
+    await update.hasTakenOver(seen);
     await update.accept();
     expect(page).toMatchObject({ letIn: 0, reloads: 1 });
+  });
+});
+
+describe('a page that the server has given in the new version already', () => {
+  it('lets its worker in without a word and stays as it is', async () => {
+    const { page, update, enter, step } = aPage();
+    await update.waits(enter, own);
+    await update.hasTakenOver(own);
+    await update.quietMoment();
+    expect([step(), page.letIn, page.reloads]).toEqual(['none', 1, 0]);
+  });
+
+  it('leaves it waiting while something is in the making, for other pages may be old', async () => {
+    const { page, update, enter, step } = aPage();
+    page.formBegun = true;
+    await update.waits(enter, own);
+    await update.quietMoment();
+    expect([step(), page.letIn]).toEqual(['none', 0]);
+    page.formBegun = false;
+    await update.quietMoment();
+    expect([step(), page.letIn]).toEqual(['none', 1]);
   });
 });
 
@@ -139,9 +164,9 @@ describe('a visitor who accepts', () => {
     page.kept = new Promise<void>((done) => {
       written = done;
     });
-    await update.waits(enter, false);
+    await update.waits(enter, seen);
     const accepted = update.accept();
-    await update.hasTakenOver(false);
+    await update.hasTakenOver(seen);
     expect([step(), page.letIn, page.reloads]).toEqual(['loading', 0, 0]);
     written();
     await accepted;
@@ -151,7 +176,7 @@ describe('a visitor who accepts', () => {
   it('waits for what is on its way, and presses once', async () => {
     const { page, update, enter } = aPage();
     page.waiting = [await onItsWay()];
-    await update.waits(enter, false);
+    await update.waits(enter, seen);
     const accepted = [update.accept(), update.accept()];
     expect(page.letIn).toBe(0);
     page.waiting = [];
@@ -164,7 +189,7 @@ describe('a visitor who accepts', () => {
     vi.useFakeTimers();
     const { page, update, enter } = aPage();
     page.waiting = [await onItsWay()];
-    await update.waits(enter, false);
+    await update.waits(enter, seen);
     const accepted = update.accept();
     await vi.advanceTimersByTimeAsync(8000);
     await accepted;
@@ -174,7 +199,7 @@ describe('a visitor who accepts', () => {
 
   it('stays where the last change does not fit on the device', async () => {
     const { page, health, update, enter, step } = aPage();
-    await update.waits(enter, false);
+    await update.waits(enter, seen);
     health.report({ full: true });
     await update.accept();
     expect([step(), page.letIn]).toEqual(['offered', 0]);
@@ -183,7 +208,7 @@ describe('a visitor who accepts', () => {
   it('can try again where the version that waited is gone', async () => {
     vi.useFakeTimers();
     const { page, update, enter, step } = aPage();
-    await update.waits(enter, false);
+    await update.waits(enter, seen);
     await update.accept();
     await vi.advanceTimersByTimeAsync(8000);
     expect([step(), page.reloads]).toEqual(['offered', 0]);

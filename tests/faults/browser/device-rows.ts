@@ -1,13 +1,20 @@
 /** Writes into what the visitor's device keeps, past the app; it looks there at its next start or wake-up. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import type { Op } from '#domain/ops/op.ts';
 import { messageBody } from '../../support/bodies.ts';
 import { anOp, hashOf } from '../../support/door.ts';
 
 /** Adds or replaces rows of a table. */
-export function putRows(page: Page, table: string, rows: readonly object[]): Promise<void> {
-  return page.evaluate(putAll, { table, rows });
+export async function putRows(page: Page, table: string, rows: readonly object[]): Promise<void> {
+  await expect.poll(() => page.evaluate(appHasTables)).toBe(true);
+  await page.evaluate(putAll, { table, rows });
+}
+
+/** Until the app has made its tables, a look from outside would make an empty database in their place. */
+async function appHasTables(): Promise<boolean> {
+  const all = await indexedDB.databases();
+  return all.some(({ name, version }) => name === 'spark-guest' && Number(version) > 1);
 }
 
 /** Queues so many messages, each to be sent by itself if `alone`; answers with the ids of their ops. */
