@@ -1,8 +1,8 @@
 /** The offer to put this site on the home screen. */
 
 export const installOffer = {
-  title: 'Keep this on your home screen',
-  lead: 'It opens like an app, also without a connection, and what waits goes out from there.',
+  title: 'Keep this as an app',
+  lead: 'It opens from your home screen or desktop, also without a connection.',
   install: 'Install',
   /** Where the browser cannot be asked: what the visitor does, step by step. */
   steps: [

@@ -60,8 +60,8 @@ export const wipeTexts = {
   warning:
     'Your estimate, your texts and the notes are removed from this device for good, in every tab.',
   /** `{things}` is "One thing has" or "3 things have". */
-  waiting: '{things} not been sent yet. Deleted here, it never reaches us.',
-  instead: 'You can send it first, or keep a copy:',
+  waiting: '{things} not been sent yet. What is deleted here never reaches us.',
+  instead: 'You can send everything first, or keep a copy:',
   confirm: 'Delete',
   confirmWaiting: 'Delete anyway',
   busy: 'Deleting...',

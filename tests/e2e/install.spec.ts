@@ -82,7 +82,7 @@ async function canInstall(page: Page, outcome: 'accepted' | 'dismissed' = 'accep
   }, outcome);
 }
 
-const offer = (page: Page) => page.getByRole('region', { name: 'Keep this on your home screen' });
+const offer = (page: Page) => page.getByRole('region', { name: 'Keep this as an app' });
 
 async function submitted(visitor: Visitor) {
   await visitor.walk(shortest, 'contact');

@@ -27,7 +27,11 @@ export function WipeDialog({ open, waiting, busy, onConfirm, onCancel }: WipeDia
       closeLabel={wipeTexts.cancel}
       actions={
         <>
-          <Button kind="primary" busyLabel={busy ? wipeTexts.busy : undefined} onClick={onConfirm}>
+          <Button
+            kind={waiting > 0 ? 'plain' : 'primary'}
+            busyLabel={busy ? wipeTexts.busy : undefined}
+            onClick={onConfirm}
+          >
             {waiting > 0 ? wipeTexts.confirmWaiting : wipeTexts.confirm}
           </Button>
           <Button onClick={onCancel}>{wipeTexts.cancel}</Button>
