@@ -7,7 +7,15 @@ import type { ContactDraft } from '#local/draft.ts';
 import type { KeptDocument } from '#local/kept.ts';
 import { useServices } from '#local/services.ts';
 import { useLate } from '#local/use-late.ts';
+import type { contactErrors } from './contact-errors.ts';
 import { useArrivals } from './use-arrivals.ts';
+import type { draftPayload } from './use-estimate.ts';
+
+/** What checks and prices a submission: the form brings it, for its code comes with the form's own. */
+export type SubmissionRules = {
+  contactErrors: typeof contactErrors;
+  draftPayload: typeof draftPayload;
+};
 
 export type Submission = {
   /** The button reads Submitting... */
@@ -23,7 +31,7 @@ export type Submission = {
   /** The server's word came while this page was open, and the visitor has not chosen to stay. */
   leaving: boolean;
   stay: () => void;
-  submit: () => Promise<void>;
+  submit: (rules: SubmissionRules) => Promise<void>;
   pickFile: (file: File) => Promise<void>;
   removeFile: () => Promise<void>;
   /** A new estimate begins with none of this. */
@@ -52,14 +60,12 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     if (late) giveWay();
   }, [late]);
 
-  async function submit(): Promise<void> {
+  async function submit({ contactErrors, draftPayload }: SubmissionRules): Promise<void> {
     if (queueing) return;
     clearErrors();
     setQueueing(true);
     setUnsaved(false);
-    const rules = await fetchRules().catch(() => undefined);
-    if (!rules) setUnsaved(true);
-    else if (isReady(rules.contactErrors(draft.contact))) await send(rules.draftPayload);
+    if (isReady(contactErrors(draft.contact))) await send(draftPayload);
     setQueueing(false);
   }
 
@@ -71,7 +77,7 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     return found.length === 0 && !fileProblem;
   }
 
-  async function send(draftPayload: Rules['draftPayload']): Promise<void> {
+  async function send(draftPayload: SubmissionRules['draftPayload']): Promise<void> {
     setStaying(false);
     setSentContact(draft.contact);
     if (await picking.current) return;
@@ -119,17 +125,6 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     removeFile,
     forget,
   };
-}
-
-type Rules = Awaited<ReturnType<typeof fetchRules>>;
-
-/** What checks and prices a submission; its code is here with the form's own, long before it is pressed. */
-async function fetchRules() {
-  const [{ contactErrors }, { draftPayload }] = await Promise.all([
-    import('./contact-errors.ts'),
-    import('./use-estimate.ts'),
-  ]);
-  return { contactErrors, draftPayload };
 }
 
 /** What the submission says of the file that follows it. */

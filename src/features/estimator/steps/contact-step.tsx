@@ -12,12 +12,13 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Honeypot } from '#ui/honeypot.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { standing } from '../contact-errors.ts';
+import { contactErrors, standing } from '../contact-errors.ts';
 import { type ContactField, contactLabels, errorTexts } from '../contact-form.ts';
 import { PersonFields } from '../parts/person-fields.tsx';
 import { StateMap } from '../parts/state-map.tsx';
 import { TaxReturnField, taxReturnField } from '../parts/tax-return-field.tsx';
 import type { StepProps } from '../step-props.ts';
+import { draftPayload } from '../use-estimate.ts';
 import type { Submission } from '../use-submission.ts';
 
 type ContactStepProps = StepProps & { view: DraftView; submission: Submission };
@@ -50,7 +51,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
       className="grid max-w-form gap-8"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!locked) void submission.submit();
+        if (!locked) void submission.submit({ contactErrors, draftPayload });
       }}
     >
       <ErrorSummary title={errorSummaryTitle} items={summary} attempt={submission.attempts} />
