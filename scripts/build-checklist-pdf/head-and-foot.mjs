@@ -3,7 +3,7 @@ import { artifact, put, rule, sheet, styles, tagged, within, write } from './pen
 
 /** @typedef {import('./pen.mjs').Pen} Pen */
 /** @typedef {import('../../src/texts/checklist-sheets/sheets.ts').ChecklistSheets} ChecklistSheets */
-/** @typedef {typeof import('../../src/config/firm.ts').firm} Firm */
+/** @typedef {{ name: string, phone: { shown: string }, email: string, site: string, hours: { shown: string }, quarterlyYear: number }} Firm */
 
 /** What the reader writes at the top. */
 const blanks = [

@@ -4,15 +4,15 @@ import { downloads } from './paths.ts';
 export const links = {
   /** Where a visitor goes after a submission: `host` is what the page shows beforehand. */
   scheduling: {
-    href: 'https://scheduling.example.com/spark-tax-advisory',
+    href: 'https://scheduling.example.com/first-call',
     host: 'scheduling.example.com',
   },
   /** Where Schedule Now leads. */
-  booking: { href: 'https://booking.example.com/spark-tax-advisory', host: 'booking.example.com' },
+  booking: { href: 'https://booking.example.com/first-call', host: 'booking.example.com' },
   /** In the demo our own portal; a firm with a portal elsewhere names it here. */
   clientPortal: { href: '/portal/login' },
   newsletter: {
-    href: 'https://newsletter.example.com/spark-tax-notes',
+    href: 'https://newsletter.example.com/tax-notes',
     host: 'newsletter.example.com',
   },
   sister: { href: 'https://wealth.example.com', host: 'wealth.example.com' },

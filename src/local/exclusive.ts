@@ -4,7 +4,7 @@ import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { Turn } from './drain.ts';
 
-const lockName = 'spark-outbox';
+const lockName = 'device-outbox';
 const silentMs = 90_000;
 const lookEveryMs = 15_000;
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
-const database = 'spark-guest';
+const database = 'device-guest';
 
 const drafts = v.array(
   v.looseObject({ id: v.string(), key: v.string(), phase: v.string(), updatedAt: v.number() }),

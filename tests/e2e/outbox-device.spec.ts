@@ -91,7 +91,7 @@ test('a newer version in another tab: read-only until it is loaded again', async
   await newer.evaluate(
     () =>
       new Promise<void>((done) => {
-        const opening = indexedDB.open('spark-guest', 1000);
+        const opening = indexedDB.open('device-guest', 1000);
         opening.addEventListener('success', () => {
           opening.result.close();
           done();
@@ -121,7 +121,7 @@ test('an old tab holds the database: said after five seconds, the page works mea
   await deaf.evaluate(
     () =>
       new Promise<void>((done) => {
-        indexedDB.open('spark-guest', 1).addEventListener('success', () => done());
+        indexedDB.open('device-guest', 1).addEventListener('success', () => done());
       }),
   );
   await page.clock.install();

@@ -64,7 +64,7 @@ test('row 41: an old tab that does not listen holds the new version up, until it
   await page.evaluate(
     () =>
       new Promise((done) => {
-        const opening = indexedDB.open('spark-guest');
+        const opening = indexedDB.open('device-guest');
         opening.addEventListener('success', () => {
           Object.assign(globalThis, { deaf: opening.result });
           done(true);

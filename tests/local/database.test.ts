@@ -25,13 +25,13 @@ test('from the first to the second: everything stays, and forms have a place', a
     receipts: { id: 'op0000000000000', entity: 'draft0000000001', ackAt: 4 },
     facts: { name: 'canary', since: 1 },
   };
-  const old = new Dexie('spark-guest', options);
+  const old = new Dexie('device-guest', options);
   old.version(1).stores(first);
   await old.open();
   for (const [table, row] of Object.entries(rows)) await old.table(table).put(row);
   old.close();
 
-  const db = new DeviceDatabase('spark-guest', options);
+  const db = new DeviceDatabase('device-guest', options);
   await db.open();
   expect(db.verno).toBe(2);
   for (const [table, row] of Object.entries(rows)) {

@@ -14,7 +14,7 @@ export async function putRows(page: Page, table: string, rows: readonly object[]
 /** Until the app has made its tables, a look from outside would make an empty database in their place. */
 async function appHasTables(): Promise<boolean> {
   const all = await indexedDB.databases();
-  return all.some(({ name, version }) => name === 'spark-guest' && Number(version) > 1);
+  return all.some(({ name, version }) => name === 'device-guest' && Number(version) > 1);
 }
 
 /** Queues so many messages, each to be sent by itself if `alone`; answers with the ids of their ops. */
@@ -46,7 +46,7 @@ export function queueOps(page: Page, ops: readonly Op[], alone = false): Promise
 
 function putAll({ table, rows }: { table: string; rows: readonly object[] }): Promise<void> {
   return new Promise((done, fail) => {
-    const opening = indexedDB.open('spark-guest');
+    const opening = indexedDB.open('device-guest');
     opening.addEventListener('error', () => fail(new Error('the database does not open')));
     opening.addEventListener('success', () => {
       const writing = opening.result.transaction(table, 'readwrite', { durability: 'strict' });

@@ -54,6 +54,6 @@ export async function whatIsLeft(page: Page, personal: ReadonlySet<string>): Pro
   return [
     ...[...personal].filter((word) => kept.includes(word)).map((word) => `"${word}"`),
     ...(Array.isArray(chunks) && chunks.length === 0 ? [] : ['bytes of a file']),
-    ...names.filter((name) => name !== 'spark-guest').map((name) => `a database ${name}`),
+    ...names.filter((name) => name !== 'device-guest').map((name) => `a database ${name}`),
   ];
 }

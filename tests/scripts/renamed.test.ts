@@ -1,0 +1,91 @@
+/** The same site for a firm of another name: nothing of the sample firm's is left in what is built. */
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';
+import { brandColours } from '#ui/tokens/colours.ts';
+
+import { bin } from '../../scripts/bin.mjs';
+import { checklistPdf } from '../../scripts/build-checklist-pdf/document.mjs';
+import { run } from '../../scripts/processes.mjs';
+import { built, root } from '../../scripts/root.mjs';
+import { readPdf } from '../support/read-pdf.ts';
+
+const folder = join(built.folder, `renamed-${process.pid}`);
+const copy = join(folder, 'sources');
+const out = join(folder, 'site');
+const sources = [
+  'src',
+  'public',
+  'scripts',
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'uno.config.ts',
+];
+
+const ours = /spark/i;
+/** A field's name in the stored form (docs/product.md). */
+const field = /isSparkWealthClient/g;
+/** Pictures are drawn anew by commands; what they show cannot be read here. */
+const picture = /\.(png|woff2)$/;
+
+const renamed = (text: string) => text.replaceAll('Spark', 'Larch').replaceAll('spark', 'larch');
+
+let files: string[];
+const textOf = (name: string) => readFile(join(out, name), 'latin1');
+
+beforeAll(async () => {
+  await mkdir(copy, { recursive: true });
+  for (const name of sources) await cp(join(root, name), join(copy, name), { recursive: true });
+  const facts = join(copy, 'src/config/firm.ts');
+  await writeFile(facts, renamed(await readFile(facts, 'utf8')));
+  const { VITEST: _, SPARK_TEST_BUILD: __, ...env } = process.env;
+  const { code, stderr } = await run(
+    process.execPath,
+    [await bin('vite'), 'build', '--logLevel', 'warn'],
+    { cwd: copy, env: { ...env, NODE_ENV: 'production', SPARK_SITE_OUT: out } },
+  );
+  if (code !== 0) throw new Error(stderr);
+  files = (await readdir(out, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(out.length + 1));
+}, 300_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('with another firm in src/config/firm.ts', () => {
+  it('no built file holds the sample firm’s name', async () => {
+    const left: string[] = [];
+    for (const name of files.filter((file) => !picture.test(file))) {
+      const text = (await textOf(name)).replaceAll(field, '');
+      const at = text.search(ours);
+      if (at >= 0 || ours.test(name)) left.push(`${name}: ${text.slice(at - 40, at + 40)}`);
+    }
+    expect(left).toEqual([]);
+  });
+
+  it('the pages, the manifest, the sitemap and the code hold the new one', async () => {
+    expect(await textOf('index.html')).toContain('<title>Larch Tax Advisory</title>');
+    expect(await textOf('manifest.webmanifest')).toContain('"short_name":"Larch Tax"');
+    expect(await textOf('sitemap.xml')).toContain('https://larch.example/services');
+    const pages = files.filter((name) => name.endsWith('.html') && name !== 'shell.html');
+    expect(pages.length).toBeGreaterThan(10);
+    for (const page of pages) expect(await textOf(page)).toContain('Larch Tax Advisory');
+  });
+
+  it('the checklist to print names the new firm alone', async () => {
+    const { name, email, site } = firm;
+    const other = { ...firm, name: renamed(name), email: renamed(email), site: renamed(site) };
+    const look = { firm: other, ink: brandColours, compress: false };
+    const sheets = checklistSheets(firm.quarterlyYear);
+    const { elements, artifacts, unmarked, title } = readPdf(await checklistPdf(sheets, look));
+    const said = [title, ...elements.map(({ text }) => text), ...artifacts, ...unmarked].join('\n');
+    expect(said).toContain('Larch Tax Advisory');
+    expect(said).not.toMatch(ours);
+  });
+});
