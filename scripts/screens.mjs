@@ -75,7 +75,10 @@ async function toQuestions(page) {
   await page.getByRole('radio', { name: 'Individual' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: 'Married Filing Jointly' }).check();
-  await page.getByRole('group', { name: /home/ }).getByRole('radio', { name: 'Yes' }).check();
+  await page
+    .getByRole('group', { name: /your home/ })
+    .getByRole('radio', { name: 'Yes' })
+    .check();
   await page.getByRole('group', { name: /K-1s/ }).getByRole('radio', { name: '2-5' }).check();
 }
 

@@ -45,7 +45,8 @@ export type Draft = {
 };
 
 /** What nobody has touched for so long is forgotten. */
-export const keptForMs = 30 * 86_400_000;
+export const keptDays = 30;
+export const keptForMs = keptDays * 86_400_000;
 
 export const noContact: ContactDraft = {
   first_name: '',

@@ -40,6 +40,7 @@ const reasons: Readonly<Record<string, readonly [text: string, reason: string][]
   ],
   'src/features/estimator/parts/estimate-cover.tsx': [],
   'src/features/estimator/steps/client-status-step.tsx': [['2000', 'the wait before going on']],
+  'src/features/legal/security-page.tsx': [['SHA-256', 'the name of a way to hash']],
   'src/features/estimator/wizard-frame.tsx': [["'100% Completed'", 'the words of the last screen']],
 };
 

@@ -75,7 +75,8 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         If something here stands in your way, write to <MailLink /> or call <PhoneLink />. Say which
-        page it was and what you used. We reply within 24 hours on weekdays ({firm.hours.shown}).
+        page it was and what you used. We reply within {firm.replyHours} hours on weekdays
+        {` (${firm.hours.shown}).`}
       </p>
     ),
   },

@@ -1,6 +1,7 @@
 /** What becomes of what a visitor enters: only what this software really does. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { keptDays } from '#local/draft.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { LegalList } from './legal-list.tsx';
@@ -44,10 +45,11 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         Your answers, what you type into forms, a file you pick and what waits to be sent are kept
-        in your browser, for 30 days after the last change at most; what waits to be sent stays
-        until it has arrived or you discard it. Once we have a submission, your contact details and
-        the file leave the device. <TextLink to={paths.device}>What this device stores</TextLink>{' '}
-        lists all of it, and deletes it.
+        in your browser, for {keptDays} days after the last change at most; what waits to be sent
+        stays until it has arrived or you discard it. Once we have a submission, your contact
+        details and the file leave the device.{' '}
+        <TextLink to={paths.device}>What this device stores</TextLink> lists all of it, and deletes
+        it.
       </p>
     ),
   },
@@ -106,7 +108,8 @@ const parts: readonly LegalPart[] = [
     title: 'Questions',
     body: (
       <p>
-        Write to <MailLink /> or call <PhoneLink />, {firm.hours.shown}. We reply within 24 hours.
+        Write to <MailLink /> or call <PhoneLink />, {firm.hours.shown}. We reply within{' '}
+        {firm.replyHours} hours.
       </p>
     ),
   },
