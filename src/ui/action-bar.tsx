@@ -9,13 +9,13 @@ interface ActionBarProps {
   readonly children: ReactNode;
 }
 
-/** The base rules keep its height free (`--bar`) under the footer or the page, so that nothing lies hidden behind it. */
+/** Its buttons need script: without any it is not there. The base rules keep its height free (`--bar`) under the footer or the page, so that nothing lies hidden behind it. */
 export function ActionBar({ status, children }: ActionBarProps) {
   return (
     <div
       data-action-bar=""
       data-print="no"
-      className="fixed inset-x-0 bottom-0 z-20 border-t-1.5 border-ink bg-paper pb-[env(safe-area-inset-bottom)]"
+      className="noscript:hidden fixed inset-x-0 bottom-0 z-20 border-t-1.5 border-ink bg-paper pb-[env(safe-area-inset-bottom)]"
     >
       <Container>
         <div className="flex flex-col justify-between gap-2 pt-2.5 pb-4 tablet:flex-row tablet:flex-wrap tablet:items-center tablet:gap-x-6 tablet:py-4">

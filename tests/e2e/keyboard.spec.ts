@@ -1,23 +1,7 @@
 /** The whole wizard without a pointer. */
-import type { Locator, Page } from '@playwright/test';
-
+import { tabTo, use } from './by-keyboard.ts';
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
-
-/** Tabs forward until the control has the focus. */
-async function tabTo(page: Page, control: Locator) {
-  const handle = await control.elementHandle();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await handle?.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(control).toBeFocused();
-}
-
-async function use(page: Page, control: Locator, key: string) {
-  await tabTo(page, control);
-  await page.keyboard.press(key);
-}
 
 test('from the first service to the receipt', async ({ visitor, page, server }) => {
   const next = visitor.button('Next');

@@ -1,7 +1,4 @@
-/** Privacy, Security and Accessibility: there, readable, and what they claim of the pages is so. */
-import { AxeBuilder } from '@axe-core/playwright';
-
-import { paths } from '#config/paths.ts';
+/** Privacy, Security and Accessibility: there and readable; what they claim of all pages is seen in site.spec.ts. */
 import { expect, test } from './journey.ts';
 
 const pages = [
@@ -33,30 +30,3 @@ for (const { name, path, says } of pages) {
     await plain.close();
   });
 }
-
-test('axe finds nothing, by day and by night', async ({ visitor, page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const { name, path } of pages) {
-      await page.goto(path);
-      await visitor.sees(name);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    }
-  }
-});
-
-test('no page asks another site for anything, or sets a cookie', async ({ page, baseURL }) => {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(String(baseURL)) && !url.startsWith('data:')) elsewhere.push(url);
-  });
-  for (const path of Object.values(paths)) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
-  }
-  expect(elsewhere).toEqual([]);
-  expect(await page.context().cookies()).toEqual([]);
-});

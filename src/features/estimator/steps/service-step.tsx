@@ -5,6 +5,7 @@ import { type Service, services } from '#domain/estimator/options.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
 import { serviceDialog } from '../late-steps.ts';
+import { WithoutScript } from '../parts/without-script.tsx';
 import type { StepProps } from '../step-props.ts';
 
 export function ServiceStep({ draft, change }: StepProps) {
@@ -25,7 +26,8 @@ export function ServiceStep({ draft, change }: StepProps) {
 
   return (
     <>
-      <fieldset className="min-w-0 border-0">
+      <WithoutScript />
+      <fieldset className="min-w-0 border-0 noscript:hidden">
         <legend className="mb-4 text-d3">Which services are you interested in?</legend>
         <div className="grid gap-3 tablet:grid-cols-2">
           {services.map((service) => (

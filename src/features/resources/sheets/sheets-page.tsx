@@ -15,7 +15,7 @@ const { title, lead, caution, sections } = checklistSheets(firm.quarterlyYear);
 export function SheetsPage() {
   return (
     <Container>
-      <PageMeta title={title} description={lead} path={paths.checklistSheets} />
+      <PageMeta title={`${title}: the sheets`} description={lead} path={paths.checklistSheets} />
       <BreadcrumbSchema
         trail={[
           { name: 'Creator checklist', path: paths.checklist },

@@ -1,0 +1,135 @@
+/** What holds on every public page: complete before any script, from nowhere else, silent, and open to everybody. */
+import type { Page } from '@playwright/test';
+
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { tabTo, use } from './by-keyboard.ts';
+import { fieldOf } from './forms.ts';
+import { foundByAxe } from './found-by-axe.ts';
+import { expect, test } from './journey.ts';
+
+const pages = Object.values(paths);
+const withForm = [paths.contact, paths.checklist, paths.estimator] as const;
+const schemes = ['light', 'dark'] as const;
+
+/** The page takes over at the first touch: a key that moves nothing. */
+async function wake(page: Page) {
+  await page.keyboard.press('Shift');
+  await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
+}
+
+/** Every request that leaves this origin, as it is made. */
+function strangers(page: Page, origin: string | undefined) {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin: to } = new URL(request.url());
+    if (to !== origin && protocol !== 'data:' && protocol !== 'blob:') found.push(request.url());
+  });
+  return found;
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page is whole: heading, head, frame, words', async ({ page }) => {
+    const titles = new Map<string, string>();
+    for (const path of pages) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        const frame = page.getByRole('navigation', { name: 'Company' });
+        await expect(frame).toHaveCount(path === paths.checklist ? 0 : 1);
+        const head = (selector: string) => page.locator(`head ${selector}`);
+        await expect(head('meta[name=description]')).toHaveAttribute('content', /\w{3}.{20}/);
+        await expect(head('link[rel=canonical]')).toHaveAttribute('href', firm.site + path);
+        await expect(head('meta[property="og:image"]')).toHaveAttribute(
+          'content',
+          `${firm.site}/images/preview.png`,
+        );
+        const words = (await page.getByRole('main').innerText()).split(/\s+/).length;
+        expect(words).toBeGreaterThan(path === paths.outbox ? 3 : 20);
+        titles.set(path, (await page.title()).toLowerCase());
+      });
+    }
+    expect(new Set(titles.values()).size, JSON.stringify([...titles])).toBe(pages.length);
+  });
+
+  for (const path of withForm) {
+    test(`${path}: a telephone number and a mailbox in the form's place`, async ({ page }) => {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByText(/needs JavaScript/)).toBeVisible();
+      for (const address of [`mailto:${firm.email}`, `tel:${firm.phone.dial}`]) {
+        await expect(main.locator(`a[href="${address}"]:visible`).first()).toBeVisible();
+      }
+      await expect(main.locator('input:visible, button[type=submit]:visible')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+    });
+  }
+});
+
+for (const path of pages) {
+  test(`${path}: silent, nothing from elsewhere, no cookie, nothing for axe by day or night`, async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const elsewhere = strangers(page, baseURL);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await wake(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await foundByAxe(page)).toEqual([]);
+    }
+    expect(elsewhere).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    expect((await request.get(path)).headers()).not.toHaveProperty('set-cookie');
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('axe finds nothing in the open menu, by day or night', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(paths.contact);
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await foundByAxe(page)).toEqual([]);
+    }
+  });
+});
+
+test('with the keyboard alone from the first page to a message sent', async ({
+  visitor,
+  page,
+  server,
+}) => {
+  const email = 'keys-alone@example.com';
+  await page.goto(paths.home);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await use(page, main.getByRole('link', { name: 'Contact' }), 'Enter');
+  await expect(page).toHaveURL(paths.contact);
+  for (const [label, text] of [
+    ['Full Name', 'Kay Board'],
+    ['Email', email],
+    ['Subject', 'General'],
+    ['Message', 'Typed, never pointed.'],
+  ] as const) {
+    await tabTo(page, fieldOf(page, label));
+    await page.keyboard.type(text);
+  }
+  await use(page, visitor.button('Send Message'), 'Enter');
+  await expect(visitor.toast('Message sent successfully!')).toBeVisible();
+  expect(await server.rows('contacts', `email="${email}"`)).toMatchObject([
+    { name: 'Kay Board', subject: 'consultation', message: 'Typed, never pointed.' },
+  ]);
+});
