@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/app.tsx';
 import { createServices } from '#app/create-services.ts';
 import { takeTouches } from '#app/early-touches.ts';
+import { inAdvance } from '#app/in-advance.ts';
 import { watchInstall } from '#app/install-chance.ts';
 import { loadDevice } from '#app/load-device.ts';
 import {
@@ -14,6 +15,7 @@ import {
   firstPageDrawn,
   pageAt,
 } from '#app/page-code.tsx';
+import { isOutdated, isUnseen } from '#app/page-state.ts';
 import { paths } from '#config/paths.ts';
 import { guestDatabase } from '#local/database-names.ts';
 import { firstLook } from '#local/first-look.ts';
@@ -46,6 +48,8 @@ if (root) {
   void firstPageAnswers.then(early.presses);
 }
 await Promise.all([services.drafts.ready, services.outbox.ready]);
-const worker = await import('#app/register-worker.ts').catch(() => undefined);
+const worker = await inAdvance(() => import('#app/register-worker.ts'));
 worker?.registerWorker(services);
-await fetchAllPages();
+if (!(await fetchAllPages()) && (await isOutdated())) {
+  await services.update.hasTakenOver({ unseen: isUnseen(), same: false });
+}

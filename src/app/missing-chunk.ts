@@ -1,9 +1,10 @@
 /** After a deploy an old page may ask for a file that is gone: everything is kept, so loading the page again is safe. */
 import type { DeviceDatabase } from '#local/database.ts';
 import { reloadedJustNow } from '#local/reloads.ts';
+import { isInAdvance } from './in-advance.ts';
 
 /**
- * Loads the page again, but not twice within a minute: a file that stays missing must not become a loop. Without a
+ * Loads the page again where somebody wanted the file, but not twice within a minute: a file that stays missing must not become a loop. Without a
  * connection the page stays, for in its place there would be none.
  */
 export function reloadForMissingChunk(
@@ -12,6 +13,7 @@ export function reloadForMissingChunk(
   now: () => number,
 ): void {
   addEventListener('vite:preloadError', () => {
+    if (isInAdvance()) return;
     void (async () => {
       await settled();
       if (!(await appAnswers())) return;

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
 import { type LateComponent, lateComponent } from '#ui/late-component.tsx';
 
+import { inAdvance } from './in-advance.ts';
 import { barePages, notFoundPage, type Page, sitePages } from './pages.ts';
 
 const fetched = new Map<Page, LateComponent<object>>();
@@ -26,11 +27,13 @@ function codeOf(page: Page): LateComponent<object> {
   return code;
 }
 
-/** Fetches the code of every public page while nothing else is to be done, so that none is missing without a network. */
-export async function fetchAllPages(): Promise<void> {
+/** Fetches the code of every public page while nothing else is to be done, so that none is missing without a network; false where it ends early because one cannot be had. */
+export async function fetchAllPages(): Promise<boolean> {
   for (const page of [...sitePages, ...barePages, notFoundPage]) {
-    await fetchPage(page).catch(() => undefined);
+    const here = await inAdvance(() => fetchPage(page).then(() => true));
+    if (!here) return false;
   }
+  return true;
 }
 
 const first = { drawn: () => {}, answers: () => {} };

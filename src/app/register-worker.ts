@@ -3,6 +3,8 @@ import type { messageSW, Workbox } from 'workbox-window';
 
 import type { Services } from '#local/services.ts';
 import { hasFile, mendFiles } from '#worker/protocol.ts';
+import { inAdvance } from './in-advance.ts';
+import { isUnseen, pageCode } from './page-state.ts';
 
 type Told = Pick<Services, 'update' | 'offline'>;
 
@@ -12,7 +14,7 @@ const lookEveryMs = 3_600_000;
 export function registerWorker(told: Told): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const register = async () => {
-    const loaded = await import('workbox-window').catch(() => undefined);
+    const loaded = await inAdvance(() => import('workbox-window'));
     if (!loaded) return;
     const worker = new loaded.Workbox('/sw.js');
     listen(worker, loaded.messageSW, told);
@@ -46,15 +48,4 @@ function listen(worker: Workbox, ask: typeof messageSW, { update }: Told): void 
     look();
   });
   setInterval(look, lookEveryMs);
-}
-
-/** Every version has another first script. */
-function pageCode(): string {
-  return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
-}
-
-/** Nobody looks at this page, or nobody has touched it since it was loaded. */
-function isUnseen(): boolean {
-  const untouched = 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
-  return untouched || document.visibilityState === 'hidden';
 }

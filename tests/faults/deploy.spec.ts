@@ -1,7 +1,7 @@
 /** Rows 41 to 44 and the upgrade: a new version of the app arrives while somebody uses the old one. */
 import type { Page } from '@playwright/test';
 
-import { deviceNotices } from '#texts/device.ts';
+import { deviceNotices, updateLine } from '#texts/device.ts';
 import { notices } from '#texts/notices.ts';
 import { keptDraft } from '../e2e/device.ts';
 import { sha256 } from '../support/door.ts';
@@ -107,6 +107,30 @@ test('row 42: a file of the old version is gone', async ({ visitor, page, server
   await visitor.submit();
   await expect(visitor.toast(notices['contact-incomplete'].title)).toBeVisible();
   expect(loads).toBe(1);
+});
+
+test('row 42: a file nobody has asked for yet is gone', async ({ visitor, page }) => {
+  await readyToSubmit(visitor, '');
+  await page.route('**/assets/{public-pages,outbox-page}-*.js', (route) =>
+    route.fulfill({ status: 404 }),
+  );
+  await page.route('**/assets/index-*.js', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await visitor.open();
+  await visitor.sees('Submit Your Details');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await firstName(page).fill('Ann');
+  await expect(page.getByText(updateLine.fact)).toBeVisible();
+  expect(loads).toBe(0);
+  await page.unrouteAll();
+  await visitor.press(updateLine.action);
+  await expect.poll(() => loads).toBe(1);
+  await expect(firstName(page)).toHaveValue('Ann');
+  await expect(page.getByText(updateLine.fact)).toHaveCount(0);
 });
 
 test('row 42: a file that cannot be had for want of a network', async ({
