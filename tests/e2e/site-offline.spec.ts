@@ -1,0 +1,61 @@
+/** One visit to the first page is enough: from then on every page opens without a network, and the server is asked first while there is one. */
+import type { Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { expect, test } from './journey.ts';
+import { brokenNetwork } from './waiting.ts';
+
+test.use({ expected: [new RegExp(`${brokenNetwork.source}|404`)] });
+
+const pages = Object.values(paths);
+
+/** Opens the first page and waits until its worker has put everything by. */
+async function visitOnce(page: Page) {
+  await page.goto(paths.home);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** What the page's headings say. */
+const headings = (page: Page) => page.locator('main :is(h1, h2)').allTextContents();
+
+test('pages never seen before open without a network, whole', async ({
+  visitor,
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const printed = await browser.newPage({ javaScriptEnabled: false });
+  const whole = new Map<string, string[]>();
+  for (const path of pages) {
+    await printed.goto(`${baseURL}${path}`);
+    whole.set(path, await headings(printed));
+  }
+  await printed.close();
+  await visitOnce(page);
+  await context.setOffline(true);
+  for (const path of pages) {
+    const response = await page.goto(path);
+    expect(response?.fromServiceWorker(), path).toBe(true);
+    await expect.poll(() => headings(page), path).toEqual(whole.get(path));
+  }
+  await page.goto('/no-such-page');
+  await visitor.sees('Page not found');
+  await page.getByRole('main').getByRole('link', { name: 'Services' }).click();
+  await expect(page).toHaveURL(paths.services);
+});
+
+test('under the worker an unknown address is still the server’s 404, and a page the server’s own', async ({
+  visitor,
+  page,
+}) => {
+  await visitOnce(page);
+  const unknown = await page.goto('/no-such-page');
+  expect([unknown?.fromServiceWorker(), unknown?.status()]).toEqual([true, 404]);
+  await visitor.sees('Page not found');
+  const known = await page.goto(paths.services);
+  expect([known?.fromServiceWorker(), known?.status()]).toEqual([true, 200]);
+  expect(await known?.text()).toContain('Our Process');
+});
