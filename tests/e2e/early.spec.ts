@@ -1,0 +1,101 @@
+/** What a visitor does before any of the app's code has arrived: it is shown at once, kept, and gone on with. */
+import type { Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { expectFilled, fillIn, message } from './forms.ts';
+import { expect, test } from './journey.ts';
+
+/** Opens a page whose every script is held back; the returned function lets them through and waits for the app. */
+async function openWithoutCode(page: Page, path: string) {
+  const held: (() => void)[] = [];
+  let open = false;
+  await page.route('**/assets/*.js', async (route) => {
+    if (!open) await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  return async () => {
+    await expect(page.locator('html')).not.toHaveAttribute('data-app', 'ready');
+    open = true;
+    held.forEach((go) => go());
+    await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
+  };
+}
+
+test('dialogs open and stay open; what is behind them works afterwards', async ({
+  visitor,
+  page,
+}) => {
+  const arrive = await openWithoutCode(page, paths.home);
+  await page.getByRole('button', { name: 'Schedule Consultation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule Consultation' });
+  await expect(dialog).toBeVisible();
+  await arrive();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('link', { name: 'Yes, Get Estimate' }).click();
+  await visitor.sees('Service Selection');
+});
+
+test('so does what a service is in detail', async ({ visitor, page }) => {
+  const arrive = await openWithoutCode(page, paths.services);
+  await page
+    .getByRole('button', { name: /^Learn More/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Tax Preparation' });
+  await expect(dialog).toBeVisible();
+  await arrive();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('link', { name: 'Get an Estimate' }).click();
+  await visitor.sees('Service Selection');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens and stays open, and its ways lead on within the app', async ({ page }) => {
+    const arrive = await openWithoutCode(page, paths.home);
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main).toBeVisible();
+    await arrive();
+    await expect(main).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await main.getByRole('link', { name: 'Services' }).click();
+    await expect(page).toHaveURL(paths.services);
+    await expect(main).toBeHidden();
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  });
+});
+
+test('the wizard: chosen and gone on with', async ({ visitor, page }) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await visitor.pickServices('Bookkeeping', 'Tax Planning');
+  await visitor.next();
+  await expect(visitor.button('Next')).toHaveAttribute('aria-busy', 'true');
+  await arrive();
+  await visitor.sees('Client Type');
+  await visitor.back();
+  await visitor.sees('Service Selection');
+  for (const service of ['Bookkeeping', 'Tax Planning']) {
+    await expect(page.getByLabel(service, { exact: true })).toBeChecked();
+  }
+  await expect(page.getByLabel('Tax Preparation', { exact: true })).not.toBeChecked();
+  await page.reload();
+  await expect(page.getByLabel('Bookkeeping', { exact: true })).toBeChecked();
+});
+
+test('the message: what is typed stays, and is sent', async ({ visitor, page, server }) => {
+  const email = 'before-the-code@example.com';
+  const arrive = await openWithoutCode(page, paths.contact);
+  await fillIn(page, { ...message, Email: email });
+  await arrive();
+  await expectFilled(page, { ...message, Email: email });
+  await visitor.press('Send Message');
+  await expect(visitor.toast('Message sent successfully!')).toBeVisible();
+  expect(await server.rows('contacts', `email="${email}"`)).toMatchObject([
+    { message: message.Message, subject: message.Subject },
+  ]);
+});
