@@ -1,0 +1,32 @@
+/** The public pages as they are built, to be looked through without a browser. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Window } from 'happy-dom';
+
+import { built } from '../../scripts/root.mjs';
+
+const pages = new Map<string, Window['document']>();
+
+/** A page by its path, parsed once. */
+export function builtPage(path: string): Window['document'] {
+  const known = pages.get(path);
+  if (known) return known;
+  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+  const { document } = new Window();
+  document.write(readFileSync(join(built.site, file), 'utf8'));
+  pages.set(path, document);
+  return document;
+}
+
+/** All of a page's elements that a selector names, in order. */
+export const found = (path: string, selector: string) => [
+  ...builtPage(path).querySelectorAll(selector),
+];
+
+/** An element's words, with single spaces. */
+export const wordsOf = (element: { readonly textContent: string | null }) =>
+  (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** The words of each element that a selector names. */
+export const said = (path: string, selector: string) => found(path, selector).map(wordsOf);
