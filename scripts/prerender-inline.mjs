@@ -1,7 +1,7 @@
 /** The few lines of script that stand in the pages themselves, made from `src/early/`. */
 import { join } from 'node:path';
 
-/** @typedef {{ touches: string, hiddenDraft: string }} InlineScripts */
+/** @typedef {{ touches: string, commands: string, hiddenDraft: string }} InlineScripts */
 
 /**
  * Bundles and shortens each of them.
@@ -9,11 +9,12 @@ import { join } from 'node:path';
  * @returns {Promise<InlineScripts>}
  */
 export async function inlineScripts(config) {
-  const [touches, hiddenDraft] = await Promise.all([
+  const [touches, commands, hiddenDraft] = await Promise.all([
     bundled(config, 'touches.ts'),
+    bundled(config, 'commands.ts'),
     bundled(config, 'hidden-draft.ts'),
   ]);
-  return { touches, hiddenDraft };
+  return { touches, commands, hiddenDraft };
 }
 
 /**

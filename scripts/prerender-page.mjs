@@ -15,7 +15,11 @@ const draftPage = '/price-estimator';
  * @returns {string} the page's HTML
  */
 export function pageHtml({ source, bundle, inline, page, path }) {
-  const scripts = [inline.touches, ...(path === draftPage ? [inline.hiddenDraft] : [])];
+  const scripts = [
+    inline.touches,
+    inline.commands,
+    ...(path === draftPage ? [inline.hiddenDraft] : []),
+  ];
   const head = [
     page?.head ?? '',
     ...scripts.map((script) => `<script>${script}</script>`),
