@@ -76,7 +76,9 @@ describe('what stands in numbers', () => {
   });
 
   it('each service has Learn More and its details a way to the estimate', () => {
-    const openers = said('/services', 'main button').filter((words) => /^Learn More/.test(words));
+    const openers = said('/services', 'main button').filter((words) =>
+      words.startsWith('Learn More'),
+    );
     expect(openers).toEqual(services.map((name) => `Learn More about ${name}`));
     const estimates = found('/services', 'dialog').map((dialog) =>
       [...dialog.querySelectorAll('a')].map(wordsOf),
