@@ -27,8 +27,11 @@ test.describe('the visitor waits', () => {
     expect((await keptDraft(page)).phase).toBe('submitting');
 
     await context.setOffline(false);
-    await visitor.sees('Submission Received!');
-    await expect(visitor.toast('Thank you')).toBeVisible();
+    // Both stand for two seconds only: then the page is left.
+    await Promise.all([
+      visitor.sees('Submission Received!'),
+      expect(visitor.toast('Thank you')).toBeVisible(),
+    ]);
     await page.waitForURL('https://scheduling.example.com/**');
     const [row] = await server.rows('price_estimates', 'email="tunnel@example.com"');
     expect(row?.['document_path']).toMatch(/\.pdf$/);
