@@ -3,10 +3,13 @@ import { Suspense } from 'react';
 
 import { EstimatorPage } from '#features/estimator/estimator-page.tsx';
 import { lateComponent } from '#ui/late-component.tsx';
+import { inAdvance } from './in-advance.ts';
 
-const offer = lateComponent(
-  async () => (await import('#features/install/install-offer.tsx')).InstallOffer,
-);
+/** Where its code cannot be had, nothing is offered: the screen it stands on matters more. */
+const offer = lateComponent(async () => {
+  const loaded = await inAdvance(() => import('#features/install/install-offer.tsx'));
+  return loaded?.InstallOffer ?? (() => null);
+});
 
 export function EstimatorWithOffer() {
   return (

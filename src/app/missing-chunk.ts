@@ -13,7 +13,8 @@ export function reloadForMissingChunk(
   now: () => number,
 ): void {
   addEventListener('vite:preloadError', () => {
-    if (isInAdvance()) return;
+    // A file that cannot be had for want of a network is not gone.
+    if (isInAdvance() || !navigator.onLine) return;
     void (async () => {
       await settled();
       if (!(await appAnswers())) return;
