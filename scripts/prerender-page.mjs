@@ -63,9 +63,24 @@ function preloads(bundle, withApp) {
         `<link rel="preload" as="font" type="font/woff2" href="/${fileName}" crossorigin>`,
     );
   const main = files.find((file) => file.type === 'chunk' && file.name === 'main');
-  const chunks = withApp && main?.type === 'chunk' ? [main.fileName, ...main.imports] : [];
+  const chunks = withApp && main ? withImports(bundle, main.fileName) : [];
   return [
     ...fonts,
-    ...chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...chunks].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
+}
+
+/**
+ * A file and all that it cannot run without, however far away: what is found late costs a whole wait.
+ * @param {OutputBundle} bundle
+ * @param {string} fileName
+ * @param {Set<string>} [known]
+ * @returns {Set<string>}
+ */
+function withImports(bundle, fileName, known = new Set()) {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk' || known.has(fileName)) return known;
+  known.add(fileName);
+  for (const imported of chunk.imports) withImports(bundle, imported, known);
+  return known;
 }

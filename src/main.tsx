@@ -17,6 +17,7 @@ import {
 } from '#app/page-code.tsx';
 import { isOutdated, isUnseen } from '#app/page-state.ts';
 import { paths } from '#config/paths.ts';
+import { fetchLateSteps } from '#features/estimator/late-steps.ts';
 import { guestDatabase } from '#local/database-names.ts';
 import { firstLook } from '#local/first-look.ts';
 import { noFirstLook } from '#local/no-first-look.ts';
@@ -28,10 +29,7 @@ const [look] = await Promise.all([
   fetchPage(page).catch(() => undefined),
 ]);
 // The step that is gone on with is there at the first paint.
-if (look) {
-  const steps = await import('#features/estimator/late-steps.ts').catch(() => undefined);
-  await steps?.fetchLateSteps();
-}
+if (look) await fetchLateSteps();
 const services = createServices(look ?? noFirstLook(Date.now()), loadDevice);
 watchInstall(services.install);
 const app = (

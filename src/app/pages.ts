@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 
 import { paths } from '#config/paths.ts';
+import { EstimatorWithOffer } from './estimator-with-offer.tsx';
 import type { PageStart } from './prerendered.ts';
 
 export type Page = {
@@ -20,11 +21,7 @@ export const sitePages: readonly Page[] = [
     'idle',
     async () => (await import('./public-pages.ts')).publicPages.services,
   ),
-  page(
-    paths.estimator,
-    'now',
-    async () => (await import('./estimator-with-offer.tsx')).EstimatorWithOffer,
-  ),
+  page(paths.estimator, 'now', async () => EstimatorWithOffer),
   page(paths.about, 'idle', async () => (await import('./public-pages.ts')).publicPages.about),
   page(
     paths.resources,

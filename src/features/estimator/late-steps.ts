@@ -2,25 +2,25 @@
 import { lateComponent } from '#ui/late-component.tsx';
 
 export const confirmDialog = lateComponent(
-  async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
+  async () => (await import('./late-screens.ts')).lateScreens.confirmDialog,
 );
 export const welcomeBack = lateComponent(
-  async () => (await import('./parts/welcome-back.tsx')).WelcomeBack,
+  async () => (await import('./late-screens.ts')).lateScreens.welcomeBack,
 );
 export const serviceDialog = lateComponent(
-  async () => (await import('./parts/service-dialog.tsx')).ServiceDialog,
+  async () => (await import('./late-screens.ts')).lateScreens.serviceDialog,
 );
 export const clientStatusStep = lateComponent(
-  async () => (await import('./steps/client-status-step.tsx')).ClientStatusStep,
+  async () => (await import('./late-screens.ts')).lateScreens.clientStatusStep,
 );
 export const estimateStep = lateComponent(
-  async () => (await import('./steps/estimate-step.tsx')).EstimateStep,
+  async () => (await import('./late-screens.ts')).lateScreens.estimateStep,
 );
 export const contactStep = lateComponent(
-  async () => (await import('./steps/contact-step.tsx')).ContactStep,
+  async () => (await import('./late-screens.ts')).lateScreens.contactStep,
 );
 export const receivedStep = lateComponent(
-  async () => (await import('./steps/received-step.tsx')).ReceivedStep,
+  async () => (await import('./late-screens.ts')).lateScreens.receivedStep,
 );
 
 /** Fetches them all; a failure is met again, and told, where the step is wanted. */

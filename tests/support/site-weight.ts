@@ -1,0 +1,24 @@
+/** What the built site weighs as it is sent: gzip, the larger of its two encodings. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { built } from '../../scripts/root.mjs';
+
+/** Bytes of one file of a site. */
+export function weightOf(name: string, site = built.site): number {
+  return gzipSync(readFileSync(join(site, name)), { level: 9 }).length;
+}
+
+/** Bytes of several files. */
+export function sumOf(names: Iterable<string>, site = built.site): number {
+  return [...names].reduce((all, name) => all + weightOf(name, site), 0);
+}
+
+/** The files that a visitor's worker keeps. */
+export function keptByWorker(site = built.site): string[] {
+  const worker = readFileSync(join(site, 'sw.js'), 'utf8');
+  return [...worker.matchAll(/["'`]?url["'`]?:\s*["'`]([^"'`]+)["'`]/g)].flatMap(([, url]) =>
+    url && existsSync(join(site, url)) ? [url] : [],
+  );
+}
