@@ -14,6 +14,8 @@ import { prepareOp } from './outbox.ts';
 
 /** `savedAt`: when the last change was safely on this device. `awayMs`: how old the draft was when this page found it. */
 export type DraftView = {
+  /** Nothing is known yet of what this device keeps: where to go on is not decided. */
+  unknown?: true;
   draft: Draft;
   document: KeptDocument | null;
   savedAt: number | null;

@@ -4,7 +4,7 @@ import type { DraftView } from './draft-store.ts';
 import type { KeptDocument } from './kept.ts';
 
 /** A browser that has not answered after this long is not waited for. */
-const answerWithinMs = 1000;
+const answerWithinMs = 2000;
 
 /** The latest draft of a database as it would be shown at `now`; null where there is none or it cannot be read. */
 export function firstLook(name: string, now: number): Promise<DraftView | null> {

@@ -4,5 +4,11 @@ import type { DraftView } from './draft-store.ts';
 
 /** An empty draft at `now`, UTC milliseconds; its id and key are nobody's. */
 export function noFirstLook(now: number): DraftView {
-  return { draft: emptyDraft('', '', now), document: null, savedAt: null, awayMs: 0 };
+  return {
+    unknown: true,
+    draft: emptyDraft('', '', now),
+    document: null,
+    savedAt: null,
+    awayMs: 0,
+  };
 }

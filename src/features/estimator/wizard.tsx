@@ -34,6 +34,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
 
   useEffect(() => {
     if (wizard.wanted === id || (wizard.wanted === receivedScreen && left)) return;
+    if (wizard.wanted === null && view.unknown) return;
     const receipt = wizard.wanted === null && left;
     wizard.goTo(receipt ? receivedScreen : id, { replace: true });
   });
