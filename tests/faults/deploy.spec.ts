@@ -91,10 +91,13 @@ test('row 41: an old tab that does not listen holds the new version up, until it
 });
 
 test('row 42: a file of the old version is gone', async ({ visitor, page, server }) => {
+  const lateFile = '**/assets/toast-stack-*.js';
+  await page.route(lateFile, (route) => route.fulfill({ status: 404 }));
   await readyToSubmit(visitor, '');
   const before = await codeOf(page);
   await firstName(page).fill('Ann');
   await server.deploy('next');
+  await page.unroute(lateFile);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
