@@ -1,4 +1,4 @@
-/** The manifest's lists: icons and shortcuts as `scripts/icons.mjs` draws them, screens as `scripts/screens.mjs` takes them. */
+/** The manifest's lists: icons and shortcuts as `scripts/icons.mjs` draws them, screens as `npm run screens -- --manifest` takes them. */
 
 /**
  * @typedef {object} ManifestFacts

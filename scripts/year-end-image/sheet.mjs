@@ -2,6 +2,9 @@
 
 import { createHash } from 'node:crypto';
 
+import { escapeHtml } from '../drawing/escape-html.mjs';
+import { markSvg } from '../drawing/mark.mjs';
+
 /** @typedef {typeof import('../../src/texts/year-end-checklist.ts').yearEndChecklist} YearEndChecklist */
 /** @typedef {typeof import('../../src/config/firm.ts').firm} Firm */
 /** @typedef {Record<'paper' | 'ink' | 'soft' | 'edge' | 'rule' | 'gold', string>} Inks */
@@ -30,11 +33,11 @@ export function fingerprint(parts) {
 export function sheetHtml({ checklist, firm, inks, font }) {
   const { title, lead, groups, caution } = checklist;
   return `<!doctype html><meta charset="utf-8"><style>${styles(inks, font)}</style>
-<header>${mark(inks)}<span><b>${escape(firm.mark.name)}</b><i>${escape(firm.mark.line)}</i></span></header>
-<h1>${escape(title)}</h1>
-<p class="lead">${escape(lead)}</p>
+<header>${markSvg(inks)}<span><b>${escapeHtml(firm.mark.name)}</b><i>${escapeHtml(firm.mark.line)}</i></span></header>
+<h1>${escapeHtml(title)}</h1>
+<p class="lead">${escapeHtml(lead)}</p>
 <main>${groups.map((group, index) => groupHtml(group, index + 1)).join('')}</main>
-<footer><p>${escape(caution)}</p><p>${escape(firm.name)}, ${escape(firm.phone.shown)}, ${escape(firm.email)}</p></footer>`;
+<footer><p>${escapeHtml(caution)}</p><p>${escapeHtml(firm.name)}, ${escapeHtml(firm.phone.shown)}, ${escapeHtml(firm.email)}</p></footer>`;
 }
 
 /**
@@ -42,17 +45,8 @@ export function sheetHtml({ checklist, firm, inks, font }) {
  * @param {number} number
  */
 function groupHtml({ name, items }, number) {
-  const lines = items.map((item) => `<li>${escape(item)}</li>`).join('');
-  return `<section><h2><span>§ ${number}</span>${escape(name)}</h2><ul>${lines}</ul></section>`;
-}
-
-/** @param {Inks} inks */
-function mark({ ink, gold }) {
-  const dots = [0, 60, 120, 180, 240, 300].map(
-    (angle) =>
-      `<g transform="rotate(${angle} 20 20)" fill="${ink}"><circle cx="20" cy="9.4" r="2.7"/><circle cx="20" cy="3" r="1.7"/></g>`,
-  );
-  return `<svg viewBox="0 0 40 40" width="84">${dots.join('')}<circle cx="20" cy="20" r="5.4" fill="${gold}" stroke="${ink}" stroke-width="1.5"/></svg>`;
+  const lines = items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
+  return `<section><h2><span>§ ${number}</span>${escapeHtml(name)}</h2><ul>${lines}</ul></section>`;
 }
 
 /**
@@ -78,9 +72,4 @@ ul { margin: 10px 0 20px 84px; list-style: none; display: grid; gap: 7px; }
 li { position: relative; padding-left: 40px; }
 li::before { content: ''; position: absolute; left: 0; top: 5px; width: 22px; height: 22px; border: 2.5px solid ${ink}; }
 footer { margin-top: 0; padding-top: 18px; border-top: 3px solid ${ink}; display: grid; gap: 4px; font-size: 20px; color: ${soft}; }`;
-}
-
-/** @param {string} text */
-function escape(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -22,6 +22,9 @@ export const downloads = {
   yearEndChecklist: '/downloads/year-end-tax-moves.png',
 } as const;
 
+/** What a shared link shows (scripts/preview-image.mjs). */
+export const previewImage = '/images/preview.png';
+
 /** The query parameter that names the wizard's step; nothing else of an estimate is ever in an address. */
 export const stepParameter = 'step';
 

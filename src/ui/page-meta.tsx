@@ -1,5 +1,6 @@
 /** What a page says of itself to browsers, search engines and previews; React puts the tags into the head. */
 import { firm } from '#config/firm.ts';
+import { previewImage } from '#config/paths.ts';
 
 interface PageMetaProps {
   /** Without the firm's name; the home page gives none. */
@@ -25,7 +26,7 @@ export function PageMeta({ title, description, path, hidden = false }: PageMetaP
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={firm.site + path} />
-      <meta property="og:image" content={`${firm.site}/images/preview.png`} />
+      <meta property="og:image" content={firm.site + previewImage} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

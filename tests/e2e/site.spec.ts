@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
-import { paths } from '#config/paths.ts';
+import { paths, previewImage } from '#config/paths.ts';
 import { tabTo, use } from './by-keyboard.ts';
 import { fieldOf } from './forms.ts';
 import { foundByAxe } from './found-by-axe.ts';
@@ -31,7 +31,7 @@ function strangers(page: Page, origin: string | undefined) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page is whole: heading, head, frame, words', async ({ page }) => {
+  test('every page is whole: heading, head, frame, words', async ({ page, request }) => {
     const titles = new Map<string, string>();
     for (const path of pages) {
       await test.step(path, async () => {
@@ -47,13 +47,15 @@ test.describe('without scripts', () => {
         await expect(head('link[rel=canonical]')).toHaveAttribute('href', firm.site + path);
         await expect(head('meta[property="og:image"]')).toHaveAttribute(
           'content',
-          `${firm.site}/images/preview.png`,
+          firm.site + previewImage,
         );
         const words = (await page.getByRole('main').innerText()).split(/\s+/).length;
         expect(words).toBeGreaterThan(path === paths.outbox ? 3 : 20);
         titles.set(path, (await page.title()).toLowerCase());
       });
     }
+    const preview = await request.get(previewImage);
+    expect(preview.headers()['content-type']).toBe('image/png');
     expect(new Set(titles.values()).size, JSON.stringify([...titles])).toBe(pages.length);
   });
 

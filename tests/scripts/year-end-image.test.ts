@@ -8,7 +8,7 @@ import { downloads } from '#config/paths.ts';
 import { yearEndChecklist } from '#texts/year-end-checklist.ts';
 import { brandColours } from '#ui/tokens/colours.ts';
 
-import { palettePng, sourceOf } from '../../scripts/year-end-image/palette-png.mjs';
+import { palettePng, sourceOf } from '../../scripts/drawing/palette-png.mjs';
 import { fingerprint, size } from '../../scripts/year-end-image/sheet.mjs';
 
 const png = readFileSync(`public${downloads.yearEndChecklist}`);

@@ -1,6 +1,7 @@
 /** The first screen: the promise, the two ways on, and the cover with a dot for every state. */
 import { paths } from '#config/paths.ts';
 import { steps } from '#domain/estimator/steps.ts';
+import { promise } from '#texts/promise.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Cover } from '#ui/cover.tsx';
 import { FiftyDots } from '#ui/fifty-dots.tsx';
@@ -22,9 +23,9 @@ export function HomeHero() {
           size="d1"
           title={
             <>
-              The price first.
+              {promise[0]}
               <br />
-              Then the conversation.
+              {promise[1]}
             </>
           }
           lead="Tax preparation, planning, bookkeeping and a fractional CFO, for people whose income arrives in more than one way. Answer a few questions and read your estimate line by line."

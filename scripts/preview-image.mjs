@@ -1,0 +1,43 @@
+/**
+ * Draws what a shared link shows. Run by hand when the promise, the firm's name or the colours change:
+ * `node scripts/preview-image.mjs`. A test says when the file is older than its words.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { findBrowser } from './browser.mjs';
+import { besleyUrl } from './drawing/besley-url.mjs';
+import { palettePng } from './drawing/palette-png.mjs';
+import { pixelsOf } from './drawing/pixels.mjs';
+import { loadTypescript } from './load-typescript.mjs';
+import { main } from './main.mjs';
+import { fingerprint, previewHtml, size } from './preview-image/sheet.mjs';
+import { root } from './root.mjs';
+
+const count = 64;
+
+await main(async (say) => {
+  /** @type {typeof import('../src/texts/promise.ts')} */
+  const { promise } = await loadTypescript('src/texts/promise.ts');
+  /** @type {typeof import('../src/config/firm.ts')} */
+  const { firm } = await loadTypescript('src/config/firm.ts');
+  /** @type {typeof import('../src/config/paths.ts')} */
+  const { previewImage } = await loadTypescript('src/config/paths.ts');
+  /** @type {typeof import('../src/domain/estimator/options.ts')} */
+  const { services } = await loadTypescript('src/domain/estimator/options.ts');
+  /** @type {typeof import('../src/ui/fifty-states-grid.ts')} */
+  const { fiftyStatesGrid } = await loadTypescript('src/ui/fifty-states-grid.ts');
+  /** @type {typeof import('../src/ui/tokens/colours.ts')} */
+  const { brandColours } = await loadTypescript('src/ui/tokens/colours.ts');
+  const dots = [...fiftyStatesGrid.values()];
+  const parts = { firm, lines: promise, services, inks: brandColours, dots };
+  const drawn = previewHtml(parts, await besleyUrl());
+  const pixels = await pixelsOf(drawn, size, await findBrowser(say));
+  const always = Object.values(brandColours);
+  const png = palettePng({ ...size, pixels }, { count, always }, fingerprint(parts));
+  const file = join(root, 'public', previewImage);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, png);
+  console.log(`${previewImage}: ${(png.length / 1000).toFixed(0)} kB`);
+  return 0;
+});

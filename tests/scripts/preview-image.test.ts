@@ -1,0 +1,30 @@
+/** What a shared link shows: it is committed, so a test says when it is older than its words. */
+import { readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { previewImage } from '#config/paths.ts';
+import { services } from '#domain/estimator/options.ts';
+import { promise } from '#texts/promise.ts';
+import { fiftyStatesGrid } from '#ui/fifty-states-grid.ts';
+import { brandColours } from '#ui/tokens/colours.ts';
+
+import { sourceOf } from '../../scripts/drawing/palette-png.mjs';
+import { fingerprint, size } from '../../scripts/preview-image/sheet.mjs';
+
+const png = readFileSync(`public${previewImage}`);
+const dots = [...fiftyStatesGrid.values()];
+const parts = { firm, lines: promise, services, inks: brandColours, dots };
+
+it('is made from today’s words (else: node scripts/preview-image.mjs)', () => {
+  expect(sourceOf(png)).toBe(fingerprint(parts));
+  const other = { ...parts, firm: { mark: { name: 'Larch', line: 'Tax Advisory' } } };
+  expect(fingerprint(other)).not.toBe(fingerprint(parts));
+});
+
+it('has the size that networks ask for, below 120 kB', () => {
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(size).toEqual({ width: 1200, height: 630 });
+  expect(png.length).toBeLessThan(120_000);
+});
