@@ -3,8 +3,9 @@ import '#ui/fonts/besley.css';
 import 'virtual:uno.css';
 
 import { catchInstallChance } from '#app/install-chance.ts';
+import { untilHere } from '#app/until-here.ts';
 import { whenWanted } from '#app/when-wanted.ts';
 
 catchInstallChance();
 await whenWanted(document.getElementById('root'));
-await import('./main.tsx');
+await untilHere(() => import('./main.tsx'));

@@ -46,6 +46,7 @@ if (root) {
   void firstPageAnswers.then(early.presses);
 }
 await Promise.all([services.drafts.ready, services.outbox.ready]);
+document.documentElement.dataset['device'] = 'open';
 // A toast must not wait for its code: some stand for two seconds only, some are raised without a network.
 await inAdvance(() => import('#ui/toast-stack.tsx'));
 const worker = await inAdvance(() => import('#app/register-worker.ts'));

@@ -48,6 +48,11 @@ export const firstPageAnswers = new Promise<void>((done) => {
   first.answers = done;
 });
 
+/** The first page cannot be drawn: what stands in its place is shown. */
+export function firstPageFailed(): void {
+  first.drawn();
+}
+
 /** Shows a page; suspends while its code is on its way. */
 export function PageOf({ page }: { page: Page }) {
   const { Late } = codeOf(page);

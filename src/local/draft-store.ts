@@ -171,7 +171,7 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
 
     /** Queues the submission, and the file behind it; where nothing can be kept it is sent at once. */
     async submit(
-      bodyOf: (document: KeptDocument | null) => string,
+      bodyOf: (draft: Draft, document: KeptDocument | null) => string,
       triesLeft = 3,
     ): Promise<SubmitOutcome> {
       const { draft } = current();
@@ -181,7 +181,7 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
         entity: draft.id,
         key: draft.key,
         rev: draft.savedRev + 1,
-        body: bodyOf(document),
+        body: bodyOf(draft, document),
       });
       const attach = document ? [await attachOp(document, [submit.id])] : [];
       const ops = [submit, ...attach];

@@ -1,6 +1,7 @@
 /** The draft before the code of this device's database has arrived: it shows at once, and what changes meanwhile waits. */
 import type { DraftStore, DraftView } from './draft-store.ts';
 import type { DraftChange } from './drafts.ts';
+import { noFirstLook } from './no-first-look.ts';
 
 /** Starts from a first look at what is kept; hands everything over to the real store once that is there. */
 export function earlyDrafts(first: DraftView, arriving: Promise<DraftStore>): DraftStore {
@@ -9,7 +10,9 @@ export function earlyDrafts(first: DraftView, arriving: Promise<DraftStore>): Dr
   let early: DraftChange[] = [];
   let store: DraftStore | undefined;
   const tell = () => listeners.forEach((listener) => listener());
-  const arrived = arriving.then((real) => {
+  let cleared = false;
+  const arrived = arriving.then(async (real) => {
+    if (cleared) await real.reset();
     store = real;
     for (const change of early) void real.change(change);
     early = [];
@@ -29,7 +32,8 @@ export function earlyDrafts(first: DraftView, arriving: Promise<DraftStore>): Dr
     async change(apply) {
       if (store) return store.change(apply);
       early.push(apply);
-      view = { ...view, draft: { ...apply(view.draft), edits: view.draft.edits + 1 } };
+      const draft = { ...apply(view.draft), edits: view.draft.edits + 1 };
+      view = { ...view, draft, savedAt: null };
       tell();
       await arrived;
     },
@@ -37,6 +41,13 @@ export function earlyDrafts(first: DraftView, arriving: Promise<DraftStore>): Dr
     detach: async () => (await arrived).detach(),
     saveEstimate: async (body) => (await arrived).saveEstimate(body),
     submit: async (bodyOf) => (await arrived).submit(bodyOf),
-    reset: async () => (await arrived).reset(),
+    async reset() {
+      if (store) return store.reset();
+      cleared = true;
+      early = [];
+      view = noFirstLook(view.draft.updatedAt);
+      tell();
+      await arrived;
+    },
   };
 }

@@ -64,3 +64,7 @@ export const missingPage = {
   lead: 'It could not be loaded. Everything you entered is kept; try again when you are online.',
   again: 'Try again',
 } as const;
+
+/** While the app's own code cannot be fetched. */
+export const appMissing =
+  'This page could not load completely. It tries again by itself; keep it open, and what you enter stays.';

@@ -16,6 +16,11 @@ export async function keptDraft(page: Page) {
   return latest;
 }
 
+/** Settles once the page's own database is open: its code comes after the page's. */
+export async function deviceOpen(page: Page): Promise<void> {
+  await page.locator('html[data-device=open]').waitFor({ state: 'attached' });
+}
+
 /** Settles once what was changed so far is kept: this look waits its turn behind the app's own transactions. */
 export async function settled(page: Page): Promise<void> {
   await keptRows(page, 'drafts');

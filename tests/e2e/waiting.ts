@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { aPdf } from '../support/files.ts';
+import { deviceOpen } from './device.ts';
 import { expect } from './journey.ts';
 import type { Contact, Visitor } from './visitor.ts';
 
@@ -14,6 +15,7 @@ export const returnPdf = aPdf(300_000);
 /** Answers everything, fills in the form and picks a file where one is wanted; nothing is submitted yet. */
 export async function fillEverything(visitor: Visitor, contact: Contact = {}, file = false) {
   await visitor.walk(undefined, 'contact');
+  await deviceOpen(visitor.page);
   await visitor.fillContact(contact);
   if (!file) return;
   await visitor.pickFile('return.pdf', returnPdf);

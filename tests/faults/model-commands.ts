@@ -87,7 +87,7 @@ const submit = (place: number) =>
   command(`submit(${place})`, async (real) => {
     const { tab, store } = await storeAt(real, place);
     if (store.snapshot()?.draft.phase !== 'open') return;
-    await store.submit((file) => {
+    await store.submit((_draft, file) => {
       const { id = '', size = 0, sha256 = '' } = file ?? {};
       const document = file ? { id, name: 'return.pdf', size, sha256 } : null;
       return JSON.stringify({ email: 'maya@example.com', document });

@@ -1,7 +1,7 @@
 /** Rows 22 to 26: one visitor, several tabs, one queue. */
 import type { Route } from '@playwright/test';
 
-import { keptDraft, keptRows } from '../e2e/device.ts';
+import { deviceOpen, keptDraft, keptRows } from '../e2e/device.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { hang } from '../support/faults.ts';
 import { queueMessages } from './browser/device-rows.ts';
@@ -20,6 +20,7 @@ test('row 22: twenty reloads while it sends', async ({
   network,
 }) => {
   await visitor.open();
+  await deviceOpen(page);
   await context.setOffline(true);
   const ids = await queueMessages(page, 60, true);
   await context.setOffline(false);
@@ -40,7 +41,7 @@ test('row 23: two tabs hear of the network at once', async ({
   const other = await tab();
   await visitor.open();
   await other.open();
-  for (const each of [visitor, other]) await each.sees('Service Selection');
+  for (const each of [visitor, other]) await deviceOpen(each.page);
   await expect.poll(() => turns(page)).toEqual({ held: 0, pending: 0 });
   await context.setOffline(true);
   const ids = await queueMessages(page, 12, true);
@@ -100,7 +101,7 @@ test('row 25: a browser without locks', async ({ visitor, page, context, tab, se
   const other = await tab();
   await visitor.open();
   await other.open();
-  for (const each of [visitor, other]) await each.sees('Service Selection');
+  for (const each of [visitor, other]) await deviceOpen(each.page);
   await context.setOffline(true);
   const ids = await queueMessages(page, 30, true);
   await context.setOffline(false);

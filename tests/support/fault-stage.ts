@@ -74,7 +74,7 @@ export async function submitDraft(
   await store.change((draft) => ({ ...draft, contact: { ...draft.contact, ...person } }));
   const trouble = file && (await store.attach(file));
   if (trouble) throw new Error(`the file: ${trouble}`);
-  const told = await store.submit((document) =>
+  const told = await store.submit((_draft, document) =>
     JSON.stringify({ ...submitBody, ...person, document: declarationOf(document) }),
   );
   const draft = store.snapshot()?.draft;

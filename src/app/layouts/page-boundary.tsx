@@ -5,6 +5,7 @@ import { missingPage } from '#texts/device.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { firstPageFailed } from '../page-code.tsx';
 
 type PageBoundaryProps = { children: ReactNode };
 
@@ -14,6 +15,10 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    firstPageFailed();
   }
 
   override render(): ReactNode {

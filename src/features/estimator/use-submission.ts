@@ -65,8 +65,13 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     clearErrors();
     setQueueing(true);
     setUnsaved(false);
-    if (isReady(contactErrors(draft.contact))) await send(draftPayload);
-    setQueueing(false);
+    try {
+      if (isReady(contactErrors(draft.contact))) await send(draftPayload);
+    } catch {
+      setUnsaved(true);
+    } finally {
+      setQueueing(false);
+    }
   }
 
   function isReady(found: FieldError[]): boolean {
@@ -81,9 +86,13 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     setStaying(false);
     setSentContact(draft.contact);
     if (await picking.current) return;
-    const answers = draftPayload(draft, await source(), now());
-    const outcome = await drafts.submit((document) =>
-      JSON.stringify({ ...answers, ...draft.contact, document: declaration(document) }),
+    const from = await source();
+    const outcome = await drafts.submit((latest, document) =>
+      JSON.stringify({
+        ...draftPayload(latest, from, now()),
+        ...latest.contact,
+        document: declaration(document),
+      }),
     );
     setUnsaved(outcome === 'unsaved');
   }

@@ -1,5 +1,6 @@
 /** A visitor with everything answered, at the form: the way there is proven elsewhere, row by row it is too long. */
 import { emptyDraft } from '#local/draft.ts';
+import { deviceOpen } from '../../e2e/device.ts';
 import { shortest, type Visitor } from '../../e2e/visitor.ts';
 import { aKey, anId } from '../../support/door.ts';
 import { putRows } from './device-rows.ts';
@@ -22,5 +23,6 @@ export async function readyToSubmit({ page, open, sees }: Visitor, email: string
   ]);
   await open();
   await sees('Submit Your Details');
+  await deviceOpen(page);
   return empty.id;
 }

@@ -31,7 +31,7 @@ const ownsBusiness = [
 
 export function ContactStep({ draft, change, view, submission }: ContactStepProps) {
   const sent = draft.phase === 'sent';
-  const locked = sent || draft.phase === 'submitting';
+  const locked = sent || draft.phase === 'submitting' || submission.busy;
   const contact = (locked && submission.sentContact) || draft.contact;
   const forgotten = sent && !submission.sentContact;
   const messages = locked ? [] : errorTexts(standing(submission.errors, draft.contact));
