@@ -78,7 +78,7 @@ export function createVisitor(page: Page) {
     pickServices,
     reads,
     /** By address, as a bookmark would; what was answered just before is kept first. */
-    async open(rest = '') {
+    open: async (rest = '') => {
       if (page.url().includes(paths.estimator)) await settled(page).catch(unlessLeaving);
       await page.goto(paths.estimator + rest);
     },

@@ -72,6 +72,7 @@ test('row 24: the tab that sends is frozen', async ({
   await other.page.clock.install();
   await visitor.open();
   await other.open();
+  for (const each of [visitor, other]) await deviceOpen(each.page);
   network.set(hang, '/api/ops');
   const ids = await queueMessages(page, 3);
   await tellOnline(page);
