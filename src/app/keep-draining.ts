@@ -3,6 +3,8 @@ import type { Drain } from '#local/drain.ts';
 
 /** However far away the next attempt seems, the queue is looked at this often: a lost wake-up costs a minute, no more. */
 const lookEveryMs = 60_000;
+/** A pass that failed is not tried again at once; the wait doubles while they go on failing. */
+const leastRestMs = 1000;
 
 export type Waker = {
   /** Looks at the queue now. */
@@ -19,6 +21,7 @@ export function keepDraining(
 ): Waker {
   let running = false;
   let again = false;
+  let restMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function passes(): Promise<void> {
@@ -26,14 +29,18 @@ export function keepDraining(
     clearTimeout(timer);
     while (again) {
       again = false;
-      await drain.pass().catch(() => undefined);
+      const failed = await drain.pass().then(
+        () => false,
+        () => true,
+      );
+      restMs = failed ? Math.min(Math.max(restMs * 2, leastRestMs), lookEveryMs) : 0;
     }
     running = false;
     const next = await drain.nextAt().catch(() => now() + lookEveryMs);
     afterPass(next);
     if (next === null || running) return;
     clearTimeout(timer);
-    timer = setTimeout(wake, Math.min(Math.max(next - now(), 0), lookEveryMs));
+    timer = setTimeout(wake, Math.min(Math.max(next - now(), restMs), lookEveryMs));
   }
 
   function wake(): void {

@@ -13,10 +13,14 @@ type Pass = (turn: Turn) => Promise<void>;
 /** Web Locks as far as they are needed here; absent in old browsers. */
 export type Locks = Pick<LockManager, 'request'> | undefined;
 
-/** Builds the turn-taking of one database. Without locks every tab sends, and the server tells doubles apart. */
+/** Without locks every tab sends, and the server tells doubles apart. */
+const unlocked: Turn = { alone: false, held: () => true };
+
+/** Builds the turn-taking of one database. A browser that denies its storage denies the locks with it: none, then. */
 export function createExclusive(db: DeviceDatabase, device: Device, locks: Locks) {
   return async (pass: Pass): Promise<void> => {
-    if (!locks || !holds('lock')) return pass({ alone: false, held: () => true });
+    if (!locks || !holds('lock')) return pass(unlocked);
+    let began = false;
     const waiting = new AbortController();
     const look = setInterval(
       () => void giveUpOnSilence(db, device, waiting).catch(() => undefined),
@@ -24,11 +28,13 @@ export function createExclusive(db: DeviceDatabase, device: Device, locks: Locks
     );
     try {
       await inTurn(locks, { signal: waiting.signal }, (turn) => {
+        began = true;
         clearInterval(look);
         return pass({ ...turn, alone: true });
       });
     } catch (error) {
-      if (!waiting.signal.aborted) throw error;
+      if (began) throw error;
+      if (!waiting.signal.aborted) return await pass(unlocked);
       await inTurn(locks, { steal: true }, pass);
     } finally {
       clearInterval(look);
