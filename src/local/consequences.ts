@@ -5,6 +5,7 @@ import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { noContact } from './draft.ts';
 import { dropBytes } from './files.ts';
+import { saysTheSame } from './form-texts.ts';
 import type { KeptOp } from './kept.ts';
 
 /** The server has it: a receipt stays, personal data leaves the device. Call inside a transaction. */
@@ -17,7 +18,7 @@ export async function acknowledged(
   const { id, kind, entity, hash, key } = op;
   await db.receipts.put({ id, kind, entity, hash, key, status, ackAt: device.now() });
   await db.ops.delete(id);
-  await db.forms.delete(entity);
+  await dropSentText(db, op);
   if (kind === 'estimate.submit') {
     await db.drafts
       .where('id')
@@ -54,6 +55,12 @@ export async function refused(
       });
   }
   if (op.kind === 'document.attach') await db.documents.update(op.entity, { state: 'refused' });
+}
+
+/** Another text may have been typed under the same entity since: it stays, and is sent under one of its own. */
+async function dropSentText(db: DeviceDatabase, { entity, body }: KeptOp): Promise<void> {
+  const kept = await db.forms.get(entity);
+  if (kept && saysTheSame(kept.values, body)) await db.forms.delete(entity);
 }
 
 /** A file whose draft was reset has nobody left to show it to. */

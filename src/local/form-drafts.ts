@@ -11,7 +11,7 @@ import {
   type TextValues,
 } from './form-draft.ts';
 import { createFormSend } from './form-send.ts';
-import { textsIn } from './form-texts.ts';
+import { saysTheSame, textsIn } from './form-texts.ts';
 import { watch } from './live.ts';
 
 type Unsaved = { form: FormName; all: TextValues; changed: TextValues };
@@ -85,7 +85,10 @@ export function createFormDrafts(around: DraftStoreSurroundings): FormDrafts {
     const refused = ops.find(({ state }) => state === 'parked');
     const row = refused
       ? kept.find(({ id }) => id === refused.entity)
-      : kept.findLast(({ id }) => !ops.some(({ entity }) => entity === id));
+      : kept.findLast(
+          ({ id, values }) =>
+            !ops.some(({ entity, body }) => entity === id && saysTheSame(values, body)),
+        );
     return {
       id: refused?.entity ?? row?.id ?? newId(device.random),
       values: row?.values ?? (refused ? textsIn(refused.body) : {}),

@@ -20,6 +20,17 @@ export function textsIn(payload: string): TextValues {
   return read.success ? Object.fromEntries(read.output) : {};
 }
 
+/** True where a form's texts say what a payload says; checking a form trims its texts, so blanks do not count. */
+export function saysTheSame(texts: TextValues, payload: string): boolean {
+  const said = textsIn(payload);
+  const fields = new Set([...Object.keys(texts), ...Object.keys(said)]);
+  return [...fields].every((field) => words(texts[field]) === words(said[field]));
+}
+
+function words(text = ''): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
 /** What a form shows where the device has kept some texts and the visitor has typed others before they came. */
 export function joinedTexts(
   kept: TextValues,

@@ -1,6 +1,7 @@
 /** A form's text: kept as it is typed, sent once, gone when it has arrived, and never gone before. */
 import { expect, test, vi } from 'vitest';
 
+import { acknowledged } from '#local/consequences.ts';
 import type { Fate } from '#local/form-draft.ts';
 import { messageBody } from '../support/bodies.ts';
 import { createMemoryServer, poison } from '../support/memory-server.ts';
@@ -92,6 +93,56 @@ test('the same text from two tabs is one message, another text is another messag
   await device.settle(two);
   expect(server.messages.size).toBe(2);
   expect(server.broken).toEqual([]);
+});
+
+test('another text, typed in a second tab while the first one waits, stays and is sent as another message', async () => {
+  const { server, device } = phone();
+  const [one, two] = [await device.tab(), await device.tab()];
+  const { id } = await one.forms().load('contact');
+  const { source, ...same } = messageBody;
+  await one.forms().keep('contact', id, same, same);
+  await sent(one, id);
+  await two.forms().keep('contact', id, same, { message: 'And my partner?' });
+  const other = { ...same, message: 'And my partner?' };
+  expect(await two.forms().load('contact')).toMatchObject({ values: other, waiting: null });
+
+  await device.settle(one);
+  const start = await two.forms().load('contact');
+  expect(start.values).toEqual(other);
+  await sent(two, start.id, JSON.stringify({ ...other, source }));
+  await device.settle(two);
+  expect(server.messages.size).toBe(2);
+  expect(server.broken).toEqual([]);
+  expect(await two.db.forms.count()).toBe(0);
+});
+
+test('the same text, kept once more by a second tab while it waits, is hidden and goes with the message', async () => {
+  const { device } = phone();
+  const [one, two] = [await device.tab(), await device.tab()];
+  const { id } = await one.forms().load('contact');
+  const { source: _, ...same } = messageBody;
+  const op = await sent(one, id);
+  const asTyped = { ...same, name: ` ${same.name} ` };
+  await two.forms().keep('contact', id, asTyped, asTyped);
+  expect(await two.forms().load('contact')).toMatchObject({ values: {}, waiting: op });
+  await device.settle(one);
+  expect(await two.db.forms.count()).toBe(0);
+});
+
+test('a refused message sent again as it was does not take along what was mended since', async () => {
+  const { device } = phone();
+  const tab = await device.tab();
+  const { id } = await tab.forms().load('contact');
+  const op = await sent(tab, id, refusedBody);
+  await device.settle(tab);
+  const { values } = await tab.forms().load('contact');
+  await tab.forms().keep('contact', id, values, { message: 'Mended' });
+  await tab.outbox().retry(op);
+  await tab.db.write([tab.db.ops, tab.db.receipts, tab.db.drafts, tab.db.forms], async () => {
+    const again = await tab.db.ops.get(op);
+    if (again) await acknowledged(tab.db, tab.device, again, 'applied');
+  });
+  expect(await tab.forms().load('contact')).toMatchObject({ values: { message: 'Mended' } });
 });
 
 test('refused: the text is back with the reason, mended under the same entity, and leaves one message', async () => {
