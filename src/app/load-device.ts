@@ -1,15 +1,33 @@
-/** Fetches the database's code apart from the page's own; a network that fails is asked again. */
+/** Fetches the database's code apart from the page's own, also the one for browsers that keep nothing; a network that fails is asked again. */
 import type { Health } from '#local/health.ts';
 import type { OpenDevice } from './open-device.ts';
 
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
 
+/** What is fetched: a way to the database, and to everything that works on it. */
+type DeviceCode<Storage, Opened> = {
+  openStorage: (health: Health) => Promise<Storage>;
+  openDevice: (storage: Storage, health: Health) => Promise<Opened>;
+};
+
 /** Settles once the device is open, however often its code has to be asked for. */
-export async function loadDevice(health: Health): Promise<OpenDevice> {
+export const loadDevice = (health: Health): Promise<OpenDevice> =>
+  openOnceThere(() => import('./open-device.ts'), health);
+
+/** Asks for the code until there is a database; from then on nothing is tried twice. */
+export async function openOnceThere<Storage, Opened>(
+  fetchCode: () => Promise<DeviceCode<Storage, Opened>>,
+  health: Health,
+): Promise<Opened> {
+  const reach = async () => {
+    const { openStorage, openDevice } = await fetchCode();
+    const storage = await openStorage(health);
+    return () => openDevice(storage, health);
+  };
   for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
-    const loaded = await import('./open-device.ts').catch(() => undefined);
-    if (loaded) return loaded.openDevice(health);
+    const open = await reach().catch(() => undefined);
+    if (open) return open();
     await new Promise((again) => setTimeout(again, wait));
   }
 }

@@ -2,6 +2,7 @@
 import { browserDevice } from '#local/browser-device.ts';
 import { keepCanary } from '#local/canary.ts';
 import { guestDatabase } from '#local/database-names.ts';
+import type { DeviceDatabase } from '#local/database.ts';
 import { createDraftStore } from '#local/draft-store.ts';
 import { createDrain } from '#local/drain.ts';
 import { createExclusive } from '#local/exclusive.ts';
@@ -26,12 +27,15 @@ import { sendAndNotice } from './send-and-notice.ts';
 
 export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
 
-/** Opens the database and everything that works on it; settles when draft and queue are known. */
-export async function openDevice(health: Health) {
+/** Opens this visitor's database; rejects where the one in memory is needed and its code cannot be had. */
+export const openStorage = (health: Health): Promise<DeviceDatabase> =>
+  openDatabase(guestDatabase, health);
+
+/** Opens everything that works on the database; settles when draft and queue are known. */
+export async function openDevice(db: DeviceDatabase, health: Health) {
   const device = browserDevice();
-  const db = await openDatabase(guestDatabase, health);
   let arrival = firstTouch(db, { url: new URL(location.href), referrer: document.referrer });
-  await keepHouse(db, device);
+  await keepHouse(db, device, health);
   const send = sendAndNotice(health);
   const drain = createDrain({
     db,
@@ -40,7 +44,7 @@ export async function openDevice(health: Health) {
     upload: createUpload(),
     exclusive: createExclusive(db, device, navigator.locks),
   });
-  const alive = await keepCanary(db, device);
+  const alive = await keepCanary(db, device, health);
   const { wake, listen } = keepDraining(drain, device.now, (next) => {
     if (next !== null) void askForBackgroundSync();
     void alive().then(
@@ -68,7 +72,14 @@ export async function openDevice(health: Health) {
     reloadedJustNow: () => reloadedJustNow(db, device.now()),
     watchInventory: (show: (inventory: Inventory) => void) => watchInventory(db, show),
     async wipe() {
-      await wipe({ db, device, drafts, caches: globalThis.caches, online: () => navigator.onLine });
+      await wipe({
+        db,
+        device,
+        drafts,
+        forms,
+        caches: globalThis.caches,
+        online: () => navigator.onLine,
+      });
       arrival = firstTouch(db, { url: new URL(location.pathname, location.origin), referrer: '' });
     },
   };

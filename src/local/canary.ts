@@ -1,17 +1,34 @@
 /** Notices when the browser has thrown away what this page kept: it does so without a word. */
-import type { DeviceDatabase } from './database.ts';
+import { type DeviceDatabase, isOutOfRoom } from './database.ts';
 import type { Device } from './device.ts';
+import type { Health } from './health.ts';
 
-/** Puts the canary in its place and answers with a check: true while it lives. */
+/**
+ * Puts the canary in its place and answers with a check: false once it was there and is gone. One that finds no room is
+ * no reason to stay away: `health` hears of it, and the check tries again.
+ */
 export async function keepCanary(
   db: DeviceDatabase,
   device: Device,
+  health: Health,
 ): Promise<() => Promise<boolean>> {
-  const put = () => db.facts.put({ name: 'canary', since: device.now() });
-  if (!(await db.facts.get('canary'))) await put();
+  const put = async (): Promise<boolean> => {
+    try {
+      await db.facts.put({ name: 'canary', since: device.now() });
+      return true;
+    } catch (error) {
+      if (isOutOfRoom(error)) health.report({ full: true });
+      return false;
+    }
+  };
+  const isThere = async () => (await db.facts.get('canary')) !== undefined;
+
+  let seen = (await isThere().catch(() => false)) || (await put());
   return async () => {
-    if (db.superseded || (await db.facts.get('canary'))) return true;
-    await put();
-    return false;
+    if (db.superseded) return true;
+    const there = await isThere();
+    const lost = seen && !there;
+    seen = there || (await put());
+    return !lost;
   };
 }

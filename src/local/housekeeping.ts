@@ -1,11 +1,21 @@
 /** What has had its time leaves the device: drafts, texts of forms and receipts after thirty days. */
-import type { DeviceDatabase } from './database.ts';
+import { type DeviceDatabase, isOutOfRoom } from './database.ts';
 import type { Device } from './device.ts';
 import { keptForMs } from './draft.ts';
 import { dropFile } from './files.ts';
+import type { Health } from './health.ts';
 
-/** Removes what is too old; a submission under way and its file stay however long it takes. */
-export async function keepHouse(db: DeviceDatabase, device: Device): Promise<void> {
+/** Removes what is too old. Where that fails everything stays until the next visit, and only a full device is told of. */
+export async function keepHouse(db: DeviceDatabase, device: Device, health: Health) {
+  try {
+    await removeOld(db, device);
+  } catch (error) {
+    if (isOutOfRoom(error)) health.report({ full: true });
+  }
+}
+
+/** A submission under way and its file stay however long it takes. */
+async function removeOld(db: DeviceDatabase, device: Device): Promise<void> {
   const before = device.now() - keptForMs;
   const tables = [db.drafts, db.documents, db.chunks, db.receipts, db.ops, db.forms];
   await db.write(tables, async () => {

@@ -13,6 +13,8 @@ export async function openDatabase(name: string, health: Health): Promise<Device
   watch(db, health);
   try {
     await within(openWithinMs, db.open());
+    // An attempt before this one may have found nothing to keep things in.
+    if (health.snapshot().keeps === 'memory') health.report({ keeps: 'disk' });
     return db;
   } catch {
     db.close();

@@ -112,7 +112,7 @@ async function openTab(around: Surroundings) {
     exclusive,
   });
   const health = createHealth();
-  await keepHouse(db, device);
+  await keepHouse(db, device, health);
 
   async function note(): Promise<void> {
     for (const op of await seen.ops.toArray()) if (!meant.has(op.id)) meant.set(op.id, op);
