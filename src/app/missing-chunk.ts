@@ -1,26 +1,37 @@
-/** After a deploy an old page may ask for a file that is gone: everything is kept, so loading the page again is safe. */
+/** After a deploy an old page may ask for a file that is gone: where everything is kept, loading the page again is safe. */
 import type { DeviceDatabase } from '#local/database.ts';
+import type { Health } from '#local/health.ts';
 import { reloadedJustNow } from '#local/reloads.ts';
 import { isInAdvance } from './in-advance.ts';
 
-/**
- * Loads the page again where somebody wanted the file, but not twice within a minute: a file that stays missing must not become a loop. Without a
- * connection the page stays, for in its place there would be none.
- */
-export function reloadForMissingChunk(
-  db: DeviceDatabase,
-  { settled }: { settled: () => Promise<unknown> },
-  now: () => number,
-): void {
+type Surroundings = {
+  db: DeviceDatabase;
+  /** Settles once every change made so far is on the device or known not to fit. */
+  settled: () => Promise<unknown>;
+  health: Pick<Health, 'snapshot'>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** Listens for files that are gone where somebody wanted them. Without a connection the page stays, for in its place there would be none. */
+export function reloadForMissingChunk(around: Surroundings): void {
   addEventListener('vite:preloadError', () => {
     // A file that cannot be had for want of a network is not gone.
-    if (isInAdvance() || !navigator.onLine) return;
-    void (async () => {
-      await settled();
-      if (!(await appAnswers())) return;
-      if (!(await reloadedJustNow(db, now()))) location.reload();
-    })();
+    if (!isInAdvance() && navigator.onLine) void reloadWhereKept(around);
   });
+}
+
+/**
+ * Loads the page again where that loses nothing, but not twice within a minute: a file that stays missing must not
+ * become a loop.
+ */
+export async function reloadWhereKept({ db, settled, health, now }: Surroundings): Promise<void> {
+  if (!(await appAnswers())) return;
+  await settled();
+  const { keeps, full } = health.snapshot();
+  if (keeps === 'memory' || full) return;
+  // What cannot be noted could become a loop, too.
+  if (!(await reloadedJustNow(db, now()).catch(() => true))) location.reload();
 }
 
 /** True when a reload would end with this app, and not with an error or a network's own sign-in. */

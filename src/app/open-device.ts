@@ -57,7 +57,7 @@ export async function openDevice(db: DeviceDatabase, health: Health) {
   const outbox = createOutboxView(db, wake);
   await Promise.all([drafts.ready, outbox.ready]);
   const settled = () => Promise.all([drafts.settled(), forms.settled()]);
-  reloadForMissingChunk(db, { settled }, device.now);
+  reloadForMissingChunk({ db, settled, health, now: device.now });
   listen();
   keepBadge(outbox);
   hearOfWipe(db, device, () => location.reload());

@@ -1,13 +1,16 @@
 /** When a new version may take over by itself: never while somebody is in the middle of something. */
 import type { DraftView } from './draft-store.ts';
+import type { Condition } from './health.ts';
 import type { WaitingItem } from './outbox-view.ts';
 
-/** True when neither a draft, nor a form's text, nor anything on its way would notice a reload. */
+/** True when neither a draft, nor a form's text, nor anything on its way would notice a reload; in memory, nothing that waits outlives one. */
 export function mayTakeOver(
   view: DraftView | null,
   waiting: readonly WaitingItem[],
   formBegun: boolean,
+  keeps: Condition['keeps'],
 ): boolean {
   const untouched = view === null || view.draft.edits === 0 || view.draft.phase === 'sent';
-  return untouched && !formBegun && waiting.every(({ op }) => op.state !== 'inflight');
+  const outlives = ({ op }: WaitingItem) => keeps !== 'memory' && op.state !== 'inflight';
+  return untouched && !formBegun && waiting.every(outlives);
 }

@@ -49,10 +49,13 @@ export function createUpdate(around: UpdateSurroundings) {
   let replaced = false;
   /** Everything here is kept: as soon as the new version is in charge, this page goes. */
   let ready = false;
+  /** Nobody has asked for it: whoever begins something meanwhile is not interrupted. */
+  let quiet = false;
   let left = false;
 
   const show = (step: UpdateStep) => store.setState({ step });
   const stay = () => {
+    clearTimeout(overdue);
     ready = false;
     show('offered');
   };
@@ -63,18 +66,33 @@ export function createUpdate(around: UpdateSurroundings) {
     around.reload();
   };
 
+  /** Everything made so far is kept, and nobody would be interrupted who has not asked for it. */
+  async function mayGo(): Promise<boolean> {
+    await Promise.all([drafts.settled(), forms.settled()]);
+    return !health.snapshot().full && !(quiet && (around.isBusy() || inTheMaking()));
+  }
+
+  /** The new version is in charge; meanwhile something may have been begun here. */
+  async function arrive(): Promise<void> {
+    clearTimeout(overdue);
+    if (await mayGo()) leave();
+    else stay();
+  }
+
   /** This page goes over to the new version. One that another page has let in already only has to be loaded. */
   async function takeOver(): Promise<void> {
     show('loading');
-    await Promise.all([drafts.settled(), forms.settled()]);
-    if (health.snapshot().full) return stay();
+    if (!(await mayGo())) return stay();
     ready = true;
     if (replaced) return leave();
     overdue = setTimeout(stay, takeOverMs);
     letIn?.();
   }
 
-  const inTheMaking = () => !mayTakeOver(drafts.snapshot(), outbox.snapshot(), forms.snapshot());
+  const inTheMaking = () => {
+    const { keeps } = health.snapshot();
+    return !mayTakeOver(drafts.snapshot(), outbox.snapshot(), forms.snapshot(), keeps);
+  };
 
   /** Other pages of the site may still be of the old version, and would miss its files. */
   function letOwnIn(): void {
@@ -84,6 +102,7 @@ export function createUpdate(around: UpdateSurroundings) {
   /** Without asking, where nothing here would be interrupted, and not over and over again. */
   async function takeOverQuietly(): Promise<void> {
     if (store.getState().step === 'loading' || inTheMaking() || around.isBusy()) return;
+    quiet = true;
     show('loading');
     if (await around.reloadedJustNow().catch(() => true)) return stay();
     await takeOver();
@@ -107,7 +126,7 @@ export function createUpdate(around: UpdateSurroundings) {
       same = false;
       if (meeting.same) return show('none');
       replaced = true;
-      if (ready) return leave();
+      if (ready) return arrive();
       if (store.getState().step === 'loading') return;
       show('offered');
       if (meeting.unseen) await takeOverQuietly();
@@ -122,6 +141,7 @@ export function createUpdate(around: UpdateSurroundings) {
     /** The visitor wants it now. */
     async accept(): Promise<void> {
       if (store.getState().step !== 'offered') return;
+      quiet = false;
       show('loading');
       await nothingOnItsWay(outbox, sendingMs);
       await takeOver();
