@@ -8,7 +8,7 @@ import { dropBytes } from './files.ts';
 import { saysTheSame } from './form-texts.ts';
 import type { KeptOp } from './kept.ts';
 
-/** The server has it: a receipt stays, personal data leaves the device. Call inside a transaction. */
+/** The server has it: a receipt stays unless the op was taken out meanwhile, personal data leaves the device. Call inside a transaction. */
 export async function acknowledged(
   db: DeviceDatabase,
   device: Device,
@@ -16,7 +16,8 @@ export async function acknowledged(
   status: OpStatus,
 ): Promise<void> {
   const { id, kind, entity, hash, key } = op;
-  await db.receipts.put({ id, kind, entity, hash, key, status, ackAt: device.now() });
+  const there = await db.ops.get(id);
+  if (there) await db.receipts.put({ id, kind, entity, hash, key, status, ackAt: device.now() });
   await db.ops.delete(id);
   await dropSentText(db, op);
   if (kind === 'estimate.submit') {

@@ -16,6 +16,7 @@ export function earlyForms(arriving: Promise<FormDrafts>): FormDrafts {
     load: async (form) => (await arrived).load(form),
     keep: async (form, id, all, changed) => (await arrived).keep(form, id, all, changed),
     send: async (form, id, body) => (await arrived).send(form, id, body),
+    reset: async () => (await arrived).reset(),
     follow(op, show) {
       let stop = () => {};
       let ended = false;

@@ -53,6 +53,8 @@ export type FormDrafts = {
   ) => Promise<number | null>;
   /** Queues the text as the payload `body`, and in the same transaction it is no longer a draft; null where it never was one. */
   send: (form: FormName, id: string | null, body: string) => Promise<FormSent>;
+  /** Everything is to leave this device: what did not fit is not tried again. */
+  reset: () => Promise<void>;
   /** Tells what becomes of an op, now and with each change; the returned function ends it. */
   follow: (op: string, show: (fate: Fate) => void) => () => void;
   /** Settles once everything typed so far is on the device or known not to fit. */

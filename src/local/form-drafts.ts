@@ -13,6 +13,7 @@ import {
 import { createFormSend } from './form-send.ts';
 import { saysTheSame, textsIn } from './form-texts.ts';
 import { watch } from './live.ts';
+import { isWipedElsewhere } from './wipe.ts';
 
 type Unsaved = { form: FormName; all: TextValues; changed: TextValues };
 
@@ -20,6 +21,7 @@ type Unsaved = { form: FormName; all: TextValues; changed: TextValues };
 export function createFormDrafts(around: DraftStoreSurroundings): FormDrafts {
   const { db, device, health } = around;
   const queue = createFormSend(around);
+  const opened = device.now();
   const listeners = new Set<() => void>();
   let unsaved = new Map<string, Unsaved>();
   let rows = 0;
@@ -40,16 +42,16 @@ export function createFormDrafts(around: DraftStoreSurroundings): FormDrafts {
     unsaved.set(id, { form, all, changed: { ...unsaved.get(id)?.changed, ...changed } });
   }
 
-  /** Writes what is unsaved; what did not fit is tried again with the next change. */
+  /** Writes what is unsaved; what did not fit is tried again with the next change, what another tab has had deleted is not. */
   async function write(): Promise<number | null> {
     const batch = unsaved;
     unsaved = new Map();
     rows += batch.size;
     const now = device.now();
     try {
-      if (batch.size > 0) await db.write([db.forms], () => putAll(batch, now));
+      const written = await db.write([db.forms, db.facts], () => putAll(batch, now));
       if (health.snapshot().full) health.report({ full: false });
-      return now;
+      return written ? now : null;
     } catch (error) {
       const newer = unsaved;
       unsaved = batch;
@@ -59,15 +61,23 @@ export function createFormDrafts(around: DraftStoreSurroundings): FormDrafts {
     }
   }
 
-  async function putAll(batch: ReadonlyMap<string, Unsaved>, updatedAt: number): Promise<void> {
-    for (const [id, { form, all, changed }] of batch) {
-      const row = await db.forms.get(id);
-      const values = { ...(row?.values ?? all), ...changed };
-      const empty = Object.values(values).every((text) => text === '');
-      if (empty) await db.forms.delete(id);
-      else await db.forms.put({ id, form, values, updatedAt });
-    }
+  async function putAll(batch: ReadonlyMap<string, Unsaved>, updatedAt: number): Promise<boolean> {
+    const wiped = isWipedElsewhere(await db.facts.get('wiped'), device, opened);
+    if (!wiped) for (const [id, unsavedText] of batch) await put(id, unsavedText, updatedAt);
     rows = await db.forms.count();
+    return !wiped;
+  }
+
+  async function put(
+    id: string,
+    { form, all, changed }: Unsaved,
+    updatedAt: number,
+  ): Promise<void> {
+    const row = await db.forms.get(id);
+    const values = { ...(row?.values ?? all), ...changed };
+    const empty = Object.values(values).every((text) => text === '');
+    if (empty) await db.forms.delete(id);
+    else await db.forms.put({ id, form, values, updatedAt });
   }
 
   /** One that was refused comes first: only the visitor can help it. */
@@ -125,6 +135,11 @@ export function createFormDrafts(around: DraftStoreSurroundings): FormDrafts {
       if (typed && sent.outcome === 'unsaved') unsaved.set(id, typed);
       tell();
       return sent;
+    },
+    async reset() {
+      await writing;
+      unsaved = new Map();
+      tell();
     },
     follow: (op, show) => watch(db, () => fateOf(op), show),
     settled: () => writing,

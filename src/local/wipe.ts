@@ -1,13 +1,15 @@
 /** Everything of a visitor leaves this device, because they want it to. */
-import type { DeviceDatabase } from './database.ts';
+import type { DeviceDatabase, Fact } from './database.ts';
 import type { Device } from './device.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { FormDrafts } from './form-draft.ts';
 import { watch } from './live.ts';
 
 export type WipeSurroundings = {
   db: DeviceDatabase;
   device: Device;
   drafts: Pick<DraftStore, 'reset'>;
+  forms: Pick<FormDrafts, 'reset'>;
   /** The site's files; absent where browsers keep none. */
   caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
   /** Without a network the site's files stay: nothing could replace them. */
@@ -15,10 +17,11 @@ export type WipeSurroundings = {
 };
 
 /** Empties every table at once, and forgets the site's files; the database goes on as on a first visit. */
-export async function wipe({ db, device, drafts, caches, online }: WipeSurroundings) {
+export async function wipe({ db, device, drafts, forms, caches, online }: WipeSurroundings) {
   const names = online() ? await caches?.keys() : [];
   for (const name of names ?? []) await caches?.delete(name);
   await drafts.reset();
+  await forms.reset();
   await db.write(db.tables, async () => {
     for (const table of db.tables) await table.clear();
     await db.facts.bulkPut([
@@ -28,6 +31,11 @@ export async function wipe({ db, device, drafts, caches, online }: WipeSurroundi
   });
 }
 
+/** True where the `wiped` fact tells of another tab's wish, later than `opened`: UTC milliseconds. */
+export function isWipedElsewhere(fact: Fact | undefined, device: Device, opened: number): boolean {
+  return fact?.name === 'wiped' && fact.by !== device.tab && fact.at >= opened;
+}
+
 /** Calls back once another tab has wiped this device: what is on screen here is gone, too. */
 export function hearOfWipe(db: DeviceDatabase, device: Device, callback: () => void): void {
   const opened = device.now();
@@ -35,7 +43,7 @@ export function hearOfWipe(db: DeviceDatabase, device: Device, callback: () => v
     db,
     () => db.facts.get('wiped'),
     (fact) => {
-      if (fact?.name !== 'wiped' || fact.by === device.tab || fact.at < opened) return;
+      if (!isWipedElsewhere(fact, device, opened)) return;
       stop();
       callback();
     },

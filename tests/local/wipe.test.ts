@@ -1,6 +1,7 @@
 /** What a device keeps is counted, and all of it goes when its owner wants that. */
 import { describe, expect, it } from 'vitest';
 
+import { acknowledged } from '#local/consequences.ts';
 import { type Inventory, isEmpty, watchInventory } from '#local/inventory.ts';
 import { hearOfWipe, wipe } from '#local/wipe.ts';
 import { messageBody } from '../support/bodies.ts';
@@ -58,7 +59,7 @@ describe('everything kept on a device', () => {
     const drafts = await fill(tab);
     const { names, caches } = someCaches();
     const { db, device } = tab;
-    await wipe({ db, device, drafts, caches, online: () => true });
+    await wipe({ db, device, drafts, forms: tab.forms(), caches, online: () => true });
     const left = await Promise.all(db.tables.map((table) => table.toArray()));
     expect(left.flat().map(({ name }) => name)).toEqual(['canary', 'wiped']);
     expect([...names]).toEqual([]);
@@ -73,7 +74,7 @@ describe('everything kept on a device', () => {
     const drafts = await fill(tab);
     const { names, caches } = someCaches();
     const { db, device } = tab;
-    await wipe({ db, device, drafts, caches, online: () => false });
+    await wipe({ db, device, drafts, forms: tab.forms(), caches, online: () => false });
     expect(await db.ops.count()).toBe(0);
     expect(names.size).toBe(2);
   });
@@ -90,8 +91,43 @@ describe('everything kept on a device', () => {
       hearOfWipe(two.db, two.device, () => done('heard'));
     });
     const { db, device } = one;
-    await wipe({ db, device, drafts, caches: undefined, online: () => true });
+    await wipe({ db, device, drafts, forms: one.forms(), caches: undefined, online: () => true });
     expect(await heard).toBe('heard');
     expect(own).toBe(0);
+  });
+
+  it('stays gone: neither a text on screen in another tab nor one without room is written back', async () => {
+    const visitor = createTestDevice({ url: 'http://127.0.0.1' });
+    const [one, two] = [await visitor.tab(), await visitor.tab()];
+    const drafts = await fill(one);
+    const [here, elsewhere] = [one.forms(), two.forms()];
+    one.storage.fail(({ table, write }) =>
+      write && table === 'forms' ? new DOMException('full', 'QuotaExceededError') : undefined,
+    );
+    expect(await here.keep('contact', 'b', { name: 'Ann' }, { name: 'Ann' })).toBe(null);
+    one.storage.fail(undefined);
+    const { db, device } = one;
+    await wipe({ db, device, drafts, forms: here, caches: undefined, online: () => true });
+
+    expect(await elsewhere.keep('contact', 'a', { name: 'Ann' }, { name: 'Ann' })).toBe(null);
+    expect(await db.forms.count()).toBe(0);
+    expect(elsewhere.snapshot()).toBe(false);
+    expect(await here.keep('contact', 'c', { name: 'Bo' }, { name: 'Bo' })).not.toBe(null);
+    expect((await db.forms.toArray()).map(({ id }) => id)).toEqual(['c']);
+    expect(await two.forms().keep('contact', 'd', { name: 'Cy' }, { name: 'Cy' })).toBe(null);
+    visitor.clock.advance(1);
+    expect(await two.forms().keep('contact', 'd', { name: 'Cy' }, { name: 'Cy' })).not.toBe(null);
+  });
+
+  it('leaves no receipt of what was on its way', async () => {
+    const tab = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
+    const drafts = await fill(tab);
+    const op = await tab.enqueue('contact.send', messageBody);
+    const { db, device } = tab;
+    const forms = tab.forms();
+    await wipe({ db, device, drafts, forms, caches: undefined, online: () => true });
+    const tables = [db.ops, db.receipts, db.drafts, db.forms];
+    await db.write(tables, () => acknowledged(db, device, op, 'applied'));
+    expect(await db.receipts.count()).toBe(0);
   });
 });
