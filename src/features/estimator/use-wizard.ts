@@ -33,6 +33,10 @@ export function useWizard(answers: Answers, resume: StepId): Wizard {
 
   function goTo(to: StepId | typeof receivedScreen, options: { replace?: boolean } = {}): void {
     const from = afterwards ? receivedScreen : step.id;
+    // Back leads to a step by its name, never to wherever one goes on without one.
+    if (wanted === null && !options.replace) {
+      void navigate(estimatorStepPath(step.id), { replace: true });
+    }
     void navigate(estimatorStepPath(to), {
       ...options,
       state: options.replace ? null : { from },
