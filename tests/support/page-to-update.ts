@@ -1,0 +1,86 @@
+/** A page that a new version finds, with all that a test may change of it. */
+import { emptyDraft } from '#local/draft.ts';
+import { createHealth } from '#local/health.ts';
+import type { WaitingItem } from '#local/outbox-view.ts';
+import { prepareOp } from '#local/outbox.ts';
+import { createUpdate } from '#local/update.ts';
+import { messageBody } from './bodies.ts';
+import { aKey, anId } from './door.ts';
+import { createTestDevice } from './test-device.ts';
+
+const device = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
+
+/** How a new version finds a page: looked at, not looked at, and of that version already. */
+export const seen = { unseen: false, same: false };
+export const unseen = { unseen: true, same: false };
+export const own = { unseen: false, same: true };
+
+/** A message that is being sent. */
+export async function onItsWay(): Promise<WaitingItem> {
+  const body = JSON.stringify(messageBody);
+  const op = await prepareOp(device.device, {
+    kind: 'contact.send',
+    entity: anId(),
+    key: aKey(),
+    body,
+  });
+  return { op: { ...op, state: 'inflight' }, document: null, heldBack: false };
+}
+
+/** What a test changes of a page before or between the calls, and what it reads. */
+type Page = {
+  edits: number;
+  formBegun: boolean;
+  busy: boolean;
+  justReloaded: boolean;
+  waiting: readonly WaitingItem[];
+  kept: () => Promise<unknown>;
+  reloads: number;
+  letIn: number;
+  tell: () => void;
+};
+
+/** A page with nothing in the making. */
+export function aPage() {
+  const page: Page = {
+    edits: 0,
+    formBegun: false,
+    busy: false,
+    justReloaded: false,
+    waiting: [],
+    kept: () => Promise.resolve(),
+    reloads: 0,
+    letIn: 0,
+    tell: () => {},
+  };
+  const health = createHealth();
+  const update = createUpdate({
+    drafts: {
+      snapshot: () => ({
+        draft: { ...emptyDraft('', '', 0), edits: page.edits },
+        document: null,
+        savedAt: null,
+        awayMs: 0,
+      }),
+      settled: () => page.kept(),
+    },
+    outbox: {
+      snapshot: () => page.waiting,
+      subscribe: (listener) => {
+        page.tell = listener;
+        return () => {};
+      },
+    },
+    forms: { snapshot: () => page.formBegun, settled: () => Promise.resolve() },
+    health,
+    isBusy: () => page.busy,
+    reloadedJustNow: () => Promise.resolve(page.justReloaded),
+    reload: () => {
+      page.reloads += 1;
+    },
+  });
+  const enter = () => {
+    page.letIn += 1;
+  };
+  return { page, health, update, enter, step: () => update.store.getState().step };
+}
