@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
-import type { Fate, FormName, FormStart, TextValues } from './form-draft.ts';
-import { joinedTexts } from './form-texts.ts';
+import type { Fate, FormName, FormSent, FormStart, TextValues } from './form-draft.ts';
+import { joinedTexts, saysTheSame } from './form-texts.ts';
 import type { OpTrouble } from './kept.ts';
 import { useServices } from './services.ts';
 import { useLate } from './use-late.ts';
@@ -119,14 +119,24 @@ export function useFormDraft(form: FormName, side: FormSide, visit: string): For
     setQueueing(true);
     setUnsaved(false);
     setReceivedAt(null);
-    await starting.current;
-    const body = JSON.stringify({ ...payload, source: await source() });
-    const answer = await forms.send(form, id, body);
+    const answer = await attempt(id, payload).catch((): FormSent => ({ outcome: 'unsaved' }));
     sending.current = false;
     setQueueing(false);
     setUnsaved(answer.outcome === 'unsaved');
     if (answer.outcome === 'received') received();
     if (answer.outcome === 'queued') setUnder({ op: answer.op, found: false });
+  }
+
+  /** What was sent before the kept text came may be that very text, put back by the browser: then it is the same message. */
+  async function attempt(known: string | null, payload: TextValues): Promise<FormSent> {
+    await starting.current;
+    const body = JSON.stringify({ ...payload, source: await source() });
+    const kept = start.current;
+    return forms.send(
+      form,
+      known ?? (kept && saysTheSame(kept.values, body) ? kept.id : null),
+      body,
+    );
   }
 
   return {

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+/** A form that is sent before this device has said what it keeps, and on one that cannot be opened. */
+import { act } from 'react';
+import { expect, test } from 'vitest';
+
+import { createServices } from '#app/create-services.ts';
+import { emptyDraft } from '#local/draft.ts';
+import type { FormDrafts, FormStart } from '#local/form-draft.ts';
+import { ServicesProvider } from '#local/services.ts';
+import { type FormDraft, useFormDraft } from '#local/use-form-draft.ts';
+import { render } from '../ui/render.ts';
+
+const text = { name: 'Ann', message: 'Do you take on clients?' };
+const kept = { savedAt: 1, waiting: null, refused: null };
+const never = new Promise<never>(() => {});
+
+/** A form that shows `text`, on a device whose texts are `forms`. */
+async function open(forms: Partial<FormDrafts>) {
+  const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
+  const services = createServices(first, () => never);
+  const value = {
+    ...services,
+    forms: { ...services.forms, follow: () => () => {}, ...forms },
+    source: () => Promise.resolve({}),
+  };
+  const seen: FormDraft[] = [];
+  const nothing = () => {};
+  function Form() {
+    const side = { read: () => text, fill: nothing, clear: nothing, refuse: nothing };
+    seen.push(useFormDraft('contact', { ...side, lines: [], onAnswer: nothing }, 'visit'));
+    return null;
+  }
+  await render(
+    <ServicesProvider value={value}>
+      <Form />
+    </ServicesProvider>,
+  );
+  return () => seen.at(-1);
+}
+
+/** Presses Send before the device answers with what it keeps; the ids that it was sent under. */
+async function sentEarly(values: FormStart['values']) {
+  const ids: (string | null)[] = [];
+  let answer: (start: FormStart) => void = () => {};
+  const start = new Promise<FormStart>((resolve) => {
+    answer = resolve;
+  });
+  const form = await open({
+    load: () => start,
+    send: (_form, id) => {
+      ids.push(id);
+      return Promise.resolve({ outcome: 'queued', op: 'op' });
+    },
+  });
+  await act(async () => {
+    const sending = form()?.send(text);
+    answer({ ...kept, id: 'kept', values });
+    await sending;
+  });
+  return ids;
+}
+
+test('what is kept and was put back by the browser is sent as the kept text, not as one more', async () => {
+  expect(await sentEarly({ ...text, name: ' Ann' })).toEqual(['kept']);
+});
+
+test('another text than the kept one is sent by itself', async () => {
+  expect(await sentEarly({ ...text, message: 'Another' })).toEqual([null]);
+  expect(await sentEarly({})).toEqual([null]);
+});
+
+test('a device that cannot be opened: not kept, not sent, and the form can be used again', async () => {
+  const form = await open({
+    load: () => Promise.reject(new Error('no device')),
+    send: () => Promise.reject(new Error('no device')),
+  });
+  await act(async () => {
+    await form()
+      ?.send(text)
+      .catch(() => undefined);
+  });
+  expect(form()).toMatchObject({ busy: false, unsaved: true });
+});
