@@ -9,27 +9,13 @@ import { firm } from './src/config/firm.ts';
 import { downloads, paths } from './src/config/paths.ts';
 import { brandColours } from './src/ui/tokens/colours.ts';
 import { checklistPdfFile } from './scripts/build-checklist-pdf/plugin.mjs';
+import { groups } from './scripts/build-groups.mjs';
 import { webManifest } from './scripts/build-manifest.mjs';
 import { prerendered } from './scripts/prerender.mjs';
 
 const api = process.env['SPARK_API'];
 /** Only test builds can switch a safeguard off (src/domain/mechanisms.ts). */
 const isTestBuild = process.env['VITEST'] ?? process.env['SPARK_TEST_BUILD'];
-
-/**
- * Files that are wanted together are one, with all they need: a phone asks for six at a time, and each waits its turn.
- * `main.tsx` is in none of them: it awaits while it is evaluated, and nobody may wait for it.
- */
-const groups = [
-  {
-    name: 'early',
-    test: /vite\/preload-helper|\/src\/app\/(install-chance|when-wanted)\.ts$/,
-    priority: 4,
-  },
-  { name: 'react', test: /\/react-dom\/client\.js$/, priority: 3 },
-  { name: 'app', test: /\/src\/app\/(app|create-services)\.tsx?$/, priority: 2 },
-  { name: 'late-screens', test: /\/late-screens\.ts$/, priority: 1 },
-];
 
 export default defineConfig({
   root: 'src',
