@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: what the door and an estimate cost; `npm run bench -- outbox [--quick]`: the outbox beside other
- * queues. Ratios from one run on this machine.
+ * queues; `npm run bench -- load [--quick]`: the pages on a slow phone. Ratios from one run on this machine.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { findBrowser } from './browser.mjs';
+import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { main } from './main.mjs';
 import { root } from './root.mjs';
@@ -15,10 +16,12 @@ import { root } from './root.mjs';
  * @typedef {object} Benches
  * @property {(clients: number) => Promise<Record<string, DoorFigures>>} benchDoor
  * @property {(browser: string) => Promise<{ pageUs: number, serverUs: number }>} benchEstimate
- * @property {(browser: string, options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} benchOutbox
+ * @property {Bench} benchOutbox
+ * @property {Bench} benchLoad
+ * @typedef {(browser: string, options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} Bench
  */
 
-const usage = 'usage: npm run bench [-- outbox [--quick]]';
+const usage = 'usage: npm run bench [-- outbox|load [--quick]]';
 
 await main(async (say) => {
   const wanted = options();
@@ -28,7 +31,9 @@ await main(async (say) => {
   }
   process.chdir(root);
   await ensureDependencies(say);
-  return wanted.outbox ? outbox(wanted.quick, say) : doorAndEstimate(say);
+  if (wanted.name === 'outbox') return outbox(wanted.quick, say);
+  if (wanted.name === 'load') return pages(wanted.quick, say);
+  return doorAndEstimate(say);
 });
 
 /** What was asked for, or nothing when it is not as `usage` says. */
@@ -39,10 +44,8 @@ function options() {
       options: { quick: { type: 'boolean', default: false } },
     });
     const [name, ...others] = positionals;
-    if (others.length > 0 || (name ?? 'outbox') !== 'outbox') return undefined;
-    return name === undefined && values.quick
-      ? undefined
-      : { outbox: name !== undefined, ...values };
+    if (others.length > 0 || ![undefined, 'outbox', 'load'].includes(name)) return undefined;
+    return name === undefined && values.quick ? undefined : { name, ...values };
   } catch {
     return undefined;
   }
@@ -57,6 +60,19 @@ async function outbox(quick, say) {
   const { benchOutbox } = await load('outbox/bench-outbox');
   const harm = await benchOutbox(await findBrowser(say), { quick, print, say });
   if (harm > 0) say(`The outbox lost or doubled records, or did not end: ${harm}.`);
+  return harm > 0 ? 1 : 0;
+}
+
+/**
+ * Fails when an early touch was lost or a step stood empty without a network; SPARK_SITE_OUT names another built site.
+ * @param {boolean} quick
+ * @param {(sentence: string) => void} say
+ */
+async function pages(quick, say) {
+  if (!process.env['SPARK_SITE_OUT']) await buildIfChanged(say);
+  const { benchLoad } = await load('load/bench-load');
+  const harm = await benchLoad(await findBrowser(say), { quick, print, say });
+  if (harm > 0) say(`Early touches were lost, or a step stood empty: ${harm}.`);
   return harm > 0 ? 1 : 0;
 }
 

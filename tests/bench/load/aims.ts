@@ -1,0 +1,121 @@
+/** What loading is to reach beside the plain pages, and whether it did in this run. */
+import { spreadOf } from './medians.ts';
+import type { Results } from './results.ts';
+import type { Variant } from './sites.ts';
+
+/** A touch that shows within this is answered at once. */
+const atOnceMs = 200;
+
+/** One line for each aim. */
+export function aimLines(results: Results): string[] {
+  return [...pageAims(results), ...wizardAims(results), ...laterAims(results)];
+}
+
+function pageAims({ pages, taps, takeovers }: Results): string[] {
+  const own = pages.filter(({ variant }) => variant === 'ours');
+  const worst = (value: (load: Results['pages'][number]['load']) => number) =>
+    Math.max(
+      ...[...new Set(pages.map(({ path }) => path))].map((path) => {
+        const of = (variant: Variant) =>
+          median(
+            pages
+              .filter((run) => run.path === path && run.variant === variant)
+              .map(({ load }) => value(load)),
+          );
+        return of('ours') / of('plain');
+      }),
+    );
+  const shift = Math.max(
+    ...own.map(({ load }) => load.shift),
+    ...takeovers.map((run) => run.shift),
+  );
+  const kinds = [...new Set(taps.map(({ what }) => what))];
+  return [
+    atMost(
+      'public pages, first paint, the worst page',
+      worst((load) => load.firstPaint),
+      1.05,
+    ),
+    atMost(
+      'public pages, largest paint, the worst page',
+      worst((load) => load.largestPaint),
+      1.05,
+    ),
+    atMost(
+      'public pages, bytes before idle, the worst page',
+      worst((load) => load.bytes),
+      1.5,
+    ),
+    line('no React before idle', !own.some(({ load }) => load.app), `${own.length} loads`),
+    line('no layout shift', shift === 0, `${shift.toFixed(3)} at most`),
+    ...kinds.map((kind) => {
+      const ms = median(taps.filter(({ what }) => what === kind).map((run) => run.ms));
+      return line(`a touch on a ${kind} while loading works at once`, ms <= atOnceMs, inMs(ms));
+    }),
+  ];
+}
+
+function wizardAims({ wizard, controls }: Results): string[] {
+  const of = (variant: Variant, value: (load: Results['wizard'][number]['load']) => number) =>
+    median(wizard.filter((run) => run.variant === variant).map(({ load }) => value(load)));
+  const painted = of('plain', (load) => load.firstPaint);
+  const next = of('ours', (load) => load.nextWorks ?? Number.NaN) / painted;
+  const script = Math.max(
+    ...wizard.flatMap(({ variant, load }) => (variant === 'ours' ? [load.scriptGzip] : [])),
+  );
+  const kept = controls.filter((run) => run.kept).length;
+  const shown = median(controls.map(({ shownMs }) => shownMs));
+  return [
+    atMost('wizard, painted', of('ours', (load) => load.firstPaint) / painted, 1.1),
+    atMost('wizard, largest paint', of('ours', (load) => load.largestPaint) / painted, 1.1),
+    line(
+      'an early touch on every control is kept',
+      kept === controls.length,
+      `${kept} of ${controls.length}`,
+    ),
+    line('an early touch shows at once', shown <= atOnceMs, inMs(shown)),
+    atMost('wizard, Next works', next, 2.4),
+    atMost('wizard, Next works, aimed at', next, 2),
+    line('wizard, at most 120 kB of script before Next', script <= 120_000, inKilobytes(script)),
+  ];
+}
+
+function laterAims({ returns, takeovers, kept }: Results): string[] {
+  const of = (server: 'stopped' | 'there') =>
+    median(returns.filter((run) => run.server === server).map(({ load }) => load.restored));
+  const empty = returns
+    .filter(({ server }) => server === 'stopped')
+    .reduce((sum, { load }) => sum + load.emptyFrames, 0);
+  const early = takeovers.filter(({ loaded, registered }) => registered < loaded).length;
+  const ratio = of('stopped') / of('there');
+  return [
+    `- offline, the draft is restored after ${ratio.toFixed(2)} of the time with the server there`,
+    line('offline, no frame with an empty step', empty === 0, `${empty} frames`),
+    line('the worker keeps less than 300 kB', kept < 300_000, inKilobytes(kept)),
+    line(
+      'the worker is registered after loading',
+      early === 0,
+      `${early} of ${takeovers.length} before`,
+    ),
+  ];
+}
+
+function median(values: readonly number[]): number {
+  return spreadOf(values).median;
+}
+
+function atMost(aim: string, ratio: number, limit: number): string {
+  return line(`${aim}: at most ${limit} of plain HTML`, ratio <= limit, ratio.toFixed(2));
+}
+
+function line(aim: string, reached: boolean, told: string): string {
+  return `- ${reached ? 'reached' : 'BEHIND'}: ${aim} (${told})`;
+}
+
+function inMs(ms: number): string {
+  return `${ms.toFixed(0)} ms`;
+}
+
+function inKilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB gzip`;
+}

@@ -1,0 +1,90 @@
+/** The bench's own sums: what it makes of pages, frames and runs. */
+import { expect, test } from 'vitest';
+
+import { aimLines } from './aims.ts';
+import { spreadOf } from './medians.ts';
+import { judged } from './offline.ts';
+import { harmDone, type Results } from './results.ts';
+import { hasApp } from './public-pages.ts';
+import { clientPage, withoutScripts } from './sites.ts';
+
+const page = `<head><link rel="manifest" href="/m"><script>early()</script>
+<style>a{}</style><style>b{}</style><link rel="preload" as="font" href="/f.woff2">
+<link rel="modulepreload" crossorigin href="/assets/app.js"></head><body><h1>Read me</h1>
+<script type="application/ld+json">{"@type":"Thing"}</script>
+<script type="module" crossorigin src="/assets/entry.js"></script></body>`;
+
+test('the plain page keeps words, styles, font and data, and no script', () => {
+  const plain = withoutScripts(page);
+  for (const kept of ['Read me', '<style>a{}</style>', '/f.woff2', 'ld+json'])
+    expect(plain).toContain(kept);
+  for (const gone of ['early()', 'modulepreload', 'entry.js', 'manifest'])
+    expect(plain).not.toContain(gone);
+});
+
+test('the client-drawn page has its styles in a file, in their order, and its scripts', () => {
+  const { page: html, css, cssFile } = clientPage(page);
+  expect(css).toBe('a{}\nb{}');
+  expect(html).toContain(`<link rel="stylesheet" href="/${cssFile}">`);
+  expect(html).not.toContain('<style>');
+  expect(html).toContain('entry.js');
+});
+
+test('the median, the least and the most of the runs', () => {
+  expect(spreadOf([5, 1, 9, 3, 4])).toEqual({ median: 4, least: 1, most: 9 });
+});
+
+test('frames without the step or its answer are empty ones', () => {
+  const nothing = { frame: false, step: false, answer: false };
+  const whole = { frame: true, step: true, answer: true };
+  const frames = [nothing, { ...whole, step: false }, { ...whole, answer: false }, whole];
+  const timed = frames.map((frame, index) => Object.assign({ at: index * 16 }, frame));
+  expect(judged(timed)).toEqual({ restored: 48, frames: 3, emptyFrames: 2 });
+  expect(judged(timed.slice(0, 1)).restored).toBeNaN();
+});
+
+test('React among what was asked for is noticed', () => {
+  const asked = { kind: 'Script', bytes: 0, asked: 0, ended: null };
+  expect(hasApp([{ ...asked, url: 'http://a/assets/react-BHl25626.js' }])).toBe(true);
+  expect(hasApp([{ ...asked, url: 'http://a/assets/early-BHl25626.js' }])).toBe(false);
+});
+
+/** A run in which ours takes `ratio` of the plain page's times. */
+function resultsWith(ratio: number, kept = true, emptyFrames = 0): Results {
+  const paint = (firstPaint: number) => ({ firstPaint, largestPaint: firstPaint, shift: 0 });
+  const wizard = { scriptGzip: 1, scriptSent: 1 };
+  const back = { firstPaint: 1, restored: 1, frames: 9, emptyFrames };
+  return {
+    pages: [
+      { path: '/', variant: 'ours', load: { ...paint(800 * ratio), bytes: 1, app: false } },
+      { path: '/', variant: 'plain', load: { ...paint(800), bytes: 1, app: false } },
+    ],
+    taps: [],
+    wizard: [
+      { variant: 'ours', load: { ...paint(800), ...wizard, nextWorks: 1600 * ratio } },
+      { variant: 'plain', load: { ...paint(800), ...wizard, nextWorks: null } },
+    ],
+    controls: [{ what: 'Next', shownMs: 10, kept }],
+    takeovers: [],
+    returns: [
+      { server: 'stopped', load: back },
+      { server: 'there', load: { ...back, emptyFrames: 3 } },
+    ],
+    kept: 1,
+  };
+}
+
+test('aims are ratios to the plain page', () => {
+  const even = aimLines(resultsWith(1)).join('\n');
+  expect(even).not.toContain('BEHIND');
+  const slower = aimLines(resultsWith(1.1)).join('\n');
+  expect(slower).toContain('BEHIND: public pages, first paint');
+  expect(slower).toContain('reached: wizard, Next works: at most 2.4 of plain HTML (2.20)');
+  expect(slower).toContain('BEHIND: wizard, Next works, aimed at: at most 2 of plain HTML (2.20)');
+});
+
+test('a lost touch and an empty step without a network are harm, slowness is not', () => {
+  expect(harmDone(resultsWith(9))).toBe(0);
+  expect(harmDone(resultsWith(1, false))).toBe(1);
+  expect(harmDone(resultsWith(1, true, 1))).toBe(1);
+});

@@ -1,0 +1,81 @@
+/** What a page notes about itself while it loads: runs in the page, before anything else there. */
+
+/** A thing to be seen: a visible element, with these words in it if any are given. */
+export type Sight = { selector: string; text?: string };
+
+/** Times are milliseconds since the navigation began; 0 is "not yet". */
+export type Seen = {
+  firstPaint: number;
+  largestPaint: number;
+  /** Sum of all layout shifts that no touch had asked for. */
+  shift: number;
+  /** When the next press begins, once `awaitPress` was called. */
+  pressed: Promise<number>;
+  awaitPress: () => void;
+  workerRegistered: number;
+  /** Settles with the first frame that shows it. */
+  when: (sight: Sight) => Promise<number>;
+};
+
+declare global {
+  var seen: Seen;
+}
+
+/** For `addInitScript`: must not use anything outside itself. */
+export function observe(): void {
+  const shows = ({ selector, text = '' }: Sight): boolean =>
+    [...document.querySelectorAll(selector)].some(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        (element.textContent ?? '').includes(text),
+    );
+  const when = (sight: Sight) =>
+    new Promise<number>((done) => {
+      const look = () => {
+        if (document.documentElement && shows(sight)) done(performance.now());
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+  const seen: Seen = {
+    firstPaint: 0,
+    largestPaint: 0,
+    shift: 0,
+    pressed: Promise.resolve(0),
+    awaitPress() {
+      seen.pressed = new Promise((done) => {
+        addEventListener('pointerdown', ({ timeStamp }) => done(timeStamp), {
+          once: true,
+          capture: true,
+        });
+      });
+    },
+    workerRegistered: 0,
+    when,
+  };
+  globalThis.seen = seen;
+
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaint = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.largestPaint = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    const asked = 'hadRecentInput' in entry && entry.hadRecentInput === true;
+    if (!asked && 'value' in entry) seen.shift += Number(entry.value);
+  });
+
+  const { serviceWorker: workers } = navigator;
+  Object.defineProperty(workers, 'register', {
+    value: (...args: Parameters<typeof workers.register>) => {
+      seen.workerRegistered = performance.now();
+      return ServiceWorkerContainer.prototype.register.apply(workers, args);
+    },
+  });
+}

@@ -1,0 +1,28 @@
+/** Everything the bench measured in one go. */
+import type { ReturnRun } from './offline.ts';
+import type { PublicRun, TapRun } from './public-pages.ts';
+import type { TakeoverRun } from './takeover.ts';
+import type { WizardRun } from './wizard.ts';
+import type { ControlRun } from './wizard-taps.ts';
+
+export type Results = {
+  pages: PublicRun[];
+  taps: TapRun[];
+  wizard: WizardRun[];
+  controls: ControlRun[];
+  takeovers: TakeoverRun[];
+  returns: ReturnRun[];
+  /** Bytes that the worker keeps, gzip. */
+  kept: number;
+};
+
+/** What is to be fixed and not merely slow: touches that came to nothing, and a step that stood empty without a network. */
+export function harmDone({ controls, returns }: Results): number {
+  const lost = controls.filter(({ kept }) => !kept).length;
+  const empty = returns.filter(({ server, load }) => server === 'stopped' && !isWhole(load)).length;
+  return lost + empty;
+}
+
+function isWhole({ restored, emptyFrames }: ReturnRun['load']): boolean {
+  return Number.isFinite(restored) && emptyFrames === 0;
+}

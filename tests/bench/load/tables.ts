@@ -1,0 +1,133 @@
+/** The figures as the tables of docs/benchmarks.md. */
+import { type Spread, spreadOf } from './medians.ts';
+import type { ReturnRun } from './offline.ts';
+import { type PublicRun, publicPaths, type TapRun } from './public-pages.ts';
+import { type Variant, variants } from './sites.ts';
+import { type TakeoverRun, takenOverPaths } from './takeover.ts';
+import type { WizardRun } from './wizard.ts';
+import type { ControlRun } from './wizard-taps.ts';
+
+const names: Record<Variant, string> = {
+  ours: 'ours',
+  plain: 'plain HTML and CSS',
+  client: 'drawn by the client',
+};
+
+/** Each public page in its three ways. */
+export function pageTable(runs: readonly PublicRun[]): string[] {
+  const lines = publicPaths.flatMap((path) =>
+    variants.map((variant) => {
+      const loads = runs.filter((run) => run.path === path && run.variant === variant);
+      const of = (value: (load: PublicRun['load']) => number) =>
+        spreadOf(loads.map(({ load }) => value(load)));
+      return row([
+        path,
+        names[variant],
+        time(of(({ firstPaint }) => firstPaint)),
+        time(of(({ largestPaint }) => largestPaint)),
+        kilobytes(of(({ bytes }) => bytes).median),
+        of(({ shift }) => shift).most.toFixed(3),
+      ]);
+    }),
+  );
+  return [...header(['page', 'how', 'first paint', 'largest paint', 'kB', 'shift'], 2), ...lines];
+}
+
+/** Touches while a public page loads. */
+export function tapTable(runs: readonly TapRun[]): string[] {
+  const kinds = [...new Set(runs.map(({ what }) => what))];
+  return [
+    ...header(['touched', 'ms until it shows'], 1),
+    ...kinds.map((kind) => row([kind, time(spreadOf(msOf(runs.filter((r) => r.what === kind))))])),
+  ];
+}
+
+/** The wizard in its three ways. */
+export function wizardTable(runs: readonly WizardRun[]): string[] {
+  const heads = [
+    'how',
+    'first paint',
+    'largest paint',
+    'Next works',
+    'script gzip',
+    'sent',
+    'shift',
+  ];
+  const lines = variants.map((variant) => {
+    const loads = runs.filter((run) => run.variant === variant).map(({ load }) => load);
+    const of = (value: (load: WizardRun['load']) => number) => spreadOf(loads.map(value));
+    return row([
+      names[variant],
+      time(of(({ firstPaint }) => firstPaint)),
+      time(of(({ largestPaint }) => largestPaint)),
+      time(of(({ nextWorks, firstPaint }) => nextWorks ?? firstPaint)),
+      kilobytes(of(({ scriptGzip }) => scriptGzip).median),
+      kilobytes(of(({ scriptSent }) => scriptSent).median),
+      of(({ shift }) => shift).most.toFixed(3),
+    ]);
+  });
+  return [...header(heads, 1), ...lines];
+}
+
+/** Every control of the wizard's first step. */
+export function controlTable(runs: readonly ControlRun[]): string[] {
+  const kinds = [...new Set(runs.map(({ what }) => what))];
+  const lines = kinds.map((kind) => {
+    const own = runs.filter(({ what }) => what === kind);
+    const kept = own.filter((run) => run.kept).length;
+    const shown = time(spreadOf(own.map(({ shownMs }) => shownMs)));
+    return row([kind, shown, `${kept} of ${own.length}`]);
+  });
+  return [...header(['touched', 'ms until it shows', 'kept'], 1), ...lines];
+}
+
+/** The way from the loaded page to the registered worker. */
+export function takeoverTable(runs: readonly TakeoverRun[]): string[] {
+  const lines = takenOverPaths.map((path) => {
+    const own = runs.filter((run) => run.path === path);
+    return row([
+      path,
+      time(spreadOf(own.map(({ loaded }) => loaded))),
+      time(spreadOf(own.map(({ registered }) => registered))),
+      spreadOf(own.map(({ shift }) => shift)).most.toFixed(3),
+    ]);
+  });
+  return [...header(['page', 'loaded', 'worker registered', 'shift until then'], 1), ...lines];
+}
+
+/** Coming back to a kept draft. */
+export function returnTable(runs: readonly ReturnRun[]): string[] {
+  const lines = (['stopped', 'there'] as const).map((server) => {
+    const loads = runs.filter((run) => run.server === server).map(({ load }) => load);
+    const empty = loads.reduce((sum, { emptyFrames }) => sum + emptyFrames, 0);
+    const frames = loads.reduce((sum, load) => sum + load.frames, 0);
+    return row([
+      server,
+      time(spreadOf(loads.map(({ firstPaint }) => firstPaint))),
+      time(spreadOf(loads.map(({ restored }) => restored))),
+      `${empty} of ${frames}`,
+    ]);
+  });
+  return [...header(['server', 'first paint', 'draft restored', 'empty frames'], 1), ...lines];
+}
+
+function msOf(runs: readonly TapRun[]): number[] {
+  return runs.map(({ ms }) => ms);
+}
+
+/** The first columns are words, the others figures. */
+function header(heads: readonly string[], words: number): string[] {
+  return [row(heads), row(heads.map((_, index) => (index < words ? '---' : '---:')))];
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function time({ median, least, most }: Spread): string {
+  return `${median.toFixed(0)} (${least.toFixed(0)}-${most.toFixed(0)})`;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
