@@ -25,11 +25,12 @@ export const groups = [
 function isNeededByEntry(id, context) {
   /** @type {Set<string>} */
   const seen = new Set();
-  const leadsToEntry = (/** @type {string} */ module) => {
+  /** @param {string} module @returns {boolean} */
+  function leadsToEntry(module) {
     if (seen.has(module)) return false;
     seen.add(module);
     const importers = context.getModuleInfo(module)?.importers ?? [];
     return importers.some((importer) => entry.test(importer) || leadsToEntry(importer));
-  };
+  }
   return !id.endsWith('.css') && leadsToEntry(id);
 }

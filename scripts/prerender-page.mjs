@@ -36,7 +36,7 @@ export function pageHtml({ source, bundle, inline, page, path }) {
       () =>
         `<div id="root" data-start="${page.start}" data-page="${path === '/404' ? '*' : path}">`,
     )
-    .replace(/<!--page-->[\s\S]*<!--\/page-->/, () => page.body);
+    .replace(/\s*<!--page-->[\s\S]*<!--\/page-->\s*/, () => page.body);
 }
 
 /** @param {OutputBundle} bundle */

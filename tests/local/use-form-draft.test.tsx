@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 /** A form that is sent before this device has said what it keeps, and on one that cannot be opened. */
 import { act } from 'react';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { createServices } from '#app/create-services.ts';
+import { sourceSchema } from '#domain/source.ts';
 import { emptyDraft } from '#local/draft.ts';
 import type { FormDrafts, FormStart } from '#local/form-draft.ts';
 import { ServicesProvider } from '#local/services.ts';
@@ -21,7 +23,7 @@ async function open(forms: Partial<FormDrafts>) {
   const value = {
     ...services,
     forms: { ...services.forms, follow: () => () => {}, ...forms },
-    source: () => Promise.resolve({}),
+    source: () => Promise.resolve(v.parse(sourceSchema, {})),
   };
   const seen: FormDraft[] = [];
   const nothing = () => {};

