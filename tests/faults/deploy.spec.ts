@@ -141,6 +141,7 @@ test('row 42: a file that cannot be had for want of a network', async ({
   page,
   network,
 }) => {
+  await page.route('**/assets/toast-stack-*', (route) => route.abort());
   await readyToSubmit(visitor, '');
   let loads = 0;
   page.on('load', () => {
