@@ -11,7 +11,11 @@ const entry = /\/src\/entry\.ts$/;
  * @type {Group[]}
  */
 export const groups = [
-  { name: (id, context) => (isNeededByEntry(id, context) ? 'early' : null), priority: 4 },
+  {
+    name: (id, context) => (isNeededByEntry(id, context) ? 'early' : null),
+    debugName: 'early',
+    priority: 4,
+  },
   { name: 'react', test: /\/react-dom\/client\.js$/, priority: 3 },
   { name: 'app', test: /\/src\/app\/(app|create-services|page-state)\.tsx?$/, priority: 2 },
   { name: 'late-screens', test: /\/late-screens\.ts$/, priority: 1 },

@@ -34,38 +34,33 @@ export async function benchLoad(
   const rounds = quick ? 1 : 7;
   const few = quick ? 1 : 3;
   const stage = await openStage(browserPath);
+  const table = (lines: readonly string[]) => print(`${lines.join('\n')}\n`);
   try {
     const load = loadavg()[0] ?? 0;
     print(`${cpus().length} cores, load ${load.toFixed(1)} before the first run.\n`);
     say('The wizard.');
     const wizard = await wizardRuns(stage, rounds);
-    say('Touches while the wizard loads.');
-    const controls = await controlRuns(stage, few);
+    table(wizardTable(wizard));
     say('Public pages.');
     const pages = await publicRuns(stage, rounds);
-    say('Touches while they load.');
-    const taps = await tapRuns(stage, rounds);
-    say('Until the worker is registered.');
-    const takeovers = await takeoverRuns(stage, few);
+    table(pageTable(pages));
     say('Coming back, with and without the server.');
     const returns = await returnRuns(stage, rounds);
+    table(returnTable(returns));
+    say('Touches while the wizard loads.');
+    const controls = await controlRuns(stage, few);
+    table(controlTable(controls));
+    say('Touches while public pages load.');
+    const taps = await tapRuns(stage, rounds);
+    table(tapTable(taps));
+    say('Until the worker is registered.');
+    const takeovers = await takeoverRuns(stage, few);
+    table(takeoverTable(takeovers));
     const kept = sumOf(keptByWorker(stage.site), stage.site);
     const results: Results = { pages, taps, wizard, controls, takeovers, returns, kept };
-    for (const section of sectionsOf(results)) print(`${section.join('\n')}\n`);
+    table(aimLines(results));
     return harmDone(results);
   } finally {
     await stage.close();
   }
-}
-
-function sectionsOf(results: Results): string[][] {
-  return [
-    pageTable(results.pages),
-    tapTable(results.taps),
-    wizardTable(results.wizard),
-    controlTable(results.controls),
-    takeoverTable(results.takeovers),
-    returnTable(results.returns),
-    aimLines(results),
-  ];
 }
