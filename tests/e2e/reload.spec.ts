@@ -25,6 +25,7 @@ test('every step comes back as it was left', async ({ visitor, page }) => {
   for (const { id, title } of steps.slice(0, 8)) {
     await visitor.open(`?step=${id}`);
     await visitor.sees(title);
+    await expect(page.getByText(/^Saved on this device/)).toBeVisible();
     const before = await page.getByRole('main').ariaSnapshot();
     await page.reload();
     await visitor.sees(title);
