@@ -44,9 +44,11 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
   const drafts = createDrafts(db, device);
   const listeners = new Set<() => void>();
   let view: DraftView | null = null;
-  let unsaved: DraftChange[] = [];
+  /** The draft as it was last seen on the device. */
+  let stored: Draft | null = null;
+  /** Changes that are on screen and not yet on the device: whatever is read there, they stand on it. */
+  let outstanding: DraftChange[] = [];
   let writing: Promise<unknown> = Promise.resolve();
-  let pending = 0;
   /** The draft that was cleared last: a look or a write that began before must not bring it back. */
   let cleared = '';
   let loaded: () => void;
@@ -64,38 +66,43 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
     return view;
   }
 
-  /** Writes one after the other; what did not fit is tried again with the next change. */
+  /** The draft to show: what the device has, never an older one than before, and what it is still to take. */
+  function seen(found: Draft): Draft {
+    if (!stored || found.id !== stored.id || found.edits >= stored.edits) stored = found;
+    const changed = outstanding.reduce((draft, apply) => apply(draft), stored);
+    return { ...changed, edits: stored.edits + outstanding.length };
+  }
+
+  /** Writes one after the other. */
   async function write(run: (draft: Draft) => Promise<Draft>): Promise<void> {
-    pending += 1;
     const turn = writing.then(() => run(current().draft));
     writing = turn.catch(() => undefined);
     try {
       const draft = await turn;
-      const now = current();
-      const newer = draft.edits >= now.draft.edits || pending === 1;
       if (draft.id !== cleared) {
-        show({ ...now, draft: newer ? draft : now.draft, savedAt: device.now() });
+        const savedAt = outstanding.length > 0 ? current().savedAt : device.now();
+        show({ ...current(), draft: seen(draft), savedAt });
       }
       if (health.snapshot().full) health.report({ full: false });
     } catch (error) {
       if (!isOutOfRoom(error)) throw error;
       health.report({ full: true });
       throw error;
-    } finally {
-      pending -= 1;
     }
   }
 
+  /** Every change the device has not taken yet, in one write; one that did not fit is tried again with the next. */
   async function saveChanges(): Promise<void> {
-    const changes = unsaved;
-    unsaved = [];
-    if (changes.length === 0) return;
-    const all: DraftChange = (draft) => changes.reduce((changed, apply) => apply(changed), draft);
-    try {
-      await write((base) => drafts.change(base, all));
-    } catch {
-      unsaved = [...changes, ...unsaved];
-    }
+    const saveAll = async (base: Draft) => {
+      const changes = outstanding;
+      if (changes.length === 0) return base;
+      const changed = await drafts.change(base, (draft) =>
+        changes.reduce((next, apply) => apply(next), draft),
+      );
+      outstanding = outstanding.filter((change) => !changes.includes(change));
+      return changed;
+    };
+    await write(saveAll).catch(() => undefined);
   }
 
   const query = async () => {
@@ -106,12 +113,12 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
   watch(db, query, ({ draft, document }) => {
     if (!view) {
       const awayMs = draft ? device.now() - draft.updatedAt : 0;
-      show({ draft: draft ?? drafts.fresh(), document, savedAt: draft?.updatedAt ?? null, awayMs });
+      const savedAt = draft?.updatedAt ?? null;
+      show({ draft: seen(draft ?? drafts.fresh()), document, savedAt, awayMs });
       return loaded();
     }
-    if (pending > 0 || unsaved.length > 0 || !draft || draft.id === cleared) return undefined;
-    const newer = draft.id !== view.draft.id || draft.edits >= view.draft.edits;
-    return show({ ...view, draft: newer ? draft : view.draft, document });
+    if (!draft || draft.id === cleared) return undefined;
+    return show({ ...view, draft: seen(draft), document });
   });
 
   return {
@@ -128,9 +135,9 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
 
     /** Changes single fields: on screen at once, on the device as soon as it takes them. */
     async change(apply: DraftChange): Promise<void> {
+      outstanding = [...outstanding, apply];
       const { draft } = current();
       show({ ...current(), draft: { ...apply(draft), edits: draft.edits + 1 } });
-      unsaved.push(apply);
       await saveChanges();
     },
 
@@ -194,9 +201,9 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
           return this.submit(bodyOf, triesLeft - 1);
         }
         if (!(await sendDirectly(send, [submit]))) return 'unsaved';
-        unsaved = [];
+        outstanding = [];
         const sent = { phase: 'sent', sentAt: device.now(), contact: noContact } as const;
-        show({ ...current(), draft: { ...current().draft, ...sent } });
+        show({ ...current(), draft: seen({ ...current().draft, ...sent }) });
         await drafts.replaceByFile(draft, attach).then(wake, () => undefined);
         return 'queued';
       }
@@ -205,9 +212,9 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
     /** Clears everything for a new estimate; what is queued stays queued. */
     async reset(): Promise<void> {
       const { draft } = current();
-      unsaved = [];
+      outstanding = [];
       cleared = draft.id;
-      show({ draft: drafts.fresh(), document: null, savedAt: null, awayMs: 0 });
+      show({ draft: seen(drafts.fresh()), document: null, savedAt: null, awayMs: 0 });
       await writing;
       await drafts.forget(draft).catch((error: unknown) => {
         cleared = '';

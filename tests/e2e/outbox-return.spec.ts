@@ -13,6 +13,8 @@ const minutesLater = (minutes: number) => new Date(left.getTime() + minutes * 60
 async function leaveFor(visitor: Visitor, minutes: number) {
   await visitor.page.clock.setFixedTime(left);
   await visitor.walk(undefined, 'client-type');
+  const kept = { step: 'client-type', answers: { clientType: 'individual' } };
+  await expect.poll(() => keptDraft(visitor.page)).toMatchObject(kept);
   await visitor.page.clock.setFixedTime(minutesLater(minutes));
   await visitor.page.reload();
   await visitor.sees('Client Type');

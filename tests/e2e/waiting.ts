@@ -7,8 +7,9 @@ import { deviceOpen } from './device.ts';
 import { expect } from './journey.ts';
 import type { Contact, Visitor } from './visitor.ts';
 
-/** What a browser writes to its console when a request finds no network, or is refused on purpose. */
-export const brokenNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (500|503)/;
+/** What a browser writes to its console when a request, also the worker's own, finds no network, or is refused on purpose. */
+export const brokenNetwork =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (500|503)|error occurred when fetching the script/;
 
 export const returnPdf = aPdf(300_000);
 
