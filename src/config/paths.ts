@@ -14,6 +14,22 @@ export const paths = {
   accessibility: '/accessibility',
   device: '/this-device',
   outbox: '/outbox',
+  estimateContinue: '/price-estimator/continue',
+  portal: '/portal',
+  portalLogin: '/portal/login',
+  portalConfirm: '/portal/confirm',
+  portalReset: '/portal/reset',
+  portalEmail: '/portal/email',
+  portalDashboard: '/portal/dashboard',
+  portalOnboarding: '/portal/onboarding',
+  portalDocuments: '/portal/documents',
+  portalMessages: '/portal/messages',
+  portalAppointments: '/portal/appointments',
+  portalProfile: '/portal/profile',
+  portalSettings: '/portal/settings',
+  admin: '/admin',
+  adminReset: '/admin/reset',
+  adminDashboard: '/admin/dashboard',
 } as const;
 
 /** Files that visitors download from this site; their names never change, so that links in mails go on working. */

@@ -1,0 +1,62 @@
+/** Who is signed in on this device: what pages are given to work with; app builds it, tests build their own. */
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+import type { Account, AuthAnswer, Role, SecondFactor } from '#domain/auth/session.ts';
+
+export type SessionEvent =
+  | 'initial-session'
+  | 'signed-in'
+  | 'signed-out'
+  | 'token-refreshed'
+  | 'user-updated'
+  | 'password-recovery'
+  | 'mfa-verified';
+
+/** `expired`: the user is known and reads what is kept here, but the server wants a new sign-in before anything else. */
+export type SessionState = { user: Account | null; loading: boolean; expired: boolean };
+
+export type Session = {
+  subscribe: (listener: () => void) => () => void;
+  snapshot: () => SessionState;
+  /** Calls back after each event, also those of other tabs; the returned function ends it. */
+  on: (listener: (event: SessionEvent) => void) => () => void;
+  signIn: (role: Role, email: string, password: string) => Promise<AuthAnswer | SecondFactor>;
+  /** The code that was mailed. */
+  verifyCode: (factor: string, code: string) => Promise<AuthAnswer>;
+  /** Mails another code; the factor before it no longer counts. */
+  renewCode: (factor: string, email: string) => Promise<AuthAnswer | SecondFactor>;
+  /** Never signs in: the address has to be confirmed first. */
+  signUp: (email: string, password: string) => Promise<AuthAnswer>;
+  /** Forgets the token on this device, in all tabs; what is kept in the account's database is not its business. */
+  signOut: () => Promise<void>;
+  signOutEverywhere: () => Promise<AuthAnswer>;
+  resendConfirmation: (email: string) => Promise<AuthAnswer>;
+  requestReset: (role: Role, email: string) => Promise<AuthAnswer>;
+  confirmReset: (role: Role, token: string, password: string) => Promise<AuthAnswer>;
+  confirmAddress: (token: string) => Promise<AuthAnswer>;
+  requestEmailChange: (email: string) => Promise<AuthAnswer>;
+  confirmEmailChange: (token: string, password: string) => Promise<AuthAnswer>;
+  /** Asks the server whether the session still holds; to be called when it has refused something. */
+  check: () => Promise<void>;
+  /** For requests only, never kept elsewhere. */
+  token: () => string | null;
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+export const SessionProvider = SessionContext.Provider;
+
+/** The session of the nearest provider; a page without one is a bug. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('no session here');
+  return session;
+}
+
+const atBuild: SessionState = { user: null, loading: true, expired: false };
+
+/** Who is signed in, live; pages are drawn at build as if that were not known yet. */
+export function useSessionState(): SessionState {
+  const { subscribe, snapshot } = useSession();
+  return useSyncExternalStore(subscribe, snapshot, () => atBuild);
+}
