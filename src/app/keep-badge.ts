@@ -2,15 +2,27 @@
 import { showBadge } from '#local/badge.ts';
 import type { OutboxView } from '#local/outbox-view.ts';
 
-/** Follows the queue from now on. */
-export function keepBadge(outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>): void {
-  let shown = -1;
-  const show = () => {
-    const { length } = outbox.snapshot();
-    if (length === shown) return;
-    shown = length;
-    void showBadge(navigator, length);
-  };
-  outbox.subscribe(show);
+type Queue = Pick<OutboxView, 'snapshot' | 'subscribe'>;
+
+/** A visitor's queue and an account's may be open together. */
+const queues = new Set<Queue>();
+let shown = -1;
+
+/** Counts the queue in from now on, until the returned function is called. */
+export function keepBadge(outbox: Queue): () => void {
+  queues.add(outbox);
+  const stop = outbox.subscribe(show);
   show();
+  return () => {
+    queues.delete(outbox);
+    stop();
+    show();
+  };
+}
+
+function show(): void {
+  const count = [...queues].reduce((sum, queue) => sum + queue.snapshot().length, 0);
+  if (count === shown) return;
+  shown = count;
+  void showBadge(navigator, count);
 }

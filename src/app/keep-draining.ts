@@ -9,16 +9,17 @@ const leastRestMs = 1000;
 export type Waker = {
   /** Looks at the queue now. */
   wake: () => void;
-  /** Where wake-ups come from besides writes. */
-  listen: () => void;
+  /** Where wake-ups come from besides writes, until the returned function is called: nothing is sent afterwards. */
+  listen: () => () => void;
 };
 
 /** One pass runs at a time; a wake during it adds one more. `afterPass` hears when the next attempt is due. */
 export function keepDraining(
-  drain: Drain,
+  drain: Pick<Drain, 'pass' | 'nextAt' | 'connectionIsBack'>,
   now: () => number,
   afterPass: (next: number | null) => void = () => {},
 ): Waker {
+  let stopped = false;
   let running = false;
   let again = false;
   let restMs = 0;
@@ -38,12 +39,13 @@ export function keepDraining(
     running = false;
     const next = await drain.nextAt().catch(() => now() + lookEveryMs);
     afterPass(next);
-    if (next === null || running) return;
+    if (next === null || running || stopped) return;
     clearTimeout(timer);
     timer = setTimeout(wake, Math.min(Math.max(next - now(), restMs), lookEveryMs));
   }
 
   function wake(): void {
+    if (stopped) return;
     again = true;
     if (!running) void passes();
   }
@@ -51,12 +53,23 @@ export function keepDraining(
   return {
     wake,
     listen: () => {
-      addEventListener('online', () => void drain.connectionIsBack().then(wake, wake));
-      addEventListener('pageshow', wake);
-      document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'visible') wake();
-      });
+      const ending = new AbortController();
+      const { signal } = ending;
+      addEventListener('online', () => void drain.connectionIsBack().then(wake, wake), { signal });
+      addEventListener('pageshow', wake, { signal });
+      document.addEventListener(
+        'visibilitychange',
+        () => {
+          if (document.visibilityState === 'visible') wake();
+        },
+        { signal },
+      );
       wake();
+      return () => {
+        stopped = true;
+        clearTimeout(timer);
+        ending.abort();
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Joins this device's database to the server: what a page can do without for its first moments. */
+/** Joins a database of this device to the server: what a page can do without for its first moments. */
 import { browserDevice } from '#local/browser-device.ts';
 import { keepCanary } from '#local/canary.ts';
 import { guestDatabase } from '#local/database-names.ts';
@@ -23,20 +23,28 @@ import { askForBackgroundSync } from './background-sync.ts';
 import { keepBadge } from './keep-badge.ts';
 import { keepDraining } from './keep-draining.ts';
 import { reloadForMissingChunk } from './missing-chunk.ts';
-import { sendAndNotice } from './send-and-notice.ts';
+import { type Send, sendAndNotice } from './send-and-notice.ts';
+
+/** Whose database it is: an account's id and its way to the server; a visitor has neither. */
+export type DeviceOwner = { owner: string; send: Send } | { owner: null };
 
 export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
 
-/** Opens this visitor's database; rejects where the one in memory is needed and its code cannot be had. */
-export const openStorage = (health: Health): Promise<DeviceDatabase> =>
-  openDatabase(guestDatabase, health);
+/** Opens a database, the visitor's unless it is named; rejects where the one in memory is needed and its code cannot be had. */
+export const openStorage = (health: Health, name = guestDatabase): Promise<DeviceDatabase> =>
+  openDatabase(name, health);
 
 /** Opens everything that works on the database; settles when draft and queue are known. */
-export async function openDevice(db: DeviceDatabase, health: Health) {
-  const device = browserDevice();
+export async function openDevice(
+  db: DeviceDatabase,
+  health: Health,
+  who: DeviceOwner = { owner: null },
+) {
+  const device = browserDevice(who.owner);
+  const isVisitor = who.owner === null;
   let arrival = firstTouch(db, { url: new URL(location.href), referrer: document.referrer });
   await keepHouse(db, device, health);
-  const send = sendAndNotice(health);
+  const send = sendAndNotice(health, who.owner === null ? undefined : who.send);
   const drain = createDrain({
     db,
     device,
@@ -46,7 +54,8 @@ export async function openDevice(db: DeviceDatabase, health: Health) {
   });
   const alive = await keepCanary(db, device, health);
   const { wake, listen } = keepDraining(drain, device.now, (next) => {
-    if (next !== null) void askForBackgroundSync();
+    // The worker has no session: what belongs to an account goes out of a page.
+    if (next !== null && isVisitor) void askForBackgroundSync();
     void alive().then(
       (yes) => yes || health.report({ lost: true }),
       () => undefined,
@@ -57,16 +66,27 @@ export async function openDevice(db: DeviceDatabase, health: Health) {
   const outbox = createOutboxView(db, wake);
   await Promise.all([drafts.ready, outbox.ready]);
   const settled = () => Promise.all([drafts.settled(), forms.settled()]);
-  reloadForMissingChunk({ db, settled, health, now: device.now });
-  listen();
-  keepBadge(outbox);
+  if (isVisitor) reloadForMissingChunk({ db, settled, health, now: device.now });
+  const stopListening = listen();
+  const stopBadge = keepBadge(outbox);
   hearOfWipe(db, device, () => location.reload());
   void reportPrivateWindow(navigator.storage, health);
   return {
+    db,
+    device,
     drafts,
     forms,
     outbox,
     once: createOnce(db, device.now),
+    wake,
+    /** The owner has signed in again: what waited for that goes out. */
+    signedIn: () => drain.signedIn().then(wake, wake),
+    /** Nothing more is sent, shown or written from here. */
+    close(): void {
+      stopListening();
+      stopBadge();
+      db.close({ disableAutoOpen: true });
+    },
     exportWaiting: () => exportWaiting(db),
     source: () => arrival,
     reloadedJustNow: () => reloadedJustNow(db, device.now()),

@@ -4,11 +4,10 @@ import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { createSend } from '#remote/ops.ts';
 
-type Send = (ops: readonly Op[]) => Promise<SendOutcome>;
+export type Send = (ops: readonly Op[]) => Promise<SendOutcome>;
 
 /** The door's answer as it is; a network that wants a sign-in first is reported to `health`. */
-export function sendAndNotice(health: Health): Send {
-  const send = createSend();
+export function sendAndNotice(health: Health, send: Send = createSend()): Send {
   return async (ops) => {
     const outcome = await send(ops);
     health.report({ portal: outcome.kind === 'unreachable' && outcome.why === 'portal' });

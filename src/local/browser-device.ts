@@ -2,11 +2,12 @@
 import { newId } from '#domain/ids.ts';
 import type { Device } from './device.ts';
 
-/** The real clock, the browser's random numbers and digest; a name of its own each time. */
-export function browserDevice(): Device {
+/** The real clock, the browser's random numbers and digest; a name of its own each time. `owner` is an account's id. */
+export function browserDevice(owner: string | null = null): Device {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   return {
     tab: newId(random),
+    owner,
     now: () => Date.now(),
     random,
     sha256: async (bytes) => {

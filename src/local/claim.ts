@@ -17,8 +17,9 @@ const slowest = 20_000;
 export type PassState = { filesToo: boolean; underWay: number };
 
 /**
- * The next request's ops, taken in one transaction; none while the queue rests or nothing is due. After a rest one
- * request goes at a time, until as many have been taken as were refused.
+ * The next request's ops, taken in one transaction; none while the queue rests or nothing is due. Only ops of the
+ * device's own owner are taken: nobody's work is sent as somebody else's. After a rest one request goes at a time, until
+ * as many have been taken as were refused.
  */
 export function claimBatch(
   db: DeviceDatabase,
@@ -31,7 +32,7 @@ export function claimBatch(
     if (breaker?.name === 'breaker') {
       if (underWay > 0 || believable(breaker.until, now) > now) return [];
     }
-    const batch = await dueBatch(db, now, filesToo);
+    const batch = await dueBatch(db, device, filesToo);
     const claimed: KeptOp[] = [];
     for (const op of batch) {
       const file = op.kind === 'document.attach' ? await db.documents.get(op.entity) : undefined;
@@ -49,12 +50,14 @@ export function claimBatch(
 }
 
 /** Looks at the oldest first: in a long queue the next request's ops are nearly always among them. */
-async function dueBatch(db: DeviceDatabase, now: number, filesToo: boolean): Promise<KeptOp[]> {
-  const oldest = await db.ops.orderBy('seq').limit(atFirst).toArray();
+async function dueBatch(db: DeviceDatabase, device: Device, filesToo: boolean): Promise<KeptOp[]> {
+  const now = device.now();
+  const own = db.ops.orderBy('seq').filter(({ owner }) => owner === device.owner);
+  const oldest = await own.clone().limit(atFirst).toArray();
   const batch = nextBatch(await withoutUnreadable(db, oldest), now, filesToo);
   const enough = batch.length > 0 && batch[0]?.kind !== 'document.attach';
   if (enough || oldest.length < atFirst) return batch;
-  const all = await db.ops.orderBy('seq').toArray();
+  const all = await own.toArray();
   return nextBatch(await withoutUnreadable(db, all), now, filesToo);
 }
 
@@ -88,6 +91,13 @@ export async function endWaitsForNetwork(db: DeviceDatabase): Promise<void> {
       .equals('queued')
       .filter(({ trouble }) => trouble?.code === 'network')
       .modify({ nextAt: 0 }),
+  );
+}
+
+/** Somebody has signed in again: what waited for that is due at once. */
+export async function endWaitsForSignIn(db: DeviceDatabase): Promise<void> {
+  await db.write([db.ops], () =>
+    db.ops.where('state').equals('needs_auth').modify({ state: 'queued', nextAt: 0 }),
   );
 }
 

@@ -2,19 +2,21 @@
 import type { Op } from '#domain/ops/op.ts';
 import type { SendOutcome, UploadOutcome } from '#domain/ops/send-outcome.ts';
 import { backoff, believable, longestWaitMs } from './backoff.ts';
-import { claimBatch, endWaitsForNetwork, recover } from './claim.ts';
+import { claimBatch, endWaitsForNetwork, endWaitsForSignIn, recover } from './claim.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { readPart } from './files.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp, OpState } from './kept.ts';
 import { isHeldBack } from './lanes.ts';
 import { wireOp } from './outbox.ts';
 import { listenToQueue } from './queue-changes.ts';
-import { parkOne, putBack, settle } from './settle.ts';
+import { parkOne, putBack, setAsideUntilSignIn, settle } from './settle.ts';
 
 /** A pass ends after this long, so that no tab holds the others up for good. */
 const passMs = 25_000;
 const requestsAtOnce = 3;
+/** States that end by themselves. */
+const mayLeave = new Set<OpState>(['queued', 'inflight']);
 
 /** A file on its way: where its bytes are read from, and who is told how far it is. */
 export type UploadJob = {
@@ -111,6 +113,9 @@ export function createDrain(around: DrainSurroundings) {
       if (only && others.length === 0) return parkOne(db, only, code);
       return putBack(db, device, batch, code, { waitMs: 0, alone: true });
     }
+    if (device.owner !== null && (code === 'auth_expired' || code === 'wrong_owner')) {
+      return setAsideUntilSignIn(db, device, batch, code);
+    }
     return putBack(db, device, batch, code);
   }
 
@@ -136,6 +141,9 @@ export function createDrain(around: DrainSurroundings) {
     /** To be told when a connection is back, before the next pass. */
     connectionIsBack: (): Promise<void> => endWaitsForNetwork(db),
 
+    /** To be told when the owner has signed in again, before the next pass. */
+    signedIn: (): Promise<void> => endWaitsForSignIn(db),
+
     /** When there will be something to do again, UTC milliseconds; null when nothing waits for time. */
     async nextAt(): Promise<number | null> {
       const [all, breaker] = await db.steadily(() =>
@@ -144,7 +152,8 @@ export function createDrain(around: DrainSurroundings) {
       const now = device.now();
       const rests = breaker?.name === 'breaker' ? believable(breaker.until, now) : 0;
       const moments = all
-        .filter((op) => op.state !== 'parked' && !isHeldBack(op, all))
+        .filter(({ state, owner }) => mayLeave.has(state) && owner === device.owner)
+        .filter((op) => !isHeldBack(op, all))
         .map((op) =>
           op.state === 'inflight' ? (op.lease?.until ?? now) : believable(op.nextAt, now),
         );

@@ -4,7 +4,6 @@ import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { Turn } from './drain.ts';
 
-const lockName = 'device-outbox';
 const silentMs = 90_000;
 const lookEveryMs = 15_000;
 
@@ -12,6 +11,9 @@ type Pass = (turn: Turn) => Promise<void>;
 
 /** Web Locks as far as they are needed here; absent in old browsers. */
 export type Locks = Pick<LockManager, 'request'> | undefined;
+
+/** Each database has a queue, and each queue turns of its own. */
+const lockOf = (database: string) => `${database}-outbox`;
 
 /** Without locks every tab sends, and the server tells doubles apart. */
 const unlocked: Turn = { alone: false, held: () => true };
@@ -27,7 +29,7 @@ export function createExclusive(db: DeviceDatabase, device: Device, locks: Locks
       lookEveryMs,
     );
     try {
-      await inTurn(locks, { signal: waiting.signal }, (turn) => {
+      await inTurn(db, locks, { signal: waiting.signal }, (turn) => {
         began = true;
         clearInterval(look);
         return pass({ ...turn, alone: true });
@@ -35,7 +37,7 @@ export function createExclusive(db: DeviceDatabase, device: Device, locks: Locks
     } catch (error) {
       if (began) throw error;
       if (!waiting.signal.aborted) return await pass(unlocked);
-      await inTurn(locks, { steal: true }, pass);
+      await inTurn(db, locks, { steal: true }, pass);
     } finally {
       clearInterval(look);
     }
@@ -44,6 +46,7 @@ export function createExclusive(db: DeviceDatabase, device: Device, locks: Locks
 
 /** Runs a pass under the lock. When another tab takes the lock away, the pass hears of it and ends by itself. */
 async function inTurn(
+  { name }: DeviceDatabase,
   locks: NonNullable<Locks>,
   options: { signal: AbortSignal } | { steal: true },
   pass: Pass,
@@ -51,7 +54,7 @@ async function inTurn(
   let began = false;
   let held = true;
   try {
-    await locks.request(lockName, options, () => {
+    await locks.request(lockOf(name), options, () => {
       began = true;
       return pass({ alone: false, held: () => held });
     });

@@ -4,8 +4,11 @@ import type { Op } from '#domain/ops/op.ts';
 import type { OpCode, OpStatus, RequestCode } from '#domain/ops/result.ts';
 import type { Unreachable } from '#domain/ops/send-outcome.ts';
 
-/** queued: to be sent. inflight: it may have left. parked: not accepted as it is. Only the visitor discards. */
-export type OpState = 'queued' | 'inflight' | 'parked';
+/**
+ * queued: to be sent. inflight: it may have left. needs_auth: its owner has to sign in again. parked: not accepted as it
+ * is. Only the person discards.
+ */
+export type OpState = 'queued' | 'inflight' | 'needs_auth' | 'parked';
 
 /** Why an op has not been acknowledged yet. */
 export type OpTrouble = { code: OpCode | RequestCode | Unreachable; errors: FieldError[] };
@@ -17,6 +20,7 @@ export type Lease = { by: string; until: number };
 export type KeptOp = Op & {
   seq: number;
   hash: string;
+  /** The account it belongs to; null for a visitor's. It is never sent as anybody else's. */
   owner: string | null;
   state: OpState;
   attempts: number;

@@ -23,7 +23,7 @@ export async function prepareOp(device: Device, wanted: NewOp): Promise<KeptOp> 
     ...op,
     seq: 0,
     hash: await device.sha256(new TextEncoder().encode(opHashText(op))),
-    owner: null,
+    owner: device.owner,
     state: 'queued',
     attempts: 0,
     nextAt: 0,

@@ -36,8 +36,8 @@ async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void
   else await db.facts.delete('breaker');
 }
 
-/** `waitMs` instead of a backoff; `alone` from now on; `uncounted` for what was no attempt. */
-type PutBack = { waitMs?: number; alone?: boolean; uncounted?: boolean };
+/** `waitMs` instead of a backoff; `alone` from now on; `uncounted` for what was no attempt; `state` where it is not queued. */
+type PutBack = { waitMs?: number; alone?: boolean; uncounted?: boolean; state?: 'needs_auth' };
 
 /** Puts ops back that got no answer of their own, to be tried after a wait; those that went together stay together. */
 export function putBack(
@@ -51,6 +51,20 @@ export function putBack(
   return db.write([db.ops], async () => {
     for (const op of batch)
       await putBackOne(db, device, op, { code, errors: [] }, { ...changes, random });
+  });
+}
+
+/** The server does not know the owner any more: kept as they are, until somebody has signed in again. */
+export function setAsideUntilSignIn(
+  db: DeviceDatabase,
+  device: Device,
+  batch: readonly KeptOp[],
+  code: OpTrouble['code'],
+): Promise<void> {
+  return db.write([db.ops], async () => {
+    for (const op of batch) {
+      await putBackOne(db, device, op, { code, errors: [] }, { waitMs: 0, state: 'needs_auth' });
+    }
   });
 }
 
@@ -98,7 +112,7 @@ async function putBackOne(
   if (now?.state !== 'inflight' || now.lease?.by !== device.tab) return;
   const { random = chance(device) } = changes;
   await db.ops.update(op.id, {
-    state: 'queued',
+    state: changes.state ?? 'queued',
     lease: null,
     attempts: changes.uncounted ? op.attempts - 1 : op.attempts,
     nextAt: device.now() + (changes.waitMs ?? backoff(op.attempts, random)),

@@ -17,7 +17,7 @@ import { keepHouse } from '#local/housekeeping.ts';
 import type { KeptOp } from '#local/kept.ts';
 import { keepOps, type NewOp, prepareOp } from '#local/outbox.ts';
 import { createOutboxView } from '#local/outbox-view.ts';
-import { createSend } from '#remote/ops.ts';
+import { createSend, type SendingAccount } from '#remote/ops.ts';
 import { createUpload } from '#remote/uploads.ts';
 import { aKey, anId } from './door.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -28,12 +28,16 @@ import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 export type TestDevice = ReturnType<typeof createTestDevice>;
 
-/** `url` is where its network begins, `fetcher` what answers there; `locks` is false for a browser without Web Locks. */
+/**
+ * `url` is where its network begins, `fetcher` what answers there; `locks` is false for a browser without Web Locks;
+ * `account` is who has signed in, if anybody has.
+ */
 export type DeviceOptions = {
   url: string;
   seed?: number;
   locks?: boolean;
   fetcher?: typeof fetch;
+  account?: SendingAccount;
 };
 
 type Surroundings = {
@@ -44,6 +48,7 @@ type Surroundings = {
   factory: IDBFactory;
   random: () => number;
   locks: TabLocks | undefined;
+  account: SendingAccount | null;
   meant: Map<string, KeptOp>;
 };
 
@@ -57,7 +62,7 @@ const patience = 2000;
 
 /** A device without a tab yet. */
 export function createTestDevice(options: DeviceOptions) {
-  const { url, seed = (devices += 1), locks = true, fetcher = fetch } = options;
+  const { url, seed = (devices += 1), locks = true, fetcher = fetch, account = null } = options;
   const clock = createVirtualClock();
   AbortSignal.timeout = clock.timeout;
   const factory = new IDBFactory();
@@ -71,6 +76,7 @@ export function createTestDevice(options: DeviceOptions) {
     factory,
     random: seededRandom(seed),
     locks: locks ? createTabLocks() : undefined,
+    account,
     meant,
   };
   return {
@@ -102,7 +108,7 @@ async function openTab(around: Surroundings) {
   await db.open();
   const device = deviceOf(around);
   const network = networkOf(around.fetcher);
-  const send = createSend(url, network.fetch);
+  const send = createSend(url, network.fetch, around.account);
   const exclusive = createExclusive(db, device, locks?.of(device.tab));
   const drain = createDrain({
     db,
@@ -166,10 +172,11 @@ async function openTab(around: Surroundings) {
   };
 }
 
-function deviceOf({ clock, random }: Surroundings): Device {
+function deviceOf({ clock, random, account }: Surroundings): Device {
   const bytes = (length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256));
   return {
     tab: newId(bytes),
+    owner: account?.id ?? null,
     now: clock.now,
     random: bytes,
     sha256: (data) => Promise.resolve(createHash('sha256').update(data).digest('hex')),

@@ -37,7 +37,7 @@ export function waitingRow(item: WaitingItem, draft: OpenDraft | undefined): Wai
     reason: reasonOf(item),
     sent: sentText(item),
     createdAt: op.createdAt,
-    canRetry: op.state !== 'inflight' && !item.heldBack,
+    canRetry: (op.state === 'queued' || op.state === 'parked') && !item.heldBack,
     editPath: editPathOf(item, draft),
     warning: warningOf(item, draft),
   };
@@ -62,6 +62,7 @@ export function editPathOf({ op }: WaitingItem, draft: OpenDraft | undefined): s
 function stateOf({ op, heldBack }: WaitingItem): WaitingRow['state'] {
   if (op.state === 'parked') return { shape: 'alert', label: 'Not accepted' };
   if (op.state === 'inflight') return { shape: 'half', label: 'Sending' };
+  if (op.state === 'needs_auth') return { shape: 'ring', label: 'Needs sign-in' };
   return { shape: heldBack ? 'ring' : 'half', label: heldBack ? 'Kept' : 'Waiting' };
 }
 
