@@ -8,10 +8,26 @@ interface PbRecord {
   set(field: string, value: Scalar): void;
   getString(field: string): string;
   getInt(field: string): number;
+  getBool(field: string): boolean;
+  collection(): PbCollection;
   baseFilesPath(): string;
 }
 
 interface PbCollection {
+  readonly id: string;
+  readonly name: string;
+  readonly fields: PbFields;
+  addIndex(name: string, unique: boolean, columns: string, where: string): void;
+  removeIndex(name: string): void;
+}
+
+interface PbFields {
+  add(field: PbField): void;
+  getByName(name: string): PbField;
+  removeByName(name: string): void;
+}
+
+interface PbField {
   readonly id: string;
 }
 
@@ -150,6 +166,8 @@ declare function unmarshal(data: object, into: object): void;
 declare const DynamicModel: new <T extends Record<string, Scalar>>(shape: T) => T;
 declare const Record: new (collection: PbCollection, values: Record<string, Scalar>) => PbRecord;
 declare const Collection: new (definition: object) => PbCollection;
+declare const TextField: new (definition: object) => PbField;
+declare const SelectField: new (definition: object) => PbField;
 
 declare const $app: PbApp;
 declare const $security: {

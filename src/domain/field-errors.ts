@@ -2,7 +2,18 @@
 import * as v from 'valibot';
 
 /** Why a value was not accepted; the words for people are in texts/field-errors.ts. */
-export const fieldCodes = ['required', 'invalid', 'too_long', 'email', 'phone'] as const;
+export const fieldCodes = [
+  'required',
+  'invalid',
+  'too_long',
+  'too_short',
+  'email',
+  'phone',
+  'common',
+  'conflict',
+  'mismatch',
+  'code',
+] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -10,6 +10,7 @@ export const waitingNames = {
   'document.attach': 'Tax return',
   'contact.send': 'Message',
   'checklist.subscribe': 'Checklist request',
+  'profile.save': 'Profile',
 } satisfies Record<OpKind, string>;
 
 /** Why it has not arrived: what is the matter, then what happens or what to do. */
@@ -30,6 +31,7 @@ export const waitingReasons = {
   already_submitted: 'This estimate has been submitted before. You can discard this copy.',
   not_found: 'What it belongs to has not arrived. Export it, or discard it.',
   id_taken: 'It does not match what we have under its number. Export it and write to us.',
+  profile_conflict: 'It was changed on another device too. Choose which one to keep.',
   hash_differs: 'It does not match what we have under its number. Export it and write to us.',
   malformed: 'It cannot be read. Load this page again, or export it and write to us.',
   bad_request: 'Our server cannot read it. Load this page again, or export it and write to us.',
@@ -54,6 +56,7 @@ export const discardWarnings = {
   'document.attach': 'The file is removed from this device and not sent to us.',
   'contact.send': 'Your message is removed from this device and not sent to us.',
   'checklist.subscribe': 'Your request is removed from this device and not sent to us.',
+  'profile.save': 'Your changes are removed from this device and not sent to us.',
 } satisfies Record<OpKind, string>;
 
 /** What is left after a submission is discarded. */

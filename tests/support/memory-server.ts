@@ -93,6 +93,7 @@ export function createMemoryServer() {
       return 'applied';
     },
     'checklist.subscribe': () => 'applied',
+    'profile.save': () => 'applied',
   };
 
   function door(text: string): Response {

@@ -1,6 +1,7 @@
 /** What a request shows to come back to an entity: an account, or a guest's key. */
 import { keyPattern } from '#domain/ids.ts';
 import type { RequestCode } from '#domain/ops/result.ts';
+import { isInForce } from '../accounts/account.ts';
 
 /** One of the two is set; both empty opens nothing. `keyHash` is hex SHA-256. */
 export type Credential = { owner: string; keyHash: string };
@@ -32,6 +33,6 @@ export function ownerProblem(
   owner: string | null,
 ): { status: number; code: RequestCode } | undefined {
   if (owner === null) return undefined;
-  if (!e.auth) return { status: 401, code: 'auth_expired' };
+  if (!e.auth || !isInForce(e.auth)) return { status: 401, code: 'auth_expired' };
   return e.auth.id === owner ? undefined : { status: 403, code: 'wrong_owner' };
 }

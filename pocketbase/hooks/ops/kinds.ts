@@ -4,6 +4,7 @@ import { sendMessage } from '../contacts/send-message.ts';
 import { attachDocument } from '../documents/attach-document.ts';
 import { saveEstimate } from '../estimates/save-estimate.ts';
 import { submitEstimate } from '../estimates/submit-estimate.ts';
+import { saveProfile } from '../profiles/save-profile.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import type { Kind } from './plan.ts';
 
@@ -14,4 +15,5 @@ export const kinds: Record<OpKind, Kind> = {
   'document.attach': attachDocument,
   'contact.send': sendMessage,
   'checklist.subscribe': subscribe,
+  'profile.save': saveProfile,
 };

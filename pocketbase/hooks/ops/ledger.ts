@@ -3,7 +3,7 @@ import { type Credential, type Lock, opens } from './credential.ts';
 import { insertLocks, insertReceipts, readLocks, readReceipts } from './ledger-tables.ts';
 
 /** What a lock belongs to. */
-export type Scope = 'estimate' | 'document' | 'contact' | 'subscriber';
+export type Scope = 'estimate' | 'document' | 'contact' | 'subscriber' | 'profile';
 
 export type Receipt = {
   id: string;

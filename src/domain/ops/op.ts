@@ -22,6 +22,7 @@ export const opKinds = [
   'document.attach',
   'contact.send',
   'checklist.subscribe',
+  'profile.save',
 ] as const;
 
 export type OpKind = (typeof opKinds)[number];

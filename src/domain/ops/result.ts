@@ -23,6 +23,7 @@ export const opCodes = [
   'not_found',
   'already_submitted',
   'id_taken',
+  'profile_conflict',
   'hash_differs',
   'needs',
   'awaiting_file',

@@ -84,6 +84,7 @@ describe('opSchema', () => {
       'document.attach',
       'contact.send',
       'checklist.subscribe',
+      'profile.save',
     ]);
   });
 

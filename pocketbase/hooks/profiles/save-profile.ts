@@ -1,0 +1,43 @@
+/** `profile.save`: a client's own profile, merged field by field with what other devices of theirs have saved. */
+import {
+  mergeProfile,
+  type Profile,
+  type ProfileField,
+  profileSaveSchema,
+} from '#domain/clients/profile.ts';
+import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
+import { changeRow, createRow, findRow } from '../rows.ts';
+
+/** Only for the account whose profile it is; a conflict writes nothing. */
+export const saveProfile = kind(
+  { scope: 'profile', begins: true },
+  profileSaveSchema,
+  (op, save, { credential }) => ({
+    apply({ tx }): Outcome {
+      const own = credential.owner === op.entity && findRow(tx, 'clients', op.entity);
+      if (!own) return rejected('not_found');
+      const row = findRow(tx, 'profiles', op.entity);
+      const merged = mergeProfile(profileOf(row), save);
+      if ('conflicts' in merged) return inConflict(merged.conflicts);
+      const rev = (row?.getInt('rev') ?? 0) + 1;
+      if (row) changeRow(tx, row, { ...merged.profile, rev });
+      else createRow(tx, 'profiles', { id: op.entity, ...merged.profile, rev });
+      return applied(rev);
+    },
+  }),
+);
+
+/** No row is an empty profile. */
+function profileOf(row: PbRecord | undefined): Profile {
+  return {
+    first_name: row?.getString('first_name') ?? '',
+    last_name: row?.getString('last_name') ?? '',
+    phone: row?.getString('phone') ?? '',
+    company_name: row?.getString('company_name') ?? '',
+  };
+}
+
+function inConflict(fields: readonly ProfileField[]): Outcome {
+  const errors = fields.map((path) => ({ path, code: 'conflict' as const }));
+  return { status: 'conflict', rev: null, code: 'profile_conflict', errors };
+}

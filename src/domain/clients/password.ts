@@ -1,0 +1,32 @@
+/** What a password must be like; that it is none of the commonest is checked by the server alone. */
+import * as v from 'valibot';
+
+/** In characters; PocketBase hashes 72 bytes at most. */
+export const passwordLimits: Readonly<{ min: number; max: number; bytes: number }> = {
+  min: 10,
+  max: 71,
+  bytes: 72,
+};
+
+/** A new password. Nothing is trimmed: every character counts (docs/product.md, Accounts). */
+export const newPassword = v.pipe(
+  v.string('required'),
+  v.nonEmpty('required'),
+  v.check((text) => Array.from(text).length >= passwordLimits.min, 'too_short'),
+  v.check(
+    (text) =>
+      Array.from(text).length <= passwordLimits.max && bytesOf(text) <= passwordLimits.bytes,
+    'too_long',
+  ),
+);
+
+/** How long the text is in UTF-8. */
+function bytesOf(text: string): number {
+  return Array.from(text).reduce((sum, char) => sum + bytesOfCode(char.codePointAt(0) ?? 0), 0);
+}
+
+function bytesOfCode(code: number): number {
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}

@@ -1,0 +1,58 @@
+/** A client's profile: what may be in it, and how two devices' changes to it come together. */
+import * as v from 'valibot';
+
+import { optionalText, textLimits } from '../form-values.ts';
+
+/** The fields a client fills in; the e-mail is the account's. */
+export const profileFields = ['first_name', 'last_name', 'phone', 'company_name'] as const;
+
+export type ProfileField = (typeof profileFields)[number];
+
+/** A whole profile: a missing value is an empty text. */
+export type Profile = Record<ProfileField, string>;
+
+/** What the form checks, and what is stored (docs/product.md, Profile). */
+export const profileSchema = v.object({
+  first_name: optionalText(textLimits.name),
+  last_name: optionalText(textLimits.name),
+  phone: optionalText(textLimits.phone),
+  company_name: optionalText(textLimits.line),
+});
+
+const changes = v.object({
+  first_name: v.exactOptional(profileSchema.entries.first_name),
+  last_name: v.exactOptional(profileSchema.entries.last_name),
+  phone: v.exactOptional(profileSchema.entries.phone),
+  company_name: v.exactOptional(profileSchema.entries.company_name),
+});
+
+const seen = v.exactOptional(v.pipe(v.string(), v.maxLength(textLimits.line, 'too_long')));
+
+/** The payload of `profile.save`: the changed fields, and what the device had last seen in them. */
+export const profileSaveSchema = v.pipe(
+  v.object({
+    changes,
+    base: v.object({ first_name: seen, last_name: seen, phone: seen, company_name: seen }),
+  }),
+  v.check(
+    (save) => profileFields.every((name) => name in save.changes === name in save.base),
+    'invalid',
+  ),
+);
+
+export type ProfileSave = v.InferOutput<typeof profileSaveSchema>;
+
+/**
+ * Joins changes to what is stored: a field nobody else has changed since the device saw it is taken, one that both
+ * changed to different texts is in conflict, and then nothing is taken.
+ */
+export function mergeProfile(
+  stored: Profile,
+  { changes: wanted, base }: ProfileSave,
+): { profile: Profile } | { conflicts: ProfileField[] } {
+  const conflicts = profileFields.filter((name) => {
+    const value = wanted[name];
+    return value !== undefined && stored[name] !== base[name] && stored[name] !== value;
+  });
+  return conflicts.length > 0 ? { conflicts } : { profile: { ...stored, ...wanted } };
+}

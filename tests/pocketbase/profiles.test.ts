@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Op } from '#domain/ops/op.ts';
+import { opsAnswerSchema } from '#domain/ops/result.ts';
+import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { anOp, postRaw, refusalOf } from '../support/door.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** A save of some fields, where the device had last seen `base`, or empty ones. */
+function aSave(account: { id: string }, changes: object, base?: object): Op {
+  const seen = Object.fromEntries(Object.keys(changes).map((name) => [name, '']));
+  const body = { changes, base: base ?? seen };
+  return anOp('profile.save', body, { entity: account.id, key: null, rev: 1 });
+}
+
+const sendAs = (account: TestAccount, ...ops: Op[]) =>
+  postRaw(
+    server.url,
+    { v: 1, owner: account.id, ops },
+    { Authorization: `Bearer ${account.token}` },
+  );
+
+async function resultsAs(account: TestAccount, ...ops: Op[]) {
+  const response = await sendAs(account, ...ops);
+  return v.parse(opsAnswerSchema, await response.json()).results;
+}
+
+const profileOf = async ({ id }: TestAccount) =>
+  (await server.rows('profiles', `id = "${id}"`)).at(0);
+
+test('the first save makes the profile, and a repeat changes nothing', async () => {
+  const ines = await anAccount(server, 'clients');
+  const op = aSave(ines, { first_name: ' Ines ', company_name: 'Ines & Co' });
+  expect(await resultsAs(ines, op)).toMatchObject([{ status: 'applied', rev: 1 }]);
+  expect(await resultsAs(ines, op)).toMatchObject([{ status: 'replayed', rev: 1 }]);
+  expect(await profileOf(ines)).toMatchObject({
+    first_name: 'Ines',
+    last_name: '',
+    phone: '',
+    company_name: 'Ines & Co',
+    rev: 1,
+  });
+});
+
+test('two devices merge by field, and a field may be emptied', async () => {
+  const ines = await anAccount(server, 'clients');
+  const results = await resultsAs(
+    ines,
+    aSave(ines, { first_name: 'Ines', phone: '555' }),
+    aSave(ines, { last_name: 'Okafor' }),
+    aSave(ines, { phone: '' }, { phone: '555' }),
+    aSave(ines, { first_name: 'Ines' }, { first_name: 'Agnes' }),
+  );
+  expect(results).toMatchObject([1, 2, 3, 4].map((rev) => ({ status: 'applied', rev })));
+  expect(await profileOf(ines)).toMatchObject({
+    first_name: 'Ines',
+    last_name: 'Okafor',
+    phone: '',
+  });
+});
+
+test('a field that both changed is a conflict, and nothing of it is written', async () => {
+  const ines = await anAccount(server, 'clients');
+  await resultsAs(ines, aSave(ines, { first_name: 'Ines', phone: '1' }));
+  const late = aSave(ines, { first_name: 'Agnes', phone: '2', last_name: 'Okafor' });
+  expect(await resultsAs(ines, late)).toMatchObject([
+    {
+      status: 'conflict',
+      code: 'profile_conflict',
+      errors: [
+        { path: 'first_name', code: 'conflict' },
+        { path: 'phone', code: 'conflict' },
+      ],
+    },
+  ]);
+  expect(await profileOf(ines)).toMatchObject({
+    first_name: 'Ines',
+    phone: '1',
+    last_name: '',
+    rev: 1,
+  });
+});
+
+test.each([
+  ['a base for another field', { changes: { phone: '1' }, base: { first_name: '' } }],
+  ['no base', { changes: { phone: '1' } }],
+  ['no changes', { base: {} }],
+  ['a number', { changes: { phone: 1 }, base: { phone: '' } }],
+  ['too long a name', { changes: { first_name: 'a'.repeat(101) }, base: { first_name: '' } }],
+])('%s is refused', async (_, body) => {
+  const ines = await anAccount(server, 'clients');
+  const op = anOp('profile.save', body, { entity: ines.id, key: null });
+  expect(await resultsAs(ines, op)).toMatchObject([{ status: 'rejected', code: 'invalid' }]);
+  expect(await profileOf(ines)).toBeUndefined();
+});
+
+test('nobody saves a profile that is not their own', async () => {
+  const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  const staff = await anAccount(server, 'staff');
+  const refused = [{ status: 'rejected', code: 'not_found' }];
+  expect(await resultsAs(eve, aSave(ines, { phone: '1' }))).toMatchObject(refused);
+  expect(await resultsAs(staff, aSave(ines, { phone: '1' }))).toMatchObject(refused);
+  expect(await resultsAs(staff, aSave(staff, { phone: '1' }))).toMatchObject(refused);
+  const asGuest = anOp('profile.save', { changes: {}, base: {} }, { entity: ines.id });
+  const guests = await postRaw(server.url, { v: 1, owner: null, ops: [asGuest] });
+  expect(v.parse(opsAnswerSchema, await guests.json()).results).toMatchObject(refused);
+  const forged = { ...eve, id: ines.id };
+  expect(await refusalOf(sendAs(forged, aSave(ines, { phone: '1' })))).toBe('403 wrong_owner');
+  expect(await server.rows('profiles', `id = "${ines.id}" || id = "${staff.id}"`)).toEqual([]);
+});
+
+test('an account that is disabled, unconfirmed or gone saves nothing more', async () => {
+  for (const facts of [{ disabled: true }, { verified: false }]) {
+    const ines = await anAccount(server, 'clients');
+    const before = ines.token;
+    await changeAccount(server, 'clients', ines.id, facts);
+    const late = sendAs({ ...ines, token: before }, aSave(ines, { phone: '1' }));
+    expect(await refusalOf(late)).toBe('401 auth_expired');
+    expect(await profileOf(ines)).toBeUndefined();
+  }
+});

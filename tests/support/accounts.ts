@@ -1,0 +1,74 @@
+/** Accounts on a test's server: made as they would be, signed in without the mail that a test is not about. */
+import { randomBytes } from 'node:crypto';
+
+import * as v from 'valibot';
+
+import type { TestServer } from './server.ts';
+
+export type Role = 'clients' | 'staff';
+
+/** `token` is an auth token of the account. */
+export type TestAccount = { id: string; email: string; password: string; token: string };
+
+type Facts = { email?: string; verified?: boolean; disabled?: boolean; name?: string };
+
+const made = v.object({ id: v.string() });
+const session = v.object({ token: v.string() });
+
+/** A password nobody else has. */
+export const aPassword = () => randomBytes(12).toString('hex');
+
+/** An address nobody else has. */
+export const anEmail = () => `p${randomBytes(6).toString('hex')}@example.com`;
+
+/** A confirmed account with a session, unless `facts` say otherwise. */
+export async function anAccount(
+  server: TestServer,
+  role: Role,
+  facts: Facts = {},
+): Promise<TestAccount> {
+  const email = facts.email ?? anEmail();
+  const password = aPassword();
+  const record = { verified: true, ...facts, email, emailVisibility: true };
+  const { id } = v.parse(
+    made,
+    await asJson(server, `/api/collections/${role}/records`, {
+      ...record,
+      password,
+      passwordConfirm: password,
+    }),
+  );
+  const token = await tokenOf(server, role, id);
+  return { id, email, password, token };
+}
+
+/** A token of the account, for which no second factor was asked: a superuser may make one. */
+export async function tokenOf(server: TestServer, role: Role, id: string): Promise<string> {
+  const path = `/api/collections/${role}/impersonate/${id}`;
+  return v.parse(session, await asJson(server, path, { duration: 3600 })).token;
+}
+
+/** Changes an account's row as a superuser. */
+export async function changeAccount(
+  server: TestServer,
+  role: Role,
+  id: string,
+  changes: object,
+): Promise<void> {
+  await asJson(server, `/api/collections/${role}/records/${id}`, changes, 'PATCH');
+}
+
+async function asJson(
+  server: TestServer,
+  path: string,
+  body: object,
+  method = 'POST',
+): Promise<unknown> {
+  const response = await server.admin(path, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
