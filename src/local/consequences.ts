@@ -1,11 +1,12 @@
 /** What the server's word means for the draft and the file behind an op. */
 import type { FieldError } from '#domain/field-errors.ts';
-import type { OpStatus } from '#domain/ops/result.ts';
+import type { OpResult } from '#domain/ops/result.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { noContact } from './draft.ts';
 import { dropBytes } from './files.ts';
 import { saysTheSame } from './form-texts.ts';
+import { keepSavedProfile } from './profile-ops.ts';
 import type { KeptOp } from './kept.ts';
 
 /** The server has it: a receipt stays unless the op was taken out meanwhile, personal data leaves the device. Call inside a transaction. */
@@ -13,7 +14,7 @@ export async function acknowledged(
   db: DeviceDatabase,
   device: Device,
   op: KeptOp,
-  status: OpStatus,
+  { status, rev }: OpResult,
 ): Promise<void> {
   const { id, kind, entity, hash, key } = op;
   const there = await db.ops.get(id);
@@ -32,6 +33,7 @@ export async function acknowledged(
         draft.edits += 1;
       });
   }
+  if (kind === 'profile.save') await keepSavedProfile(db, op, rev);
   if (kind === 'document.attach') {
     await db.documents.update(entity, { state: 'sent', name: '' });
     await dropBytes(db, entity);

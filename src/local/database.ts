@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts';
 import type { KeptForm } from './form-draft.ts';
 import type { KeptDocument, KeptOp, Receipt } from './kept.ts';
 import type { OnceName } from './once-name.ts';
+import type { KeptEstimate, KeptProfile } from './own-copies.ts';
 
 /** A file's bytes, copied when it was picked: 1 MiB pieces, never a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
@@ -21,6 +22,8 @@ export type Fact =
   | { name: 'reload'; at: number }
   /** What has been said or asked, so that it is not said or asked again. */
   | { name: OnceName; at: number }
+  /** Whether the portal's navigation stands open at the side of a wide screen. */
+  | { name: 'sidebar'; open: boolean }
   /** When the visitor has last had everything deleted, and in which tab. */
   | { name: 'wiped'; by: string; at: number }
   /** Written once; when it is gone, so is everything else. */
@@ -35,6 +38,9 @@ export class DeviceDatabase extends Dexie {
   declare readonly receipts: EntityTable<Receipt, 'id'>;
   declare readonly facts: Table<Fact, Fact['name']>;
   declare readonly forms: EntityTable<KeptForm, 'id'>;
+  /** What an account may read of its own, as the server last showed it; empty for a visitor. */
+  declare readonly profiles: EntityTable<KeptProfile, 'id'>;
+  declare readonly estimates: EntityTable<KeptEstimate, 'id'>;
 
   /** A newer version of the app has taken the database over: nothing more is written from here. */
   superseded = false;
@@ -53,6 +59,7 @@ export class DeviceDatabase extends Dexie {
       facts: 'name',
     });
     this.version(2).stores({ forms: 'id, form, updatedAt' });
+    this.version(3).stores({ profiles: 'id', estimates: 'id' });
   }
 
   /** One read-write transaction, steadily. */

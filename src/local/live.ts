@@ -27,3 +27,35 @@ export function watch<T>(
     subscription.unsubscribe();
   };
 }
+
+/** The last result of a query, live. `ready` settles once there is one. */
+export type LiveView<T> = {
+  ready: Promise<void>;
+  snapshot: () => T;
+  subscribe: (listener: () => void) => () => void;
+  stop: () => void;
+};
+
+/** A view that shows `first` until the query has answered. */
+export function liveView<T>(db: DeviceDatabase, query: () => Promise<T>, first: T): LiveView<T> {
+  const listeners = new Set<() => void>();
+  let value = first;
+  let loaded: () => void;
+  const ready = new Promise<void>((done) => {
+    loaded = done;
+  });
+  const stop = watch(db, query, (next) => {
+    value = next;
+    loaded();
+    for (const listener of listeners) listener();
+  });
+  return {
+    ready,
+    snapshot: () => value,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop,
+  };
+}

@@ -15,13 +15,14 @@ export function settle(
   batch: readonly KeptOp[],
   results: readonly OpResult[],
 ): Promise<void> {
-  const tables = [db.ops, db.receipts, db.drafts, db.documents, db.chunks, db.facts, db.forms];
+  const { ops, receipts, drafts, documents, chunks, facts, forms, profiles } = db;
+  const tables = [ops, receipts, drafts, documents, chunks, facts, forms, profiles];
   return db.write(tables, async () => {
     await forgetOneStrike(db, device);
     for (const [index, op] of batch.entries()) {
       const result = holds('echo') ? echoOf(op, results) : results[index];
       if (!result) await putBackOne(db, device, op, { code: 'portal', errors: [] });
-      else if (isAcknowledged(result)) await acknowledged(db, device, op, result.status);
+      else if (isAcknowledged(result)) await acknowledged(db, device, op, result);
       else if (result.status === 'retry') await again(db, device, op, result);
       else await park(db, op, troubleOf(result));
     }

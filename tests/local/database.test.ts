@@ -33,7 +33,7 @@ test('from the first to the second: everything stays, and forms have a place', a
 
   const db = new DeviceDatabase('device-guest', options);
   await db.open();
-  expect(db.verno).toBe(2);
+  expect(db.verno).toBe(3);
   for (const [table, row] of Object.entries(rows)) {
     expect(await db.table(table).toArray()).toEqual([row]);
   }

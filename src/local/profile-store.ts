@@ -1,0 +1,161 @@
+/** The account's profile on this device: what the server has, what waits to be saved, and what two devices disagree about. */
+import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
+import { type DeviceDatabase, isOutOfRoom } from './database.ts';
+import type { Device } from './device.ts';
+import { sendDirectly } from './direct.ts';
+import type { DrainSurroundings } from './drain.ts';
+import type { Health } from './health.ts';
+import type { KeptOp, OpState, OpTrouble } from './kept.ts';
+import { liveView } from './live.ts';
+import { dropParked, dropUnsent, keepOps, prepareOp } from './outbox.ts';
+import { emptyProfile, type KeptProfile } from './own-copies.ts';
+import { fieldsOf, saveIn, saveOf, withSaves } from './profile-ops.ts';
+
+/** A field that this device and another one have changed to different texts. */
+export type ProfileClash = { field: ProfileField; mine: string; theirs: string };
+
+export type ProfileView = {
+  /** False until this device has a copy. */
+  loaded: boolean;
+  /** The server's profile with everything on it that waits here. */
+  profile: Profile;
+  /** The last change that is not saved yet. */
+  waiting: { state: OpState; trouble: OpTrouble | null } | null;
+  /** What has to be chosen; `known` once the other side's texts are here. */
+  clash: { known: boolean; fields: ProfileClash[] } | null;
+};
+
+/** queued: kept, on its way. saved: there was nothing to change, or it went past a full device. unsaved: neither kept nor sent. */
+export type ProfileSaved = { outcome: 'queued'; op: string } | { outcome: 'saved' | 'unsaved' };
+
+export type ProfileStore = ReturnType<typeof createProfileStore>;
+
+export type ProfileSurroundings = {
+  db: DeviceDatabase;
+  device: Device;
+  health: Pick<Health, 'report'>;
+  wake: () => void;
+  send: DrainSurroundings['send'];
+  /** The account. */
+  owner: string;
+};
+
+type Stand = { kept: KeptProfile | undefined; ops: readonly KeptOp[] };
+
+/** The profile of one account's database. */
+export function createProfileStore(around: ProfileSurroundings) {
+  const { db, device, health, wake, send, owner } = around;
+  const stand = (): Promise<Stand> =>
+    db.transaction('r', [db.profiles, db.ops], async () => ({
+      kept: await db.profiles.get(owner),
+      ops: await db.ops
+        .where('entity')
+        .equals(owner)
+        .filter(({ kind }) => kind === 'profile.save')
+        .sortBy('seq'),
+    }));
+  const nothing: ProfileView = {
+    loaded: false,
+    profile: emptyProfile(owner),
+    waiting: null,
+    clash: null,
+  };
+  const view = liveView(db, async () => viewOf(owner, await stand()), nothing);
+
+  /** What the server will have once everything has arrived that may have left. */
+  function expected({ kept = emptyProfile(owner), ops }: Stand): Profile & { rev: number } {
+    const gone = ops.filter(({ state, attempts }) => state !== 'parked' && attempts > 0);
+    return { ...withSaves(kept, gone), rev: kept.rev + gone.length };
+  }
+
+  /** Replaces what has not left and what was not accepted. Answers with null where something has changed meanwhile. */
+  async function queue(wanted: Profile): Promise<KeptOp | 'unchanged' | null> {
+    const seen = expected(await db.steadily(stand));
+    const save = saveOf(seen, wanted);
+    const body = JSON.stringify(save);
+    const op = await prepareOp(device, {
+      kind: 'profile.save',
+      entity: owner,
+      key: null,
+      rev: seen.rev + 1,
+      base: seen.rev,
+      body,
+    });
+    return db.write([db.profiles, db.ops], async () => {
+      const now = await stand();
+      if (JSON.stringify(saveOf(expected(now), wanted)) !== body) return null;
+      await dropUnsent(db, owner, 'profile.save');
+      await dropParked(db, owner);
+      if (!save) return 'unchanged';
+      await keepOps(db, [op]);
+      return op;
+    });
+  }
+
+  return {
+    ...view,
+
+    /** Keeps the profile as it is wanted, to be saved as soon as may be; only what differs is sent. */
+    async save(wanted: Profile): Promise<ProfileSaved> {
+      try {
+        let kept = await queue(wanted);
+        while (kept === null) kept = await queue(wanted);
+        if (kept === 'unchanged') return { outcome: 'saved' };
+        wake();
+        return { outcome: 'queued', op: kept.id };
+      } catch (error) {
+        if (isOutOfRoom(error)) health.report({ full: true });
+        return { outcome: (await sendPast(wanted)) ? 'saved' : 'unsaved' };
+      }
+    },
+
+    /** What has become of a save: `waiting` until it is there or was not accepted. */
+    async fateOf(op: string): Promise<'waiting' | 'saved' | 'refused'> {
+      const kept = await db.ops.get(op);
+      if (kept) return kept.state === 'parked' ? 'refused' : 'waiting';
+      return (await db.receipts.get(op)) ? 'saved' : 'refused';
+    },
+  };
+
+  /** Nothing can be kept here: it is sent as it is. */
+  async function sendPast(wanted: Profile): Promise<boolean> {
+    const before = await stand().catch(() => ({ kept: undefined, ops: [] }));
+    const save = saveOf(expected(before), wanted);
+    if (!save) return true;
+    const op = {
+      kind: 'profile.save',
+      entity: owner,
+      key: null,
+      body: JSON.stringify(save),
+    } as const;
+    return sendDirectly(send, [await prepareOp(device, op)]);
+  }
+}
+
+function viewOf(owner: string, { kept, ops }: Stand): ProfileView {
+  const last = ops.at(-1);
+  const parked = ops.find(({ state }) => state === 'parked');
+  return {
+    loaded: kept !== undefined || last !== undefined,
+    profile: withSaves(kept ?? emptyProfile(owner), ops),
+    waiting: last ? { state: (parked ?? last).state, trouble: (parked ?? last).trouble } : null,
+    clash: parked?.trouble?.code === 'profile_conflict' ? clashOf(parked, kept) : null,
+  };
+}
+
+/** The copy here is as old as the op until it has been read again: a text that is still the same is not theirs yet. */
+function clashOf(op: KeptOp, kept: KeptProfile | undefined): ProfileView['clash'] {
+  const { changes, base } = saveIn(op);
+  const theirs = fieldsOf(kept ?? emptyProfile(op.entity));
+  const disputed = new Set(op.trouble?.errors.map(({ path }) => path));
+  const fields = profileFields.filter((field) => disputed.has(field));
+  return {
+    known:
+      (kept?.rev ?? 0) > (op.base ?? 0) || fields.every((field) => theirs[field] !== base[field]),
+    fields: fields.map((field) => ({
+      field,
+      mine: changes[field] ?? '',
+      theirs: theirs[field],
+    })),
+  };
+}

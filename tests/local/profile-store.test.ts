@@ -1,0 +1,163 @@
+/** A profile that is changed without a network: what waits, what is sent, and what two devices disagree about. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Profile } from '#domain/clients/profile.ts';
+import { settle } from '#local/settle.ts';
+import type { KeptOp } from '#local/kept.ts';
+import { keepProfile } from '#local/own-copies.ts';
+import { createProfileStore, type ProfileStore } from '#local/profile-store.ts';
+import { saveIn } from '#local/profile-ops.ts';
+import { anId } from '../support/door.ts';
+import { createTestDevice, type Tab } from '../support/test-device.ts';
+
+const owner = anId();
+const empty: Profile = { first_name: '', last_name: '', phone: '', company_name: '' };
+const dana: Profile = { ...empty, first_name: 'Dana', last_name: 'Whitfield' };
+
+let tab: Tab;
+let store: ProfileStore;
+
+beforeEach(async () => {
+  const account = { id: owner, token: () => null };
+  tab = await createTestDevice({ url: 'http://127.0.0.1:9', account }).tab();
+  const { db, device, health } = tab;
+  const send = () => Promise.resolve({ kind: 'unreachable', why: 'network' } as const);
+  store = createProfileStore({ db, device, health, wake: () => {}, send, owner });
+});
+afterEach(() => {
+  store.stop();
+  tab.kill();
+});
+
+const ops = () => tab.db.ops.orderBy('seq').toArray();
+const saves = async () => (await ops()).map(saveIn);
+const server = (profile: Profile, rev: number) =>
+  keepProfile(tab.db, owner, { id: owner, rev, ...profile });
+const leaves = (op: KeptOp) =>
+  tab.db.ops.update(op.id, {
+    state: 'inflight',
+    attempts: 1,
+    lease: { by: tab.device.tab, until: Infinity },
+  });
+
+async function answer(op: KeptOp, status: 'applied' | 'conflict', rev: number | null = null) {
+  const { id, hash } = op;
+  const clash = {
+    code: 'profile_conflict',
+    errors: [{ path: 'phone', code: 'conflict' }],
+  } as const;
+  const result = { id, hash, status, rev, ...(status === 'conflict' ? clash : {}) };
+  await settle(tab.db, tab.device, [op], [result]);
+}
+
+async function only(): Promise<KeptOp> {
+  const [op, ...others] = await ops();
+  if (!op || others.length > 0) throw new Error('not one op');
+  return op;
+}
+
+describe('what is sent', () => {
+  test('an account sends what differs from what it has seen, and as its own', async () => {
+    await server(dana, 3);
+    await store.save({ ...dana, phone: '555 0100' });
+    const op = await only();
+    expect(op).toMatchObject({ owner, entity: owner, key: null, rev: 4, base: 3 });
+    expect(saveIn(op)).toEqual({ changes: { phone: '555 0100' }, base: { phone: '' } });
+  });
+
+  test('what has not left is replaced: the last word counts, against what was seen first', async () => {
+    await server(dana, 3);
+    await store.save({ ...dana, phone: '1111111' });
+    await store.save({ ...dana, phone: '2222222', last_name: 'Reyes' });
+    expect(await saves()).toEqual([
+      {
+        changes: { last_name: 'Reyes', phone: '2222222' },
+        base: { last_name: 'Whitfield', phone: '' },
+      },
+    ]);
+  });
+
+  test('what is taken back before it has left is not sent at all', async () => {
+    await server(dana, 3);
+    await store.save({ ...dana, phone: '1111111' });
+    expect(await store.save(dana)).toEqual({ outcome: 'saved' });
+    expect(await ops()).toEqual([]);
+  });
+
+  test('what may have left is not touched; the next change builds on it', async () => {
+    await server(dana, 3);
+    await store.save({ ...dana, phone: '1111111' });
+    const first = await only();
+    await leaves(first);
+    await store.save({ ...dana, phone: '2222222' });
+    expect((await ops())[0]).toMatchObject({ id: first.id, body: first.body });
+    expect((await saves())[1]).toEqual({
+      changes: { phone: '2222222' },
+      base: { phone: '1111111' },
+    });
+  });
+});
+
+describe('what is shown', () => {
+  test('nothing is known before this device has a copy; no row is an empty profile', async () => {
+    await store.ready;
+    expect(store.snapshot().loaded).toBe(false);
+    await keepProfile(tab.db, owner, null);
+    await expect.poll(() => store.snapshot().loaded).toBe(true);
+    expect(store.snapshot().profile).toEqual(empty);
+  });
+
+  test('what waits stands on what the server has', async () => {
+    await server(dana, 3);
+    await store.save({ ...dana, phone: '1111111' });
+    await server({ ...dana, company_name: 'Elsewhere' }, 4);
+    const both = { ...dana, phone: '1111111', company_name: 'Elsewhere' };
+    await expect.poll(() => store.snapshot().profile).toEqual(both);
+  });
+
+  test('an empty answer, and one that is older, take nothing away', async () => {
+    await server(dana, 3);
+    await keepProfile(tab.db, owner, null);
+    await server(empty, 2);
+    expect(await tab.db.profiles.get(owner)).toMatchObject({ ...dana, rev: 3 });
+  });
+
+  test('once it is saved the copy says so; its revision moves on only where nobody else was', async () => {
+    await server(dana, 3);
+    await store.save({ ...dana, phone: '1111111' });
+    await leaves(await only());
+    await answer(await only(), 'applied', 4);
+    expect(await tab.db.profiles.get(owner)).toMatchObject({ phone: '1111111', rev: 4 });
+    await store.save({ ...dana, phone: '2222222' });
+    await leaves(await only());
+    await answer(await only(), 'applied', 9);
+    expect(await tab.db.profiles.get(owner)).toMatchObject({ phone: '2222222', rev: 4 });
+  });
+});
+
+describe('a clash', () => {
+  beforeEach(async () => {
+    await server(dana, 3);
+    await store.save({ ...dana, phone: '1111111', first_name: 'Dan' });
+    await leaves(await only());
+    await answer(await only(), 'conflict');
+  });
+
+  test('is only shown with the other text once that has been read', async () => {
+    await expect.poll(() => store.snapshot().clash?.known).toBe(false);
+    await server({ ...dana, phone: '9999999' }, 4);
+    await expect
+      .poll(() => store.snapshot().clash)
+      .toEqual({ known: true, fields: [{ field: 'phone', mine: '1111111', theirs: '9999999' }] });
+  });
+
+  test('ends with what was chosen, and what nobody disputed goes along', async () => {
+    await server({ ...dana, phone: '9999999' }, 4);
+    await store.save({ ...dana, first_name: 'Dan', phone: '9999999' });
+    expect(saveIn(await only())).toEqual({
+      changes: { first_name: 'Dan' },
+      base: { first_name: 'Dana' },
+    });
+    await expect.poll(() => store.snapshot().clash).toBe(null);
+  });
+});
