@@ -9,7 +9,7 @@ export const passwordLimits: Readonly<{ min: number; max: number; bytes: number 
 };
 
 /** A new password. Nothing is trimmed: every character counts (docs/product.md, Accounts). */
-export const newPassword = v.pipe(
+export const passwordSchema = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
   v.check((text) => Array.from(text).length >= passwordLimits.min, 'too_short'),
