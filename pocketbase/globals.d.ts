@@ -173,6 +173,8 @@ declare const $app: PbApp;
 declare const $security: {
   sha256(text: string): string;
   equal(left: string, right: string): boolean;
+  randomString(length: number): string;
+  randomStringWithAlphabet(length: number, alphabet: string): string;
 };
 declare const $os: {
   getenv(name: string): string;

@@ -23,3 +23,11 @@ routerAdd(
 );
 routerAdd('GET', '/{path...}', (e) => require(`${__hooks}/server.js`).serveSite(e));
 cronAdd('sweep', '* * * * *', () => require(`${__hooks}/server.js`).sweep());
+cronAdd('mails', '* * * * *', () => require(`${__hooks}/server.js`).sendMails());
+onBootstrap((e) => require(`${__hooks}/server.js`).hurryJobs(e));
+onTerminate((e) => require(`${__hooks}/server.js`).endTurns(e));
+onMailerRecordVerificationSend((e) => require(`${__hooks}/server.js`).mailVerification(e));
+onMailerRecordPasswordResetSend((e) => require(`${__hooks}/server.js`).mailPasswordReset(e));
+onMailerRecordEmailChangeSend((e) => require(`${__hooks}/server.js`).mailEmailChange(e));
+onMailerRecordOTPSend((e) => require(`${__hooks}/server.js`).mailSignInCode(e));
+onMailerSend((e) => require(`${__hooks}/server.js`).mailAnything(e));

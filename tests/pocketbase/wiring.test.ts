@@ -17,7 +17,13 @@ async function callbacks(): Promise<{ name: string; text: string }[]> {
     found.push({ name: names.join(' '), text: String(callback) });
   };
   const $apis = { bodyLimit: () => ({}) };
-  runInContext(source, createContext({ routerAdd: keep, cronAdd: keep, $apis }));
+  const events = Object.fromEntries(
+    [...source.matchAll(/^(on\w+)\(/gm)].map(([, name = '']) => [
+      name,
+      (...args: unknown[]) => keep(name, ...args),
+    ]),
+  );
+  runInContext(source, createContext({ ...events, routerAdd: keep, cronAdd: keep, $apis }));
   return found;
 }
 
@@ -39,6 +45,14 @@ test('each callback runs alone and calls a name that the server exports', async 
     'PUT /api/uploads/{doc}/{offset}',
     'GET /{path...}',
     'sweep * * * * *',
+    'mails * * * * *',
+    'onBootstrap',
+    'onTerminate',
+    'onMailerRecordVerificationSend',
+    'onMailerRecordPasswordResetSend',
+    'onMailerRecordEmailChangeSend',
+    'onMailerRecordOTPSend',
+    'onMailerSend',
   ]);
   for (const { text } of routes) {
     const called: string[] = [];

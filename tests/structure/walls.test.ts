@@ -105,11 +105,12 @@ const packages = [
 
 const server = [
   ...rooms
-    .filter((room) => room !== 'domain')
+    .filter((room) => room !== 'domain' && room !== 'config')
     .map((room) => refused('pocketbase/hooks/door', `#${room}/target.ts`)),
   refused('pocketbase/hooks', '../../src/domain/target.ts'),
   refused('pocketbase/hooks', '../migrations/target.ts'),
   allowed('pocketbase/hooks', '#domain/target.ts'),
+  allowed('pocketbase/hooks', '#config/target.ts'),
   allowed('pocketbase/hooks/door', '../target.ts'),
   refused('pocketbase/migrations', '#domain/target.ts'),
   refused('pocketbase/migrations', './target.ts'),

@@ -73,6 +73,7 @@ export async function startServer({
     OPS_PER_MINUTE: '6000000',
     OPS_BURST: '1000000',
     SPARK_SITE_DIR: site,
+    SPARK_SITE_URL: url,
     ...env,
   };
   const serve = () =>

@@ -1,0 +1,21 @@
+/** A mail in words, before it is HTML or text. */
+import type { EstimateTable } from '#domain/estimator/estimate-table.ts';
+
+/** One thing after another in a mail; all of it is plain text, whoever typed it. */
+export type LetterPart =
+  | { text: string }
+  | { note: string }
+  | { code: string }
+  /** The one gold button. */
+  | { action: string; href: string }
+  | { facts: readonly (readonly [name: string, value: string])[] }
+  | { estimate: EstimateTable };
+
+export type Letter = {
+  subject: string;
+  title: string;
+  parts: readonly LetterPart[];
+  /** Why its reader gets it. */
+  why: string;
+  replyTo?: string;
+};

@@ -1,0 +1,102 @@
+/** What people with an account, or nearly, hear from us. */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import type { Letter } from './letter.ts';
+import { pageUrl, tokenUrl } from './site-url.ts';
+
+const ignore = 'If you did not ask for this, leave it: nothing happens without you.';
+
+/** Sent to a new address; opens nothing but this confirmation. */
+export function confirmAddress({ token }: { token: string }): Letter {
+  return {
+    subject: `Confirm your e-mail address for ${firm.name}`,
+    title: 'Confirm your e-mail address',
+    parts: [
+      { text: 'One step is left: confirm that this address is yours. Then you can sign in.' },
+      { action: 'Confirm my address', href: tokenUrl('portalConfirm', token) },
+      { note: ignore },
+    ],
+    why: `You get this mail because somebody signed up with this address at ${firm.name}.`,
+  };
+}
+
+/** For clients and staff alike; each has a door of their own. */
+export function resetPassword({ token, role }: { token: string; role: Role }): Letter {
+  return {
+    subject: `Choose a new password for ${firm.name}`,
+    title: 'Choose a new password',
+    parts: [
+      { text: 'Open this page and choose a new password. The link works once, for a short time.' },
+      { action: 'Choose a password', href: tokenUrl(resetPage[role], token) },
+      { note: `${ignore} Your old password goes on working.` },
+    ],
+    why: 'You get this mail because somebody asked for a new password for this address.',
+  };
+}
+
+export type Role = 'client' | 'staff';
+
+const resetPage = { client: 'portalReset', staff: 'adminReset' } as const;
+
+/** Instead of a confirmation, when the address already has an account: only its owner learns that. */
+export function addressInUse(): Letter {
+  return {
+    subject: `You already have an account at ${firm.name}`,
+    title: 'You already have an account',
+    parts: [
+      { text: 'Somebody just tried to sign up with this address, and it already has an account.' },
+      { text: 'If it was you, sign in. A forgotten password can be replaced there.' },
+      { action: 'Sign in', href: pageUrl(paths.portalLogin) },
+      { note: 'If it was not you, there is nothing to do: nothing was changed.' },
+    ],
+    why: `You get this mail because this address has an account at ${firm.name}.`,
+  };
+}
+
+/** Sent to the new address. */
+export function changeAddress({ token }: { token: string }): Letter {
+  return {
+    subject: `Confirm your new e-mail address for ${firm.name}`,
+    title: 'Confirm your new e-mail address',
+    parts: [
+      {
+        text: 'Confirm that this address is yours, with your password. From then on you sign in with it.',
+      },
+      { action: 'Use this address', href: tokenUrl('portalEmail', token) },
+      { note: ignore },
+    ],
+    why: 'You get this mail because somebody wants to use this address for an account.',
+  };
+}
+
+/** The second factor of a sign-in. */
+export function signInCode({ code }: { code: string }): Letter {
+  return {
+    subject: `Your sign-in code for ${firm.name}`,
+    title: 'Your sign-in code',
+    parts: [
+      { text: 'Enter this code where you are signing in. It works once, for a few minutes.' },
+      { code },
+      {
+        note: 'Nobody of us ever asks for it. If you are not signing in, change your password: somebody knows it.',
+      },
+    ],
+    why: 'You get this mail because somebody is signing in with your password.',
+  };
+}
+
+/** To a new member of the staff, who chooses a password. */
+export function staffInvite({ token, name }: { token: string; name: string }): Letter {
+  return {
+    subject: `Your account at ${firm.name}`,
+    title: `Welcome, ${name}`,
+    parts: [
+      {
+        text: 'An account was made for you. Choose a password, then sign in: each time a code comes to this address.',
+      },
+      { action: 'Choose a password', href: tokenUrl('adminReset', token) },
+      { note: 'When the link no longer works, ask for a new password on the sign-in page.' },
+    ],
+    why: `You get this mail because somebody at ${firm.name} invited you.`,
+  };
+}

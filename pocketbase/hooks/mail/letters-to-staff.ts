@@ -1,0 +1,76 @@
+/** What the firm's people hear when a visitor sends something: who, how to answer, what it is worth; never an answer. */
+import { paths } from '#config/paths.ts';
+import type { Subject } from '#domain/contacts/message.ts';
+import type { Estimate } from '#domain/estimator/estimate.ts';
+import { estimateTable } from '#domain/estimator/estimate-table.ts';
+import { firm } from '#config/firm.ts';
+import type { Letter, LetterPart } from './letter.ts';
+import { pageUrl } from './site-url.ts';
+
+/** A visitor who can be answered; empty where it was not given. */
+export type Person = { name: string; email: string; phone: string };
+
+/** `submitted` is false for an estimate of which a visitor only wanted a copy. */
+export type NewEstimate = Person & { priced: Estimate; submitted: boolean; suspectedSpam: boolean };
+
+export type NewMessage = Person & { subject: Subject; suspectedSpam: boolean };
+
+const subjects: Record<Subject, string> = {
+  'tax-preparation': 'Tax Preparation',
+  'tax-planning': 'Tax Planning',
+  bookkeeping: 'Bookkeeping',
+  'fractional-cfo': 'Fractional CFO',
+  consultation: 'General Consultation',
+  other: 'Other',
+};
+
+const promised = `Visitors are promised an answer within ${firm.replyHours} hours.`;
+
+/** A lead. */
+export function newEstimate(lead: NewEstimate): Letter {
+  const what = lead.submitted ? 'New estimate' : 'Copy of an unsent estimate';
+  return {
+    subject: marked(lead.submitted ? `New estimate from ${lead.name}` : what, lead),
+    title: what,
+    parts: [
+      ...wayBack(lead),
+      { estimate: estimateTable(lead.priced) },
+      {
+        text: lead.submitted
+          ? promised
+          : 'The visitor has not sent it to us, only asked for a copy.',
+      },
+      { action: 'Open the dashboard', href: pageUrl(paths.adminDashboard) },
+    ],
+    why: 'You get this mail because estimates are announced to this address.',
+    replyTo: lead.email,
+  };
+}
+
+/** A message; its text stays on the server, where tax data belongs. */
+export function newMessage(message: NewMessage): Letter {
+  return {
+    subject: marked(`New message from ${message.name}`, message),
+    title: 'New message',
+    parts: [
+      ...wayBack(message, [['Subject', subjects[message.subject]]]),
+      { text: promised },
+      { action: 'Open the dashboard', href: pageUrl(paths.adminDashboard) },
+      { note: 'The message itself is never in a mail: people write figures and numbers into it.' },
+    ],
+    why: 'You get this mail because messages are announced to this address.',
+    replyTo: message.email,
+  };
+}
+
+function marked(subject: string, { suspectedSpam }: { suspectedSpam: boolean }): string {
+  return suspectedSpam ? `Suspected spam: ${subject}` : subject;
+}
+
+function wayBack(
+  { name, email, phone }: Person,
+  more: readonly (readonly [string, string])[] = [],
+): LetterPart[] {
+  const facts = [['Name', name], ['E-mail', email], ['Phone', phone], ...more] as const;
+  return [{ facts: facts.filter(([, value]) => value !== '') }];
+}

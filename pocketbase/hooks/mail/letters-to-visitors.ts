@@ -1,0 +1,77 @@
+/** What visitors hear from us. Nothing that a visitor typed is in them: nobody can say anything to strangers through us. */
+import { firm } from '#config/firm.ts';
+import { downloads, paths } from '#config/paths.ts';
+import type { Estimate } from '#domain/estimator/estimate.ts';
+import { estimateTable } from '#domain/estimator/estimate-table.ts';
+import { firmDate } from '#domain/firm-time.ts';
+import type { Letter } from './letter.ts';
+import { pageUrl, tokenUrl } from './site-url.ts';
+
+/** `validUntil` in UTC milliseconds; `submitted` when the firm has it too. */
+export type EstimateCopy = {
+  priced: Estimate;
+  validUntil: number;
+  token: string;
+  submitted: boolean;
+};
+
+/** Services, prices, totals and until when they hold; never an answer. */
+export function estimateCopy({ priced, validUntil, token, submitted }: EstimateCopy): Letter {
+  const monthly = priced.lines.some(({ type }) => type === 'monthly');
+  return {
+    subject: `Your price estimate from ${firm.name}`,
+    title: submitted ? 'We have your estimate' : 'Your estimate',
+    parts: [
+      ...(submitted
+        ? [{ text: `Thank you. We answer within ${firm.replyHours} hours.` }]
+        : [{ text: 'Here is the copy you asked for.' }]),
+      { estimate: estimateTable(priced) },
+      {
+        text: `These prices hold until ${firmDate(validUntil, firm.zone)}. This is an estimate, not a final fee: we confirm it with you before any work starts.`,
+      },
+      ...(monthly
+        ? [
+            {
+              note: 'A charge equal to one month’s subscription may be due at signing for onboarding and optimising the chart of accounts.',
+            },
+          ]
+        : []),
+      { action: 'Open it on any device', href: tokenUrl('estimateContinue', token) },
+      {
+        note: 'The link opens this one estimate, with the answers behind it, for 30 days. Keep it to yourself.',
+      },
+    ],
+    why: submitted
+      ? 'You get this mail because an estimate was sent to us with this address.'
+      : 'You get this mail because somebody asked for a copy of an estimate to this address.',
+  };
+}
+
+/** The answer to a message from the contact page. */
+export function messageReceived(): Letter {
+  return {
+    subject: `We have your message: ${firm.name}`,
+    title: 'We have your message',
+    parts: [
+      { text: `Thank you for writing to us. We get back to you within ${firm.replyHours} hours.` },
+      { text: `In a hurry? Call us: ${firm.phone.shown}, ${firm.hours.shown}.` },
+    ],
+    why: 'You get this mail because a message was sent to us with this address.',
+  };
+}
+
+/** The creator checklist, each time somebody signs up. */
+export function checklist(): Letter {
+  return {
+    subject: 'Your creator tax checklist',
+    title: 'Your creator tax checklist',
+    parts: [
+      { text: 'Here it is: a PDF to print or to keep open next to your calendar.' },
+      { action: 'Download the checklist', href: pageUrl(downloads.creatorChecklist) },
+      {
+        text: `Want to know what a return would cost? Your price takes two minutes: ${pageUrl(paths.estimator)}`,
+      },
+    ],
+    why: 'You get this mail because somebody asked for the checklist with this address. You are on no mailing list.',
+  };
+}

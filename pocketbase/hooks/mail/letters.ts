@@ -1,0 +1,58 @@
+/** Every kind of mail there is, what it needs to know, and who writes it. */
+import type { Letter } from './letter.ts';
+import {
+  addressInUse,
+  changeAddress,
+  confirmAddress,
+  resetPassword,
+  signInCode,
+  staffInvite,
+  type Role,
+} from './letters-of-accounts.ts';
+import { newEstimate, newMessage, type NewEstimate, type NewMessage } from './letters-to-staff.ts';
+import {
+  checklist,
+  estimateCopy,
+  messageReceived,
+  type EstimateCopy,
+} from './letters-to-visitors.ts';
+
+/** What each kind needs to know. */
+export type MailData = {
+  'confirm-address': { token: string };
+  'reset-password': { token: string; role: Role };
+  'address-in-use': object;
+  'change-address': { token: string };
+  'sign-in-code': { code: string };
+  'staff-invite': { token: string; name: string };
+  'estimate-copy': EstimateCopy;
+  'message-received': object;
+  checklist: object;
+  'staff-new-estimate': NewEstimate;
+  'staff-new-message': NewMessage;
+};
+
+export type MailKind = keyof MailData;
+
+type Kinds = {
+  [K in MailKind]: {
+    /** True when whoever reads the mail can open something with it. */
+    opensSomething: boolean;
+    letter: (data: MailData[K]) => Letter;
+  };
+};
+
+/** The table behind the queue: a kind without a row does not compile. */
+export const letters: Kinds = {
+  'confirm-address': { opensSomething: true, letter: confirmAddress },
+  'reset-password': { opensSomething: true, letter: resetPassword },
+  'address-in-use': { opensSomething: false, letter: addressInUse },
+  'change-address': { opensSomething: true, letter: changeAddress },
+  'sign-in-code': { opensSomething: true, letter: signInCode },
+  'staff-invite': { opensSomething: true, letter: staffInvite },
+  'estimate-copy': { opensSomething: true, letter: estimateCopy },
+  'message-received': { opensSomething: false, letter: messageReceived },
+  checklist: { opensSomething: false, letter: checklist },
+  'staff-new-estimate': { opensSomething: false, letter: newEstimate },
+  'staff-new-message': { opensSomething: false, letter: newMessage },
+};

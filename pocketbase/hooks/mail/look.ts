@@ -1,0 +1,16 @@
+/** How our mails look: the site's light colours (src/ui/tokens/colours.ts) and faces that every mail program has. */
+export const ink = {
+  paper: '#FBF7EC',
+  sheet: '#FFFDF7',
+  wash: '#F1EBDA',
+  ink: '#1F1C16',
+  soft: '#5C5546',
+  rule: '#D9D0BA',
+  gold: '#F2B233',
+} as const;
+
+/** The ledger's letter where it is not installed. */
+export const displayFace = "Besley, Georgia, 'Times New Roman', serif";
+
+/** The system's own text face. */
+export const textFace = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";

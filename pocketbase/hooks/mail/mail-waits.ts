@@ -1,0 +1,30 @@
+/** How long a mail waits, from two settings of the environment in seconds. */
+import type { SendProblem } from './send-problem.ts';
+
+/** The longest waits, in first waits. */
+const longest = { unreachable: 12, later: 120, refused: 0, reached: 6 };
+
+export type MailWaits = {
+  /** How long a claimed mail belongs to its sender. */
+  leaseMs: number;
+  /** Until a mail is tried again after so many attempts. */
+  untilNextMs: (attempts: number, reach: SendProblem['reach']) => number;
+  /** Until any mail is tried after so many failures to reach the mail server. */
+  untilReachedMs: (failures: number) => number;
+};
+
+/** The waits in force. */
+export function waits(): MailWaits {
+  const first = 1000 * setting('MAIL_RETRY_SECONDS', 5);
+  const doubled = (times: number, most: number) => first * Math.min(2 ** (times - 1), most);
+  return {
+    leaseMs: 1000 * setting('MAIL_LEASE_SECONDS', 300),
+    untilNextMs: (attempts, reach) => doubled(attempts, longest[reach]),
+    untilReachedMs: (failures) => doubled(failures, longest.reached),
+  };
+}
+
+function setting(name: string, standard: number): number {
+  const given = Number($os.getenv(name));
+  return given > 0 ? given : standard;
+}

@@ -1,0 +1,109 @@
+/** The queue's table in plain SQL: a row is claimed by one statement, so that no two senders have it at once. */
+
+/** A mail as it is sent. */
+export type Mail = {
+  id: string;
+  recipient: string;
+  reply_to: string;
+  subject: string;
+  html: string;
+  text: string;
+  message_id: string;
+  /** Counts this attempt too; whoever claims the row later has another number. */
+  attempts: number;
+};
+
+const columns: Mail = {
+  id: '',
+  recipient: '',
+  reply_to: '',
+  subject: '',
+  html: '',
+  text: '',
+  message_id: '',
+  attempts: 0,
+};
+
+const due = "state IN ('queued', 'sending') AND next_at <= {:now}";
+
+/** A moment in UTC milliseconds as PocketBase writes times. */
+export function timeText(ms: number): string {
+  return new Date(ms).toISOString().replace('T', ' ');
+}
+
+/** Adds a mail; `next_at`, `expires` and `created` are UTC milliseconds. */
+export function insertMail(
+  tx: PbApp,
+  mail: Omit<Mail, 'attempts'> & { kind: string; about: string },
+  times: { created: number; expires: number },
+): void {
+  const created = timeText(times.created);
+  tx.db()
+    .newQuery(
+      `INSERT INTO mails (id, kind, recipient, reply_to, subject, html, text, message_id, about,
+        state, attempts, next_at, expires, sent, last_error, created)
+      VALUES ({:id}, {:kind}, {:recipient}, {:reply_to}, {:subject}, {:html}, {:text}, {:message_id}, {:about},
+        'queued', 0, {:created}, {:expires}, '', '', {:created})`,
+    )
+    .bind({ ...mail, created, expires: timeText(times.expires) })
+    .execute();
+}
+
+/** Takes the mail that waits longest, until `leaseEnds`; nothing when none is due. Times are UTC milliseconds. */
+export function claimMail(app: PbApp, now: number, leaseEnds: number): Mail | undefined {
+  const found = arrayOf(new DynamicModel({ id: '' }));
+  // Reading first: an idle loop must not take the only writer away from anybody.
+  app
+    .db()
+    .newQuery(`SELECT id FROM mails WHERE ${due} ORDER BY next_at LIMIT 1`)
+    .bind({ now: timeText(now) })
+    .all(found);
+  const [first] = Array.from(found);
+  if (!first) return undefined;
+  const claimed = arrayOf(new DynamicModel(columns));
+  app
+    .db()
+    .newQuery(
+      `UPDATE mails SET state = 'sending', attempts = attempts + 1, next_at = {:until}
+      WHERE id = {:id} AND ${due} RETURNING ${Object.keys(columns).join(', ')}`,
+    )
+    .bind({ id: first.id, now: timeText(now), until: timeText(leaseEnds) })
+    .all(claimed);
+  return Array.from(claimed, (row) => ({ ...columns, ...plain(row) }))[0];
+}
+
+/** Notes that a mail left, whoever else may have claimed it meanwhile. */
+export function noteSent(app: PbApp, { id }: Mail, now: number): void {
+  app
+    .db()
+    .newQuery("UPDATE mails SET state = 'sent', sent = {:now}, last_error = '' WHERE id = {:id}")
+    .bind({ id, now: timeText(now) })
+    .execute();
+}
+
+/** Notes why a mail did not leave: for good, or to be tried again at `nextAt`, UTC milliseconds. */
+export function noteFailed(
+  app: PbApp,
+  { id, attempts }: Mail,
+  problem: string,
+  nextAt: number | undefined,
+): void {
+  app
+    .db()
+    .newQuery(
+      `UPDATE mails SET state = {:state}, next_at = {:next}, last_error = {:problem}
+      WHERE id = {:id} AND attempts = {:attempts} AND state = 'sending'`,
+    )
+    .bind({
+      id,
+      attempts,
+      problem,
+      state: nextAt === undefined ? 'failed' : 'queued',
+      next: nextAt === undefined ? '' : timeText(nextAt),
+    })
+    .execute();
+}
+
+function plain({ id, recipient, reply_to, subject, html, text, message_id, attempts }: Mail): Mail {
+  return { id, recipient, reply_to, subject, html, text, message_id, attempts };
+}

@@ -1,0 +1,66 @@
+/** Puts a mail into the queue, inside the transaction of what causes it: both are there, or neither is. */
+import { firm } from '#config/firm.ts';
+import { letters, type MailData, type MailKind } from './letters.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+import { insertMail } from './mails-table.ts';
+import { sender } from './smtp.ts';
+
+const dayMs = 86_400_000;
+
+/** A mail and its bodies are kept so long; bodies with a way in, for a day. */
+export const keptDays = 30;
+
+/** `about` names the entity, for whoever asks what was sent about it; `to` is one address, already checked. */
+export type QueuedMail<K extends MailKind> = {
+  kind: K;
+  to: string;
+  data: MailData[K];
+  about?: string;
+};
+
+/** Writes the mail's row; the loop sends it within seconds. */
+export function queueMail<K extends MailKind>(
+  tx: PbApp,
+  { kind, to, data, about = '' }: QueuedMail<K>,
+): void {
+  const { opensSomething, letter } = letters[kind];
+  const written = letter(data);
+  queueBodies(tx, {
+    kind,
+    recipient: to,
+    reply_to: written.replyTo ?? '',
+    subject: written.subject,
+    html: letterHtml(written),
+    text: letterText(written),
+    about,
+    keptMs: (opensSomething ? 1 : keptDays) * dayMs,
+  });
+}
+
+/** Writes a mail that is already in words. */
+export function queueBodies(
+  tx: PbApp,
+  {
+    keptMs,
+    ...mail
+  }: Omit<Parameters<typeof insertMail>[1], 'id' | 'message_id'> & { keptMs: number },
+): void {
+  const now = Date.now();
+  const id = newMailId();
+  const domain = sender().address.replace(/^.*@/, '');
+  insertMail(
+    tx,
+    { ...mail, id, message_id: `<${id}@${domain}>` },
+    { created: now, expires: now + keptMs },
+  );
+}
+
+/** Where the firm's people hear of what visitors send. */
+export function staffAddress(): string {
+  return $os.getenv('STAFF_MAIL') || firm.email;
+}
+
+function newMailId(): string {
+  return $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
+}

@@ -1,0 +1,88 @@
+/** The one loop that sends what waits, seconds after it was written (docs/architecture.md, Mail). */
+import { claimMail, type Mail, noteFailed, noteSent } from './mails-table.ts';
+import { waits } from './mail-waits.ts';
+import { sendProblem } from './send-problem.ts';
+import { openSmtp, sender } from './smtp.ts';
+import { beginTurn, isTurn, keepTurn, noteReached, whileBusy } from './turns.ts';
+
+/** As often as an idle loop looks. */
+const lookEveryMs = 250;
+const secondNs = 1_000_000_000;
+
+/** Before serving: the first run of the jobs comes within two seconds, not at the next full minute. */
+export function hurryJobs(e: AppEvent): void {
+  e.next();
+  e.app.cron().setInterval(2 * secondNs);
+  e.app.store().set('jobs hurried', true);
+}
+
+/** Each minute's job: goes on until its turn is over, or does nothing while another's goes on. */
+export function sendMails(): void {
+  if ($app.store().get('jobs hurried') === true) {
+    $app.store().remove('jobs hurried');
+    $app.cron().setInterval(60 * secondNs);
+  }
+  const turn = beginTurn($app, waits().leaseMs);
+  if (turn === undefined) return;
+  let failures = 0;
+  while (isTurn($app, turn)) {
+    keepTurn($app);
+    const outcome = attempt($app);
+    failures = outcome === 'unreachable' ? failures + 1 : 0;
+    if (outcome === 'idle') rest(turn, lookEveryMs);
+    if (outcome === 'unreachable') rest(turn, waits().untilReachedMs(failures));
+  }
+}
+
+/** Sends one mail, if one is due. */
+function attempt(app: PbApp): 'idle' | 'done' | 'unreachable' {
+  try {
+    const client = openSmtp(app);
+    const now = Date.now();
+    const mail = client && claimMail(app, now, now + waits().leaseMs);
+    if (!mail) return 'idle';
+    return send(app, client, mail);
+  } catch {
+    // The database closes before the process ends.
+    return 'idle';
+  }
+}
+
+function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' {
+  try {
+    whileBusy(app, () => client.send(messageOf(mail)));
+  } catch (error) {
+    const { reach, words } = sendProblem(error);
+    const again = Date.now() + waits().untilNextMs(mail.attempts, reach);
+    noteFailed(app, mail, words, reach === 'refused' ? undefined : again);
+    return reach === 'unreachable' ? 'unreachable' : 'done';
+  }
+  noteSent(app, mail, Date.now());
+  noteReached(app);
+  return 'done';
+}
+
+function messageOf({ recipient, reply_to, subject, html, text, message_id }: Mail): PbMessage {
+  return new MailerMessage({
+    from: sender(),
+    to: [{ address: recipient }],
+    subject,
+    html,
+    text,
+    headers: {
+      'Message-ID': message_id,
+      // Nobody's out-of-office reply shall answer a machine.
+      'Auto-Submitted': 'auto-generated',
+      ...(reply_to === '' ? {} : { 'Reply-To': reply_to }),
+    },
+  });
+}
+
+/** Waits in short steps, so that a turn which is over ends soon. */
+function rest(turn: string, ms: number): void {
+  const until = Date.now() + ms;
+  while (isTurn($app, turn) && Date.now() < until) {
+    keepTurn($app);
+    sleep(Math.min(lookEveryMs, Math.max(1, until - Date.now())));
+  }
+}

@@ -1,0 +1,60 @@
+/** PocketBase's own mails: what it would send at once goes into the queue, in our words where it is about our accounts. */
+import type { Role } from './letters-of-accounts.ts';
+import { queueBodies, queueMail } from './queue-mail.ts';
+
+const dayMs = 86_400_000;
+const roles: Record<string, Role | undefined> = { clients: 'client', staff: 'staff' };
+
+/** The link that confirms a new account's address. */
+export function mailVerification(e: MailerRecordEvent): void {
+  if (!roleOf(e)) return e.next();
+  queueMail(e.app, { kind: 'confirm-address', to: recipient(e), data: { token: tokenOf(e) } });
+}
+
+/** The link to a new password. */
+export function mailPasswordReset(e: MailerRecordEvent): void {
+  const role = roleOf(e);
+  if (!role) return e.next();
+  queueMail(e.app, { kind: 'reset-password', to: recipient(e), data: { token: tokenOf(e), role } });
+}
+
+/** The link that confirms another address, sent there. */
+export function mailEmailChange(e: MailerRecordEvent): void {
+  if (!roleOf(e)) return e.next();
+  queueMail(e.app, { kind: 'change-address', to: recipient(e), data: { token: tokenOf(e) } });
+}
+
+/** The second factor. */
+export function mailSignInCode(e: MailerRecordEvent): void {
+  if (!roleOf(e)) return e.next();
+  const code = e.meta['password'] ?? '';
+  queueMail(e.app, { kind: 'sign-in-code', to: recipient(e), data: { code } });
+}
+
+/** Whatever else PocketBase sends, such as to a superuser; it may hold a way in. */
+export function mailAnything({ app, message }: MailerEvent): void {
+  for (const { address } of Array.from(message.to)) {
+    queueBodies(app, {
+      kind: 'system',
+      recipient: address,
+      reply_to: '',
+      subject: message.subject,
+      html: message.html,
+      text: message.text,
+      about: '',
+      keptMs: dayMs,
+    });
+  }
+}
+
+function roleOf({ record }: MailerRecordEvent): Role | undefined {
+  return roles[record.collection().name];
+}
+
+function recipient({ message }: MailerRecordEvent): string {
+  return message.to[0]?.address ?? '';
+}
+
+function tokenOf({ meta }: MailerRecordEvent): string {
+  return meta['token'] ?? '';
+}

@@ -1,0 +1,166 @@
+/** A real SMTP server on this machine that keeps what it is given, and can misbehave as mail servers do. */
+import { EventEmitter, on } from 'node:events';
+
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type Mail = Pick<Email, 'subject' | 'headers'> & {
+  messageId: string;
+  from: string;
+  to: string;
+  replyTo: string;
+  html: string;
+  text: string;
+};
+
+export type Mailbox = {
+  /** What makes a server send here. */
+  env: Record<string, string>;
+  /** Everything taken so far, in order. */
+  mails: readonly Mail[];
+  /** Waits until so many mails to an address (or `kindOf` mail, by its subject) were taken, and returns them. */
+  received: (wanted: { to?: string; subject?: RegExp }, count?: number) => Promise<Mail[]>;
+  /** Answers each mail's reader with this refusal, or takes mails again. */
+  refuse: (answer: { code: number; words: string } | undefined) => void;
+  /** Lets connections in and says nothing more. Hanging up on them is a way to end it. */
+  hang: (silent: boolean) => void;
+  /** Resolves once a sender waits for an answer that does not come. */
+  hanging: () => Promise<void>;
+  /** Runs when a mail is taken, before the sender is told. */
+  onTaken: (act: (() => Promise<void>) | undefined) => void;
+  /** Stops listening. */
+  stop: () => Promise<void>;
+  /** Listens again, on the same port. */
+  restart: () => Promise<void>;
+};
+
+/** Starts one on a free port of 127.0.0.1. */
+export async function startMailbox(): Promise<Mailbox> {
+  const mails: Mail[] = [];
+  const events = new EventEmitter();
+  events.setMaxListeners(0);
+  let refusal: { code: number; words: string } | undefined;
+  let silent = false;
+  let onTaken: (() => Promise<void>) | undefined;
+  let held = 0;
+  let port = 0;
+  let server = make();
+
+  function make(): SMTPServer {
+    return new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      closeTimeout: 1,
+      onConnect(_session, done) {
+        if (!silent) return done();
+        held += 1;
+        events.emit('change');
+      },
+      onRcptTo(_address, _session, done) {
+        done(refusal ? failure(refusal) : undefined);
+      },
+      onData(stream, _session, done) {
+        void answer(stream, done);
+      },
+    });
+  }
+
+  async function answer(
+    stream: NodeJS.ReadableStream,
+    done: (problem?: Error) => void,
+  ): Promise<void> {
+    try {
+      await take(stream);
+    } catch {
+      return done(new Error('not readable'));
+    }
+    done();
+  }
+
+  async function take(stream: NodeJS.ReadableStream): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(Buffer.from(part));
+    mails.push(await read(Buffer.concat(parts)));
+    await onTaken?.();
+    events.emit('change');
+  }
+
+  async function listen(): Promise<void> {
+    server.on('error', () => undefined);
+    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+    const address = server.server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    port = address.port;
+  }
+
+  async function until<T>(found: () => T | undefined): Promise<T> {
+    const changes = on(events, 'change');
+    for (;;) {
+      const value = found();
+      if (value !== undefined) {
+        await changes.return?.();
+        return value;
+      }
+      await changes.next();
+    }
+  }
+
+  await listen();
+  return {
+    env: {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(port),
+      MAIL_FROM: 'Spark Tax Advisory <office@spark.test>',
+      STAFF_MAIL: 'desk@spark.test',
+      MAIL_RETRY_SECONDS: '0.02',
+    },
+    mails,
+    received: ({ to, subject }, count = 1) =>
+      until(() => {
+        const fit = mails.filter(
+          (mail) => (!to || mail.to === to) && (!subject || subject.test(mail.subject ?? '')),
+        );
+        return fit.length >= count ? fit : undefined;
+      }),
+    refuse(answer) {
+      refusal = answer;
+    },
+    hang(on) {
+      silent = on;
+    },
+    hanging: () => until(() => (held > 0 ? true : undefined)).then(() => undefined),
+    onTaken(act) {
+      onTaken = act;
+    },
+    stop: () => new Promise((done) => server.close(() => done())),
+    async restart() {
+      server = make();
+      await listen();
+    },
+  };
+}
+
+/** The first link of a mail, as a browser would open it. */
+export function linkIn({ html }: Mail): string {
+  const href = /<a href="([^"]+)"/.exec(html)?.[1];
+  if (!href) throw new Error('no link');
+  return href.replaceAll('&amp;', '&');
+}
+
+async function read(raw: Buffer): Promise<Mail> {
+  const email = await PostalMime.parse(raw);
+  return {
+    subject: email.subject,
+    headers: email.headers,
+    messageId: email.messageId ?? '',
+    from: email.from?.address ?? '',
+    to: email.to?.map(({ address }) => address ?? '').join(', ') ?? '',
+    replyTo: email.replyTo?.map(({ address }) => address ?? '').join(', ') ?? '',
+    html: email.html ?? '',
+    text: email.text ?? '',
+  };
+}
+
+function failure({ code, words }: { code: number; words: string }): Error {
+  return Object.assign(new Error(words), { responseCode: code });
+}
