@@ -1,4 +1,5 @@
 /** What features work with: there at once, while the database's code is still on its way. */
+import { paths } from '#config/paths.ts';
 import { earlyDrafts } from '#local/early-drafts.ts';
 import { earlyForms } from '#local/early-forms.ts';
 import { earlyOutbox } from '#local/early-outbox.ts';
@@ -45,7 +46,9 @@ export function createServices(
     }),
     watchInventory: (show) => whenThere(device, ({ watchInventory }) => watchInventory(show)),
     wipe: async () => (await device).wipe(),
+    outboxPath: paths.outbox,
     exportWaiting: async () => (await device).exportWaiting(),
+    importWaiting: async (zip) => (await device).importWaiting(zip),
     notify,
     clearErrors,
     source: async () => (await device).source(),

@@ -11,6 +11,7 @@ import { firstTouch } from '#local/first-touch.ts';
 import { createFormDrafts } from '#local/form-drafts.ts';
 import type { Health } from '#local/health.ts';
 import { keepHouse } from '#local/housekeeping.ts';
+import { importWaiting } from '#local/import-waiting.ts';
 import { type Inventory, watchInventory } from '#local/inventory.ts';
 import { createOnce } from '#local/once.ts';
 import { openDatabase } from '#local/open-database.ts';
@@ -79,8 +80,8 @@ export async function openDevice(
     outbox,
     once: createOnce(db, device.now),
     wake,
-    /** The owner has signed in again: what waited for that goes out. */
-    signedIn: () => drain.signedIn().then(wake, wake),
+    /** The owner has signed in again, `atOnce`, or has a newer token: what waited for that goes out. */
+    signedIn: (atOnce: boolean) => drain.signedIn(atOnce).then(wake, wake),
     /** Nothing more is sent, shown or written from here. */
     close(): void {
       stopListening();
@@ -88,6 +89,11 @@ export async function openDevice(
       db.close({ disableAutoOpen: true });
     },
     exportWaiting: () => exportWaiting(db),
+    async importWaiting(zip: Uint8Array<ArrayBuffer>) {
+      const answer = await importWaiting(db, device, zip);
+      wake();
+      return answer;
+    },
     source: () => arrival,
     reloadedJustNow: () => reloadedJustNow(db, device.now()),
     watchInventory: (show: (inventory: Inventory) => void) => watchInventory(db, show),

@@ -94,10 +94,16 @@ export async function endWaitsForNetwork(db: DeviceDatabase): Promise<void> {
   );
 }
 
-/** Somebody has signed in again: what waited for that is due at once. */
-export async function endWaitsForSignIn(db: DeviceDatabase): Promise<void> {
+/**
+ * The owner has signed in again: what waited for that is due `atOnce`. A token that was only renewed is no reason to
+ * hurry, for a server that refuses that one, too, would be asked without end.
+ */
+export async function endWaitsForSignIn(db: DeviceDatabase, atOnce: boolean): Promise<void> {
   await db.write([db.ops], () =>
-    db.ops.where('state').equals('needs_auth').modify({ state: 'queued', nextAt: 0 }),
+    db.ops
+      .where('state')
+      .equals('needs_auth')
+      .modify({ state: 'queued', ...(atOnce ? { nextAt: 0 } : {}) }),
   );
 }
 

@@ -14,7 +14,7 @@ export async function acknowledged(
   db: DeviceDatabase,
   device: Device,
   op: KeptOp,
-  { status, rev }: OpResult,
+  { status, rev }: Pick<OpResult, 'status' | 'rev'>,
 ): Promise<void> {
   const { id, kind, entity, hash, key } = op;
   const there = await db.ops.get(id);

@@ -96,6 +96,9 @@ export function createDrain(around: DrainSurroundings) {
     }
     const outcome = await around.send(batch.map(wireOp));
     if (outcome.kind === 'answered') return settle(db, device, batch, outcome.results);
+    if (outcome.kind === 'signed_out') {
+      return setAsideUntilSignIn(db, device, batch, 'auth_expired', { waitMs: 0, uncounted: true });
+    }
     if (outcome.kind === 'unreachable') return putBack(db, device, batch, outcome.why);
     return refusedWhole(batch, outcome);
   }
@@ -141,8 +144,8 @@ export function createDrain(around: DrainSurroundings) {
     /** To be told when a connection is back, before the next pass. */
     connectionIsBack: (): Promise<void> => endWaitsForNetwork(db),
 
-    /** To be told when the owner has signed in again, before the next pass. */
-    signedIn: (): Promise<void> => endWaitsForSignIn(db),
+    /** To be told when the owner has signed in again, `atOnce`, or has a newer token, before the next pass. */
+    signedIn: (atOnce: boolean): Promise<void> => endWaitsForSignIn(db, atOnce),
 
     /** When there will be something to do again, UTC milliseconds; null when nothing waits for time. */
     async nextAt(): Promise<number | null> {

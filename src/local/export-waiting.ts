@@ -3,28 +3,33 @@ import { strToU8, zipSync } from 'fflate';
 
 import type { DeviceDatabase } from './database.ts';
 import { readPart } from './files.ts';
-import type { KeptOp } from './kept.ts';
 
-/** A ZIP of `waiting.json` and the files behind it under `documents/<id>-<name>`, each with its SHA-256 in the JSON. */
+/** The JSON in the ZIP. */
+export const waitingFile = 'waiting.json';
+
+/**
+ * A ZIP of `waiting.json` and the files behind it under `documents/<id>-<name>`, each with its SHA-256 in the JSON. The
+ * ops have their keys (docs/decisions/0012-a-key-in-the-export.md). An account's own copies come along as `account.json`.
+ */
 export async function exportWaiting(db: DeviceDatabase): Promise<Uint8Array<ArrayBuffer>> {
   const ops = await db.ops.orderBy('seq').toArray();
   const documents = (await db.documents.bulkGet(ops.map((op) => op.entity))).filter(
     (document) => document !== undefined,
   );
-  const files: Record<string, Uint8Array> = {
-    'waiting.json': strToU8(JSON.stringify({ v: 1, ops: ops.map(withoutKey), documents }, null, 2)),
-  };
+  const files: Record<string, Uint8Array> = { [waitingFile]: json({ v: 1, ops, documents }) };
   for (const { id, name, size } of documents) {
-    files[`documents/${id}-${safe(name)}`] = await readPart(db, id, 0, size);
+    files[documentFile(id, name)] = await readPart(db, id, 0, size);
   }
+  const [profiles, estimates] = [await db.profiles.toArray(), await db.estimates.toArray()];
+  if (profiles.length + estimates.length > 0) files['account.json'] = json({ profiles, estimates });
   return new Uint8Array(zipSync(files));
 }
 
-/** Without the key: it opens the entity on the server and stays on the device. */
-function withoutKey(op: KeptOp) {
-  return { ...op, key: undefined };
+/** Where a document is in the ZIP. */
+export function documentFile(id: string, name: string): string {
+  return `documents/${id}-${name.replace(/[\\/:*?"<>|]/g, '_')}`;
 }
 
-function safe(name: string): string {
-  return name.replace(/[\\/:*?"<>|]/g, '_');
+function json(value: unknown): Uint8Array {
+  return strToU8(JSON.stringify(value, null, 2));
 }

@@ -46,6 +46,11 @@ export async function readPickedFile(
   };
 }
 
+/** The own copy of a file whose facts are known, from its bytes. */
+export function fileOf(document: KeptDocument, bytes: Uint8Array<ArrayBuffer>): PickedFile {
+  return { document, chunks: cut(document.id, bytes.slice().buffer) };
+}
+
 /** Keeps a picked file; call inside the transaction that changes its draft. */
 export async function keepFile(
   db: DeviceDatabase,

@@ -50,7 +50,10 @@ export async function dropUnsent(
   await db.ops
     .where('entity')
     .equals(entity)
-    .filter((op) => op.kind === kind && op.state === 'queued' && op.attempts === 0)
+    .filter(
+      ({ kind: its, state, attempts }) =>
+        its === kind && attempts === 0 && (state === 'queued' || state === 'needs_auth'),
+    )
     .delete();
 }
 

@@ -5,6 +5,7 @@ import type { NoticeCode } from '#domain/notice-codes.ts';
 import type { Source } from '#domain/source.ts';
 import type { FormDrafts } from './form-draft.ts';
 import type { Health } from './health.ts';
+import type { ImportAnswer } from './import-waiting.ts';
 import type { Install } from './install.ts';
 import type { Inventory } from './inventory.ts';
 import type { OfflineNote } from './offline.ts';
@@ -20,8 +21,12 @@ export type Services = {
   health: Health;
   /** What waits to be sent. */
   outbox: OutboxView;
+  /** Where what waits is listed. */
+  outboxPath: string;
   /** What waits, as a ZIP to keep. */
   exportWaiting: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Puts what such a ZIP holds back into the queue. */
+  importWaiting: (zip: Uint8Array<ArrayBuffer>) => Promise<ImportAnswer>;
   /** Whether this site can be installed from here. */
   install: Install;
   /** Whether a newer version of the app is there. */

@@ -61,10 +61,11 @@ export function setAsideUntilSignIn(
   device: Device,
   batch: readonly KeptOp[],
   code: OpTrouble['code'],
+  changes: Omit<PutBack, 'state'> = {},
 ): Promise<void> {
   return db.write([db.ops], async () => {
     for (const op of batch) {
-      await putBackOne(db, device, op, { code, errors: [] }, { waitMs: 0, state: 'needs_auth' });
+      await putBackOne(db, device, op, { code, errors: [] }, { ...changes, state: 'needs_auth' });
     }
   });
 }

@@ -17,9 +17,7 @@ export function createSend(
   return async (ops: readonly Op[]): Promise<SendOutcome> => {
     const token = account?.token() ?? null;
     // What the server would refuse anyway, or take for a guest's, does not leave.
-    if (account && token === null) {
-      return { kind: 'refused', code: 'auth_expired', retryAfterMs: null };
-    }
+    if (account && token === null) return { kind: 'signed_out' };
     try {
       const response = await fetcher(`${origin}/api/ops`, {
         method: 'POST',

@@ -76,8 +76,26 @@ export const waitingLine = {
   sending: 'Sending.',
   sendingRest: 'You can go on meanwhile.',
   refused: 'Not accepted.',
+  needsSignIn: 'Needs sign-in.',
+  needsSignInRest: 'It is kept here and goes out once you have signed in again.',
+  signIn: 'Sign in',
   seeWaiting: 'See what is waiting',
   openIt: 'Open it',
+} as const;
+
+/** An export that is brought back. */
+export const importTexts = {
+  action: 'Import',
+  busy: 'Importing...',
+  exportHint:
+    'The export holds what you entered and the keys to send it. Keep it as you would keep a tax return.',
+  unreadable: 'This is not an export of this site, or it is damaged. Nothing was imported.',
+  foreign: 'This export belongs to another account. Nothing was imported.',
+  failed: 'It could not be imported: there is no room on this device. Make some, then try again.',
+  nothing: 'Nothing in it is new: it is waiting here already, or has arrived.',
+  one: 'One thing is waiting again.',
+  /** `{count}` is two or more. */
+  many: '{count} things are waiting again.',
 } as const;
 
 /** What follows from waiting: where the server itself has the trouble, being online does not help. */

@@ -140,7 +140,7 @@ test('a refused message sent again as it was does not take along what was mended
   await tab.outbox().retry(op);
   await tab.db.write([tab.db.ops, tab.db.receipts, tab.db.drafts, tab.db.forms], async () => {
     const again = await tab.db.ops.get(op);
-    if (again) await acknowledged(tab.db, tab.device, again, 'applied');
+    if (again) await acknowledged(tab.db, tab.device, again, { status: 'applied', rev: null });
   });
   expect(await tab.forms().load('contact')).toMatchObject({ values: { message: 'Mended' } });
 });

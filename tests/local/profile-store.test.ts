@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Profile } from '#domain/clients/profile.ts';
+import type { OpResult } from '#domain/ops/result.ts';
 import { settle } from '#local/settle.ts';
 import type { KeptOp } from '#local/kept.ts';
 import { keepProfile } from '#local/own-copies.ts';
@@ -42,11 +43,11 @@ const leaves = (op: KeptOp) =>
 
 async function answer(op: KeptOp, status: 'applied' | 'conflict', rev: number | null = null) {
   const { id, hash } = op;
-  const clash = {
-    code: 'profile_conflict',
-    errors: [{ path: 'phone', code: 'conflict' }],
-  } as const;
-  const result = { id, hash, status, rev, ...(status === 'conflict' ? clash : {}) };
+  const result: OpResult = { id, hash, status, rev };
+  if (status === 'conflict') {
+    result.code = 'profile_conflict';
+    result.errors = [{ path: 'phone', code: 'conflict' }];
+  }
   await settle(tab.db, tab.device, [op], [result]);
 }
 

@@ -127,7 +127,7 @@ describe('everything kept on a device', () => {
     const forms = tab.forms();
     await wipe({ db, device, drafts, forms, caches: undefined, online: () => true });
     const tables = [db.ops, db.receipts, db.drafts, db.forms];
-    await db.write(tables, () => acknowledged(db, device, op, 'applied'));
+    await db.write(tables, () => acknowledged(db, device, op, { status: 'applied', rev: null }));
     expect(await db.receipts.count()).toBe(0);
   });
 });

@@ -4,10 +4,11 @@ import type { OpResult, RequestCode } from './result.ts';
 /** network: no answer. portal: somebody else answered. server: ours, but it could not work. */
 export type Unreachable = 'network' | 'portal' | 'server';
 
-/** `refused`: the whole request; `retryAfterMs` when the server said so. */
+/** `refused`: the whole request; `retryAfterMs` when the server said so. `signed_out`: nothing left, for want of a token. */
 export type SendOutcome =
   | { kind: 'answered'; results: readonly OpResult[] }
   | { kind: 'refused'; code: RequestCode; retryAfterMs: number | null }
+  | { kind: 'signed_out' }
   | { kind: 'unreachable'; why: Unreachable };
 
 /** `undeclared`: the server does not expect this file yet. `paused`: time was up, the rest goes next. */

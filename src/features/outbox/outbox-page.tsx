@@ -1,9 +1,9 @@
 /** "Waiting to send": everything this device has not been able to hand over, and what can be done with it. */
 import { useEffect, useRef, useState } from 'react';
 
-import { paths } from '#config/paths.ts';
 import { useServices } from '#local/services.ts';
 import { useWaitingItems } from '#local/use-device.ts';
+import { importTexts } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Container } from '#ui/container.tsx';
@@ -11,6 +11,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Wire } from '#ui/wire.tsx';
+import { ImportButton } from './import-button.tsx';
 import { useNow } from './use-now.ts';
 import { useOpenDraft } from './use-waiting.ts';
 import { WaitingTable } from './waiting-table.tsx';
@@ -20,7 +21,7 @@ const title = 'Waiting to send';
 const headingId = 'waiting-title';
 
 export function OutboxPage() {
-  const { outbox } = useServices();
+  const { outbox, outboxPath } = useServices();
   const [asking, setAsking] = useState<WaitingRow | null>(null);
   const draft = useOpenDraft();
   const rows = useWaitingItems().map((item) => waitingRow(item, draft));
@@ -33,7 +34,7 @@ export function OutboxPage() {
       <PageMeta
         title={title}
         description="What is kept on this device and has not been sent yet."
-        path={paths.outbox}
+        path={outboxPath}
         hidden
       />
       <div className="grid gap-10 py-14">
@@ -41,8 +42,16 @@ export function OutboxPage() {
           id={headingId}
           title={title}
           lead={<output>{leadFor(rows.length)}</output>}
-          actions={rows.length > 0 && <ExportButton />}
+          actions={
+            <>
+              {rows.length > 0 && <ExportButton />}
+              <ImportButton />
+            </>
+          }
         />
+        {rows.length > 0 && (
+          <p className="max-w-prose text-small text-soft">{importTexts.exportHint}</p>
+        )}
         {rows.length > 0 ? (
           <WaitingTable
             rows={rows}

@@ -18,7 +18,8 @@ export function useOpenDraft(): OpenDraft | undefined {
 /** The one line about what waits, once it has been true for a second; null while nothing waits. */
 export function useWaitingSummary(): WaitingSummary | null {
   const draft = useOpenDraft();
-  return useSteady(waitingSummary(useWaitingItems(), useCondition(), draft));
+  const { outboxPath } = useServices();
+  return useSteady(waitingSummary(useWaitingItems(), useCondition(), draft, outboxPath));
 }
 
 /** The last value that did not change for a while; the very first one counts at once. */

@@ -5,6 +5,7 @@ import {
   afterDiscard,
   discardWarnings,
   plainReasons,
+  waitingLine,
   waitingNames,
   waitingReasons,
 } from '#texts/outbox.ts';
@@ -21,8 +22,9 @@ export type WaitingRow = {
   sent: string | null;
   createdAt: number;
   canRetry: boolean;
-  /** Where a refused thing can be mended. */
+  /** Where a refused thing can be mended, and where somebody signs in so that it goes out. */
   editPath: string | null;
+  editLabel: string;
   /** What is said before it is discarded. */
   warning: string;
 };
@@ -39,6 +41,7 @@ export function waitingRow(item: WaitingItem, draft: OpenDraft | undefined): Wai
     createdAt: op.createdAt,
     canRetry: (op.state === 'queued' || op.state === 'parked') && !item.heldBack,
     editPath: editPathOf(item, draft),
+    editLabel: op.state === 'needs_auth' ? waitingLine.signIn : 'Edit',
     warning: warningOf(item, draft),
   };
 }
@@ -50,9 +53,11 @@ export function reasonOf({ op, heldBack }: WaitingItem): string {
   return op.trouble ? waitingReasons[op.trouble.code] : plainReasons.queued;
 }
 
-/** What was refused is mended in its form; a submission and its file only while the estimator still has them. */
+/** What waits for a sign-in goes on there. What was refused is mended in its form; a submission and its file only while the estimator still has them. */
 export function editPathOf({ op }: WaitingItem, draft: OpenDraft | undefined): string | null {
+  if (op.state === 'needs_auth') return paths.portalLogin;
   if (op.state !== 'parked') return null;
+  if (op.kind === 'profile.save') return paths.portalProfile;
   if (op.kind === 'contact.send') return paths.contact;
   if (op.kind === 'checklist.subscribe') return paths.checklist;
   const own = op.entity === draft?.id || op.entity === draft?.document;

@@ -1,5 +1,4 @@
 /** All that waits in one line: the worst of it, and how much there is. */
-import { paths } from '#config/paths.ts';
 import type { Condition } from '#local/health.ts';
 import type { WaitingItem } from '#local/outbox-view.ts';
 import { waitingLine, waitingRest } from '#texts/outbox.ts';
@@ -12,20 +11,28 @@ export type WaitingSummary = {
   link: { to: string; label: string };
 };
 
-/** Nothing while nothing waits. What was not accepted comes first: only the visitor can help it. */
+/** Nothing while nothing waits; `outboxPath` is where it is listed. What was not accepted comes first: only the visitor can help it. */
 export function waitingSummary(
   items: readonly WaitingItem[],
   { portal }: Pick<Condition, 'portal'>,
   draft: OpenDraft | undefined,
+  outboxPath: string,
 ): WaitingSummary | null {
   const [first] = items;
   if (!first) return null;
-  const all = { to: paths.outbox, label: `${waitingLine.seeWaiting} (${items.length})` };
+  const all = { to: outboxPath, label: `${waitingLine.seeWaiting} (${items.length})` };
   const refused = items.find(({ op }) => op.state === 'parked');
   if (refused) {
-    const to = editPathOf(refused, draft) ?? paths.outbox;
+    const to = editPathOf(refused, draft) ?? outboxPath;
     const link = { to, label: waitingLine.openIt };
     return { state: 'refused', fact: waitingLine.refused, rest: reasonOf(refused), link };
+  }
+  if (items.every(({ op }) => op.state === 'needs_auth')) {
+    const to = editPathOf(first, draft) ?? outboxPath;
+    return line(waitingLine.needsSignIn, waitingLine.needsSignInRest, {
+      to,
+      label: waitingLine.signIn,
+    });
   }
   if (portal) return line(waitingLine.portal, waitingLine.portalRest, all);
   if (items.some(({ op }) => op.state === 'inflight')) {

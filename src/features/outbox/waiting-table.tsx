@@ -54,7 +54,10 @@ function RowActions({ row, onRetry, onDiscard }: Actions & { row: WaitingRow }) 
     <div className="flex flex-wrap gap-x-5 desk:-my-2.5">
       {row.editPath && (
         <LinkButton kind="quiet" size="small" to={row.editPath}>
-          <span>Edit{named}</span>
+          <span>
+            {row.editLabel}
+            {named}
+          </span>
         </LinkButton>
       )}
       {row.canRetry && (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { paths } from '#config/paths.ts';
 import { opKinds } from '#domain/ops/op.ts';
 import { ageText } from '#features/outbox/age-text.ts';
 import { waitingRow } from '#features/outbox/waiting-row.ts';
@@ -63,10 +64,25 @@ describe('a row', () => {
     [{ state: 'queued' }, true, 'Kept', false],
     [{ state: 'inflight' }, false, 'Sending', false],
     [{ state: 'parked', ...trouble('invalid') }, false, 'Not accepted', true],
+    [{ state: 'needs_auth', ...trouble('auth_expired') }, false, 'Needs sign-in', false],
   ] as const)('%o, held back: %s, is "%s"; to be sent now: %s', (changes, heldBack, label, can) => {
     const row = waitingRow(waiting(changes, { heldBack }), draft);
     expect(row.state.label).toBe(label);
     expect(row.canRetry).toBe(can);
+  });
+
+  it('leads to the sign-in where that is what it waits for', () => {
+    const row = waitingRow(waiting({ state: 'needs_auth', ...trouble('auth_expired') }), draft);
+    expect(row).toMatchObject({ editPath: '/portal/login', editLabel: 'Sign in' });
+    const parked = {
+      kind: 'profile.save',
+      state: 'parked',
+      ...trouble('profile_conflict'),
+    } as const;
+    expect(waitingRow(waiting(parked), draft)).toMatchObject({
+      editPath: '/portal/profile',
+      editLabel: 'Edit',
+    });
   });
 
   it('leads to the form only where the form still has it', () => {
@@ -93,8 +109,8 @@ describe('the line', () => {
   const well = { portal: false };
 
   it('is not there while nothing waits', () => {
-    expect(waitingSummary([], well, draft)).toBe(null);
-    expect(waitingSummary([], { portal: true }, draft)).toBe(null);
+    expect(waitingSummary([], well, draft, paths.outbox)).toBe(null);
+    expect(waitingSummary([], { portal: true }, draft, paths.outbox)).toBe(null);
   });
 
   it('tells what was not accepted before anything else', () => {
@@ -104,7 +120,12 @@ describe('the line', () => {
       ...trouble('too_large'),
     });
     expect(
-      waitingSummary([waiting({ state: 'inflight' }), refused], { portal: true }, draft),
+      waitingSummary(
+        [waiting({ state: 'inflight' }), refused],
+        { portal: true },
+        draft,
+        paths.outbox,
+      ),
     ).toMatchObject({
       fact: 'Not accepted.',
       rest: waitingReasons.too_large,
@@ -124,7 +145,7 @@ describe('the line', () => {
       'This network asks you to sign in first. Your work is safe on this device.',
     ],
   ] as const)('%s', (_, changes, condition, words) => {
-    const line = waitingSummary([waiting(changes), waiting()], condition, draft);
+    const line = waitingSummary([waiting(changes), waiting()], condition, draft, paths.outbox);
     expect(`${line?.fact} ${line?.rest}`).toBe(words);
     expect(line?.link).toEqual({ to: '/outbox', label: 'See what is waiting (2)' });
   });

@@ -1,0 +1,177 @@
+/** Keeps a session alive on this device: what was granted is restored, refreshed in time, and shared between tabs. */
+import { createStore } from 'zustand/vanilla';
+
+import type {
+  AuthAnswer,
+  AuthServer,
+  Granted,
+  GrantAnswer,
+  KeptGrant,
+} from '#domain/auth/session.ts';
+import { authErrorTexts } from '#texts/auth.ts';
+import type { Session, SessionEvent, SessionState } from './session.ts';
+import {
+  isADayOld,
+  isPast,
+  isToBeRefreshed,
+  retryWaits,
+  retryWithinMs,
+  tickMs,
+} from './session-times.ts';
+
+export type SessionSurroundings = {
+  server: AuthServer;
+  kept: KeptGrant;
+  /** UTC milliseconds. */
+  now: () => number;
+  /** Calls back once after so many milliseconds. */
+  after: (ms: number, callback: () => void) => void;
+};
+
+/** A session and what keeps it going: `look` is for moments when time may have passed unseen. */
+export type KeptSession = { session: Session; look: () => Promise<void> };
+
+/** Restores the session at once; from then on it is looked at every 30 seconds. */
+export function createSession({ server, kept, now, after }: SessionSurroundings): KeptSession {
+  const store = createStore<SessionState>(() => ({ user: null, loading: true, expired: false }));
+  const listeners = new Set<(event: SessionEvent) => void>();
+  let current: Granted | null = null;
+  /** The token that the server has refused: asking again would not help. */
+  let refused: string | undefined;
+  let refreshing: Promise<void> | undefined;
+
+  const emit = (event: SessionEvent) => listeners.forEach((listener) => listener(event));
+
+  function show(expired: boolean): void {
+    store.setState({ user: current?.account ?? null, loading: false, expired });
+  }
+
+  /** What is kept has changed, here or in another tab: the difference says what has happened. */
+  function follow(): void {
+    const before = current;
+    current = kept.read();
+    if (before?.token === current?.token) return;
+    const wasExpired = store.getState().expired;
+    show(false);
+    if (before && before.account.id !== current?.account.id) emit('signed-out');
+    if (!current) return;
+    if (before?.account.id !== current.account.id || wasExpired) return emit('signed-in');
+    emit('token-refreshed');
+    if (before.account.email !== current.account.email) emit('user-updated');
+  }
+
+  function take(answer: GrantAnswer): AuthAnswer {
+    if (!answer.ok) return answer;
+    kept.write(answer.granted);
+    follow();
+    return { ok: true };
+  }
+
+  /** Asks again while the server cannot be reached, three times at most and not beyond 30 seconds. */
+  async function ask(granted: Granted): Promise<GrantAnswer> {
+    const began = now();
+    for (const wait of retryWaits) {
+      const answer = await server.refresh(granted);
+      if (answer.ok || answer.kind !== 'retryable') return answer;
+      if (now() + wait - began >= retryWithinMs) return answer;
+      await new Promise<void>((done) => after(wait, done));
+    }
+    return server.refresh(granted);
+  }
+
+  /** One at a time. Meanwhile somebody may have signed out, or in: then the answer is nobody's. */
+  function refresh(): Promise<void> {
+    const granted = current;
+    if (!granted) return Promise.resolve();
+    refreshing ??= ask(granted)
+      .then((answer) => {
+        if (current?.token !== granted.token) return;
+        if (answer.ok) take(answer);
+        else if (answer.kind !== 'retryable') {
+          refused = granted.token;
+          show(true);
+        } else show(isPast(granted.expiresAt, now()));
+      })
+      .finally(() => {
+        refreshing = undefined;
+      });
+    return refreshing;
+  }
+
+  async function look(): Promise<void> {
+    if (current && current.token !== refused && isToBeRefreshed(current.expiresAt, now())) {
+      await refresh();
+    }
+  }
+
+  function tick(): void {
+    void look();
+    after(tickMs, tick);
+  }
+
+  const nobody: AuthAnswer = {
+    ok: false,
+    kind: 'session-missing',
+    message: authErrorTexts['session-missing'],
+  };
+  const asUser = (request: (granted: Granted) => Promise<AuthAnswer>): Promise<AuthAnswer> =>
+    current ? request(current) : Promise.resolve(nobody);
+
+  async function andThen(answer: Promise<AuthAnswer>, event: SessionEvent): Promise<AuthAnswer> {
+    const said = await answer;
+    if (said.ok) emit(event);
+    return said;
+  }
+
+  function start(): void {
+    current = kept.read();
+    show(current !== null && isPast(current.expiresAt, now()));
+    kept.subscribe(follow);
+    if (current && isADayOld(current, now())) void refresh();
+    tick();
+    queueMicrotask(() => emit('initial-session'));
+  }
+
+  const session: Session = {
+    subscribe: (listener) => store.subscribe(listener),
+    snapshot: store.getState,
+    on(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async signIn(role, email, password) {
+      const answer = await server.signIn(role, email, password);
+      return 'code' in answer ? answer : take(answer);
+    },
+    verifyCode: async (factor, code) =>
+      andThen(server.verifyCode(factor, code).then(take), 'mfa-verified'),
+    renewCode: server.renewCode,
+    signUp: server.signUp,
+    async signOut() {
+      kept.write(null);
+      follow();
+    },
+    signOutEverywhere: () =>
+      asUser(async (granted) => {
+        const answer = await server.signOutEverywhere(granted);
+        if (answer.ok) await session.signOut();
+        return answer;
+      }),
+    resendConfirmation: server.resendConfirmation,
+    requestReset: server.requestReset,
+    confirmReset: (role, token, password) =>
+      andThen(server.confirmReset(role, token, password), 'password-recovery'),
+    confirmAddress: server.confirmAddress,
+    requestEmailChange: (email) => asUser((granted) => server.requestEmailChange(granted, email)),
+    async confirmEmailChange(token, password) {
+      const answer = await server.confirmEmailChange(token, password);
+      // A new address ends every session of before, this one too.
+      if (answer.ok) await refresh();
+      return answer;
+    },
+    check: refresh,
+    token: () => current?.token ?? null,
+  };
+  start();
+  return { session, look };
+}
