@@ -4,6 +4,8 @@
 /** @typedef {import('vite').Rolldown.ChunkingContext} Context */
 
 const entry = /\/src\/entry\.ts$/;
+const staffPages = /\/src\/app\/staff-pages\.tsx$/;
+const memberPages = /\/src\/app\/member-pages\.tsx?$/;
 
 /**
  * Each with all that its modules need. `main.tsx` and the entry are in none of them: they await while they are
@@ -16,6 +18,7 @@ export const groups = [
     debugName: 'early',
     priority: 4,
   },
+  { name: forMembers, debugName: 'member', priority: 5 },
   { name: 'react', test: /\/react-dom\/client\.js$/, priority: 3 },
   { name: 'app', test: /\/src\/app\/(app|create-services|page-state)\.tsx?$/, priority: 2 },
   { name: 'late-screens', test: /\/late-screens\.ts$/, priority: 1 },
@@ -37,4 +40,38 @@ function isNeededByEntry(id, context) {
     return importers.some((importer) => entry.test(importer) || leadsToEntry(importer));
   }
   return !id.endsWith('.css') && leadsToEntry(id);
+}
+
+/**
+ * What only clients and staff need has files of its own, which the worker tells by their names (src/worker/member-files.ts).
+ * @param {string} id
+ * @param {Context} context
+ * @returns {string | null}
+ */
+function forMembers(id, context) {
+  const behind = (/** @type {RegExp[]} */ doors) => isOnlyBehind(id, doors, context);
+  if (behind([staffPages])) return 'staff';
+  return behind([staffPages, memberPages]) ? 'member' : null;
+}
+
+/**
+ * True where every way from the entry to a module leads through one of these.
+ * @param {string} id
+ * @param {RegExp[]} doors
+ * @param {Context} context
+ */
+function isOnlyBehind(id, doors, context) {
+  /** @type {Set<string>} */
+  const seen = new Set();
+  /** @param {string} module @returns {boolean} */
+  function isReached(module) {
+    if (seen.has(module) || doors.some((door) => door.test(module))) return false;
+    seen.add(module);
+    const info = context.getModuleInfo(module);
+    return (
+      entry.test(module) ||
+      [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])].some(isReached)
+    );
+  }
+  return !id.endsWith('.css') && !isReached(id);
 }

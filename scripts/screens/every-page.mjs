@@ -10,8 +10,8 @@ const schemes = ['light', 'dark'];
 /** @returns {Promise<import('./take.mjs').Shot[]>} */
 export async function everyPage() {
   /** @type {typeof import('../../src/config/paths.ts')} */
-  const { paths } = await loadTypescript('src/config/paths.ts');
-  return Object.values(paths).flatMap((path) =>
+  const { publicPaths } = await loadTypescript('src/config/paths.ts');
+  return publicPaths.flatMap((path) =>
     widths.flatMap((width) =>
       schemes.map((scheme) => ({
         file: `build/screens/${nameOf(path)}-${width}-${scheme}.png`,

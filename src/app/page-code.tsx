@@ -4,19 +4,36 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { type LateComponent, lateComponent } from '#ui/late-component.tsx';
 
 import { inAdvance } from './in-advance.ts';
-import { barePages, notFoundPage, type Page, sitePages } from './pages.ts';
+import {
+  barePages,
+  memberFrame,
+  memberGroups,
+  notFoundPage,
+  type Page,
+  sitePages,
+} from './pages.ts';
 
 const fetched = new Map<Page, LateComponent<object>>();
 
 /** The page that an address leads to. */
 export function pageAt(pathname: string): Page {
   const bare = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return [...sitePages, ...barePages].find(({ path }) => path === bare) ?? notFoundPage;
+  return (
+    [...sitePages, ...barePages, ...memberPages].find(({ path }) => path === bare) ?? notFoundPage
+  );
 }
 
-/** Fetches a page's code, once. A failed fetch is forgotten, so that the next wish asks again. */
-export function fetchPage(page: Page): Promise<void> {
-  return codeOf(page).fetch();
+const memberPages = memberGroups.flatMap(({ pages }) => pages);
+
+/** What a page stands in, where that is code of its own. */
+function framesOf(page: Page): readonly Page[] {
+  const group = memberGroups.find(({ pages }) => pages.includes(page));
+  return group ? [memberFrame, group.frame] : [];
+}
+
+/** Fetches the code of a page and its frames, once. A failed fetch is forgotten, so that the next wish asks again. */
+export async function fetchPage(page: Page): Promise<void> {
+  await Promise.all([...framesOf(page), page].map((part) => codeOf(part).fetch()));
 }
 
 function codeOf(page: Page): LateComponent<object> {

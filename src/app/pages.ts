@@ -3,7 +3,9 @@ import type { ComponentType } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { EstimatorWithOffer } from './estimator-with-offer.tsx';
+import type { MemberPages } from './member-pages.ts';
 import type { PageStart } from './prerendered.ts';
+import type { StaffPages } from './staff-pages.tsx';
 
 export type Page = {
   path: string;
@@ -61,6 +63,47 @@ export const barePages: readonly Page[] = [
     'idle',
     async () => (await import('./public-pages.ts')).publicPages.checklist,
   ),
+];
+
+/** Pages that share a frame; `frame` has no address of its own. */
+export type PageGroup = { frame: Page; pages: readonly Page[] };
+
+const member = (path: string, name: keyof MemberPages): Page =>
+  page(path, 'now', async () => (await import('./member-pages.ts')).memberPages[name]);
+
+const staff = (path: string, name: keyof StaffPages): Page =>
+  page(path, 'now', async () => (await import('./staff-pages.tsx')).staffPages[name]);
+
+/** Around every page of clients and staff: it knows who is signed in. */
+export const memberFrame = member('member', 'memberFrame');
+
+/** What clients and staff see. The files of their code stay out of what visitors keep (scripts/build-groups.mjs). */
+export const memberGroups: readonly PageGroup[] = [
+  {
+    frame: member('door', 'doorFrame'),
+    pages: [
+      member(paths.portalLogin, 'portalLogin'),
+      member(paths.portalConfirm, 'portalConfirm'),
+      member(paths.portalReset, 'portalReset'),
+      member(paths.portalEmail, 'portalEmail'),
+      member(paths.admin, 'adminLogin'),
+      member(paths.adminReset, 'adminReset'),
+    ],
+  },
+  {
+    frame: member('portal', 'portalFrame'),
+    pages: [
+      member(paths.portal, 'portal'),
+      member(paths.portalDashboard, 'portalDashboard'),
+      member(paths.portalOnboarding, 'portalOnboarding'),
+      member(paths.portalDocuments, 'portalDocuments'),
+      member(paths.portalMessages, 'portalMessages'),
+      member(paths.portalAppointments, 'portalAppointments'),
+      member(paths.portalProfile, 'portalProfile'),
+      member(paths.portalSettings, 'portalSettings'),
+    ],
+  },
+  { frame: staff('staff', 'staffFrame'), pages: [staff(paths.adminDashboard, 'adminDashboard')] },
 ];
 
 /** Where every other address ends, in the main site's frame. */

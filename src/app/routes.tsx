@@ -6,7 +6,14 @@ import { SiteLayout } from './layouts/site-layout.tsx';
 import { PageBoundary } from './layouts/page-boundary.tsx';
 import { SlimLayout } from './layouts/slim-layout.tsx';
 import { PageOf } from './page-code.tsx';
-import { barePages, notFoundPage, type Page, sitePages } from './pages.ts';
+import {
+  barePages,
+  memberFrame,
+  memberGroups,
+  notFoundPage,
+  type Page,
+  sitePages,
+} from './pages.ts';
 
 export function AppRoutes() {
   return (
@@ -20,6 +27,15 @@ export function AppRoutes() {
         <Route element={<SlimLayout />}>
           {barePages.map((page) => (
             <Route key={page.path} path={page.path} element={inBoundary(page)} />
+          ))}
+        </Route>
+        <Route element={inBoundary(memberFrame)}>
+          {memberGroups.map(({ frame, pages }) => (
+            <Route key={frame.path} element={inBoundary(frame)}>
+              {pages.map((page) => (
+                <Route key={page.path} path={page.path} element={inBoundary(page)} />
+              ))}
+            </Route>
           ))}
         </Route>
       </Routes>

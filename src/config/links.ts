@@ -1,5 +1,5 @@
 /** Every address outside this site, in one place. All are samples: `npm run golive` names those that still are. */
-import { downloads } from './paths.ts';
+import { downloads, paths } from './paths.ts';
 
 export const links = {
   /** Where a visitor goes after a submission: `host` is what the page shows beforehand. */
@@ -10,7 +10,7 @@ export const links = {
   /** Where Schedule Now leads. */
   booking: { href: 'https://booking.example.com/first-call', host: 'booking.example.com' },
   /** In the demo our own portal; a firm with a portal elsewhere names it here. */
-  clientPortal: { href: '/portal/login' },
+  clientPortal: { href: paths.portalLogin },
   newsletter: {
     href: 'https://newsletter.example.com/tax-notes',
     host: 'newsletter.example.com',

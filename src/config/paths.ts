@@ -1,5 +1,5 @@
-/** Every page of this site, in one place. */
-export const paths = {
+/** Pages that anybody may find. */
+const forAll = {
   home: '/',
   services: '/services',
   estimator: '/price-estimator',
@@ -14,7 +14,10 @@ export const paths = {
   accessibility: '/accessibility',
   device: '/this-device',
   outbox: '/outbox',
-  estimateContinue: '/price-estimator/continue',
+} as const;
+
+/** Pages of clients and staff: nobody else has their code. */
+const forMembers = {
   portal: '/portal',
   portalLogin: '/portal/login',
   portalConfirm: '/portal/confirm',
@@ -27,10 +30,22 @@ export const paths = {
   portalAppointments: '/portal/appointments',
   portalProfile: '/portal/profile',
   portalSettings: '/portal/settings',
+  portalOutbox: '/portal/outbox',
   admin: '/admin',
   adminReset: '/admin/reset',
   adminDashboard: '/admin/dashboard',
 } as const;
+
+/** Every page of this site, in one place. */
+export const paths = {
+  ...forAll,
+  ...forMembers,
+  /** Where a mail's link leads: an estimate goes on here. */
+  estimateContinue: '/price-estimator/continue',
+} as const;
+
+export const publicPaths: readonly string[] = Object.values(forAll);
+export const memberPaths: readonly string[] = Object.values(forMembers);
 
 /** Files that visitors download from this site; their names never change, so that links in mails go on working. */
 export const downloads = {

@@ -13,6 +13,13 @@ export const noticeCodes = [
   'message-failed',
   'checklist-received',
   'checklist-failed',
+  'login-failed',
+  'login-done',
+  'sign-up-failed',
+  'sign-up-done',
+  'admin-login-failed',
+  'admin-login-done',
+  'sign-out-failed',
 ] as const;
 
 export type NoticeCode = (typeof noticeCodes)[number];

@@ -83,19 +83,21 @@ export function createSession({ server, kept, now, after }: SessionSurroundings)
   function refresh(): Promise<void> {
     const granted = current;
     if (!granted) return Promise.resolve();
-    refreshing ??= ask(granted)
-      .then((answer) => {
-        if (current?.token !== granted.token) return;
-        if (answer.ok) take(answer);
-        else if (answer.kind !== 'retryable') {
-          refused = granted.token;
-          show(true);
-        } else show(isPast(granted.expiresAt, now()));
-      })
-      .finally(() => {
-        refreshing = undefined;
-      });
+    refreshing ??= renew(granted).finally(() => {
+      refreshing = undefined;
+    });
     return refreshing;
+  }
+
+  async function renew(granted: Granted): Promise<void> {
+    const answer = await ask(granted);
+    if (current?.token !== granted.token) return;
+    if (answer.ok) {
+      take(answer);
+      return;
+    }
+    if (answer.kind !== 'retryable') refused = granted.token;
+    show(refused === granted.token || isPast(granted.expiresAt, now()));
   }
 
   async function look(): Promise<void> {

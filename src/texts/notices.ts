@@ -5,6 +5,8 @@ export type Notice = {
   title: string;
   /** `{name}` stands for a file's name. */
   description: string;
+  /** What the server said stands in its place where there is something. */
+  said?: true;
   /** A hint goes as soon as it has been followed. */
   tone: 'good' | 'error' | 'neutral' | 'hint';
 };
@@ -73,6 +75,45 @@ export const notices = {
   'checklist-failed': {
     title: 'Submission Failed',
     description: "There was an error. If you've already subscribed, you're all set!",
+    tone: 'error',
+  },
+  'login-failed': {
+    title: 'Login Failed',
+    description: 'Something went wrong',
+    said: true,
+    tone: 'error',
+  },
+  'login-done': {
+    title: 'Login Successful!',
+    description: 'Redirecting to your portal...',
+    tone: 'good',
+  },
+  'sign-up-failed': {
+    title: 'Sign Up Failed',
+    description: 'Something went wrong',
+    said: true,
+    tone: 'error',
+  },
+  'sign-up-done': {
+    title: 'Sign Up Successful!',
+    description: 'Please check your email to confirm your account.',
+    tone: 'good',
+  },
+  'admin-login-failed': {
+    title: 'Sign in Failed',
+    description: 'Something went wrong',
+    said: true,
+    tone: 'error',
+  },
+  'admin-login-done': {
+    title: 'Login Successful',
+    description: 'Redirecting to your dashboard...',
+    tone: 'good',
+  },
+  'sign-out-failed': {
+    title: 'Sign out Failed',
+    description: 'Something went wrong',
+    said: true,
     tone: 'error',
   },
 } satisfies Record<NoticeCode, Notice>;

@@ -21,7 +21,7 @@ interface CheckedFormProps {
   readonly withoutScript: ReactNode;
 }
 
-/** Its fields hold their own text; the field `website` is one that no person meets. */
+/** Its fields hold their own text; the field `website`, where the form has one, is one that no person meets. */
 export function CheckedForm(props: CheckedFormProps) {
   const { checks, errorTitle, send, busyLabel, status, children, withoutScript } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function CheckedForm(props: CheckedFormProps) {
         <ErrorSummary title={errorTitle} items={checks.items} attempt={checks.attempts} />
         <fieldset disabled={busy} className="grid min-w-0 gap-7 border-0">
           {children}
-          <Honeypot {...checks.hold('website')} />
+          {checks.trapped && <Honeypot {...checks.hold('website')} />}
         </fieldset>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <Button ref={button} kind="primary" type="submit" busyLabel={busyLabel}>

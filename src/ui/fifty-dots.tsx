@@ -4,8 +4,8 @@ import { fiftyStatesGrid, gridSize } from './fifty-states-grid.ts';
 interface FiftyDotsProps {
   /** The two-letter code of the state that turns gold among rings; a code without a dot turns none. */
   readonly state?: string | undefined;
-  /** Rings where a state is given, even an empty one; else all gold. */
-  readonly tone?: 'all-gold' | 'rings' | undefined;
+  /** Rings where a state is given, even an empty one; else all gold. Faint is a ground to lie behind something. */
+  readonly tone?: 'all-gold' | 'rings' | 'faint' | undefined;
 }
 
 /** Decoration: the words beside it say what it shows. */
@@ -25,9 +25,13 @@ export function FiftyDots({ state, tone }: FiftyDotsProps) {
           r="3.2"
           strokeWidth="1.25"
           vectorEffect="non-scaling-stroke"
-          className={gold || code === state ? 'fill-gold stroke-outline' : 'fill-sheet stroke-edge'}
+          className={tone === 'faint' ? faint : gold || code === state ? golden : ring}
         />
       ))}
     </svg>
   );
 }
+
+const golden = 'fill-gold stroke-outline';
+const ring = 'fill-sheet stroke-edge';
+const faint = 'fill-rule stroke-none';

@@ -3,6 +3,7 @@ import type {
   ChangeEventHandler,
   FocusEventHandler,
   HTMLInputTypeAttribute,
+  InputHTMLAttributes,
   RefCallback,
 } from 'react';
 
@@ -27,11 +28,12 @@ interface HeldFrame extends Omit<FieldFrame, 'name'> {
 
 interface HeldTextProps extends HeldFrame {
   readonly type?: HTMLInputTypeAttribute | undefined;
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
   readonly maxLength: number;
 }
 
 /** One line of text. */
-export function HeldText({ hold, type = 'text', maxLength, ...frame }: HeldTextProps) {
+export function HeldText({ hold, type = 'text', inputMode, maxLength, ...frame }: HeldTextProps) {
   const exact = type === 'email' ? { spellCheck: false, autoCapitalize: 'none' } : {};
   return (
     <Field {...frame} name={hold.name}>
@@ -39,6 +41,7 @@ export function HeldText({ hold, type = 'text', maxLength, ...frame }: HeldTextP
         {...held(hold, frame)}
         {...exact}
         type={type}
+        inputMode={inputMode}
         maxLength={maxLength}
         className={fieldBox}
       />
@@ -47,7 +50,11 @@ export function HeldText({ hold, type = 'text', maxLength, ...frame }: HeldTextP
 }
 
 /** Several lines of text, growing with it. */
-export function HeldLines({ hold, maxLength, ...frame }: Omit<HeldTextProps, 'type'>) {
+export function HeldLines({
+  hold,
+  maxLength,
+  ...frame
+}: Omit<HeldTextProps, 'type' | 'inputMode'>) {
   return (
     <Field {...frame} name={hold.name}>
       <textarea

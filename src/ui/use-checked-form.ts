@@ -16,6 +16,8 @@ type Checks<Output extends Texts> = {
   sentence: (field: string, code: FieldCode) => string;
   /** Hears of each change. */
   onType: (field: string) => void;
+  /** The form was to be sent and is not acceptable. */
+  onRefused?: (codes: readonly FieldCode[]) => void;
   /** The form is to be sent: what the schema made of it, and everything as typed. */
   onSend: (output: Output, typed: Texts) => void;
 };
@@ -25,7 +27,7 @@ export type FormChecks = ReturnType<typeof useCheckedForm>;
 
 /** Errors come with the first attempt, go as they are mended, and are in words beside the fields and in a list. */
 export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
-  const { schema, fields, sentence, onType, onSend } = checks;
+  const { schema, fields, sentence, onType, onSend, onRefused } = checks;
   const [attempts, setAttempts] = useState(0);
   const scripted = useSyncExternalStore(
     never,
@@ -52,6 +54,8 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     noValidate: scripted,
     items,
     attempts,
+    /** The form has a field that no person meets. */
+    trapped: fields.includes('website'),
     errorOf: (field: string) => items.find((item) => item.field === field)?.message,
     /** What ties a field to the form. */
     hold: (field: string) =>
@@ -64,7 +68,12 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     onSubmit: (event: FormEvent): void => {
       const sent = form.handleSubmit(
         (output) => onSend(output, read()),
-        () => setAttempts((count) => count + 1),
+        (found) => {
+          setAttempts((count) => count + 1);
+          onRefused?.(
+            fields.flatMap((field) => (found[field] ? [codeOf(found[field].message)] : [])),
+          );
+        },
       );
       void sent(event);
     },

@@ -8,3 +8,9 @@ export const mendFiles = { type: 'MEND_FILES' } as const;
 
 /** What a page asks a worker, with a `url`: whether that file is of the worker's own version. */
 export const hasFile = 'HAS_FILE';
+
+/** What a page sends while somebody is signed in: the code of members is to be here without a network, too. */
+export const keepMemberFiles = { type: 'KEEP_MEMBER_FILES' } as const;
+
+/** What a page sends once nobody is signed in any more. */
+export const dropMemberFiles = { type: 'DROP_MEMBER_FILES' } as const;

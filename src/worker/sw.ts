@@ -4,13 +4,22 @@ import {
   createHandlerBoundToURL,
   getCacheKeyForURL,
   precacheAndRoute,
+  type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { drainOnce } from './drain-once.ts';
+import {
+  clearForMembers,
+  dropForMembers,
+  isForMembers,
+  keepForMembers,
+  memberFile,
+  renewForMembers,
+} from './member-files.ts';
 import { putFilesBack } from './mend-files.ts';
 import { pageOrShell } from './page-or-shell.ts';
-import { hasFile, mendFiles, syncTag } from './protocol.ts';
+import { dropMemberFiles, hasFile, keepMemberFiles, mendFiles, syncTag } from './protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -20,11 +29,18 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-const files = self.__WB_MANIFEST;
+const all = self.__WB_MANIFEST;
+const urlOf = (file: PrecacheEntry | string) => (typeof file === 'string' ? file : file.url);
+const files = all.filter((file) => !isForMembers(urlOf(file)));
+const forMembers = all.map(urlOf).filter(isForMembers);
 
 // The wizard's step stands in the address and is no page of its own.
 precacheAndRoute(files, { ignoreURLParametersMatching: [/^utm_/, /^step$/] });
 cleanupOutdatedCaches();
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isForMembers(url.pathname),
+  ({ request }) => memberFile(request),
+);
 registerRoute(
   new NavigationRoute(pageOrShell(createHandlerBoundToURL('/shell.html')), {
     // The server's own addresses, and files by their names: the app is none of them.
@@ -32,9 +48,14 @@ registerRoute(
   }),
 );
 
+self.addEventListener('install', (event) => event.waitUntil(renewForMembers(forMembers)));
+self.addEventListener('activate', (event) => event.waitUntil(clearForMembers(forMembers)));
+
 self.addEventListener('message', (event) => {
   if (isOf('SKIP_WAITING', event.data)) void self.skipWaiting();
   if (isOf(mendFiles.type, event.data)) event.waitUntil(putFilesBack(files));
+  if (isOf(keepMemberFiles.type, event.data)) event.waitUntil(keepForMembers(forMembers));
+  if (isOf(dropMemberFiles.type, event.data)) event.waitUntil(dropForMembers());
   if (isOf(hasFile, event.data)) event.ports[0]?.postMessage(isOwn(event.data));
 });
 

@@ -1,13 +1,13 @@
 /** One visit to the first page is enough: from then on every page opens without a network, and the server is asked first while there is one. */
 import type { Page } from '@playwright/test';
 
-import { paths } from '#config/paths.ts';
+import { paths, publicPaths } from '#config/paths.ts';
 import { expect, test } from './journey.ts';
 import { brokenNetwork } from './waiting.ts';
 
 test.use({ expected: [new RegExp(`${brokenNetwork.source}|404`)] });
 
-const pages = Object.values(paths);
+const pages = publicPaths;
 
 /** Opens the first page and waits until its worker has put everything by. */
 async function visitOnce(page: Page) {

@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
-import { paths, previewImage } from '#config/paths.ts';
+import { paths, previewImage, publicPaths } from '#config/paths.ts';
 import { tabTo, use } from './by-keyboard.ts';
 import { fieldOf } from './forms.ts';
 import { foundByAxe } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 
-const pages = Object.values(paths);
+const pages = publicPaths;
 const withForm = [paths.contact, paths.checklist, paths.estimator] as const;
 const schemes = ['light', 'dark'] as const;
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { isForMembers } from '#worker/member-files.ts';
 import { built } from '../../scripts/root.mjs';
 
 /** Bytes of one file of a site. */
@@ -17,6 +18,15 @@ export function sumOf(names: Iterable<string>, site = built.site): number {
 
 /** The files that a visitor's worker keeps. */
 export function keptByWorker(site = built.site): string[] {
+  return knownToWorker(site).filter((name) => !isForMembers(name));
+}
+
+/** The files that it keeps for those who are signed in besides. */
+export function keptForMembers(site = built.site): string[] {
+  return knownToWorker(site).filter(isForMembers);
+}
+
+function knownToWorker(site: string): string[] {
   const worker = readFileSync(join(site, 'sw.js'), 'utf8');
   return [...worker.matchAll(/["'`]?url["'`]?:\s*["'`]([^"'`]+)["'`]/g)].flatMap(([, url]) =>
     url && existsSync(join(site, url)) ? [url] : [],

@@ -1,4 +1,4 @@
-/** What signing in is about, in words that page and server's client share. */
+/** What signing in is about, in words that this device and the server's client share. */
 import type { FieldError } from '../field-errors.ts';
 
 /** Clients have the portal, staff the desk; nobody is both in one browser at a time. */
@@ -7,14 +7,15 @@ export type Role = 'client' | 'staff';
 /** Who is signed in. */
 export type Account = { id: string; email: string; role: Role };
 
-/** session-missing: nobody is signed in, or no longer. retryable: the server could not be asked (0, 429, 5xx). */
+/** session-missing: nobody is signed in, or no longer. retryable: the server could not be asked now. */
 export type AuthErrorKind = 'session-missing' | 'invalid-credentials' | 'retryable';
 
-/** `message` is for people; `errors` name the fields of the form that was sent. */
 export type AuthRefusal = {
   ok: false;
   kind: AuthErrorKind;
+  /** For people. */
   message: string;
+  /** By the names of the form's fields. */
   errors?: FieldError[];
   /** The password was right, but the address has not been confirmed yet, or the account is closed. */
   unconfirmed?: true;
@@ -24,3 +25,37 @@ export type AuthAnswer = { ok: true } | AuthRefusal;
 
 /** The password was right; `factor` stands for the code that has been mailed, until it is given. */
 export type SecondFactor = { ok: false; code: 'second-factor'; factor: string };
+
+/** What the server has granted. */
+export type Granted = {
+  token: string;
+  /** UTC milliseconds. */
+  expiresAt: number;
+  account: Account;
+};
+
+export type GrantAnswer = { ok: true; granted: Granted } | AuthRefusal;
+
+/** Everything the server is asked about accounts. Nothing here throws. */
+export type AuthServer = {
+  signIn: (role: Role, email: string, password: string) => Promise<GrantAnswer | SecondFactor>;
+  verifyCode: (factor: string, code: string) => Promise<GrantAnswer>;
+  renewCode: (factor: string, email: string) => Promise<AuthAnswer | SecondFactor>;
+  signUp: (email: string, password: string) => Promise<AuthAnswer>;
+  refresh: (granted: Granted) => Promise<GrantAnswer>;
+  signOutEverywhere: (granted: Granted) => Promise<AuthAnswer>;
+  resendConfirmation: (email: string) => Promise<AuthAnswer>;
+  requestReset: (role: Role, email: string) => Promise<AuthAnswer>;
+  confirmReset: (role: Role, token: string, password: string) => Promise<AuthAnswer>;
+  confirmAddress: (token: string) => Promise<AuthAnswer>;
+  requestEmailChange: (granted: Granted, email: string) => Promise<AuthAnswer>;
+  confirmEmailChange: (token: string, password: string) => Promise<AuthAnswer>;
+};
+
+/** Where a browser keeps what was granted; all tabs of the site share it. */
+export type KeptGrant = {
+  read: () => Granted | null;
+  write: (granted: Granted | null) => void;
+  /** Calls back after each change, whichever tab made it; the returned function ends it. */
+  subscribe: (listener: () => void) => () => void;
+};

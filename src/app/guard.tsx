@@ -1,0 +1,26 @@
+/** Lets only those in who may see what is behind it. */
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+
+import { paths } from '#config/paths.ts';
+import type { Role } from '#domain/auth/session.ts';
+import { NotYours } from '#features/auth/not-yours.tsx';
+import { useSessionState } from '#local/session.ts';
+import { Loading } from '#ui/loading.tsx';
+
+const doors: Readonly<Record<Role, string>> = { client: paths.portalLogin, staff: paths.admin };
+
+/** Nobody is led to the door, which brings them back here; somebody of the other role is told so. */
+export function Guard({ of: role, children }: { of: Role; children: ReactNode }) {
+  const { user, loading } = useSessionState();
+  const { pathname, search, hash } = useLocation();
+  const [seen, setSeen] = useState(false);
+  if (loading) return <Loading />;
+  if (!user) {
+    // Whoever signs out here does not ask to come back.
+    const state = seen ? null : { from: `${pathname}${search}${hash}` };
+    return <Navigate to={doors[role]} replace state={state} />;
+  }
+  if (!seen) setSeen(true);
+  return user.role === role ? children : <NotYours user={user} />;
+}

@@ -1,0 +1,17 @@
+/** Code that only members need: kept by the worker while somebody is signed in here, so that it works without a network. */
+import type { Session } from '#local/session.ts';
+import { dropMemberFiles, keepMemberFiles as keep } from '#worker/protocol.ts';
+
+/** Tells the worker of each change; one that is not there yet hears of it once it is. */
+export function keepMemberFiles(session: Session): void {
+  if (!('serviceWorker' in navigator)) return;
+  const tell = async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage(session.snapshot().user ? keep : dropMemberFiles, {});
+  };
+  session.on((event) => {
+    if (told.has(event)) void tell();
+  });
+}
+
+const told: ReadonlySet<string> = new Set(['initial-session', 'signed-in', 'signed-out']);

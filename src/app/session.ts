@@ -1,0 +1,33 @@
+/** The page's one session: joins what this device keeps to what the server says. */
+import type { Session } from '#local/session.ts';
+import { createSession } from '#local/session-store.ts';
+import { keptAuth } from '#remote/client.ts';
+import { createKeptGrant } from '#remote/session-kept.ts';
+import { createAuthServer } from '#remote/session-server.ts';
+import { keepMemberFiles } from './member-files.ts';
+
+let session: Session | undefined;
+
+/** Begun with the first page that asks who is signed in; a page that is drawn at build has none yet. */
+export function pageSession(): Session {
+  session ??= begin();
+  return session;
+}
+
+function begin(): Session {
+  const begun = createSession({
+    server: createAuthServer(),
+    kept: createKeptGrant(keptAuth()),
+    now: () => Date.now(),
+    after: (ms, callback) => void setTimeout(callback, ms),
+  });
+  if (typeof document === 'undefined') return begun.session;
+  // A page that slept has heard no tick.
+  const look = () => {
+    if (document.visibilityState === 'visible') void begun.look();
+  };
+  document.addEventListener('visibilitychange', look);
+  addEventListener('online', look);
+  keepMemberFiles(begun.session);
+  return begun.session;
+}

@@ -1,0 +1,11 @@
+/** A mail that could not be sent, as staff see it: never what it says. */
+export type FailedMail = {
+  id: string;
+  kind: string;
+  recipient: string;
+  attempts: number;
+  /** The mail server's own word, without anything secret. */
+  lastError: string;
+  /** ISO 8601, UTC. */
+  created: string;
+};

@@ -1,0 +1,81 @@
+/** Where the mail's link leads that confirms an address. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { paths } from '#config/paths.ts';
+import type { AuthAnswer } from '#domain/auth/session.ts';
+import { useSession } from '#local/session.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { AddressForm } from './parts/address-form.tsx';
+import { DoorSheet } from './parts/door-sheet.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+export function ConfirmPage() {
+  const { confirmAddress } = useSession();
+  const { token, forget } = useLinkToken();
+  const [answer, setAnswer] = useState<AuthAnswer>();
+  const asked = useRef(false);
+
+  async function confirm() {
+    setAnswer(undefined);
+    const said = await confirmAddress(token);
+    setAnswer(said);
+    if (said.ok) forget();
+  }
+
+  const once = useEffectEvent(() => {
+    if (asked.current || token === '') return;
+    asked.current = true;
+    void confirm();
+  });
+  useEffect(() => once(), []);
+  return (
+    <>
+      <PageMeta
+        title="Confirm your email"
+        description="Confirms the email address of a client account."
+        path={paths.portalConfirm}
+        hidden
+      />
+      <Outcome token={token} answer={answer} onAgain={() => void confirm()} />
+    </>
+  );
+}
+
+type OutcomeProps = { token: string; answer: AuthAnswer | undefined; onAgain: () => void };
+
+function Outcome({ token, answer, onAgain }: OutcomeProps) {
+  if (answer?.ok) {
+    return (
+      <DoorSheet title="Your email is confirmed" lead="You can log in now.">
+        <LinkButton kind="primary" to={paths.portalLogin}>
+          Go to Login
+        </LinkButton>
+      </DoorSheet>
+    );
+  }
+  if (answer?.kind === 'retryable') {
+    return (
+      <DoorSheet title="Not confirmed yet" lead={answer.message}>
+        <Button kind="primary" onClick={onAgain}>
+          Try again
+        </Button>
+      </DoorSheet>
+    );
+  }
+  if (token !== '' && !answer) return <Loading />;
+  return (
+    <DoorSheet
+      title="Confirm your email"
+      lead={
+        answer
+          ? 'This link has been used or is too old. If you have confirmed already, log in; otherwise ask for a new mail.'
+          : 'Open the link in the mail we sent you, or ask for a new one.'
+      }
+    >
+      <AddressForm purpose="confirmation" />
+    </DoorSheet>
+  );
+}

@@ -1,0 +1,33 @@
+/** A door: shows its form to those who are not signed in, and leads on those who are. */
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+
+import { paths } from '#config/paths.ts';
+import type { Role } from '#domain/auth/session.ts';
+import { useSessionState } from '#local/session.ts';
+import { Loading } from '#ui/loading.tsx';
+import { OtherDoor } from './parts/other-door.tsx';
+
+const inside: Readonly<Record<Role, { home: string; root: string }>> = {
+  client: { home: paths.portalDashboard, root: `${paths.portal}/` },
+  staff: { home: paths.adminDashboard, root: `${paths.admin}/` },
+};
+
+const remembered = v.object({ from: v.string() });
+
+/** Where a sign-in leads: the page first asked for, where it is behind this door. */
+function goalOf(role: Role, state: unknown): string {
+  const { home, root } = inside[role];
+  return v.is(remembered, state) && state.from.startsWith(root) ? state.from : home;
+}
+
+/** One session a browser: who is signed in at the other door has to sign out first. */
+export function Door({ of: role, children }: { of: Role; children: ReactNode }) {
+  const { user, loading, expired } = useSessionState();
+  const { state } = useLocation();
+  if (loading) return <Loading />;
+  if (user && user.role !== role) return <OtherDoor user={user} />;
+  if (user && !expired) return <Navigate to={goalOf(role, state)} replace />;
+  return children;
+}

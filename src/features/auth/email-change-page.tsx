@@ -1,0 +1,77 @@
+/** Where the mail's link leads that was sent to a client's new address. */
+import { useState } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { passwordFields } from '#domain/auth/forms.ts';
+import { useSession } from '#local/session.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { PasswordField } from './parts/auth-fields.tsx';
+import { AuthForm } from './parts/auth-form.tsx';
+import { DoorSheet } from './parts/door-sheet.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+export function EmailChangePage() {
+  const { token, forget } = useLinkToken();
+  const [done, setDone] = useState(false);
+  return (
+    <>
+      <PageMeta
+        title="Change your email"
+        description="Confirms the new email address of a client account."
+        path={paths.portalEmail}
+        hidden
+      />
+      {done ? (
+        <DoorSheet
+          title="Your email is changed"
+          lead="From now on you log in with the new address, on every device."
+        >
+          <LinkButton kind="primary" to={paths.portalLogin}>
+            Go to Login
+          </LinkButton>
+        </DoorSheet>
+      ) : (
+        <DoorSheet
+          title="Change your email"
+          lead={
+            token
+              ? 'Enter your password to confirm the new address.'
+              : 'Open the link in the mail we sent to the new address.'
+          }
+        >
+          {token ? (
+            <Confirm
+              token={token}
+              onDone={() => {
+                forget();
+                setDone(true);
+              }}
+            />
+          ) : (
+            <LinkButton to={paths.portalSettings}>Back to Settings</LinkButton>
+          )}
+        </DoorSheet>
+      )}
+    </>
+  );
+}
+
+function Confirm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { confirmEmailChange } = useSession();
+  const form = useAuthForm({
+    schema: passwordFields,
+    fields: ['password'],
+    async send({ password }) {
+      const answer = await confirmEmailChange(token, password);
+      if (answer.ok) onDone();
+      return answer;
+    },
+  });
+  return (
+    <AuthForm form={form} send="Change Email" busyLabel="Saving...">
+      <PasswordField checks={form.checks} error={form.errorOf('password', 'password')} />
+    </AuthForm>
+  );
+}

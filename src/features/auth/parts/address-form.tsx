@@ -1,0 +1,64 @@
+/** Asks for an address, to have a link mailed to it. */
+import { useState } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { addressFields } from '#domain/auth/forms.ts';
+import type { AuthAnswer, Role } from '#domain/auth/session.ts';
+import { useSession } from '#local/session.ts';
+import { Outcome } from '#ui/outcome.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useAuthForm } from '../use-auth-form.ts';
+import { EmailField } from './auth-fields.tsx';
+import { AuthForm } from './auth-form.tsx';
+
+interface AddressFormProps {
+  readonly purpose: 'confirmation' | 'reset';
+  /** Whose account it is. */
+  readonly of?: Role;
+}
+
+const words = {
+  confirmation: {
+    send: 'Resend confirmation',
+    said: 'If this address waits for a confirmation, a new mail is on its way.',
+  },
+  reset: {
+    send: 'Mail me a link',
+    said: 'If there is an account with this address, a link to choose a new password is on its way.',
+  },
+} as const;
+
+/** The server answers the same for every address, and so does this. */
+export function AddressForm({ purpose, of: role = 'client' }: AddressFormProps) {
+  const { resendConfirmation, requestReset } = useSession();
+  const [sent, setSent] = useState(false);
+  const request = (email: string): Promise<AuthAnswer> =>
+    purpose === 'reset' ? requestReset(role, email) : resendConfirmation(email);
+  const form = useAuthForm({
+    schema: addressFields,
+    fields: ['email'],
+    async send({ email }) {
+      const answer = await request(email);
+      setSent(answer.ok);
+      return answer;
+    },
+  });
+  const login = role === 'client' ? paths.portalLogin : paths.admin;
+  if (sent) {
+    return (
+      <Outcome title="Check your email" actions={<TextLink to={login}>Back to Login</TextLink>}>
+        <p>{words[purpose].said}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <AuthForm form={form} send={words[purpose].send} busyLabel="Sending...">
+        <EmailField checks={form.checks} error={form.errorOf('email', 'email')} />
+      </AuthForm>
+      <p className="text-small">
+        <TextLink to={login}>Back to Login</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** The fields of signing in, each with what browsers and password managers should know of it. */
+import { passwordLimits } from '#domain/clients/password.ts';
+import { textLimits } from '#domain/form-values.ts';
+import { authLabels } from '#texts/auth.ts';
+import { HeldPassword } from '#ui/held-password.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import type { FormChecks } from '#ui/use-checked-form.ts';
+
+interface AuthFieldProps {
+  readonly checks: FormChecks;
+  readonly error: string | undefined;
+}
+
+/** The address one signs in with. */
+export function EmailField({ checks, error }: AuthFieldProps) {
+  return (
+    <HeldText
+      hold={checks.hold('email')}
+      label={authLabels.email}
+      error={error}
+      type="email"
+      autoComplete="username"
+      maxLength={textLimits.email}
+    />
+  );
+}
+
+/** A password that exists already. */
+export function PasswordField({ checks, error }: AuthFieldProps) {
+  return (
+    <HeldPassword
+      hold={checks.hold('password')}
+      label={authLabels.password}
+      error={error}
+      autoComplete="current-password"
+    />
+  );
+}
+
+interface NewPasswordProps {
+  readonly checks: FormChecks;
+  readonly label: string;
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ checks, label, errorOf }: NewPasswordProps) {
+  return (
+    <>
+      <HeldPassword
+        hold={checks.hold('password')}
+        label={label}
+        hint={`At least ${passwordLimits.min} characters. A few words in a row are fine.`}
+        error={errorOf('password')}
+        autoComplete="new-password"
+      />
+      <HeldPassword
+        hold={checks.hold('confirmation')}
+        label={authLabels.confirmation}
+        error={errorOf('confirmation')}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** The frame that every form of signing in shares. */
+import type { ReactNode } from 'react';
+
+import { errorSummaryTitle } from '#texts/field-errors.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import type { FormChecks } from '#ui/use-checked-form.ts';
+
+interface AuthFormProps {
+  readonly form: {
+    readonly checks: FormChecks;
+    readonly busy: boolean;
+    readonly trouble: string | undefined;
+  };
+  readonly send: string;
+  readonly busyLabel: string;
+  /** Beside the button, such as another way. */
+  readonly beside?: ReactNode | undefined;
+  readonly children: ReactNode;
+}
+
+/** Where the server cannot be reached, that is said beside the button. */
+export function AuthForm({ form, send, busyLabel, beside, children }: AuthFormProps) {
+  const { checks, busy, trouble } = form;
+  return (
+    <CheckedForm
+      checks={checks}
+      errorTitle={errorSummaryTitle}
+      send={send}
+      busyLabel={busy ? busyLabel : undefined}
+      status={
+        <>
+          {trouble && <StatusLine state="refused" fact="Not sent." rest={trouble} />}
+          {beside}
+        </>
+      }
+      withoutScript={<p>Signing in needs JavaScript.</p>}
+    >
+      {children}
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,76 @@
+/** The second step of the staff's sign-in: the code from the mail. */
+import { useState } from 'react';
+
+import { codeFields } from '#domain/auth/forms.ts';
+import { useServices } from '#local/services.ts';
+import { useSession } from '#local/session.ts';
+import { authLabels } from '#texts/auth.ts';
+import { Button } from '#ui/button.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useAuthForm } from '../use-auth-form.ts';
+import { AuthForm } from './auth-form.tsx';
+
+interface CodeFormProps {
+  readonly email: string;
+  readonly factor: string;
+  readonly onFactor: (halfway: { email: string; factor: string }) => void;
+  readonly onBack: () => void;
+}
+
+const longestCode = 20;
+
+/** Another code may be asked for; a password that was too long ago has to be given again. */
+export function CodeForm({ email, factor, onFactor, onBack }: CodeFormProps) {
+  const session = useSession();
+  const { notify } = useServices();
+  const [renewed, setRenewed] = useState<{ ok: boolean; message: string }>();
+  const form = useAuthForm({
+    schema: codeFields,
+    fields: ['code'],
+    failed: 'admin-login-failed',
+    async send({ code }) {
+      const answer = await session.verifyCode(factor, code);
+      if (answer.ok) notify('admin-login-done');
+      return answer;
+    },
+  });
+
+  async function renew() {
+    const answer = await session.renewCode(factor, email);
+    if ('code' in answer) {
+      onFactor({ email, factor: answer.factor });
+      setRenewed({ ok: true, message: 'Only the newest code counts.' });
+    } else if (!answer.ok) setRenewed(answer);
+  }
+
+  return (
+    <div className="grid gap-6">
+      <AuthForm form={form} send="Sign In" busyLabel="Signing In...">
+        <HeldText
+          hold={form.checks.hold('code')}
+          label={authLabels.code}
+          error={form.errorOf('code', 'code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={longestCode}
+        />
+      </AuthForm>
+      {renewed && (
+        <StatusLine
+          state={renewed.ok ? 'received' : 'refused'}
+          fact={renewed.ok ? 'Another code is on its way.' : 'Not sent.'}
+          rest={renewed.message}
+        />
+      )}
+      <div className="flex flex-wrap gap-x-6">
+        <Button kind="quiet" size="small" onClick={() => void renew()}>
+          Send another code
+        </Button>
+        <Button kind="quiet" size="small" onClick={onBack}>
+          Back to the password
+        </Button>
+      </div>
+    </div>
+  );
+}

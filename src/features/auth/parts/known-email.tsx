@@ -1,0 +1,24 @@
+/** Whose session has ended is known: they only have to type their password. */
+import { useEffect, useEffectEvent } from 'react';
+
+import { useSessionState } from '#local/session.ts';
+import { StatusLine } from '#ui/status-line.tsx';
+import type { FormChecks } from '#ui/use-checked-form.ts';
+
+export function KnownEmail({ checks }: { checks: FormChecks }) {
+  const enter = (texts: Record<string, string>) => checks.fill(texts);
+  const { user, expired } = useSessionState();
+  const email = user?.email;
+  const fillIn = useEffectEvent((known: string) => enter({ email: known }));
+  useEffect(() => {
+    if (email) fillIn(email);
+  }, [email]);
+  if (!user || !expired) return null;
+  return (
+    <StatusLine
+      state="kept"
+      fact="Your session has ended."
+      rest="Sign in again. What you did meanwhile is kept on this device."
+    />
+  );
+}

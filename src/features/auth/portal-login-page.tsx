@@ -1,0 +1,37 @@
+/** The clients' door: two tabs, Login and Sign Up. */
+import { useState } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { Door } from './door.tsx';
+import { DoorSheet } from './parts/door-sheet.tsx';
+import { LoginForm } from './parts/login-form.tsx';
+import { SignUpForm } from './parts/sign-up-form.tsx';
+
+const tabs = ['Login', 'Sign Up'] as const;
+
+export function PortalLoginPage() {
+  const [tab, setTab] = useState<(typeof tabs)[number]>('Login');
+  return (
+    <>
+      <PageMeta
+        title="Client Portal"
+        description="Sign in to your client portal, or create an account."
+        path={paths.portalLogin}
+        hidden
+      />
+      <Door of="client">
+        <DoorSheet title="Client Portal">
+          <Tabs label="Login or Sign Up" names={tabs} shown={tab} onShow={setTab}>
+            {tab === 'Login' ? <LoginForm /> : <SignUpForm onLogin={() => setTab('Login')} />}
+          </Tabs>
+          <p className="mt-8 border-t-1 border-rule pt-5 text-small">
+            <TextLink to={paths.home}>Back to the first page</TextLink>
+          </p>
+        </DoorSheet>
+      </Door>
+    </>
+  );
+}

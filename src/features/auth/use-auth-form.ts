@@ -1,0 +1,65 @@
+/** A form of signing in: checked, sent once, and told truthfully what became of it. Nothing of it is kept. */
+import { useEffect, useState } from 'react';
+import type { GenericSchema } from 'valibot';
+
+import type { AuthAnswer, AuthRefusal } from '#domain/auth/session.ts';
+import type { NoticeCode } from '#domain/notice-codes.ts';
+import { useServices } from '#local/services.ts';
+import { authError } from '#texts/auth.ts';
+import { fieldErrorTexts } from '#texts/field-errors.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+
+type Texts = Record<string, string>;
+
+type AuthForm<Output extends Texts> = {
+  schema: GenericSchema<Texts, Output>;
+  fields: readonly string[];
+  /** Settles with what the server said; what follows an acceptance is its own business. */
+  send: (output: Output) => Promise<AuthAnswer>;
+  /** The toast of a failure, where the product has one. */
+  failed?: NoticeCode;
+};
+
+/** `refusal` is what the server said to the last attempt, until something else is typed. */
+export function useAuthForm<Output extends Texts>(form: AuthForm<Output>) {
+  const { schema, fields, send, failed } = form;
+  const { notify, clearErrors } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<AuthRefusal>();
+
+  async function submit(output: Output): Promise<void> {
+    clearErrors();
+    setRefusal(undefined);
+    setBusy(true);
+    const answer = await send(output);
+    setBusy(false);
+    if (answer.ok) return;
+    setRefusal(answer);
+    if (failed) notify(failed, answer.message);
+    if (answer.errors) checks.refuse(answer.errors, true);
+  }
+
+  const checks = useCheckedForm({
+    schema,
+    fields,
+    sentence: authError,
+    onType: () => setRefusal(undefined),
+    onRefused: (codes) => {
+      if (failed && codes.includes('mismatch')) notify(failed, fieldErrorTexts.mismatch);
+    },
+    onSend: (output) => {
+      if (!busy) void submit(output);
+    },
+  });
+  useEffect(() => clearErrors, [clearErrors]);
+
+  /** What stands beside a field; a refusal that names no field stands beside `last`. */
+  const errorOf = (field: string, last?: string) => {
+    const own = checks.errorOf(field);
+    const said =
+      refusal && !refusal.errors && refusal.kind !== 'retryable' ? refusal.message : undefined;
+    return own ?? (field === last ? said : undefined);
+  };
+  const trouble = refusal?.kind === 'retryable' ? refusal.message : undefined;
+  return { checks, busy, refusal, errorOf, trouble };
+}

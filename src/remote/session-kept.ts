@@ -1,0 +1,53 @@
+/** What a sign-in has granted, in the client's own store. */
+import { type BaseAuthStore, getTokenPayload } from 'pocketbase';
+import * as v from 'valibot';
+
+import type { Granted, KeptGrant, Role } from '#domain/auth/session.ts';
+
+const record = v.object({
+  id: v.string(),
+  email: v.string(),
+  collectionName: v.picklist(['clients', 'staff']),
+});
+const claims = v.object({ exp: v.number() });
+const grant = v.object({ token: v.pipe(v.string(), v.nonEmpty()), record });
+
+/** Where accounts of a role live. */
+export const collectionOf: Readonly<Record<Role, 'clients' | 'staff'>> = {
+  client: 'clients',
+  staff: 'staff',
+};
+
+/** Reads token and record, of an answer or from the store; null where they are not what the server grants. */
+export function grantedIn(answer: unknown): Granted | null {
+  const read = v.safeParse(grant, answer);
+  if (!read.success) return null;
+  const { token, record } = read.output;
+  const payload = v.safeParse(claims, getTokenPayload(token));
+  if (!payload.success) return null;
+  const role = record.collectionName === 'clients' ? 'client' : 'staff';
+  return {
+    token,
+    expiresAt: payload.output.exp * 1000,
+    account: { id: record.id, email: record.email, role },
+  };
+}
+
+/** The store as the session sees it; of the record only what names the account is kept. */
+export function createKeptGrant(store: BaseAuthStore): KeptGrant {
+  return {
+    read: () => grantedIn({ token: store.token, record: store.record }),
+    write(granted) {
+      if (!granted) return store.clear();
+      const { id, email, role } = granted.account;
+      const collection = collectionOf[role];
+      store.save(granted.token, {
+        id,
+        email,
+        collectionName: collection,
+        collectionId: collection,
+      });
+    },
+    subscribe: (listener) => store.onChange(listener),
+  };
+}

@@ -1,0 +1,80 @@
+/** Reads what the server answers to somebody who signs in: anything that is not its own word counts as no answer. */
+import { ClientResponseError } from 'pocketbase';
+import * as v from 'valibot';
+
+import type { AuthRefusal } from '#domain/auth/session.ts';
+import { type FieldCode, fieldCodes, type FieldError } from '#domain/field-errors.ts';
+import { authErrorTexts, authRefusals } from '#texts/auth.ts';
+
+const fieldIssue = v.object({ code: v.string() });
+/** PocketBase's own shape. */
+const pocketbaseRefusal = v.object({
+  message: v.string(),
+  data: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+/** The shape of this app's routes. */
+const ownRefusal = v.object({
+  code: v.string(),
+  errors: v.optional(v.array(v.object({ path: v.string(), code: v.picklist(fieldCodes) })), []),
+});
+
+/** What was asked, as far as it says what a refusal means. */
+export type Asked = 'sign-in' | 'code' | 'link' | 'session' | 'form';
+
+/** The refusal that an error of the client stands for. */
+export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
+  if (!(error instanceof ClientResponseError)) return retryable();
+  const { status } = error;
+  const body = error.response;
+  const spoken = v.is(ownRefusal, body) || v.is(pocketbaseRefusal, body);
+  if (!spoken || status === 0 || status >= 500) return retryable();
+  if (status === 429) return retryable(authRefusals.tooMany);
+  const errors = fieldErrorsOf(body);
+  if (asked === 'session') return refused('session-missing');
+  if (asked === 'sign-in' && status === 403) {
+    return { ...refused('invalid-credentials', authRefusals.unconfirmed), unconfirmed: true };
+  }
+  if (asked === 'code') return refused('invalid-credentials', authRefusals.code);
+  if (asked === 'form' && status === 401) return refused('session-missing');
+  if (errors.length > 0 && !errors.some(({ path }) => path === 'token')) {
+    return { ...refused('invalid-credentials', authRefusals.invalid), errors };
+  }
+  return refused('invalid-credentials', asked === 'link' ? authRefusals.link : undefined);
+}
+
+/** The server could not be asked, or did not answer itself. */
+export function retryable(message: string = authErrorTexts.retryable): AuthRefusal {
+  return refused('retryable', message);
+}
+
+function refused(kind: AuthRefusal['kind'], message: string = authErrorTexts[kind]): AuthRefusal {
+  return { ok: false, kind, message };
+}
+
+function fieldErrorsOf(body: unknown): FieldError[] {
+  if (v.is(ownRefusal, body)) return v.parse(ownRefusal, body).errors;
+  const { data } = v.parse(pocketbaseRefusal, body);
+  return Object.entries(data).flatMap(([path, issue]) => {
+    const read = v.safeParse(fieldIssue, issue);
+    return read.success ? [{ path: fieldNames[path] ?? path, code: codeOf(read.output.code) }] : [];
+  });
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  newEmail: 'email',
+  passwordConfirm: 'confirmation',
+};
+
+/** PocketBase's codes by what they say. */
+const meanings: readonly (readonly [RegExp, FieldCode])[] = [
+  [/common/, 'common'],
+  [/required/, 'required'],
+  [/email/, 'email'],
+  [/min|short/, 'too_short'],
+  [/max|long/, 'too_long'],
+  [/mismatch/, 'mismatch'],
+];
+
+function codeOf(code: string): FieldCode {
+  return meanings.find(([pattern]) => pattern.test(code))?.[1] ?? 'invalid';
+}

@@ -1,0 +1,110 @@
+/** What the server is asked about accounts, by PocketBase's own client. */
+import PocketBase, { ClientResponseError } from 'pocketbase';
+import * as v from 'valibot';
+
+import type {
+  AuthAnswer,
+  AuthServer,
+  GrantAnswer,
+  Role,
+  SecondFactor,
+} from '#domain/auth/session.ts';
+import { createClient } from './client.ts';
+import { collectionOf, grantedIn } from './session-kept.ts';
+import { type Asked, refusalOf, retryable } from './session-refusal.ts';
+
+const answerWithinMs = 30_000;
+
+const halfway = v.object({ mfaId: v.pipe(v.string(), v.nonEmpty()) });
+const mailed = v.object({ otpId: v.pipe(v.string(), v.nonEmpty()) });
+
+/** Builds it for the site's own origin; `fetcher` is the network. */
+export function createAuthServer(
+  origin = '/',
+  fetcher: typeof fetch = (...args) => fetch(...args),
+): AuthServer {
+  const options = () => ({
+    fetch: fetcher,
+    requestKey: null,
+    cache: 'no-store' as const,
+    signal: AbortSignal.timeout(answerWithinMs),
+  });
+
+  /** A client of its own for each request, so that no answer changes who is signed in by itself. */
+  function asked(token = ''): PocketBase {
+    const client = createClient(origin);
+    if (token !== '') client.authStore.save(token);
+    return client;
+  }
+
+  const of = (role: Role, token = '') => asked(token).collection(collectionOf[role]);
+
+  /** The second factor's code is mailed as soon as the first has been accepted. */
+  async function mailCode(mfaId: string, email: string): Promise<SecondFactor> {
+    const { otpId } = v.parse(mailed, await of('staff').requestOTP(email, options()));
+    return { ok: false, code: 'second-factor', factor: `${mfaId}.${otpId}` };
+  }
+
+  const send = (path: string, body: object, token = '') =>
+    asked(token).send(path, { ...options(), method: 'POST', body });
+
+  return {
+    async signIn(role, email, password) {
+      try {
+        return granted(await of(role).authWithPassword(email, password, options()));
+      } catch (error) {
+        const first = v.safeParse(halfway, error instanceof ClientResponseError && error.response);
+        if (!first.success) return refusalOf(error, 'sign-in');
+        return answered('sign-in', () => mailCode(first.output.mfaId, email));
+      }
+    },
+    verifyCode: (factor, code) =>
+      answered('code', async () => {
+        const [mfaId = '', otpId = ''] = factor.split('.');
+        return granted(await of('staff').authWithOTP(otpId, code, { ...options(), mfaId }));
+      }),
+    renewCode: (factor, email) =>
+      answered('code', () => mailCode(factor.split('.')[0] ?? '', email)),
+    signUp: (email, password) =>
+      done('form', () => send('/api/clients/sign-up', { email, password })),
+    refresh: ({ token, account }) =>
+      answered('session', async () =>
+        granted(await of(account.role, token).authRefresh(options())),
+      ),
+    signOutEverywhere: ({ token }) =>
+      done('session', () => send('/api/account/sign-out-everywhere', {}, token)),
+    resendConfirmation: (email) =>
+      done('form', () => of('client').requestVerification(email, options())),
+    requestReset: (role, email) =>
+      done('form', () => of(role).requestPasswordReset(email, options())),
+    confirmReset: (role, token, password) =>
+      done('link', () => of(role).confirmPasswordReset(token, password, password, options())),
+    confirmAddress: (token) =>
+      done('link', () => of('client').confirmVerification(token, options())),
+    requestEmailChange: ({ token, account }, email) =>
+      done('form', () => of(account.role, token).requestEmailChange(email, options())),
+    confirmEmailChange: (token, password) =>
+      done('link', () => of('client').confirmEmailChange(token, password, options())),
+  };
+}
+
+/** An answer that is cut or somebody else's grants nothing. */
+function granted(answer: unknown): GrantAnswer {
+  const read = grantedIn(answer);
+  return read ? { ok: true, granted: read } : retryable();
+}
+
+async function answered<T>(asked: Asked, request: () => Promise<T>) {
+  try {
+    return await request();
+  } catch (error) {
+    return refusalOf(error, asked);
+  }
+}
+
+function done(asked: Asked, request: () => Promise<unknown>): Promise<AuthAnswer> {
+  return answered(asked, async () => {
+    await request();
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,41 @@
+/** The words of signing in. */
+import type { AuthErrorKind } from '#domain/auth/session.ts';
+import type { FieldCode } from '#domain/field-errors.ts';
+import { fieldErrorTexts } from './field-errors.ts';
+
+/** What a refusal says where the server gives no words of its own. */
+export const authErrorTexts = {
+  'session-missing': 'Your session has ended. Sign in again.',
+  'invalid-credentials': 'The email or the password is not right.',
+  retryable: 'The server cannot be reached right now. Check your connection and try again.',
+} satisfies Record<AuthErrorKind, string>;
+
+/** Refusals with words of their own. */
+export const authRefusals = {
+  unconfirmed: 'Please confirm your email first: open the link in the mail we sent you.',
+  code: 'This code is not right or no longer valid.',
+  link: 'This link has been used or is too old. Ask for a new one.',
+  invalid: 'Some of this was not accepted. Check the marked fields.',
+  tooMany: 'Too many attempts. Wait a minute and try again.',
+} as const;
+
+/** The labels of the fields. */
+export const authLabels = {
+  email: 'Email',
+  password: 'Password',
+  newPassword: 'New Password',
+  confirmation: 'Confirm Password',
+  code: 'Code from the mail',
+} as const;
+
+const nouns: Record<string, string> = {
+  email: 'email address',
+  password: 'password',
+  confirmation: 'password once more',
+  code: 'code',
+};
+
+/** The sentence beside a field that was not accepted. */
+export function authError(field: string, code: FieldCode): string {
+  return fieldErrorTexts[code].replace('{field}', nouns[field] ?? 'answer');
+}

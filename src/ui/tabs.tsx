@@ -1,0 +1,70 @@
+/** A few views in one place, one at a time: names on a wire, a bead at the one that is shown. */
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+interface TabsProps<Name extends string> {
+  /** What the names are about, for those who do not see them. */
+  readonly label: string;
+  readonly names: readonly Name[];
+  readonly shown: Name;
+  readonly onShow: (name: Name) => void;
+  /** The view that is shown. */
+  readonly children: ReactNode;
+}
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/** The arrow keys go from name to name, and what they reach is shown; Tab goes into the view. */
+export function Tabs<Name extends string>(props: TabsProps<Name>) {
+  const { label, names, shown, onShow, children } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const idOf = (name: string) => `${id}-${names.findIndex((each) => each === name)}`;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = steps[event.key]?.(names.indexOf(shown), names.length - 1);
+    const next = at === undefined ? undefined : names[at];
+    if (at === undefined || next === undefined) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus();
+    onShow(next);
+  }
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="mb-8 flex border-b-1.5 border-ink"
+      >
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={idOf(name)}
+            aria-selected={name === shown}
+            aria-controls={name === shown ? `${id}-view` : undefined}
+            tabIndex={name === shown ? 0 : -1}
+            onClick={() => onShow(name)}
+            onKeyDown={onKeyDown}
+            className={tab}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-view`} aria-labelledby={idOf(shown)}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+const tab =
+  'relative min-h-12 flex-1 cursor-pointer border-0 bg-transparent px-3 text-soft aria-selected:text-ink aria-selected:font-600 hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-selected:after:content-empty after:absolute after:-bottom-[calc(0.40625rem+1px)] after:start-[calc(50%-0.40625rem)] after:size-3.25 after:rounded-dot after:border-1.5 after:border-outline after:bg-gold after:forced-color-adjust-none forced-colors:aria-selected:underline';
