@@ -48,6 +48,20 @@ export async function tokenOf(server: TestServer, role: Role, id: string): Promi
   return v.parse(session, await asJson(server, path, { duration: 3600 })).token;
 }
 
+/** The first step of a sign-in, as a page takes it. */
+export function signInAs(
+  server: TestServer,
+  role: Role,
+  identity: string,
+  password: string,
+): Promise<Response> {
+  return fetch(`${server.url}/api/collections/${role}/auth-with-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identity, password }),
+  });
+}
+
 /** Changes an account's row as a superuser. */
 export async function changeAccount(
   server: TestServer,

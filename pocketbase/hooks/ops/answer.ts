@@ -9,7 +9,7 @@ const retryAfterSeconds = '5';
 export function answer(e: RequestEvent, status: number, value: object): void {
   const header = e.response.header();
   header.set('Content-Type', 'application/json');
-  header.set('Cache-Control', 'no-store');
+  header.set('Cache-Control', 'private, no-store');
   e.string(status, JSON.stringify(value));
 }
 

@@ -44,7 +44,7 @@ function setting(name: string, standard: number): number {
   return given > 0 ? given : standard;
 }
 
-/** One customer's IPv6 network is 2^64 addresses: it counts as one. */
-function sharedAddress(address: string): string {
+/** The address, or the /64 it is in: one customer's IPv6 network is 2^64 addresses and counts as one. */
+export function sharedAddress(address: string): string {
   return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
 }

@@ -1,0 +1,67 @@
+/** The names of PocketBase's JavaScript runtime that only accounts use, typed by hand (PocketBase 0.40). */
+
+/** An account's row; what is plain in `password` exists until it is saved. */
+interface PbRecord {
+  setPassword(password: string): void;
+  getRaw(field: string): PbRaw;
+  setRaw(field: string, value: PbRaw): void;
+  refreshTokenKey(): void;
+  tokenKey(): string;
+  newVerificationToken(): string;
+  original(): PbRecord;
+}
+
+/** A field's value as Go holds it. */
+interface PbRaw {
+  readonly __raw: never;
+}
+
+interface PbCollection {
+  readonly passwordResetToken: { readonly secret: string };
+}
+
+interface PbApp {
+  /** Throws when there is no such account. */
+  findAuthRecordByEmail(collection: string, email: string): PbRecord;
+  /** Null where there is none. */
+  findAllMFAsByRecord(account: PbRecord): ArrayLike<PbFactor> | null;
+}
+
+/** The first half of a sign-in that takes two. */
+interface PbFactor {
+  method(): string;
+  hasExpired(maxElapsed: number): boolean;
+}
+
+/** An account on its way into the database; what is thrown before `next` keeps it out. */
+interface RecordEvent {
+  readonly app: PbApp;
+  readonly record: PbRecord;
+  next(): void;
+}
+
+/** A code by mail was asked for; `record` is null where there is no such account. */
+interface OtpRequestEvent {
+  readonly app: PbApp;
+  readonly requestEvent: RequestEvent;
+  readonly record: PbRecord | null;
+  next(): void;
+}
+
+declare function onRecordCreateExecute(
+  handler: (e: RecordEvent) => void,
+  ...collections: string[]
+): void;
+declare function onRecordUpdate(handler: (e: RecordEvent) => void, ...collections: string[]): void;
+declare function onRecordValidate(
+  handler: (e: RecordEvent) => void,
+  ...collections: string[]
+): void;
+declare function onRecordRequestOTPRequest(
+  handler: (e: OtpRequestEvent) => void,
+  ...collections: string[]
+): void;
+
+/** What PocketBase answers for a field it does not take. */
+declare const ValidationError: new (code: string, message: string) => Error;
+declare const BadRequestError: new (message: string, errors: Record<string, Error>) => Error;

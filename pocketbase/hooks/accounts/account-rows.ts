@@ -1,0 +1,34 @@
+/** Finding and making the rows of accounts. */
+import type { Role } from './account.ts';
+
+/** The account of this address, however it is capitalised. */
+export function accountByEmail(app: PbApp, role: Role, email: string): PbRecord | undefined {
+  const found = arrayOf(new DynamicModel({ id: '' }));
+  app
+    .db()
+    .newQuery(`SELECT id FROM ${role} WHERE email = {:email} COLLATE NOCASE LIMIT 1`)
+    .bind({ email })
+    .all(found);
+  const [first] = Array.from(found);
+  return first && app.findRecordsByIds(role, [first.id])[0];
+}
+
+/** A new account, not saved yet; its password is hashed here, which takes its time. */
+export function newAccount(
+  app: PbApp,
+  role: Role,
+  { email, password, name = '' }: { email: string; password: string; name?: string },
+): PbRecord {
+  const account = new Record(app.findCachedCollectionByNameOrId(role), {
+    email,
+    emailVisibility: true,
+    ...(role === 'staff' ? { name } : {}),
+  });
+  account.setPassword(password);
+  return account;
+}
+
+/** A password that nobody knows and nobody needs. */
+export function randomPassword(): string {
+  return $security.randomString(40);
+}

@@ -1,0 +1,25 @@
+/** What holds for every account, whoever writes its row: our routes, PocketBase's own, or a superuser. */
+import { insertLocks } from '../ops/ledger-tables.ts';
+import { isCommonPassword } from './common-password.ts';
+
+/** A password that is being set is none of the commonest. */
+export function checkAccount(e: RecordEvent): void {
+  if (isCommonPassword(e.record.getString('password'))) {
+    const why = new ValidationError('validation_password_common', 'Too many people use this one.');
+    throw new BadRequestError('Failed to save the password.', { password: why });
+  }
+  return e.next();
+}
+
+/** A client's profile is theirs from the start: no guest can have locked its id before. */
+export function beginAccount(e: RecordEvent): void {
+  insertLocks(e.app, [{ id: e.record.id, owner: e.record.id, key_hash: '', scope: 'profile' }]);
+  return e.next();
+}
+
+/** A closed account's sessions end with it: its tokens are signed with a key that is gone. */
+export function changeAccount(e: RecordEvent): void {
+  const closing = e.record.getBool('disabled') && !e.record.original().getBool('disabled');
+  if (closing) e.record.refreshTokenKey();
+  return e.next();
+}

@@ -1,0 +1,42 @@
+/** A colleague invited by staff: an account nobody can sign in to before its owner has chosen a password. */
+import * as v from 'valibot';
+
+import { emailAddress, requiredText, textLimits } from '#domain/form-values.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { answer, guarded } from '../ops/answer.ts';
+import { readBody, signedIn } from './account-request.ts';
+import { accountByEmail, newAccount, randomPassword } from './account-rows.ts';
+
+const schema = v.object({ email: emailAddress, name: requiredText(textLimits.name) });
+const perAddress = { name: 'invite', burst: 20, everySeconds: 60 };
+const threeDays = 3 * 24 * 60 * 60;
+
+/** POST /api/staff/invite; an address that has a working account already is left alone. */
+export function inviteStaff(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!signedIn(e, 'staff')) return;
+    const wanted = readBody(e, schema, perAddress);
+    if (!wanted) return;
+    const fresh = newAccount(e.app, 'staff', { ...wanted, password: randomPassword() });
+    e.app.runInTransaction((tx) => {
+      const known = accountByEmail(tx, 'staff', wanted.email);
+      if (known && (known.getBool('verified') || known.getBool('disabled'))) return;
+      const account = known ?? fresh;
+      if (!known) tx.save(account);
+      queueMail(tx, {
+        kind: 'staff-invite',
+        to: wanted.email,
+        data: { token: invitation(account, wanted.email), name: wanted.name },
+      });
+    });
+    answer(e, 202, {});
+  });
+}
+
+/** A password reset's token that lives for days: an invitation is not read within half an hour. */
+function invitation(account: PbRecord, email: string): string {
+  const collection = account.collection();
+  const claims = { type: 'passwordReset', id: account.id, collectionId: collection.id, email };
+  const key = account.tokenKey() + collection.passwordResetToken.secret;
+  return $security.createJWT(claims, key, threeDays);
+}

@@ -1,0 +1,60 @@
+/** A new client: the answer and the work are the same whether or not the address is known (docs/product.md, Accounts). */
+import * as v from 'valibot';
+
+import { passwordSchema } from '#domain/clients/password.ts';
+import { emailAddress } from '#domain/form-values.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { answer, guarded } from '../ops/answer.ts';
+import { errorClass } from '../ops/report.ts';
+import { readBody, refuseFields } from './account-request.ts';
+import { accountByEmail, newAccount } from './account-rows.ts';
+import { isInForce } from './account.ts';
+import { takeAllowance } from './allowance.ts';
+import { isCommonPassword } from './common-password.ts';
+
+const schema = v.object({ email: emailAddress, password: passwordSchema });
+const perAddress = { name: 'sign-up', burst: 10, everySeconds: 60 };
+const mailsPerEmail = { name: 'sign-up mail', burst: 3, everySeconds: 20 * 60 };
+
+/** POST /api/clients/sign-up */
+export function signUp(e: RequestEvent): void {
+  guarded(e, () => {
+    const wanted = readBody(e, schema, perAddress);
+    if (!wanted) return;
+    if (isCommonPassword(wanted.password)) {
+      return refuseFields(e, [{ path: 'password', code: 'common' }]);
+    }
+    const account = newAccount(e.app, 'clients', wanted);
+    const mayMail = takeAllowance(e.app, mailsPerEmail, wanted.email.toLowerCase()) === 0;
+    try {
+      e.app.runInTransaction((tx) => {
+        register(tx, wanted.email, account, mayMail);
+      });
+    } catch (error) {
+      if (!isAboutEmail(error)) throw error;
+      const lostARace = accountByEmail(e.app, 'clients', wanted.email) !== undefined;
+      if (!lostARace) return refuseFields(e, [{ path: 'email', code: 'email' }]);
+    }
+    answer(e, 202, {});
+  });
+}
+
+/** PocketBase is stricter with addresses than a form is, and two requests for one may come at once. */
+function isAboutEmail(error: unknown): boolean {
+  return errorClass(error).split(' ').includes('email');
+}
+
+function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean): void {
+  const known = accountByEmail(tx, 'clients', email);
+  if (known && (isInForce(known) || known.getBool('disabled'))) {
+    if (mayMail && isInForce(known)) queueMail(tx, { kind: 'address-in-use', to: email, data: {} });
+    return;
+  }
+  const account = known ?? wanted;
+  // Whoever signed up before with somebody else's address must not share the account that its owner now confirms.
+  if (known) known.setRaw('password', wanted.getRaw('password'));
+  tx.save(account);
+  if (!mayMail) return;
+  const token = account.newVerificationToken();
+  queueMail(tx, { kind: 'confirm-address', to: email, data: { token } });
+}

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import {
+  anAccount,
+  anEmail,
+  aPassword,
+  changeAccount,
+  signInAs,
+  type TestAccount,
+} from '../support/accounts.ts';
+import { refusalOf } from '../support/door.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await server.withoutLoginLimits();
+});
+afterAll(() => server.stop());
+
+const send = (path: string, body: unknown, account?: Pick<TestAccount, 'token'>) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(account ? { Authorization: `Bearer ${account.token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+
+const mailsTo = (email: string) => server.rows('mails', `recipient = "${email}"`);
+const refreshes = ({ token }: TestAccount, role: string) =>
+  send(`/api/collections/${role}/auth-refresh`, {}, { token });
+const disable = (by: TestAccount, id: string, collection: string, disabled = true) =>
+  send('/api/staff/disable', { collection, id, disabled }, by);
+
+const firstStep = v.object({ mfaId: v.string() });
+const asked = v.object({ otpId: v.string() });
+
+test('a sign-in of staff takes the password and then the mailed code', async () => {
+  const ada = await anAccount(server, 'staff');
+  const password = await signInAs(server, 'staff', ada.email, ada.password);
+  expect(password.status).toBe(401);
+  const { mfaId } = v.parse(firstStep, await password.json());
+  const code = await send('/api/collections/staff/request-otp', { email: ada.email });
+  const { otpId } = v.parse(asked, await code.json());
+  await expect.poll(() => mailsTo(ada.email)).toMatchObject([{ kind: 'sign-in-code' }]);
+  const [mail] = await mailsTo(ada.email);
+  const digits = /\b\d{8}\b/.exec(String(mail?.['text']))?.[0];
+  const give = (given: object) => send('/api/collections/staff/auth-with-otp', given);
+  expect((await give({ otpId, password: '00000000', mfaId })).status).toBe(400);
+  expect((await give({ otpId, password: digits })).status).toBe(401);
+  const again = await send('/api/collections/staff/request-otp', { email: ada.email });
+  const second = v.parse(asked, await again.json());
+  await expect.poll(() => mailsTo(ada.email)).toHaveLength(2);
+  const latest = (await mailsTo(ada.email)).at(-1);
+  const fresh = /\b\d{8}\b/.exec(String(latest?.['text']))?.[0];
+  expect((await give({ otpId: second.otpId, password: fresh, mfaId })).status).toBe(200);
+});
+
+test('no code is mailed before the password was right, and the answer does not tell', async () => {
+  const ada = await anAccount(server, 'staff');
+  const shape = async (email: string) => {
+    const answer = await send('/api/collections/staff/request-otp', { email });
+    const body = v.parse(asked, await answer.json());
+    return [answer.status, Object.keys(body), body.otpId.length];
+  };
+  expect(await shape(ada.email)).toEqual(await shape(anEmail()));
+  await signInAs(server, 'staff', ada.email, 'not the password');
+  expect(await shape(ada.email)).toEqual([200, ['otpId'], 15]);
+  expect(await mailsTo(ada.email)).toEqual([]);
+  expect(await server.rows('_otps', `recordRef = "${ada.id}"`)).toEqual([]);
+});
+
+test('a colleague is invited, chooses a password and can sign in', async () => {
+  const ada = await anAccount(server, 'staff');
+  const email = anEmail();
+  expect((await send('/api/staff/invite', { email, name: 'Grace' }, ada)).status).toBe(202);
+  const [row] = await server.rows('staff', `email = "${email}"`);
+  expect(row).toMatchObject({ name: 'Grace', verified: false });
+  const [mail] = await mailsTo(email);
+  expect(mail).toMatchObject({ kind: 'staff-invite' });
+  const token = /#([\w.-]+)/.exec(String(mail?.['text']))?.[1];
+  const password = aPassword();
+  const chosen = { token, password, passwordConfirm: password };
+  const confirm = '/api/collections/staff/confirm-password-reset';
+  expect((await send(confirm, chosen)).status).toBe(204);
+  expect((await send(confirm, chosen)).status).toBe(400);
+  v.parse(firstStep, await (await signInAs(server, 'staff', email, password)).json());
+  expect((await send('/api/staff/invite', { email, name: 'Eve' }, ada)).status).toBe(202);
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await server.rows('staff', `email = "${email}"`)).toMatchObject([{ name: 'Grace' }]);
+});
+
+test('disabling ends running sessions at once, and enabling does not bring them back', async () => {
+  const ada = await anAccount(server, 'staff');
+  const ines = await anAccount(server, 'clients');
+  expect((await refreshes(ines, 'clients')).status).toBe(200);
+  expect((await disable(ada, ines.id, 'clients')).status).toBe(204);
+  expect((await refreshes(ines, 'clients')).status).toBe(401);
+  expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(403);
+  expect((await disable(ada, ines.id, 'clients', false)).status).toBe(204);
+  expect((await refreshes(ines, 'clients')).status).toBe(401);
+  expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(200);
+});
+
+test('disabling through a row ends sessions as well', async () => {
+  const ines = await anAccount(server, 'clients');
+  await changeAccount(server, 'clients', ines.id, { disabled: true });
+  expect((await refreshes(ines, 'clients')).status).toBe(401);
+});
+
+test('the last staff account that can sign in stays open', async () => {
+  for (const { id } of await server.rows('staff')) {
+    await changeAccount(server, 'staff', id, { disabled: true });
+  }
+  const ada = await anAccount(server, 'staff');
+  await anAccount(server, 'staff', { verified: false });
+  expect(await refusalOf(disable(ada, ada.id, 'staff'))).toBe('409 last_staff');
+  const grace = await anAccount(server, 'staff');
+  const both = await Promise.all([
+    disable(ada, grace.id, 'staff'),
+    disable(grace, ada.id, 'staff'),
+  ]);
+  const open = await server.rows('staff', 'verified = true && disabled = false');
+  expect(open).toHaveLength(1);
+  expect(both.map(({ status }) => status)).toContain(204);
+});
+
+test.each([
+  [{ collection: 'staff', id: 'aaaaaaaaaaaaaaa', disabled: true }, '404 not_found'],
+  [{ collection: '_superusers', id: 'aaaaaaaaaaaaaaa', disabled: true }, '422 invalid'],
+  [{ collection: 'clients', id: "' OR 1=1 --", disabled: true }, '422 invalid'],
+  [{ collection: 'clients', id: 'aaaaaaaaaaaaaaa', disabled: 'yes' }, '422 invalid'],
+])('%j is not disabled', async (body, refusal) => {
+  const ada = await anAccount(server, 'staff');
+  expect(await refusalOf(send('/api/staff/disable', body, ada))).toBe(refusal);
+});

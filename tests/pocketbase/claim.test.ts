@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { saveBody, submitBody } from '../support/bodies.ts';
+import { aKey, anId, anOp, post, postOne, refusalOf } from '../support/door.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const claim = (account: TestAccount | undefined, estimate: string, key: string | null) =>
+  fetch(`${server.url}/api/estimates/claim`, {
+    method: 'POST',
+    headers: account ? { Authorization: `Bearer ${account.token}` } : {},
+    body: JSON.stringify({ estimate, key }),
+  });
+
+const list = v.object({ estimates: v.array(v.looseObject({ id: v.string() })) });
+
+async function mine(account: TestAccount) {
+  const headers = { Authorization: `Bearer ${account.token}` };
+  const answer = await fetch(`${server.url}/api/estimates/mine`, { headers });
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  return v.parse(list, await answer.json()).estimates;
+}
+
+async function submitted() {
+  const save = anOp('estimate.save', saveBody);
+  const submit = anOp('estimate.submit', submitBody, { entity: save.entity, key: save.key });
+  await post(server.url, save, submit);
+  return { id: save.entity, key: save.key, save };
+}
+
+test('whoever holds the key makes a submitted estimate theirs, and a repeat answers alike', async () => {
+  const ines = await anAccount(server, 'clients');
+  const { id, key } = await submitted();
+  const first = await claim(ines, id, key);
+  const said = await first.json();
+  expect([first.status, said]).toMatchObject([
+    200,
+    {
+      estimate: { id, services: submitBody.services },
+      contact: { first_name: submitBody.first_name, last_name: submitBody.last_name },
+    },
+  ]);
+  expect(Object.keys(said.estimate).sort()).toEqual([
+    'created',
+    'estimate_details',
+    'id',
+    'services',
+  ]);
+  expect(await (await claim(ines, id, key)).json()).toEqual(said);
+  expect(await mine(ines)).toEqual([said.estimate]);
+  for (const table of ['abandoned_estimates', 'price_estimates']) {
+    expect(await server.rows(table, `id = "${id}"`)).toMatchObject([{ client: ines.id }]);
+  }
+});
+
+test('an estimate that was only saved can be claimed, and its device goes on sending', async () => {
+  const ines = await anAccount(server, 'clients');
+  const save = anOp('estimate.save', saveBody);
+  await postOne(server.url, save);
+  const said = await (await claim(ines, save.entity, save.key)).json();
+  expect(said).toMatchObject({ contact: { first_name: '', last_name: '', phone: '' } });
+  const later = { ...save, id: anId(), rev: 2 };
+  expect(await postOne(server.url, later)).toMatchObject({ status: 'applied', rev: 2 });
+  const submit = anOp('estimate.submit', submitBody, { entity: save.entity, key: save.key });
+  expect(await postOne(server.url, submit)).toMatchObject({ status: 'applied' });
+  expect(await mine(ines)).toMatchObject([{ id: save.entity }]);
+});
+
+test('a wrong key, an unknown estimate and somebody else\u2019s are all not found', async () => {
+  const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  const { id, key } = await submitted();
+  expect(await refusalOf(claim(eve, id, aKey()))).toBe('404 not_found');
+  expect(await refusalOf(claim(eve, anId(), aKey()))).toBe('404 not_found');
+  expect((await claim(ines, id, key)).status).toBe(200);
+  expect(await refusalOf(claim(eve, id, key))).toBe('404 not_found');
+  expect(await mine(eve)).toEqual([]);
+  expect(await mine(ines)).toHaveLength(1);
+});
+
+test('only a client claims, with an estimate\u2019s id and a key', async () => {
+  const { id, key } = await submitted();
+  const message = anOp('contact.send', {
+    name: 'A',
+    email: 'a@b.example',
+    subject: 'other',
+    message: 'B',
+  });
+  await postOne(server.url, message);
+  const ines = await anAccount(server, 'clients');
+  expect(await refusalOf(claim(ines, message.entity, message.key))).toBe('404 not_found');
+  expect(await refusalOf(claim(undefined, id, key))).toBe('401 auth_expired');
+  expect(await refusalOf(claim(await anAccount(server, 'staff'), id, key))).toBe('403 forbidden');
+  expect(await refusalOf(claim(ines, "x' OR 1=1", key))).toBe('422 invalid');
+  expect(await refusalOf(claim(ines, id, null))).toBe('422 invalid');
+  expect(await server.rows('price_estimates', `id = "${id}" && client != ""`)).toEqual([]);
+});
+
+test('two who claim at once do not both get it', async () => {
+  const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  const { id, key } = await submitted();
+  const answers = await Promise.all([claim(ines, id, key), claim(eve, id, key)]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404]);
+});
