@@ -174,6 +174,7 @@ declare const $security: {
   sha256(text: string): string;
   equal(left: string, right: string): boolean;
   randomString(length: number): string;
+  createJWT(claims: object, key: string, seconds: number): string;
   randomStringWithAlphabet(length: number, alphabet: string): string;
 };
 declare const $os: {

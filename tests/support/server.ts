@@ -31,6 +31,8 @@ export type TestServer = {
   admin: (path: string, init?: AdminInit) => Promise<Response>;
   /** All rows of a collection, oldest first. */
   rows: (collection: string, filter?: string) => Promise<Row[]>;
+  /** Lets this machine sign in as often as a test must. */
+  withoutLoginLimits: () => Promise<void>;
   /** SIGKILL, as a power cut would end it. */
   kill: () => Promise<void>;
   /** Starts again on the same data and port. */
@@ -72,6 +74,7 @@ export async function startServer({
   const settings = {
     OPS_PER_MINUTE: '6000000',
     OPS_BURST: '1000000',
+    ALLOWANCE_FACTOR: '100000',
     SPARK_SITE_DIR: site,
     SPARK_SITE_URL: url,
     ...env,
@@ -87,6 +90,13 @@ export async function startServer({
     data,
     admin,
     rows: async (collection, filter = '') => listRows(admin, collection, filter),
+    async withoutLoginLimits() {
+      await admin('/api/settings', {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ rateLimits: { enabled: false } }),
+      });
+    },
     kill: () => end(child, 'SIGKILL'),
     async restart() {
       child = await serve();
