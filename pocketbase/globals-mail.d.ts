@@ -10,6 +10,10 @@ interface PbSettings {
   smtp: { enabled: boolean };
 }
 
+interface PbField {
+  max: number;
+}
+
 interface PbApp {
   newMailClient(): PbMailer;
   cron(): { setInterval(nanoseconds: number): void };

@@ -1,5 +1,13 @@
 /** What the wiring may call: one name for each route and job. */
+export { beginAccount, changeAccount, checkAccount } from './accounts/account-rules.ts';
+export { disableAccount } from './accounts/disable-account.ts';
+export { inviteStaff } from './accounts/invite-staff.ts';
+export { requestCode } from './accounts/second-factor.ts';
+export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
+export { signUp } from './accounts/sign-up.ts';
 export { uploadPart, uploadState } from './documents/upload-part.ts';
+export { continueEstimate } from './estimates/continue-estimate.ts';
+export { copyEstimate } from './estimates/copy-estimate.ts';
 export { hurryJobs, sendMails } from './mail/send-mails.ts';
 export {
   mailAnything,
@@ -9,6 +17,8 @@ export {
   mailVerification,
 } from './mail/system-mails.ts';
 export { endTurns } from './mail/turns.ts';
+export { claimEstimate } from './estimates/claim-estimate.ts';
+export { myEstimates } from './estimates/my-estimates.ts';
 export { postOps } from './ops/post-ops.ts';
 export { verifyOps } from './ops/verify-ops.ts';
 export { serveSite } from './site/serve-site.ts';

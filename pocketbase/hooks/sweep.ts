@@ -1,10 +1,15 @@
 /** Housekeeping, once a minute. */
 import { readDocument } from './documents/document-row.ts';
 import { sweepUploads } from './documents/upload-folder.ts';
+import { sweepContinueLinks } from './estimates/continue-link.ts';
+import { sweepMails } from './mail/sweep-mails.ts';
 import { sweepBudgets } from './ops/budget.ts';
 
 /** Forgets what is no longer needed. */
 export function sweep(): void {
+  const now = Date.now();
   sweepBudgets($app);
-  sweepUploads($app, Date.now(), (id) => readDocument($app, id)?.status === 'declared');
+  sweepMails($app, now);
+  sweepContinueLinks($app, now);
+  sweepUploads($app, now, (id) => readDocument($app, id)?.status === 'declared');
 }

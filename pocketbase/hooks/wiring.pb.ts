@@ -21,6 +21,53 @@ routerAdd(
   (e) => require(`${__hooks}/server.js`).uploadPart(e),
   $apis.bodyLimit(0),
 );
+routerAdd(
+  'POST',
+  '/api/clients/sign-up',
+  (e) => require(`${__hooks}/server.js`).signUp(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/account/sign-out-everywhere',
+  (e) => require(`${__hooks}/server.js`).signOutEverywhere(e),
+  $apis.bodyLimit(1024),
+);
+routerAdd(
+  'POST',
+  '/api/staff/invite',
+  (e) => require(`${__hooks}/server.js`).inviteStaff(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/staff/disable',
+  (e) => require(`${__hooks}/server.js`).disableAccount(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/estimates/claim',
+  (e) => require(`${__hooks}/server.js`).claimEstimate(e),
+  $apis.bodyLimit(0),
+);
+routerAdd('GET', '/api/estimates/mine', (e) => require(`${__hooks}/server.js`).myEstimates(e));
+routerAdd(
+  'POST',
+  '/api/estimates/copy',
+  (e) => require(`${__hooks}/server.js`).copyEstimate(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/estimates/continue',
+  (e) => require(`${__hooks}/server.js`).continueEstimate(e),
+  $apis.bodyLimit(0),
+);
+onRecordValidate((e) => require(`${__hooks}/server.js`).checkAccount(e), 'clients', 'staff');
+onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'clients');
+onRecordUpdate((e) => require(`${__hooks}/server.js`).changeAccount(e), 'clients', 'staff');
+onRecordRequestOTPRequest((e) => require(`${__hooks}/server.js`).requestCode(e), 'staff');
 routerAdd('GET', '/{path...}', (e) => require(`${__hooks}/server.js`).serveSite(e));
 cronAdd('sweep', '* * * * *', () => require(`${__hooks}/server.js`).sweep());
 cronAdd('mails', '* * * * *', () => require(`${__hooks}/server.js`).sendMails());

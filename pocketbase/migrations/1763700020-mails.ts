@@ -29,7 +29,7 @@ migrate(
         ],
         indexes: [
           "CREATE INDEX idx_mails_due ON mails (next_at) WHERE state IN ('queued', 'sending')",
-          'CREATE INDEX idx_mails_recipient ON mails (recipient COLLATE NOCASE, created)',
+          "CREATE INDEX idx_mails_expires ON mails (expires) WHERE html != ''",
           'CREATE INDEX idx_mails_about ON mails (about)',
           'CREATE INDEX idx_mails_created ON mails (created)',
         ],

@@ -1,5 +1,7 @@
 /** `contact.send`: a message from the contact page. */
 import { messageSchema } from '#domain/contacts/message.ts';
+import { mayReply } from '../mail/replies.ts';
+import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { applied, conflict, kind, type Outcome } from '../ops/plan.ts';
 import { createRow } from '../rows.ts';
 
@@ -7,7 +9,7 @@ import { createRow } from '../rows.ts';
 export const sendMessage = kind(
   { scope: 'contact', begins: true },
   messageSchema,
-  (op, { website, source, ...message }) => ({
+  (op, { website, source, ...message }, { sender }) => ({
     apply({ tx, ledger }): Outcome {
       if (ledger.lock(op.entity)) return conflict('id_taken');
       createRow(tx, 'contacts', {
@@ -16,6 +18,17 @@ export const sendMessage = kind(
         source: JSON.stringify(source),
         suspected_spam: website !== '',
       });
+      const suspectedSpam = website !== '';
+      const { name, email, phone, subject } = message;
+      queueMail(tx, {
+        kind: 'staff-new-message',
+        to: staffAddress(),
+        about: op.entity,
+        data: { name, email, phone, subject, suspectedSpam },
+      });
+      if (mayReply(tx, { to: email, sender, suspectedSpam })) {
+        queueMail(tx, { kind: 'message-received', to: email, about: op.entity, data: {} });
+      }
       return applied();
     },
   }),

@@ -3,13 +3,14 @@ import { submitSchema, type SubmitPayload } from '#domain/estimator/submission.t
 import { declarable, declareDocument } from '../documents/declare-document.ts';
 import { applied, conflict, kind, type Outcome, type Turn } from '../ops/plan.ts';
 import { changeRow, createRow, findRow } from '../rows.ts';
+import { mailSubmission } from './copy-mails.ts';
 import { pricedFields } from './priced-fields.ts';
 
 /** Prices the lead, stores it, marks the abandoned estimate converted and declares the document, all at once. */
 export const submitEstimate = kind(
   { scope: 'estimate', begins: true },
   submitSchema,
-  (op, payload, { now }) => {
+  (op, payload, { now, sender }) => {
     const priced = pricedFields(payload, now);
     const document = declarable(payload.document);
     return {
@@ -26,6 +27,7 @@ export const submitEstimate = kind(
           ...priced,
           abandoned_estimate_id: op.entity,
         });
+        mailSubmission(tx, { id: op.entity, ...priced }, visitorOf(payload, sender), now);
         const refused =
           payload.document !== null && !(document && declareDocument(turn, op.entity, document));
         if (!refused) return applied(rev);
@@ -34,6 +36,19 @@ export const submitEstimate = kind(
     };
   },
 );
+
+function visitorOf(
+  { first_name, last_name, email, phone, website }: SubmitPayload,
+  sender: string,
+) {
+  return {
+    name: `${first_name} ${last_name}`,
+    to: email,
+    phone,
+    sender,
+    suspectedSpam: website !== '',
+  };
+}
 
 function contactFields(payload: SubmitPayload) {
   return {

@@ -36,7 +36,9 @@ function estimateText(table: EstimateTable): string {
   const once = width(rows.map((row) => row.once));
   const monthly = width(rows.map((row) => row.monthly));
   const lines = rows.map((row) =>
-    [row.name.padEnd(names), row.once.padStart(once), row.monthly.padStart(monthly)].join('  '),
+    [row.name.padEnd(names), row.once.padStart(once), row.monthly.padStart(monthly)]
+      .join('  ')
+      .trimEnd(),
   );
   const rule = '-'.repeat(names + once + monthly + 4);
   return [lines[0], rule, ...lines.slice(1, -1), rule, lines[lines.length - 1]].join('\n');

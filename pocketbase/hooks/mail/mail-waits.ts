@@ -1,5 +1,7 @@
-/** How long a mail waits, from two settings of the environment in seconds. */
+/** How long mails wait and are kept, as the environment says. */
 import type { SendProblem } from './send-problem.ts';
+
+const dayMs = 86_400_000;
 
 /** The longest waits, in first waits. */
 const longest = { unreachable: 12, later: 120, refused: 0, reached: 6 };
@@ -22,6 +24,16 @@ export function waits(): MailWaits {
     untilNextMs: (attempts, reach) => doubled(attempts, longest[reach]),
     untilReachedMs: (failures) => doubled(failures, longest.reached),
   };
+}
+
+/** How long a mail's row is kept, and its bodies unless they open something, in milliseconds. */
+export function keptMs(): number {
+  return dayMs * setting('MAIL_KEPT_DAYS', 30);
+}
+
+/** How long a body that opens something is kept, in milliseconds. */
+export function openingKeptMs(): number {
+  return Math.min(dayMs, keptMs());
 }
 
 function setting(name: string, standard: number): number {

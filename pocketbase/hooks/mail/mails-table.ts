@@ -49,6 +49,16 @@ export function insertMail(
     .execute();
 }
 
+/** True when a mail of this kind was written about an entity before. */
+export function isMailed(tx: PbApp, kind: string, about: string): boolean {
+  const found = arrayOf(new DynamicModel({ id: '' }));
+  tx.db()
+    .newQuery('SELECT id FROM mails WHERE about = {:about} AND kind = {:kind} LIMIT 1')
+    .bind({ about, kind })
+    .all(found);
+  return found.length > 0;
+}
+
 /** Takes the mail that waits longest, until `leaseEnds`; nothing when none is due. Times are UTC milliseconds. */
 export function claimMail(app: PbApp, now: number, leaseEnds: number): Mail | undefined {
   const found = arrayOf(new DynamicModel({ id: '' }));

@@ -3,13 +3,9 @@ import { firm } from '#config/firm.ts';
 import { letters, type MailData, type MailKind } from './letters.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
+import { keptMs, openingKeptMs } from './mail-waits.ts';
 import { insertMail } from './mails-table.ts';
 import { sender } from './smtp.ts';
-
-const dayMs = 86_400_000;
-
-/** A mail and its bodies are kept so long; bodies with a way in, for a day. */
-export const keptDays = 30;
 
 /** `about` names the entity, for whoever asks what was sent about it; `to` is one address, already checked. */
 export type QueuedMail<K extends MailKind> = {
@@ -34,7 +30,7 @@ export function queueMail<K extends MailKind>(
     html: letterHtml(written),
     text: letterText(written),
     about,
-    keptMs: (opensSomething ? 1 : keptDays) * dayMs,
+    bodiesKeptMs: opensSomething ? openingKeptMs() : keptMs(),
   });
 }
 
@@ -42,9 +38,9 @@ export function queueMail<K extends MailKind>(
 export function queueBodies(
   tx: PbApp,
   {
-    keptMs,
+    bodiesKeptMs,
     ...mail
-  }: Omit<Parameters<typeof insertMail>[1], 'id' | 'message_id'> & { keptMs: number },
+  }: Omit<Parameters<typeof insertMail>[1], 'id' | 'message_id'> & { bodiesKeptMs: number },
 ): void {
   const now = Date.now();
   const id = newMailId();
@@ -52,7 +48,7 @@ export function queueBodies(
   insertMail(
     tx,
     { ...mail, id, message_id: `<${id}@${domain}>` },
-    { created: now, expires: now + keptMs },
+    { created: now, expires: now + bodiesKeptMs },
   );
 }
 

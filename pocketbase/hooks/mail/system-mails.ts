@@ -1,8 +1,8 @@
 /** PocketBase's own mails: what it would send at once goes into the queue, in our words where it is about our accounts. */
 import type { Role } from './letters-of-accounts.ts';
+import { openingKeptMs } from './mail-waits.ts';
 import { queueBodies, queueMail } from './queue-mail.ts';
 
-const dayMs = 86_400_000;
 const roles: Record<string, Role | undefined> = { clients: 'client', staff: 'staff' };
 
 /** The link that confirms a new account's address. */
@@ -42,7 +42,7 @@ export function mailAnything({ app, message }: MailerEvent): void {
       html: message.html,
       text: message.text,
       about: '',
-      keptMs: dayMs,
+      bodiesKeptMs: openingKeptMs(),
     });
   }
 }

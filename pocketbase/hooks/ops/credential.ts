@@ -6,7 +6,7 @@ import { isInForce } from '../accounts/account.ts';
 /** One of the two is set; both empty opens nothing. `keyHash` is hex SHA-256. */
 export type Credential = { owner: string; keyHash: string };
 
-/** What an entity may be opened with. */
+/** What an entity may be opened with: `key_hash` holds the hash of each device's key, a blank between them. */
 export type Lock = { owner: string; key_hash: string };
 
 /** The credential of one op: an account's request shows the account, a guest's op shows its own key. */
@@ -24,7 +24,8 @@ export function isPresent({ owner, keyHash }: Credential): boolean {
 /** True when the credential opens the lock. */
 export function opens({ owner, keyHash }: Credential, lock: Lock): boolean {
   if (owner !== '') return lock.owner === owner;
-  return keyHash !== '' && lock.key_hash !== '' && $security.equal(keyHash, lock.key_hash);
+  if (keyHash === '') return false;
+  return lock.key_hash.split(' ').some((hash) => $security.equal(keyHash, hash));
 }
 
 /** Why a request may not speak for this owner, if it may not. A guest's request is one whatever else it carries. */

@@ -12,8 +12,8 @@ export type Outcome = Pick<OpResult, 'status' | 'rev' | 'code' | 'errors'> & {
   afterwards?: () => void;
 };
 
-/** Where an op is planned: outside any transaction, at `now` in UTC milliseconds. */
-export type Planning = { app: PbApp; now: number; credential: Credential };
+/** Where an op is planned: outside any transaction, at `now` in UTC milliseconds, for a network address. */
+export type Planning = { app: PbApp; now: number; sender: string; credential: Credential };
 
 /** Where an op is applied. */
 export type Turn = { tx: PbApp; ledger: Ledger; credential: Credential };

@@ -1,13 +1,15 @@
 /** `checklist.subscribe`: a repeat is answered like a first one, so that nobody can learn who subscribed. */
 import { subscriptionSchema } from '#domain/subscribers/subscription.ts';
+import { mayReply } from '../mail/replies.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { applied, kind } from '../ops/plan.ts';
 import { createRow } from '../rows.ts';
 
-/** Keeps the first row of an e-mail address, however it is capitalised. */
+/** Keeps the first row of an e-mail address, however it is capitalised; the mail goes out each time. */
 export const subscribe = kind(
   { scope: 'subscriber', begins: true },
   subscriptionSchema,
-  (op, { first_name, email, website, source }) => ({
+  (op, { first_name, email, website, source }, { sender }) => ({
     apply({ tx, ledger }) {
       if (!ledger.lock(op.entity) && !isSubscribed(tx, email)) {
         createRow(tx, 'creator_checklist_subscribers', {
@@ -17,6 +19,9 @@ export const subscribe = kind(
           source: JSON.stringify(source),
           suspected_spam: website !== '',
         });
+      }
+      if (mayReply(tx, { to: email, sender, suspectedSpam: website !== '' })) {
+        queueMail(tx, { kind: 'checklist', to: email, about: op.entity, data: {} });
       }
       return applied();
     },

@@ -1,0 +1,66 @@
+/** Another device goes on with an estimate, by the link of a mail, and gets a key of its own. */
+import * as v from 'valibot';
+
+import { keyPattern } from '#domain/ids.ts';
+import { readBody } from '../accounts/account-request.ts';
+import { answer, guarded, refuse } from '../ops/answer.ts';
+import { readLocks } from '../ops/ledger-tables.ts';
+import { estimateBehind } from './continue-link.ts';
+import { storedEstimate } from './stored-estimate.ts';
+
+const schema = v.object({ token: v.pipe(v.string(), v.regex(keyPattern)) });
+const perAddress = { name: 'continue', burst: 20, everySeconds: 30 };
+const keyLength = 43;
+
+/** The first device's key stays; of the others the newest do. */
+const laterKeys = 4;
+
+/** POST /api/estimates/continue: 200 with the answers and a key; 404 for a token that opens nothing. */
+export function continueEstimate(e: RequestEvent): void {
+  guarded(e, () => {
+    const wanted = readBody(e, schema, perAddress);
+    if (!wanted) return;
+    const id = estimateBehind(e.app, wanted.token, Date.now());
+    const row = id === undefined ? undefined : storedEstimate(e.app, id);
+    if (!row) return refuse(e, 404, 'not_found');
+    const key = $security.randomString(keyLength);
+    let added = false;
+    e.app.runInTransaction((tx) => {
+      added = addKey(tx, row.id, $security.sha256(key));
+    });
+    if (!added) return refuse(e, 404, 'not_found');
+    answer(e, 200, {
+      id: row.id,
+      key,
+      rev: e.app.findRecordById('abandoned_estimates', row.id).getInt('rev'),
+      submitted: row.collection().name === 'price_estimates',
+      estimate: answersOf(row),
+    });
+  });
+}
+
+function addKey(tx: PbApp, id: string, hash: string): boolean {
+  const [lock] = readLocks(tx, [id]);
+  if (lock?.scope !== 'estimate') return false;
+  const [first = '', ...others] = lock.key_hash.split(' ');
+  tx.db()
+    .newQuery('UPDATE entity_keys SET key_hash = {:keys} WHERE id = {:id}')
+    .bind({ id, keys: [first, ...[...others, hash].slice(-laterKeys)].join(' ') })
+    .execute();
+  return true;
+}
+
+/** The answers with the names that `estimate.save` has for them. */
+function answersOf(row: PbRecord) {
+  const stored = (field: string): unknown => JSON.parse(row.getString(field));
+  return {
+    services: stored('services'),
+    client_type: row.getString('client_type'),
+    individual_details: stored('individual_details'),
+    business_details: stored('business_details'),
+    bookkeeping_details: stored('bookkeeping_details'),
+    tax_planning_frequency: row.getString('tax_planning_frequency'),
+    estimate_details: stored('estimate_details'),
+    price_book: row.getString('price_book'),
+  };
+}

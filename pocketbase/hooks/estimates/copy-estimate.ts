@@ -1,0 +1,52 @@
+/** A visitor asks for a copy of a saved estimate by mail. */
+import * as v from 'valibot';
+
+import { emailAddress } from '#domain/form-values.ts';
+import { idPattern, keyPattern } from '#domain/ids.ts';
+import { readBody } from '../accounts/account-request.ts';
+import { answer, guarded, refuse } from '../ops/answer.ts';
+import { sharedAddress } from '../ops/budget.ts';
+import { credentialOf, opens } from '../ops/credential.ts';
+import { readLocks } from '../ops/ledger-tables.ts';
+import { mailCopy } from './copy-mails.ts';
+import { storedEstimate } from './stored-estimate.ts';
+
+const schema = v.object({
+  estimate: v.pipe(v.string(), v.regex(idPattern)),
+  key: v.pipe(v.string(), v.regex(keyPattern)),
+  email: emailAddress,
+});
+const perAddress = { name: 'copy', burst: 20, everySeconds: 60 };
+
+/** POST /api/estimates/copy: 202, also where too many were asked for; 404 for whoever does not hold the key. */
+export function copyEstimate(e: RequestEvent): void {
+  guarded(e, () => {
+    const wanted = readBody(e, schema, perAddress);
+    if (!wanted) return;
+    let known = false;
+    e.app.runInTransaction((tx) => {
+      const [lock] = readLocks(tx, [wanted.estimate]);
+      if (lock?.scope !== 'estimate' || !opens(credentialOf(null, wanted.key), lock)) return;
+      const row = storedEstimate(tx, wanted.estimate);
+      if (!row) return;
+      known = true;
+      mailCopy(
+        tx,
+        {
+          id: row.id,
+          estimate_details: row.getString('estimate_details'),
+          valid_until: row.getString('valid_until'),
+          submitted: row.collection().name === 'price_estimates',
+        },
+        {
+          to: wanted.email,
+          sender: sharedAddress(e.realIP()),
+          suspectedSpam: row.getBool('suspected_spam'),
+        },
+        Date.now(),
+      );
+    });
+    if (known) answer(e, 202, {});
+    else refuse(e, 404, 'not_found');
+  });
+}

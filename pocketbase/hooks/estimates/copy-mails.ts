@@ -1,0 +1,66 @@
+/** Mails about one estimate: the visitor's copy, and word to the staff. */
+import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
+import { isMailed } from '../mail/mails-table.ts';
+import { mayReply, type Reply } from '../mail/replies.ts';
+import { queueMail, staffAddress } from '../mail/queue-mail.ts';
+import { newContinueToken } from './continue-link.ts';
+
+/** An estimate as it is stored; `valid_until` is a time that `Date` reads. */
+export type StoredEstimate = { id: string; estimate_details: string; valid_until: string };
+
+/** A submitted lead is announced to the staff, and its visitor gets a copy. */
+export function mailSubmission(
+  tx: PbApp,
+  stored: StoredEstimate,
+  { name, phone, ...reply }: Reply & { name: string; phone: string },
+  now: number,
+): void {
+  const priced = estimateOfDetails(stored.estimate_details);
+  const { to: email, suspectedSpam } = reply;
+  queueMail(tx, {
+    kind: 'staff-new-estimate',
+    to: staffAddress(),
+    about: stored.id,
+    data: { name, email, phone, priced, submitted: true, suspectedSpam },
+  });
+  if (mayReply(tx, reply)) queueCopy(tx, stored, reply.to, now, true);
+}
+
+/** The copy a visitor asks for. The staff hear of an estimate that was not sent once, and only because of this. */
+export function mailCopy(
+  tx: PbApp,
+  stored: StoredEstimate & { submitted: boolean },
+  reply: Reply,
+  now: number,
+): void {
+  if (!mayReply(tx, reply)) return;
+  queueCopy(tx, stored, reply.to, now, stored.submitted);
+  if (stored.submitted || isMailed(tx, 'staff-new-estimate', stored.id)) return;
+  const priced = estimateOfDetails(stored.estimate_details);
+  queueMail(tx, {
+    kind: 'staff-new-estimate',
+    to: staffAddress(),
+    about: stored.id,
+    data: { name: '', email: reply.to, phone: '', priced, submitted: false, suspectedSpam: false },
+  });
+}
+
+function queueCopy(
+  tx: PbApp,
+  stored: StoredEstimate,
+  to: string,
+  now: number,
+  submitted: boolean,
+): void {
+  queueMail(tx, {
+    kind: 'estimate-copy',
+    to,
+    about: stored.id,
+    data: {
+      priced: estimateOfDetails(stored.estimate_details),
+      validUntil: Date.parse(stored.valid_until.replace(' ', 'T')),
+      token: newContinueToken(tx, stored.id, now),
+      submitted,
+    },
+  });
+}

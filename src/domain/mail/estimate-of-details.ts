@@ -1,0 +1,54 @@
+/** A stored estimate read back: from the dollars of `estimate_details` to the cents it was made of. */
+import * as v from 'valibot';
+
+import type { Estimate, EstimateLine } from '../estimator/estimate.ts';
+import { paymentPlans, services } from '../estimator/options.ts';
+import { instalments } from '../estimator/prices.ts';
+import { type Cents, divideCents } from '../money.ts';
+
+const plan = v.optional(v.picklist(paymentPlans));
+
+const stored = v.object({
+  breakdown: v.array(
+    v.object({
+      service: v.picklist(services),
+      cost: v.number(),
+      type: v.picklist(['one-time', 'monthly']),
+      originalCost: v.optional(v.number()),
+    }),
+  ),
+  monthlyTotal: v.number(),
+  oneTimeTotal: v.number(),
+  discount: v.number(),
+  paymentChoices: v.object({
+    'Tax Preparation': plan,
+    'Tax Planning': plan,
+    Bookkeeping: plan,
+    'Fractional CFO': plan,
+  }),
+});
+
+/** The estimate behind `estimate_details` as the server stores it. Throws for anything else. */
+export function estimateOfDetails(json: string): Estimate {
+  const details = v.parse(stored, JSON.parse(json));
+  return {
+    lines: details.breakdown.map(({ service, type, cost, originalCost }): EstimateLine => {
+      const monthly = type === 'one-time' && details.paymentChoices[service] === 'monthly';
+      return {
+        service,
+        type,
+        cost: cents(cost),
+        ...(originalCost === undefined ? {} : { originalCost: cents(originalCost) }),
+        ...(monthly ? { instalment: divideCents(cents(cost), instalments.count) } : {}),
+        plan: monthly ? 'monthly' : 'upfront',
+      };
+    }),
+    monthlyTotal: cents(details.monthlyTotal),
+    oneTimeTotal: cents(details.oneTimeTotal),
+    discount: cents(details.discount),
+  };
+}
+
+function cents(dollars: number): Cents {
+  return Math.round(dollars * 100);
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { anAccount, anEmail, type Role } from '../support/accounts.ts';
+import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
+import { anOp, post } from '../support/door.ts';
+import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startServer({ env: { ...mailbox.env, ALLOWANCE_FACTOR: '1000' } });
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+
+const desk = 'desk@spark.test';
+
+async function send(path: string, body: object, token = ''): Promise<Response> {
+  return fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: token },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The one mail that an address was sent. */
+async function mailTo(to: string): Promise<Mail> {
+  const [mail, ...others] = await mailbox.received({ to });
+  if (!mail || others.length > 0) throw new Error(`${others.length + 1} mails to ${to}`);
+  return mail;
+}
+
+/** Where the mail's link leads, and what stands after the `#`. */
+function linkOf(mail: Mail): { page: string; token: string } {
+  const url = new URL(linkIn(mail));
+  expect(url.origin).toBe(server.url);
+  expect(url.search).toBe('');
+  expect(mail.text).toContain(url.href);
+  return { page: url.pathname, token: url.hash.slice(1) };
+}
+
+describe('an account’s owner gets', () => {
+  const auth = (role: Role, action: string) => `/api/collections/${role}/${action}`;
+
+  test('a link that confirms the address', async () => {
+    const client = await anAccount(server, 'clients', { verified: false });
+    await send(auth('clients', 'request-verification'), { email: client.email });
+    const { page, token } = linkOf(await mailTo(client.email));
+    expect(page).toBe('/portal/confirm');
+    const answer = await send(auth('clients', 'confirm-verification'), { token });
+    expect(answer.status).toBe(204);
+  });
+
+  test.each([
+    ['clients', '/portal/reset'],
+    ['staff', '/admin/reset'],
+  ] as const)('a link to a new password: %s', async (role, expected) => {
+    const account = await anAccount(server, role);
+    await send(auth(role, 'request-password-reset'), { email: account.email });
+    const { page, token } = linkOf(await mailTo(account.email));
+    expect(page).toBe(expected);
+    const password = 'a new and long enough one';
+    const answer = await send(auth(role, 'confirm-password-reset'), {
+      token,
+      password,
+      passwordConfirm: password,
+    });
+    expect(answer.status).toBe(204);
+  });
+
+  test('a link that changes the address, sent to the new one', async () => {
+    const client = await anAccount(server, 'clients');
+    const newEmail = anEmail();
+    await send(auth('clients', 'request-email-change'), { newEmail }, client.token);
+    const { page, token } = linkOf(await mailTo(newEmail));
+    expect(page).toBe('/portal/email');
+    const answer = await send(auth('clients', 'confirm-email-change'), {
+      token,
+      password: client.password,
+    });
+    expect(answer.status).toBe(204);
+  });
+
+  test('a sign-in code, in the mail alone', async () => {
+    const person = await anAccount(server, 'staff');
+    const first = await send(auth('staff', 'auth-with-password'), {
+      identity: person.email,
+      password: person.password,
+    });
+    expect(first.status).toBe(401);
+    const { mfaId } = await first.json();
+    const asked = await send(auth('staff', 'request-otp'), { email: person.email });
+    const { otpId } = await asked.json();
+    const mail = await mailTo(person.email);
+    const [code = ''] = /\b\d{6,}\b/.exec(mail.text) ?? [];
+    expect(mail.subject).not.toContain(code);
+    expect(mail.html).toContain(code);
+    const second = await send(auth('staff', 'auth-with-otp'), { otpId, password: code, mfaId });
+    expect(second.status).toBe(200);
+  });
+});
+
+describe('a visitor gets', () => {
+  test('the answer to a message, and the staff who it is from', async () => {
+    const email = anEmail();
+    await post(server.url, anOp('contact.send', { ...messageBody, email, name: 'Ana <b>B</b>' }));
+    const reply = await mailTo(email);
+    expect(reply).toMatchObject({
+      from: 'office@spark.test',
+      subject: 'We have your message: Spark Tax Advisory',
+    });
+    expect(reply.text).toContain('within 24 hours');
+    expect(reply.text + reply.html).not.toContain('Ana');
+    const [notice] = await mailbox.received({ to: desk, subject: /^New message from Ana/ });
+    expect(notice?.replyTo).toBe(email);
+    expect(notice?.html).toContain('Ana &lt;b&gt;B&lt;/b&gt;');
+    expect(notice?.text).not.toContain('mid-year');
+    expect(new URL(linkIn(notice ?? reply)).pathname).toBe('/admin/dashboard');
+  });
+
+  test('the checklist’s real file, each time', async () => {
+    const email = anEmail();
+    const sign = () => anOp('checklist.subscribe', { ...subscriptionBody, email });
+    await post(server.url, sign());
+    await post(server.url, sign());
+    const mails = await mailbox.received({ to: email }, 2);
+    for (const mail of mails) {
+      expect(new URL(linkIn(mail)).pathname).toBe('/downloads/creator-tax-checklist.pdf');
+    }
+  });
+
+  test('a copy of a submitted estimate, and the staff the lead', async () => {
+    const email = anEmail();
+    await post(
+      server.url,
+      anOp('estimate.submit', { ...submitBody, email, last_name: 'Leadwell' }),
+    );
+    const copy = await mailTo(email);
+    expect(linkOf(copy).page).toBe('/price-estimator/continue');
+    for (const line of [/Tax Preparation +\$1,199\.00$/m, /Bookkeeping +\$500\.00$/m]) {
+      expect(copy.text).toMatch(line);
+    }
+    expect(copy.text).toMatch(/^Total +\$1,199\.00 +\$500\.00$/m);
+    expect(copy.text).toMatch(/These prices hold until \w+ \d+, \d{4}\./);
+    const [lead] = await mailbox.received({
+      to: desk,
+      subject: /^New estimate from Maya Leadwell/,
+    });
+    expect(lead?.replyTo).toBe(email);
+    expect(lead?.text).toMatch(/^Total +\$1,199\.00 +\$500\.00$/m);
+  });
+
+  test('discount and instalments as the page shows them', async () => {
+    const email = anEmail();
+    const details = {
+      isSparkWealthClient: true,
+      paymentChoices: { 'Tax Preparation': 'monthly' },
+    };
+    await post(
+      server.url,
+      anOp('estimate.submit', {
+        ...submitBody,
+        email,
+        services: ['Tax Preparation'],
+        individual_details: { ...submitBody.individual_details, k1Count: '15+' },
+        estimate_details: details,
+      }),
+    );
+    const { text } = await mailTo(email);
+    expect(text).toMatch(/^Before discount +\$3,199\.00$/m);
+    expect(text).toMatch(/^Spark Wealth Client Discount \(25%\) +−\$799\.75$/m);
+    expect(text).toMatch(/^Tax Preparation in 12 payments +−\$2,399\.25 +\$199\.94$/m);
+    expect(text).toMatch(/^Total +\$0\.00 +\$199\.94$/m);
+  });
+});
+
+test('an estimate that was only saved is mailed to nobody', async () => {
+  const save = anOp('estimate.save', saveBody);
+  await post(server.url, save);
+  expect(await server.rows('mails', `about = "${save.entity}"`)).toEqual([]);
+});
+
+test('suspected spam is announced as such, and answered by nobody', async () => {
+  const email = anEmail();
+  const spam = { ...messageBody, email, website: 'https://buy.example' };
+  const op = anOp('contact.send', spam);
+  const submit = anOp('estimate.submit', { ...submitBody, email, website: 'x' });
+  const list = anOp('checklist.subscribe', { ...subscriptionBody, email, website: 'x' });
+  await post(server.url, op, submit, list);
+  const [notice] = await mailbox.received({ to: desk, subject: /^Suspected spam: New message/ });
+  expect(notice?.replyTo).toBe(email);
+  expect(await server.rows('mails', `recipient = "${email}"`)).toEqual([]);
+});

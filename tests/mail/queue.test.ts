@@ -1,0 +1,234 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { anAccount, anEmail } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { anOp, post, postOne } from '../support/door.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { type Row, startServer, type TestServer } from '../support/server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+
+beforeEach(async () => {
+  mailbox = await startMailbox();
+});
+afterEach(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+
+async function begin(env: Record<string, string> = {}): Promise<void> {
+  server = await startServer({ env: { ...mailbox.env, ALLOWANCE_FACTOR: '1000', ...env } });
+}
+
+const aMessage = (email = anEmail()) => anOp('contact.send', { ...messageBody, email });
+const mailsWhere = (filter: string) => server.rows('mails', filter);
+const runJob = (name: string) => server.admin(`/api/crons/${name}`, { method: 'POST' });
+
+async function theMail(to: string): Promise<Row> {
+  const [row] = await mailsWhere(`recipient = "${to}"`);
+  if (!row) throw new Error(`no mail to ${to}`);
+  return row;
+}
+
+/** Long enough for a machine that has much else to do. */
+const patient = { timeout: 20_000, interval: 50 };
+
+describe('a mail server that is down', () => {
+  test('loses nothing and holds nobody up: each mail leaves once when it is back', async () => {
+    await begin();
+    await mailbox.stop();
+    const ops = Array.from({ length: 3 }, () => aMessage());
+    await post(server.url, ...ops);
+    await expect.poll(() => mailsWhere('attempts < 4'), patient).toEqual([]);
+    const [waiting] = await mailsWhere('');
+    expect(waiting).toMatchObject({ last_error: 'connection refused', sent: '' });
+    await mailbox.restart();
+    await expect.poll(() => mailsWhere('state != "sent"'), patient).toEqual([]);
+    expect(mailbox.mails).toHaveLength(2 * ops.length);
+    expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(2 * ops.length);
+  });
+
+  test('is waited for across restarts of our own', async () => {
+    await begin();
+    await mailbox.stop();
+    const email = anEmail();
+    await post(server.url, aMessage(email));
+    await server.kill();
+    await mailbox.restart();
+    await server.restart();
+    const mails = await mailbox.received({ to: email });
+    expect(mails).toHaveLength(1);
+  });
+});
+
+test('a crash between sending and noting it repeats a mail once, under the same Message-ID', async () => {
+  await begin({ MAIL_LEASE_SECONDS: '1' });
+  const email = anEmail();
+  let crashes = 0;
+  mailbox.onTaken(async () => {
+    if (mailbox.mails.at(-1)?.to !== email || crashes > 0) return;
+    crashes += 1;
+    await server.kill();
+  });
+  await post(server.url, aMessage(email));
+  await mailbox.received({ to: email });
+  await server.restart();
+  const [first, second] = await mailbox.received({ to: email }, 2);
+  expect(second?.messageId).toBe(first?.messageId);
+  await expect.poll(() => mailsWhere('state != "sent"'), patient).toEqual([]);
+  expect((await theMail(email))['attempts']).toBe(2);
+  expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(2);
+});
+
+test('a mail server that says nothing blocks no request, and no mail once it speaks again', async () => {
+  await begin({ MAIL_LEASE_SECONDS: '1' });
+  mailbox.hang(true);
+  const held = aMessage();
+  await post(server.url, held);
+  await mailbox.hanging();
+  const others = Array.from({ length: 20 }, () => aMessage());
+  const results = await post(server.url, ...others);
+  expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['applied']));
+  expect(mailbox.mails).toEqual([]);
+  mailbox.hang(false);
+  // The job that comes each minute sees that the sender no longer moves.
+  const unsent = async () => {
+    await runJob('mails');
+    return mailsWhere('state != "sent"');
+  };
+  await expect.poll(unsent, patient).toEqual([]);
+  expect(mailbox.mails).toHaveLength(2 * (others.length + 1));
+});
+
+describe('a refusal', () => {
+  test('of the reader is final, shown to the staff, and stops no other mail', async () => {
+    await begin();
+    const [gone, fine] = [anEmail(), anEmail()];
+    mailbox.refuse({ code: 550, words: `5.1.1 no ${gone} here` });
+    await post(server.url, aMessage(gone));
+    await expect.poll(() => mailsWhere('state != "failed"'), patient).toEqual([]);
+    mailbox.refuse(undefined);
+    await post(server.url, aMessage(fine));
+    await mailbox.received({ to: fine });
+    const person = await anAccount(server, 'staff');
+    const listed = await fetch(
+      `${server.url}/api/collections/mails/records?filter=(state="failed")`,
+      { headers: { Authorization: person.token } },
+    );
+    const { items } = await listed.json();
+    const seen = items.find((row: Row) => row['recipient'] === gone);
+    expect(seen).toMatchObject({ attempts: 1, last_error: 'answered 550', state: 'failed' });
+    expect(Object.keys(seen)).not.toEqual(expect.arrayContaining(['html']));
+    expect(Object.keys(seen)).not.toEqual(expect.arrayContaining(['text']));
+  });
+
+  test('for now is tried again, and the mail leaves once', async () => {
+    await begin();
+    const email = anEmail();
+    mailbox.refuse({ code: 451, words: '4.7.1 come back later' });
+    await post(server.url, aMessage(email));
+    await expect.poll(() => mailsWhere('attempts < 2'), patient).toEqual([]);
+    expect(await theMail(email)).toMatchObject({ last_error: 'answered 451' });
+    mailbox.refuse(undefined);
+    await mailbox.received({ to: email });
+    await expect.poll(() => mailsWhere('state != "sent"'), patient).toEqual([]);
+    expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+});
+
+test('an op sent twice, or refused, mails nobody a second time', async () => {
+  await begin();
+  const op = aMessage();
+  await post(server.url, op);
+  expect((await postOne(server.url, op)).status).toBe('replayed');
+  const wrong = anOp('contact.send', { ...messageBody, subject: 'nothing of ours' });
+  expect((await postOne(server.url, wrong)).status).toBe('rejected');
+  expect(await mailsWhere('')).toHaveLength(2);
+});
+
+test('without a mail server mails wait, and everything else works', async () => {
+  await begin({ SMTP_HOST: '' });
+  await post(server.url, aMessage());
+  await runJob('mails');
+  expect(await mailsWhere('state = "queued" && attempts = 0')).toHaveLength(2);
+});
+
+test('the way in to the mail server is written down nowhere', async () => {
+  const secret = 'a-secret-of-the-mail-server';
+  await begin({ SMTP_USER: 'office', SMTP_PASSWORD: secret });
+  await post(server.url, aMessage());
+  await expect.poll(() => mailsWhere('attempts = 0'), patient).toEqual([]);
+  const kept = await server.admin('/api/settings', {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ meta: { appName: 'Spark Tax Advisory' } }),
+  });
+  expect((await kept.json()).smtp).toMatchObject({ enabled: false, username: '' });
+  await server.kill();
+  const files = await readdir(server.data, { withFileTypes: true });
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const bytes = await readFile(join(server.data, file.name));
+    expect(bytes.includes(secret)).toBe(false);
+  }
+});
+
+describe('in time', () => {
+  test('what opens something is blanked, and given up when it could not be sent', async () => {
+    await begin();
+    const [sent, unsent, plain] = [anEmail(), anEmail(), anEmail()];
+    const ask = async (email: string) => {
+      await anAccount(server, 'clients', { email, verified: false });
+      await fetch(`${server.url}/api/collections/clients/request-verification`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+    };
+    await ask(sent);
+    await post(server.url, aMessage(plain));
+    await mailbox.received({ to: sent });
+    await mailbox.received({ to: plain });
+    await mailbox.stop();
+    await ask(unsent);
+    await expect
+      .poll(() => mailsWhere(`recipient = "${unsent}" && attempts > 1`), patient)
+      .toHaveLength(1);
+    const dayLater = Date.now() + 86_400_000;
+    for (const { id, ...row } of await mailsWhere('')) {
+      if (Date.parse(String(row['expires'])) <= dayLater) await expire(id);
+    }
+    const open = async () => {
+      await runJob('sweep');
+      return mailsWhere('html != "" && kind = "confirm-address"');
+    };
+    await expect.poll(open, patient).toEqual([]);
+    expect(await theMail(sent)).toMatchObject({ state: 'sent', html: '', text: '' });
+    const given = await theMail(unsent);
+    expect(given).toMatchObject({ state: 'failed', html: '', text: '' });
+    expect(given['last_error']).toMatch(/^too late/);
+    expect((await theMail(plain))['html']).not.toBe('');
+  });
+
+  test('the row goes too', async () => {
+    await begin({ MAIL_KEPT_DAYS: '0.00001' });
+    await post(server.url, aMessage());
+    await mailbox.received({}, 2);
+    const kept = async () => {
+      await runJob('sweep');
+      return mailsWhere('');
+    };
+    await expect.poll(kept, patient).toEqual([]);
+  });
+});
+
+async function expire(id: string): Promise<void> {
+  await server.admin(`/api/collections/mails/records/${id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ expires: '2020-01-01 00:00:00.000Z' }),
+  });
+}
