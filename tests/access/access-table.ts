@@ -1,0 +1,133 @@
+/**
+ * Who may do what, cell by cell, as the server must answer. A row is somebody, a column something done to one row of
+ * the collection: `yes`, or `-` for refused, or `.` where the collection has no file. Each client acts on what is
+ * theirs, but for `client on another's`.
+ */
+
+export const actions = ['list', 'view', 'create', 'update', 'delete', 'file', 'realtime'] as const;
+
+export type Action = (typeof actions)[number];
+
+/**
+ * `unconfirmed` and `disabled` hold tokens that are signed and not expired: the rules alone must stop them.
+ * `half staff` has given the password and not the code.
+ */
+export const actors = [
+  'visitor',
+  'unconfirmed',
+  'client',
+  "client on another's",
+  'disabled',
+  'half staff',
+  'disabled staff',
+  'staff',
+] as const;
+
+export type Actor = (typeof actors)[number];
+
+/** Nobody but a superuser, and our own routes. */
+const nobody = `
+  visitor              -  -  -  -  -  .  -
+  unconfirmed          -  -  -  -  -  .  -
+  client               -  -  -  -  -  .  -
+  client on another's  -  -  -  -  -  .  -
+  disabled             -  -  -  -  -  .  -
+  half staff           -  -  -  -  -  .  -
+  disabled staff       -  -  -  -  -  .  -
+  staff                -  -  -  -  -  .  -
+`;
+
+/** What visitors and clients send is the firm's to read. */
+const readByStaff = `
+  visitor              -    -    -  -  -  .  -
+  unconfirmed          -    -    -  -  -  .  -
+  client               -    -    -  -  -  .  -
+  client on another's  -    -    -  -  -  .  -
+  disabled             -    -    -  -  -  .  -
+  half staff           -    -    -  -  -  .  -
+  disabled staff       -    -    -  -  -  .  -
+  staff                yes  yes  -  -  -  .  yes
+`;
+
+/** A client's own, and the firm's to read. */
+const ownAndStaff = `
+  visitor              -    -    -  -  -  .  -
+  unconfirmed          -    -    -  -  -  .  -
+  client               yes  yes  -  -  -  .  yes
+  client on another's  -    -    -  -  -  .  -
+  disabled             -    -    -  -  -  .  -
+  half staff           -    -    -  -  -  .  -
+  disabled staff       -    -    -  -  -  .  -
+  staff                yes  yes  -  -  -  .  yes
+`;
+
+/**
+ * PocketBase's own rows about a sign-in, by its own fixed rules: ids and times, and only of one's own account. The
+ * token of a closed account is dead in truth, as `tokens.test.ts` shows.
+ */
+const ownSignIn = `
+  visitor              -    -    -  -  -  .  -
+  unconfirmed          yes  yes  -  -  -  .  yes
+  client               yes  yes  -  -  -  .  yes
+  client on another's  -    -    -  -  -  .  -
+  disabled             yes  yes  -  -  -  .  yes
+  half staff           -    -    -  -  -  .  -
+  disabled staff       -    -    -  -  -  .  -
+  staff                -    -    -  -  -  .  -
+`;
+
+/** The same, and one may forget them. */
+const ownSignInToForget = `
+  visitor              -    -    -  -  -    .  -
+  unconfirmed          yes  yes  -  -  yes  .  yes
+  client               yes  yes  -  -  yes  .  yes
+  client on another's  -    -    -  -  -    .  -
+  disabled             yes  yes  -  -  yes  .  yes
+  half staff           -    -    -  -  -    .  -
+  disabled staff       -    -    -  -  -    .  -
+  staff                -    -    -  -  -    .  -
+`;
+
+/** A tax return: its file opens for staff, with a token of theirs. */
+const filesForStaff = `
+  visitor              -    -    -  -  -  -    -
+  unconfirmed          -    -    -  -  -  -    -
+  client               -    -    -  -  -  -    -
+  client on another's  -    -    -  -  -  -    -
+  disabled             -    -    -  -  -  -    -
+  half staff           -    -    -  -  -  -    -
+  disabled staff       -    -    -  -  -  -    -
+  staff                yes  yes  -  -  -  yes  yes
+`;
+
+/** Every collection there is; one that is missing here fails the test. */
+export const accessTable: Readonly<Record<string, string>> = {
+  clients: ownAndStaff,
+  staff: readByStaff,
+  profiles: ownAndStaff,
+  abandoned_estimates: readByStaff,
+  price_estimates: readByStaff,
+  price_estimator_documents: filesForStaff,
+  contacts: readByStaff,
+  creator_checklist_subscribers: readByStaff,
+  mails: readByStaff,
+  continue_links: nobody,
+  entity_keys: nobody,
+  receipts: nobody,
+  _superusers: nobody,
+  _mfas: ownSignIn,
+  _otps: ownSignIn,
+  _authOrigins: ownSignInToForget,
+  _externalAuths: ownSignInToForget,
+};
+
+/** The cells of a collection: what each somebody may do. */
+export function cellsOf(text: string): Record<Actor, Record<Action, string>> {
+  const lines = text.trim().split('\n');
+  const rows = actors.map((actor, index) => {
+    const [name, ...cells] = (lines[index] ?? '').trim().split(/ {2,}/);
+    if (name !== actor || cells.length !== actions.length) throw new Error(`row of ${actor}`);
+    return [actor, Object.fromEntries(actions.map((action, at) => [action, cells[at]]))];
+  });
+  return Object.fromEntries(rows);
+}

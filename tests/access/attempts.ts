@@ -1,0 +1,87 @@
+/** Does something to one row as somebody, and says whether the server let them. */
+import * as v from 'valibot';
+
+import type { TestServer } from '../support/server.ts';
+import type { Action } from './access-table.ts';
+
+/** A row that somebody is after; `token` is what they show, if anything. */
+export type Attempt = {
+  server: TestServer;
+  token: string | undefined;
+  collection: string;
+  id: string;
+  file: string;
+};
+
+const list = v.object({ items: v.array(v.object({ id: v.string() })) });
+const one = v.object({ id: v.string() });
+const fileToken = v.object({ token: v.string() });
+
+/** `yes` or `-`, by what came back and by what is in the database afterwards. */
+export const attempts: Record<
+  Exclude<Action, 'realtime'>,
+  (attempt: Attempt) => Promise<string>
+> = {
+  async list(attempt) {
+    const answer = await ask(attempt, 'GET', '?perPage=500');
+    if (!answer.ok) return '-';
+    return said(v.parse(list, await answer.json()).items.some(({ id }) => id === attempt.id));
+  },
+  async view(attempt) {
+    const answer = await ask(attempt, 'GET', `/${attempt.id}`);
+    return said(answer.ok && v.parse(one, await answer.json()).id === attempt.id);
+  },
+  async create(attempt) {
+    const before = await attempt.server.rows(attempt.collection);
+    const answer = await ask(attempt, 'POST', '', {
+      ...(await stored(attempt)),
+      id: undefined,
+      email: 'eve@example.com',
+      password: 'a-long-password',
+      passwordConfirm: 'a-long-password',
+    });
+    const after = await attempt.server.rows(attempt.collection);
+    return said(answer.ok || after.length !== before.length);
+  },
+  async update(attempt) {
+    const before = await stored(attempt);
+    const changes = { first_name: 'Eve', name: 'Eve', email: 'eve@example.com', disabled: false };
+    const answer = await ask(attempt, 'PATCH', `/${attempt.id}`, { ...changes, verified: true });
+    return said(answer.ok || JSON.stringify(await stored(attempt)) !== JSON.stringify(before));
+  },
+  async delete(attempt) {
+    const before = await stored(attempt);
+    const answer = await ask(attempt, 'DELETE', `/${attempt.id}`);
+    return said(answer.ok || (before !== undefined && (await stored(attempt)) === undefined));
+  },
+  async file({ server, token, collection, id, file }) {
+    if (collection !== 'price_estimator_documents') return '.';
+    const headers = token ? { Authorization: token } : {};
+    const given = await fetch(`${server.url}/api/files/token`, { method: 'POST', headers });
+    const shown = given.ok ? v.parse(fileToken, await given.json()).token : '';
+    const path = `/api/files/${collection}/${id}/${file}?token=${shown}`;
+    const answer = await fetch(server.url + path, { headers });
+    return said(answer.ok);
+  },
+};
+
+const said = (allowed: boolean) => (allowed ? 'yes' : '-');
+
+const stored = async ({ server, collection, id }: Attempt) =>
+  (await server.rows(collection, `id = "${id}"`)).at(0);
+
+function ask(
+  { server, token, collection }: Attempt,
+  method: string,
+  rest: string,
+  body?: object,
+): Promise<Response> {
+  return fetch(`${server.url}/api/collections/${collection}/records${rest}`, {
+    method,
+    headers: {
+      ...(token ? { Authorization: token } : {}),
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}

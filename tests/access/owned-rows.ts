@@ -1,0 +1,77 @@
+/** One row of every collection for somebody, as a superuser may write it. */
+import * as v from 'valibot';
+
+import { anEmail } from '../support/accounts.ts';
+import { aKey, anId, sha256 } from '../support/door.ts';
+import type { TestServer } from '../support/server.ts';
+
+/** Of whom the rows are: an account and the id of its collection. */
+export type Owner = { id: string; collectionId: string };
+
+/** The id of the owner's row in each collection, and the name of its file. */
+export type OwnedRows = { ids: Record<string, string>; file: string };
+
+const made = v.looseObject({ id: v.string(), file: v.optional(v.string()) });
+
+/** Beyond any sweeping. */
+const expires = '2099-01-01 00:00:00.000Z';
+
+/** What each collection's row holds; the account's own row is there already. */
+const contents: Record<string, (owner: Owner) => object> = {
+  profiles: ({ id }) => ({ id, first_name: 'Ines' }),
+  abandoned_estimates: ({ id }) => ({ client: id, status: 'abandoned', services: [] }),
+  price_estimates: ({ id }) => ({ client: id, email: 'ines@example.com', services: [] }),
+  contacts: () => ({ name: 'Ines', message: 'Hello' }),
+  creator_checklist_subscribers: () => ({ email: anEmail() }),
+  mails: () => ({ kind: 'checklist', recipient: 'ines@example.com', state: 'sent', expires }),
+  continue_links: () => ({ estimate: anId(), token_hash: sha256(aKey()), expires }),
+  entity_keys: ({ id }) => ({ owner: id, key_hash: sha256(aKey()), scope: 'estimate' }),
+  receipts: ({ id }) => ({
+    hash: sha256(aKey()),
+    kind: 'profile.save',
+    entity: id,
+    owner: id,
+    status: 'applied',
+  }),
+  _superusers: () => ({
+    email: anEmail(),
+    password: 'a-long-password',
+    passwordConfirm: 'a-long-password',
+  }),
+  _mfas: (owner) => ({ ...refTo(owner), method: 'password' }),
+  _otps: (owner) => ({ ...refTo(owner), password: '12345678' }),
+  _authOrigins: (owner) => ({ ...refTo(owner), fingerprint: sha256(aKey()) }),
+  _externalAuths: (owner) => ({ ...refTo(owner), provider: 'google', providerId: anId() }),
+};
+
+function refTo({ id, collectionId }: Owner) {
+  return { recordRef: id, collectionRef: collectionId };
+}
+
+/** Makes them all. */
+export async function makeRows(server: TestServer, owner: Owner): Promise<OwnedRows> {
+  const ids: Record<string, string> = {};
+  for (const [collection, body] of Object.entries(contents)) {
+    ids[collection] = (await create(server, collection, JSON.stringify(body(owner)))).id;
+  }
+  const form = new FormData();
+  const pdf = new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' });
+  const facts = { estimate: anId(), name: 'w2.pdf', size: '15', status: 'received' };
+  for (const [name, value] of Object.entries({ ...facts, sha256: sha256('w2') })) {
+    form.set(name, value);
+  }
+  form.set('file', pdf, 'w2.pdf');
+  const document = await create(server, 'price_estimator_documents', form);
+  ids['price_estimator_documents'] = document.id;
+  return { ids, file: document.file ?? '' };
+}
+
+async function create(server: TestServer, collection: string, body: string | FormData) {
+  const response = await server.admin(`/api/collections/${collection}/records`, {
+    method: 'POST',
+    ...(typeof body === 'string' ? { headers: { 'Content-Type': 'application/json' } } : {}),
+    body,
+  });
+  if (!response.ok) throw new Error(`${collection}: ${await response.text()}`);
+  return v.parse(made, await response.json());
+}

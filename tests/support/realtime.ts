@@ -1,0 +1,66 @@
+/** Listens to PocketBase's realtime channel as a page would. */
+import * as v from 'valibot';
+
+const connected = v.object({ clientId: v.string() });
+const news = v.object({ record: v.object({ id: v.string(), collectionName: v.string() }) });
+
+/** What arrived, as `collection id`; `has` resolves once something of this kind did. */
+export type Listener = {
+  heard: ReadonlySet<string>;
+  has: (name: string) => Promise<void>;
+  stop: () => void;
+};
+
+/** Connects with a token, or as a visitor, and subscribes to these topics. */
+export async function listen(
+  url: string,
+  token: string | undefined,
+  topics: readonly string[],
+): Promise<Listener> {
+  const ending = new AbortController();
+  const response = await fetch(`${url}/api/realtime`, { signal: ending.signal });
+  if (!response.body) throw new Error('no stream');
+  const heard = new Set<string>();
+  const waiting = new Map<string, () => void>();
+  const { body } = response;
+  const clientId = await new Promise<string>((begin) => {
+    void readMessages(body, (message) => {
+      const data: unknown = JSON.parse(/^data:(.*)$/m.exec(message)?.[1] ?? 'null');
+      if (v.is(connected, data)) return begin(data.clientId);
+      if (!v.is(news, data)) return undefined;
+      const name = `${data.record.collectionName} ${data.record.id}`;
+      heard.add(name);
+      return waiting.get(name)?.();
+    });
+  });
+  const subscribed = await fetch(`${url}/api/realtime`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
+    body: JSON.stringify({ clientId, subscriptions: topics }),
+  });
+  if (subscribed.status !== 204) throw new Error(`not subscribed: ${subscribed.status}`);
+  return {
+    heard,
+    has: (name) =>
+      heard.has(name) ? Promise.resolve() : new Promise((done) => waiting.set(name, done)),
+    stop: () => ending.abort(),
+  };
+}
+
+async function readMessages(
+  body: ReadableStream<Uint8Array>,
+  take: (message: string) => void,
+): Promise<void> {
+  const decoder = new TextDecoder();
+  let kept = '';
+  try {
+    for await (const chunk of body) {
+      kept += decoder.decode(chunk, { stream: true });
+      const messages = kept.split('\n\n');
+      kept = messages.pop() ?? '';
+      for (const message of messages) take(message);
+    }
+  } catch {
+    // Stopped by whoever listens.
+  }
+}
