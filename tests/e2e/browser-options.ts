@@ -1,5 +1,25 @@
 /** How every test's browser is started, and where its visitor lives. */
 
+/** The browser's own, nothing of a page's: its address bar alone costs as much in each new window as a page does. */
+const unwanted = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
+/** What Playwright switches off by itself: a browser hears only the last list it is given. */
+const unwantedByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -7,6 +27,7 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  `--disable-features=${[...unwantedByPlaywright, ...unwanted].join(',')}`,
 ];
 
 /** A visitor in New York. */

@@ -1,5 +1,6 @@
 /** A contact form that cannot be sent: the toast, the sentence at each field, and the list that leads to them. */
 import { expect, test } from './journey.ts';
+import { startAt } from './seeded.ts';
 import { keptDraft } from './device.ts';
 
 const missing = [
@@ -11,7 +12,7 @@ const missing = [
 ] as const;
 
 test('all fields missing', async ({ visitor, page, server }) => {
-  await visitor.walk(undefined, 'contact');
+  await startAt(visitor, 'contact');
   await visitor.submit();
   await expect(visitor.toast('Please fill in all required fields')).toBeVisible();
   await expect(visitor.toast('All fields except tax returns are required.')).toBeVisible();
@@ -34,7 +35,7 @@ test('all fields missing', async ({ visitor, page, server }) => {
 });
 
 test('an error leaves as soon as it is mended, and the others stay', async ({ visitor, page }) => {
-  await visitor.walk(undefined, 'contact');
+  await startAt(visitor, 'contact');
   await visitor.submit();
   await page.getByLabel('First Name').fill('Dana');
   await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('');
@@ -48,7 +49,7 @@ test('an error leaves as soon as it is mended, and the others stay', async ({ vi
 });
 
 test('an address and a number that cannot be right', async ({ visitor, page }) => {
-  await visitor.walk(undefined, 'contact');
+  await startAt(visitor, 'contact');
   await visitor.fillContact({ Email: 'dana@example', Phone: '12' });
   await visitor.submit();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(

@@ -1,7 +1,6 @@
 /** "What this device stores": every figure is right, and deleting deletes. */
-import { AxeBuilder } from '@axe-core/playwright';
-
 import { everythingKept, keptRows } from './device.ts';
+import { foundByAxe } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 import { brokenNetwork, doorAnswers, fillEverything, returnPdf, underWorker } from './waiting.ts';
 import type { Visitor } from './visitor.ts';
@@ -18,7 +17,7 @@ async function openDevicePage({ page, sees }: Visitor) {
 
 /** An estimate with a file waits, because the server is busy. */
 async function submitToBusyServer(visitor: Visitor) {
-  await fillEverything(visitor, { Email: 'kept@example.com' }, true);
+  await fillEverything(visitor, 'kept@example.com', true);
   await doorAnswers(visitor.page, (route) => route.fulfill(busy));
   await visitor.submit();
   await visitor.sees('Saved on this device. Not sent yet.');
@@ -116,9 +115,8 @@ test('axe finds nothing, also while it asks', async ({ visitor, page }) => {
   await submitToBusyServer(visitor);
   await openDevicePage(visitor);
   await expect(row(visitor, 'What waits to be sent')).toContainText('2');
-  const look = async () => (await new AxeBuilder({ page }).analyze()).violations;
-  expect(await look()).toEqual([]);
+  expect(await foundByAxe(page)).toEqual([]);
   await visitor.press('Delete everything here');
-  expect(await look()).toEqual([]);
+  expect(await foundByAxe(page)).toEqual([]);
   expect(returnPdf.byteLength).toBe(300_000);
 });

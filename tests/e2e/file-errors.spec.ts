@@ -3,6 +3,7 @@ import { documentMaxBytes } from '#domain/documents/document.ts';
 import { aPdf, aProgram } from '../support/files.ts';
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
+import { filledIn, startAt } from './seeded.ts';
 
 const wrong = [
   {
@@ -29,8 +30,7 @@ const wrong = [
 
 for (const { name, bytes, says } of wrong) {
   test(`${name} is not taken`, async ({ visitor, page, server }) => {
-    await visitor.walk(undefined, 'contact');
-    await visitor.fillContact();
+    await startAt(visitor, 'contact', { contact: filledIn });
     await visitor.pickFile(name, bytes);
     await expect(visitor.toast('File Upload Failed')).toBeVisible();
     await expect(
@@ -61,7 +61,7 @@ for (const { name, bytes, says } of wrong) {
 }
 
 test('a file that vanishes between picking and reading', async ({ visitor, page }) => {
-  await visitor.walk(undefined, 'contact');
+  await startAt(visitor, 'contact');
   await page.evaluate(() => {
     File.prototype.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
   });
@@ -75,8 +75,7 @@ test('a wrong file can be left out, and an earlier good one stays', async ({
   page,
   server,
 }) => {
-  await visitor.walk(undefined, 'contact');
-  await visitor.fillContact();
+  await startAt(visitor, 'contact', { contact: filledIn });
   await visitor.pickFile('notes.txt', aPdf());
   await visitor.press('Remove notes.txt');
   await expect(page.getByText('Choose a file or drop it here')).toBeVisible();

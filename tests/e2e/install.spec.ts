@@ -4,8 +4,9 @@ import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
 import { expect, test } from './journey.ts';
+import { startAt } from './seeded.ts';
 import { brokenNetwork, submitOffline } from './waiting.ts';
-import { shortest, type Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 const picture = v.looseObject({ src: v.string(), sizes: v.string(), type: v.string() });
 const manifestSchema = v.looseObject({
@@ -85,7 +86,7 @@ async function canInstall(page: Page, outcome: 'accepted' | 'dismissed' = 'accep
 const offer = (page: Page) => page.getByRole('region', { name: 'Keep this as an app' });
 
 async function submitted(visitor: Visitor) {
-  await visitor.walk(shortest, 'contact');
+  await startAt(visitor, 'contact');
   await expect(offer(visitor.page)).toHaveCount(0);
   await visitor.fillContact();
   await visitor.submit();
@@ -172,7 +173,7 @@ test.describe('the badge', () => {
       });
     });
     const badge = () => page.evaluate(() => Reflect.get(globalThis, 'shown').at(-1));
-    await submitOffline(visitor, { Email: 'badge@example.com' }, true);
+    await submitOffline(visitor, 'badge@example.com', true);
     await expect.poll(badge).toBe(2);
     await context.setOffline(false);
     await visitor.sees('Submission Received!');

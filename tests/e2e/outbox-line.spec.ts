@@ -34,7 +34,7 @@ test('nothing while nothing waits', async ({ visitor, page }) => {
 });
 
 test('waiting: offline, with a count', async ({ visitor, page }) => {
-  await submitOffline(visitor, {}, true);
+  await submitOffline(visitor, undefined, true);
   await page.getByRole('link', { name: 'Save and leave' }).click();
   await says(page, 'Waiting to send. It goes out when you are online. See what is waiting (2)');
   await page.getByRole('link', { name: 'See what is waiting (2)' }).click();

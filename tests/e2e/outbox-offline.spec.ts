@@ -2,6 +2,7 @@
 import { paths } from '#config/paths.ts';
 import { keptDraft, keptRows } from './device.ts';
 import { expect, test } from './journey.ts';
+import { startAt } from './seeded.ts';
 import { brokenNetwork, openOutbox, submitOffline, underWorker } from './waiting.ts';
 
 test.use({ expected: [brokenNetwork] });
@@ -15,7 +16,7 @@ test.describe('the visitor waits', () => {
     context,
     server,
   }) => {
-    await submitOffline(visitor, { Email: 'tunnel@example.com' }, true);
+    await submitOffline(visitor, 'tunnel@example.com', true);
     await expect(
       page.getByText('Waiting to send. It goes out when you are online. See what is waiting (2)'),
     ).toBeVisible();
@@ -44,15 +45,15 @@ test('the visitor has gone to another page: nobody is led anywhere', async ({
   context,
   server,
 }) => {
-  await submitOffline(visitor, { Email: 'elsewhere@example.com' });
+  await submitOffline(visitor, 'elsewhere@example.com');
   await page.getByRole('link', { name: 'Save and leave' }).click();
   await expect(page).toHaveURL(paths.home);
   const line = page.getByRole('status').filter({ hasText: 'Waiting to send.' });
   await expect(line).toBeVisible();
   await context.setOffline(false);
   await expect(line).toHaveCount(0);
+  await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
   expect(await server.rows('price_estimates', 'email="elsewhere@example.com"')).toHaveLength(1);
-  expect(await keptRows(page, 'ops')).toEqual([]);
 
   await page.getByRole('link', { name: 'Get Price Estimate' }).click();
   await visitor.sees('Submission Received!');
@@ -67,7 +68,7 @@ test('a reload without a network resumes at the step, in the form and in the que
   server,
 }) => {
   await underWorker(page);
-  await visitor.walk(undefined, 'contact');
+  await startAt(visitor, 'contact');
   await visitor.fillContact({ Email: 'reloaded@example.com' });
   await expect.poll(async () => JSON.stringify(await keptRows(page, 'drafts'))).toContain('Ohio');
   await context.setOffline(true);

@@ -1,5 +1,6 @@
 /** Two tabs on one estimate: both show every field's later edit, and one submission is one. */
 import { expect, test } from './journey.ts';
+import { startAt } from './seeded.ts';
 import { createVisitor } from './visitor.ts';
 
 test('the later edit of a field wins, and both tabs show it', async ({
@@ -8,7 +9,7 @@ test('the later edit of a field wins, and both tabs show it', async ({
   context,
   server,
 }) => {
-  await visitor.walk(undefined, 'contact');
+  await startAt(visitor, 'contact');
   const other = createVisitor(await context.newPage());
   await other.open();
   await other.sees('Submit Your Details');

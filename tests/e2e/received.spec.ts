@@ -1,11 +1,14 @@
 /** After the submission: back to read-only details, never to a second submission; a new estimate is a new one. */
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
+import { filledIn, startAt } from './seeded.ts';
 import { shortest } from './visitor.ts';
 
 test.beforeEach(async ({ visitor }) => {
-  await visitor.walk({ ...shortest, services: ['Tax Planning'] }, 'contact');
-  await visitor.fillContact();
+  await startAt(visitor, 'contact', {
+    answers: { ...shortest, services: ['Tax Planning'] },
+    contact: filledIn,
+  });
   await visitor.submit();
   await visitor.sees('Submission Received!');
   await visitor.press('Stay on this page');

@@ -2,6 +2,7 @@
 import { aPdf, aPlainZip } from '../support/files.ts';
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
+import { filledIn, startAt } from './seeded.ts';
 
 const copied = 'copied';
 
@@ -13,8 +14,7 @@ test.beforeEach(async ({ page, visitor }) => {
       });
     };
   }, copied);
-  await visitor.walk(undefined, 'contact');
-  await visitor.fillContact();
+  await startAt(visitor, 'contact', { contact: filledIn });
 });
 
 test('it goes out with the file', async ({ visitor, page, server }) => {

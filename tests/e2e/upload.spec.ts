@@ -6,6 +6,7 @@ import { aFarDoc, aLateDocx, aPdf, aPlainZip } from '../support/files.ts';
 import { storedDocument } from '../support/uploading.ts';
 import { keptDraft, keptRows } from './device.ts';
 import { expect, test } from './journey.ts';
+import { filledIn, startAt } from './seeded.ts';
 
 const files = [
   { name: 'return.pdf', bytes: aPdf(documentMaxBytes) },
@@ -18,8 +19,7 @@ test.describe('arrives byte for byte', () => {
 
   for (const { name, bytes } of files) {
     test(`${name}, ${bytes.byteLength} bytes`, async ({ visitor, page, server }) => {
-      await visitor.walk(undefined, 'contact');
-      await visitor.fillContact();
+      await startAt(visitor, 'contact', { contact: filledIn });
       await visitor.pickFile(name, bytes);
       await expect(visitor.toast('File uploaded successfully')).toBeVisible();
       await expect(visitor.toast(`${name} has been attached to your submission.`)).toBeVisible();
@@ -45,8 +45,7 @@ test.describe('a false type', () => {
     page,
     server,
   }) => {
-    await visitor.walk(undefined, 'contact');
-    await visitor.fillContact();
+    await startAt(visitor, 'contact', { contact: filledIn });
     await visitor.pickFile('return.docx', aPlainZip());
     await expect(visitor.toast('File uploaded successfully')).toBeVisible();
     const { id } = await keptDraft(page);

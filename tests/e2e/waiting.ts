@@ -3,9 +3,9 @@ import type { Page, Route } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { aPdf } from '../support/files.ts';
-import { deviceOpen } from './device.ts';
 import { expect } from './journey.ts';
-import type { Contact, Visitor } from './visitor.ts';
+import { filledIn, startAt } from './seeded.ts';
+import type { Visitor } from './visitor.ts';
 
 /** What a browser writes to its console when a request, also the worker's own, finds no network, or is refused on purpose. */
 export const brokenNetwork =
@@ -14,18 +14,16 @@ export const brokenNetwork =
 export const returnPdf = aPdf(300_000);
 
 /** Answers everything, fills in the form and picks a file where one is wanted; nothing is submitted yet. */
-export async function fillEverything(visitor: Visitor, contact: Contact = {}, file = false) {
-  await visitor.walk(undefined, 'contact');
-  await deviceOpen(visitor.page);
-  await visitor.fillContact(contact);
+export async function fillEverything(visitor: Visitor, email = filledIn.email, file = false) {
+  await startAt(visitor, 'contact', { contact: { ...filledIn, email } });
   if (!file) return;
   await visitor.pickFile('return.pdf', returnPdf);
   await expect(visitor.button('Remove return.pdf')).toBeVisible();
 }
 
 /** Submits without a network and waits until the page says that it is kept. */
-export async function submitOffline(visitor: Visitor, contact: Contact = {}, file = false) {
-  await fillEverything(visitor, contact, file);
+export async function submitOffline(visitor: Visitor, email = filledIn.email, file = false) {
+  await fillEverything(visitor, email, file);
   await visitor.page.context().setOffline(true);
   await visitor.submit();
   await visitor.sees('Saved on this device. Not sent yet.');
