@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { anEmail } from '../support/accounts.ts';
+import { saveBody, submitBody } from '../support/bodies.ts';
+import { aKey, anId, anOp, post, postOne, refusalOf } from '../support/door.ts';
+import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startServer({ env: { ...mailbox.env, ALLOWANCE_FACTOR: '1000' } });
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+
+const send = (path: string, body: unknown) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const askCopy = (estimate: string, key: string | null, email: string) =>
+  send('/api/estimates/copy', { estimate, key, email });
+const goOn = (token: string) => send('/api/estimates/continue', { token });
+
+/** A saved estimate whose visitor was mailed a copy; resolves to the token of the mail's link. */
+async function copied() {
+  const save = anOp('estimate.save', saveBody);
+  await post(server.url, save);
+  const email = anEmail();
+  expect((await askCopy(save.entity, save.key, email)).status).toBe(202);
+  return { save, email, token: await tokenMailedTo(email) };
+}
+
+async function tokenMailedTo(to: string): Promise<string> {
+  const [mail] = await mailbox.received({ to });
+  if (!mail) throw new Error('no mail');
+  return new URL(linkIn(mail)).hash.slice(1);
+}
+
+describe('a copy', () => {
+  test('goes to whoever holds the key, and the staff hear of it once', async () => {
+    const { save, email } = await copied();
+    const [mail] = await mailbox.received({ to: email });
+    expect(mail?.text).toContain('Here is the copy you asked for.');
+    await askCopy(save.entity, save.key, anEmail());
+    const rows = await server.rows('mails', `about = "${save.entity}"`);
+    const [notice, ...more] = rows.filter((row) => row['kind'] === 'staff-new-estimate');
+    expect(notice?.['subject']).toBe('Copy of an unsent estimate');
+    expect(more).toEqual([]);
+    expect(rows.filter((row) => row['kind'] === 'estimate-copy')).toHaveLength(2);
+  });
+
+  test('goes to nobody without the key, of nothing unknown, of no other entity', async () => {
+    const { save } = await copied();
+    const email = anEmail();
+    expect(await refusalOf(askCopy(save.entity, aKey(), email))).toBe('404 not_found');
+    expect(await refusalOf(askCopy(anId(), aKey(), email))).toBe('404 not_found');
+    const list = anOp('checklist.subscribe', { first_name: 'A', email: anEmail() });
+    await post(server.url, list);
+    expect(await refusalOf(askCopy(list.entity, list.key, email))).toBe('404 not_found');
+    for (const wrong of ['', 'nobody', `${email}\r\nBcc: ${email}`, 'a'.repeat(9000)]) {
+      expect([413, 422]).toContain((await askCopy(save.entity, save.key, wrong)).status);
+    }
+    expect(await server.rows('mails', `recipient ~ "${email}"`)).toEqual([]);
+  });
+
+  test('of what was submitted says so, and is no news to the staff', async () => {
+    const submit = anOp('estimate.submit', { ...submitBody, email: anEmail() });
+    await post(server.url, submit);
+    const email = anEmail();
+    await askCopy(submit.entity, submit.key, email);
+    const [mail] = await mailbox.received({ to: email });
+    expect(mail?.text).toContain('We have your estimate');
+    const filter = `about = "${submit.entity}" && kind = "staff-new-estimate"`;
+    expect(await server.rows('mails', filter)).toHaveLength(1);
+  });
+});
+
+describe('the link', () => {
+  test('brings the answers and a key of its own; both devices can go on', async () => {
+    const { save, token } = await copied();
+    const answer = await goOn(token);
+    expect(answer.headers.get('Cache-Control')).toContain('no-store');
+    const { id, key, rev, submitted, estimate } = await answer.json();
+    expect({ id, rev, submitted }).toEqual({ id: save.entity, rev: 1, submitted: false });
+    expect(key).not.toBe(save.key);
+    const { services, client_type, individual_details, bookkeeping_details } = saveBody;
+    expect(estimate).toMatchObject({
+      services,
+      client_type,
+      individual_details,
+      bookkeeping_details,
+    });
+    const there = anOp('estimate.save', estimate, { entity: id, key, rev: 2 });
+    expect((await postOne(server.url, there)).status).toBe('applied');
+    const here = anOp('estimate.save', saveBody, { entity: id, key: save.key, rev: 3 });
+    expect((await postOne(server.url, here)).status).toBe('applied');
+  });
+
+  test('opens no other estimate', async () => {
+    const [mine, other] = [await copied(), await copied()];
+    const { key } = await (await goOn(mine.token)).json();
+    const foreign = anOp('estimate.save', saveBody, { entity: other.save.entity, key, rev: 9 });
+    expect(await postOne(server.url, foreign)).toMatchObject({
+      status: 'rejected',
+      code: 'not_found',
+    });
+  });
+
+  test('works again; the first device’s key and the newest go on opening', async () => {
+    const { save, token } = await copied();
+    const keys: string[] = [];
+    for (let device = 0; device < 6; device += 1) {
+      keys.push((await (await goOn(token)).json()).key);
+    }
+    const statuses: string[] = [];
+    for (const [index, key] of [save.key, ...keys].entries()) {
+      const op = anOp('estimate.save', saveBody, { entity: save.entity, key, rev: index + 2 });
+      statuses.push((await postOne(server.url, op)).status);
+    }
+    expect(statuses).toEqual([
+      'applied',
+      'rejected',
+      'rejected',
+      'applied',
+      'applied',
+      'applied',
+      'applied',
+    ]);
+  });
+
+  test('says when the firm has the estimate already', async () => {
+    const email = anEmail();
+    const submit = anOp('estimate.submit', { ...submitBody, email });
+    await post(server.url, submit);
+    const token = await tokenMailedTo(email);
+    expect(await (await goOn(token)).json()).toMatchObject({ submitted: true });
+  });
+
+  test('is good for thirty days, and stored as a hash', async () => {
+    const { save, token } = await copied();
+    const [row] = await server.rows('continue_links', `estimate = "${save.entity}"`);
+    const id = row?.id ?? '';
+    const days = (Date.parse(String(row?.['expires'])) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+    expect(JSON.stringify(row)).not.toContain(token);
+    await server.admin(`/api/collections/continue_links/records/${id}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ expires: '2020-01-01 00:00:00.000Z' }),
+    });
+    expect(await refusalOf(goOn(token))).toBe('404 not_found');
+    const left = async () => {
+      await server.admin('/api/crons/sweep', { method: 'POST' });
+      return server.rows('continue_links', `id = "${id}"`);
+    };
+    await expect.poll(left).toEqual([]);
+  });
+
+  test.each([[''], ['short'], [aKey()], [7], [null], [['a']]])(
+    'is not guessed: %j',
+    async (token) => {
+      const { status } = await send('/api/estimates/continue', { token });
+      expect([404, 422]).toContain(status);
+    },
+  );
+});

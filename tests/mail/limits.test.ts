@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { anEmail } from '../support/accounts.ts';
+import { messageBody, saveBody, subscriptionBody } from '../support/bodies.ts';
+import { anOp, post } from '../support/door.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer({ env: { ALLOWANCE_FACTOR: '1' } });
+});
+afterEach(() => server.stop());
+
+const mailsTo = (email: string) => server.rows('mails', `recipient = "${email}"`);
+
+test('one address is answered three times, however it is written, and every record is kept', async () => {
+  const email = anEmail();
+  for (const written of [email, email.toUpperCase(), email, email, email]) {
+    const op = anOp('contact.send', { ...messageBody, email: written });
+    const [result] = await post(server.url, op);
+    expect(result?.status).toBe('applied');
+  }
+  const save = anOp('estimate.save', saveBody);
+  await post(server.url, save, anOp('checklist.subscribe', { ...subscriptionBody, email }));
+  const asked = await fetch(`${server.url}/api/estimates/copy`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ estimate: save.entity, key: save.key, email }),
+  });
+  expect(asked.status).toBe(202);
+  expect([...(await mailsTo(email)), ...(await mailsTo(email.toUpperCase()))]).toHaveLength(3);
+  expect(await server.rows('contacts', `email ~ "${email}"`)).toHaveLength(5);
+  expect(await server.rows('mails', 'kind = "staff-new-message"')).toHaveLength(5);
+});
+
+test('one sender is answered thirty times, whatever addresses it gives', async () => {
+  const sign = () => anOp('checklist.subscribe', { ...subscriptionBody, email: anEmail() });
+  for (let requests = 0; requests < 3; requests += 1) {
+    await post(server.url, ...Array.from({ length: 15 }, sign));
+  }
+  expect(await server.rows('mails')).toHaveLength(30);
+  expect(await server.rows('creator_checklist_subscribers')).toHaveLength(45);
+});

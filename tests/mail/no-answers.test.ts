@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Answers } from '#domain/estimator/answers.ts';
+import { estimate } from '#domain/estimator/estimate.ts';
+import { answersPayload } from '#domain/estimator/payload-answers.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
+import { sourceSchema } from '#domain/source.ts';
+
+import { submitBody } from '../support/bodies.ts';
+import { anId, anOp, post } from '../support/door.ts';
+import { anyChoices, anyCompleteAnswers, anyContact } from '../support/estimator-arbitraries.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { ALLOWANCE_FACTOR: '100000' } });
+});
+afterAll(() => server.stop());
+
+const [book] = priceBooks;
+const campaign = v.parse(sourceSchema, { utm_source: 'a-campaign' });
+const rounds = 5;
+const roundSize = 20;
+
+const submission = fc.record({
+  answers: anyCompleteAnswers,
+  choices: anyChoices,
+  contact: anyContact,
+});
+
+/** Both mails of each estimate as they would be read, without the links and the facts that are there on purpose. */
+async function mailsAbout(estimateId: string): Promise<string[]> {
+  const rows = await server.rows('mails', `about = "${estimateId}"`);
+  return rows.map((row) =>
+    `${String(row['subject'])}\n${String(row['html'])}\n${String(row['text'])}`
+      .replace(/ style="[^"]*"/g, '')
+      .replace(/https?:\/\/\S*?(?=["<\s])/g, '')
+      .replaceAll('Monthly', ''),
+  );
+}
+
+/** Everything that was answered and is long enough to be told from a part of a price or a date. */
+function answeredWords({ individual, business, bookkeeping, ...rest }: Answers): string[] {
+  return [
+    ...Object.values({ ...individual, ...business, ...bookkeeping }),
+    rest.taxPlanningFrequency,
+    rest.clientType,
+  ].filter(
+    (word): word is NonNullable<typeof word> => /\D/.test(word ?? '1') && word !== 'Monthly',
+  );
+}
+
+test('no answer is in any mail, whatever was answered', async () => {
+  const drawn = fc.sample(submission, { numRuns: rounds * roundSize, seed: 20_261_121 });
+  const ops = drawn.map(({ answers, choices, contact }, index) => {
+    const priced = estimate(answers, choices, book);
+    return anOp('estimate.submit', {
+      ...answersPayload(answers, choices, priced, book.id, campaign),
+      first_name: 'Ada',
+      last_name: 'Byron',
+      email: `a${index}@example.com`,
+      phone: '5550104477',
+      state_of_residency: contact.state_of_residency,
+      owns_business: contact.owns_business,
+      document: { id: anId(), name: 'my-return.pdf', size: 10, sha256: '0'.repeat(64) },
+      website: '',
+    });
+  });
+  for (let round = 0; round < rounds; round += 1) {
+    await post(server.url, ...ops.slice(round * roundSize, (round + 1) * roundSize));
+  }
+  const told: string[] = [];
+  for (const [index, { answers, contact }] of drawn.entries()) {
+    const mails = await mailsAbout(ops[index]?.entity ?? '');
+    expect(mails).toHaveLength(2);
+    const secrets = [
+      ...answeredWords(answers),
+      contact.state_of_residency,
+      'a-campaign',
+      'my-return',
+    ];
+    const spoken = mails.flatMap((mail) =>
+      secrets.filter((word) => new RegExp(`(^|[^\\w-])${escaped(word)}($|[^\\w-])`).test(mail)),
+    );
+    told.push(...spoken);
+  }
+  expect(told).toEqual([]);
+});
+
+test('what a person answers does not change a mail where it does not change the price', async () => {
+  const submitted = (taxStructure: string) =>
+    anOp('estimate.submit', {
+      ...submitBody,
+      client_type: 'business',
+      business_details: { taxStructure, grossRevenue: '<$500k', shareholderCount: '1' },
+    });
+  const ops = [submitted('S-corp'), submitted('C-corp')];
+  await post(server.url, ...ops);
+  const [one, two] = await Promise.all(ops.map(({ entity }) => mailsAbout(entity)));
+  expect(one?.toSorted()).toEqual(two?.toSorted());
+});
+
+function escaped(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+}
