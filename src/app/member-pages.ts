@@ -4,10 +4,19 @@ import { ConfirmPage } from '#features/auth/confirm-page.tsx';
 import { EmailChangePage } from '#features/auth/email-change-page.tsx';
 import { PortalLoginPage } from '#features/auth/portal-login-page.tsx';
 import { ClientResetPage, StaffResetPage } from '#features/auth/reset-pages.tsx';
-import { Loading } from '#ui/loading.tsx';
+import { OutboxPage } from '#features/outbox/outbox-page.tsx';
+import { DashboardPage } from '#features/portal/dashboard-page.tsx';
+import {
+  AppointmentsPage,
+  DocumentsPage,
+  MessagesPage,
+  OnboardingPage,
+} from '#features/portal/placeholder-pages.tsx';
+import { ProfilePage } from '#features/portal/profile-page.tsx';
 import { DoorLayout } from './layouts/door-layout.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { PortalFrame } from './portal-frame.tsx';
+import { PortalHome, PortalSettings } from './portal-pages.tsx';
 
 export type MemberPages = typeof memberPages;
 
@@ -21,12 +30,13 @@ export const memberPages = {
   adminLogin: AdminLoginPage,
   adminReset: StaffResetPage,
   portalFrame: PortalFrame,
-  portal: Loading,
-  portalDashboard: Loading,
-  portalOnboarding: Loading,
-  portalDocuments: Loading,
-  portalMessages: Loading,
-  portalAppointments: Loading,
-  portalProfile: Loading,
-  portalSettings: Loading,
+  portal: PortalHome,
+  portalDashboard: DashboardPage,
+  portalOnboarding: OnboardingPage,
+  portalDocuments: DocumentsPage,
+  portalMessages: MessagesPage,
+  portalAppointments: AppointmentsPage,
+  portalProfile: ProfilePage,
+  portalSettings: PortalSettings,
+  portalOutbox: OutboxPage,
 };

@@ -101,6 +101,7 @@ export const memberGroups: readonly PageGroup[] = [
       member(paths.portalAppointments, 'portalAppointments'),
       member(paths.portalProfile, 'portalProfile'),
       member(paths.portalSettings, 'portalSettings'),
+      member(paths.portalOutbox, 'portalOutbox'),
     ],
   },
   { frame: staff('staff', 'staffFrame'), pages: [staff(paths.adminDashboard, 'adminDashboard')] },

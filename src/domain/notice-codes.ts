@@ -20,6 +20,10 @@ export const noticeCodes = [
   'admin-login-failed',
   'admin-login-done',
   'sign-out-failed',
+  'profile-unread',
+  'profile-failed',
+  'profile-saved',
+  'feature-in-progress',
 ] as const;
 
 export type NoticeCode = (typeof noticeCodes)[number];

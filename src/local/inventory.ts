@@ -11,6 +11,9 @@ export type Inventory = {
   forms: number;
   waiting: number;
   receipts: number;
+  /** Copies of what an account may read of its own. */
+  profiles: number;
+  estimates: number;
 };
 
 /** Shows the figures now and after every change, until the returned function is called. */
@@ -22,12 +25,14 @@ export function watchInventory(
 }
 
 async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
-  const [drafts, documents, forms, waiting, receipts] = await Promise.all([
+  const [drafts, documents, forms, waiting, receipts, profiles, estimates] = await Promise.all([
     db.drafts.toArray(),
     db.documents.toArray(),
     db.forms.count(),
     db.ops.count(),
     db.receipts.count(),
+    db.profiles.count(),
+    db.estimates.count(),
   ]);
   const files = documents.filter(({ state }) => state !== 'sent');
   return {
@@ -39,10 +44,14 @@ async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
     forms,
     waiting,
     receipts,
+    profiles,
+    estimates,
   };
 }
 
 /** Nothing a person entered is left. */
-export function isEmpty({ drafts, files, forms, waiting, receipts }: Inventory): boolean {
-  return drafts.count + files.count + forms + waiting + receipts === 0;
+export function isEmpty(kept: Inventory): boolean {
+  const { drafts, files, forms, waiting, receipts, profiles, estimates } = kept;
+  const own = profiles + estimates;
+  return drafts.count + files.count + forms + waiting + receipts + own === 0;
 }

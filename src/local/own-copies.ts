@@ -1,16 +1,17 @@
 /** What an account may read of its own, as it was last read: the portal shows it without a network. */
 import type { Profile } from '#domain/clients/profile.ts';
+import type { Cents } from '#domain/money.ts';
 import type { DeviceDatabase } from './database.ts';
 
 /** The profile as the server has it; `id` is the account's, `rev` 0 where there is no row yet. */
 export type KeptProfile = Profile & { id: string; rev: number };
 
-/** An estimate of the account: totals in dollars, `created` in UTC milliseconds. */
+/** An estimate of the account: totals in cents, `created` in UTC milliseconds. */
 export type KeptEstimate = {
   id: string;
   services: string[];
-  oneTimeTotal: number;
-  monthlyTotal: number;
+  oneTimeTotal: Cents;
+  monthlyTotal: Cents;
   created: number;
 };
 

@@ -6,7 +6,7 @@ import { sendDirectly } from './direct.ts';
 import type { DrainSurroundings } from './drain.ts';
 import type { Health } from './health.ts';
 import type { KeptOp, OpState, OpTrouble } from './kept.ts';
-import { liveView } from './live.ts';
+import { liveView, watch } from './live.ts';
 import { dropParked, dropUnsent, keepOps, prepareOp } from './outbox.ts';
 import { emptyProfile, type KeptProfile } from './own-copies.ts';
 import { fieldsOf, saveIn, saveOf, withSaves } from './profile-ops.ts';
@@ -27,6 +27,9 @@ export type ProfileView = {
 
 /** queued: kept, on its way. saved: there was nothing to change, or it went past a full device. unsaved: neither kept nor sent. */
 export type ProfileSaved = { outcome: 'queued'; op: string } | { outcome: 'saved' | 'unsaved' };
+
+/** `waiting` until it is there or was not accepted; `gone` where another save took its place. */
+export type SaveFate = 'waiting' | 'saved' | 'refused' | 'clash' | 'gone';
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
 
@@ -109,13 +112,17 @@ export function createProfileStore(around: ProfileSurroundings) {
       }
     },
 
-    /** What has become of a save: `waiting` until it is there or was not accepted. */
-    async fateOf(op: string): Promise<'waiting' | 'saved' | 'refused'> {
-      const kept = await db.ops.get(op);
-      if (kept) return kept.state === 'parked' ? 'refused' : 'waiting';
-      return (await db.receipts.get(op)) ? 'saved' : 'refused';
-    },
+    /** Shows what becomes of a save, now and with each change, until the returned function is called. */
+    follow: (op: string, show: (fate: SaveFate) => void): (() => void) =>
+      watch(db, () => fateOf(op), show),
   };
+
+  async function fateOf(op: string): Promise<SaveFate> {
+    const kept = await db.ops.get(op);
+    if (!kept) return (await db.receipts.get(op)) ? 'saved' : 'gone';
+    if (kept.state !== 'parked') return 'waiting';
+    return kept.trouble?.code === 'profile_conflict' ? 'clash' : 'refused';
+  }
 
   /** Nothing can be kept here: it is sent as it is. */
   async function sendPast(wanted: Profile): Promise<boolean> {

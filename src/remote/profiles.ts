@@ -20,7 +20,7 @@ const profileRow = v.object({
   company_name: text,
 });
 
-/** Totals in dollars; `created` comes as UTC text and is UTC milliseconds here. */
+/** Totals come in dollars and are cents here; `created` comes as UTC text and is UTC milliseconds here. */
 const estimateRow = v.pipe(
   v.object({
     id: v.string(),
@@ -31,8 +31,8 @@ const estimateRow = v.pipe(
   v.transform(({ id, services, estimate_details: { oneTimeTotal, monthlyTotal }, created }) => ({
     id,
     services,
-    oneTimeTotal,
-    monthlyTotal,
+    oneTimeTotal: Math.round(oneTimeTotal * 100),
+    monthlyTotal: Math.round(monthlyTotal * 100),
     created: Date.parse(created.replace(' ', 'T')) || 0,
   })),
 );

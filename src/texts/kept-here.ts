@@ -1,8 +1,27 @@
 /** What this site keeps on a visitor's device: what it is, why, and how long. */
 
-export type KeptThing = 'draft' | 'file' | 'forms' | 'waiting' | 'receipts' | 'notes' | 'pages';
+export type KeptThing =
+  | 'profile'
+  | 'estimates'
+  | 'draft'
+  | 'file'
+  | 'forms'
+  | 'waiting'
+  | 'receipts'
+  | 'notes'
+  | 'pages';
 
 export const keptThings = {
+  profile: {
+    what: 'Your profile',
+    why: 'A copy of what we have, so that you can read and change it without a connection.',
+    until: 'Until you sign out on this device.',
+  },
+  estimates: {
+    what: 'Your estimates',
+    why: 'A copy of their services and totals, so that you can read them without a connection.',
+    until: 'Until you sign out on this device.',
+  },
   draft: {
     what: 'Your estimate',
     why: 'Your answers, and your contact details as you typed them: a reload, a closed tab or a day without a connection loses nothing.',

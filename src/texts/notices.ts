@@ -116,4 +116,16 @@ export const notices = {
     said: true,
     tone: 'error',
   },
+  'profile-unread': { title: 'Error', description: 'Could not fetch profile.', tone: 'error' },
+  'profile-failed': { title: 'Error', description: 'Failed to update profile.', tone: 'error' },
+  'profile-saved': {
+    title: 'Success',
+    description: 'Profile updated successfully.',
+    tone: 'good',
+  },
+  'feature-in-progress': {
+    title: 'Feature in Progress',
+    description: 'This page is coming soon.',
+    tone: 'neutral',
+  },
 } satisfies Record<NoticeCode, Notice>;

@@ -83,6 +83,14 @@ export const waitingLine = {
   openIt: 'Open it',
 } as const;
 
+/** The list that hangs from the portal's bell. */
+export const bellTexts = {
+  title: 'Notifications',
+  none: 'Notifications: none',
+  empty: 'Nothing waits, and nothing needs you.',
+  all: 'See what is waiting',
+} as const;
+
 /** An export that is brought back. */
 export const importTexts = {
   action: 'Import',

@@ -4,16 +4,25 @@ import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { isEmpty } from '#local/inventory.ts';
 import { useServices } from '#local/services.ts';
-import { keptHere, wipeTexts } from '#texts/kept-here.ts';
+import { keptHere, type KeptThing, wipeTexts } from '#texts/kept-here.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { keptFigures } from './kept-figures.ts';
-import { KeptTable } from './kept-table.tsx';
-import { sizeText } from './size-text.ts';
+import { KeptThings } from './kept-things.tsx';
 import { type Kept, useKept } from './use-kept.ts';
 import { WipeDialog } from './wipe-dialog.tsx';
+
+/** A visitor has no account to keep copies of. */
+const things: readonly KeptThing[] = [
+  'draft',
+  'file',
+  'forms',
+  'waiting',
+  'receipts',
+  'notes',
+  'pages',
+];
 
 export function DevicePage() {
   const kept = useKept();
@@ -25,8 +34,7 @@ export function DevicePage() {
         <PageHead size="d1" title={keptHere.title} lead={<p>{keptHere.lead}</p>} />
         <div className="grid gap-5">
           <output className="font-600 empty:hidden">{kept && stateText(kept, deleted)}</output>
-          <KeptTable figures={kept && keptFigures(kept)} />
-          <p className="text-small text-soft">{kept ? totalText(kept) : null}</p>
+          <KeptThings things={things} kept={kept} />
           <p className="hidden noscript:block">{keptHere.noScript}</p>
         </div>
         <Wipe waiting={kept?.inventory.waiting ?? 0} onWiped={() => setDeleted(true)} />
@@ -38,10 +46,6 @@ export function DevicePage() {
 function stateText({ inventory }: Kept, deleted: boolean): string {
   if (!isEmpty(inventory)) return '';
   return deleted ? keptHere.deleted : keptHere.empty;
-}
-
-function totalText({ usage }: Kept): string {
-  return usage === null ? '' : `This browser counts ${sizeText(usage)} for this site in all.`;
 }
 
 function Wipe({ waiting, onWiped }: { waiting: number; onWiped: () => void }) {

@@ -6,8 +6,10 @@ import type { Kept } from './use-kept.ts';
 
 /** One text for each kind. */
 export function keptFigures({ inventory, pages }: Kept): Record<KeptThing, string> {
-  const { drafts, files, forms, waiting, receipts } = inventory;
+  const { drafts, files, forms, waiting, receipts, profiles, estimates } = inventory;
   return {
+    profile: countText(profiles),
+    estimates: countText(estimates),
     draft: draftText(drafts),
     file: files.count === 0 ? keptHere.none : `${files.count}, ${sizeText(files.bytes)}`,
     forms: countText(forms),

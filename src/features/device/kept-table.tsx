@@ -2,17 +2,13 @@
 import { keptHere, type KeptThing, keptThings } from '#texts/kept-here.ts';
 import { Table, TableRow } from '#ui/table.tsx';
 
-const things: readonly KeptThing[] = [
-  'draft',
-  'file',
-  'forms',
-  'waiting',
-  'receipts',
-  'notes',
-  'pages',
-];
+interface KeptTableProps {
+  /** In their order. */
+  readonly things: readonly KeptThing[];
+  readonly figures: Record<KeptThing, string> | null;
+}
 
-export function KeptTable({ figures }: { figures: Record<KeptThing, string> | null }) {
+export function KeptTable({ things, figures }: KeptTableProps) {
   return (
     <Table caption={keptHere.caption} columns={keptHere.columns}>
       {things.map((thing) => {

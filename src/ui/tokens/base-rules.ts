@@ -27,6 +27,7 @@ button, input, select, textarea { font: inherit; color: inherit; }
 
 const motion = `
 @keyframes rise { from { opacity: 0; transform: translateY(8px); } }
+@keyframes slide { from { transform: translateX(-100%); } }
 @keyframes appear { from { opacity: 0; } }
 @media (prefers-reduced-motion: reduce) {
   *, ::before, ::after, ::backdrop {

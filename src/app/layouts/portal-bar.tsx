@@ -1,0 +1,56 @@
+/** The bar over the portal's pages. */
+import { Link } from 'react-router-dom';
+
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { WaitingBell } from '#features/outbox/waiting-bell.tsx';
+import { AccountMenu } from '#features/portal/account-menu.tsx';
+import { frameTexts } from '#texts/portal.ts';
+import { MenuLines } from '#ui/icons/menu-lines.tsx';
+import { SidePanel } from '#ui/icons/side-panel.tsx';
+import { menuOpener } from '#ui/menu-opener.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+
+interface PortalBarProps {
+  /** The navigation stands open at the side. */
+  readonly side: boolean;
+  readonly onSide: () => void;
+  readonly onMenu: () => void;
+}
+
+/** On small screens the name is here and the navigation behind a button; on wide ones the button puts it away. */
+export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
+  return (
+    <header
+      data-print="no"
+      className="sticky top-0 z-30 flex min-h-15 items-center justify-between gap-4 border-b-1.5 border-ink bg-paper px-[clamp(20px,4.5vw,56px)]"
+    >
+      <button
+        type="button"
+        aria-label={side ? frameTexts.hide : frameTexts.show}
+        aria-expanded={side}
+        aria-controls="portal-side"
+        onClick={onSide}
+        className={`${menuOpener} -ms-3 hidden! text-lg desk:inline-flex!`}
+      >
+        <SidePanel />
+      </button>
+      <Link to={paths.portalDashboard} className="no-underline desk:hidden">
+        <Wordmark {...firm.mark} />
+      </Link>
+      <div className="flex items-center gap-1 -me-2 tablet:gap-3">
+        <WaitingBell />
+        <AccountMenu />
+        <button
+          type="button"
+          aria-label={frameTexts.openMenu}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+          className={`${menuOpener} text-lg desk:hidden!`}
+        >
+          <MenuLines />
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+/** Gives the pages in it the services of a client's own database instead of the visitor's. */
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+
+import type { Account } from '#domain/auth/session.ts';
+import { PortalProvider } from '#local/portal.ts';
+import { ServicesProvider, useServices } from '#local/services.ts';
+import { useSession } from '#local/session.ts';
+import { type OpenPortal, openPortal } from './open-portal.ts';
+
+interface PortalServicesProps {
+  readonly account: Account;
+  /** Until the database is open. */
+  readonly meanwhile: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Give it the account's id as its key: another account is another database. */
+export function PortalServices({ account, meanwhile, children }: PortalServicesProps) {
+  const visitor = useServices();
+  const session = useSession();
+  const [open, setOpen] = useState<OpenPortal | null>(null);
+  // A new address is no reason to open anything again.
+  const [opened] = useState(account);
+  useEffect(() => {
+    let ended = false;
+    const opening = openPortal({ account: opened, session, visitor });
+    void opening.then((portal) => ended || setOpen(portal));
+    return () => {
+      ended = true;
+      void opening.then(({ close }) => close());
+    };
+  }, [opened, session, visitor]);
+  const portal = useMemo(() => open && { ...open.portal, account }, [open, account]);
+  if (!open || !portal) return meanwhile;
+  return (
+    <ServicesProvider value={open.services}>
+      <PortalProvider value={portal}>{children}</PortalProvider>
+    </ServicesProvider>
+  );
+}

@@ -1,0 +1,32 @@
+/** What this device keeps, with figures and sizes: for a visitor, or for whoever is signed in. */
+import { type KeptThing } from '#texts/kept-here.ts';
+import { keptFigures } from './kept-figures.ts';
+import { KeptTable } from './kept-table.tsx';
+import { sizeText } from './size-text.ts';
+import { type Kept, useKept } from './use-kept.ts';
+
+interface KeptThingsProps {
+  readonly things: readonly KeptThing[];
+  /** Null until the device has been looked at. */
+  readonly kept: Kept | null;
+}
+
+export function KeptThings({ things, kept }: KeptThingsProps) {
+  return (
+    <>
+      <KeptTable things={things} figures={kept && keptFigures(kept)} />
+      <p className="text-small text-soft">{kept ? totalText(kept) : null}</p>
+    </>
+  );
+}
+
+const ofAccount: readonly KeptThing[] = ['profile', 'estimates', 'waiting', 'receipts', 'pages'];
+
+/** The things of an account. */
+export function KeptOfAccount() {
+  return <KeptThings things={ofAccount} kept={useKept()} />;
+}
+
+function totalText({ usage }: Kept): string {
+  return usage === null ? '' : `This browser counts ${sizeText(usage)} for this site in all.`;
+}

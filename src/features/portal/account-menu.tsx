@@ -1,0 +1,38 @@
+/** The menu of whoever is signed in. */
+import { paths } from '#config/paths.ts';
+import { usePortal } from '#local/portal.ts';
+import { frameTexts } from '#texts/portal.ts';
+import { ChevronDown } from '#ui/icons/chevron-down.tsx';
+import { Person } from '#ui/icons/person.tsx';
+import { MenuButton } from '#ui/menu-button.tsx';
+import { useAskSignOut } from './sign-out.tsx';
+
+/** Its words give way to an icon on a phone. */
+export function AccountMenu() {
+  const { account } = usePortal();
+  const signOut = useAskSignOut();
+  return (
+    <MenuButton
+      label={frameTexts.account}
+      head={
+        <>
+          <p className="font-600">{frameTexts.account}</p>
+          <p className="text-small text-soft wrap-anywhere">{account.email}</p>
+        </>
+      }
+      items={[
+        { label: frameTexts.profile, to: paths.portalProfile },
+        { label: frameTexts.settings, to: paths.portalSettings },
+        { label: frameTexts.signOut, onPick: signOut },
+      ]}
+    >
+      <span className="hidden items-center gap-2 tablet:inline-flex">
+        {frameTexts.account}
+        <ChevronDown />
+      </span>
+      <span className="text-lg tablet:hidden">
+        <Person />
+      </span>
+    </MenuButton>
+  );
+}

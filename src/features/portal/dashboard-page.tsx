@@ -1,0 +1,61 @@
+/** The portal's first page: a greeting, what there is to do, and the estimates. */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { usePortal } from '#local/portal.ts';
+import { useServices } from '#local/services.ts';
+import { dashboardTexts, type PortalFeature, portalWays } from '#texts/portal.ts';
+import { DrawnEntries, DrawnEntry } from '#ui/drawn-entries.tsx';
+import { Envelope } from '#ui/drawings/envelope.tsx';
+import { FormSheet } from '#ui/drawings/form-sheet.tsx';
+import { Month } from '#ui/drawings/month.tsx';
+import { Tray } from '#ui/drawings/tray.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { greetingAt } from './greeting.ts';
+import { ClaimCard } from './parts/claim-card.tsx';
+import { EstimateList } from './parts/estimate-list.tsx';
+import { OnboardingProgress } from './parts/onboarding-progress.tsx';
+
+const entries = [
+  ['onboarding', paths.portalOnboarding, <FormSheet key="figure" steps={7} done={0} />],
+  ['documents', paths.portalDocuments, <Tray key="figure" asked={5} received={0} />],
+  ['messages', paths.portalMessages, <Envelope key="figure" unread={0} />],
+  ['appointments', paths.portalAppointments, <Month key="figure" free={null} />],
+] as const;
+
+export function DashboardPage() {
+  const { account } = usePortal();
+  const { now } = useServices();
+  return (
+    <div className="grid gap-10">
+      <PageMeta
+        title={portalWays.dashboard}
+        description="What there is to do, and your estimates."
+        path={paths.portalDashboard}
+        hidden
+      />
+      <PageHead
+        title={greetingAt(new Date(now()))}
+        lead={<p className="wrap-anywhere">{account.email}</p>}
+      />
+      <OnboardingProgress />
+      <ClaimCard />
+      <DrawnEntries>
+        {entries.map(([feature, to, figure]) => (
+          <DrawnEntry
+            key={feature}
+            to={to}
+            title={dashboardTexts.entries[feature]}
+            line={lineOf(feature)}
+            figure={figure}
+          />
+        ))}
+      </DrawnEntries>
+      <EstimateList />
+    </div>
+  );
+}
+
+function lineOf(feature: PortalFeature): string {
+  return firm.features[feature] ? '' : dashboardTexts.soon;
+}

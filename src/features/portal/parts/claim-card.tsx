@@ -1,0 +1,56 @@
+/** Offers the estimate that a visitor has sent from this device to whoever has signed in: only they can say whether it is theirs. */
+import { useState } from 'react';
+
+import type { ClaimView } from '#local/claimable.ts';
+import { usePortal } from '#local/portal.ts';
+import { useLive } from '#local/use-live.ts';
+import { claimTexts } from '#texts/portal.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+/** Nothing where there is none. */
+export function ClaimCard() {
+  const view = useLive(usePortal().claimable);
+  return view && <Offer key={view.estimate} view={view} />;
+}
+
+function Offer({ view }: { readonly view: ClaimView }) {
+  const { claim } = usePortal();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+
+  async function bringIn() {
+    setBusy(true);
+    const answer = await claim(view);
+    setBusy(false);
+    if (answer !== 'claimed') setTrouble(claimTexts[answer]);
+  }
+
+  return (
+    <Sheet>
+      <section aria-labelledby="claim-title" className="grid gap-4">
+        <h2 id="claim-title" className="text-d3">
+          {claimTexts.title}
+        </h2>
+        <p className="max-w-prose text-soft">
+          {claimTexts.lead.replace('{day}', dayText(view.sentAt))}
+        </p>
+        {view.services.length > 0 && <p className="font-600">{view.services.join(', ')}</p>}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button
+            kind="primary"
+            busyLabel={busy ? claimTexts.busy : undefined}
+            onClick={() => void bringIn()}
+          >
+            {claimTexts.action}
+          </Button>
+          <output className="text-small text-red empty:hidden">{trouble}</output>
+        </div>
+      </section>
+    </Sheet>
+  );
+}
+
+function dayText(moment: number): string {
+  return new Date(moment).toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+}

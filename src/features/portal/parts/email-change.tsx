@@ -1,0 +1,64 @@
+/** Asks for a new address: the change is made by whoever opens the link that is mailed to it. */
+import { useState } from 'react';
+import * as v from 'valibot';
+
+import { emailAddress, textLimits } from '#domain/form-values.ts';
+import { useSession } from '#local/session.ts';
+import { errorSummaryTitle, fieldErrorTexts } from '#texts/field-errors.ts';
+import { settingsTexts } from '#texts/portal.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { SettingsPart } from './settings-part.tsx';
+
+const { title, lead, label, action, busy: busyWords, sent } = settingsTexts.email;
+const schema = v.object({ email: emailAddress });
+
+type Said = { state: 'received' | 'refused'; fact: string };
+
+export function EmailChange() {
+  const { requestEmailChange } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said>();
+  const checks = useCheckedForm({
+    schema,
+    fields: ['email'],
+    sentence: (_, code) => fieldErrorTexts[code].replace('{field}', 'email address'),
+    onType: () => setSaid(undefined),
+    onSend: ({ email }) => void request(email),
+  });
+
+  async function request(email: string) {
+    setBusy(true);
+    const answer = await requestEmailChange(email);
+    setBusy(false);
+    if (answer.ok) setSaid({ state: 'received', fact: sent.replace('{email}', email) });
+    else if (answer.errors) checks.refuse(answer.errors, true);
+    else setSaid({ state: 'refused', fact: answer.message });
+  }
+
+  return (
+    <SettingsPart id="email" title={title} lead={lead}>
+      <div className="max-w-form">
+        <CheckedForm
+          checks={checks}
+          errorTitle={errorSummaryTitle}
+          send={action}
+          busyLabel={busy ? busyWords : undefined}
+          status={said && <StatusLine {...said} />}
+          withoutScript={null}
+        >
+          <HeldText
+            hold={checks.hold('email')}
+            label={label}
+            error={checks.errorOf('email')}
+            type="email"
+            autoComplete="email"
+            maxLength={textLimits.email}
+          />
+        </CheckedForm>
+      </div>
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,51 @@
+/** The client's estimates as they were last read. */
+import { paths } from '#config/paths.ts';
+import { usePortal } from '#local/portal.ts';
+import { useLive } from '#local/use-live.ts';
+import { dashboardTexts } from '#texts/portal.ts';
+import { Money } from '#ui/money.tsx';
+import { Table, TableRow } from '#ui/table.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { Wire } from '#ui/wire.tsx';
+
+const columns = ['Services', 'Sent', dashboardTexts.once, dashboardTexts.monthly];
+
+export function EstimateList() {
+  const estimates = useLive(usePortal().estimates);
+  return (
+    <section aria-labelledby="estimates-title" className="grid gap-5">
+      <h2 id="estimates-title" className="text-d3">
+        {dashboardTexts.estimates}
+      </h2>
+      {estimates.length > 0 ? (
+        <Table caption={dashboardTexts.estimates} columns={columns}>
+          {estimates.map(({ id, services, created, oneTimeTotal, monthlyTotal }) => (
+            <TableRow
+              key={id}
+              head={services.join(', ')}
+              cells={[
+                dayText(created),
+                <Money key="once" cents={oneTimeTotal} />,
+                <Money key="monthly" cents={monthlyTotal} />,
+              ]}
+            />
+          ))}
+        </Table>
+      ) : (
+        <>
+          <Wire />
+          <p className="text-soft">
+            {dashboardTexts.noEstimates}{' '}
+            <TextLink to={paths.estimator}>{dashboardTexts.toEstimator}</TextLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function dayText(created: number): string {
+  if (created === 0) return '–';
+  const how = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+  return new Date(created).toLocaleDateString('en-US', how);
+}

@@ -1,0 +1,128 @@
+/** The form of My Profile: filled from this device, saved here first, and told truthfully where it is. */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import * as v from 'valibot';
+
+import { type ProfileField, profileFields } from '#domain/clients/profile.ts';
+import { textLimits } from '#domain/form-values.ts';
+import { usePortal } from '#local/portal.ts';
+import { errorSummaryTitle, fieldErrorTexts } from '#texts/field-errors.ts';
+import { profileLabels, profileTexts } from '#texts/portal.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
+import { useProfileSave } from '../use-profile-save.ts';
+
+const autoComplete = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  phone: 'tel',
+  company_name: 'organization',
+} as const;
+
+const limits = {
+  first_name: textLimits.name,
+  last_name: textLimits.name,
+  phone: textLimits.phone,
+  company_name: textLimits.line,
+} as const;
+
+const line = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit, 'too_long'));
+
+/** A form has a text in every field; the server checks them by `profileSchema`. */
+const schema = v.object({
+  first_name: line(limits.first_name),
+  last_name: line(limits.last_name),
+  phone: line(limits.phone),
+  company_name: line(limits.company_name),
+});
+
+export function ProfileForm() {
+  const { account, profile } = usePortal();
+  /** What is being typed is not written over by what is read meanwhile. */
+  const typed = useRef(new Set<string>());
+  const { save, busy, status } = useProfileSave();
+  const checks = useCheckedForm({
+    schema,
+    fields: profileFields,
+    sentence: (field, code) => fieldErrorTexts[code].replace('{field}', nounOf(field)),
+    onType: (field) => typed.current.add(field),
+    onSend: (wanted) => {
+      typed.current.clear();
+      void save(wanted);
+    },
+  });
+  const fill = useEffectEvent(() => {
+    const now = checks.read();
+    const kept = profileFields.map((field) => [
+      field,
+      typed.current.has(field) ? now[field] : profile.snapshot().profile[field],
+    ]);
+    checks.fill(Object.fromEntries(kept));
+  });
+  useEffect(() => {
+    fill();
+    return profile.subscribe(() => fill());
+  }, [profile]);
+
+  return (
+    <section aria-labelledby="personal-title" className="grid max-w-form gap-6">
+      <h2 id="personal-title" className="text-d3">
+        {profileTexts.section}
+      </h2>
+      <CheckedForm
+        checks={checks}
+        errorTitle={errorSummaryTitle}
+        send={profileTexts.save}
+        busyLabel={busy ? profileTexts.saving : undefined}
+        status={status && <StatusLine {...status} />}
+        withoutScript={null}
+      >
+        <div className="grid gap-x-6 gap-y-7 tablet:grid-cols-2">
+          {profileFields.slice(0, 2).map((field) => (
+            <ProfileText key={field} checks={checks} field={field} />
+          ))}
+        </div>
+        <TextField
+          name="email"
+          label={profileTexts.email}
+          hint={profileTexts.emailHint}
+          type="email"
+          value={account.email}
+          onChange={() => {}}
+          readOnly
+          optional
+        />
+        <div className="grid gap-x-6 gap-y-7 tablet:grid-cols-2">
+          {profileFields.slice(2).map((field) => (
+            <ProfileText key={field} checks={checks} field={field} />
+          ))}
+        </div>
+      </CheckedForm>
+    </section>
+  );
+}
+
+interface ProfileTextProps {
+  readonly checks: FormChecks;
+  readonly field: ProfileField;
+}
+
+function ProfileText({ checks: { hold, errorOf }, field }: ProfileTextProps) {
+  return (
+    <HeldText
+      hold={hold(field)}
+      label={profileLabels[field]}
+      error={errorOf(field)}
+      type={field === 'phone' ? 'tel' : 'text'}
+      autoComplete={autoComplete[field]}
+      maxLength={limits[field]}
+      optional
+    />
+  );
+}
+
+function nounOf(field: string): string {
+  return profileFields.some((known) => known === field) ? field.replace('_', ' ') : 'answer';
+}

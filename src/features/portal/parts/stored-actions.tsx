@@ -1,0 +1,25 @@
+/** Takes what this device keeps along as a file, or off the device. */
+import { useServices } from '#local/services.ts';
+import { settingsTexts } from '#texts/portal.ts';
+import { Button } from '#ui/button.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { useAskSignOut } from '../sign-out.tsx';
+
+export function StoredActions() {
+  const { exportWaiting } = useServices();
+  const signOut = useAskSignOut();
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-3">
+      <Button
+        onClick={() => {
+          void exportWaiting().then((zip) =>
+            saveFile('kept-on-this-device.zip', 'application/zip', zip),
+          );
+        }}
+      >
+        {settingsTexts.stored.action}
+      </Button>
+      <Button onClick={signOut}>{settingsTexts.stored.remove}</Button>
+    </div>
+  );
+}

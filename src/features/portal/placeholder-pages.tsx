@@ -1,0 +1,52 @@
+/** Parts of the portal that are not there yet: each says so, on opening and for as long as it is open. */
+import { useEffect } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { useServices } from '#local/services.ts';
+import { placeholderTexts, type PortalFeature, portalWays } from '#texts/portal.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+interface PlaceholderProps {
+  readonly feature: PortalFeature;
+  readonly path: string;
+}
+
+function Placeholder({ feature, path }: PlaceholderProps) {
+  const { notify } = useServices();
+  useEffect(() => notify('feature-in-progress'), [notify]);
+  return (
+    <div className="grid gap-8">
+      <PageMeta
+        title={portalWays[feature]}
+        description={placeholderTexts[feature]}
+        path={path}
+        hidden
+      />
+      <PageHead title={portalWays[feature]} />
+      <Sheet>
+        <div className="grid max-w-prose gap-2">
+          <p className="font-600">{placeholderTexts.soon}</p>
+          <p className="text-soft">{placeholderTexts[feature]}</p>
+        </div>
+      </Sheet>
+    </div>
+  );
+}
+
+export function OnboardingPage() {
+  return <Placeholder feature="onboarding" path={paths.portalOnboarding} />;
+}
+
+export function DocumentsPage() {
+  return <Placeholder feature="documents" path={paths.portalDocuments} />;
+}
+
+export function MessagesPage() {
+  return <Placeholder feature="messages" path={paths.portalMessages} />;
+}
+
+export function AppointmentsPage() {
+  return <Placeholder feature="appointments" path={paths.portalAppointments} />;
+}

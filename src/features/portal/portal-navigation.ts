@@ -1,0 +1,21 @@
+/** The portal's ways, in their order (docs/product.md, Portal). */
+import { paths } from '#config/paths.ts';
+import { portalWays } from '#texts/portal.ts';
+import type { NavEntry } from '#ui/header.tsx';
+
+const entries = [
+  [portalWays.dashboard, paths.portalDashboard],
+  [portalWays.onboarding, paths.portalOnboarding],
+  [portalWays.documents, paths.portalDocuments],
+  [portalWays.messages, paths.portalMessages],
+  [portalWays.appointments, paths.portalAppointments],
+] as const;
+
+/** The entries, with the one marked that the path begins with. */
+export function portalNavigationAt(pathname: string): readonly NavEntry[] {
+  return entries.map(([label, to]) => ({
+    label,
+    to,
+    current: pathname === to || pathname.startsWith(`${to}/`),
+  }));
+}

@@ -1,0 +1,34 @@
+/** Settings: the session, the address, the app, and what this device keeps of the person. */
+import type { ReactNode } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { settingsTexts } from '#texts/portal.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { EmailChange } from './parts/email-change.tsx';
+import { InstallHere } from './parts/install-here.tsx';
+import { SettingsPart } from './parts/settings-part.tsx';
+import { SignOutEverywhere } from './parts/sign-out-everywhere.tsx';
+import { StoredActions } from './parts/stored-actions.tsx';
+
+/** `stored` lists what this device keeps. */
+export function SettingsPage({ stored }: { readonly stored: ReactNode }) {
+  return (
+    <div className="grid gap-10">
+      <PageMeta
+        title={settingsTexts.title}
+        description={settingsTexts.stored.title}
+        path={paths.portalSettings}
+        hidden
+      />
+      <PageHead title={settingsTexts.title} />
+      <EmailChange />
+      <SignOutEverywhere />
+      <InstallHere />
+      <SettingsPart id="stored" title={settingsTexts.stored.title}>
+        {stored}
+        <StoredActions />
+      </SettingsPart>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** Saves the profile and tells where it is until the server has it. */
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import type { Profile } from '#domain/clients/profile.ts';
+import { usePortal } from '#local/portal.ts';
+import type { ProfileView, SaveFate } from '#local/profile-store.ts';
+import { useServices } from '#local/services.ts';
+import { useLate } from '#local/use-late.ts';
+import { useLive } from '#local/use-live.ts';
+import { waitingReasons } from '#texts/outbox.ts';
+import { profileTexts } from '#texts/portal.ts';
+
+type Status = { state: 'waiting' | 'refused'; fact: string; rest: string };
+
+/** `busy` until there is an answer, for as long as one is worth waiting for. */
+export function useProfileSave() {
+  const { profile } = usePortal();
+  const { notify, clearErrors } = useServices();
+  const view = useLive(profile);
+  const [keeping, setKeeping] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const [op, setOp] = useState<string | null>(null);
+  const late = useLate(op !== null);
+
+  const arrive = useEffectEvent((fate: SaveFate) => {
+    if (fate === 'waiting') return;
+    setOp(null);
+    if (fate === 'saved') notify('profile-saved');
+    if (fate === 'refused') notify('profile-failed');
+  });
+  useEffect(
+    () => (op === null ? undefined : profile.follow(op, (fate) => arrive(fate))),
+    [op, profile],
+  );
+  useEffect(() => clearErrors, [clearErrors]);
+
+  async function save(wanted: Profile): Promise<void> {
+    clearErrors();
+    setKeeping(true);
+    const saved = await profile.save(wanted);
+    setKeeping(false);
+    setUnsaved(saved.outcome === 'unsaved');
+    setOp(saved.outcome === 'queued' ? saved.op : null);
+    if (saved.outcome === 'saved') notify('profile-saved');
+    if (saved.outcome === 'unsaved') notify('profile-failed');
+  }
+
+  const busy = keeping || (op !== null && !late);
+  return { save, busy, status: busy ? undefined : statusOf(view, unsaved) };
+}
+
+function statusOf({ waiting }: ProfileView, unsaved: boolean): Status | undefined {
+  if (unsaved) {
+    return { state: 'refused', fact: profileTexts.unsaved, rest: profileTexts.unsavedRest };
+  }
+  if (!waiting) return undefined;
+  if (waiting.state === 'parked') {
+    const rest = waiting.trouble ? waitingReasons[waiting.trouble.code] : '';
+    return { state: 'refused', fact: profileTexts.refused, rest };
+  }
+  const signedOut = waiting.state === 'needs_auth';
+  const rest = signedOut ? profileTexts.needsSignIn : profileTexts.waitingRest;
+  return { state: 'waiting', fact: profileTexts.waiting, rest };
+}

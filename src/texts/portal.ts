@@ -1,0 +1,143 @@
+/** The words of the portal. */
+import type { ProfileField } from '#domain/clients/profile.ts';
+
+/** The ways at the side. */
+export const portalWays = {
+  dashboard: 'Dashboard',
+  onboarding: 'Onboarding',
+  documents: 'Documents',
+  messages: 'Messages',
+  appointments: 'Appointments',
+} as const;
+
+export type PortalFeature = Exclude<keyof typeof portalWays, 'dashboard'>;
+
+export const frameTexts = {
+  navigation: 'Portal',
+  openMenu: 'Menu',
+  hide: 'Hide the navigation',
+  show: 'Show the navigation',
+  signOut: 'Sign Out',
+  account: 'My Account',
+  profile: 'Profile',
+  settings: 'Settings',
+  offline: 'Offline.',
+  /** `{time}` is when the copy was read. */
+  copy: 'You are reading the copy from {time}.',
+  copyUnknown: 'You are reading what is kept on this device.',
+  expired: 'Signed out by the server.',
+  expiredRest: 'You can go on reading. What you change is kept here until you sign in again.',
+  signIn: 'Sign in',
+} as const;
+
+export const dashboardTexts = {
+  morning: 'Good morning',
+  afternoon: 'Good afternoon',
+  evening: 'Good evening',
+  progress: 'Onboarding Progress',
+  progressSoon: 'Coming soon. Your steps and how many of them are done will stand here.',
+  entries: {
+    onboarding: 'Complete Onboarding',
+    documents: 'Upload Documents',
+    messages: 'Send a Message',
+    appointments: 'Book Appointment',
+  },
+  soon: 'Coming soon',
+  estimates: 'Your estimates',
+  once: 'One time',
+  monthly: 'Each month',
+  noEstimates: 'No estimate is in your account yet.',
+  toEstimator: 'Get a price estimate',
+} as const;
+
+export const claimTexts = {
+  title: 'Bring in the estimate from this device',
+  /** `{day}` is when it was sent. */
+  lead: 'An estimate was sent from this browser on {day}. If it is yours, bring it into your account: it then stands here, and fills in your profile if that is empty.',
+  action: 'Bring it in',
+  busy: 'Bringing it in...',
+  refused: 'It could not be brought in: it is not there any more, or belongs to another account.',
+  unreachable: 'There is no connection. Try again when you are online.',
+} as const;
+
+export const placeholderTexts = {
+  onboarding:
+    'Your personal info, your tax checklist and your financial goals will be filled in here.',
+  documents: 'A secure place to upload PDF, Word and Excel files will be here.',
+  messages: 'A secure chat with your assigned advisor will be here.',
+  appointments: 'A calendar to book a time with your advisor will be here.',
+  soon: 'This feature is coming soon.',
+} as const;
+
+export const profileTexts = {
+  title: 'My Profile',
+  section: 'Personal Information',
+  loading: 'Loading profile...',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  email: 'Email',
+  emailHint: 'Change it in Settings.',
+  waiting: 'Saved on this device.',
+  waitingRest: 'Not sent yet.',
+  needsSignIn: 'It goes out once you have signed in again.',
+  refused: 'Not accepted.',
+  unsaved: 'Not saved on this device:',
+  unsavedRest: 'there is no room. Your changes are still on this page.',
+} as const;
+
+export const profileLabels = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  phone: 'Phone Number',
+  company_name: 'Company Name',
+} satisfies Record<ProfileField, string>;
+
+/** Where two devices have changed the same field. */
+export const clashTexts = {
+  title: 'Changed on two devices',
+  lead: 'What you saved here was changed on another device too. Choose which one to keep; nothing is lost until you do.',
+  mine: 'From this device',
+  theirs: 'From the other device',
+  empty: '(empty)',
+  keep: 'Keep what I chose',
+  choose: 'Choose one of the two.',
+} as const;
+
+export const settingsTexts = {
+  title: 'Settings',
+  everywhere: {
+    title: 'Sign out everywhere',
+    lead: 'Ends your session on every device, here too. What still waits on another device stays there until you sign in on it again.',
+    action: 'Sign out everywhere',
+    busy: 'Signing out...',
+  },
+  email: {
+    title: 'Change your e-mail',
+    lead: 'We mail a link to the new address. The change is made when you open it and give your password.',
+    label: 'New e-mail address',
+    action: 'Send the link',
+    busy: 'Sending...',
+    /** `{email}` is the new address. */
+    sent: 'A link is on its way to {email}.',
+  },
+  install: { title: 'Install the app' },
+  stored: {
+    title: 'What this device stores',
+    action: 'Export',
+    remove: 'Sign out and delete all of it',
+  },
+  needsNetwork: 'There is no connection. Try again when you are online.',
+} as const;
+
+export const signOutTexts = {
+  title: 'Sign out?',
+  /** `{things}` is "One thing has" or "3 things have". */
+  waiting: '{things} not been sent yet. Signing out removes everything of yours from this device.',
+  send: 'Send, then sign out',
+  sending: 'Sending...',
+  export: 'Export',
+  discard: 'Sign out and discard',
+  stay: 'Stay signed in',
+  late: 'It could not be sent yet. Stay signed in and it goes out by itself, or export it.',
+  busy: 'Signing out...',
+} as const;

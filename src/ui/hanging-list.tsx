@@ -1,0 +1,66 @@
+/** A button in a bar from which a list hangs: what is in it can be read, and ways in it can be taken. */
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { menuOpener, menuSheet } from './menu-opener.tsx';
+import { useDismiss } from './use-dismiss.ts';
+
+interface HangingListProps {
+  readonly icon: ReactNode;
+  /** The button's name, with the number. */
+  readonly label: string;
+  /** Beside the icon, where there is anything. */
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+/** Closes by Escape, by a press beside it, and when a way in it is taken. */
+export function HangingList({ icon, label, count, children }: HangingListProps) {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useDismiss(open, place, () => setOpen(false));
+  return (
+    <div
+      ref={place}
+      role="presentation"
+      className="relative"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !open) return;
+        setOpen(false);
+        button.current?.focus({ preventScroll: true });
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className={`${menuOpener} text-lg`}
+      >
+        {icon}
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute end-0 top-0 grid h-5 min-w-5 place-content-center border-1.5 border-outline rounded-control bg-gold px-1 text-note text-ongold leading-none tabular-nums font-600 forced-color-adjust-none"
+          >
+            {count}
+          </span>
+        )}
+      </button>
+      {open && (
+        <div
+          id={id}
+          role="presentation"
+          className={menuSheet}
+          onClick={({ target }) => {
+            if (target instanceof Element && target.closest('a')) setOpen(false);
+          }}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/** A button that opens a menu of ways and actions, by the W3C's menu button pattern. */
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { focusItem, itemByKey, menuItemsIn } from './menu-keys.ts';
+import { menuOpener, menuSheet } from './menu-opener.tsx';
+import { useDismiss } from './use-dismiss.ts';
+
+/** A way has `to`, an action `onPick`. */
+export type MenuItem = { label: string } & ({ to: string } | { onPick: () => void });
+
+interface MenuButtonProps {
+  /** The button's words or icon; `label` is its name where it has no words. */
+  readonly children: ReactNode;
+  readonly label?: string | undefined;
+  /** Above the items: whose menu it is. It names the menu. */
+  readonly head: ReactNode;
+  readonly items: readonly MenuItem[];
+}
+
+/** Arrow keys, Home, End and first letters move in it; Escape and a press beside it close it. */
+export function MenuButton({ children, label, head, items }: MenuButtonProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** Where the focus begins: the first item, or the last where one came by the upward arrow. */
+  const from = useRef<'first' | 'last'>('first');
+
+  useDismiss(open, place, () => setOpen(false));
+  useEffect(() => {
+    if (open) focusItem(list.current, from.current === 'first' ? 0 : -1);
+  }, [open]);
+
+  function show(at: 'first' | 'last') {
+    from.current = at;
+    setOpen(true);
+  }
+
+  function close() {
+    setOpen(false);
+    button.current?.focus({ preventScroll: true });
+  }
+
+  function onButtonKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    show(event.key === 'ArrowDown' ? 'first' : 'last');
+  }
+
+  function onMenuKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') return close();
+    if (event.key === 'Tab') return setOpen(false);
+    const next = itemByKey(event.key, menuItemsIn(list.current));
+    if (next === undefined) return;
+    event.preventDefault();
+    focusItem(list.current, next);
+  }
+
+  return (
+    <div ref={place} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? `${id}-menu` : undefined}
+        onClick={() => (open ? setOpen(false) : show('first'))}
+        onKeyDown={onButtonKey}
+        className={menuOpener}
+      >
+        {children}
+      </button>
+      {open && (
+        <div className={menuSheet}>
+          <div id={`${id}-head`} className="border-b-1 border-rule px-5 py-4">
+            {head}
+          </div>
+          <ul
+            ref={list}
+            role="menu"
+            id={`${id}-menu`}
+            aria-labelledby={`${id}-head`}
+            onKeyDown={onMenuKey}
+            className="py-2"
+          >
+            {items.map((item) => (
+              <li key={item.label} role="none">
+                {'to' in item ? (
+                  <Link
+                    role="menuitem"
+                    tabIndex={-1}
+                    to={item.to}
+                    onClick={close}
+                    className={entry}
+                  >
+                    {item.label}
+                  </Link>
+                ) : (
+                  <button
+                    type="button"
+                    role="menuitem"
+                    tabIndex={-1}
+                    onClick={() => {
+                      close();
+                      item.onPick();
+                    }}
+                    className={entry}
+                  >
+                    {item.label}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const entry =
+  'flex w-full min-h-11 cursor-pointer items-center border-0 bg-transparent px-5 text-start no-underline hover:bg-wash focus:bg-wash focus-visible:outline-offset--3';

@@ -1,0 +1,35 @@
+/** Ways on a vertical wire, with the bead at the one that is open. */
+import { Link } from 'react-router-dom';
+import type { NavEntry } from './header.tsx';
+
+interface SideNavProps {
+  readonly label: string;
+  readonly entries: readonly NavEntry[];
+  /** Hears that a way was taken, even to the page that is open. */
+  readonly onWay?: (() => void) | undefined;
+}
+
+/** Words are larger where fingers are meant: on small screens. */
+export function SideNav({ label, entries, onWay }: SideNavProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="ms-1.5 border-s-1.5 border-ink">
+        {entries.map(({ label: words, to, current }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={current ? 'page' : undefined}
+              onClick={onWay}
+              className={way}
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const way =
+  'relative flex min-h-12 items-center ps-5 no-underline lt-desk:text-d3 hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-[current=page]:font-600 aria-[current=page]:before:content-empty before:absolute before:top-[calc(50%-0.40625rem)] before:start-[calc(-0.40625rem-0.75px)] before:size-3.25 before:rounded-dot before:border-1.5 before:border-outline before:bg-gold before:forced-color-adjust-none forced-colors:aria-[current=page]:underline';

@@ -1,0 +1,42 @@
+/** A full-screen sheet that slides in from the side: the browser's own modal dialog, so the focus stays in it. */
+import type { ReactNode } from 'react';
+import { Cross } from './icons/cross.tsx';
+import { useModal } from './use-modal.ts';
+
+interface SlideSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly label: string;
+  /** Beside the cross. */
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Closes by Escape and by the cross; gives the focus back to its opener. */
+export function SlideSheet({ open, onClose, label, head, children }: SlideSheetProps) {
+  const dialog = useModal(open, onClose);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className="m-0 h-dvh max-h-none max-w-none w-full overflow-y-auto overscroll-contain border-0 bg-paper p-0 text-ink open:animate-slide"
+    >
+      {open && (
+        <div className="grid min-h-full grid-rows-[auto_minmax(0,1fr)]">
+          <div className="flex min-h-15 items-center justify-between gap-4 border-b-1.5 border-ink px-[clamp(20px,4.5vw,56px)]">
+            {head}
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label="Close"
+              className="grid size-11 cursor-pointer place-content-center border-0 rounded-control bg-transparent text-xl hover:bg-wash"
+            >
+              <Cross />
+            </button>
+          </div>
+          <div className="px-[clamp(20px,4.5vw,56px)] py-8">{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

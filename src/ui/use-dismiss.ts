@@ -1,0 +1,23 @@
+/** Something that hangs from a button goes when one presses or moves the focus beside it. */
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** `place` holds the button and what hangs from it. */
+export function useDismiss(
+  open: boolean,
+  place: RefObject<HTMLElement | null>,
+  dismiss: () => void,
+): void {
+  const beside = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Node && !place.current?.contains(target)) dismiss();
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    const hear = (event: Event) => beside(event);
+    document.addEventListener('pointerdown', hear);
+    document.addEventListener('focusin', hear);
+    return () => {
+      document.removeEventListener('pointerdown', hear);
+      document.removeEventListener('focusin', hear);
+    };
+  }, [open]);
+}
