@@ -18,7 +18,7 @@ export const groups = [
     debugName: 'early',
     priority: 4,
   },
-  { name: forMembers, debugName: 'member', priority: 5 },
+  { name: forMembers, debugName: 'member', priority: 5, includeDependenciesRecursively: false },
   { name: 'react', test: /\/react-dom\/client\.js$/, priority: 3 },
   { name: 'app', test: /\/src\/app\/(app|create-services|page-state)\.tsx?$/, priority: 2 },
   { name: 'late-screens', test: /\/late-screens\.ts$/, priority: 1 },
@@ -68,10 +68,9 @@ function isOnlyBehind(id, doors, context) {
     if (seen.has(module) || doors.some((door) => door.test(module))) return false;
     seen.add(module);
     const info = context.getModuleInfo(module);
-    return (
-      entry.test(module) ||
-      [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])].some(isReached)
-    );
+    const ways = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
+    // What the bundler adds by itself is imported by nobody that it tells of.
+    return entry.test(module) || ways.length === 0 || ways.some(isReached);
   }
   return !id.endsWith('.css') && !isReached(id);
 }
