@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 import { buildHooks } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { demoLines } from './demo-lines.mjs';
 import { watchEdits } from './edits.mjs';
+import { needsCatcher, startMailCatcher } from './mail-catcher.mjs';
 import { main } from './main.mjs';
 import { serve } from './pocketbase-server.mjs';
 import { listenable } from './port.mjs';
@@ -24,10 +26,17 @@ await main(async (say) => {
   // The server expects its site folder; in development Vite serves the pages instead.
   await mkdir(built.site, { recursive: true });
   await buildHooks();
-  const account = await migrateAndSeed(program, data);
-  if (account) say(`demo superuser ${account.email}  password ${account.password}`);
-  let server = await serve(program, { port, data, stdout: 'inherit' });
-  const vite = await serveVite(server.url);
+  const accounts = await migrateAndSeed(program, data);
+  const vite = await serveVite(`http://127.0.0.1:${port}`);
+  const links = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+  for (const line of demoLines(accounts, links)) say(line);
+  const catcher = needsCatcher ? await startMailCatcher() : undefined;
+  if (catcher) say(`mails are caught, none leaves: read them at ${catcher.url}`);
+  const place = { port, data, ...(catcher ? { mail: { env: catcher.env, links } } : {}) };
+  let server = await serve(program, { ...place, stdout: 'inherit' }).catch(async (error) => {
+    await vite.close();
+    throw error;
+  });
   vite.printUrls();
   const edited = watchEdits(sources);
   for (;;) {
@@ -35,7 +44,7 @@ await main(async (say) => {
     try {
       await buildHooks();
       await server.stop();
-      server = await serve(program, { port, data, stdout: 'inherit' });
+      server = await serve(program, { ...place, stdout: 'inherit' });
       say('Hooks and migrations reloaded.');
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));

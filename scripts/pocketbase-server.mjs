@@ -35,18 +35,27 @@ export const environment = { GOGC: '400', ...process.env, SPARK_SITE_DIR: built.
  */
 
 /**
+ * @typedef {object} MailWay
+ * @property {Record<string, string>} env what makes PocketBase send its mails there
+ * @property {string} [links] origin that links in mails lead to; the server's own unless said
+ */
+
+/**
  * Starts serving and resolves when `/api/health` answers, which is after the migrations. PocketBase's stdout is shown
  * only when asked for: it holds a banner, and a link that makes whoever opens it superuser.
  * @param {string} program
- * @param {{ port: number, data: string, stdout?: 'ignore' | 'inherit' }} options
+ * @param {{ port: number, data: string, stdout?: 'ignore' | 'inherit', mail?: MailWay }} options
  * @returns {Promise<Server>}
  * @throws {Error} when it ends before it answers; its last words are on stderr then
  */
-export async function serve(program, { port, data, stdout = 'ignore' }) {
+export async function serve(program, { port, data, stdout = 'ignore', mail }) {
   const url = `http://${host}:${port}`;
   const place = [`--http=${host}:${port}`, `--origins=${url}`, `--dir=${data}`];
   const args = ['serve', ...place, '--hooksPool=50', ...flags];
-  const child = begin(program, args, { env: environment, stdio: ['ignore', stdout, 'inherit'] });
+  const child = begin(program, args, {
+    env: { ...(mail ? { ...mail.env, SPARK_SITE_URL: mail.links ?? url } : {}), ...environment },
+    stdio: ['ignore', stdout, 'inherit'],
+  });
   /** @type {Promise<string>} */
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve(`PocketBase could not be started: ${error.message}`));

@@ -1,4 +1,4 @@
-/** Brings a data folder up to date before it is served: migrations, and on the first start a demo account. */
+/** Brings a data folder up to date before it is served: migrations, and on the first start demo accounts. */
 import { join } from 'node:path';
 
 import { environment, flags } from './pocketbase-server.mjs';
@@ -6,19 +6,26 @@ import { run } from './processes.mjs';
 import { root } from './root.mjs';
 
 /**
- * Migrates `data`, and makes the demo superuser when there is no superuser yet. Its password exists in the answer
- * and nowhere else.
+ * @typedef {object} DemoAccount
+ * @property {'_superusers' | 'staff' | 'clients'} collection
+ * @property {string} email
+ * @property {string} password
+ */
+
+/**
+ * Migrates `data`, and makes a demo superuser, member of staff and client when there is no superuser yet. Their
+ * passwords exist in the answer and nowhere else.
  * @param {string} program
  * @param {string} data
- * @returns {Promise<{ email: string, password: string } | undefined>} the account, when it was made now
+ * @returns {Promise<DemoAccount[]>} the accounts that were made now
  * @throws {Error} with PocketBase's words when a migration fails
  */
 export async function migrateAndSeed(program, data) {
   const { code, stdout, stderr } = await ownCommand(program, data, 'seed-demo');
   if (code !== 0)
     throw new Error(`The data folder could not be brought up to date:\n${stderr}${stdout}`.trim());
-  const account = /\{.*\}/.exec(stdout)?.[0];
-  return account ? JSON.parse(account) : undefined;
+  const accounts = /\[\{.*\}\]/.exec(stdout)?.[0];
+  return accounts ? JSON.parse(accounts) : [];
 }
 
 /**

@@ -8,7 +8,7 @@ export const usage = 'usage: npm start [-- --port N --data DIR --no-seed]';
  * @typedef {object} StartOptions
  * @property {number} port 0 asks for any free one
  * @property {string} data absolute path of PocketBase's data folder
- * @property {boolean} seed whether a first start makes the demo account
+ * @property {boolean} seed whether a first start makes the demo accounts
  */
 
 /**

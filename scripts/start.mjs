@@ -1,11 +1,13 @@
 /** `npm start`: the whole product on this machine, from a fresh clone to a served page, in one command. */
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { needsCatcher, startMailCatcher } from './mail-catcher.mjs';
 import { main } from './main.mjs';
 import { serve } from './pocketbase-server.mjs';
 import { listenable } from './port.mjs';
 import { endChildren } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
+import { demoLines } from './demo-lines.mjs';
 import { migrateAndSeed } from './seed.mjs';
 import { startOptions, usage } from './start-options.mjs';
 
@@ -45,10 +47,9 @@ async function bringUp({ port, data, seed }, say) {
   await ensureDependencies(say);
   const program = await provisionPocketBase({ say });
   await buildIfChanged(say);
-  const account = seed ? await migrateAndSeed(program, data) : undefined;
-  if (account) {
-    console.log(`demo superuser ${account.email}  password ${account.password}`);
-    console.log(`(shown this once; sign in at http://127.0.0.1:${free}/_/)`);
-  }
-  return serve(program, { port: free, data });
+  const accounts = seed ? await migrateAndSeed(program, data) : [];
+  for (const line of demoLines(accounts, `http://127.0.0.1:${free}`)) console.log(line);
+  const mail = needsCatcher ? await startMailCatcher() : undefined;
+  if (mail) console.log(`mails are caught, none leaves: read them at ${mail.url}`);
+  return serve(program, { port: free, data, ...(mail ? { mail } : {}) });
 }

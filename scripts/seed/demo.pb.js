@@ -1,4 +1,4 @@
-/** A PocketBase command, loaded instead of the hooks: it migrates, and makes the demo superuser where there is none. */
+/** A PocketBase command, loaded instead of the hooks: it migrates, and makes demo accounts where there is no superuser. */
 $app.rootCmd.addCommand(
   new Command({
     use: 'seed-demo',
@@ -7,12 +7,23 @@ $app.rootCmd.addCommand(
       // PocketBase makes the installer's account by itself; nobody knows its password.
       const people = $dbx.not($dbx.hashExp({ email: '__pbinstaller@example.com' }));
       if ($app.countRecords('_superusers', people) > 0) return;
-      const account = { email: 'demo@spark.example', password: $security.randomString(20) };
-      const record = new Record($app.findCollectionByNameOrId('_superusers'));
-      record.setEmail(account.email);
-      record.setPassword(account.password);
-      $app.save(record);
-      console.log(JSON.stringify(account));
+      const accounts = [
+        { collection: '_superusers', email: 'demo@spark.example' },
+        { collection: 'staff', email: 'staff@spark.example', name: 'Demo Staff' },
+        { collection: 'clients', email: 'client@spark.example' },
+      ].map(({ collection, email, name }) => {
+        const password = $security.randomString(20);
+        const record = new Record($app.findCollectionByNameOrId(collection));
+        record.setEmail(email);
+        record.setPassword(password);
+        record.setVerified(true);
+        if (name) record.set('name', name);
+        return { record, shown: { collection, email, password } };
+      });
+      $app.runInTransaction((tx) => {
+        for (const { record } of accounts) tx.save(record);
+      });
+      console.log(JSON.stringify(accounts.map(({ shown }) => shown)));
     },
   }),
 );

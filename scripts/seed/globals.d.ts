@@ -3,6 +3,8 @@ interface SuperuserRecord {
   email(): string;
   setEmail(email: string): void;
   setPassword(password: string): void;
+  setVerified(verified: boolean): void;
+  set(field: string, value: string): void;
 }
 
 declare const $app: {
@@ -13,6 +15,7 @@ declare const $app: {
   findAllRecords(collection: string): (SuperuserRecord | undefined)[];
   settings(): { smtp: { enabled: boolean }; meta: { senderAddress: string } };
   save(record: SuperuserRecord): void;
+  runInTransaction(work: (tx: { save(record: SuperuserRecord): void }) => void): void;
 };
 declare const $dbx: { hashExp(pairs: object): unknown; not(expression: unknown): unknown };
 declare const $security: { randomString(length: number): string };

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 export interface Started {
   /** Resolves to the address of the `ready` line; rejects with all that was written when it ends without one. */
   ready: Promise<string>;
+  /** What it wrote to its standard output so far. */
+  said: () => string;
   /** Resolves when the command has ended. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
   /** Signals the command alone, or everything it started too. */
@@ -19,9 +21,13 @@ export interface Started {
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** Starts `node scripts/<script> <args>`. */
-export function started(script: string, args: readonly string[]): Started {
-  return running(process.execPath, [resolve(project, 'scripts', script), ...args]);
+/** Starts `node scripts/<script> <args>`; `env` is added to this process's own. */
+export function started(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Started {
+  return running(process.execPath, [resolve(project, 'scripts', script), ...args], env);
 }
 
 /** The same below a shell that does not pass signals on, as npm may do it. */
@@ -31,11 +37,15 @@ export function startedByShell(script: string, args: readonly string[]): Started
   return running('/bin/sh', ['-c', `${line}; exit $?`]);
 }
 
-function running(program: string, args: readonly string[]): Started {
+function running(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Started {
   const child = spawn(program, args, {
     cwd: project,
     // Without a PATH PocketBase finds no browser to open for a data folder that has no superuser.
-    env: { ...process.env, PATH: '', npm_lifecycle_event: 'start' },
+    env: { ...process.env, ...env, PATH: '', npm_lifecycle_event: 'start' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -56,6 +66,7 @@ function running(program: string, args: readonly string[]): Started {
   ready.catch(() => undefined);
   return {
     ready,
+    said: () => stdout,
     ended,
     signal: (name, whom) => process.kill(whom === 'group' ? -pid : pid, name),
     groupAlive: () => alive(-pid),

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { messageBody } from '../support/bodies.ts';
+import { anOp, post } from '../support/door.ts';
+import { startMailbox } from '../support/mailbox.ts';
+import { startMailCatcher } from '../../scripts/mail-catcher.mjs';
+import { type Started, started } from './started.ts';
+
+let folder = '';
+const running: Started[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catcher-'));
+});
+
+afterEach(async () => {
+  for (const command of running.splice(0)) {
+    if (command.groupAlive()) command.signal('SIGKILL', 'group');
+    await command.ended;
+  }
+  await rm(folder, { recursive: true });
+});
+
+function start(env: Record<string, string> = {}, ...args: string[]) {
+  const data = join(folder, 'data');
+  const command = started('start.mjs', ['--data', data, '--port', '0', ...args], env);
+  running.push(command);
+  return command;
+}
+
+async function send(url: string, body: object) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Everything that is said on the page behind the first link to a mail for this address. */
+async function mailTo(catcher: string, address: string): Promise<string> {
+  const row = new RegExp(`<td>${address}</td><td><a href="(/\\d+)">`);
+  const link = async () => row.exec(await (await fetch(catcher)).text())?.[1];
+  await expect.poll(link, { timeout: 20_000, interval: 50 }).toBeDefined();
+  return (await fetch(catcher + (await link()))).text();
+}
+
+test('the demo’s accounts sign in: the staff’s code is in the mail catcher', async () => {
+  const command = start();
+  const url = await command.ready;
+  const stdout = command.said();
+  const catcher = /read them at (\S+)$/m.exec(stdout)?.[1] ?? '';
+  const passwordOf = (email: string) =>
+    new RegExp(`${email} {2}password (\\S+) {2}at ${url}/`).exec(stdout)?.[1] ?? '';
+  const withPassword = (role: string, identity: string) =>
+    send(`${url}/api/collections/${role}/auth-with-password`, {
+      identity,
+      password: passwordOf(identity),
+    });
+  expect((await withPassword('clients', 'client@spark.example')).status).toBe(200);
+  const email = 'staff@spark.example';
+  const first = await withPassword('staff', email);
+  expect(first.status).toBe(401);
+  const { otpId } = (await send(`${url}/api/collections/staff/request-otp`, { email })).body;
+  const [code = ''] = /\b\d{6,}\b/.exec((await mailTo(catcher, email)).replace(/#\w+/g, '')) ?? [];
+  const second = await send(`${url}/api/collections/staff/auth-with-otp`, {
+    otpId,
+    password: code,
+    mfaId: first.body.mfaId,
+  });
+  expect(second.status).toBe(200);
+});
+
+test('links lead to the server that was started', async () => {
+  const command = start({}, '--no-seed');
+  const url = await command.ready;
+  const catcher = /read them at (\S+)$/m.exec(command.said())?.[1] ?? '';
+  await post(url, anOp('checklist.subscribe', { first_name: 'A', email: 'a@example.com' }));
+  expect(await mailTo(catcher, 'a@example.com')).toContain(`${url}/downloads/`);
+});
+
+test('with a mail server of one’s own nothing is caught, and links lead to the firm’s site', async () => {
+  const mailbox = await startMailbox();
+  const command = start(mailbox.env, '--no-seed');
+  const url = await command.ready;
+  await post(url, anOp('contact.send', { ...messageBody, email: 'b@example.com' }));
+  const [notice] = await mailbox.received({ to: 'desk@spark.test' });
+  expect(notice?.html).toContain('https://spark.example/admin/dashboard');
+  expect(command.said()).not.toContain('caught');
+  await mailbox.stop();
+});
+
+test('a mail can do nothing on the page that shows it', async () => {
+  const { url, env } = await startMailCatcher();
+  const evil = `<script>alert(1)</script><img src=x onerror="alert(2)">"'>`;
+  await deliver(Number(env.SMTP_PORT), evil);
+  const response = await fetch(`${url}/1`);
+  const page = await response.text();
+  expect(page).not.toContain('<script');
+  expect(page).not.toContain('<img');
+  expect(page).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+});
+
+test('no other site reads it by giving this machine its own name', async () => {
+  const { url } = await startMailCatcher();
+  const status = await new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { Host: 'evil.example' } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asked.once('error', reject).end();
+  });
+  expect(status).toBe(403);
+});
+
+/** Hands an HTML mail over as a mail program would, line by line. */
+async function deliver(port: number, html: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  const answers = createInterface(socket)[Symbol.asyncIterator]();
+  const answered = async () => {
+    for (;;) {
+      const { value } = await answers.next();
+      if (/^\d{3} /.test(String(value))) return;
+    }
+  };
+  await answered();
+  const mail = `Subject: Evil\r\nContent-Type: text/html\r\n\r\n${html}\r\n.`;
+  for (const line of [
+    'EHLO here',
+    'MAIL FROM:<a@b.example>',
+    'RCPT TO:<c@d.example>',
+    'DATA',
+    mail,
+  ]) {
+    socket.write(`${line}\r\n`);
+    await answered();
+  }
+  socket.end('QUIT\r\n');
+}
