@@ -20,7 +20,17 @@ interface PbCollection {
   readonly passwordResetToken: { readonly secret: string };
 }
 
+interface PbSettings {
+  superuserIPs: string[];
+  trustedProxy: { headers: string[] };
+}
+
+interface PbStore {
+  set(key: string, value: GoHandler): void;
+}
+
 interface PbApp {
+  onServe(): { bindFunc(handler: (e: ServeEvent) => void): void };
   /** Throws when there is no such account. */
   findAuthRecordByEmail(collection: string, email: string): PbRecord;
   /** Null where there is none. */
@@ -40,6 +50,25 @@ interface RecordEvent {
   next(): void;
 }
 
+/** Something PocketBase is about to answer by itself. */
+interface AnswerEvent {
+  readonly app: PbApp;
+  readonly requestEvent: RequestEvent;
+  next(): void;
+}
+
+/** The server is about to listen. */
+interface ServeEvent {
+  readonly app: PbApp;
+  readonly router: { buildMux(): GoHandler };
+  next(): void;
+}
+
+/** Answers a request by itself. */
+interface GoHandler {
+  serveHTTP(response: RequestEvent['response'], request: RequestEvent['request']): void;
+}
+
 /** A code by mail was asked for; `record` is null where there is no such account. */
 interface OtpRequestEvent {
   readonly app: PbApp;
@@ -57,6 +86,16 @@ declare function onRecordValidate(
   handler: (e: RecordEvent) => void,
   ...collections: string[]
 ): void;
+declare function onRecordsListRequest(handler: (e: AnswerEvent) => void): void;
+declare function onRecordViewRequest(handler: (e: AnswerEvent) => void): void;
+declare function onRecordAuthRequest(handler: (e: AnswerEvent) => void): void;
+declare function onRecordAuthWithPasswordRequest(
+  handler: (e: AnswerEvent) => void,
+  ...collections: string[]
+): void;
+declare function onFileTokenRequest(handler: (e: AnswerEvent) => void): void;
+declare function onFileDownloadRequest(handler: (e: AnswerEvent) => void): void;
+declare function onSettingsReload(handler: (e: AppEvent) => void): void;
 declare function onRecordRequestOTPRequest(
   handler: (e: OtpRequestEvent) => void,
   ...collections: string[]

@@ -128,6 +128,7 @@ interface RequestEvent {
   };
   readonly response: { header(): { set(name: string, value: string): void } };
   realIP(): string;
+  isTLS(): boolean;
   string(status: number, text: string): void;
   noContent(status: number): void;
   redirect(status: number, url: string): void;

@@ -21,5 +21,7 @@ export { claimEstimate } from './estimates/claim-estimate.ts';
 export { myEstimates } from './estimates/my-estimates.ts';
 export { postOps } from './ops/post-ops.ts';
 export { verifyOps } from './ops/verify-ops.ts';
+export { admitSuperuser, keepDashboard, serveDashboard, setReach } from './site/dashboard.ts';
+export { answerPrivately } from './site/safe-headers.ts';
 export { serveSite } from './site/serve-site.ts';
 export { sweep } from './sweep.ts';

@@ -68,6 +68,21 @@ onRecordValidate((e) => require(`${__hooks}/server.js`).checkAccount(e), 'client
 onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'clients');
 onRecordUpdate((e) => require(`${__hooks}/server.js`).changeAccount(e), 'clients', 'staff');
 onRecordRequestOTPRequest((e) => require(`${__hooks}/server.js`).requestCode(e), 'staff');
+onRecordsListRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
+onRecordViewRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
+onRecordAuthRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
+onFileTokenRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
+onFileDownloadRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
+onRecordAuthWithPasswordRequest(
+  (e) => require(`${__hooks}/server.js`).admitSuperuser(e),
+  '_superusers',
+);
+onSettingsReload((e) => require(`${__hooks}/server.js`).setReach(e));
+// The dashboard's own route is `/_/{path...}`: these are closer to each address and come before it.
+$app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).keepDashboard(e));
+routerAdd('GET', '/_/{$}', (e) => require(`${__hooks}/server.js`).serveDashboard(e));
+routerAdd('GET', '/_/{file}', (e) => require(`${__hooks}/server.js`).serveDashboard(e));
+routerAdd('GET', '/_/{folder}/{path...}', (e) => require(`${__hooks}/server.js`).serveDashboard(e));
 routerAdd('GET', '/{path...}', (e) => require(`${__hooks}/server.js`).serveSite(e));
 cronAdd('sweep', '* * * * *', () => require(`${__hooks}/server.js`).sweep());
 cronAdd('mails', '* * * * *', () => require(`${__hooks}/server.js`).sendMails());

@@ -54,6 +54,13 @@ export async function makeRows(server: TestServer, owner: Owner): Promise<OwnedR
   for (const [collection, body] of Object.entries(contents)) {
     ids[collection] = (await create(server, collection, JSON.stringify(body(owner)))).id;
   }
+  const { id, file } = await makeDocument(server);
+  ids['price_estimator_documents'] = id;
+  return { ids, file };
+}
+
+/** A tax return that was received; `file` is the name it is stored under. */
+export async function makeDocument(server: TestServer): Promise<{ id: string; file: string }> {
   const form = new FormData();
   const pdf = new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' });
   const facts = { estimate: anId(), name: 'w2.pdf', size: '15', status: 'received' };
@@ -61,9 +68,8 @@ export async function makeRows(server: TestServer, owner: Owner): Promise<OwnedR
     form.set(name, value);
   }
   form.set('file', pdf, 'w2.pdf');
-  const document = await create(server, 'price_estimator_documents', form);
-  ids['price_estimator_documents'] = document.id;
-  return { ids, file: document.file ?? '' };
+  const { id, file = '' } = await create(server, 'price_estimator_documents', form);
+  return { id, file };
 }
 
 async function create(server: TestServer, collection: string, body: string | FormData) {

@@ -17,13 +17,14 @@ async function callbacks(): Promise<{ name: string; text: string }[]> {
     found.push({ name: names.join(' '), text: String(callback) });
   };
   const $apis = { bodyLimit: () => ({}) };
+  const $app = { onServe: () => ({ bindFunc: (handler: unknown) => keep('onServe', handler) }) };
   const events = Object.fromEntries(
     [...source.matchAll(/^(on\w+)\(/gm)].map(([, name = '']) => [
       name,
       (...args: unknown[]) => keep(name, ...args),
     ]),
   );
-  runInContext(source, createContext({ ...events, routerAdd: keep, cronAdd: keep, $apis }));
+  runInContext(source, createContext({ ...events, routerAdd: keep, cronAdd: keep, $apis, $app }));
   return found;
 }
 
@@ -55,6 +56,17 @@ test('each callback runs alone and calls a name that the server exports', async 
     'onRecordCreateExecute clients',
     'onRecordUpdate clients staff',
     'onRecordRequestOTPRequest staff',
+    'onRecordsListRequest',
+    'onRecordViewRequest',
+    'onRecordAuthRequest',
+    'onFileTokenRequest',
+    'onFileDownloadRequest',
+    'onRecordAuthWithPasswordRequest _superusers',
+    'onSettingsReload',
+    'onServe',
+    'GET /_/{$}',
+    'GET /_/{file}',
+    'GET /_/{folder}/{path...}',
     'GET /{path...}',
     'sweep * * * * *',
     'mails * * * * *',

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { idPattern } from '#domain/ids.ts';
-import { answer, guarded, refuse } from '../ops/answer.ts';
+import { answer, answerNothing, guarded, refuse } from '../ops/answer.ts';
 import { findRow } from '../rows.ts';
 import { readBody, signedIn } from './account-request.ts';
 
@@ -32,7 +32,7 @@ export function disableAccount(e: RequestEvent): void {
 function answerDone(e: RequestEvent, done: Done): void {
   if (done === 'not_found') return refuse(e, 404, 'not_found');
   if (done === 'last_staff') return answer(e, 409, { code: 'last_staff' });
-  e.noContent(204);
+  answerNothing(e);
 }
 
 function change(tx: PbApp, { collection, id, disabled }: v.InferOutput<typeof schema>): Done {

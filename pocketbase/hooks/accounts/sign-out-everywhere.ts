@@ -1,5 +1,5 @@
 /** Ends every session of the account that asks, on all its devices. */
-import { answer, guarded, refuse } from '../ops/answer.ts';
+import { answer, answerNothing, guarded, refuse } from '../ops/answer.ts';
 
 /** POST /api/account/sign-out-everywhere */
 export function signOutEverywhere(e: RequestEvent): void {
@@ -9,6 +9,6 @@ export function signOutEverywhere(e: RequestEvent): void {
     if (role !== 'clients' && role !== 'staff') return answer(e, 403, { code: 'forbidden' });
     e.auth.refreshTokenKey();
     e.app.save(e.auth);
-    e.noContent(204);
+    answerNothing(e);
   });
 }

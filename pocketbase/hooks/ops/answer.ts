@@ -1,5 +1,6 @@
 /** Answers in JSON, written here because PocketBase's own writer shuffles the keys. */
 import type { RequestCode } from '#domain/ops/result.ts';
+import { setApiHeaders } from '../site/safe-headers.ts';
 import { errorClass } from './report.ts';
 
 /** How long a client waits after a fault of ours. */
@@ -7,10 +8,15 @@ const retryAfterSeconds = '5';
 
 /** Sends a value as JSON that nothing may keep. */
 export function answer(e: RequestEvent, status: number, value: object): void {
-  const header = e.response.header();
-  header.set('Content-Type', 'application/json');
-  header.set('Cache-Control', 'private, no-store');
+  setApiHeaders(e);
+  e.response.header().set('Content-Type', 'application/json');
   e.string(status, JSON.stringify(value));
+}
+
+/** Says that it is done, and nothing more. */
+export function answerNothing(e: RequestEvent): void {
+  setApiHeaders(e);
+  e.noContent(204);
 }
 
 /** Refuses a whole request; `facts` stand beside the code. */

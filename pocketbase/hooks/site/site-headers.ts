@@ -1,4 +1,6 @@
 /** What every page and file of the site carries. */
+import { setSafeHeaders } from './safe-headers.ts';
+
 const policy = [
   "default-src 'self'",
   // Toasts write their style sheet into the page; nothing a visitor types ever becomes a style.
@@ -10,18 +12,11 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const headers: readonly (readonly [name: string, value: string])[] = [
-  ['X-Content-Type-Options', 'nosniff'],
-  ['X-Frame-Options', 'DENY'],
-  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
-];
-
 /** Sets them; `inlineScripts` are the hashes of the scripts that may stand in a page. */
 export function setSiteHeaders(e: RequestEvent, inlineScripts: readonly string[] = []): void {
   const header = e.response.header();
   const scripts = ["script-src 'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' ');
   header.set('Content-Security-Policy', `${policy}; ${scripts}`);
-  for (const [name, value] of headers) header.set(name, value);
+  header.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  setSafeHeaders(e);
 }

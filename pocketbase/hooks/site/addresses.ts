@@ -1,0 +1,47 @@
+/** Network addresses, old and new, and the networks they are in. */
+
+/** True when the address is one of these, or in one of these networks (`10.0.0.0/8`, `fd00::/8`). */
+export function addressIn(places: readonly string[], address: string): boolean {
+  const bits = bitsOf(address);
+  return places.some((place) => {
+    const [network = '', length] = place.split('/');
+    const wanted = bitsOf(network);
+    if (bits === undefined || wanted?.length !== bits.length) return false;
+    const count = length === undefined ? bits.length : Number(length);
+    return count >= 0 && count <= bits.length && bits.startsWith(wanted.slice(0, count));
+  });
+}
+
+/** What stands before an old address that is written as a new one. */
+const mapped = '0'.repeat(80) + '1'.repeat(16);
+
+/** The address as 32 or 128 characters 0 and 1; nothing for what is no address. */
+function bitsOf(address: string): string | undefined {
+  if (!address.includes(':')) return bitsOfOld(address);
+  const bits = bitsOfNew(address);
+  return bits?.startsWith(mapped) ? bits.slice(mapped.length) : bits;
+}
+
+function bitsOfOld(text: string): string | undefined {
+  const parts = text.split('.');
+  if (parts.length !== 4 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256)) {
+    return undefined;
+  }
+  return parts.map((part) => Number(part).toString(2).padStart(8, '0')).join('');
+}
+
+function bitsOfNew(text: string): string | undefined {
+  const [head = '', tail, more] = text.split('::');
+  if (more !== undefined) return undefined;
+  const before = groupsOf(head);
+  const after = groupsOf(tail ?? '');
+  const missing = 8 - before.length - after.length;
+  if (tail === undefined ? missing !== 0 : missing < 1) return undefined;
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after];
+  if (!groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return undefined;
+  return groups.map((group) => parseInt(group, 16).toString(2).padStart(16, '0')).join('');
+}
+
+function groupsOf(text: string): string[] {
+  return text === '' ? [] : text.split(':');
+}

@@ -1,0 +1,35 @@
+/** What every answer carries, page or not, and what an answer about somebody carries besides. */
+import { isEncrypted } from './origin.ts';
+
+const everywhere: readonly (readonly [name: string, value: string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+];
+
+const twoYears = 2 * 365 * 24 * 60 * 60;
+
+/** Sets what holds for every answer; a browser that came by TLS never comes without it again. */
+export function setSafeHeaders(e: RequestEvent): void {
+  const header = e.response.header();
+  for (const [name, value] of everywhere) header.set(name, value);
+  if (isEncrypted(e)) {
+    header.set('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);
+  }
+}
+
+/** Sets what holds for an answer of the API: it is data, for whoever asked and for nobody to keep. */
+export function setApiHeaders(e: RequestEvent): void {
+  const header = e.response.header();
+  setSafeHeaders(e);
+  header.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  header.set('Referrer-Policy', 'no-referrer');
+  header.set('Cache-Control', 'private, no-store');
+}
+
+/** An answer of PocketBase's own about somebody: a row, a list, a session, a file. */
+export function answerPrivately(e: AnswerEvent): void {
+  setApiHeaders(e.requestEvent);
+  return e.next();
+}

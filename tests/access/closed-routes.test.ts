@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anAccount } from '../support/accounts.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let tokens: (string | undefined)[];
+beforeAll(async () => {
+  server = await startServer();
+  const client = await anAccount(server, 'clients');
+  const staff = await anAccount(server, 'staff');
+  tokens = [undefined, client.token, staff.token];
+});
+afterAll(() => server.stop());
+
+const send = (path: string, method: string, token?: string, body?: object) =>
+  fetch(server.url + path, {
+    method,
+    headers: {
+      ...(token ? { Authorization: token } : {}),
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+test.each([
+  ['GET', '/api/collections'],
+  ['GET', '/api/collections/clients'],
+  ['PATCH', '/api/collections/clients'],
+  ['DELETE', '/api/collections/clients/truncate'],
+  ['GET', '/api/settings'],
+  ['PATCH', '/api/settings'],
+  ['POST', '/api/settings/test/email'],
+  ['GET', '/api/logs'],
+  ['GET', '/api/backups'],
+  ['POST', '/api/backups'],
+  ['GET', '/api/crons'],
+  ['POST', '/api/crons/sweep'],
+  ['POST', '/api/sql'],
+  ['POST', '/api/collections/clients/impersonate/aaaaaaaaaaaaaaa'],
+  ['POST', '/api/batch'],
+])('%s %s is for superusers alone', async (method, path) => {
+  for (const token of tokens) {
+    const { status } = await send(path, method, token, method === 'GET' ? undefined : {});
+    expect([401, 403]).toContain(status);
+  }
+});
+
+test('a batch does nothing, whoever sends it', async () => {
+  const request = {
+    method: 'POST',
+    url: '/api/collections/profiles/records',
+    body: { first_name: 'Eve' },
+  };
+  for (const token of tokens) {
+    expect((await send('/api/batch', 'POST', token, { requests: [request] })).status).toBe(403);
+  }
+  expect(await server.rows('profiles')).toEqual([]);
+});
+
+test('passwords cannot be tried as fast as one can type them', async () => {
+  for (const role of ['_superusers', 'clients', 'staff']) {
+    const attempt = { identity: 'superuser@spark.test', password: 'a guess' };
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 25 && statuses.at(-1) !== 429; tries += 1) {
+      const path = `/api/collections/${role}/auth-with-password`;
+      statuses.push((await send(path, 'POST', undefined, attempt)).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(20);
+  }
+});

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Op } from '#domain/ops/op.ts';
+import { opsAnswerSchema } from '#domain/ops/result.ts';
+import { anAccount, anEmail, aPassword, type TestAccount } from '../support/accounts.ts';
+import { saveBody } from '../support/bodies.ts';
+import { anId, anOp, postOne, postRaw } from '../support/door.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { makeDocument } from './owned-rows.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const json = { 'Content-Type': 'application/json' };
+
+const signUp = (body: string) =>
+  fetch(`${server.url}/api/clients/sign-up`, { method: 'POST', headers: json, body });
+
+async function resultsAs(account: TestAccount, ops: readonly Op[], extra: object = {}) {
+  const headers = { Authorization: account.token };
+  const envelope = { ...extra, v: 1, owner: account.id, ops };
+  const response = await postRaw(server.url, envelope, headers);
+  return v.parse(opsAnswerSchema, await response.json()).results;
+}
+
+const profileOf = async ({ id }: { id: string }) =>
+  (await server.rows('profiles', `id = "${id}"`)).at(0);
+
+test.each<object>([
+  { verified: true },
+  { 'verified+': true },
+  { '+verified': true },
+  { 'verified:excerpt': true },
+  { emailVisibility: false },
+  { role: 'staff', 'role+': 'staff' },
+  { tokenKey: 'x'.repeat(50), 'tokenKey:autogenerate': '' },
+  { 'password:hash': '$2a$10$aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+  { collectionName: 'staff', collectionId: 'staff' },
+  { __proto__: { verified: true }, constructor: { prototype: { verified: true } } },
+])('a sign-up with %j is one without', async (extra) => {
+  const email = anEmail();
+  const id = anId();
+  const body = { id, email, password: aPassword(), ...extra };
+  expect((await signUp(JSON.stringify(body))).status).toBe(202);
+  const [row] = await server.rows('clients', `email = "${email}"`);
+  expect(row).toMatchObject({ verified: false, disabled: false, emailVisibility: true });
+  expect(row?.id).not.toBe(id);
+  expect(await server.rows('staff', `email = "${email}"`)).toEqual([]);
+});
+
+test('of a repeated key one value counts, and a nested one is no address', async () => {
+  const [first, second] = [anEmail(), anEmail()];
+  const password = aPassword();
+  const twice = `{"email":"${first}","email":"${second}","password":"${password}"}`;
+  expect((await signUp(twice)).status).toBe(202);
+  expect(await server.rows('clients', `email = "${first}"`)).toEqual([]);
+  expect(await server.rows('clients', `email = "${second}"`)).toHaveLength(1);
+  for (const email of [{ $ne: '' }, [first], { email: first }, 7, null, true]) {
+    expect((await signUp(JSON.stringify({ email, password }))).status).toBe(422);
+  }
+  expect((await signUp(JSON.stringify([{ email: first, password }]))).status).toBe(422);
+});
+
+test.each([
+  { rev: 99 },
+  { id: 'aaaaaaaaaaaaaaa' },
+  { 'first_name+': 'x' },
+  { '+first_name': 'x' },
+  { email: 'eve@example.com' },
+  { owner: 'aaaaaaaaaaaaaaa', client: 'aaaaaaaaaaaaaaa' },
+  { created: '2000-01-01 00:00:00.000Z' },
+])('a profile with %j is one without', async (extra) => {
+  const ines = await anAccount(server, 'clients');
+  const changes = { phone: '1', ...extra };
+  const body = { changes, base: { phone: '', ...extra }, ...extra };
+  const op = anOp('profile.save', body, { entity: ines.id, key: null });
+  expect(await resultsAs(ines, [op], extra)).toMatchObject([{ status: 'applied', rev: 1 }]);
+  const row = await profileOf(ines);
+  expect(row).toMatchObject({ id: ines.id, phone: '1', first_name: '', rev: 1 });
+  expect(String(row?.['created'])).not.toMatch(/^2000/);
+});
+
+test('an estimate cannot be given to a client by its body', async () => {
+  const ines = await anAccount(server, 'clients');
+  for (const name of ['client', 'client+', '+client', 'owner']) {
+    const op = anOp('estimate.save', { ...saveBody, [name]: ines.id });
+    expect(await postOne(server.url, op)).toMatchObject({ status: 'applied' });
+    expect(await server.rows('abandoned_estimates', `id = "${op.entity}"`)).toMatchObject([
+      { client: '' },
+    ]);
+  }
+});
+
+test('with another\u2019s op id, entity or owner nothing is learned and nothing changes', async () => {
+  const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  const body = { changes: { phone: '1' }, base: { phone: '' } };
+  const op = anOp('profile.save', body, { entity: ines.id, key: null });
+  await resultsAs(ines, [op]);
+  const refused = { status: 'rejected', code: 'not_found', rev: null };
+  expect(await resultsAs(eve, [op])).toMatchObject([refused]);
+  expect(await resultsAs(eve, [{ ...op, entity: eve.id }])).toMatchObject([refused]);
+  expect(await resultsAs(eve, [{ ...op, id: anId() }])).toMatchObject([refused]);
+  const verify = await fetch(`${server.url}/api/ops/verify`, {
+    method: 'POST',
+    headers: { ...json, Authorization: eve.token },
+    body: JSON.stringify({ v: 1, owner: eve.id, ops: [{ id: op.id, hash: 'x' }] }),
+  });
+  expect(await verify.json()).toEqual({ known: [] });
+  expect(await profileOf(ines)).toMatchObject({ phone: '1', rev: 1 });
+  expect(await profileOf(eve)).toBeUndefined();
+});
+
+test('a signed-in client does not come by a guest\u2019s estimate with an op, nor a guest by a client\u2019s profile', async () => {
+  const eve = await anAccount(server, 'clients');
+  const guests = anOp('estimate.save', saveBody);
+  await postOne(server.url, guests);
+  const later = { ...guests, id: anId(), rev: 5 };
+  expect(await resultsAs(eve, [later])).toMatchObject([{ status: 'rejected', code: 'not_found' }]);
+  const squatting = anOp('estimate.save', saveBody, { entity: eve.id });
+  expect(await postOne(server.url, squatting)).toMatchObject({ code: 'not_found' });
+  const save = { changes: { phone: '1' }, base: { phone: '' } };
+  const own = anOp('profile.save', save, { entity: eve.id, key: null });
+  expect(await resultsAs(eve, [own])).toMatchObject([{ status: 'applied' }]);
+});
+
+test('file tokens of others, expired ones and odd names open no file', async () => {
+  const ines = await anAccount(server, 'clients');
+  const staff = await anAccount(server, 'staff');
+  const { id, file } = await makeDocument(server);
+  const tokenOf = async ({ token }: TestAccount) => {
+    const headers = { Authorization: token };
+    const answer = await fetch(`${server.url}/api/files/token`, { method: 'POST', headers });
+    return v.parse(v.object({ token: v.string() }), await answer.json()).token;
+  };
+  const staffs = await tokenOf(staff);
+  const open = (path: string, token: string) => fetch(`${server.url}${path}?token=${token}`);
+  const place = `/api/files/price_estimator_documents/${id}`;
+  const good = await open(`${place}/${file}`, staffs);
+  expect(good.status).toBe(200);
+  expect(good.headers.get('Cache-Control')).toBe('private, no-store');
+  expect((await open(`${place}/${file}`, await tokenOf(ines))).status).toBe(404);
+  expect((await open(`${place}/${file}`, staff.token)).status).toBe(404);
+  expect((await open(`${place}/${file}`, '')).status).toBe(404);
+  for (const name of [
+    `..%2f${id}%2f${file}`,
+    `%2e%2e%2f%2e%2e%2fdata.db`,
+    '..%5c..%5cdata.db',
+    `.%2f${file}`,
+    `${file}%00.png`,
+    `${file}.attrs`,
+    `thumbs_${file}/100x100_${file}`,
+    encodeURIComponent(file.toUpperCase()),
+    '',
+  ]) {
+    expect([name, (await open(`${place}/${name}`, staffs)).status]).toEqual([name, 404]);
+  }
+});

@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto';
+
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import {
+  anAccount,
+  changeAccount,
+  signInAs,
+  type TestAccount,
+  tokenOf,
+} from '../support/accounts.ts';
+import { anOp, postRaw, refusalOf } from '../support/door.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await server.withoutLoginLimits();
+});
+afterAll(() => server.stop());
+
+const session = v.object({ token: v.string() });
+
+const get = (path: string, token: string) =>
+  fetch(server.url + path, { headers: { Authorization: token } });
+
+/** How far a token gets: reading one's own row, a route of ours, the door. */
+async function reach({ id }: Pick<TestAccount, 'id'>, token: string) {
+  const own = await get(`/api/collections/clients/records/${id}`, token);
+  const mine = await get('/api/estimates/mine', token);
+  const save = anOp('profile.save', { changes: {}, base: {} }, { entity: id, key: null });
+  const headers = { Authorization: token };
+  const door = await postRaw(server.url, { v: 1, owner: id, ops: [save] }, headers);
+  return [own.status, mine.status, door.status];
+}
+
+const everywhere = [200, 200, 200];
+const nowhere = [404, 401, 401];
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The claims of a token, to be signed anew by somebody without the key. */
+function claimsOf(token: string): object {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+function forged(header: object, claims: object, key: string): string {
+  const body = `${encoded(header)}.${encoded(claims)}`;
+  return `${body}.${key ? createHmac('sha256', key).update(body).digest('base64url') : ''}`;
+}
+
+test('a token of one account opens that account', async () => {
+  const ines = await anAccount(server, 'clients');
+  expect(await reach(ines, ines.token)).toEqual(everywhere);
+  expect(await reach(ines, `Bearer ${ines.token}`)).toEqual(everywhere);
+});
+
+test('forged tokens open nothing', async () => {
+  const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  const claims = claimsOf(ines.token);
+  const hs256 = { alg: 'HS256', typ: 'JWT' };
+  const later = { ...claimsOf(eve.token), exp: 4102444800 };
+  const [head, , signature] = eve.token.split('.');
+  for (const token of [
+    forged({ alg: 'none', typ: 'JWT' }, claims, ''),
+    forged({ alg: 'None', typ: 'JWT' }, claims, ''),
+    forged(hs256, claims, 'secret'),
+    forged({ ...hs256, alg: 'HS512' }, claims, 'secret'),
+    `${head}.${encoded({ ...claimsOf(eve.token), id: ines.id })}.${signature}`,
+    `${head}.${encoded(later)}.${signature}`,
+    ines.token.slice(0, -2),
+    `${ines.token}.`,
+    ines.id,
+    'null',
+    `Basic ${Buffer.from(`${ines.email}:${ines.password}`).toString('base64')}`,
+  ]) {
+    expect([token, await reach(ines, token)]).toEqual([token, nowhere]);
+  }
+});
+
+test('an expired token opens nothing', async () => {
+  const ines = await anAccount(server, 'clients');
+  const answer = await server.admin(`/api/collections/clients/impersonate/${ines.id}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ duration: 1 }),
+  });
+  const { token } = v.parse(session, await answer.json());
+  await expect.poll(() => reach(ines, token), { timeout: 5000 }).toEqual(nowhere);
+});
+
+test('a token made for one thing does nothing else', async () => {
+  const ines = await anAccount(server, 'clients');
+  const given = await fetch(`${server.url}/api/files/token`, {
+    method: 'POST',
+    headers: { Authorization: ines.token },
+  });
+  const fileToken = v.parse(session, await given.json()).token;
+  expect(await reach(ines, fileToken)).toEqual(nowhere);
+  const confirm = (role: string, token: string) =>
+    fetch(`${server.url}/api/collections/${role}/confirm-password-reset`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        token,
+        password: 'eve-was-here-1',
+        passwordConfirm: 'eve-was-here-1',
+      }),
+    });
+  for (const token of [ines.token, fileToken]) {
+    expect((await confirm('clients', token)).status).toBe(400);
+    expect((await confirm('staff', token)).status).toBe(400);
+  }
+  expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(200);
+});
+
+test('a client\u2019s token is none of staff, even for a colleague of the same address', async () => {
+  const ines = await anAccount(server, 'clients');
+  const staff = await anAccount(server, 'staff', { email: ines.email });
+  const invite = (token: string) =>
+    fetch(`${server.url}/api/staff/invite`, {
+      method: 'POST',
+      headers: { Authorization: token },
+      body: JSON.stringify({ email: 'grace@example.com', name: 'Grace' }),
+    });
+  expect(await refusalOf(invite(ines.token))).toBe('403 forbidden');
+  expect((await get('/api/collections/mails/records', staff.token)).status).toBe(200);
+  expect(await reach(ines, staff.token)).toEqual([200, 403, 403]);
+  const moved = { ...claimsOf(ines.token), id: staff.id };
+  const [head, , signature] = ines.token.split('.');
+  expect(await refusalOf(invite(`${head}.${encoded(moved)}.${signature}`))).toBe(
+    '401 auth_expired',
+  );
+});
+
+test('closing an account kills its old tokens, and a live one of a closed account does nothing', async () => {
+  const ines = await anAccount(server, 'clients');
+  await changeAccount(server, 'clients', ines.id, { disabled: true });
+  expect(await reach(ines, ines.token)).toEqual(nowhere);
+  const live = await tokenOf(server, 'clients', ines.id);
+  expect(await reach(ines, live)).toEqual(nowhere);
+  const refreshed = await fetch(`${server.url}/api/collections/clients/auth-refresh`, {
+    method: 'POST',
+    headers: { Authorization: live },
+  });
+  expect(refreshed.status).toBe(403);
+});
