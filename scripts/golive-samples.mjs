@@ -24,11 +24,11 @@ export function samplesIn(facts, at = '') {
 
 /**
  * What a data folder lacks before it can meet the public.
- * @param {{ superusers: readonly string[], smtp: boolean, sender: string }} facts
+ * @param {{ accounts: readonly string[], smtp: boolean, sender: string }} facts `sender` is empty where mails come from the firm's own address
  * @returns {string[]} one sentence a problem
  */
-export function unreadyData({ superusers, smtp, sender }) {
-  const demo = superusers.filter((email) => nobodys.test(email) && !email.startsWith('__pb'));
+export function unreadyData({ accounts, smtp, sender }) {
+  const demo = accounts.filter((email) => nobodys.test(email) && !email.startsWith('__pb'));
   return [
     ...demo.map((email) => `there is a demo account: ${email}`),
     ...(smtp ? [] : ['no SMTP server is set: no mail would leave']),

@@ -13,11 +13,19 @@ declare const $app: {
   countRecords(collection: string, ...expressions: unknown[]): number;
   findCollectionByNameOrId(name: string): unknown;
   findAllRecords(collection: string): (SuperuserRecord | undefined)[];
-  settings(): { smtp: { enabled: boolean }; meta: { senderAddress: string } };
+  settings(): { smtp: { enabled: boolean } };
   save(record: SuperuserRecord): void;
   runInTransaction(work: (tx: { save(record: SuperuserRecord): void }) => void): void;
 };
-declare const $dbx: { hashExp(pairs: object): unknown; not(expression: unknown): unknown };
+declare const $dbx: {
+  hashExp(pairs: object): unknown;
+  not(expression: unknown): unknown;
+  exp(sql: string, values: object): unknown;
+};
+declare const $os: { getenv(name: string): string };
 declare const $security: { randomString(length: number): string };
-declare const Command: new (options: { use: string; run: () => void }) => unknown;
+declare const Command: new (options: {
+  use: string;
+  run: (command: unknown, args: [string, string]) => void;
+}) => unknown;
 declare const Record: new (collection: unknown) => SuperuserRecord;

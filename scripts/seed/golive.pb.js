@@ -3,10 +3,23 @@ $app.rootCmd.addCommand(
   new Command({
     use: 'golive-facts',
     run: () => {
-      const people = $app.findAllRecords('_superusers').map((record) => record?.email() ?? '');
-      const { smtp, meta } = $app.settings();
+      // A folder that was never served by this version has no staff or clients yet.
+      const emailsOf = (/** @type {string} */ collection) => {
+        try {
+          return $app.findAllRecords(collection).map((record) => record?.email() ?? '');
+        } catch {
+          return [];
+        }
+      };
+      const clients = emailsOf('clients').filter((email) => email === 'client@spark.example');
+      const { smtp } = $app.settings();
+      const from = $os.getenv('MAIL_FROM');
       console.log(
-        JSON.stringify({ superusers: people, smtp: smtp.enabled, sender: meta.senderAddress }),
+        JSON.stringify({
+          accounts: [...emailsOf('_superusers'), ...emailsOf('staff'), ...clients],
+          smtp: smtp.enabled || $os.getenv('SMTP_HOST') !== '',
+          sender: /<([^<>]+)>$/.exec(from)?.[1] ?? from,
+        }),
       );
     },
   }),

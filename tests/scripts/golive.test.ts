@@ -1,9 +1,16 @@
 /** What `npm run golive` names. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { firm } from '#config/firm.ts';
 import { links } from '#config/links.ts';
+import { provisionPocketBase } from '../../scripts/provision.mjs';
+import { migrateAndSeed } from '../../scripts/seed.mjs';
 import { samplesIn, unreadyData } from '../../scripts/golive-samples.mjs';
+import { started } from './started.ts';
 
 test('the demo is named whole: people, quote, office, links, addresses, telephone', () => {
   const found = samplesIn({ firm, links }).join('\n');
@@ -34,12 +41,30 @@ test('a firm of its own has nothing to settle', () => {
   };
   expect(samplesIn(own)).toEqual([]);
   expect(
-    unreadyData({ superusers: ['ann@hill-tax.com'], smtp: true, sender: 'office@hill-tax.com' }),
+    unreadyData({ accounts: ['ann@hill-tax.com'], smtp: true, sender: 'office@hill-tax.com' }),
   ).toEqual([]);
 });
 
 test('demo accounts and missing mail are named', () => {
   expect(
-    unreadyData({ superusers: ['demo@spark.example'], smtp: false, sender: 'support@example.com' }),
+    unreadyData({ accounts: ['demo@spark.example'], smtp: false, sender: 'support@example.com' }),
   ).toHaveLength(3);
+});
+
+test('the command reads them from the data folder and the environment', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'golive-'));
+  const data = join(folder, 'data');
+  const golive = (env: Record<string, string>) =>
+    started('golive.mjs', ['--data', data], env).ended;
+  await migrateAndSeed(await provisionPocketBase(), data);
+  const bare = await golive({ SMTP_HOST: '', MAIL_FROM: '' });
+  expect(bare.code).toBe(1);
+  expect(bare.stdout).toContain('no SMTP server is set');
+  for (const email of ['demo@spark.example', 'staff@spark.example', 'client@spark.example']) {
+    expect(bare.stdout).toContain(`there is a demo account: ${email}`);
+  }
+  const mailing = await golive({ SMTP_HOST: 'mx', MAIL_FROM: 'Hill Tax <office@example.com>' });
+  expect(mailing.stdout).not.toContain('no SMTP server is set');
+  expect(mailing.stdout).toContain('from a sample address: office@example.com');
+  await rm(folder, { recursive: true });
 });
