@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
+import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { Role } from '#domain/auth/session.ts';
 import { NotYours } from '#features/auth/not-yours.tsx';
@@ -15,7 +16,15 @@ export function Guard({ of: role, children }: { of: Role; children: ReactNode })
   const { user, loading } = useSessionState();
   const { pathname, search, hash } = useLocation();
   const [seen, setSeen] = useState(false);
-  if (loading) return <Loading />;
+  if (loading) {
+    return (
+      <>
+        <title>{firm.name}</title>
+        <meta name="robots" content="noindex" />
+        <Loading />
+      </>
+    );
+  }
   if (!user) {
     // Whoever signs out here does not ask to come back.
     const state = seen ? null : { from: `${pathname}${search}${hash}` };

@@ -1,5 +1,5 @@
 /** Where the mail's link leads that confirms an address. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
@@ -10,13 +10,13 @@ import { Loading } from '#ui/loading.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { AddressForm } from './parts/address-form.tsx';
 import { DoorSheet } from './parts/door-sheet.tsx';
+import { OnceKnown } from './parts/once-known.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 export function ConfirmPage() {
   const { confirmAddress } = useSession();
   const { token, forget } = useLinkToken();
   const [answer, setAnswer] = useState<AuthAnswer>();
-  const asked = useRef(false);
 
   async function confirm() {
     setAnswer(undefined);
@@ -25,12 +25,10 @@ export function ConfirmPage() {
     if (said.ok) forget();
   }
 
-  const once = useEffectEvent(() => {
-    if (asked.current || token === '') return;
-    asked.current = true;
-    void confirm();
-  });
-  useEffect(() => once(), []);
+  const ask = useEffectEvent(() => void confirm());
+  useEffect(() => {
+    if (token !== '') ask();
+  }, [token]);
   return (
     <>
       <PageMeta
@@ -39,7 +37,9 @@ export function ConfirmPage() {
         path={paths.portalConfirm}
         hidden
       />
-      <Outcome token={token} answer={answer} onAgain={() => void confirm()} />
+      <OnceKnown>
+        <Outcome token={token} answer={answer} onAgain={() => void confirm()} />
+      </OnceKnown>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { PasswordField } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
 import { DoorSheet } from './parts/door-sheet.tsx';
+import { OnceKnown } from './parts/once-known.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -23,37 +24,39 @@ export function EmailChangePage() {
         path={paths.portalEmail}
         hidden
       />
-      {done ? (
-        <DoorSheet
-          title="Your email is changed"
-          lead="From now on you log in with the new address, on every device."
-        >
-          <LinkButton kind="primary" to={paths.portalLogin}>
-            Go to Login
-          </LinkButton>
-        </DoorSheet>
-      ) : (
-        <DoorSheet
-          title="Change your email"
-          lead={
-            token
-              ? 'Enter your password to confirm the new address.'
-              : 'Open the link in the mail we sent to the new address.'
-          }
-        >
-          {token ? (
-            <Confirm
-              token={token}
-              onDone={() => {
-                forget();
-                setDone(true);
-              }}
-            />
-          ) : (
-            <LinkButton to={paths.portalSettings}>Back to Settings</LinkButton>
-          )}
-        </DoorSheet>
-      )}
+      <OnceKnown>
+        {done ? (
+          <DoorSheet
+            title="Your email is changed"
+            lead="From now on you log in with the new address, on every device."
+          >
+            <LinkButton kind="primary" to={paths.portalLogin}>
+              Go to Login
+            </LinkButton>
+          </DoorSheet>
+        ) : (
+          <DoorSheet
+            title="Change your email"
+            lead={
+              token
+                ? 'Enter your password to confirm the new address.'
+                : 'Open the link in the mail we sent to the new address.'
+            }
+          >
+            {token ? (
+              <Confirm
+                token={token}
+                onDone={() => {
+                  forget();
+                  setDone(true);
+                }}
+              />
+            ) : (
+              <LinkButton to={paths.portalSettings}>Back to Settings</LinkButton>
+            )}
+          </DoorSheet>
+        )}
+      </OnceKnown>
     </>
   );
 }

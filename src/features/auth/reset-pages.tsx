@@ -12,6 +12,7 @@ import { AddressForm } from './parts/address-form.tsx';
 import { NewPasswordFields } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
 import { DoorSheet } from './parts/door-sheet.tsx';
+import { OnceKnown } from './parts/once-known.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -36,34 +37,36 @@ function ResetPage({ of: role, path, login }: { of: Role; path: string; login: s
         path={path}
         hidden
       />
-      {done ? (
-        <DoorSheet
-          title="Your password is changed"
-          lead="Every device that was signed in has to sign in again with the new one."
-        >
-          <LinkButton kind="primary" to={login}>
-            Go to Login
-          </LinkButton>
-        </DoorSheet>
-      ) : (
-        <DoorSheet
-          title={token ? 'Choose a new password' : 'Forgot your password?'}
-          lead={token ? undefined : 'We mail you a link to choose a new one.'}
-        >
-          {token ? (
-            <NewPassword
-              of={role}
-              token={token}
-              onDone={() => {
-                forget();
-                setDone(true);
-              }}
-            />
-          ) : (
-            <AddressForm purpose="reset" of={role} />
-          )}
-        </DoorSheet>
-      )}
+      <OnceKnown>
+        {done ? (
+          <DoorSheet
+            title="Your password is changed"
+            lead="Every device that was signed in has to sign in again with the new one."
+          >
+            <LinkButton kind="primary" to={login}>
+              Go to Login
+            </LinkButton>
+          </DoorSheet>
+        ) : (
+          <DoorSheet
+            title={token ? 'Choose a new password' : 'Forgot your password?'}
+            lead={token ? undefined : 'We mail you a link to choose a new one.'}
+          >
+            {token ? (
+              <NewPassword
+                of={role}
+                token={token}
+                onDone={() => {
+                  forget();
+                  setDone(true);
+                }}
+              />
+            ) : (
+              <AddressForm purpose="reset" of={role} />
+            )}
+          </DoorSheet>
+        )}
+      </OnceKnown>
     </>
   );
 }

@@ -1,0 +1,154 @@
+/** How clients come in: an account made and confirmed by mail, a sign-in, a forgotten password, and what is refused. */
+import { paths } from '#config/paths.ts';
+import { anAccount, anEmail, aPassword } from '../support/accounts.ts';
+import { expect, fill, followMail, logIn, test } from './member.ts';
+
+test.use({ expected: [/40[0134]|42[29]/] });
+
+test('an account is made, confirmed by the mailed link, and signed in with', async ({
+  visitor,
+  page,
+  mailbox,
+}) => {
+  const email = anEmail();
+  const password = aPassword();
+  await page.goto(paths.portalLogin);
+  await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await fill(page, { Email: email, Password: password, 'Confirm Password': password });
+  await visitor.press('Sign Up');
+  await expect(visitor.toast('Sign Up Successful!')).toBeVisible();
+  await expect(
+    page.getByText('Please check your email to confirm your account.', { exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(paths.portalLogin);
+
+  await logIn(page, { email, password });
+  await expect(visitor.toast('Login Failed')).toBeVisible();
+  await visitor.press('Resend confirmation');
+  await expect(page.getByText('a new mail is on its way')).toBeVisible();
+
+  await followMail(page, mailbox, email);
+  await visitor.sees('Your email is confirmed');
+  await expect(page).toHaveURL(paths.portalConfirm);
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await fill(page, { Email: email, Password: password });
+  await visitor.press(/^Login$/);
+  await expect(visitor.toast('Login Successful!')).toBeVisible();
+  await expect(page).toHaveURL(paths.portalDashboard);
+});
+
+test('passwords that differ are said at once, and no call is made', async ({ visitor, page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url());
+  });
+  await page.goto(paths.portalLogin);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await fill(page, {
+    Email: anEmail(),
+    Password: 'one long password',
+    'Confirm Password': 'another long password',
+  });
+  await visitor.press('Sign Up');
+  await expect(visitor.toast('Sign Up Failed')).toBeVisible();
+  await expect(page.getByText('Passwords do not match.', { exact: true })).toHaveCount(3);
+  expect(asked).toEqual([]);
+});
+
+test('a password that many people use is refused beside its field', async ({ visitor, page }) => {
+  await page.goto(paths.portalLogin);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await fill(page, {
+    Email: anEmail(),
+    Password: 'password123',
+    'Confirm Password': 'password123',
+  });
+  await visitor.press('Sign Up');
+  await expect(visitor.toast('Sign Up Failed')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /Too many people use this one/,
+  );
+});
+
+test('a wrong password is told beside the field and by toast, and says no more than that', async ({
+  visitor,
+  page,
+  server,
+}) => {
+  const { email } = await anAccount(server, 'clients');
+  for (const address of [email, anEmail()]) {
+    await logIn(page, { email: address, password: 'not the password' });
+    await expect(visitor.toast('Login Failed')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'The email or the password is not right.',
+    );
+  }
+});
+
+test('a forgotten password is set anew through the mailed link', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  const { email } = await anAccount(server, 'clients');
+  await page.goto(paths.portalLogin);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await fill(page, { Email: email });
+  await visitor.press('Mail me a link');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+
+  const password = aPassword();
+  await followMail(page, mailbox, email);
+  await fill(page, { 'New Password': password, 'Confirm Password': password });
+  await visitor.press('Set New Password');
+  await visitor.sees('Your password is changed');
+  await expect(page).toHaveURL(paths.portalReset);
+  await logIn(page, { email, password });
+  await expect(page).toHaveURL(paths.portalDashboard);
+
+  await page.goBack();
+  await followMail(page, mailbox, email);
+  await fill(page, { 'New Password': 'another long one', 'Confirm Password': 'another long one' });
+  await visitor.press('Set New Password');
+  await expect(page.getByText(/This link has been used or is too old/).first()).toBeVisible();
+});
+
+test('a guarded page remembers itself over the sign-in, and the session outlives a reload', async ({
+  page,
+  server,
+}) => {
+  const account = await anAccount(server, 'clients');
+  await page.goto(`${paths.portalProfile}?a=1#b`);
+  await expect(page).toHaveURL(paths.portalLogin);
+  await fill(page, { Email: account.email, Password: account.password });
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(`${paths.portalProfile}?a=1#b`);
+  await page.reload();
+  await expect(page).toHaveURL(`${paths.portalProfile}?a=1#b`);
+  await page.goto(paths.portalLogin);
+  await expect(page).toHaveURL(paths.portalDashboard);
+});
+
+test('whoever types a password may look at it', async ({ page }) => {
+  await page.goto(paths.portalLogin);
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill('a secret');
+  await page.getByRole('button', { name: 'Show Password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide Password' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveValue('a secret');
+});
+
+test('the tabs answer to the keyboard', async ({ page }) => {
+  await page.goto(paths.portalLogin);
+  await page.getByRole('tab', { name: 'Login' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+});

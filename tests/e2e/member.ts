@@ -1,0 +1,82 @@
+/** What journeys of clients and staff have: a server whose mail really leaves, and a member's ways on screen. */
+import type { Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test as base } from './journey.ts';
+
+/** By the words of the subject. */
+const codeMail = /code/i;
+
+export const test = base.extend<object, { mailbox: Mailbox }>({
+  mailbox: [
+    async ({ browserName: _ }, use) => {
+      const mailbox = await startMailbox();
+      await use(mailbox);
+      await mailbox.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ site, mailbox }, use) => {
+      const server = await startServer({ site, env: mailbox.env });
+      await server.withoutLoginLimits();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect };
+
+/** Fills the fields in by their exact labels. */
+export async function fill(page: Page, fields: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+/** Signs a client in at the door, by what is on screen. */
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<TestAccount, 'email' | 'password'>,
+) {
+  await page.goto(paths.portalLogin);
+  await fill(page, { Email: email, Password: password });
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** The newest mail to somebody, once so many of the kind have come. */
+export async function newestMail(mailbox: Mailbox, to: string, count = 1): Promise<Mail> {
+  const newest = (await mailbox.received({ to }, count)).at(-1);
+  if (!newest) throw new Error('no mail');
+  return newest;
+}
+
+/** The digits of a mailed code. */
+export async function mailedCode(mailbox: Mailbox, to: string, count = 1): Promise<string> {
+  const mails = await mailbox.received({ to, subject: codeMail }, count);
+  const code = /\b\d{6,10}\b/.exec(mails.at(-1)?.text ?? '')?.[0];
+  if (!code) throw new Error('no code in the mail');
+  return code;
+}
+
+/** Opens the link of somebody's newest mail. */
+export async function followMail(page: Page, mailbox: Mailbox, to: string, count = 1) {
+  await page.goto(linkIn(await newestMail(mailbox, to, count)));
+}
+
+/** Signs a new member of staff in, with the code that is mailed. */
+export async function staffSignsIn(page: Page, server: TestServer, mailbox: Mailbox) {
+  const account = await anAccount(server, 'staff');
+  await page.goto(paths.admin);
+  await fill(page, { Email: account.email, Password: account.password });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await fill(page, { 'Code from the mail': await mailedCode(mailbox, account.email) });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  return account;
+}

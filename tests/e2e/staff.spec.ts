@@ -1,0 +1,102 @@
+/** How staff come in: a password and a mailed code; and what each door says to those of the other. */
+import { paths } from '#config/paths.ts';
+import { anAccount } from '../support/accounts.ts';
+import { expect, fill, logIn, mailedCode, staffSignsIn, test } from './member.ts';
+
+test.use({ expected: [/40[0134]|429/] });
+
+test('a password alone is not enough: the mailed code opens the page first asked for', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  const { email, password } = await anAccount(server, 'staff');
+  await page.goto(`${paths.adminDashboard}?asked=1`);
+  await expect(page).toHaveURL(paths.admin);
+  await fill(page, { Email: email, Password: password });
+  await visitor.press('Sign In');
+  await visitor.sees('Check your email');
+  await fill(page, { 'Code from the mail': '00000000' });
+  await visitor.press('Sign In');
+  await expect(visitor.toast('Sign in Failed')).toBeVisible();
+  await fill(page, { 'Code from the mail': await mailedCode(mailbox, email) });
+  await visitor.press('Sign In');
+  await expect(visitor.toast('Login Successful')).toBeVisible();
+  await expect(page).toHaveURL(`${paths.adminDashboard}?asked=1`);
+  await visitor.sees('Blog Management');
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+
+  await page.goto(paths.admin);
+  await expect(page).toHaveURL(paths.adminDashboard);
+  await visitor.press('Sign Out');
+  await expect(page).toHaveURL(paths.admin);
+  await visitor.sees('Admin Login');
+});
+
+test('a wrong password gets no code, and both fields are required', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  const { email } = await anAccount(server, 'staff');
+  await page.goto(paths.admin);
+  await visitor.press('Sign In');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    'Enter your email address.',
+  );
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Enter your password.',
+  );
+  await fill(page, { Email: email, Password: 'not the password' });
+  await visitor.press('Sign In');
+  await expect(visitor.toast('Sign in Failed')).toBeVisible();
+  expect(mailbox.mails.filter(({ to }) => to === email)).toEqual([]);
+});
+
+test('another code can be asked for, and the newest counts', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  const { email, password } = await anAccount(server, 'staff');
+  await page.goto(paths.admin);
+  await fill(page, { Email: email, Password: password });
+  await visitor.press('Sign In');
+  await mailedCode(mailbox, email);
+  await visitor.press('Send another code');
+  await expect(page.getByText('Another code is on its way.')).toBeVisible();
+  await fill(page, { 'Code from the mail': await mailedCode(mailbox, email, 2) });
+  await visitor.press('Sign In');
+  await visitor.sees('Blog Management');
+});
+
+test('each door refuses those of the other, plainly and with a way back', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  await staffSignsIn(page, server, mailbox);
+  await visitor.sees('Blog Management');
+  await page.goto(paths.portalProfile);
+  await visitor.sees('This page is for clients');
+  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+  await visitor.sees('Blog Management');
+  await page.goto(paths.portalLogin);
+  await visitor.sees('Sign out first');
+  await visitor.press('Sign Out');
+  await visitor.sees('Client Portal');
+
+  const client = await anAccount(server, 'clients');
+  await logIn(page, client);
+  await expect(page).toHaveURL(paths.portalDashboard);
+  await page.goto(paths.adminDashboard);
+  await visitor.sees('This page is for staff');
+  await page.getByRole('link', { name: 'Back to your portal' }).click();
+  await expect(page).toHaveURL(paths.portalDashboard);
+  await page.goto(paths.admin);
+  await visitor.sees('Sign out first');
+});
