@@ -10,6 +10,7 @@ interface SuperuserRecord {
 declare const $app: {
   rootCmd: { addCommand(command: unknown): void };
   runAllMigrations(): void;
+  hasTable(name: string): boolean;
   countRecords(collection: string, ...expressions: unknown[]): number;
   findCollectionByNameOrId(name: string): unknown;
   findAllRecords(collection: string): (SuperuserRecord | undefined)[];

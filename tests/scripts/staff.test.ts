@@ -1,0 +1,54 @@
+/** What `npm run staff` makes. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { signInAs } from '../support/accounts.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** What it said, and the code it ended with. */
+async function staff(...args: string[]): Promise<{ code: unknown; said: string }> {
+  const command = ['scripts/staff.mjs', '--data', server.data, ...args];
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, command);
+    return { code: 0, said: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = Object.assign({ code: 1, stdout: '', stderr: '' }, error);
+    return { code, said: stdout + stderr };
+  }
+}
+
+test('an account is made beside a running server, signs in, and is not made twice', async () => {
+  const email = 'grace@example.com';
+  const { code, said } = await staff('add', email, 'Grace', 'Okafor');
+  expect(code).toBe(0);
+  const password = /password (\S+)/.exec(said)?.[1] ?? '';
+  expect(password).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(await server.rows('staff')).toMatchObject([
+    { name: 'Grace Okafor', verified: true, disabled: false },
+  ]);
+  const first = await signInAs(server, 'staff', email, password);
+  expect([first.status, Object.keys(await first.json())]).toEqual([401, ['mfaId']]);
+  const again = await staff('add', email.toUpperCase(), 'Eve');
+  expect(again).toMatchObject({ code: 1 });
+  expect(again.said).toContain('this address has a staff account already');
+  expect(await server.rows('staff')).toHaveLength(1);
+}, 60_000);
+
+test('an address that is none and a call without a name say what is wrong', async () => {
+  expect(await staff('add', 'grace', 'Grace')).toMatchObject({ code: 1 });
+  const none = await staff('add', 'ada@example.com');
+  expect(none.code).toBe(2);
+  expect(none.said).toContain('npm run staff -- add EMAIL NAME');
+  const empty = await staff('add', 'ada@example.com', 'Ada', '--data', join(server.data, 'other'));
+  expect(empty.said).toContain('Start the server once');
+  expect(await server.rows('staff', 'name != "Grace Okafor"')).toEqual([]);
+}, 60_000);
