@@ -8,6 +8,7 @@ import type { Role } from '#domain/auth/session.ts';
 import { NotYours } from '#features/auth/not-yours.tsx';
 import { useSessionState } from '#local/session.ts';
 import { Loading } from '#ui/loading.tsx';
+import { PlainFrame } from './layouts/plain-frame.tsx';
 
 const doors: Readonly<Record<Role, string>> = { client: paths.portalLogin, staff: paths.admin };
 
@@ -18,11 +19,11 @@ export function Guard({ of: role, children }: { of: Role; children: ReactNode })
   const [seen, setSeen] = useState(false);
   if (loading) {
     return (
-      <>
+      <PlainFrame>
         <title>{firm.name}</title>
         <meta name="robots" content="noindex" />
         <Loading />
-      </>
+      </PlainFrame>
     );
   }
   if (!user) {
@@ -31,5 +32,10 @@ export function Guard({ of: role, children }: { of: Role; children: ReactNode })
     return <Navigate to={doors[role]} replace state={state} />;
   }
   if (!seen) setSeen(true);
-  return user.role === role ? children : <NotYours user={user} />;
+  if (user.role === role) return children;
+  return (
+    <PlainFrame>
+      <NotYours user={user} />
+    </PlainFrame>
+  );
 }

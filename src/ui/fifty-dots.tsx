@@ -34,4 +34,4 @@ export function FiftyDots({ state, tone }: FiftyDotsProps) {
 
 const golden = 'fill-gold stroke-outline';
 const ring = 'fill-sheet stroke-edge';
-const faint = 'fill-rule stroke-none';
+const faint = 'fill-rule stroke-none opacity-50';

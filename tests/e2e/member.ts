@@ -12,7 +12,7 @@ const codeMail = /code/i;
 
 export const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [
-    async ({ browserName: _ }, use) => {
+    async ({ site: _site }, use) => {
       const mailbox = await startMailbox();
       await use(mailbox);
       await mailbox.stop();

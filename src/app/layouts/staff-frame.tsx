@@ -1,37 +1,15 @@
-/** Around the pages of staff: the firm's name, and everything denser than on the site. */
+/** Around the pages of staff. */
 import { Outlet } from 'react-router-dom';
 
-import { firm } from '#config/firm.ts';
-import { paths } from '#config/paths.ts';
-import { UpdateLine } from '#features/install/update-line.tsx';
-import { DeviceLine } from '#features/outbox/device-line.tsx';
-import { Header } from '#ui/header.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
 import { Guard } from '../guard.tsx';
-import { RouteChange } from './route-change.tsx';
+import { PlainFrame } from './plain-frame.tsx';
 
 export function StaffFrame() {
   return (
-    <div className="flex min-h-dvh flex-col print:block">
-      <SkipLink target="main">Skip to the content</SkipLink>
-      <Header
-        home={paths.home}
-        brand={firm.mark}
-        actions={
-          <LinkButton kind="quiet" size="small" to={paths.home}>
-            Back to the site
-          </LinkButton>
-        }
-      />
-      <DeviceLine />
-      <UpdateLine />
-      <main id="main" className="flex-1">
-        <Guard of="staff">
-          <Outlet />
-        </Guard>
-      </main>
-      <RouteChange />
-    </div>
+    <Guard of="staff">
+      <PlainFrame>
+        <Outlet />
+      </PlainFrame>
+    </Guard>
   );
 }

@@ -20,23 +20,26 @@ export const signInFields = v.object({ email: emailAddress, password: knownPassw
 /** A new address is proven with the password. */
 export const passwordFields = v.object({ password: knownPassword });
 
-const twice = { password: passwordSchema, confirmation: v.string('required') };
+/** Beside whatever else is wrong: whoever mends one should not be told of the other only then. */
+const sameTwice = v.pipe(
+  v.object({ password: v.string(), confirmation: v.string() }),
+  v.forward(
+    v.check(({ password, confirmation }) => password === confirmation, 'mismatch'),
+    ['confirmation'],
+  ),
+);
 
 /** A new password, typed twice. */
-export const newPasswordFields = v.pipe(
-  v.object(twice),
-  v.forward(v.partialCheck([['password'], ['confirmation']], isSameTwice, 'mismatch'), [
-    'confirmation',
-  ]),
-);
+export const newPasswordFields = v.intersect([
+  v.object({ password: passwordSchema, confirmation: v.string() }),
+  sameTwice,
+]);
 
 /** A new account. */
-export const signUpFields = v.pipe(
-  v.object({ email: emailAddress, ...twice }),
-  v.forward(v.partialCheck([['password'], ['confirmation']], isSameTwice, 'mismatch'), [
-    'confirmation',
-  ]),
-);
+export const signUpFields = v.intersect([
+  v.object({ email: emailAddress, password: passwordSchema, confirmation: v.string() }),
+  sameTwice,
+]);
 
 /** The code that is mailed to staff: digits, spaces between them do no harm. */
 export const codeFields = v.object({
@@ -47,7 +50,3 @@ export const codeFields = v.object({
     v.regex(/^\d{4,12}$/, 'code'),
   ),
 });
-
-function isSameTwice({ password, confirmation }: { password: string; confirmation: string }) {
-  return password === confirmation;
-}

@@ -14,21 +14,15 @@ import { OnceKnown } from './parts/once-known.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 export function ConfirmPage() {
-  const { confirmAddress } = useSession();
   const { token, forget } = useLinkToken();
   const [answer, setAnswer] = useState<AuthAnswer>();
 
-  async function confirm() {
-    setAnswer(undefined);
-    const said = await confirmAddress(token);
+  const [tries, setTries] = useState(0);
+  const asking = token !== '' && !answer;
+  const take = (said: AuthAnswer) => {
     setAnswer(said);
     if (said.ok) forget();
-  }
-
-  const ask = useEffectEvent(() => void confirm());
-  useEffect(() => {
-    if (token !== '') ask();
-  }, [token]);
+  };
   return (
     <>
       <PageMeta
@@ -38,15 +32,37 @@ export function ConfirmPage() {
         hidden
       />
       <OnceKnown>
-        <Outcome token={token} answer={answer} onAgain={() => void confirm()} />
+        {asking ? (
+          <Confirming key={tries} token={token} onAnswer={take} />
+        ) : (
+          <Outcome
+            answer={answer}
+            onAgain={() => {
+              setAnswer(undefined);
+              setTries(tries + 1);
+            }}
+          />
+        )}
       </OnceKnown>
     </>
   );
 }
 
-type OutcomeProps = { token: string; answer: AuthAnswer | undefined; onAgain: () => void };
+type ConfirmingProps = { token: string; onAnswer: (answer: AuthAnswer) => void };
 
-function Outcome({ token, answer, onAgain }: OutcomeProps) {
+/** Asks once for each time it is shown. */
+function Confirming({ token, onAnswer }: ConfirmingProps) {
+  const { confirmAddress } = useSession();
+  const take = useEffectEvent(onAnswer);
+  useEffect(() => {
+    void confirmAddress(token).then(take);
+  }, [confirmAddress, token]);
+  return <Loading />;
+}
+
+type OutcomeProps = { answer: AuthAnswer | undefined; onAgain: () => void };
+
+function Outcome({ answer, onAgain }: OutcomeProps) {
   if (answer?.ok) {
     return (
       <DoorSheet title="Your email is confirmed" lead="You can log in now.">
@@ -65,7 +81,6 @@ function Outcome({ token, answer, onAgain }: OutcomeProps) {
       </DoorSheet>
     );
   }
-  if (token !== '' && !answer) return <Loading />;
   return (
     <DoorSheet
       title="Confirm your email"

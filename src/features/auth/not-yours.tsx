@@ -30,7 +30,7 @@ export function NotYours({ user }: { user: Account }) {
       <meta name="robots" content="noindex" />
       <div className="grid gap-8 py-20">
         <PageHead title={title} lead={lead} />
-        <p className="text-small text-soft">You are signed in as {user.email}.</p>
+        <p className="text-small text-soft wrap-anywhere">You are signed in as {user.email}.</p>
         <div>
           <LinkButton kind="primary" to={to}>
             {back}

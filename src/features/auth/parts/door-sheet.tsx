@@ -17,7 +17,7 @@ export function DoorSheet({ title, lead, children }: DoorSheetProps) {
     <Container>
       <div className="mx-auto max-w-104">
         <Sheet>
-          <div className="mb-8">
+          <div className="mb-8 wrap-anywhere">
             <PageHead title={title} lead={lead} />
           </div>
           {children}
