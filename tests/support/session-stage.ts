@@ -1,0 +1,66 @@
+/** A session of one browser: the real store and client over a network that a test is, and a clock that a test moves. */
+import { BaseAuthStore } from 'pocketbase';
+
+import type { Granted, Role } from '#domain/auth/session.ts';
+import type { SessionEvent } from '#local/session.ts';
+import { createSession } from '#local/session-store.ts';
+import { createKeptGrant, collectionOf, grantedIn } from '#remote/session-kept.ts';
+import { createAuthServer } from '#remote/session-server.ts';
+import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
+
+/** What a request gets: an answer, or none at all. */
+export type Reply = { status: number; body: unknown } | 'network';
+
+type StageOptions = {
+  clock?: VirtualClock;
+  /** What all tabs of the browser share. */
+  browser?: BaseAuthStore;
+  /** Answers each request, by its path. */
+  answer?: (path: string) => Reply | Promise<Reply>;
+};
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** An answer that grants a session until a moment, UTC milliseconds; `n` makes tokens differ. */
+export function grantUntil(
+  expiresAt: number,
+  { role = 'client' as Role, n = 0, id = 'aaaaaaaaaaaaaaa', email = 'dana@example.com' } = {},
+) {
+  return {
+    token: `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(expiresAt / 1000), n, id })}.sig`,
+    record: { id, email, collectionName: collectionOf[role] },
+  };
+}
+
+/** The same, as the device keeps it. */
+export function granted(...args: Parameters<typeof grantUntil>): Granted {
+  const read = grantedIn(grantUntil(...args));
+  if (!read) throw new Error('not a grant');
+  return read;
+}
+
+/** Opens a tab. */
+export function openTab({
+  clock = createVirtualClock(),
+  browser = new BaseAuthStore(),
+  answer = () => 'network',
+}: StageOptions = {}) {
+  const requests: { path: string; at: number }[] = [];
+  const events: SessionEvent[] = [];
+  const kept = createKeptGrant(browser);
+  const fetcher: typeof fetch = async (input) => {
+    const path = new URL(String(input), 'http://stage.test').pathname;
+    requests.push({ path, at: clock.now() });
+    const reply = await answer(path);
+    if (reply === 'network') throw new TypeError('no network');
+    return Response.json(reply.body, { status: reply.status });
+  };
+  const { session, look } = createSession({
+    server: createAuthServer('http://stage.test', fetcher),
+    kept,
+    now: clock.now,
+    after: (ms, callback) => clock.timeout(ms).addEventListener('abort', callback),
+  });
+  session.on((event) => events.push(event));
+  return { session, look, kept, clock, browser, requests, events };
+}
