@@ -8,6 +8,7 @@ interface PbRecord {
   refreshTokenKey(): void;
   tokenKey(): string;
   newVerificationToken(): string;
+  newEmailChangeToken(newEmail: string): string;
   original(): PbRecord;
 }
 

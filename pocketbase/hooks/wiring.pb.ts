@@ -35,6 +35,12 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/collections/clients/request-email-change',
+  (e) => require(`${__hooks}/server.js`).changeEmail(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
   '/api/staff/invite',
   (e) => require(`${__hooks}/server.js`).inviteStaff(e),
   $apis.bodyLimit(0),

@@ -6,10 +6,12 @@ import {
   anEmail,
   aPassword,
   changeAccount,
+  type Role,
   signInAs,
   type TestAccount,
 } from '../support/accounts.ts';
 import { refusalOf } from '../support/door.ts';
+import { listen } from '../support/realtime.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -103,6 +105,28 @@ test('disabling ends running sessions at once, and enabling does not bring them 
   expect((await disable(ada, ines.id, 'clients', false)).status).toBe(204);
   expect((await refreshes(ines, 'clients')).status).toBe(401);
   expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(200);
+});
+
+test('a page that is listening hears nothing more once its account is closed', async () => {
+  const ada = await anAccount(server, 'staff');
+  const ines = await anAccount(server, 'clients');
+  const [own, desk] = [
+    await listen(server.url, ines.token, ['clients/*']),
+    await listen(server.url, ada.token, ['clients/*', 'staff/*']),
+  ];
+  const touch = (role: Role, id: string) => changeAccount(server, role, id, {});
+  await touch('clients', ines.id);
+  await own.has(`clients ${ines.id}`);
+  expect((await disable(ada, ines.id, 'clients')).status).toBe(204);
+  await touch('staff', ada.id);
+  await desk.has(`staff ${ada.id}`);
+  for (const { forget } of [own, desk]) forget();
+  await touch('clients', ines.id);
+  await touch('staff', ada.id);
+  await desk.has(`staff ${ada.id}`);
+  expect(own.heard).toEqual(new Set());
+  own.stop();
+  desk.stop();
 });
 
 test('disabling through a row ends sessions as well', async () => {

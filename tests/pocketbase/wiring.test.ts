@@ -46,6 +46,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'PUT /api/uploads/{doc}/{offset}',
     'POST /api/clients/sign-up',
     'POST /api/account/sign-out-everywhere',
+    'POST /api/collections/clients/request-email-change',
     'POST /api/staff/invite',
     'POST /api/staff/disable',
     'POST /api/estimates/claim',

@@ -8,6 +8,7 @@ const news = v.object({ record: v.object({ id: v.string(), collectionName: v.str
 export type Listener = {
   heard: ReadonlySet<string>;
   has: (name: string) => Promise<void>;
+  forget: () => void;
   stop: () => void;
 };
 
@@ -43,6 +44,7 @@ export async function listen(
     heard,
     has: (name) =>
       heard.has(name) ? Promise.resolve() : new Promise((done) => waiting.set(name, done)),
+    forget: () => heard.clear(),
     stop: () => ending.abort(),
   };
 }

@@ -7,7 +7,7 @@ const words = `
  changeme default guest user test testing tester temp demo access account internet computer security system server
  service support office company business manager engineer windows microsoft google facebook yahoo hotmail gmail
  youtube twitter instagram linkedin amazon paypal netflix apple iphone samsung android nokia motorola nintendo
- playstation xbox minecraft fortnite pokemon pikachu starwars startrek matrix trustno1 blink182 metallica nirvana
+ playstation xbox minecraft fortnite pokemon pikachu starwars startrek matrix trustno blink metallica nirvana
  slipknot eminem beatles elvis linkinpark greenday coldplay superman batman spiderman ironman wolverine hulk
  deadpool naruto goku sasuke dragonball harrypotter gandalf frodo skywalker chewbacca darthvader yoda
  qwerty azerty qwertz asdf asdfgh zxcvbn zxcv qazwsx
@@ -46,7 +46,7 @@ const words = `
  civic nissan subaru suzuki kawasaki yamaha ducati jaguar cadillac pontiac firebird dodge charger challenger
  freedom liberty justice peace hope faith believe blessed blessing jesus jesuschrist christ godisgood godislove
  lovegod lordjesus church prayer heavenly trinity gabriel michael genesis exodus
- money dollar dollars million millionaire billion rich lucky lucky7 success power energy magic mystery fantasy
+ money dollar dollars million millionaire billion rich lucky success power energy magic mystery fantasy
  adventure explorer universe galaxy planet saturn jupiter mercury neptune apollo discovery voyager enterprise
  family mother father mommy daddy brother sister grandma grandpa children daughter husband wife
  hello goodbye whatever nothing something anything everything everyone nobody because please thanks thankyou

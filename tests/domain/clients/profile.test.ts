@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+import {
+  mergeProfile,
+  type Profile,
+  type ProfileSave,
+  profileFields,
+  profileSaveSchema,
+} from '#domain/clients/profile.ts';
+
+const texts = fc.constantFrom('', 'a', 'b', 'c');
+const profiles = fc.record<Profile>({
+  first_name: texts,
+  last_name: texts,
+  phone: texts,
+  company_name: texts,
+});
+
+/** What a device sends that had seen `base` and now shows `wanted`. */
+function saveOf(base: Profile, wanted: Profile): ProfileSave {
+  const changed = profileFields.filter((name) => base[name] !== wanted[name]);
+  const part = (of: Profile) => Object.fromEntries(changed.map((name) => [name, of[name]]));
+  return { changes: part(wanted), base: part(base) };
+}
+
+describe('a profile', () => {
+  it('takes what a device changed and keeps what others did', () => {
+    fc.assert(
+      fc.property(profiles, profiles, profiles, (base, stored, wanted) => {
+        const merged = mergeProfile(stored, saveOf(base, wanted));
+        const clashing = profileFields.filter(
+          (name) =>
+            base[name] !== wanted[name] &&
+            base[name] !== stored[name] &&
+            stored[name] !== wanted[name],
+        );
+        const expected = profileFields.map((name) =>
+          base[name] === wanted[name] ? stored[name] : wanted[name],
+        );
+        const names = profileFields.map((name, at) => [name, expected[at]]);
+        expect(merged).toEqual(
+          clashing.length > 0 ? { conflicts: clashing } : { profile: Object.fromEntries(names) },
+        );
+      }),
+    );
+  });
+
+  it('comes out the same in whatever order two devices send what does not clash', () => {
+    fc.assert(
+      fc.property(profiles, profiles, profiles, (base, one, other) => {
+        const saves = [saveOf(base, one), saveOf(base, other)];
+        const inOrder = (order: readonly ProfileSave[]) =>
+          order.reduce<ReturnType<typeof mergeProfile>>(
+            (state, save) => ('profile' in state ? mergeProfile(state.profile, save) : state),
+            { profile: base },
+          );
+        const [there, back] = [inOrder(saves), inOrder(saves.toReversed())];
+        expect(back).toEqual(there);
+      }),
+    );
+  });
+});
+
+describe('what a device sends of a profile', () => {
+  const read = (value: unknown) => v.safeParse(profileSaveSchema, value);
+
+  it('is trimmed, and what is no field of a profile is left out', () => {
+    const sent = { changes: { phone: ' 555\n1 ', rev: 9 }, base: { phone: '', email: 'x' } };
+    expect(read(sent)).toMatchObject({
+      output: { changes: { phone: '555 1' }, base: { phone: '' } },
+    });
+  });
+
+  it.each([
+    { changes: { phone: '1' }, base: {} },
+    { changes: {}, base: { phone: '1' } },
+    { changes: { phone: '1'.repeat(41) }, base: { phone: '' } },
+    { changes: { phone: 1 }, base: { phone: '' } },
+    { changes: { phone: '1' }, base: { phone: null } },
+    { changes: null, base: {} },
+    {},
+    [],
+    'text',
+  ])('is refused when it is %j', (sent) => {
+    expect(read(sent).success).toBe(false);
+  });
+});

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anAccount, anEmail, aPassword } from '../support/accounts.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { ALLOWANCE_FACTOR: '1', SPARK_PROXY_HEADER: 'X-Real-IP' } });
+});
+afterAll(() => server.stop());
+
+const signUp = (from: string, email = anEmail(), password = aPassword()) =>
+  fetch(`${server.url}/api/clients/sign-up`, {
+    method: 'POST',
+    headers: { 'X-Real-IP': from },
+    body: JSON.stringify({ email, password }),
+  });
+
+test('one network address makes ten accounts at once and is told when it may make the next', async () => {
+  const answers: Response[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    answers.push(await signUp('203.0.113.7', anEmail(), 'too short'));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429]);
+  expect(await answers.at(-1)?.json()).toEqual({ code: 'too_many_requests' });
+  const wait = Number(answers.at(-1)?.headers.get('Retry-After'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect((await signUp('203.0.113.8')).status).toBe(202);
+});
+
+test('one network of the new kind is one address', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    statuses.push((await signUp(`2001:db8:1:2::${count}`, anEmail(), 'too short')).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  expect((await signUp('2001:db8:1:3::1')).status).toBe(202);
+});
+
+test('nobody is sent more than three mails, however many addresses ask for them', async () => {
+  const ines = await anAccount(server, 'clients');
+  for (let count = 0; count < 5; count += 1) {
+    const email = count % 2 === 0 ? ines.email : ines.email.toUpperCase();
+    expect((await signUp(`198.51.100.${count}`, email)).status).toBe(202);
+  }
+  const mails = (await server.rows('mails')).filter(
+    ({ recipient }) => String(recipient).toLowerCase() === ines.email,
+  );
+  expect(mails).toHaveLength(3);
+});
+
+const labels = v.object({
+  rateLimits: v.object({ rules: v.array(v.object({ label: v.string() })) }),
+});
+
+test('each of PocketBase\u2019s own routes of accounts has a limit', async () => {
+  const settings = await server.admin('/api/settings', { headers: { 'X-Real-IP': '127.0.0.1' } });
+  const { rules } = v.parse(labels, await settings.json()).rateLimits;
+  expect(rules.map(({ label }) => label)).toEqual([
+    '*:auth',
+    '*:authRefresh',
+    '*:requestPasswordReset',
+    '*:confirmPasswordReset',
+    '*:requestVerification',
+    '*:confirmVerification',
+    '*:requestEmailChange',
+    '*:confirmEmailChange',
+    '*:requestOTP',
+  ]);
+});
+
+test.each([
+  ['request-password-reset', 5],
+  ['request-verification', 5],
+  ['request-otp', 10],
+  ['confirm-password-reset', 20],
+])('%s is asked %i times a minute', async (path, most) => {
+  const ask = async () => {
+    const answer = await fetch(`${server.url}/api/collections/staff/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Real-IP': '192.0.2.1' },
+      body: JSON.stringify({ email: 'nobody@example.com' }),
+    });
+    return answer.status;
+  };
+  const statuses: number[] = [];
+  for (let count = 0; count <= most; count += 1) statuses.push(await ask());
+  expect(statuses.indexOf(429)).toBe(most);
+});

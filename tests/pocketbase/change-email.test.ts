@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anAccount, anEmail, signInAs, type TestAccount } from '../support/accounts.ts';
+import { refusalOf } from '../support/door.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await server.withoutLoginLimits();
+});
+afterAll(() => server.stop());
+
+const send = (path: string, body: object, account?: TestAccount) =>
+  fetch(`${server.url}/api/collections/clients/${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(account ? { Authorization: account.token } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+
+const mailsTo = (email: string) => server.rows('mails', `recipient = "${email}"`);
+
+test('a new address counts once it is confirmed with the password, and ends other sessions', async () => {
+  const ines = await anAccount(server, 'clients');
+  const newEmail = anEmail();
+  expect((await send('request-email-change', { newEmail }, ines)).status).toBe(204);
+  expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(200);
+  const [mail] = await mailsTo(newEmail);
+  const token = /#([\w.-]+)/.exec(String(mail?.['text']))?.[1];
+  const confirm = (password: string) => send('confirm-email-change', { token, password });
+  expect((await confirm('not the password')).status).toBe(400);
+  expect((await confirm(ines.password)).status).toBe(204);
+  expect((await signInAs(server, 'clients', newEmail, ines.password)).status).toBe(200);
+  expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(400);
+  expect((await send('auth-refresh', {}, ines)).status).toBe(401);
+});
+
+test('whether an address is known is told to its owner alone', async () => {
+  const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  const known = await send('request-email-change', { newEmail: ines.email.toUpperCase() }, eve);
+  const unknown = await send('request-email-change', { newEmail: anEmail() }, eve);
+  const seen = async (answer: Response) => {
+    const headers = [...answer.headers].filter(([name]) => name !== 'date');
+    return [answer.status, headers, await answer.text()];
+  };
+  expect(await seen(known)).toEqual(await seen(unknown));
+  expect(await mailsTo(ines.email.toUpperCase())).toMatchObject([{ kind: 'address-in-use' }]);
+});
+
+test('a visitor, staff and half an address are refused', async () => {
+  const newEmail = anEmail();
+  const ines = await anAccount(server, 'clients');
+  const ada = await anAccount(server, 'staff');
+  const asked = (account?: TestAccount, email = newEmail) =>
+    refusalOf(send('request-email-change', { newEmail: email }, account));
+  expect(await asked()).toBe('401 auth_expired');
+  expect(await asked(ada)).toBe('403 forbidden');
+  expect(await asked(ines, 'ines@')).toBe('422 invalid');
+  expect(await mailsTo(newEmail)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { commonWords } from '../../pocketbase/hooks/accounts/common-bases.ts';
+import { isCommonPassword } from '../../pocketbase/hooks/accounts/common-password.ts';
+
+test.each([
+  '1234567890',
+  '0987654321',
+  '1111111111',
+  '123123123123',
+  '1231231231',
+  'abcabcabcabc',
+  'aaaaaaaaab',
+  '1q2w3e4r5t',
+  '1qaz2wsx3edc',
+  'qwertyuiop',
+  'qwertyuiop123',
+  'asdfghjkl;',
+  'zxcvbnm,./',
+  '789456123789',
+  '31415926535',
+  '19870412199',
+  'password123',
+  'Password1!',
+  'P@ssw0rd2024',
+  'pa$$word1234',
+  'liverpool1',
+  'iloveyou12',
+  'iloveyou!!!',
+  'manchester',
+  'basketball',
+  'sunshine2023',
+  'Summer2024!',
+  'December2025',
+  '123football',
+  'mypassword1',
+  'ilovejesus',
+  'princessprincess',
+  'michelle1990',
+  'SparkTax2024',
+])('%s is among the first to be tried', (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test.each([
+  'correct horse battery',
+  'tangled-otter-41',
+  'xK3#vQ9!mZ',
+  'blue ledger dots',
+  'wolkenkratzer-am-see',
+  'grandma bakes 12 pies',
+  'Пароль для налогов',
+  'monday ledger',
+])('%s is not', (password) => {
+  expect(isCommonPassword(password)).toBe(false);
+});
+
+test('no password at all is none that is common', () => {
+  expect(isCommonPassword('')).toBe(false);
+});
+
+test('what a password manager makes is never taken for a common one', () => {
+  const made = Array.from({ length: 5000 }, () => randomBytes(12).toString('base64url'));
+  expect(made.filter(isCommonPassword)).toEqual([]);
+});
+
+test('each word is refused with what people put around it', () => {
+  const dressed = [...commonWords].flatMap((word) =>
+    ['', '1', '12', '123', '1234', '!', '1!', '123!', '2024', '2025!', '@123', '007'].flatMap(
+      (end) => [word + end, `${word.charAt(0).toUpperCase()}${word.slice(1)}${end}`, end + word],
+    ),
+  );
+  const allowed = new Set(dressed).size;
+  expect([...new Set(dressed)].filter((text) => !isCommonPassword(text))).toEqual([]);
+  expect(allowed).toBeGreaterThan(10_000);
+});
