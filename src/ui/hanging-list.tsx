@@ -37,7 +37,7 @@ export function HangingList({ icon, label, count, children }: HangingListProps) 
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
-        className={`${menuOpener} text-lg`}
+        className={menuOpener}
       >
         {icon}
         {count > 0 && (

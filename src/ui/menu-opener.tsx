@@ -2,8 +2,8 @@
 
 /** 44 px at least. */
 export const menuOpener =
-  'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 border-0 rounded-control bg-transparent px-2 text-small font-600 hover:bg-wash';
+  'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 border-0 rounded-control bg-transparent px-2 text-[1.125rem] leading-none font-600 hover:bg-wash';
 
 /** The sheet that hangs from it. */
 export const menuSheet =
-  'absolute end-0 top-full z-40 w-80 max-w-[calc(100vw-2rem)] animate-appear border-1.5 border-ink bg-sheet shadow-toast';
+  'absolute end-0 top-full z-40 w-80 lt-tablet:fixed lt-tablet:inset-x-4 lt-tablet:top-16 lt-tablet:w-auto animate-appear border-1.5 border-ink bg-sheet shadow-toast';

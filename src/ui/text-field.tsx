@@ -32,7 +32,8 @@ export function TextField(props: TextFieldProps) {
   };
   const exact = exactTypes.has(type) ? { spellCheck: false, autoCapitalize: 'none' } : {};
   return (
-    <Field {...props}>
+    // What cannot be changed is neither optional nor wanted.
+    <Field {...props} optional={props.optional && !readOnly}>
       {multiline ? (
         <textarea
           {...shared}

@@ -31,7 +31,7 @@ export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
         aria-expanded={side}
         aria-controls="portal-side"
         onClick={onSide}
-        className={`${menuOpener} -ms-3 hidden! text-lg desk:inline-flex!`}
+        className={`${menuOpener} -ms-3 hidden! desk:inline-flex!`}
       >
         <SidePanel />
       </button>
@@ -46,7 +46,7 @@ export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
           aria-label={frameTexts.openMenu}
           aria-haspopup="dialog"
           onClick={onMenu}
-          className={`${menuOpener} text-lg desk:hidden!`}
+          className={`${menuOpener} desk:hidden!`}
         >
           <MenuLines />
         </button>

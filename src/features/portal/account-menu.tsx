@@ -26,11 +26,11 @@ export function AccountMenu() {
         { label: frameTexts.signOut, onPick: signOut },
       ]}
     >
-      <span className="hidden items-center gap-2 tablet:inline-flex">
+      <span className="hidden items-center gap-2 text-small tablet:inline-flex">
         {frameTexts.account}
         <ChevronDown />
       </span>
-      <span className="text-lg tablet:hidden">
+      <span className="tablet:hidden">
         <Person />
       </span>
     </MenuButton>
