@@ -62,7 +62,7 @@ async function smtpServer(keep) {
   ]);
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    closeTimeout: 100,
+    disableReverseLookup: true,
     onData(stream, session, done) {
       void take(stream, session.envelope, done);
     },

@@ -11,13 +11,19 @@ import { sourceSchema } from '#domain/source.ts';
 import { submitBody } from '../support/bodies.ts';
 import { anId, anOp, post } from '../support/door.ts';
 import { anyChoices, anyCompleteAnswers, anyContact } from '../support/estimator-arbitraries.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
+let mailbox: Mailbox;
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { ALLOWANCE_FACTOR: '100000' } });
+  mailbox = await startMailbox();
+  server = await startServer({ env: { ...mailbox.env, ALLOWANCE_FACTOR: '100000' } });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
 
 const [book] = priceBooks;
 const campaign = v.parse(sourceSchema, { utm_source: 'a-campaign' });
@@ -33,8 +39,10 @@ const submission = fc.record({
 /** Both mails of each estimate as they would be read, without the links and the facts that are there on purpose. */
 async function mailsAbout(estimateId: string): Promise<string[]> {
   const rows = await server.rows('mails', `about = "${estimateId}"`);
-  return rows.map((row) =>
-    `${String(row['subject'])}\n${String(row['html'])}\n${String(row['text'])}`
+  const ids = new Set(rows.map((row) => row['message_id']));
+  const mails = mailbox.mails.filter(({ messageId }) => ids.has(messageId));
+  return mails.map(({ subject, html, text }) =>
+    `${subject}\n${html}\n${text}`
       .replace(/ style="[^"]*"/g, '')
       .replace(/https?:\/\/\S*?(?=["<\s])/g, '')
       .replaceAll('Monthly', ''),
@@ -71,6 +79,7 @@ test('no answer is in any mail, whatever was answered', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await post(server.url, ...ops.slice(round * roundSize, (round + 1) * roundSize));
   }
+  await mailbox.received({}, 2 * ops.length);
   const told: string[] = [];
   for (const [index, { answers, contact }] of drawn.entries()) {
     const mails = await mailsAbout(ops[index]?.entity ?? '');
@@ -97,7 +106,9 @@ test('what a person answers does not change a mail where it does not change the 
       business_details: { taxStructure, grossRevenue: '<$500k', shareholderCount: '1' },
     });
   const ops = [submitted('S-corp'), submitted('C-corp')];
+  const before = mailbox.mails.length;
   await post(server.url, ...ops);
+  await mailbox.received({}, before + 2 * ops.length);
   const [one, two] = await Promise.all(ops.map(({ entity }) => mailsAbout(entity)));
   expect(one?.toSorted()).toEqual(two?.toSorted());
 });

@@ -122,7 +122,7 @@ describe('a refusal', () => {
     const { items } = await listed.json();
     const seen = items.find((row: Row) => row['recipient'] === gone);
     expect(seen).toMatchObject({ attempts: 1, last_error: 'answered 550', state: 'failed' });
-    expect(Object.keys(seen)).not.toEqual(expect.arrayContaining(['html']));
+    expect(Object.keys(seen)).not.toEqual(expect.arrayContaining(['letter']));
     expect(Object.keys(seen)).not.toEqual(expect.arrayContaining(['text']));
   });
 
@@ -203,14 +203,14 @@ describe('in time', () => {
     }
     const open = async () => {
       await runJob('sweep');
-      return mailsWhere('html != "" && kind = "confirm-address"');
+      return mailsWhere('letter != "" && kind = "confirm-address"');
     };
     await expect.poll(open, patient).toEqual([]);
-    expect(await theMail(sent)).toMatchObject({ state: 'sent', html: '', text: '' });
+    expect(await theMail(sent)).toMatchObject({ state: 'sent', letter: '', text: '' });
     const given = await theMail(unsent);
-    expect(given).toMatchObject({ state: 'failed', html: '', text: '' });
+    expect(given).toMatchObject({ state: 'failed', letter: '', text: '' });
     expect(given['last_error']).toMatch(/^too late/);
-    expect((await theMail(plain))['html']).not.toBe('');
+    expect((await theMail(plain))['letter']).not.toBe('');
   });
 
   test('the row goes too', async () => {

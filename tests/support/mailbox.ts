@@ -50,6 +50,7 @@ export async function startMailbox(): Promise<Mailbox> {
     return new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
+      disableReverseLookup: true,
       closeTimeout: 1,
       onConnect(_session, done) {
         if (!silent) return done();

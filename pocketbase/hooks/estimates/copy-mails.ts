@@ -1,6 +1,6 @@
 /** Mails about one estimate: the visitor's copy, and word to the staff. */
 import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
-import { isMailed } from '../mail/mails-table.ts';
+import { isAnnounced } from '../mail/mails-table.ts';
 import { mayReply, type Reply } from '../mail/replies.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { newContinueToken } from './continue-link.ts';
@@ -35,7 +35,7 @@ export function mailCopy(
 ): void {
   if (!mayReply(tx, reply)) return;
   queueCopy(tx, stored, reply.to, now, stored.submitted);
-  if (stored.submitted || isMailed(tx, 'staff-new-estimate', stored.id)) return;
+  if (stored.submitted || isAnnounced(tx, stored.id)) return;
   const priced = estimateOfDetails(stored.estimate_details);
   queueMail(tx, {
     kind: 'staff-new-estimate',

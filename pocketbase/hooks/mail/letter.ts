@@ -11,6 +11,9 @@ export type LetterPart =
   | { facts: readonly (readonly [name: string, value: string])[] }
   | { estimate: EstimateTable };
 
+/** A mail that somebody else has put into HTML and text. */
+export type ReadyBodies = { html: string; text: string };
+
 export type Letter = {
   subject: string;
   title: string;

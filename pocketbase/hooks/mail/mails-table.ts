@@ -6,8 +6,8 @@ export type Mail = {
   recipient: string;
   reply_to: string;
   subject: string;
-  html: string;
-  text: string;
+  /** JSON: a Letter, or bodies that are ready. */
+  letter: string;
   message_id: string;
   /** Counts this attempt too; whoever claims the row later has another number. */
   attempts: number;
@@ -18,8 +18,7 @@ const columns: Mail = {
   recipient: '',
   reply_to: '',
   subject: '',
-  html: '',
-  text: '',
+  letter: '',
   message_id: '',
   attempts: 0,
 };
@@ -34,27 +33,29 @@ export function timeText(ms: number): string {
 /** Adds a mail; `next_at`, `expires` and `created` are UTC milliseconds. */
 export function insertMail(
   tx: PbApp,
-  mail: Omit<Mail, 'attempts'> & { kind: string; about: string },
+  mail: Omit<Mail, 'attempts'> & { kind: string; about: string; text: string },
   times: { created: number; expires: number },
 ): void {
   const created = timeText(times.created);
   tx.db()
     .newQuery(
-      `INSERT INTO mails (id, kind, recipient, reply_to, subject, html, text, message_id, about,
+      `INSERT INTO mails (id, kind, recipient, reply_to, subject, letter, text, message_id, about,
         state, attempts, next_at, expires, sent, last_error, created)
-      VALUES ({:id}, {:kind}, {:recipient}, {:reply_to}, {:subject}, {:html}, {:text}, {:message_id}, {:about},
+      VALUES ({:id}, {:kind}, {:recipient}, {:reply_to}, {:subject}, {:letter}, {:text}, {:message_id}, {:about},
         'queued', 0, {:created}, {:expires}, '', '', {:created})`,
     )
     .bind({ ...mail, created, expires: timeText(times.expires) })
     .execute();
 }
 
-/** True when a mail of this kind was written about an entity before. */
-export function isMailed(tx: PbApp, kind: string, about: string): boolean {
+/** True when the staff were told of this estimate before. */
+export function isAnnounced(tx: PbApp, estimate: string): boolean {
   const found = arrayOf(new DynamicModel({ id: '' }));
   tx.db()
-    .newQuery('SELECT id FROM mails WHERE about = {:about} AND kind = {:kind} LIMIT 1')
-    .bind({ about, kind })
+    .newQuery(
+      "SELECT id FROM mails WHERE about = {:estimate} AND kind = 'staff-new-estimate' LIMIT 1",
+    )
+    .bind({ estimate })
     .all(found);
   return found.length > 0;
 }
@@ -114,6 +115,6 @@ export function noteFailed(
     .execute();
 }
 
-function plain({ id, recipient, reply_to, subject, html, text, message_id, attempts }: Mail): Mail {
-  return { id, recipient, reply_to, subject, html, text, message_id, attempts };
+function plain({ id, recipient, reply_to, subject, letter, message_id, attempts }: Mail): Mail {
+  return { id, recipient, reply_to, subject, letter, message_id, attempts };
 }

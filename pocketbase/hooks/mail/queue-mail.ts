@@ -1,7 +1,6 @@
 /** Puts a mail into the queue, inside the transaction of what causes it: both are there, or neither is. */
 import { firm } from '#config/firm.ts';
 import { letters, type MailData, type MailKind } from './letters.ts';
-import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import { keptMs, openingKeptMs } from './mail-waits.ts';
 import { insertMail } from './mails-table.ts';
@@ -27,14 +26,14 @@ export function queueMail<K extends MailKind>(
     recipient: to,
     reply_to: written.replyTo ?? '',
     subject: written.subject,
-    html: letterHtml(written),
+    letter: JSON.stringify(written),
     text: letterText(written),
     about,
     bodiesKeptMs: opensSomething ? openingKeptMs() : keptMs(),
   });
 }
 
-/** Writes a mail that is already in words. */
+/** Writes a mail that is already in words: `letter` is the JSON of a letter, or of ready bodies. */
 export function queueBodies(
   tx: PbApp,
   {

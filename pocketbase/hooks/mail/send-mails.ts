@@ -1,4 +1,7 @@
 /** The one loop that sends what waits, seconds after it was written (docs/architecture.md, Mail). */
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+import type { Letter, ReadyBodies } from './letter.ts';
 import { claimMail, type Mail, noteFailed, noteSent } from './mails-table.ts';
 import { waits } from './mail-waits.ts';
 import { sendProblem } from './send-problem.ts';
@@ -49,8 +52,13 @@ function attempt(app: PbApp): 'idle' | 'done' | 'unreachable' {
 }
 
 function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' {
+  const message = messageOf(mail);
+  if (!message) {
+    noteFailed(app, mail, 'nothing left to send', undefined);
+    return 'done';
+  }
   try {
-    whileBusy(app, () => client.send(messageOf(mail)));
+    whileBusy(app, () => client.send(message));
   } catch (error) {
     const { reach, words } = sendProblem(error);
     const again = Date.now() + waits().untilNextMs(mail.attempts, reach);
@@ -62,13 +70,22 @@ function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' 
   return 'done';
 }
 
-function messageOf({ recipient, reply_to, subject, html, text, message_id }: Mail): PbMessage {
+/** The HTML is made here, away from everybody's requests. Nothing, where the letter was blanked. */
+function messageOf({
+  recipient,
+  reply_to,
+  subject,
+  letter,
+  message_id,
+}: Mail): PbMessage | undefined {
+  if (letter === '') return undefined;
+  const kept: Letter | ReadyBodies = JSON.parse(letter);
+  const bodies = 'html' in kept ? kept : { html: letterHtml(kept), text: letterText(kept) };
   return new MailerMessage({
     from: sender(),
     to: [{ address: recipient }],
     subject,
-    html,
-    text,
+    ...bodies,
     headers: {
       'Message-ID': message_id,
       // Nobody's out-of-office reply shall answer a machine.

@@ -7,10 +7,10 @@ export function sweepMails(app: PbApp, now: number): void {
   app
     .db()
     .newQuery(
-      `UPDATE mails SET html = '', text = '',
+      `UPDATE mails SET letter = '', text = '',
         last_error = CASE WHEN state = 'queued' THEN 'too late: ' || last_error ELSE last_error END,
         state = CASE WHEN state = 'queued' THEN 'failed' ELSE state END
-      WHERE html != '' AND state != 'sending' AND expires <= {:now}`,
+      WHERE letter != '' AND state != 'sending' AND expires <= {:now}`,
     )
     .bind({ now: timeText(now) })
     .execute();

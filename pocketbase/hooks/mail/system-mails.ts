@@ -1,5 +1,6 @@
 /** PocketBase's own mails: what it would send at once goes into the queue, in our words where it is about our accounts. */
 import type { Role } from './letters-of-accounts.ts';
+import type { ReadyBodies } from './letter.ts';
 import { openingKeptMs } from './mail-waits.ts';
 import { queueBodies, queueMail } from './queue-mail.ts';
 
@@ -33,13 +34,14 @@ export function mailSignInCode(e: MailerRecordEvent): void {
 
 /** Whatever else PocketBase sends, such as to a superuser; it may hold a way in. */
 export function mailAnything({ app, message }: MailerEvent): void {
+  const ready: ReadyBodies = { html: message.html, text: message.text };
   for (const { address } of Array.from(message.to)) {
     queueBodies(app, {
       kind: 'system',
       recipient: address,
       reply_to: '',
       subject: message.subject,
-      html: message.html,
+      letter: JSON.stringify(ready),
       text: message.text,
       about: '',
       bodiesKeptMs: openingKeptMs(),
