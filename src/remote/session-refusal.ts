@@ -65,12 +65,12 @@ const fieldNames: Readonly<Record<string, string>> = {
   passwordConfirm: 'confirmation',
 };
 
-/** PocketBase's codes by what they say. */
+/** PocketBase's codes by what they say; what is too long for a range the page has refused itself. */
 const meanings: readonly (readonly [RegExp, FieldCode])[] = [
   [/common/, 'common'],
   [/required/, 'required'],
   [/email/, 'email'],
-  [/min|short/, 'too_short'],
+  [/min|short|out_of_range/, 'too_short'],
   [/max|long/, 'too_long'],
   [/mismatch/, 'mismatch'],
 ];
