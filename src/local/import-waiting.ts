@@ -12,12 +12,12 @@ import type { KeptDocument, KeptOp } from './kept.ts';
 import { keepOps } from './outbox.ts';
 
 /**
- * unreadable: no export of this site, or a damaged one. foreign: somebody else's account, or a visitor's. added: so many
- * are in the queue now; `known` are there already or have arrived from this device.
+ * unreadable: no export of this site. foreign: somebody else's account, or a visitor's. added: so many are in the queue
+ * now; `known` are there already or have arrived from this device, `broken` are damaged and were left out.
  */
 export type ImportAnswer =
   | { outcome: 'unreadable' | 'foreign' }
-  | { outcome: 'added'; added: number; known: number };
+  | { outcome: 'added'; added: number; known: number; broken: number };
 
 /** An export is refused beyond these, before anything is unpacked whole. */
 const mostBytes = 200 * 1024 * 1024;
@@ -28,32 +28,29 @@ const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 const exported = v.object({
   v: v.literal(1),
-  ops: v.pipe(
-    v.array(
-      v.object({
-        ...opSchema.entries,
-        seq: count,
-        hash: sha256,
-        owner: v.nullable(v.string()),
-        createdAt: v.number(),
-      }),
-    ),
-    v.maxLength(mostOps),
-  ),
-  documents: v.array(
-    v.object({
-      id: opSchema.entries.id,
-      draft: v.string(),
-      name: v.string(),
-      size: v.pipe(count, v.maxValue(documentMaxBytes)),
-      sha256,
-    }),
-  ),
+  ops: v.pipe(v.array(v.unknown()), v.maxLength(mostOps)),
+  documents: v.array(v.unknown()),
 });
 
-type Exported = v.InferOutput<typeof exported>;
+const exportedOp = v.object({
+  ...opSchema.entries,
+  seq: count,
+  hash: sha256,
+  owner: v.nullable(v.string()),
+  createdAt: v.number(),
+});
 
-/** Checks every byte before any is kept; then it is all kept in one transaction. Rejects where the device has no room. */
+const exportedDocument = v.object({
+  id: opSchema.entries.id,
+  draft: v.string(),
+  name: v.string(),
+  size: v.pipe(count, v.maxValue(documentMaxBytes)),
+  sha256,
+});
+
+type ExportedOp = v.InferOutput<typeof exportedOp>;
+
+/** Checks every byte before any is kept; what is whole is kept in one transaction. Rejects where the device has no room. */
 export async function importWaiting(
   db: DeviceDatabase,
   device: Device,
@@ -61,33 +58,34 @@ export async function importWaiting(
 ): Promise<ImportAnswer> {
   const entries = unpacked(zip);
   const read = entries && readJson(entries);
-  const files = read && (await filesIn(device, entries, read.documents));
-  if (!read || !files || !(await areIntact(device, read.ops))) return { outcome: 'unreadable' };
-  if (read.ops.some(({ owner }) => owner !== device.owner)) return { outcome: 'foreign' };
-  const ops = [...read.ops].sort((a, b) => a.seq - b.seq).map(queued);
+  if (!read) return { outcome: 'unreadable' };
+  const files = await filesIn(device, entries, read.documents);
+  const ops: ExportedOp[] = [];
+  for (const given of read.ops) {
+    const op = v.safeParse(exportedOp, given);
+    if (op.success && (await isWhole(device, op.output, files))) ops.push(op.output);
+  }
+  if (ops.some(({ owner }) => owner !== device.owner)) return { outcome: 'foreign' };
+  const broken = read.ops.length - ops.length;
   return db.write([db.ops, db.receipts, db.documents, db.chunks], async () => {
     const added: KeptOp[] = [];
-    for (const op of ops) {
+    for (const op of ops.sort((one, other) => one.seq - other.seq)) {
       const known = (await db.ops.get(op.id)) ?? (await db.receipts.get(op.id));
-      if (!known) added.push(op);
+      if (!known) added.push(queued(op));
     }
-    for (const op of added) {
-      const file = files.get(op.entity);
-      if (file && !(await db.documents.get(op.entity))) await keepFile(db, file);
+    for (const { entity } of added) {
+      const file = files.get(entity);
+      if (file && !(await db.documents.get(entity))) await keepFile(db, file);
     }
     await keepOps(db, added);
-    return { outcome: 'added', added: added.length, known: ops.length - added.length };
+    return { outcome: 'added', added: added.length, known: ops.length - added.length, broken };
   });
 }
 
 /** It may have left where it came from: its bytes never change, and nothing replaces it unsent. */
-function queued({ seq, hash, owner, createdAt, ...op }: Exported['ops'][number]): KeptOp {
+function queued(op: ExportedOp): KeptOp {
   return {
     ...op,
-    seq,
-    hash,
-    owner,
-    createdAt,
     state: 'queued',
     attempts: 1,
     nextAt: 0,
@@ -110,33 +108,38 @@ function unpacked(zip: Uint8Array): Unzipped | undefined {
   }
 }
 
-function readJson(entries: Unzipped): Exported | undefined {
+function readJson(entries: Unzipped): v.InferOutput<typeof exported> | undefined {
   const text = entries[waitingFile];
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), exported), text && strFromU8(text));
   return read.success ? read.output : undefined;
 }
 
-async function areIntact(device: Device, ops: Exported['ops']): Promise<boolean> {
-  for (const op of ops) {
-    const hash = await device.sha256(new TextEncoder().encode(opHashText(op)));
-    if (hash !== op.hash) return false;
-  }
-  return true;
+/** Exactly the bytes that were kept, and the file behind them where there is one. */
+async function isWhole(
+  device: Device,
+  op: ExportedOp,
+  files: ReadonlyMap<string, PickedFile>,
+): Promise<boolean> {
+  if (op.kind === 'document.attach' && !files.has(op.entity)) return false;
+  const hash = await device.sha256(new TextEncoder().encode(opHashText(op)));
+  return hash === op.hash;
 }
 
-/** By their ids; nothing where one is missing or is not what it was. */
+/** Those that are what they were, by their ids. */
 async function filesIn(
   device: Device,
   entries: Unzipped,
-  documents: Exported['documents'],
-): Promise<Map<string, PickedFile> | undefined> {
+  documents: readonly unknown[],
+): Promise<Map<string, PickedFile>> {
   const files = new Map<string, PickedFile>();
-  for (const facts of documents) {
-    const bytes = new Uint8Array(entries[documentFile(facts.id, facts.name)] ?? []);
-    if (bytes.length !== facts.size || (await device.sha256(bytes)) !== facts.sha256)
-      return undefined;
-    const document: KeptDocument = { ...facts, state: 'kept', sentBytes: 0 };
-    files.set(facts.id, fileOf(document, bytes));
+  for (const given of documents) {
+    const facts = v.safeParse(exportedDocument, given);
+    if (!facts.success) continue;
+    const { id, name, size, sha256: digest } = facts.output;
+    const bytes = new Uint8Array(entries[documentFile(id, name)] ?? []);
+    if (bytes.length !== size || (await device.sha256(bytes)) !== digest) continue;
+    const document: KeptDocument = { ...facts.output, state: 'kept', sentBytes: 0 };
+    files.set(id, fileOf(document, bytes));
   }
   return files;
 }

@@ -97,7 +97,8 @@ export const importTexts = {
   busy: 'Importing...',
   exportHint:
     'The export holds what you entered and the keys to send it. Keep it as you would keep a tax return.',
-  unreadable: 'This is not an export of this site, or it is damaged. Nothing was imported.',
+  unreadable: 'This is not an export of this site. Nothing was imported.',
+  broken: 'A part of it is damaged and was left out.',
   foreign: 'This export belongs to another account. Nothing was imported.',
   failed: 'It could not be imported: there is no room on this device. Make some, then try again.',
   nothing: 'Nothing in it is new: it is waiting here already, or has arrived.',

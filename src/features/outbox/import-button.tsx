@@ -53,8 +53,9 @@ export function ImportButton() {
 
 function wordsFor(answer: ImportAnswer): { text: string; wrong: boolean } {
   if (answer.outcome !== 'added') return { text: importTexts[answer.outcome], wrong: true };
-  const { added } = answer;
-  if (added === 0) return { text: importTexts.nothing, wrong: false };
-  const text = added === 1 ? importTexts.one : importTexts.many.replace('{count}', String(added));
-  return { text, wrong: false };
+  const { added, broken } = answer;
+  const count = added === 1 ? importTexts.one : importTexts.many.replace('{count}', String(added));
+  const words = added === 0 ? importTexts.nothing : count;
+  if (broken === 0) return { text: words, wrong: false };
+  return { text: `${added === 0 ? '' : words} ${importTexts.broken}`.trim(), wrong: true };
 }
