@@ -36,17 +36,25 @@ const submission = fc.record({
   contact: anyContact,
 });
 
-/** Both mails of each estimate as they would be read, without the links and the facts that are there on purpose. */
+/** Both mails of an estimate, in all the words they are made of, without links. */
+async function wordsAbout(estimateId: string): Promise<string[]> {
+  const rows = await server.rows('mails', `about = "${estimateId}"`);
+  return rows.map((row) =>
+    withoutLinks([row['subject'], row['letter'], row['text']].map(String).join('\n')),
+  );
+}
+
+/** The same as it arrives. */
 async function mailsAbout(estimateId: string): Promise<string[]> {
   const rows = await server.rows('mails', `about = "${estimateId}"`);
   const ids = new Set(rows.map((row) => row['message_id']));
-  const mails = mailbox.mails.filter(({ messageId }) => ids.has(messageId));
-  return mails.map(({ subject, html, text }) =>
-    `${subject}\n${html}\n${text}`
-      .replace(/ style="[^"]*"/g, '')
-      .replace(/https?:\/\/\S*?(?=["<\s])/g, '')
-      .replaceAll('Monthly', ''),
-  );
+  return mailbox.mails
+    .filter(({ messageId }) => ids.has(messageId))
+    .map(({ subject, html, text }) => withoutLinks([subject, html, text].join('\n')));
+}
+
+function withoutLinks(text: string): string {
+  return text.replace(/https?:\/\/[^"<\s\\]*/g, '');
 }
 
 /** Everything that was answered and is long enough to be told from a part of a price or a date. */
@@ -59,6 +67,23 @@ function answeredWords({ individual, business, bookkeeping, ...rest }: Answers):
     (word): word is NonNullable<typeof word> => /\D/.test(word ?? '1') && word !== 'Monthly',
   );
 }
+
+test('what a person answers does not change a mail where it does not change the price', async () => {
+  const submitted = (taxStructure: string) =>
+    anOp('estimate.submit', {
+      ...submitBody,
+      last_name: 'Twin',
+      email: 'twin@example.com',
+      client_type: 'business',
+      business_details: { taxStructure, grossRevenue: '<$500k', shareholderCount: '1' },
+    });
+  const ops = [submitted('S-corp'), submitted('C-corp')];
+  await post(server.url, ...ops);
+  await mailbox.received({ subject: /Twin/ }, 2);
+  await mailbox.received({ to: 'twin@example.com' }, 2);
+  const [one, two] = await Promise.all(ops.map(({ entity }) => mailsAbout(entity)));
+  expect(one?.toSorted()).toEqual(two?.toSorted());
+});
 
 test('no answer is in any mail, whatever was answered', async () => {
   const drawn = fc.sample(submission, { numRuns: rounds * roundSize, seed: 20_261_121 });
@@ -79,10 +104,9 @@ test('no answer is in any mail, whatever was answered', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await post(server.url, ...ops.slice(round * roundSize, (round + 1) * roundSize));
   }
-  await mailbox.received({}, 2 * ops.length);
   const told: string[] = [];
   for (const [index, { answers, contact }] of drawn.entries()) {
-    const mails = await mailsAbout(ops[index]?.entity ?? '');
+    const mails = await wordsAbout(ops[index]?.entity ?? '');
     expect(mails).toHaveLength(2);
     const secrets = [
       ...answeredWords(answers),
@@ -96,21 +120,6 @@ test('no answer is in any mail, whatever was answered', async () => {
     told.push(...spoken);
   }
   expect(told).toEqual([]);
-});
-
-test('what a person answers does not change a mail where it does not change the price', async () => {
-  const submitted = (taxStructure: string) =>
-    anOp('estimate.submit', {
-      ...submitBody,
-      client_type: 'business',
-      business_details: { taxStructure, grossRevenue: '<$500k', shareholderCount: '1' },
-    });
-  const ops = [submitted('S-corp'), submitted('C-corp')];
-  const before = mailbox.mails.length;
-  await post(server.url, ...ops);
-  await mailbox.received({}, before + 2 * ops.length);
-  const [one, two] = await Promise.all(ops.map(({ entity }) => mailsAbout(entity)));
-  expect(one?.toSorted()).toEqual(two?.toSorted());
 });
 
 function escaped(text: string): string {
