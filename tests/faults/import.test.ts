@@ -1,0 +1,141 @@
+/** What was exported is brought back: under the same ids, byte for byte, and never twice. */
+import fc from 'fast-check';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { exportWaiting } from '#local/export-waiting.ts';
+import { importWaiting } from '#local/import-waiting.ts';
+import type { KeptOp } from '#local/kept.ts';
+import { anId } from '../support/door.ts';
+import { aFile, aMessage, onStage, submitDraft } from '../support/fault-stage.ts';
+import { aPdf } from '../support/files.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { createTestDevice, type Tab } from '../support/test-device.ts';
+import { storedDocument } from '../support/uploading.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const nowhere = { url: 'http://127.0.0.1:9' };
+const bytes = [aPdf(1_200_000), aPdf(40_000)] as const;
+
+const bringIn = (tab: Tab, zip: Uint8Array<ArrayBuffer>) => importWaiting(tab.db, tab.device, zip);
+
+/** What travels of the ops, and whose they are. */
+async function essence(tab: Tab) {
+  const ops: KeptOp[] = await tab.db.ops.orderBy('seq').toArray();
+  return ops.map(({ id, kind, entity, rev, base, key, needs, body, hash, owner }) => ({
+    ...{ id, kind, entity, rev, base, key, needs, body, hash, owner },
+  }));
+}
+
+test('row 55: an export with two files, brought in on another device while the first one sends too: everything is there once', () =>
+  onStage(server, async ({ device, problems }) => {
+    const [phone, laptop] = [device(), device()];
+    const tab = await phone.tab();
+    const files: string[] = [];
+    for (const content of bytes) {
+      const { store, document } = await submitDraft(tab, { file: aFile(content) });
+      files.push(document);
+      await store.reset();
+    }
+    const zip = await exportWaiting(tab.db);
+    const other = await laptop.tab();
+    expect(await bringIn(other, zip)).toEqual({
+      outcome: 'added',
+      added: 4,
+      known: 0,
+      broken: 0,
+    });
+    await other.note();
+    expect(await essence(other)).toEqual(await essence(tab));
+
+    await laptop.settle(other);
+    await phone.settle(tab);
+    expect(await problems(phone, tab)).toEqual([]);
+    expect(await other.db.ops.count()).toBe(0);
+    for (const [index, content] of bytes.entries()) {
+      const { row, bytes: stored } = await storedDocument(server, files[index] ?? '');
+      expect(row?.['status']).toBe('received');
+      expect(Buffer.from(stored).equals(Buffer.from(content))).toBe(true);
+    }
+    const again = await bringIn(other, zip);
+    expect(again).toEqual({ outcome: 'added', added: 0, known: 4, broken: 0 });
+  }));
+
+test('row 55: what is waiting here already, or has been sent from here, is not added', async () => {
+  const tab = await createTestDevice(nowhere).tab();
+  await tab.enqueue('contact.send', aMessage());
+  const zip = await exportWaiting(tab.db);
+  expect(await bringIn(tab, zip)).toMatchObject({ added: 0, known: 1 });
+  expect(await tab.db.ops.count()).toBe(1);
+});
+
+test('row 55: an export of one account is nobody else’s', async () => {
+  const account = { id: anId(), token: () => null };
+  const own = await createTestDevice({ ...nowhere, account }).tab();
+  await own.enqueue('profile.save', { changes: {}, base: {} }, { entity: account.id, key: null });
+  const zip = await exportWaiting(own.db);
+  const visitor = await createTestDevice(nowhere).tab();
+  expect(await bringIn(visitor, zip)).toEqual({ outcome: 'foreign' });
+  const stranger = { id: anId(), token: () => null };
+  const another = await createTestDevice({ ...nowhere, account: stranger }).tab();
+  expect(await bringIn(another, zip)).toEqual({ outcome: 'foreign' });
+  expect(await another.db.ops.count()).toBe(0);
+});
+
+test('row 55: what is damaged is left out, and what is whole goes', async () => {
+  const tab = await createTestDevice(nowhere).tab();
+  const file = aFile(bytes[1]);
+  await submitDraft(tab, { file });
+  await tab.enqueue('contact.send', aMessage());
+  const entries = unzipSync(await exportWaiting(tab.db));
+  const [name] = Object.keys(entries).filter((entry) => entry.startsWith('documents/'));
+  const document = entries[name ?? ''];
+  if (!document) throw new Error('no file in the export');
+  document[100] = (document[100] ?? 0) ^ 1;
+  const text = strFromU8(entries['waiting.json'] ?? new Uint8Array());
+  entries['waiting.json'] = strToU8(text.replace('mid-year', 'mid-week'));
+
+  const other = await createTestDevice(nowhere).tab();
+  const zip = new Uint8Array(zipSync(entries));
+  expect(await bringIn(other, zip)).toEqual({ outcome: 'added', added: 1, known: 0, broken: 2 });
+  expect((await essence(other)).map(({ kind }) => kind)).toEqual(['estimate.submit']);
+});
+
+test.each([
+  ['no ZIP', new Uint8Array([1, 2, 3])],
+  ['another ZIP', new Uint8Array(zipSync({ 'letter.txt': strToU8('Dear firm') }))],
+  ['another version', new Uint8Array(zipSync({ 'waiting.json': strToU8('{"v":2,"ops":[]}') }))],
+])('%s is no export', async (_, zip) => {
+  const tab = await createTestDevice(nowhere).tab();
+  expect(await bringIn(tab, zip)).toEqual({ outcome: 'unreadable' });
+});
+
+test('whatever waits, what is brought in is what was exported', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          message: fc.string({ unit: 'grapheme', maxLength: 200 }),
+          rev: fc.option(fc.nat(1000)),
+        }),
+        { maxLength: 12 },
+      ),
+      async (messages) => {
+        const tab = await createTestDevice(nowhere).tab();
+        const ids: string[] = [];
+        for (const { rev, ...body } of messages) {
+          const needs = ids.slice(-1);
+          ids.push((await tab.enqueue('contact.send', body, { rev, needs })).id);
+        }
+        const other = await createTestDevice(nowhere).tab();
+        await bringIn(other, await exportWaiting(tab.db));
+        expect(await essence(other)).toEqual(await essence(tab));
+      },
+    ),
+    { numRuns: 30 },
+  ));
