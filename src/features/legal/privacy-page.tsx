@@ -80,7 +80,20 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         The people at {firm.name} who answer you, and whoever runs our server for us. This software
-        passes it on to nobody else. No visitor can read what another one has sent.
+        passes it on to nobody else, but for the mails below. No visitor can read what another one
+        has sent.
+      </p>
+    ),
+  },
+  {
+    title: 'Mails',
+    body: (
+      <p>
+        A mail server carries our mails: to you, when you send an estimate or a message, ask for a
+        copy or for the checklist; to us, with your name, email and phone. They hold services,
+        prices and totals, never your answers, your message or your file. The link in the copy of an
+        estimate opens the answers behind it for 30 days: keep it to yourself. What we mailed is
+        kept for 30 days, the words of mails with such a link for one.
       </p>
     ),
   },
