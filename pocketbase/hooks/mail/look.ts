@@ -1,8 +1,6 @@
 /** How our mails look: the site's light colours (src/ui/tokens/colours.ts) and faces that every mail program has. */
 export const ink = {
   paper: '#FBF7EC',
-  sheet: '#FFFDF7',
-  wash: '#F1EBDA',
   ink: '#1F1C16',
   soft: '#5C5546',
   rule: '#D9D0BA',
