@@ -116,6 +116,14 @@ test('nobody saves a profile that is not their own', async () => {
   expect(await server.rows('profiles', `id = "${ines.id}" || id = "${staff.id}"`)).toEqual([]);
 });
 
+test('an account that was made without its lock is its own all the same', async () => {
+  const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  await server.admin(`/api/collections/entity_keys/records/${ines.id}`, { method: 'DELETE' });
+  const refused = [{ status: 'rejected', code: 'not_found' }];
+  expect(await resultsAs(eve, aSave(ines, { phone: '1' }))).toMatchObject(refused);
+  expect(await resultsAs(ines, aSave(ines, { phone: '2' }))).toMatchObject([{ rev: 1 }]);
+});
+
 test('an account that is disabled, unconfirmed or gone saves nothing more', async () => {
   for (const facts of [{ disabled: true }, { verified: false }]) {
     const ines = await anAccount(server, 'clients');
