@@ -1,6 +1,6 @@
 /** What holds for every account, whoever writes its row: our routes, PocketBase's own, or a superuser. */
 import { insertLocks } from '../ops/ledger-tables.ts';
-import { isCommonPassword } from './common-password.ts';
+import { isCommonPassword } from './guessed-password.ts';
 
 /** A password that is being set is none of the commonest. */
 export function checkAccount(e: RecordEvent): void {

@@ -10,7 +10,7 @@ import { readBody, refuseFields } from './account-request.ts';
 import { accountByEmail, newAccount } from './account-rows.ts';
 import { isInForce } from './account.ts';
 import { takeAllowance } from './allowance.ts';
-import { isCommonPassword } from './common-password.ts';
+import { isCommonPassword } from './guessed-password.ts';
 
 const schema = v.object({ email: emailAddress, password: passwordSchema });
 const perAddress = { name: 'sign-up', burst: 10, everySeconds: 60 };

@@ -1,6 +1,6 @@
 /**
  * What the commonest passwords are made of: the words people choose, in the order of nothing, and the rows of a
- * keyboard. Lower case; `common-password.ts` knows what is put around them.
+ * keyboard. Lower case; `guessed-password.ts` knows what is put around them.
  */
 const words = `
  password passwort passw0rd passwd pass letmein welcome admin administrator root login secret private master

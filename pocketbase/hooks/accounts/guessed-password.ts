@@ -1,5 +1,5 @@
 /** Tells the passwords that are tried first: a common word with what people put around it, rows of keys, repetitions. */
-import { commonWords, walks } from './common-bases.ts';
+import { commonWords, walks } from './first-guesses.ts';
 
 /** The letters behind what is written for them. */
 const meant: Record<string, string> = {

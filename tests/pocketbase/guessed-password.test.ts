@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { commonWords } from '../../pocketbase/hooks/accounts/common-bases.ts';
-import { isCommonPassword } from '../../pocketbase/hooks/accounts/common-password.ts';
+import { commonWords } from '../../pocketbase/hooks/accounts/first-guesses.ts';
+import { isCommonPassword } from '../../pocketbase/hooks/accounts/guessed-password.ts';
 
 test.each([
   '1234567890',
