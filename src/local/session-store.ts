@@ -91,6 +91,8 @@ export function createSession({ server, kept, now, after }: SessionSurroundings)
 
   async function renew(granted: Granted): Promise<void> {
     const answer = await ask(granted);
+    // Another tab's sign-out may be on its way here.
+    follow();
     if (current?.token !== granted.token) return;
     if (answer.ok) {
       take(answer);

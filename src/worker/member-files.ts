@@ -12,7 +12,7 @@ export const isForMembers = (url: string): boolean => isMemberFile.test(url);
 export async function keepForMembers(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const url of urls) {
-    if (await cache.match(url)) continue;
+    if (await cache.match(url, { ignoreVary: true })) continue;
     const response = await fetch(url, { cache: 'no-cache' });
     if (!response.ok) throw new Error('a file for members is not there');
     await cache.put(url, response);
@@ -37,8 +37,8 @@ export async function clearForMembers(urls: readonly string[]): Promise<void> {
   for (const { url } of await cache.keys()) if (!own.has(url)) await cache.delete(url);
 }
 
-/** From here, where it is kept. */
+/** From here, where it is kept; a file is the same whoever asks for it, and how. */
 export async function memberFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { cacheName });
+  const kept = await caches.match(request.url, { cacheName, ignoreVary: true });
   return kept ?? fetch(request);
 }

@@ -183,6 +183,25 @@ test('a refresh that comes back after the sign-out signs nobody in again', async
   expect(tab.session.snapshot().user).toBeNull();
 });
 
+test('nor does one that another tab’s sign-out overtakes', async () => {
+  const stage = browserWith(60 * minute);
+  // A store whose news have not reached this tab yet, as those of another tab's have not.
+  const behind = new BaseAuthStore();
+  behind.save(stage.browser.token, stage.browser.record);
+  behind.onChange = () => () => undefined;
+  const tab = openTab({
+    ...stage,
+    browser: behind,
+    answer: () => {
+      behind.clear();
+      return { status: 200, body: grantUntil(stage.clock.now() + day, { role: 'staff', n: 6 }) };
+    },
+  });
+  await tab.session.check();
+  expect(behind.token).toBe('');
+  expect(tab.session.snapshot().user).toBeNull();
+});
+
 test('a cut answer grants nothing', async () => {
   const { session } = openTab({ answer: () => ({ status: 200, body: { token: 'half' } }) });
   expect(await session.signIn('client', 'dana@example.com', 'a password')).toMatchObject({

@@ -24,7 +24,12 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 /** An answer that grants a session until a moment, UTC milliseconds; `n` makes tokens differ. */
 export function grantUntil(
   expiresAt: number,
-  { role = 'client' as Role, n = 0, id = 'aaaaaaaaaaaaaaa', email = 'dana@example.com' } = {},
+  {
+    role = 'client',
+    n = 0,
+    id = 'aaaaaaaaaaaaaaa',
+    email = 'dana@example.com',
+  }: { role?: Role; n?: number; id?: string; email?: string } = {},
 ) {
   return {
     token: `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(expiresAt / 1000), n, id })}.sig`,
@@ -49,7 +54,7 @@ export function openTab({
   const events: SessionEvent[] = [];
   const kept = createKeptGrant(browser);
   const fetcher: typeof fetch = async (input) => {
-    const path = new URL(String(input), 'http://stage.test').pathname;
+    const { pathname: path } = new URL(input instanceof Request ? input.url : input);
     requests.push({ path, at: clock.now() });
     const reply = await answer(path);
     if (reply === 'network') throw new TypeError('no network');

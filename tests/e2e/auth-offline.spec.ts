@@ -1,0 +1,111 @@
+/** Code that only members need: nothing of it is on a visitor's device; on a member's it opens the portal without a network. */
+import type { Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { anAccount } from '../support/accounts.ts';
+import { expect, logIn, staffSignsIn, test } from './member.ts';
+import { brokenNetwork } from './waiting.ts';
+
+test.use({ expected: [new RegExp(`${brokenNetwork.source}|40[0134]`)] });
+
+/** The files of members on this device, by the part of their names before the hash. */
+function keptForMembers(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        const file = /\/assets\/((?:member|staff)[a-z-]*)-[\w-]{8}\.js/.exec(url)?.[1];
+        if (file) found.push(file);
+      }
+    }
+    return found.toSorted();
+  });
+}
+
+const all = ['member', 'member-pages', 'staff', 'staff-pages'];
+
+test('a visitor loads and keeps none of it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(paths.contact);
+  await page.getByLabel('Full Name').focus();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.waitForLoadState('networkidle');
+  expect(await keptForMembers(page)).toEqual([]);
+  expect(asked.filter((url) => /assets\/(member|staff)/.test(url))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('signed in it is kept, opens the portal without a network, and goes at the sign-out', async ({
+  visitor,
+  page,
+  context,
+  server,
+  mailbox,
+}) => {
+  const account = await anAccount(server, 'clients');
+  await logIn(page, account);
+  await expect(page).toHaveURL(paths.portalDashboard);
+  await expect.poll(() => keptForMembers(page)).toEqual(all);
+
+  await context.setOffline(true);
+  const opened = await page.goto(paths.portalDashboard);
+  expect(opened?.fromServiceWorker()).toBe(true);
+  await expect(page.getByText(account.email).first()).toBeVisible();
+  await context.setOffline(false);
+
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL(paths.portalLogin);
+  await expect.poll(() => keptForMembers(page)).toEqual([]);
+
+  await staffSignsIn(page, server, mailbox);
+  await visitor.sees('Blog Management');
+  await expect.poll(() => keptForMembers(page)).toEqual(all);
+  await context.setOffline(true);
+  await page.goto(paths.adminDashboard);
+  await visitor.sees('Blog Management');
+  await context.setOffline(false);
+  await visitor.press('Sign Out');
+  await expect.poll(() => keptForMembers(page)).toEqual([]);
+});
+
+test('the token is where the client keeps it, and nowhere else on the device', async ({
+  page,
+  server,
+}) => {
+  const account = await anAccount(server, 'clients');
+  await logIn(page, account);
+  await expect(page).toHaveURL(paths.portalDashboard);
+  const found = await page.evaluate(async () => {
+    const kept = localStorage.getItem('spark-session') ?? '';
+    const token = /"token":"([^"]+)"/.exec(kept)?.[1] ?? '';
+    const everything: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => done(opening.result));
+      });
+      for (const store of db.objectStoreNames) {
+        everything.push(
+          await new Promise((done) => {
+            const reading = db.transaction(store).objectStore(store).getAll();
+            reading.addEventListener('success', () => done(JSON.stringify(reading.result)));
+          }),
+        );
+      }
+      db.close();
+    }
+    return {
+      token: token.length > 50,
+      keys: Object.keys(localStorage),
+      elsewhere: everything.some((text) => text.includes(token)),
+      inAddress: location.href.includes(token),
+    };
+  });
+  expect(found).toEqual({
+    token: true,
+    keys: ['spark-session'],
+    elsewhere: false,
+    inAddress: false,
+  });
+});
