@@ -70,6 +70,15 @@ interface GoHandler {
   serveHTTP(response: RequestEvent['response'], request: RequestEvent['request']): void;
 }
 
+/** Something of PocketBase's own is about to be written down. */
+interface LogEvent {
+  readonly model: {
+    message: string;
+    readonly data: { get(name: string): unknown; set(name: string, value: string): void };
+  };
+  next(): void;
+}
+
 /** A code by mail was asked for; `record` is null where there is no such account. */
 interface OtpRequestEvent {
   readonly app: PbApp;
@@ -96,6 +105,7 @@ declare function onRecordAuthWithPasswordRequest(
 ): void;
 declare function onFileTokenRequest(handler: (e: AnswerEvent) => void): void;
 declare function onFileDownloadRequest(handler: (e: AnswerEvent) => void): void;
+declare function onModelCreate(handler: (e: LogEvent) => void, ...tables: string[]): void;
 declare function onSettingsReload(handler: (e: AppEvent) => void): void;
 declare function onRecordRequestOTPRequest(
   handler: (e: OtpRequestEvent) => void,

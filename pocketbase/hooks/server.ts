@@ -1,6 +1,7 @@
 /** What the wiring may call: one name for each route and job. */
 export { beginAccount, changeAccount, checkAccount } from './accounts/account-rules.ts';
 export { changeEmail } from './accounts/change-email.ts';
+export { confirmReset } from './accounts/confirm-reset.ts';
 export { disableAccount } from './accounts/disable-account.ts';
 export { inviteStaff } from './accounts/invite-staff.ts';
 export { requestCode } from './accounts/second-factor.ts';
@@ -23,6 +24,7 @@ export { myEstimates } from './estimates/my-estimates.ts';
 export { postOps } from './ops/post-ops.ts';
 export { verifyOps } from './ops/verify-ops.ts';
 export { admitSuperuser, keepDashboard, serveDashboard, setReach } from './site/dashboard.ts';
+export { keepLogDiscreet } from './site/discreet-logs.ts';
 export { answerPrivately } from './site/safe-headers.ts';
 export { serveSite } from './site/serve-site.ts';
 export { sweep } from './sweep.ts';

@@ -83,12 +83,22 @@ onRecordAuthWithPasswordRequest(
   (e) => require(`${__hooks}/server.js`).admitSuperuser(e),
   '_superusers',
 );
+onModelCreate((e) => require(`${__hooks}/server.js`).keepLogDiscreet(e), '_logs');
 onSettingsReload((e) => require(`${__hooks}/server.js`).setReach(e));
 // The dashboard's own route is `/_/{path...}`: these are closer to each address and come before it.
 $app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).keepDashboard(e));
 routerAdd('GET', '/_/{$}', (e) => require(`${__hooks}/server.js`).serveDashboard(e));
 routerAdd('GET', '/_/{file}', (e) => require(`${__hooks}/server.js`).serveDashboard(e));
 routerAdd('GET', '/_/{folder}/{path...}', (e) => require(`${__hooks}/server.js`).serveDashboard(e));
+routerAdd('POST', '/api/collections/clients/confirm-password-reset', (e) =>
+  require(`${__hooks}/server.js`).confirmReset(e),
+);
+routerAdd('POST', '/api/collections/staff/confirm-password-reset', (e) =>
+  require(`${__hooks}/server.js`).confirmReset(e),
+);
+routerAdd('POST', '/api/collections/_superusers/confirm-password-reset', (e) =>
+  require(`${__hooks}/server.js`).confirmReset(e),
+);
 routerAdd('GET', '/{path...}', (e) => require(`${__hooks}/server.js`).serveSite(e));
 cronAdd('sweep', '* * * * *', () => require(`${__hooks}/server.js`).sweep());
 cronAdd('mails', '* * * * *', () => require(`${__hooks}/server.js`).sendMails());

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anAccount, anEmail, signInAs } from '../support/accounts.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const logs = v.object({ items: v.array(v.object({ message: v.string(), data: v.unknown() })) });
+
+const paths = [
+  '/api/files/clients/aaaaaaaaaaaaaaa/w2.pdf',
+  '/api/collections/clients/request-password-reset',
+  '/api/collections/clients/confirm-password-reset',
+  '/api/collections/clients/auth-with-password',
+];
+
+test('a request that failed is written down without token, address or password', async () => {
+  const email = anEmail();
+  const ines = await anAccount(server, 'clients');
+  const post = (path: string, body: object) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Referer: `${server.url}/portal?of=${email}` },
+      body: JSON.stringify(body),
+    });
+  await fetch(`${server.url}/api/files/clients/aaaaaaaaaaaaaaa/w2.pdf?token=${ines.token}`);
+  await post('/api/collections/clients/request-password-reset', { email });
+  const password = 'Tangled-otter-41';
+  const reset = { token: ines.token, password, passwordConfirm: 'another' };
+  await post('/api/collections/clients/confirm-password-reset', reset);
+  await signInAs(server, 'clients', email, password);
+  const written = async () => {
+    const answer = await server.admin('/api/logs?perPage=100');
+    return v.parse(logs, await answer.json()).items;
+  };
+  const known = async () => {
+    const messages = (await written()).map(({ message }) => message);
+    return paths.filter((path) => messages.some((message) => message.includes(path)));
+  };
+  await expect.poll(known, { timeout: 15_000 }).toEqual(paths);
+  const said = JSON.stringify(await written());
+  for (const secret of [ines.token, email, email.split('@')[0] ?? '', password, 'another']) {
+    expect(said).not.toContain(secret);
+  }
+}, 30_000);
