@@ -13,6 +13,11 @@ export function keepDashboard(e: ServeEvent): void {
 /** GET of anything under `/_/`: to everybody else there is nothing there. */
 export function serveDashboard(e: RequestEvent): void {
   if (!mayAdminister(e)) return refuse(e, 404, 'not_found');
+  passOn(e);
+}
+
+/** Answers as PocketBase does where no route of ours stands before its own. */
+export function passOn(e: RequestEvent): void {
   const routes = e.app.store().get(storedAs);
   if (isHandler(routes)) routes.serveHTTP(e.response, e.request);
 }

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startServer, type TestServer } from '../support/server.ts';
+import { badInputs } from './bad-input.ts';
+import { createTally, type Stock, takeStock, unexplained } from './ledger.ts';
+import { type Scene, setScene } from './scene.ts';
+import { send } from './send.ts';
+import {
+  authTargets,
+  clientDoor,
+  closedTargets,
+  ownTargets,
+  recordTargets,
+  type Target,
+} from './targets.ts';
+import { faultsOf } from './verdict.ts';
+
+const inputs = Number(process.env['SPARK_INPUTS'] ?? 2000);
+/** The same inputs at every run; a soak draws its own. */
+const seed = Number(process.env['SPARK_INPUTS_SEED'] ?? 20_261_121);
+
+/** Ours are asked three times as often as PocketBase's. */
+const weighted: readonly [weight: number, targets: readonly Target[]][] = [
+  [3, [...ownTargets, clientDoor]],
+  [1, [...authTargets, ...recordTargets, ...closedTargets]],
+];
+const shares = weighted.reduce((sum, [weight, targets]) => sum + weight * targets.length, 0);
+
+let server: TestServer;
+let scene: Scene;
+let before: Stock;
+const { tally, count } = createTally();
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.withoutLoginLimits();
+  scene = await setScene(server);
+  before = await takeStock(server);
+});
+afterAll(() => server.stop());
+
+test('every route of the wiring is asked', async () => {
+  const wiring = await readFile('pocketbase/hooks/wiring.pb.ts', 'utf8');
+  const calls = wiring.matchAll(/^routerAdd\(\s*'(\w+)',\s*'([^']+)'/gm);
+  const routes = Array.from(calls, ([, method, path]) => `${method} ${path}`);
+  expect(ownTargets.map(({ route }) => route)).toEqual(routes);
+});
+
+describe.each(weighted)(
+  '%i shares a route',
+  (weight, targets) => {
+    const numRuns = Math.ceil((inputs * weight) / shares);
+    test.each(targets)('$route: no failure, no silence, no secret', async (target) => {
+      const { refresh } = scene;
+      await refresh();
+      await fc.assert(
+        fc.asyncProperty(badInputs(target, scene), async (input) => {
+          const answer = await send(server.url, input);
+          count(input, answer);
+          expect(faultsOf(scene, input, answer)).toEqual([]);
+        }),
+        { numRuns, seed, interruptAfterTimeLimit: 600_000, markInterruptAsFailure: true },
+      );
+    });
+  },
+  620_000,
+);
+
+test('nothing was written but what the answers say', async () => {
+  const mine = [scene.spare.id, scene.client.id, scene.staff.id, scene.own.entity];
+  const mayChange = (name: string) => mine.some((id) => name.includes(id));
+  expect(unexplained(before, await takeStock(server), tally, mayChange)).toEqual([]);
+  const mails = await server.rows('mails');
+  for (const { recipient } of mails) expect(recipient).toMatch(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
+});

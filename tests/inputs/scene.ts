@@ -1,0 +1,76 @@
+/** Somebody else's data on a real server, to be left alone, and accounts to be wrong with. */
+import { randomBytes } from 'node:crypto';
+
+import { anAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
+import { saveBody, submitBody } from '../support/bodies.ts';
+import { anOp, post, postRaw } from '../support/door.ts';
+import type { TestServer } from '../support/server.ts';
+import { collectionsOf } from './ledger.ts';
+
+/** Who sends: `liar` shows a token that nobody signed. */
+export type Sender = 'visitor' | 'client' | 'staff' | 'liar';
+
+export type Scene = {
+  server: TestServer;
+  tokens: Record<Sender, string | undefined>;
+  /** Signs the senders in again: a request before may have ended their sessions. */
+  refresh: () => Promise<void>;
+  /** Names of all collections there are. */
+  collections: readonly string[];
+  client: TestAccount;
+  staff: TestAccount;
+  /** An account whose doors may be closed and opened. */
+  spare: TestAccount;
+  /** A client who is not there and never sends anything. */
+  absent: TestAccount;
+  /** The sender's own submitted estimate. */
+  own: { entity: string; key: string };
+  /** The absent one's, with its key unknown to everybody here. */
+  theirs: { entity: string };
+  /** Words that only staff may ever read. */
+  secrets: readonly string[];
+  /** Words that nobody may. */
+  hidden: readonly string[];
+};
+
+/** Puts everything in its place. */
+export async function setScene(server: TestServer): Promise<Scene> {
+  const mark = `canary${randomBytes(8).toString('hex')}`;
+  const email = `${mark}@example.com`;
+  const client = await anAccount(server, 'clients');
+  const staff = await anAccount(server, 'staff');
+  const absent = await anAccount(server, 'clients', { email });
+  await saveProfile(server, absent, mark);
+  const theirs = anOp('estimate.submit', { ...submitBody, first_name: mark, email });
+  const own = anOp('estimate.save', saveBody);
+  await post(server.url, theirs, own);
+  const tokens: Scene['tokens'] = {
+    visitor: undefined,
+    client: client.token,
+    staff: staff.token,
+    liar: `${staff.token.slice(0, -10)}AAAAAAAAAA`,
+  };
+  return {
+    server,
+    tokens,
+    async refresh() {
+      tokens.client = await tokenOf(server, 'clients', client.id);
+      tokens.staff = await tokenOf(server, 'staff', staff.id);
+    },
+    collections: await collectionsOf(server),
+    client,
+    staff,
+    spare: await anAccount(server, 'clients'),
+    absent,
+    own: { entity: own.entity, key: own.key ?? '' },
+    theirs,
+    secrets: [mark, theirs.entity, theirs.id],
+    hidden: [absent.password, theirs.key ?? '', 'superuser@spark.test'],
+  };
+}
+
+async function saveProfile(server: TestServer, { id, token }: TestAccount, first_name: string) {
+  const body = { changes: { first_name }, base: { first_name: '' } };
+  const op = anOp('profile.save', body, { entity: id, key: null });
+  await postRaw(server.url, { v: 1, owner: id, ops: [op] }, { Authorization: token });
+}

@@ -1,0 +1,43 @@
+/** Sends a request as it is, however wrong, and waits no longer than a person would. */
+import { Agent, request } from 'node:http';
+
+export type Input = {
+  method: string;
+  /** Path and query, as they go over the wire. */
+  path: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array | undefined;
+};
+
+/** `status` is 0 where nothing came in time. */
+export type Answer = { status: number; body: string };
+
+const patienceMs = 15_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+/** The whole answer; of a stream that goes on, its beginning. A connection cut before an answer is none. */
+export function send(url: string, input: Input): Promise<Answer> {
+  const { method, path, headers, body } = input;
+  const { hostname, port } = new URL(url);
+  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  return new Promise((done) => {
+    const asked = request(
+      { agent, hostname, port, method, path, headers: { ...headers, ...length } },
+      (response) => {
+        const status = response.statusCode ?? 0;
+        const parts: Buffer[] = [];
+        const finish = () => done({ status, body: Buffer.concat(parts).toString() });
+        response.on('data', (part: Buffer) => {
+          parts.push(part);
+          if (response.headers['content-type'] === 'text/event-stream') response.destroy();
+        });
+        response.on('end', finish);
+        response.on('close', finish);
+      },
+    );
+    asked.setTimeout(patienceMs, () => asked.destroy());
+    // A connection kept from an earlier request may have been closed meanwhile: that says nothing of this one.
+    asked.on('error', () => done(asked.reusedSocket ? send(url, input) : { status: 0, body: '' }));
+    asked.end(body);
+  });
+}
