@@ -25,6 +25,13 @@ export default defineConfig({
     ],
     ['double-rule', { 'border-bottom': '4px double var(--c-ink)' }],
     ['animate-rise', { animation: 'rise 320ms cubic-bezier(0.2, 0, 0, 1)' }],
+    [
+      'transition-side',
+      {
+        transition:
+          'margin-inline-start 300ms cubic-bezier(0.2, 0, 0, 1), visibility 300ms cubic-bezier(0.2, 0, 0, 1)',
+      },
+    ],
     ['animate-slide', { animation: 'slide 300ms cubic-bezier(0.2, 0, 0, 1)' }],
     ['animate-appear', { animation: 'appear 200ms cubic-bezier(0.2, 0, 0, 1)' }],
   ],

@@ -47,7 +47,7 @@ function Frame() {
         inert={!open}
         data-open={open || undefined}
         data-print="no"
-        className="sticky top-0 hidden h-dvh w-64 flex-none overflow-y-auto border-e-1 border-rule bg-wash px-6 py-5 transition-[margin-inline-start,visibility] duration-panel -ms-64 invisible data-[open]:visible data-[open]:ms-0 desk:block"
+        className="sticky top-0 hidden h-dvh w-64 flex-none overflow-y-auto border-e-1 border-rule bg-wash px-6 py-5 transition-side -ms-64 invisible data-[open]:visible data-[open]:ms-0 desk:block"
       >
         <Wordmark {...firm.mark} />
         <div className="mt-7">
