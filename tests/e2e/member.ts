@@ -69,13 +69,19 @@ export async function followMail(page: Page, mailbox: Mailbox, to: string, count
   await page.goto(linkIn(await newestMail(mailbox, to, count)));
 }
 
-/** Signs a new member of staff in, with the code that is mailed. */
-export async function staffSignsIn(page: Page, server: TestServer, mailbox: Mailbox) {
+/** Signs a new member of staff in, with the code that is mailed; `halfway` runs before the code is given. */
+export async function staffSignsIn(
+  page: Page,
+  server: TestServer,
+  mailbox: Mailbox,
+  halfway: () => Promise<void> = async () => undefined,
+) {
   const account = await anAccount(server, 'staff');
   await page.goto(paths.admin);
   await fill(page, { Email: account.email, Password: account.password });
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await halfway();
   await fill(page, { 'Code from the mail': await mailedCode(mailbox, account.email) });
   await page.getByRole('button', { name: 'Sign In' }).click();
   return account;
