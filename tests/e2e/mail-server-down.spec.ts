@@ -1,0 +1,41 @@
+/** A mail server that is down while people send and sign up: nobody notices, and each mail comes once when it is back. */
+import { paths } from '#config/paths.ts';
+import { anEmail, aPassword } from '../support/accounts.ts';
+import { fillIn, message } from './forms.ts';
+import { expect, fill, followMail, logIn, test } from './member.ts';
+
+test('a message and a sign-up go as ever; their mails come once, and the link works', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  const [sender, client] = [anEmail(), anEmail()];
+  const password = aPassword();
+  await mailbox.stop();
+  try {
+    await page.goto(paths.contact);
+    await fillIn(page, { ...message, Email: sender });
+    await visitor.press('Send Message');
+    await expect(visitor.toast('Message sent successfully!')).toBeVisible();
+
+    await page.goto(paths.portalLogin);
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await fill(page, { Email: client, Password: password, 'Confirm Password': password });
+    await visitor.press('Sign Up');
+    await expect(visitor.toast('Sign Up Successful!')).toBeVisible();
+    const untried = () => server.rows('mails', 'attempts < 2');
+    await expect.poll(untried).toEqual([]);
+  } finally {
+    await mailbox.restart();
+  }
+  await followMail(page, mailbox, client);
+  await visitor.sees('Your email is confirmed');
+  await logIn(page, { email: client, password });
+  await expect(page).toHaveURL(paths.portalDashboard);
+  await mailbox.received({ to: sender });
+  await expect.poll(() => server.rows('mails', 'state != "sent"')).toEqual([]);
+  for (const to of [sender, client]) {
+    expect(mailbox.mails.filter((mail) => mail.to === to)).toHaveLength(1);
+  }
+});
