@@ -71,7 +71,7 @@ routerAdd(
   $apis.bodyLimit(0),
 );
 onRecordValidate((e) => require(`${__hooks}/server.js`).checkAccount(e), 'clients', 'staff');
-onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'clients');
+onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'clients', 'staff');
 onRecordUpdate((e) => require(`${__hooks}/server.js`).changeAccount(e), 'clients', 'staff');
 onRecordRequestOTPRequest((e) => require(`${__hooks}/server.js`).requestCode(e), 'staff');
 onRecordsListRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));

@@ -4,7 +4,7 @@ interface SuperuserRecord {
   setEmail(email: string): void;
   setPassword(password: string): void;
   setVerified(verified: boolean): void;
-  set(field: string, value: string): void;
+  set(field: string, value: string | boolean): void;
 }
 
 declare const $app: {

@@ -18,6 +18,7 @@ $app.rootCmd.addCommand(
       record.setPassword(password);
       record.setVerified(true);
       record.set('name', name);
+      record.set('emailVisibility', true);
       try {
         $app.save(record);
         console.log(JSON.stringify({ password }));

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Op } from '#domain/ops/op.ts';
 import { opsAnswerSchema } from '#domain/ops/result.ts';
-import { anAccount, anEmail, aPassword, type TestAccount } from '../support/accounts.ts';
+import {
+  anAccount,
+  anEmail,
+  aPassword,
+  changeAccount,
+  type TestAccount,
+} from '../support/accounts.ts';
 import { saveBody } from '../support/bodies.ts';
 import { anId, anOp, postOne, postRaw } from '../support/door.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -127,7 +133,7 @@ test('a signed-in client does not come by a guest\u2019s estimate with an op, no
   expect(await resultsAs(eve, [own])).toMatchObject([{ status: 'applied' }]);
 });
 
-test('file tokens of others, expired ones and odd names open no file', async () => {
+test('file tokens of others, of a closed account, and odd names open no file', async () => {
   const ines = await anAccount(server, 'clients');
   const staff = await anAccount(server, 'staff');
   const { id, file } = await makeDocument(server);
@@ -158,4 +164,6 @@ test('file tokens of others, expired ones and odd names open no file', async () 
   ]) {
     expect([name, (await open(`${place}/${name}`, staffs)).status]).toEqual([name, 404]);
   }
+  await changeAccount(server, 'staff', staff.id, { disabled: true });
+  expect((await open(`${place}/${file}`, staffs)).status).toBe(404);
 });

@@ -161,3 +161,16 @@ test.each([
   const ada = await anAccount(server, 'staff');
   expect(await refusalOf(send('/api/staff/disable', body, ada))).toBe(refusal);
 });
+
+test('staff see the addresses of clients and colleagues', async () => {
+  const ada = await anAccount(server, 'staff');
+  const ines = await anAccount(server, 'clients');
+  for (const [role, { id, email }] of [
+    ['staff', ada],
+    ['clients', ines],
+  ] as const) {
+    const path = `${server.url}/api/collections/${role}/records/${id}`;
+    const answer = await fetch(path, { headers: { Authorization: ada.token } });
+    expect(await answer.json()).toMatchObject({ id, email });
+  }
+});

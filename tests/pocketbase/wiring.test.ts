@@ -54,7 +54,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'POST /api/estimates/copy',
     'POST /api/estimates/continue',
     'onRecordValidate clients staff',
-    'onRecordCreateExecute clients',
+    'onRecordCreateExecute clients staff',
     'onRecordUpdate clients staff',
     'onRecordRequestOTPRequest staff',
     'onRecordsListRequest',

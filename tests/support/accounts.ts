@@ -29,7 +29,7 @@ export async function anAccount(
 ): Promise<TestAccount> {
   const email = facts.email ?? anEmail();
   const password = aPassword();
-  const record = { verified: true, ...facts, email, emailVisibility: true };
+  const record = { verified: true, ...facts, email };
   const { id } = v.parse(
     made,
     await asJson(server, `/api/collections/${role}/records`, {

@@ -21,7 +21,6 @@ export function newAccount(
 ): PbRecord {
   const account = new Record(app.findCachedCollectionByNameOrId(role), {
     email,
-    emailVisibility: true,
     ...(role === 'staff' ? { name } : {}),
   });
   account.setPassword(password);

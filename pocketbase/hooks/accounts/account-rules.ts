@@ -11,8 +11,13 @@ export function checkAccount(e: RecordEvent): void {
   return e.next();
 }
 
-/** A client's profile is theirs from the start: no guest can have locked its id before. */
+/**
+ * Whoever may see an account sees its address. A client's profile is theirs from the start: no guest can have locked its
+ * id before.
+ */
 export function beginAccount(e: RecordEvent): void {
+  e.record.set('emailVisibility', true);
+  if (e.record.collection().name === 'staff') return e.next();
   insertLocks(e.app, [{ id: e.record.id, owner: e.record.id, key_hash: '', scope: 'profile' }]);
   return e.next();
 }
