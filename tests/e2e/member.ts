@@ -50,7 +50,7 @@ export async function logIn(
 }
 
 /** The newest mail to somebody, once so many of the kind have come. */
-export async function newestMail(mailbox: Mailbox, to: string, count = 1): Promise<Mail> {
+async function newestMail(mailbox: Mailbox, to: string, count = 1): Promise<Mail> {
   const newest = (await mailbox.received({ to }, count)).at(-1);
   if (!newest) throw new Error('no mail');
   return newest;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { built } from '../../scripts/root.mjs';
-import { keptByWorker, sumOf, weightOf } from '../support/site-weight.ts';
+import { keptByWorker, keptForMembers, sumOf, weightOf } from '../support/site-weight.ts';
 
 const kilobyte = 1000;
 const file = (name: string) => join(built.site, name);
@@ -63,4 +63,23 @@ test('what the worker keeps for visitors is under 300 kB', () => {
   const kept = keptByWorker();
   expect(kept.length).toBeGreaterThan(20);
   expect(sumOf(kept)).toBeLessThan(300 * kilobyte);
+});
+
+test('what it keeps for those who are signed in is under 60 kB more, with the client of the server', () => {
+  const kept = keptForMembers();
+  const words = kept.map((name) => readFileSync(file(name), 'utf8'));
+  expect(words.some((text) => text.includes('auth-with-password'))).toBe(true);
+  expect(sumOf(kept)).toBeLessThan(60 * kilobyte);
+});
+
+test('nothing that a visitor loads or keeps talks of signing in', () => {
+  const visitors = [
+    ...keptByWorker().filter((name) => name.endsWith('.js')),
+    entryOf('index.html'),
+  ];
+  const talking = visitors.filter((name) =>
+    /auth-with-password|spark-session/.test(readFileSync(file(name), 'utf8')),
+  );
+  expect(visitors.length).toBeGreaterThan(20);
+  expect(talking).toEqual([]);
 });
