@@ -1,4 +1,5 @@
 /** The door's contract in memory, told to fail at will: what the model-based test sends to. */
+import { mergeProfile, type Profile, type ProfileSave } from '#domain/clients/profile.ts';
 import { type Op, opHashText, type OpKind } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { sha256 } from './door.ts';
@@ -19,8 +20,10 @@ export const serverModes = [
 export type ServerMode = (typeof serverModes)[number];
 
 type Receipt = { entity: string; superseded: boolean };
-type Effect = 'applied' | 'superseded' | 'conflict' | 'retry';
+type Effect = 'applied' | 'superseded' | 'conflict' | 'clash' | 'retry';
 type Upload = { size: number; sha256: string; bytes: Uint8Array; received: boolean };
+
+const noProfile: Profile = { first_name: '', last_name: '', phone: '', company_name: '' };
 
 export type MemoryServer = ReturnType<typeof createMemoryServer>;
 
@@ -30,6 +33,8 @@ export const poison = 'poison';
 export function createMemoryServer() {
   const receipts = new Map<string, Receipt>();
   const revs = new Map<string, number>();
+  const saves = new Map<string, string>();
+  const profiles = new Map<string, Profile>();
   const leads = new Map<string, string>();
   const messages = new Map<string, string>();
   const uploads = new Map<string, Upload>();
@@ -58,16 +63,18 @@ export function createMemoryServer() {
     if (op.needs.some((id) => !receipts.has(id))) return said('retry', 'needs');
     const effect = effects[op.kind](op);
     if (effect === 'conflict') return said(effect, 'already_submitted');
+    if (effect === 'clash') return said('conflict', 'profile_conflict');
     if (effect === 'retry') return said(effect, 'file_incomplete');
     receipts.set(op.id, { entity: op.entity, superseded: effect === 'superseded' });
     return said(effect);
   }
 
   const effects: Record<OpKind, (op: Op) => Effect> = {
-    'estimate.save'({ entity, rev }) {
+    'estimate.save'({ entity, rev, body }) {
       const known = revs.get(entity) ?? 0;
       if (leads.has(entity) || known >= (rev ?? 0)) return 'superseded';
       revs.set(entity, rev ?? 0);
+      saves.set(entity, body);
       return 'applied';
     },
     'estimate.submit'({ entity, rev, body }) {
@@ -93,7 +100,13 @@ export function createMemoryServer() {
       return 'applied';
     },
     'checklist.subscribe': () => 'applied',
-    'profile.save': () => 'applied',
+    'profile.save'({ entity, body }) {
+      const save: ProfileSave = JSON.parse(body);
+      const merged = mergeProfile(profiles.get(entity) ?? noProfile, save);
+      if ('conflicts' in merged) return 'clash';
+      profiles.set(entity, merged.profile);
+      return 'applied';
+    },
   };
 
   function door(text: string): Response {
@@ -141,6 +154,9 @@ export function createMemoryServer() {
   return {
     fetcher,
     receipts,
+    /** The body that was saved last, by its entity. */
+    saves,
+    profiles,
     leads,
     messages,
     uploads,
