@@ -1,4 +1,4 @@
-/** `npm run soak`: the queue for as long as somebody has patience, as a model or with real browsers. */
+/** `npm run soak`: for as long as somebody has patience, the queue as a model or with real browsers, or bad inputs. */
 import { parseArgs } from 'node:util';
 
 import { bin } from './bin.mjs';
@@ -14,10 +14,11 @@ import { built, root } from './root.mjs';
 const usage = [
   'usage: npm run soak -- model [--runs N] [--seed S]',
   '       npm run soak -- nemesis [--minutes N] [--seed S]',
+  '       npm run soak -- inputs [--inputs N] [--seed S]',
 ].join('\n');
 
 /**
- * @typedef {{ runs: string, minutes: string, seed: string }} Wanted
+ * @typedef {{ runs: string, minutes: string, inputs: string, seed: string }} Wanted
  * @typedef {{ problems: readonly { kind: string, what: string }[], history: readonly string[], figures: string }} Outcome
  * @typedef {object} Nemesis
  * @property {(run: { minutes: number, seed: number, browser: string, site: string, without: string }) => Promise<Outcome>} soakNemesis
@@ -31,22 +32,45 @@ await main(async (say) => {
   }
   process.chdir(root);
   await ensureDependencies(say);
-  return wanted.soak === 'model' ? model(wanted) : nemesis(wanted, say);
+  if (wanted.soak === 'model') return model(wanted);
+  return wanted.soak === 'inputs' ? inputs(wanted, say) : nemesis(wanted, say);
 });
 
 /** @param {Wanted} wanted */
 async function model({ runs, seed }) {
-  const { code } = await run(
-    process.execPath,
-    [await bin('vitest'), 'run', 'tests/faults/model.test.ts'],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, SPARK_MODEL_RUNS: runs, SPARK_MODEL_SEED: seed },
-    },
-  );
+  const code = await tested('tests/faults/model.test.ts', {
+    SPARK_MODEL_RUNS: runs,
+    SPARK_MODEL_SEED: seed,
+  });
   print(
     `model: ${runs} runs, seed ${seed}: ${code === 0 ? 'nothing lost, nothing doubled' : 'FAILED'}`,
   );
+  return code;
+}
+
+/**
+ * @param {Wanted} wanted
+ * @param {(sentence: string) => void} say
+ */
+async function inputs({ inputs: count, seed }, say) {
+  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
+  const code = await tested('tests/inputs', { SPARK_INPUTS: count, SPARK_INPUTS_SEED: seed });
+  print(
+    `inputs: ${count}, seed ${seed}: ${code === 0 ? 'no failure, no silence, nothing given away, nothing written' : 'FAILED'}`,
+  );
+  return code;
+}
+
+/**
+ * Runs tests in sight of whoever started the soak; resolves to 0 or 1.
+ * @param {string} what
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function tested(what, env) {
+  const { code } = await run(process.execPath, [await bin('vitest'), 'run', what], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   return code === 0 ? 0 : 1;
 }
 
@@ -82,12 +106,15 @@ function options() {
       options: {
         runs: { type: 'string', default: '5000' },
         minutes: { type: 'string', default: '10' },
+        inputs: { type: 'string', default: '30000' },
         seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
       },
     });
     const soak = positionals.join(' ');
     const numbers = Object.values(values).every((text) => /^\d+$/.test(text));
-    return numbers && ['model', 'nemesis'].includes(soak) ? { ...values, soak } : undefined;
+    return numbers && ['model', 'nemesis', 'inputs'].includes(soak)
+      ? { ...values, soak }
+      : undefined;
   } catch {
     return undefined;
   }
