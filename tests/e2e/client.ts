@@ -51,6 +51,19 @@ export async function expectKept(page: Page) {
   await expect(page.getByText('Saved on this device. Not sent yet.')).toBeVisible();
 }
 
+/** Takes a way out of the portal and waits for the page that is loaded in its place. */
+export async function leaves(page: Page, takeIt: () => Promise<void>): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await takeIt();
+  await loaded;
+  await expect(page).toHaveURL(paths.portalLogin);
+  await expect(page.getByRole('heading', { level: 1, name: 'Client Portal' })).toBeVisible();
+}
+
+/** Signs out where nothing waits. */
+export const signOut = (page: Page) =>
+  leaves(page, () => page.getByRole('button', { name: 'Sign Out' }).first().click());
+
 /** The databases of this origin. */
 export function databases(page: Page): Promise<string[]> {
   return page.evaluate(async () =>

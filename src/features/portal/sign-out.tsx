@@ -23,7 +23,7 @@ export function SignOut({ children }: { readonly children: ReactNode }) {
   const { signOut } = usePortal();
   const waiting = useWaitingItems().length;
   const [step, setStep] = useState<'none' | 'asking' | 'sending' | 'leaving'>('none');
-  /** Ends the wait for what is being sent. */
+  /** Once nothing waits any more there is nothing to ask: what was wanted happens. Ends the wait for that. */
   const stopWaiting = useRef(() => {});
 
   const leave = useCallback(async () => {
@@ -38,16 +38,17 @@ export function SignOut({ children }: { readonly children: ReactNode }) {
   }, [signOut, notify]);
 
   const ask = useCallback(() => {
-    if (outbox.snapshot().length > 0) setStep('asking');
-    else void leave();
+    const leaveOnceSent = () => {
+      if (outbox.snapshot().length === 0) void leave();
+    };
+    stopWaiting.current();
+    setStep('asking');
+    stopWaiting.current = outbox.subscribe(leaveOnceSent);
+    leaveOnceSent();
   }, [outbox, leave]);
 
   function send() {
-    stopWaiting.current();
     setStep('sending');
-    stopWaiting.current = outbox.subscribe(() => {
-      if (outbox.snapshot().length === 0) void leave();
-    });
     for (const { op } of outbox.snapshot()) void outbox.retry(op.id);
   }
 
