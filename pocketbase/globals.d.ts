@@ -127,7 +127,7 @@ interface RequestEvent {
     pathValue(name: string): string;
   };
   readonly response: { header(): { set(name: string, value: string): void } };
-  /** Throws where the body cannot be read; it can be read again afterwards. */
+  /** Throws where the body cannot be read; else it can be read again afterwards. */
   requestInfo(): { readonly body: Readonly<Record<string, unknown>> | null };
   realIP(): string;
   isTLS(): boolean;

@@ -1,8 +1,8 @@
 /** What the wiring may call: one name for each route and job. */
 export { beginAccount, changeAccount, checkAccount } from './accounts/account-rules.ts';
 export { changeEmail } from './accounts/change-email.ts';
-export { confirmReset } from './accounts/confirm-reset.ts';
 export { disableAccount } from './accounts/disable-account.ts';
+export { passFilledBody } from './accounts/filled-body.ts';
 export { inviteStaff } from './accounts/invite-staff.ts';
 export { requestCode } from './accounts/second-factor.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';

@@ -91,13 +91,16 @@ routerAdd('GET', '/_/{$}', (e) => require(`${__hooks}/server.js`).serveDashboard
 routerAdd('GET', '/_/{file}', (e) => require(`${__hooks}/server.js`).serveDashboard(e));
 routerAdd('GET', '/_/{folder}/{path...}', (e) => require(`${__hooks}/server.js`).serveDashboard(e));
 routerAdd('POST', '/api/collections/clients/confirm-password-reset', (e) =>
-  require(`${__hooks}/server.js`).confirmReset(e),
+  require(`${__hooks}/server.js`).passFilledBody(e),
 );
 routerAdd('POST', '/api/collections/staff/confirm-password-reset', (e) =>
-  require(`${__hooks}/server.js`).confirmReset(e),
+  require(`${__hooks}/server.js`).passFilledBody(e),
+);
+routerAdd('POST', '/api/collections/staff/request-email-change', (e) =>
+  require(`${__hooks}/server.js`).passFilledBody(e),
 );
 routerAdd('POST', '/api/collections/_superusers/confirm-password-reset', (e) =>
-  require(`${__hooks}/server.js`).confirmReset(e),
+  require(`${__hooks}/server.js`).passFilledBody(e),
 );
 routerAdd('GET', '/{path...}', (e) => require(`${__hooks}/server.js`).serveSite(e));
 cronAdd('sweep', '* * * * *', () => require(`${__hooks}/server.js`).sweep());

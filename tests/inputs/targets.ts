@@ -87,6 +87,10 @@ export const ownTargets: readonly Target[] = [
   { route: 'GET /_/{folder}/{path...}', places: () => [['images'], ['logo.svg']] },
   confirmReset('clients'),
   confirmReset('staff'),
+  {
+    route: 'POST /api/collections/staff/request-email-change',
+    body: () => ({ newEmail: anEmail() }),
+  },
   confirmReset('_superusers'),
   {
     route: 'GET /{path...}',

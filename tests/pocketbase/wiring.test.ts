@@ -71,6 +71,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'GET /_/{folder}/{path...}',
     'POST /api/collections/clients/confirm-password-reset',
     'POST /api/collections/staff/confirm-password-reset',
+    'POST /api/collections/staff/request-email-change',
     'POST /api/collections/_superusers/confirm-password-reset',
     'GET /{path...}',
     'sweep * * * * *',
