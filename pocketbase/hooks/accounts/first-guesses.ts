@@ -52,6 +52,13 @@ const words = `
  hello goodbye whatever nothing something anything everything everyone nobody because please thanks thankyou
  hellokitty scoobydoo spongebob mickeymouse garfield snoopy winnie tinkerbell cinderella
  fuckyou fuckme fuckoff asshole bullshit bitch motherfucker pussy sexy
+ ghostrider polniypizdec leavemealone microphone gfhjkm syncmaster rjycnfynby aleksandra yjdsqgfhjkm ghjcnjgfhjkm
+ fuckinside fuck_inside abrakadabra alessandro good underground anastasiya pufunga highlander revolution intercourse
+ konstantin university suckmydick absolutely vqsablpzla roadrunner masterbate masterbating friendster htubcnhfwbz
+ sonyericsson penetration evangelion mississippi tokiohotel nthvbyfnjh ironmaiden cocksucker experienced dragonballz
+ cheerleaers ghjcnbnenrf vfntvfnbrf fktrcfylh fktrcfylhf usuckballz mailcreated nuttertools rjirfrgbde multiplelo
+ sersolution montgom motherlode undertaker superstar starcraft southpark webmaster warhammer beautiful strawberries
+ soso123aljg sojdlg123aljg 7ugd5hip2j 9293709b13 ghhh47hj7649
  spark sparktax sparkwealth taxes taxreturn taxadvisor accountant bookkeeping
 `;
 

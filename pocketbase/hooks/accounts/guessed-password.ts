@@ -34,10 +34,10 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** Nothing but stretches of neighbouring keys, and a few digits. */
+/** Nothing but stretches of neighbouring keys, and a letter or a few digits. */
 function isWalked(text: string): boolean {
   const rest = withoutWalks(text);
-  return rest.length <= 4 && /^[\d\W_]*$/.test(rest);
+  return rest.length <= 1 || (rest.length <= 4 && /^[\d\W_]*$/.test(rest));
 }
 
 function withoutWalks(text: string): string {
@@ -63,6 +63,7 @@ function longestStep(text: string, from: number): number {
 
 /** One common word, or one of them twice, with digits and signs before or after it. */
 function isDressedWord(text: string): boolean {
+  if (commonWords.has(text)) return true;
   const bare = text.replace(/^[\d\W_]+/, '').replace(/[\d\W_]+$/, '');
   if (bare === '') return text.length <= 14;
   if (text.length - bare.length > 8) return false;

@@ -12,7 +12,7 @@ export type ProfileField = (typeof profileFields)[number];
 export type Profile = Record<ProfileField, string>;
 
 /** What the form checks, and what is stored (docs/product.md, Profile). */
-export const profileSchema = v.object({
+const profileSchema = v.object({
   first_name: optionalText(textLimits.name),
   last_name: optionalText(textLimits.name),
   phone: optionalText(textLimits.phone),
