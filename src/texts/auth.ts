@@ -19,6 +19,13 @@ export const authRefusals = {
   tooMany: 'Too many attempts. Wait a minute and try again.',
 } as const;
 
+/** Whose session has ended, and who still looks at a page. */
+export const sessionEnded = {
+  fact: 'Your session has ended.',
+  rest: 'Nothing new can be shown or sent before you',
+  action: 'sign in again.',
+} as const;
+
 /** The labels of the fields. */
 export const authLabels = {
   email: 'Email',

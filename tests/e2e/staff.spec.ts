@@ -1,6 +1,6 @@
 /** How staff come in: a password and a mailed code; and what each door says to those of the other. */
 import { paths } from '#config/paths.ts';
-import { anAccount } from '../support/accounts.ts';
+import { anAccount, changeAccount } from '../support/accounts.ts';
 import { expect, fill, logIn, mailedCode, staffSignsIn, test } from './member.ts';
 
 test.use({ expected: [/40[0134]|429/] });
@@ -99,4 +99,35 @@ test('each door refuses those of the other, plainly and with a way back', async 
   await expect(page).toHaveURL(paths.portalDashboard);
   await page.goto(paths.admin);
   await visitor.sees('Sign out first');
+});
+
+test('the first page names the mails that could not be sent, and says when the session has ended', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  await server.admin('/api/collections/mails/records', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      kind: 'confirm-address',
+      recipient: 'unreachable@example.com',
+      state: 'failed',
+      attempts: 12,
+      last_error: 'no such mailbox',
+    }),
+  });
+  const { id } = await staffSignsIn(page, server, mailbox);
+  const row = page.getByRole('row', { name: /unreachable@example.com/ });
+  await expect(row).toContainText('no such mailbox');
+  await changeAccount(server, 'staff', id, { disabled: true });
+  // A session this old asks at the start.
+  await page.clock.install({ time: Date.now() + 12 * 60 * 60 * 1000 });
+  await page.reload();
+  await page.clock.runFor(60_000);
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await visitor.sees('Blog Management');
+  await page.getByRole('link', { name: 'sign in again.' }).click();
+  await visitor.sees('Admin Login');
 });

@@ -10,7 +10,13 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { RouteChange } from './route-change.tsx';
 
-export function PlainFrame({ children }: { children: ReactNode }) {
+interface PlainFrameProps {
+  /** A line over the page. */
+  readonly line?: ReactNode | undefined;
+  readonly children: ReactNode;
+}
+
+export function PlainFrame({ line, children }: PlainFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <SkipLink target="main">Skip to the content</SkipLink>
@@ -25,6 +31,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
       />
       <DeviceLine />
       <UpdateLine />
+      {line}
       <main id="main" className="flex-1">
         {children}
       </main>

@@ -1,0 +1,20 @@
+/** Over the pages of staff: the server wants a new sign-in before anything else. */
+import { paths } from '#config/paths.ts';
+import { useSessionState } from '#local/session.ts';
+import { sessionEnded } from '#texts/auth.ts';
+import { StatusBand } from '#ui/status-band.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+
+/** Nothing while the session holds. */
+export function SessionEnded() {
+  const { expired } = useSessionState();
+  if (!expired) return <StatusBand />;
+  return (
+    <StatusBand
+      state="waiting"
+      fact={sessionEnded.fact}
+      rest={sessionEnded.rest}
+      action={<TextLink to={paths.admin}>{sessionEnded.action}</TextLink>}
+    />
+  );
+}
