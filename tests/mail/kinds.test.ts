@@ -104,6 +104,16 @@ describe('an account’s owner gets', () => {
   });
 });
 
+test('PocketBase’s other mails leave through the queue as they are', async () => {
+  const email = 'superuser@spark.test';
+  await send('/api/collections/_superusers/request-password-reset', { email });
+  const mail = await mailTo(email);
+  expect(mail.messageId).toMatch(/^<[a-z0-9]{15}@spark\.test>$/);
+  expect(mail.html).toContain('/_/#/auth/confirm-password-reset/');
+  const [row] = await server.rows('mails', `recipient = "${email}"`);
+  expect(row).toMatchObject({ kind: 'system', message_id: mail.messageId });
+});
+
 describe('a visitor gets', () => {
   test('the answer to a message, and the staff who it is from', async () => {
     const email = anEmail();
