@@ -15,7 +15,7 @@ export function setSafeHeaders(e: RequestEvent): void {
   const header = e.response.header();
   for (const [name, value] of everywhere) header.set(name, value);
   if (isEncrypted(e)) {
-    header.set('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);
+    header.set('Strict-Transport-Security', `max-age=${twoYears}`);
   }
 }
 
