@@ -17,7 +17,7 @@ import { migrateAndSeed } from './seed.mjs';
 const port = 8090;
 const data = join(root, 'pb_data');
 /** What the hooks and migrations are made of. */
-const sources = [join(root, 'pocketbase'), join(root, 'src/domain')];
+const sources = ['pocketbase', 'src/domain', 'src/config'].map((folder) => join(root, folder));
 
 await main(async (say) => {
   await ensureDependencies(say);
