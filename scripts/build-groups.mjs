@@ -20,8 +20,17 @@ export const groups = [
   },
   { name: forMembers, debugName: 'member', priority: 5, includeDependenciesRecursively: false },
   { name: 'react', test: /\/react-dom\/client\.js$/, priority: 3 },
-  { name: 'app', test: /\/src\/app\/(app|create-services|page-state)\.tsx?$/, priority: 2 },
-  { name: 'late-screens', test: /\/late-screens\.ts$/, priority: 1 },
+  {
+    name: 'app',
+    test: /\/src\/(app\/(app|create-services|page-state|load-device)|worker\/protocol)\.tsx?$/,
+    priority: 2,
+  },
+  // Small things that several late files share would each be a file of their own.
+  {
+    name: 'late-screens',
+    test: /\/late-screens\.ts$|\/src\/ui\/(loading|save-file|table|use-link-token)\.tsx?$/,
+    priority: 1,
+  },
 ];
 
 /**

@@ -24,7 +24,7 @@ export function pageHtml({ source, bundle, inline, page, path }) {
     page?.head ?? '',
     ...scripts.map((script) => `<script>${script}</script>`),
     `<style>${stylesOf(bundle)}</style>`,
-    ...preloads(bundle, page?.start === 'now' || !page),
+    ...preloads(bundle, page?.start === 'now' || !page ? ['main', page?.code ?? ''] : []),
   ].join('\n    ');
   const html = source
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
@@ -52,9 +52,9 @@ function stylesOf(bundle) {
 /**
  * The font always; the app's code where the page is useless without it.
  * @param {OutputBundle} bundle
- * @param {boolean} withApp
+ * @param {readonly string[]} code the names of the files it begins with
  */
-function preloads(bundle, withApp) {
+function preloads(bundle, code) {
   const files = Object.values(bundle);
   const fonts = files
     .filter(({ fileName }) => fileName.endsWith('.woff2'))
@@ -62,8 +62,11 @@ function preloads(bundle, withApp) {
       ({ fileName }) =>
         `<link rel="preload" as="font" type="font/woff2" href="/${fileName}" crossorigin>`,
     );
-  const main = files.find((file) => file.type === 'chunk' && file.name === 'main');
-  const chunks = withApp && main ? withImports(bundle, main.fileName) : [];
+  /** @type {Set<string>} */
+  const chunks = new Set();
+  for (const file of files)
+    if (file.type === 'chunk' && code.includes(file.name))
+      withImports(bundle, file.fileName, chunks);
   return [
     ...fonts,
     ...[...chunks].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),

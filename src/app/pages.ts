@@ -11,6 +11,8 @@ export type Page = {
   path: string;
   start: PageStart;
   load: () => Promise<ComponentType>;
+  /** The file that its code begins with, where it has one that the page's head should name. */
+  code?: 'member-pages' | 'staff-pages';
 };
 
 const page = (path: string, start: PageStart, load: Page['load']): Page => ({ path, start, load });
@@ -68,11 +70,15 @@ export const barePages: readonly Page[] = [
 /** Pages that share a frame; `frame` has no address of its own. */
 export type PageGroup = { frame: Page; pages: readonly Page[] };
 
-const member = (path: string, name: keyof MemberPages): Page =>
-  page(path, 'now', async () => (await import('./member-pages.ts')).memberPages[name]);
+const member = (path: string, name: keyof MemberPages): Page => ({
+  ...page(path, 'now', async () => (await import('./member-pages.ts')).memberPages[name]),
+  code: 'member-pages',
+});
 
-const staff = (path: string, name: keyof StaffPages): Page =>
-  page(path, 'now', async () => (await import('./staff-pages.tsx')).staffPages[name]);
+const staff = (path: string, name: keyof StaffPages): Page => ({
+  ...page(path, 'now', async () => (await import('./staff-pages.tsx')).staffPages[name]),
+  code: 'staff-pages',
+});
 
 /** Around every page of clients and staff: it knows who is signed in. */
 export const memberFrame = member('member', 'memberFrame');

@@ -27,5 +27,5 @@ export async function renderPage(pathname: string): Promise<Prerendered> {
     head += tag[0];
     body = body.slice(tag[0].length);
   }
-  return { start: page.start, head, body };
+  return { start: page.start, ...(page.code && { code: page.code }), head, body };
 }

@@ -3,5 +3,5 @@
 /** `now`: useless without its code, which is fetched with the page. `idle`: complete as it is; its code comes later. */
 export type PageStart = 'now' | 'idle';
 
-/** `head` are the page's own tags, `body` everything else. */
-export type Prerendered = { start: PageStart; head: string; body: string };
+/** `head` are the page's own tags, `body` everything else; `code` is the file its own code begins with, by its name. */
+export type Prerendered = { start: PageStart; code?: string; head: string; body: string };
