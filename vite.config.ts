@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 import { firm } from './src/config/firm.ts';
-import { downloads, memberPaths, paths, publicPaths } from './src/config/paths.ts';
+import { downloads, linkedPaths, memberPaths, paths, publicPaths } from './src/config/paths.ts';
 import { brandColours } from './src/ui/tokens/colours.ts';
 import { checklistPdfFile } from './scripts/build-checklist-pdf/plugin.mjs';
 import { groups } from './scripts/build-groups.mjs';
@@ -29,7 +29,7 @@ export default defineConfig({
     react(),
     checklistPdfFile({ path: downloads.creatorChecklist, firm, ink: brandColours }),
     webManifest({ firm, paths, paper: brandColours.paper }),
-    prerendered({ address: firm.site, paths: [...publicPaths, ...memberPaths] }),
+    prerendered({ address: firm.site, paths: [...publicPaths, ...memberPaths, ...linkedPaths] }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'worker',

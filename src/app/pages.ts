@@ -26,6 +26,11 @@ export const sitePages: readonly Page[] = [
     async () => (await import('./public-pages.ts')).publicPages.services,
   ),
   page(paths.estimator, 'now', async () => EstimatorWithOffer),
+  page(
+    paths.estimateContinue,
+    'now',
+    async () => (await import('#features/estimator/continue-page.tsx')).ContinuePage,
+  ),
   page(paths.about, 'idle', async () => (await import('./public-pages.ts')).publicPages.about),
   page(
     paths.resources,

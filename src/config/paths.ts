@@ -36,16 +36,18 @@ const forMembers = {
   adminDashboard: '/admin/dashboard',
 } as const;
 
-/** Every page of this site, in one place. */
-export const paths = {
-  ...forAll,
-  ...forMembers,
-  /** Where a mail's link leads: an estimate goes on here. */
+/** Pages that only a mail's link leads to. */
+const forLinks = {
+  /** An estimate goes on here. */
   estimateContinue: '/price-estimator/continue',
 } as const;
 
+/** Every page of this site, in one place. */
+export const paths = { ...forAll, ...forMembers, ...forLinks } as const;
+
 export const publicPaths: readonly string[] = Object.values(forAll);
 export const memberPaths: readonly string[] = Object.values(forMembers);
+export const linkedPaths: readonly string[] = Object.values(forLinks);
 
 /** Files that visitors download from this site; their names never change, so that links in mails go on working. */
 export const downloads = {

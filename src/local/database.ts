@@ -42,7 +42,7 @@ export class DeviceDatabase extends Dexie {
   declare readonly profiles: EntityTable<KeptProfile, 'id'>;
   declare readonly estimates: EntityTable<KeptEstimate, 'id'>;
 
-  /** A newer version of the app has taken the database over: nothing more is written from here. */
+  /** A newer version of the app has taken the database over, or it was closed for good: nothing more is written from here. */
   superseded = false;
 
   /** Many may find it lost at the same time; it is opened again once. */
@@ -78,6 +78,12 @@ export class DeviceDatabase extends Dexie {
       await this.connection;
       return work();
     }
+  }
+
+  /** Closes it for good: what is still under way does not open it again. */
+  end(): void {
+    this.superseded = true;
+    this.close({ disableAutoOpen: true });
   }
 
   private async openAgain(): Promise<void> {

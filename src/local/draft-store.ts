@@ -11,6 +11,7 @@ import type { Health } from './health.ts';
 import type { KeptDocument } from './kept.ts';
 import { watch } from './live.ts';
 import { prepareOp } from './outbox.ts';
+import { createOutstanding } from './outstanding.ts';
 
 /** `savedAt`: when the last change was safely on this device. `awayMs`: how old the draft was when this page found it. */
 export type DraftView = {
@@ -44,10 +45,7 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
   const drafts = createDrafts(db, device);
   const listeners = new Set<() => void>();
   let view: DraftView | null = null;
-  /** The draft as it was last seen on the device. */
-  let stored: Draft | null = null;
-  /** Changes that are on screen and not yet on the device: whatever is read there, they stand on it. */
-  let outstanding: DraftChange[] = [];
+  const outstanding = createOutstanding();
   let writing: Promise<unknown> = Promise.resolve();
   /** The draft that was cleared last: a look or a write that began before must not bring it back. */
   let cleared = '';
@@ -66,13 +64,6 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
     return view;
   }
 
-  /** The draft to show: what the device has, never an older one than before, and what it is still to take. */
-  function seen(found: Draft): Draft {
-    if (!stored || found.id !== stored.id || found.edits >= stored.edits) stored = found;
-    const changed = outstanding.reduce((draft, apply) => apply(draft), stored);
-    return { ...changed, edits: stored.edits + outstanding.length };
-  }
-
   /** Writes one after the other. */
   async function write(run: (draft: Draft) => Promise<Draft>): Promise<void> {
     const turn = writing.then(() => run(current().draft));
@@ -80,8 +71,8 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
     try {
       const draft = await turn;
       if (draft.id !== cleared) {
-        const savedAt = outstanding.length > 0 ? current().savedAt : device.now();
-        show({ ...current(), draft: seen(draft), savedAt });
+        const savedAt = outstanding.count() > 0 ? current().savedAt : device.now();
+        show({ ...current(), draft: outstanding.over(draft), savedAt });
       }
       if (health.snapshot().full) health.report({ full: false });
     } catch (error) {
@@ -93,15 +84,8 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
 
   /** Every change the device has not taken yet, in one write; one that did not fit is tried again with the next. */
   async function saveChanges(): Promise<void> {
-    const saveAll = async (base: Draft) => {
-      const changes = outstanding;
-      if (changes.length === 0) return base;
-      const changed = await drafts.change(base, (draft) =>
-        changes.reduce((next, apply) => apply(next), draft),
-      );
-      outstanding = outstanding.filter((change) => !changes.includes(change));
-      return changed;
-    };
+    const saveAll = (base: Draft) =>
+      outstanding.keep(base, (change) => drafts.change(base, change));
     await write(saveAll).catch(() => undefined);
   }
 
@@ -114,11 +98,11 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
     if (!view) {
       const awayMs = draft ? device.now() - draft.updatedAt : 0;
       const savedAt = draft?.updatedAt ?? null;
-      show({ draft: seen(draft ?? drafts.fresh()), document, savedAt, awayMs });
+      show({ draft: outstanding.over(draft ?? drafts.fresh()), document, savedAt, awayMs });
       return loaded();
     }
     if (!draft || draft.id === cleared) return undefined;
-    return show({ ...view, draft: seen(draft), document });
+    return show({ ...view, draft: outstanding.over(draft), document });
   });
 
   return {
@@ -135,7 +119,7 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
 
     /** Changes single fields: on screen at once, on the device as soon as it takes them. */
     async change(apply: DraftChange): Promise<void> {
-      outstanding = [...outstanding, apply];
+      outstanding.add(apply);
       const { draft } = current();
       show({ ...current(), draft: { ...apply(draft), edits: draft.edits + 1 } });
       await saveChanges();
@@ -201,20 +185,26 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
           return this.submit(bodyOf, triesLeft - 1);
         }
         if (!(await sendDirectly(send, [submit]))) return 'unsaved';
-        outstanding = [];
+        outstanding.clear();
         const sent = { phase: 'sent', sentAt: device.now(), contact: noContact } as const;
-        show({ ...current(), draft: seen({ ...current().draft, ...sent }) });
+        show({ ...current(), draft: outstanding.over({ ...current().draft, ...sent }) });
         await drafts.replaceByFile(draft, attach).then(wake, () => undefined);
         return 'queued';
       }
     },
 
+    /** Goes on with an estimate from elsewhere in place of this one; what is queued stays queued. */
+    async takeOver(other: Draft): Promise<void> {
+      await this.reset();
+      await write(() => drafts.keep(other));
+    },
+
     /** Clears everything for a new estimate; what is queued stays queued. */
     async reset(): Promise<void> {
       const { draft } = current();
-      outstanding = [];
+      outstanding.clear();
       cleared = draft.id;
-      show({ draft: seen(drafts.fresh()), document: null, savedAt: null, awayMs: 0 });
+      show({ draft: outstanding.over(drafts.fresh()), document: null, savedAt: null, awayMs: 0 });
       await writing;
       await drafts.forget(draft).catch((error: unknown) => {
         cleared = '';

@@ -49,6 +49,9 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     /** The draft to go on with, if there is one. */
     latest,
 
+    /** Keeps a draft that was begun elsewhere. */
+    keep: (draft: Draft): Promise<Draft> => write(draft, (stored) => ({ ...stored })),
+
     change: (base: Draft, apply: DraftChange): Promise<Draft> => write(base, apply, true),
 
     /** Attaches a picked file in place of an earlier one. */

@@ -41,6 +41,7 @@ export function earlyDrafts(first: DraftView, arriving: Promise<DraftStore>): Dr
     detach: async () => (await arrived).detach(),
     saveEstimate: async (body) => (await arrived).saveEstimate(body),
     submit: async (bodyOf) => (await arrived).submit(bodyOf),
+    takeOver: async (draft) => (await arrived).takeOver(draft),
     async reset() {
       if (store) return store.reset();
       cleared = true;

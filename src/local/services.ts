@@ -1,6 +1,7 @@
 /** What features are given to work with; app builds it, tests build their own. */
 import { createContext, useContext } from 'react';
 
+import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
 import type { Source } from '#domain/source.ts';
 import type { FormDrafts } from './form-draft.ts';
@@ -37,6 +38,10 @@ export type Services = {
   watchInventory: (show: (inventory: Inventory) => void) => () => void;
   /** Everything of the visitor leaves this device. Only ever the person's own wish. */
   wipe: () => Promise<void>;
+  /** Has a copy of the estimate on this device mailed. */
+  mailCopy: (email: string) => Promise<CopyAnswer>;
+  /** Opens the estimate behind a mailed link's token. */
+  openLink: (token: string) => Promise<LinkAnswer>;
   /** Raises the toast of an occasion; `name` stands for a file's name in it. */
   notify: (code: NoticeCode, name?: string) => void;
   /** Takes error toasts down once what they spoke of is past. */

@@ -11,7 +11,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { AddressForm } from './parts/address-form.tsx';
 import { DoorSheet } from './parts/door-sheet.tsx';
 import { OnceKnown } from './parts/once-known.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '#ui/use-link-token.ts';
 
 export function ConfirmPage() {
   const { token, forget } = useLinkToken();

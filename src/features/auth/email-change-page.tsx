@@ -11,7 +11,7 @@ import { AuthForm } from './parts/auth-form.tsx';
 import { DoorSheet } from './parts/door-sheet.tsx';
 import { OnceKnown } from './parts/once-known.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '#ui/use-link-token.ts';
 
 export function EmailChangePage() {
   const { token, forget } = useLinkToken();

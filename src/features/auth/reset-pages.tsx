@@ -14,7 +14,7 @@ import { AuthForm } from './parts/auth-form.tsx';
 import { DoorSheet } from './parts/door-sheet.tsx';
 import { OnceKnown } from './parts/once-known.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '#ui/use-link-token.ts';
 
 /** Clients. */
 export function ClientResetPage() {

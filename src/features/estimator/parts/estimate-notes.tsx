@@ -2,6 +2,7 @@
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { Button } from '#ui/button.tsx';
 import { Printer } from '#ui/icons/printer.tsx';
+import { MailCopy } from './mail-copy.tsx';
 
 export function EstimateNotes({ priced }: { priced: Estimate }) {
   const monthly = priced.lines.some((line) => line.type === 'monthly');
@@ -18,6 +19,9 @@ export function EstimateNotes({ priced }: { priced: Estimate }) {
         <Button kind="quiet" size="small" onClick={() => window.print()}>
           <Printer /> Print
         </Button>
+      </div>
+      <div className="border-t-1 border-rule text-body text-ink print:hidden">
+        <MailCopy />
       </div>
     </div>
   );

@@ -1,0 +1,25 @@
+/** An estimate that goes elsewhere: to its visitor's mailbox, and from there to another device. */
+import type { Answers, PaymentChoices } from './answers.ts';
+
+/**
+ * What became of the wish for a copy by mail. unsaved: the firm does not have the estimate yet. address: it is no e-mail
+ * address. unreachable: nobody has answered.
+ */
+export type CopyAnswer = 'mailed' | 'unsaved' | 'address' | 'too-many' | 'unreachable';
+
+/** An estimate as another device goes on with it; `key` is that device's own, `rev` the last revision the firm has. */
+export type EstimateElsewhere = {
+  id: string;
+  key: string;
+  rev: number;
+  submitted: boolean;
+  answers: Answers;
+  choices: PaymentChoices;
+  priceBook: string | null;
+};
+
+/** What a mailed link opens. gone: nothing, or not any more. */
+export type LinkAnswer =
+  | { kind: 'opened'; estimate: EstimateElsewhere }
+  | { kind: 'gone' }
+  | { kind: 'unreachable' };

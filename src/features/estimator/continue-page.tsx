@@ -1,0 +1,82 @@
+/** Where a mailed link leads: the estimate goes on here, from where it was left on another device. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { estimatorStepPath, paths } from '#config/paths.ts';
+import { anythingAnswered } from '#domain/estimator/answers.ts';
+import { useServices } from '#local/services.ts';
+import { continueTexts } from '#texts/elsewhere.ts';
+import { Button } from '#ui/button.tsx';
+import { Container } from '#ui/container.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { useLinkToken } from '#ui/use-link-token.ts';
+import { draftFromElsewhere } from './draft-from-elsewhere.ts';
+
+/** asking: the person has to choose between two estimates. */
+type State = 'waiting' | 'asking' | 'gone' | 'unreachable';
+
+export function ContinuePage() {
+  const { drafts, openLink, now } = useServices();
+  const { token } = useLinkToken();
+  const navigate = useNavigate();
+  const [state, setState] = useState<State>('waiting');
+
+  async function open() {
+    setState('waiting');
+    const answer = await openLink(token);
+    if (answer.kind !== 'opened') return setState(answer.kind);
+    await drafts.takeOver(draftFromElsewhere(answer.estimate, now()));
+    return void navigate(estimatorStepPath('estimate'), { replace: true });
+  }
+
+  const begin = useEffectEvent(() => {
+    if (token === '') return setState('gone');
+    const kept = drafts.snapshot()?.draft;
+    const unfinished = kept && kept.phase !== 'sent' && anythingAnswered(kept.answers);
+    return unfinished ? setState('asking') : void open();
+  });
+  useEffect(() => void drafts.ready.then(begin), [drafts]);
+
+  return (
+    <>
+      <PageMeta
+        title={continueTexts.title}
+        description="Opens an estimate that was begun on another device."
+        path={paths.estimateContinue}
+        hidden
+      />
+      {state === 'waiting' ? (
+        <Loading />
+      ) : (
+        <Container>
+          <div className="grid max-w-prose gap-8 py-14">
+            <PageHead
+              title={continueTexts.title}
+              lead={<output>{continueTexts[state === 'asking' ? 'other' : state]}</output>}
+            />
+            <Choices state={state} onOpen={() => void open()} />
+          </div>
+        </Container>
+      )}
+    </>
+  );
+}
+
+function Choices({ state, onOpen }: { state: State; onOpen: () => void }) {
+  const again = state === 'asking' ? continueTexts.goOn : continueTexts.again;
+  return (
+    <div className="flex flex-wrap gap-4">
+      {state !== 'gone' && (
+        <Button kind="primary" onClick={onOpen}>
+          {again}
+        </Button>
+      )}
+      <LinkButton to={paths.estimator}>
+        {state === 'asking' ? continueTexts.keep : continueTexts.fresh}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** Asks for an estimate to be mailed, and opens the link in that mail. */
+import * as v from 'valibot';
+
+import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';
+import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
+import { saveSchema } from '#domain/estimator/submission.ts';
+import { idPattern, keyPattern } from '#domain/ids.ts';
+
+const answerWithinMs = 15_000;
+
+const opened = v.object({
+  id: v.pipe(v.string(), v.regex(idPattern)),
+  key: v.pipe(v.string(), v.regex(keyPattern)),
+  rev: v.number(),
+  submitted: v.boolean(),
+  estimate: saveSchema,
+});
+
+const copyAnswers: Record<number, CopyAnswer> = {
+  202: 'mailed',
+  404: 'unsaved',
+  422: 'address',
+  429: 'too-many',
+};
+
+type Fetcher = typeof fetch;
+
+/** Has a copy mailed to `email` by whoever holds the estimate's key. Never throws. */
+export async function askForCopy(
+  wanted: { estimate: string; key: string; email: string },
+  fetcher: Fetcher = fetch,
+): Promise<CopyAnswer> {
+  const response = await post('/api/estimates/copy', wanted, fetcher);
+  return (response && copyAnswers[response.status]) ?? 'unreachable';
+}
+
+/** Gets the estimate behind a link's token, with a key for this device. Never throws. */
+export async function openLink(token: string, fetcher: Fetcher = fetch): Promise<LinkAnswer> {
+  const response = await post('/api/estimates/continue', { token }, fetcher);
+  if (response && [400, 404, 422].includes(response.status)) return { kind: 'gone' };
+  const read = v.safeParse(opened, response?.ok ? await bodyOf(response) : undefined);
+  if (!read.success) return { kind: 'unreachable' };
+  const { estimate, ...known } = read.output;
+  const priceBook = estimate.price_book || null;
+  return { kind: 'opened', estimate: { ...known, ...payloadAnswers(estimate), priceBook } };
+}
+
+async function post(path: string, body: object, fetcher: Fetcher): Promise<Response | undefined> {
+  try {
+    return await fetcher(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function bodyOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined);
+}

@@ -1,0 +1,107 @@
+/** An estimate that goes on elsewhere: a copy by mail, and the link in it opened on another device. */
+import { estimatorStepPath } from '#config/paths.ts';
+import { mailCopyTexts } from '#texts/elsewhere.ts';
+import { linkIn, type Mailbox } from '../support/mailbox.ts';
+import { keptDraft } from './device.ts';
+import { foundByAxe } from './found-by-axe.ts';
+import { expect, test } from './member.ts';
+import { createVisitor, shortest, type Visitor } from './visitor.ts';
+
+const planning = { ...shortest, services: ['Tax Planning'] as const };
+
+/** Asks for a copy on Your Estimate. */
+async function askForCopy({ page }: Visitor, email: string) {
+  await page.getByText(mailCopyTexts.title).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: mailCopyTexts.action }).click();
+}
+
+async function mailedLink(mailbox: Mailbox, to: string): Promise<string> {
+  const [mail] = await mailbox.received({ to });
+  if (!mail) throw new Error('no mail');
+  return linkIn(mail);
+}
+
+test('mailed when asked for, and gone on with on another device', async ({
+  visitor,
+  page,
+  browser,
+  baseURL,
+  mailbox,
+  server,
+}) => {
+  const email = 'elsewhere@example.com';
+  await visitor.walk(planning);
+  const { id } = await keptDraft(page);
+  await expect.poll(() => server.rows('abandoned_estimates', `id="${id}"`)).toHaveLength(1);
+  await askForCopy(visitor, 'nobody');
+  await expect(page.getByText('Enter the full address')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: mailCopyTexts.action }).click();
+  await expect(page.getByText(mailCopyTexts.mailed)).toBeVisible();
+  expect(await foundByAxe(page)).toEqual([]);
+  const link = await mailedLink(mailbox, email);
+
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = createVisitor(await elsewhere.newPage());
+  await other.page.goto(link);
+  await other.sees('Your Estimate');
+  await expect(other.page).toHaveURL(
+    (url) => url.pathname + url.search === estimatorStepPath('estimate'),
+  );
+  expect(await keptDraft(other.page)).toMatchObject({
+    id,
+    answers: { services: ['Tax Planning'] },
+  });
+  await other.press('Submit Your Details');
+  await other.fillContact({ Email: email });
+  await other.submit();
+  await other.sees('Submission Received!');
+  expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
+  await elsewhere.close();
+});
+
+test('an unfinished estimate on this device is cleared by nobody but its visitor', async ({
+  visitor,
+  page,
+  mailbox,
+}) => {
+  const email = 'two-estimates@example.com';
+  await visitor.walk(planning);
+  const mailed = await keptDraft(page);
+  await expect(async () => {
+    await page.reload();
+    await askForCopy(visitor, email);
+    await expect(page.getByText(mailCopyTexts.mailed)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const link = await mailedLink(mailbox, email);
+  await visitor.press('Reset');
+  await page.getByRole('dialog').getByRole('button', { name: /reset/i }).click();
+  await visitor.sees('Service Selection');
+  await visitor.walk(shortest, 'client-type');
+  const own = await keptDraft(page);
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Keep the one on this device' }).click();
+  await visitor.sees('Client Type');
+  expect(await keptDraft(page)).toMatchObject({ id: own['id'] });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Go on with the one from the mail' }).click();
+  await visitor.sees('Your Estimate');
+  expect(await keptDraft(page)).toMatchObject({ id: mailed['id'] });
+});
+
+test('a link that opens nothing says so', async ({ page }) => {
+  await page.goto('/price-estimator/continue');
+  await expect(page.getByText('This link does not open an estimate any more')).toBeVisible();
+  expect(await foundByAxe(page)).toEqual([]);
+});
+
+test.describe('a token that is nobody’s', () => {
+  test.use({ expected: [/404/] });
+
+  test('opens nothing', async ({ page }) => {
+    await page.goto(`/price-estimator/continue#${'x'.repeat(43)}`);
+    await expect(page.getByText('This link does not open an estimate any more')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start a new estimate' })).toBeVisible();
+  });
+});
