@@ -86,7 +86,7 @@ export async function openDevice(
     close(): void {
       stopListening();
       stopBadge();
-      db.close({ disableAutoOpen: true });
+      db.end();
     },
     exportWaiting: () => exportWaiting(db),
     async importWaiting(zip: Uint8Array<ArrayBuffer>) {

@@ -61,7 +61,7 @@ export async function openPortal({ account, session, visitor }: PortalSurroundin
   function close(): void {
     stops.forEach((stop) => stop());
     device.close();
-    guest.close({ disableAutoOpen: true });
+    guest.end();
   }
 
   const portal: Portal = {

@@ -71,9 +71,9 @@ export function databases(page: Page): Promise<string[]> {
   );
 }
 
-/** Everything this browser keeps by name outside of databases. */
-export function storageKeys(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+/** Everything this browser keeps for the site outside of databases and caches, as one text. */
+export async function keptOutside(page: Page): Promise<string> {
+  return JSON.stringify(await page.context().storageState());
 }
 
 /** Settles once every file that this page runs on is here for the time without a network. */

@@ -42,3 +42,13 @@ test('from the first to the second: everything stays, and forms have a place', a
   expect(await db.forms.where('form').equals('contact').toArray()).toEqual([text]);
   db.close();
 });
+
+test('closed for good, it is not opened again by what is still under way', async () => {
+  const options = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const db = new DeviceDatabase('device-someone', options);
+  await db.open();
+  db.end();
+  const late = db.write([db.facts], () => db.facts.put({ name: 'canary', since: 1 }));
+  await expect(late).rejects.toThrow();
+  expect(db.isOpen()).toBe(false);
+});
