@@ -91,6 +91,10 @@ declare function onRecordCreateExecute(
   handler: (e: RecordEvent) => void,
   ...collections: string[]
 ): void;
+declare function onRecordDeleteExecute(
+  handler: (e: RecordEvent) => void,
+  ...collections: string[]
+): void;
 declare function onRecordUpdate(handler: (e: RecordEvent) => void, ...collections: string[]): void;
 declare function onRecordValidate(
   handler: (e: RecordEvent) => void,

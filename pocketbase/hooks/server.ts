@@ -3,6 +3,7 @@ export { beginAccount, changeAccount, checkAccount } from './accounts/account-ru
 export { changeEmail } from './accounts/change-email.ts';
 export { disableAccount } from './accounts/disable-account.ts';
 export { passFilledBody } from './accounts/filled-body.ts';
+export { endAccount } from './accounts/end-account.ts';
 export { inviteStaff } from './accounts/invite-staff.ts';
 export { requestCode } from './accounts/second-factor.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';

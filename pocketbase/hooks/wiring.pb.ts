@@ -72,6 +72,7 @@ routerAdd(
 );
 onRecordValidate((e) => require(`${__hooks}/server.js`).checkAccount(e), 'clients', 'staff');
 onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'clients', 'staff');
+onRecordDeleteExecute((e) => require(`${__hooks}/server.js`).endAccount(e), 'clients');
 onRecordUpdate((e) => require(`${__hooks}/server.js`).changeAccount(e), 'clients', 'staff');
 onRecordRequestOTPRequest((e) => require(`${__hooks}/server.js`).requestCode(e), 'staff');
 onRecordsListRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));

@@ -108,3 +108,17 @@ test('two who claim at once do not both get it', async () => {
   const answers = await Promise.all([claim(ines, id, key), claim(eve, id, key)]);
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404]);
 });
+
+test('an estimate of an account that was deleted stays, and is nobody\u2019s', async () => {
+  const ines = await anAccount(server, 'clients');
+  const { id, key, save } = await submitted();
+  await claim(ines, id, key);
+  const path = `/api/collections/clients/records/${ines.id}`;
+  expect((await server.admin(path, { method: 'DELETE' })).status).toBe(204);
+  for (const table of ['abandoned_estimates', 'price_estimates']) {
+    expect(await server.rows(table, `id = "${id}"`)).toMatchObject([{ client: '' }]);
+  }
+  expect(await server.rows('entity_keys', `owner = "${ines.id}" || id = "${ines.id}"`)).toEqual([]);
+  expect(await postOne(server.url, save)).toMatchObject({ status: 'replayed' });
+  expect((await claim(await anAccount(server, 'clients'), id, key)).status).toBe(200);
+});

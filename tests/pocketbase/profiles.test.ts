@@ -134,3 +134,12 @@ test('an account that is disabled, unconfirmed or gone saves nothing more', asyn
     expect(await profileOf(ines)).toBeUndefined();
   }
 });
+
+test('a profile goes with its account', async () => {
+  const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  for (const account of [ines, eve]) await resultsAs(account, aSave(account, { phone: '1' }));
+  await server.admin(`/api/collections/clients/records/${ines.id}`, { method: 'DELETE' });
+  expect(await profileOf(ines)).toBeUndefined();
+  expect(await profileOf(eve)).toMatchObject({ phone: '1' });
+  expect(await refusalOf(sendAs(ines, aSave(ines, { phone: '2' })))).toBe('401 auth_expired');
+});

@@ -55,6 +55,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'POST /api/estimates/continue',
     'onRecordValidate clients staff',
     'onRecordCreateExecute clients staff',
+    'onRecordDeleteExecute clients',
     'onRecordUpdate clients staff',
     'onRecordRequestOTPRequest staff',
     'onRecordsListRequest',

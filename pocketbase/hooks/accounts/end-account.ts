@@ -1,0 +1,17 @@
+/** What goes with a client's account when a superuser deletes it, in the same transaction. */
+
+const ending = [
+  'DELETE FROM profiles WHERE id = {:id}',
+  "UPDATE abandoned_estimates SET client = '' WHERE client = {:id}",
+  "UPDATE price_estimates SET client = '' WHERE client = {:id}",
+  'DELETE FROM entity_keys WHERE id = {:id}',
+  "UPDATE entity_keys SET owner = '' WHERE owner = {:id}",
+];
+
+/** The profile goes; what was sent to the firm stays with the firm, and is nobody's account any more. */
+export function endAccount(e: RecordEvent): void {
+  for (const sql of ending) {
+    e.app.db().newQuery(sql).bind({ id: e.record.id }).execute();
+  }
+  return e.next();
+}
