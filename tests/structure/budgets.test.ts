@@ -72,6 +72,14 @@ test('what it keeps for those who are signed in is under 60 kB more, with the cl
   expect(sumOf(kept)).toBeLessThan(60 * kilobyte);
 });
 
+test('a client’s page names all that it needs in its head', () => {
+  const page = 'portal/dashboard.html';
+  const needed = withImports(entryOf(page));
+  for (const name of ['main', 'member-pages']) withImports(chunk(name), needed);
+  expect([entryOf(page), ...preloadedBy(page)]).toEqual(expect.arrayContaining([...needed]));
+  expect(sumOf(needed)).toBeLessThan(240 * kilobyte);
+});
+
 test('nothing that a visitor loads or keeps talks of signing in', () => {
   const visitors = [
     ...keptByWorker().filter((name) => name.endsWith('.js')),
