@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: what the door and an estimate cost; `npm run bench -- outbox [--quick]`: the outbox beside other
- * queues; `npm run bench -- load [--quick]`: the pages on a slow phone. Ratios from one run on this machine.
+ * queues; `npm run bench -- load [--quick]`: the pages on a slow phone; `npm run bench -- portal [--quick]`: signing in, and
+ * the portal without a network. Ratios from one run on this machine.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,10 +19,11 @@ import { root } from './root.mjs';
  * @property {(browser: string) => Promise<{ pageUs: number, serverUs: number }>} benchEstimate
  * @property {Bench} benchOutbox
  * @property {Bench} benchLoad
+ * @property {Bench} benchPortal
  * @typedef {(browser: string, options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} Bench
  */
 
-const usage = 'usage: npm run bench [-- outbox|load [--quick]]';
+const usage = 'usage: npm run bench [-- outbox|load|portal [--quick]]';
 
 await main(async (say) => {
   const wanted = options();
@@ -33,6 +35,7 @@ await main(async (say) => {
   await ensureDependencies(say);
   if (wanted.name === 'outbox') return outbox(wanted.quick, say);
   if (wanted.name === 'load') return pages(wanted.quick, say);
+  if (wanted.name === 'portal') return portal(wanted.quick, say);
   return doorAndEstimate(say);
 });
 
@@ -44,7 +47,8 @@ function options() {
       options: { quick: { type: 'boolean', default: false } },
     });
     const [name, ...others] = positionals;
-    if (others.length > 0 || ![undefined, 'outbox', 'load'].includes(name)) return undefined;
+    if (others.length > 0 || ![undefined, 'outbox', 'load', 'portal'].includes(name))
+      return undefined;
     return name === undefined && values.quick ? undefined : { name, ...values };
   } catch {
     return undefined;
@@ -74,6 +78,17 @@ async function pages(quick, say) {
   const harm = await benchLoad(await findBrowser(say), { quick, print, say });
   if (harm > 0) say(`Early touches were lost, or a step stood empty: ${harm}.`);
   return harm > 0 ? 1 : 0;
+}
+
+/**
+ * Fails when the portal did not open without a network; SPARK_SITE_OUT names another built site.
+ * @param {boolean} quick
+ * @param {(sentence: string) => void} say
+ */
+async function portal(quick, say) {
+  if (!process.env['SPARK_SITE_OUT']) await buildIfChanged(say);
+  const { benchPortal } = await load('portal/bench-portal');
+  return (await benchPortal(await findBrowser(say), { quick, print, say })) > 0 ? 1 : 0;
 }
 
 /** @param {(sentence: string) => void} say */

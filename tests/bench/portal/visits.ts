@@ -1,0 +1,40 @@
+/** What is measured: a sign-in, and a start without a network, on a slow processor. */
+import { cp, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { paths } from '#config/paths.ts';
+import type { TestAccount } from '../../support/accounts.ts';
+import { observedPage } from '../load/slow-phone.ts';
+import { dashboard, fillDoor, inProfile, type Place } from './profiles.ts';
+
+/** Milliseconds from the press until the dashboard stands, in a browser that was never here. */
+export async function signInOnPage(
+  place: Place,
+  folder: string,
+  account: TestAccount,
+): Promise<number> {
+  const profile = await mkdtemp(folder);
+  return inProfile(place, profile, async (context) => {
+    const { page } = await observedPage(context);
+    await page.goto(place.url + paths.portalLogin);
+    await fillDoor(page, account);
+    const shown = page.evaluate(async (sight) => {
+      seen.awaitPress();
+      const pressed = await seen.pressed;
+      return (await seen.when(sight)) - pressed;
+    }, dashboard);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    return shown;
+  });
+}
+
+/** Milliseconds from the start until the dashboard is painted, on a copy of a profile; the server is stopped. */
+export async function openFromHome(place: Place, profile: string, folder: string): Promise<number> {
+  const copy = await mkdtemp(join(folder, 'profile-'));
+  await cp(profile, copy, { recursive: true });
+  return inProfile(place, copy, async (context) => {
+    const { page } = await observedPage(context);
+    await page.goto(place.url + paths.portalDashboard, { waitUntil: 'commit' });
+    return page.evaluate((sight) => seen.when(sight), dashboard);
+  });
+}
