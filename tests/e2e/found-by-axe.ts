@@ -2,10 +2,29 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The page as it stands: which rule is broken, and by what. No page has frames, so the page itself gathers its results; another page for that costs more than the look. */
-export async function foundByAxe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
+/** The rules that look at colours: all that night can change, for it is the same document. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/** The page as it stands: which rule is broken, and by what. */
+export function foundByAxe(page: Page) {
+  return found(page, { type: 'tag', values: tags });
+}
+
+/** The page by day, and what night makes of its colours. */
+export async function foundByDayAndNight(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const byDay = await foundByAxe(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return [...byDay, ...(await found(page, { type: 'rule', values: ofColours }))];
+}
+
+/** No page has frames, so the page itself gathers its results; another page for that costs more than the look. */
+async function found(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }) {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ runOnly, resultTypes: ['violations'] })
+    .analyze();
   return violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }));
 }
