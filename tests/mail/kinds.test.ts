@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { anAccount, anEmail, type Role } from '../support/accounts.ts';
+import { anAccount, anEmail, aPassword, type Role } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { anOp, post } from '../support/door.ts';
 import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
@@ -81,6 +81,31 @@ describe('an account’s owner gets', () => {
     const answer = await send(auth('clients', 'confirm-email-change'), {
       token,
       password: client.password,
+    });
+    expect(answer.status).toBe(204);
+  });
+
+  test('word that somebody signed up with an address that has an account', async () => {
+    const client = await anAccount(server, 'clients');
+    await send('/api/clients/sign-up', { email: client.email, password: aPassword() });
+    const mail = await mailTo(client.email);
+    expect(mail.subject).toBe('You already have an account at Spark Tax Advisory');
+    expect(linkOf(mail)).toEqual({ page: '/portal/login', token: '' });
+  });
+
+  test('an invitation to the staff, and chooses a password with it', async () => {
+    const host = await anAccount(server, 'staff');
+    const email = anEmail();
+    await send('/api/staff/invite', { email, name: 'Noor <i>' }, host.token);
+    const mail = await mailTo(email);
+    expect(mail.html).toContain('Welcome, Noor &lt;i&gt;');
+    const { page, token } = linkOf(mail);
+    expect(page).toBe('/admin/reset');
+    const password = aPassword();
+    const answer = await send(auth('staff', 'confirm-password-reset'), {
+      token,
+      password,
+      passwordConfirm: password,
     });
     expect(answer.status).toBe(204);
   });
