@@ -12,7 +12,8 @@ export const authErrorTexts = {
 
 /** Refusals with words of their own. */
 export const authRefusals = {
-  unconfirmed: 'Please confirm your email first: open the link in the mail we sent you.',
+  unconfirmed:
+    'Please confirm your email first: open the link in the mail we sent you. If you already have, contact us.',
   code: 'This code is not right or no longer valid.',
   link: 'This link has been used or is too old. Ask for a new one.',
   invalid: 'Some of this was not accepted. Check the marked fields.',

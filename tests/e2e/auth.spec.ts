@@ -3,7 +3,7 @@ import { paths } from '#config/paths.ts';
 import { anAccount, anEmail, aPassword } from '../support/accounts.ts';
 import { expect, fill, followMail, logIn, test } from './member.ts';
 
-test.use({ expected: [/40[0134]|42[29]/] });
+test.use({ expected: [/40[0134]|42[29]|503/] });
 
 test('an account is made, confirmed by the mailed link, and signed in with', async ({
   visitor,
@@ -151,4 +151,32 @@ test('the tabs answer to the keyboard', async ({ page }) => {
   await page.keyboard.press('Home');
   await expect(page.getByRole('tab', { name: 'Login' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+});
+
+test('the tabs of a browser come in and go out together', async ({ page, context, server }) => {
+  const other = await context.newPage();
+  await other.goto(paths.portalLogin);
+  await logIn(page, await anAccount(server, 'clients'));
+  await expect(page).toHaveURL(paths.portalDashboard);
+  await expect(other).toHaveURL(paths.portalDashboard);
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL(paths.portalLogin);
+  await expect(other).toHaveURL(paths.portalLogin);
+  await expect(other.getByRole('tab', { name: 'Login' })).toBeVisible();
+});
+
+test('an account that is closed meanwhile says so at the next sign-in, and a server that is down lets nobody wait for ever', async ({
+  visitor,
+  page,
+  server,
+}) => {
+  const account = await anAccount(server, 'clients', { disabled: true });
+  await logIn(page, account);
+  await expect(visitor.toast('Login Failed')).toBeVisible();
+  await page.route('**/auth-with-password', (route) =>
+    route.fulfill({ status: 503, body: 'down' }),
+  );
+  await visitor.press(/^Login$/);
+  await expect(page.getByText(/The server cannot be reached right now/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
 });
