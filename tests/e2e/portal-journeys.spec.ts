@@ -113,8 +113,8 @@ test('row 51: signing out with something waiting asks first; discarded, nothing 
   await dialog.getByRole('button', { name: 'Stay signed in' }).last().click();
   await expect(dialog).toBeHidden();
 
-  await page.context().setOffline(false);
   await page.context().route('**/api/ops', (route) => route.abort());
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await leaves(page, () => visitor.press('Sign out and discard'));
   expect(await databases(page)).not.toContain(`device-${id}`);

@@ -49,6 +49,6 @@ test('closed for good, it is not opened again by what is still under way', async
   await db.open();
   db.end();
   const late = db.write([db.facts], () => db.facts.put({ name: 'canary', since: 1 }));
-  await expect(late).rejects.toThrow();
+  await expect(late).rejects.toThrow(/closed/i);
   expect(db.isOpen()).toBe(false);
 });
