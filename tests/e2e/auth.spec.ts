@@ -180,3 +180,36 @@ test('an account that is closed meanwhile says so at the next sign-in, and a ser
   await expect(page.getByText(/The server cannot be reached right now/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
 });
+
+test('while the server is asked the button says so and takes no second press', async ({
+  visitor,
+  page,
+}) => {
+  let asked = 0;
+  const answers: (() => void)[] = [];
+  await page.route(/auth-with-password|sign-up$/, async (route) => {
+    asked += 1;
+    await new Promise<void>((done) => answers.push(done));
+    await route.fulfill({ status: 503, body: 'down' });
+  });
+  await page.goto(paths.portalLogin);
+  await fill(page, { Email: anEmail(), Password: 'a long password' });
+  await visitor.press(/^Login$/);
+  const login = visitor.button('Signing In...');
+  await expect(login).toHaveAttribute('aria-disabled', 'true');
+  await login.click({ force: true });
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
+  answers[0]?.();
+  await expect(visitor.button(/^Login$/)).not.toHaveAttribute('aria-disabled', 'true');
+  expect(asked).toBe(1);
+
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const password = aPassword();
+  await fill(page, { Email: anEmail(), Password: password, 'Confirm Password': password });
+  await visitor.press('Sign Up');
+  await expect(visitor.button('Creating Account...')).toHaveAttribute('aria-disabled', 'true');
+  answers[1]?.();
+  await expect(visitor.toast('Sign Up Failed')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+});
