@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 
 import { commonWords } from '../../pocketbase/hooks/accounts/first-guesses.ts';
@@ -82,4 +83,10 @@ test('each word is refused with what people put around it', () => {
   const allowed = new Set(dressed).size;
   expect([...new Set(dressed)].filter((text) => !isCommonPassword(text))).toEqual([]);
   expect(allowed).toBeGreaterThan(10_000);
+});
+
+test('every one of a published 10,000 commonest is refused, for its length or for itself', () => {
+  const list = dictionary['passwords-common'].slice(0, 10_000);
+  expect(list).toHaveLength(10_000);
+  expect(list.filter((word) => word.length >= 10 && !isCommonPassword(word))).toEqual([]);
 });

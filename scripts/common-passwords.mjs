@@ -1,0 +1,49 @@
+/** Writes the commonest passwords that are long enough to be chosen here, from a published list, as code of the server. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+import { main } from './main.mjs';
+import { root } from './root.mjs';
+
+/** Shorter ones are refused for their length (src/domain/clients/password.ts). */
+const shortest = 10;
+const widest = 118;
+
+const header = [
+  '/** The commonest passwords of ten characters and more; made by scripts/common-passwords.mjs. */',
+  'const list = `',
+];
+const footer = [
+  '`;',
+  '',
+  '/** In lower case. */',
+  'export const commonPasswords: ReadonlySet<string> = new Set(list.split(/\\s+/).filter(Boolean));',
+  '',
+];
+
+await main(async () => {
+  const long = dictionary['passwords-common'].filter((word) => word.length >= shortest);
+  const file = join(root, 'pocketbase/hooks/accounts/common-passwords.ts');
+  await writeFile(file, [header, lines(long), footer].flat().join('\n'));
+  return 0;
+});
+
+/**
+ * Words in lines of a width; what would mean something inside the quotes is left out.
+ * @param {readonly string[]} words
+ */
+function lines(words) {
+  /** @type {string[]} */
+  const made = [];
+  let line = '';
+  for (const word of words.filter((each) => !/[\s`$\\]/.test(each))) {
+    if (line.length + word.length + 1 > widest) {
+      made.push(line);
+      line = '';
+    }
+    line += ` ${word}`;
+  }
+  return [...made, line];
+}
