@@ -3,6 +3,7 @@ import { browserDevice } from '#local/browser-device.ts';
 import { keepCanary } from '#local/canary.ts';
 import { guestDatabase } from '#local/database-names.ts';
 import type { DeviceDatabase } from '#local/database.ts';
+import type { Device } from '#local/device.ts';
 import { createDraftStore } from '#local/draft-store.ts';
 import { createDrain } from '#local/drain.ts';
 import { createExclusive } from '#local/exclusive.ts';
@@ -18,8 +19,10 @@ import { openDatabase } from '#local/open-database.ts';
 import { reportPrivateWindow } from '#local/private-mode.ts';
 import { createOutboxView } from '#local/outbox-view.ts';
 import { reloadedJustNow } from '#local/reloads.ts';
+import { verifyReceipts } from '#local/verify-receipts.ts';
 import { hearOfWipe, wipe } from '#local/wipe.ts';
 import { createUpload } from '#remote/uploads.ts';
+import { createVerify } from '#remote/verify.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { keepBadge } from './keep-badge.ts';
 import { keepDraining } from './keep-draining.ts';
@@ -68,6 +71,7 @@ export async function openDevice(
   await Promise.all([drafts.ready, outbox.ready]);
   const settled = () => Promise.all([drafts.settled(), forms.settled()]);
   if (isVisitor) reloadForMissingChunk({ db, settled, health, now: device.now });
+  if (isVisitor) void verify(db, device, health, wake);
   const stopListening = listen();
   const stopBadge = keepBadge(outbox);
   hearOfWipe(db, device, () => location.reload());
@@ -109,4 +113,14 @@ export async function openDevice(
       arrival = firstTouch(db, { url: new URL(location.pathname, location.origin), referrer: '' });
     },
   };
+}
+
+/** What the server has lost is queued again where it is still here; else somebody must be told. */
+async function verify(db: DeviceDatabase, device: Device, health: Health, wake: () => void) {
+  try {
+    if ((await verifyReceipts(db, device, createVerify())) > 0) health.report({ missing: true });
+    wake();
+  } catch {
+    // The next visit asks again.
+  }
 }

@@ -26,6 +26,8 @@ export type Fact =
   | { name: 'sidebar'; open: boolean }
   /** When the visitor has last had everything deleted, and in which tab. */
   | { name: 'wiped'; by: string; at: number }
+  /** When the server was last asked whether it still has what it said it has. */
+  | { name: 'verified'; at: number }
   /** Written once; when it is gone, so is everything else. */
   | { name: 'canary'; since: number };
 

@@ -11,6 +11,8 @@ export type Condition = {
   blocked: boolean;
   /** The browser has deleted what was kept. */
   lost: boolean;
+  /** The server no longer has something this device was told it has. */
+  missing: boolean;
   /** The network answers in the server's place: somebody has to sign in there first. */
   portal: boolean;
 };
@@ -26,6 +28,7 @@ export function createHealth() {
     superseded: false,
     blocked: false,
     lost: false,
+    missing: false,
     portal: false,
   };
   return {

@@ -5,6 +5,8 @@ export const deviceNotices = {
   blocked:
     'Close the other tabs of this site to go on, then load this page again. Until then nothing is kept on this device.',
   lost: 'This browser has deleted what was kept here. What you see on this page is kept again with your next change. What was waiting to be sent has to be sent again.',
+  missing:
+    'Something you sent is no longer with us. Please send it again: an estimate you submitted is open in the estimator.',
   memory: 'This browser keeps nothing: everything is lost when you close this page.',
   private:
     'This is a private window: what you enter is kept until you close it. Submit before you do.',

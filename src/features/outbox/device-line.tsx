@@ -39,10 +39,11 @@ export function DeviceLine() {
 
 /** The gravest first: one line is enough. */
 function noticeFor(condition: Condition): DeviceNotice | undefined {
-  const { superseded, blocked, lost, full, keeps } = condition;
+  const { superseded, blocked, lost, missing, full, keeps } = condition;
   if (superseded) return 'superseded';
   if (blocked) return 'blocked';
   if (lost) return 'lost';
+  if (missing) return 'missing';
   if (keeps === 'memory') return 'memory';
   if (full) return 'full';
   return keeps === 'private' ? 'private' : undefined;

@@ -1,0 +1,29 @@
+/** Asks the server which ops it has. */
+import * as v from 'valibot';
+
+import { type Op, opsVersion } from '#domain/ops/op.ts';
+
+const answerWithinMs = 30_000;
+const answer = v.object({ known: v.array(v.string()) });
+
+/** Builds the question for a visitor's ops; it resolves to the known ids, or null where the server gave no answer. */
+export function createVerify(origin = '', fetcher: typeof fetch = (...args) => fetch(...args)) {
+  return async (
+    ops: readonly (Pick<Op, 'id' | 'key'> & { hash: string })[],
+  ): Promise<ReadonlySet<string> | null> => {
+    try {
+      const response = await fetcher(`${origin}/api/ops/verify`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ v: opsVersion, owner: null, ops }),
+        redirect: 'error',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(answerWithinMs),
+      });
+      const read = v.safeParse(answer, await response.json());
+      return response.status === 200 && read.success ? new Set(read.output.known) : null;
+    } catch {
+      return null;
+    }
+  };
+}
