@@ -9,7 +9,7 @@ export type Input = {
   body: string | Uint8Array | undefined;
 };
 
-/** `status` is 0 where nothing came in time. */
+/** `status` is 0 where nothing came in time, 499 where the server hung up on a body it did not want to read to its end. */
 export type Answer = { status: number; body: string };
 
 const patienceMs = 15_000;
@@ -35,9 +35,21 @@ export function send(url: string, input: Input): Promise<Answer> {
         response.on('close', finish);
       },
     );
-    asked.setTimeout(patienceMs, () => asked.destroy());
-    // A connection kept from an earlier request may have been closed meanwhile: that says nothing of this one.
-    asked.on('error', () => done(asked.reusedSocket ? send(url, input) : { status: 0, body: '' }));
+    let late = false;
+    asked.setTimeout(patienceMs, () => {
+      late = true;
+      asked.destroy();
+    });
+    asked.on('error', () => {
+      // A connection kept from an earlier request may have been closed meanwhile: that says nothing of this one.
+      if (asked.reusedSocket && !late) done(send(url, input));
+      else done({ status: late ? 0 : hungUpOn(body), body: '' });
+    });
     asked.end(body);
   });
+}
+
+/** An answer to a short request has room beside it; one in the middle of a long body is lost with the connection. */
+function hungUpOn(body: Input['body']): number {
+  return body !== undefined && Buffer.byteLength(body) > 60_000 ? 499 : 0;
 }
