@@ -87,3 +87,9 @@ export async function allFilesKept(page: Page): Promise<void> {
     return kept.every(Boolean);
   });
 }
+
+/** Ends every session of an account, as another device of theirs could; `url` is the server's. */
+export async function endSessions(url: string, token: string) {
+  const headers = { Authorization: token };
+  await fetch(`${url}/api/account/sign-out-everywhere`, { method: 'POST', headers });
+}

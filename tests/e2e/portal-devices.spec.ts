@@ -1,0 +1,154 @@
+/** A client on two devices, two clients on one, and what a visitor or an export brings to an account. */
+import type { Browser, Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { anAccount } from '../support/accounts.ts';
+import {
+  databases,
+  endSessions,
+  enter,
+  expectKept,
+  newClient,
+  openProfile,
+  profileField,
+  saveProfile,
+  signOut,
+  storedProfile,
+} from './client.ts';
+import { expect, fill, test } from './member.ts';
+import { fillEverything } from './waiting.ts';
+
+test.use({
+  expected: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|status of 40[1345]/,
+  ],
+});
+
+test('two people on one device: neither sees, sends or removes what is the other’s', async ({
+  page,
+  server,
+  visitor,
+}) => {
+  const [maya, tomas] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  await enter(page, maya);
+  await openProfile(page);
+  await page.context().setOffline(true);
+  await saveProfile(page, { 'First Name': 'Maya' });
+  await expectKept(page);
+  await endSessions(server.url, maya.token);
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+
+  await fill(page, { Email: tomas.email, Password: tomas.password });
+  await visitor.press(/^Login$/);
+  await expect(page).toHaveURL(paths.portalDashboard);
+  await expect(page.getByRole('button', { name: 'Notifications: none' })).toBeVisible();
+  await openProfile(page);
+  await expect(profileField(page, 'First Name')).toHaveValue('');
+  await saveProfile(page, { 'First Name': 'Tomás' });
+  await expect(visitor.toast('Success')).toBeVisible();
+  expect(await storedProfile(server, tomas.id)).toMatchObject({ first_name: 'Tomás' });
+  expect(await storedProfile(server, maya.id)).toBe(undefined);
+  await signOut(page);
+  expect(await databases(page)).toEqual(['device-guest', `device-${maya.id}`].sort());
+
+  await enter(page, maya);
+  await expect
+    .poll(() => storedProfile(server, maya.id))
+    .toMatchObject({ first_name: 'Maya', rev: 1 });
+});
+
+/** The same client on another device. */
+async function otherDevice(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+test('row 27: two devices change the profile: different fields meet, the same one is chosen', async ({
+  page,
+  server,
+  browser,
+  visitor,
+}) => {
+  const account = await newClient(page, server);
+  await openProfile(page);
+  const laptop = await otherDevice(browser, server.url);
+  await enter(laptop, account);
+  await openProfile(laptop);
+  await laptop.context().setOffline(true);
+  await saveProfile(laptop, { 'Phone Number': '(555) 010-1111', 'Last Name': 'Whitfield' });
+  await expectKept(laptop);
+  await saveProfile(page, { 'First Name': 'Dana', 'Phone Number': '(555) 010-2222' });
+  await expect(visitor.toast('Success')).toBeVisible();
+
+  await laptop.context().setOffline(false);
+  await expect(laptop.getByRole('heading', { name: 'Changed on two devices' })).toBeVisible();
+  const choice = laptop.getByRole('group', { name: 'Phone Number' });
+  await expect(choice.getByRole('radio', { name: /010-1111.*this device/ })).toBeVisible();
+  await expect(choice.getByRole('radio', { name: /010-2222.*the other device/ })).toBeVisible();
+  expect(await storedProfile(server, account.id)).toMatchObject({ last_name: '', rev: 1 });
+  await laptop.getByRole('button', { name: 'Keep what I chose' }).click();
+  await expect(laptop.getByText('Choose one of the two.')).toBeVisible();
+  await choice.getByRole('radio', { name: /010-1111/ }).check();
+  await laptop.getByRole('button', { name: 'Keep what I chose' }).click();
+  await expect
+    .poll(() => storedProfile(server, account.id))
+    .toMatchObject({
+      first_name: 'Dana',
+      last_name: 'Whitfield',
+      phone: '(555) 010-1111',
+      rev: 2,
+    });
+  await expect(profileField(laptop, 'First Name')).toHaveValue('Dana');
+  await laptop.context().close();
+});
+
+test('an estimate sent from this device is brought in when its client says so, and fills in the profile', async ({
+  page,
+  server,
+  visitor,
+}) => {
+  await fillEverything(visitor);
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+  const { id } = await newClient(page, server);
+  await expect(page.getByText('No estimate is in your account yet.')).toBeVisible();
+  await visitor.press('Bring it in');
+  const table = page.getByRole('table', { name: 'Your estimates' });
+  await expect(table.getByRole('row', { name: /Tax Preparation/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bring it in' })).toBeHidden();
+  await expect
+    .poll(() => storedProfile(server, id))
+    .toMatchObject({ first_name: 'Dana', last_name: 'Whitfield' });
+
+  const other = await anAccount(server, 'clients');
+  await signOut(page);
+  await enter(page, other);
+  await expect(page.getByText('No estimate is in your account yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bring it in' })).toBeHidden();
+});
+
+test('row 55: what was exported is brought back on the page of what waits', async ({
+  page,
+  server,
+  visitor,
+}) => {
+  const { id } = await newClient(page, server);
+  await openProfile(page);
+  await page.context().setOffline(true);
+  await saveProfile(page, { 'First Name': 'Dana' });
+  await expectKept(page);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('link', { name: 'See what is waiting', exact: true }).click();
+  await visitor.sees('Waiting to send');
+  const download = page.waitForEvent('download');
+  await visitor.press('Export');
+  const path = await (await download).path();
+  await visitor.press(/^Discard Profile/);
+  await visitor.press(/^Discard$/);
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(path);
+  await expect(page.getByText('One thing is waiting again.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(() => storedProfile(server, id)).toMatchObject({ first_name: 'Dana', rev: 1 });
+});
