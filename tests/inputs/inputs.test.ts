@@ -60,7 +60,7 @@ describe.each(weighted)(
         fc.asyncProperty(badInputs(target, scene), async (input) => {
           const answer = await send(server.url, input);
           count(input, answer);
-          expect(faultsOf(scene, input, answer)).toEqual([]);
+          expect(faultsOf(scene, target, input, answer)).toEqual([]);
         }),
         { numRuns, seed, interruptAfterTimeLimit: 600_000, markInterruptAsFailure: true },
       );

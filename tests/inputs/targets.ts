@@ -8,7 +8,7 @@ import {
   subscriptionBody,
 } from '../support/bodies.ts';
 import { anId, anOp } from '../support/door.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, Sender } from './scene.ts';
 
 export type Target = {
   /** Method and path as the wiring writes them. */
@@ -17,6 +17,8 @@ export type Target = {
   places?: (scene: Scene) => readonly (readonly string[])[];
   /** A body that would be taken. */
   body?: (scene: Scene) => unknown;
+  /** Who alone may be told that it was done; anybody where nobody is named. */
+  allows?: readonly Sender[];
   /** What may stand behind the `?`. */
   query?: readonly string[];
 };
@@ -62,26 +64,37 @@ export const ownTargets: readonly Target[] = [
     route: 'POST /api/clients/sign-up',
     body: ({ absent }) => ({ email: absent.email, password: aPassword() }),
   },
-  { route: 'POST /api/account/sign-out-everywhere', body: () => ({}) },
+  {
+    route: 'POST /api/account/sign-out-everywhere',
+    allows: ['client', 'staff'],
+    body: () => ({}),
+  },
   {
     route: 'POST /api/collections/clients/request-email-change',
+    allows: ['client'],
     body: () => ({ newEmail: anEmail() }),
   },
-  { route: 'POST /api/staff/invite', body: () => ({ ...email(), name: 'Noor Ali' }) },
+  {
+    route: 'POST /api/staff/invite',
+    allows: ['staff'],
+    body: () => ({ ...email(), name: 'Noor Ali' }),
+  },
   {
     route: 'POST /api/staff/disable',
+    allows: ['staff'],
     body: ({ spare }) => ({ collection: 'clients', id: spare.id, disabled: true }),
   },
   {
     route: 'POST /api/estimates/claim',
+    allows: ['client'],
     body: ({ own }) => ({ estimate: own.entity, key: own.key }),
   },
-  { route: 'GET /api/estimates/mine', query: listed },
+  { route: 'GET /api/estimates/mine', allows: ['client'], query: listed },
   {
     route: 'POST /api/estimates/copy',
     body: ({ own }) => ({ estimate: own.entity, key: own.key, ...email() }),
   },
-  { route: 'POST /api/estimates/continue', body: () => ({ token: 'T'.repeat(43) }) },
+  { route: 'POST /api/estimates/continue', allows: [], body: () => ({ token: 'T'.repeat(43) }) },
   { route: 'GET /_/{$}' },
   { route: 'GET /_/{file}', places: () => [['index.html']] },
   { route: 'GET /_/{folder}/{path...}', places: () => [['images'], ['logo.svg']] },
@@ -89,6 +102,7 @@ export const ownTargets: readonly Target[] = [
   confirmReset('staff'),
   {
     route: 'POST /api/collections/staff/request-email-change',
+    allows: ['staff'],
     body: () => ({ newEmail: anEmail() }),
   },
   confirmReset('_superusers'),
@@ -141,6 +155,7 @@ export const authTargets: readonly Target[] = [
   auth('auth-with-otp', () => ({ otpId: anId(), password: '12345678' })),
   {
     route: `POST ${collection}/impersonate/{id}`,
+    allows: [],
     places: ({ absent }) => [accounts, [absent.id]],
     body: () => ({ duration: 3600 }),
   },
@@ -157,21 +172,22 @@ const changes = () => ({ ...email(), first_name: 'Eve', verified: true, rev: 9, 
 export const recordTargets: readonly Target[] = [
   { route: `GET ${records}`, places: some, query: listed },
   { route: `GET ${records}/{id}`, places: row, query: listed },
-  { route: `POST ${records}`, places: some, body: changes, query: listed },
-  { route: `PATCH ${records}/{id}`, places: row, body: changes },
+  { route: `POST ${records}`, allows: [], places: some, body: changes, query: listed },
+  { route: `PATCH ${records}/{id}`, allows: [], places: row, body: changes },
   { route: `DELETE ${records}/{id}`, places: row, body: () => ({}) },
   {
     route: 'GET /api/files/{collection}/{id}/{name}',
     places: ({ collections, theirs }) => [collections, [theirs.entity], ['w2.pdf', '../data.db']],
     query: ['token', 'thumb', 'download'],
   },
-  { route: 'POST /api/files/token', body: () => ({}) },
+  { route: 'POST /api/files/token', allows: ['client', 'staff'], body: () => ({}) },
   {
     route: 'POST /api/realtime',
     body: ({ absent }) => ({ clientId: anId(), subscriptions: [`clients/${absent.id}`, '*'] }),
   },
   {
     route: 'POST /api/batch',
+    allows: [],
     body: () => ({ requests: [{ method: 'POST', url: records, body: changes() }] }),
   },
 ];
@@ -202,6 +218,7 @@ const superuser = [
 export const closedTargets: readonly Target[] = [
   ...superuser.map((route) => ({
     route,
+    allows: [],
     places: () => [['clients', 'profiles', 'sweep', 'pb_backup.zip']],
     body: () => ({ name: 'eve', type: 'base', listRule: '', sql: 'SELECT 1', rateLimits: {} }),
     query: listed,

@@ -2,6 +2,7 @@
 import type { BadInput } from './bad-input.ts';
 import type { Scene } from './scene.ts';
 import type { Answer } from './send.ts';
+import type { Target } from './targets.ts';
 
 /** Words of the machine room: a stack, a query, a path, a row's secret columns. */
 const internals =
@@ -10,9 +11,12 @@ const internals =
 /** Statuses of PocketBase's that say that something cannot be done just now. */
 const failed = (status: number) => status === 0 || status >= 500;
 
+const succeeded = (status: number) => status >= 200 && status < 300;
+
 /** What is wrong with an answer, in words; empty for one that may be given. */
 export function faultsOf(
   { secrets, hidden }: Scene,
+  { allows }: Target,
   { as, method, path }: BadInput,
   { status, body }: Answer,
 ): string[] {
@@ -20,6 +24,7 @@ export function faultsOf(
   const words = [...hidden, ...(mayRead ? [] : secrets)].filter((word) => !path.includes(word));
   const told = Array.from(body.matchAll(internals), ([word]) => word);
   return [
+    ...(succeeded(status) && allows && !allows.includes(as) ? [`done for a ${as}: ${status}`] : []),
     ...(failed(status) ? [`answered ${status || 'nothing'}`] : []),
     // A redirect names the address it was given.
     ...told.filter((word) => !path.includes(word)).map((word) => `tells of ${word}`),
