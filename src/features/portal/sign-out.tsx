@@ -90,10 +90,7 @@ function SignOutDialog({ open, step, waiting, onSend, onDiscard, onStay }: SignO
       open={open}
       onClose={onStay}
       title={signOutTexts.title}
-      lead={signOutTexts.waiting.replace(
-        '{things}',
-        waiting === 1 ? 'One thing has' : `${waiting} things have`,
-      )}
+      lead={<output>{late ? signOutTexts.late : waitingText(waiting)}</output>}
       closeLabel={signOutTexts.stay}
       actions={
         <>
@@ -124,8 +121,11 @@ function SignOutDialog({ open, step, waiting, onSend, onDiscard, onStay }: SignO
           </Button>
         </>
       }
-    >
-      <output className="block empty:hidden">{late && signOutTexts.late}</output>
-    </Dialog>
+    />
   );
+}
+
+function waitingText(count: number): string {
+  const things = count === 1 ? 'One thing has' : `${count} things have`;
+  return signOutTexts.waiting.replace('{things}', things);
 }
