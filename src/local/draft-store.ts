@@ -195,8 +195,13 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
 
     /** Goes on with an estimate from elsewhere in place of this one; what is queued stays queued. */
     async takeOver(other: Draft): Promise<void> {
-      await this.reset();
-      await write(() => drafts.keep(other));
+      await write(async (draft) => {
+        const kept = await drafts.replace(draft, other);
+        if (kept.id !== draft.id) outstanding.clear();
+        if (kept.id === cleared) cleared = '';
+        return kept;
+      });
+      show({ ...current(), awayMs: 0 });
     },
 
     /** Clears everything for a new estimate; what is queued stays queued. */

@@ -43,14 +43,30 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     return file?.id ?? null;
   }
 
+  /** A file that still waits goes with its op, not with its draft. */
+  async function drop(draft: Draft): Promise<void> {
+    await db.drafts.delete(draft.id);
+    if (!draft.document) return;
+    const waiting = await db.ops.where('entity').equals(draft.document).count();
+    if (waiting === 0) await dropFile(db, draft.document);
+  }
+
   return {
     fresh,
 
     /** The draft to go on with, if there is one. */
     latest,
 
-    /** Keeps a draft that was begun elsewhere. */
-    keep: (draft: Draft): Promise<Draft> => write(draft, (stored) => ({ ...stored })),
+    /** Keeps a draft that was begun elsewhere in place of this one; where it is here already it stays as it is here. */
+    replace: (draft: Draft, other: Draft): Promise<Draft> =>
+      db.write([db.drafts, db.ops, db.documents, db.chunks], async () => {
+        const known = await db.drafts.get(other.id);
+        if (known) return known;
+        await drop(draft);
+        const kept = { ...other, edits: other.edits + 1, updatedAt: device.now() };
+        await db.drafts.put(kept);
+        return kept;
+      }),
 
     change: (base: Draft, apply: DraftChange): Promise<Draft> => write(base, apply, true),
 
@@ -118,11 +134,6 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
 
     /** Forgets a draft. What is queued stays: ops carry their own bodies and keys, and their files wait with them. */
     forget: (draft: Draft): Promise<void> =>
-      db.write([db.drafts, db.ops, db.documents, db.chunks], async () => {
-        await db.drafts.delete(draft.id);
-        if (!draft.document) return;
-        const waiting = await db.ops.where('entity').equals(draft.document).count();
-        if (waiting === 0) await dropFile(db, draft.document);
-      }),
+      db.write([db.drafts, db.ops, db.documents, db.chunks], () => drop(draft)),
   };
 }

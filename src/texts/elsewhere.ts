@@ -1,5 +1,6 @@
 /** Words around an estimate that goes on elsewhere. */
 import type { CopyAnswer } from '#domain/estimator/elsewhere.ts';
+import { deviceNotices } from './device.ts';
 
 /** On Your Estimate: a copy by mail, and what became of the wish. */
 export const mailCopyTexts = {
@@ -17,6 +18,7 @@ export const continueTexts = {
   title: 'Go on with your estimate',
   gone: 'This link does not open an estimate any more. Links work for 30 days.',
   unreachable: 'There is no connection to us. Try again when you are online.',
+  full: deviceNotices.full,
   other:
     'There is another unfinished estimate on this device. It is cleared when you go on with the one from the mail.',
   goOn: 'Go on with the one from the mail',

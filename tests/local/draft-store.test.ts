@@ -1,9 +1,11 @@
 /** The draft on screen while the device is still writing: nothing that was typed ever goes missing from it. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import { emptyDraft } from '#local/draft.ts';
 import type { DraftChange } from '#local/drafts.ts';
 import { createMemoryServer } from '../support/memory-server.ts';
 import type { StorageFault } from '../support/storage-faults.ts';
+import { aKey, anId } from '../support/door.ts';
 import { createTestDevice } from '../support/test-device.ts';
 
 const type =
@@ -51,4 +53,43 @@ test('what did not fit stays on screen, and is kept with the next change that do
   expect(await tab.db.drafts.toArray()).toMatchObject([
     { contact: { first_name: 'Ann', email: 'dana@example.com' } },
   ]);
+});
+
+describe('an estimate from elsewhere', () => {
+  const elsewhere = () => ({
+    ...emptyDraft(anId(), aKey(), 0),
+    step: 'estimate' as const,
+    savedRev: 3,
+  });
+
+  test('takes the place of the one here, in one write', async () => {
+    const { tab, store } = await openStore();
+    const other = elsewhere();
+    await store.takeOver(other);
+    expect(store.snapshot()?.draft).toMatchObject({ id: other.id, contact: { first_name: '' } });
+    expect(await tab.db.drafts.toArray()).toMatchObject([{ id: other.id, savedRev: 3 }]);
+  });
+
+  test('that is the one here, or was before it was cleared, is on screen again', async () => {
+    const { tab, store } = await openStore();
+    const own = store.snapshot()?.draft ?? elsewhere();
+    await store.takeOver({ ...elsewhere(), id: own.id });
+    expect(store.snapshot()?.draft).toMatchObject({ id: own.id, contact: { first_name: 'Dana' } });
+    await store.reset();
+    await store.takeOver({ ...elsewhere(), id: own.id });
+    expect(store.snapshot()?.draft).toMatchObject({ id: own.id, savedRev: 3 });
+    await store.change(type('email', 'dana@example.com'));
+    expect(await tab.db.drafts.toArray()).toMatchObject([{ id: own.id }]);
+  });
+
+  test('that does not fit leaves the one here', async () => {
+    const { tab, store } = await openStore();
+    tab.storage.fail(({ write }) =>
+      write ? new DOMException('no room', 'QuotaExceededError') : undefined,
+    );
+    await expect(store.takeOver(elsewhere())).rejects.toThrow('no room');
+    tab.storage.fail(undefined);
+    expect(store.snapshot()?.draft).toMatchObject({ contact: { first_name: 'Dana' } });
+    expect(await tab.db.drafts.toArray()).toMatchObject([{ contact: { first_name: 'Dana' } }]);
+  });
 });

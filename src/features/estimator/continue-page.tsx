@@ -16,7 +16,7 @@ import { useLinkToken } from '#ui/use-link-token.ts';
 import { draftFromElsewhere } from './draft-from-elsewhere.ts';
 
 /** asking: the person has to choose between two estimates. */
-type State = 'waiting' | 'asking' | 'gone' | 'unreachable';
+type State = 'waiting' | 'asking' | 'gone' | 'unreachable' | 'full';
 
 export function ContinuePage() {
   const { drafts, openLink, now } = useServices();
@@ -28,8 +28,12 @@ export function ContinuePage() {
     setState('waiting');
     const answer = await openLink(token);
     if (answer.kind !== 'opened') return setState(answer.kind);
-    await drafts.takeOver(draftFromElsewhere(answer.estimate, now()));
-    return void navigate(estimatorStepPath('estimate'), { replace: true });
+    try {
+      await drafts.takeOver(draftFromElsewhere(answer.estimate, now()));
+      return void navigate(estimatorStepPath('estimate'), { replace: true });
+    } catch {
+      return setState('full');
+    }
   }
 
   const begin = useEffectEvent(() => {
