@@ -3,8 +3,13 @@
 /** `refused`: by the reader's server, for good. `later`: not this one now. `unreachable`: no mail at all now. */
 export type SendProblem = { reach: 'refused' | 'later' | 'unreachable'; words: string };
 
-/** Nobody has that address: trying again helps nobody. Other fives may be ours to mend, so those are tried again. */
-const noSuchReader = new Set(['550', '551', '553']);
+/**
+ * Nobody has that address: trying again helps nobody. Only these codes are about the reader for certain; any other five
+ * may be about our own account, which is ours to mend, so that mail is tried again.
+ */
+const noSuchReader = new Set(['5.1.0', '5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']);
+/** We have sent as much as our mail server lets us: it takes no other mail either. */
+const sentTooMuch = '5.4.5';
 const noService = new Set(['421', '454', '530', '534', '535', '538']);
 
 const silences: readonly (readonly [pattern: RegExp, words: string])[] = [
@@ -24,6 +29,7 @@ export function sendProblem(error: unknown): SendProblem {
     return { reach: 'unreachable', words };
   }
   const words = `answered ${code}`;
-  if (noSuchReader.has(code)) return { reach: 'refused', words };
-  return { reach: noService.has(code) ? 'unreachable' : 'later', words };
+  const detail = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(message)?.[1] ?? '';
+  if (noService.has(code) || detail === sentTooMuch) return { reach: 'unreachable', words };
+  return { reach: noSuchReader.has(detail) ? 'refused' : 'later', words };
 }
