@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { anAccount, anEmail, aPassword } from '../support/accounts.ts';
+import { anAccount, anEmail, aPassword, signInAs } from '../support/accounts.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -49,6 +49,29 @@ test('nobody is sent more than three mails, however many addresses ask for them'
     ({ recipient }) => String(recipient).toLowerCase() === ines.email,
   );
   expect(mails).toHaveLength(3);
+});
+
+test('beyond that a sign-up changes nothing: the link that was mailed last confirms its password', async () => {
+  const [email, chosen] = [anEmail(), aPassword()];
+  await signUp('198.51.100.10', email);
+  await signUp('198.51.100.11', email);
+  await signUp('198.51.100.12', email, chosen);
+  const kept = await server.rows('mails', `recipient = "${email}"`);
+  expect((await signUp('198.51.100.13', email, aPassword())).status).toBe(202);
+  expect(await server.rows('mails', `recipient = "${email}"`)).toHaveLength(3);
+  const tokens = kept.map(({ text }) => /#([\w.-]+)/.exec(String(text))?.[1]);
+  const confirm = async (token: string | undefined) => {
+    const answer = await fetch(`${server.url}/api/collections/clients/confirm-verification`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Real-IP': '198.51.100.14' },
+      body: JSON.stringify({ token }),
+    });
+    return answer.status;
+  };
+  const statuses: number[] = [];
+  for (const token of tokens) statuses.push(await confirm(token));
+  expect(statuses.sort((a, b) => a - b)).toEqual([204, 400, 400]);
+  expect((await signInAs(server, 'clients', email, chosen)).status).toBe(200);
 });
 
 const labels = v.object({
