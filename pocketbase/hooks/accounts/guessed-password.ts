@@ -1,5 +1,5 @@
 /** Tells the passwords that are tried first: those of a published list, a common word with what people put around it, rows of keys, repetitions. */
-import { commonPasswords } from './common-passwords.ts';
+import { publishedPasswords } from './published-passwords.ts';
 import { commonWords, walks } from './first-guesses.ts';
 
 /** The letters behind what is written for them. */
@@ -22,7 +22,7 @@ const bothWays = walks.flatMap((walk) => [walk, Array.from(walk).reverse().join(
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase().trim();
   if (text === '') return false;
-  if (commonPasswords.has(text)) return true;
+  if (publishedPasswords.has(text)) return true;
   return isRepeated(text) || isWalked(text) || isDressedWord(text);
 }
 

@@ -12,20 +12,20 @@ const shortest = 10;
 const widest = 118;
 
 const header = [
-  '/** The commonest passwords of ten characters and more; made by scripts/common-passwords.mjs. */',
+  '/** The commonest passwords of ten characters and more; made by scripts/published-passwords.mjs. */',
   'const list = `',
 ];
 const footer = [
   '`;',
   '',
   '/** In lower case. */',
-  'export const commonPasswords: ReadonlySet<string> = new Set(list.split(/\\s+/).filter(Boolean));',
+  'export const publishedPasswords: ReadonlySet<string> = new Set(list.split(/\\s+/).filter(Boolean));',
   '',
 ];
 
 await main(async () => {
   const long = dictionary['passwords-common'].filter((word) => word.length >= shortest);
-  const file = join(root, 'pocketbase/hooks/accounts/common-passwords.ts');
+  const file = join(root, 'pocketbase/hooks/accounts/published-passwords.ts');
   await writeFile(file, [header, lines(long), footer].flat().join('\n'));
   return 0;
 });

@@ -1,4 +1,4 @@
-/** The commonest passwords of ten characters and more; made by scripts/common-passwords.mjs. */
+/** The commonest passwords of ten characters and more; made by scripts/published-passwords.mjs. */
 const list = `
  qwertyuiop 1234567890 q1w2e3r4t5 1q2w3e4r5t 4815162342 123456789a 12345qwert 1234554321 usuckballz1 password123
  123456789q basketball 1029384756 123qweasdzxc soso123aljg manchester 1qaz2wsx3edc 12345678910 q1w2e3r4t5y6 1123581321
@@ -166,4 +166,4 @@ const list = `
 `;
 
 /** In lower case. */
-export const commonPasswords: ReadonlySet<string> = new Set(list.split(/\s+/).filter(Boolean));
+export const publishedPasswords: ReadonlySet<string> = new Set(list.split(/\s+/).filter(Boolean));
