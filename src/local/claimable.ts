@@ -1,5 +1,6 @@
 /** The estimate that a visitor has sent from this device: a client may bring it into their account. */
 import type { DeviceDatabase } from './database.ts';
+import { dropFile } from './files.ts';
 
 /** `key` is the visitor's secret for the estimate; `sentAt` UTC milliseconds; `services` empty where the answers are gone. */
 export type ClaimView = {
@@ -23,13 +24,31 @@ export async function findClaimable(guest: DeviceDatabase): Promise<ClaimView | 
   };
 }
 
-/** It is somebody's now: whoever uses this browser next is not asked for it again. */
-export async function forgetClaimable(guest: DeviceDatabase, estimate: string): Promise<void> {
-  await guest.write([guest.receipts], () =>
-    guest.receipts
+/**
+ * It is somebody's now: whoever uses this browser next is not asked for it again, sees no answers of it and has no key to
+ * it. While its file waits here only the question goes, for the file needs the rest. Answers with whether all of it went.
+ */
+export async function forgetClaimable(guest: DeviceDatabase, estimate: string): Promise<boolean> {
+  const { drafts, receipts, ops, documents, chunks } = guest;
+  return guest.write([drafts, receipts, ops, documents, chunks], async () => {
+    const files = await documents.where('draft').equals(estimate).primaryKeys();
+    const waiting = await ops
       .where('entity')
-      .equals(estimate)
-      .filter(({ kind }) => kind === 'estimate.submit')
-      .modify({ key: null }),
-  );
+      .anyOf([estimate, ...files])
+      .count();
+    const own = new Set([estimate, ...files]);
+    const { key } = (await drafts.get(estimate)) ?? { key: null };
+    // Without its key a receipt is of no use: the server would not own up to what it is of.
+    await receipts
+      .filter((receipt) =>
+        waiting > 0
+          ? receipt.entity === estimate && receipt.kind === 'estimate.submit'
+          : own.has(receipt.entity) || (key !== null && receipt.key === key),
+      )
+      .delete();
+    if (waiting > 0) return false;
+    await drafts.delete(estimate);
+    for (const file of files) await dropFile(guest, file);
+    return true;
+  });
 }
