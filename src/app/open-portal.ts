@@ -1,6 +1,6 @@
 /** Opens a client's own database and joins it to the session and the server: everything the portal works with. */
 import { paths } from '#config/paths.ts';
-import type { Account } from '#domain/auth/session.ts';
+import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import { findClaimable, forgetClaimable } from '#local/claimable.ts';
 import { accountDatabase } from '#local/database-names.ts';
 import { createHealth } from '#local/health.ts';
@@ -64,6 +64,19 @@ export async function openPortal({ account, session, visitor }: PortalSurroundin
     guest.end();
   }
 
+  /** The one way out: everything of the account leaves this device, then its token does. */
+  async function leave(): Promise<AuthAnswer> {
+    // Emptied first: whatever happens next, nothing of this person is left to read.
+    await db.write(db.tables, async () => {
+      for (const table of db.tables) await table.clear();
+    });
+    await session.signOut();
+    close();
+    await removeDatabase(db.name);
+    visitor.leaveTo(paths.portalLogin);
+    return { ok: true };
+  }
+
   const portal: Portal = {
     account,
     profile,
@@ -75,7 +88,11 @@ export async function openPortal({ account, session, visitor }: PortalSurroundin
       const answer = await reads.claim(estimate, key);
       if (answer.kind !== 'read') return answer.kind;
       await keepEstimates(db, [answer.value.estimate]);
-      await forgetClaimable(guest, estimate);
+      const isForgotten = await forgetClaimable(guest, estimate);
+      // The visitor's pages of this tab would write it back.
+      if (isForgotten && visitor.drafts.snapshot()?.draft.id === estimate) {
+        await visitor.drafts.reset();
+      }
       const { profile: now, loaded } = profile.snapshot();
       const empty = Object.values(fieldsOf(now)).every((text) => text === '');
       if (loaded && empty) await profile.save({ ...fieldsOf(now), ...answer.value.contact });
@@ -84,15 +101,10 @@ export async function openPortal({ account, session, visitor }: PortalSurroundin
     keepSidebar: (open) => {
       void db.write([db.facts], () => db.facts.put({ name: 'sidebar', open }));
     },
-    async signOut(): Promise<void> {
-      // Emptied first: whatever happens next, nothing of this person is left to read.
-      await db.write(db.tables, async () => {
-        for (const table of db.tables) await table.clear();
-      });
-      await session.signOut();
-      close();
-      await removeDatabase(db.name);
-      visitor.leaveTo(paths.portalLogin);
+    signOut: leave,
+    async signOutEverywhere() {
+      const answer = await session.signOutEverywhere();
+      return answer.ok ? leave() : answer;
     },
   };
 

@@ -1,7 +1,7 @@
 /** What the portal's pages are given to work with besides `Services`; app builds it over the account's own database. */
 import { createContext, useContext } from 'react';
 
-import type { Account } from '#domain/auth/session.ts';
+import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import type { ClaimView } from './claimable.ts';
 import type { LiveView } from './live.ts';
 import type { KeptEstimate } from './own-copies.ts';
@@ -29,7 +29,9 @@ export type Portal = {
   sidebar: Pick<LiveView<boolean>, 'snapshot' | 'subscribe'>;
   keepSidebar: (open: boolean) => void;
   /** Everything of this account leaves the device, and the session ends; then the sign-in page. Only ever the person's own wish. */
-  signOut: () => Promise<void>;
+  signOut: () => Promise<AuthAnswer>;
+  /** The same once the server has ended every session; where it has not, everything stays. */
+  signOutEverywhere: () => Promise<AuthAnswer>;
 };
 
 const PortalContext = createContext<Portal | null>(null);

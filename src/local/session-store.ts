@@ -155,12 +155,7 @@ export function createSession({ server, kept, now, after }: SessionSurroundings)
       kept.write(null);
       follow();
     },
-    signOutEverywhere: () =>
-      asUser(async (granted) => {
-        const answer = await server.signOutEverywhere(granted);
-        if (answer.ok) await session.signOut();
-        return answer;
-      }),
+    signOutEverywhere: () => asUser(server.signOutEverywhere),
     resendConfirmation: server.resendConfirmation,
     requestReset: server.requestReset,
     confirmReset: (role, token, password) =>

@@ -29,6 +29,7 @@ export type Session = {
   signUp: (email: string, password: string) => Promise<AuthAnswer>;
   /** Forgets the token on this device, in all tabs; what is kept in the account's database is not its business. */
   signOut: () => Promise<void>;
+  /** Asks the server to end every session, this one too; the token here is forgotten by `signOut` only. */
   signOutEverywhere: () => Promise<AuthAnswer>;
   resendConfirmation: (email: string) => Promise<AuthAnswer>;
   requestReset: (role: Role, email: string) => Promise<AuthAnswer>;

@@ -126,7 +126,6 @@ export const settingsTexts = {
     action: 'Export',
     remove: 'Sign out and delete all of it',
   },
-  needsNetwork: 'There is no connection. Try again when you are online.',
 } as const;
 
 export const signOutTexts = {
@@ -139,5 +138,7 @@ export const signOutTexts = {
   discard: 'Sign out and discard',
   stay: 'Stay signed in',
   late: 'It could not be sent yet. Stay signed in and it goes out by itself, or export it.',
+  lateSignedOut:
+    'It can only be sent once you have signed in again. Stay here and sign in, or export it.',
   busy: 'Signing out...',
 } as const;

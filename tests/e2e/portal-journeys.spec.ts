@@ -131,3 +131,40 @@ test('signing out sends first where that is wanted', async ({ page, server, visi
   expect(await storedProfile(server, id)).toMatchObject({ first_name: 'Dana' });
   expect(await databases(page)).not.toContain(`device-${id}`);
 });
+
+test('signing out everywhere asks first, too; refused, everything stays, and accepted, nothing of the person is left', async ({
+  page,
+  server,
+  visitor,
+}) => {
+  const { id, token } = await newClient(page, server);
+  await openProfile(page);
+  await page.context().route('**/api/ops', (route) => route.abort());
+  await saveProfile(page, { 'First Name': 'Dana' });
+  await expect(page.getByRole('button', { name: 'Notifications: 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+
+  const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });
+  const dialog = page.getByRole('dialog', { name: 'Sign out?' });
+  const ending = '**/api/account/sign-out-everywhere';
+  await page.context().route(ending, (route) => route.abort());
+  await everywhere.click();
+  await expect(dialog).toContainText('One thing has not been sent yet.');
+  await visitor.press('Sign out and discard');
+  await expect(visitor.toast('Sign out Failed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications: 1' })).toBeVisible();
+  expect(await databases(page)).toContain(`device-${id}`);
+
+  await page.context().unroute(ending);
+  await everywhere.click();
+  await leaves(page, () => visitor.press('Sign out and discard'));
+  expect(await databases(page)).not.toContain(`device-${id}`);
+  expect(await keptOutside(page)).not.toContain(id);
+  const refresh = await fetch(`${server.url}/api/collections/clients/auth-refresh`, {
+    method: 'POST',
+    headers: { Authorization: token },
+  });
+  expect(refresh.status).toBe(401);
+  expect(await storedProfile(server, id)).toBe(undefined);
+});

@@ -1,51 +1,78 @@
 /** Signing out takes everything of the person off this device; where something still waits, it asks first. */
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 import { usePortal } from '#local/portal.ts';
 import { useServices } from '#local/services.ts';
 import { useWaitingItems } from '#local/use-device.ts';
-import { useLate } from '#local/use-late.ts';
-import { signOutTexts } from '#texts/portal.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { saveFile } from '#ui/save-file.ts';
+import { SignOutDialog } from './parts/sign-out-dialog.tsx';
 
-const AskSignOut = createContext<() => void>(() => {});
+/** Here only, or on every device: both ask the same question first and leave the same nothing behind. */
+type Way = 'here' | 'everywhere';
+
+type Asking = { ask: (way: Way) => void; leaving: Way | null };
+
+const AskSignOut = createContext<Asking>({ ask: () => {}, leaving: null });
 
 /** What every Sign Out button of the portal does. */
 export function useAskSignOut(): () => void {
-  return useContext(AskSignOut);
+  const { ask } = useContext(AskSignOut);
+  return useCallback(() => ask('here'), [ask]);
+}
+
+/** The same on every device; `busy` while the server is asked and this one is emptied. */
+export function useAskSignOutEverywhere(): { askEverywhere: () => void; busy: boolean } {
+  const { ask, leaving } = useContext(AskSignOut);
+  return { askEverywhere: () => ask('everywhere'), busy: leaving === 'everywhere' };
 }
 
 /** The one question of the portal's frame. */
 export function SignOut({ children }: { readonly children: ReactNode }) {
   const { notify, outbox } = useServices();
-  const { signOut } = usePortal();
+  const { signOut, signOutEverywhere } = usePortal();
   const waiting = useWaitingItems().length;
   const [step, setStep] = useState<'none' | 'asking' | 'sending' | 'leaving'>('none');
   /** Once nothing waits any more there is nothing to ask: what was wanted happens. Ends the wait for that. */
   const stopWaiting = useRef(() => {});
 
-  const leave = useCallback(async () => {
-    stopWaiting.current();
-    setStep('leaving');
-    try {
-      await signOut();
-    } catch {
-      notify('sign-out-failed');
-      setStep('none');
-    }
-  }, [signOut, notify]);
+  const [way, setWay] = useState<Way>('here');
 
-  const ask = useCallback(() => {
-    const leaveOnceSent = () => {
-      if (outbox.snapshot().length === 0) void leave();
-    };
-    stopWaiting.current();
-    setStep('asking');
-    stopWaiting.current = outbox.subscribe(leaveOnceSent);
-    leaveOnceSent();
-  }, [outbox, leave]);
+  const leave = useCallback(
+    async (from: Way) => {
+      stopWaiting.current();
+      setStep('leaving');
+      try {
+        const answer = from === 'everywhere' ? await signOutEverywhere() : await signOut();
+        if (answer.ok) return;
+        notify('sign-out-failed', answer.message);
+      } catch {
+        notify('sign-out-failed');
+      }
+      setStep('none');
+    },
+    [signOut, signOutEverywhere, notify],
+  );
+
+  const ask = useCallback(
+    (wanted: Way) => {
+      const leaveOnceSent = () => {
+        if (outbox.snapshot().length === 0) void leave(wanted);
+      };
+      stopWaiting.current();
+      setWay(wanted);
+      setStep('asking');
+      stopWaiting.current = outbox.subscribe(leaveOnceSent);
+      leaveOnceSent();
+    },
+    [outbox, leave],
+  );
 
   function send() {
     setStep('sending');
@@ -57,75 +84,19 @@ export function SignOut({ children }: { readonly children: ReactNode }) {
     setStep('none');
   }
 
+  const leaving = step === 'leaving' ? way : null;
+  const asking = useMemo(() => ({ ask, leaving }), [ask, leaving]);
   return (
-    <AskSignOut value={ask}>
+    <AskSignOut value={asking}>
       {children}
       <SignOutDialog
         open={step !== 'none' && waiting > 0}
         step={step}
         waiting={waiting}
         onSend={send}
-        onDiscard={() => void leave()}
+        onDiscard={() => void leave(way)}
         onStay={stay}
       />
     </AskSignOut>
   );
-}
-
-interface SignOutDialogProps {
-  readonly open: boolean;
-  readonly step: string;
-  readonly waiting: number;
-  readonly onSend: () => void;
-  readonly onDiscard: () => void;
-  readonly onStay: () => void;
-}
-
-function SignOutDialog({ open, step, waiting, onSend, onDiscard, onStay }: SignOutDialogProps) {
-  const { exportWaiting } = useServices();
-  const sending = step === 'sending';
-  const late = useLate(sending);
-  return (
-    <Dialog
-      open={open}
-      onClose={onStay}
-      title={signOutTexts.title}
-      lead={<output>{late ? signOutTexts.late : waitingText(waiting)}</output>}
-      closeLabel={signOutTexts.stay}
-      actions={
-        <>
-          <Button
-            kind="primary"
-            busyLabel={sending && !late ? signOutTexts.sending : undefined}
-            onClick={onSend}
-          >
-            {signOutTexts.send}
-          </Button>
-          <Button onClick={onStay}>{signOutTexts.stay}</Button>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              void exportWaiting().then((zip) =>
-                saveFile('waiting-to-send.zip', 'application/zip', zip),
-              );
-            }}
-          >
-            {signOutTexts.export}
-          </Button>
-          <Button
-            kind="quiet"
-            busyLabel={step === 'leaving' ? signOutTexts.busy : undefined}
-            onClick={onDiscard}
-          >
-            {signOutTexts.discard}
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
-function waitingText(count: number): string {
-  const things = count === 1 ? 'One thing has' : `${count} things have`;
-  return signOutTexts.waiting.replace('{things}', things);
 }
