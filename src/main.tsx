@@ -51,6 +51,7 @@ document.documentElement.dataset['device'] = 'open';
 await inAdvance(() => import('#ui/toast-stack.tsx'));
 const worker = await inAdvance(() => import('#app/register-worker.ts'));
 worker?.registerWorker(services);
-if (!(await fetchAllPages()) && (await isOutdated())) {
+if (await fetchAllPages()) document.documentElement.dataset['pages'] = 'here';
+else if (await isOutdated()) {
   await services.update.hasTakenOver({ unseen: isUnseen(), same: false });
 }

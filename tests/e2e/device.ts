@@ -21,6 +21,11 @@ export async function deviceOpen(page: Page): Promise<void> {
   await page.locator('html[data-device=open]').waitFor({ state: 'attached' });
 }
 
+/** Settles once the code of every page is here: from then on each opens without a network. */
+export async function pagesHere(page: Page): Promise<void> {
+  await page.locator('html[data-pages=here]').waitFor({ state: 'attached' });
+}
+
 /** Settles once what was changed so far is kept: this look waits its turn behind the app's own transactions. */
 export async function settled(page: Page): Promise<void> {
   await keptRows(page, 'drafts');

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { aPdf } from '../support/files.ts';
+import { pagesHere } from './device.ts';
 import { expect } from './journey.ts';
 import { filledIn, startAt } from './seeded.ts';
 import type { Visitor } from './visitor.ts';
@@ -24,6 +25,7 @@ export async function fillEverything(visitor: Visitor, email = filledIn.email, f
 /** Submits without a network and waits until the page says that it is kept. */
 export async function submitOffline(visitor: Visitor, email = filledIn.email, file = false) {
   await fillEverything(visitor, email, file);
+  await pagesHere(visitor.page);
   await visitor.page.context().setOffline(true);
   await visitor.submit();
   await visitor.sees('Saved on this device. Not sent yet.');
