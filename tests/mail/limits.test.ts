@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
-import { messageBody, saveBody, subscriptionBody } from '../support/bodies.ts';
+import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { anOp, post } from '../support/door.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -40,4 +40,19 @@ test('one sender is answered thirty times, whatever addresses it gives', async (
   }
   expect(await server.rows('mails')).toHaveLength(30);
   expect(await server.rows('creator_checklist_subscribers')).toHaveLength(45);
+});
+
+test('the firm hears of twenty messages and estimates of one sender, and every one of them is kept', async () => {
+  const submit = () => anOp('estimate.submit', { ...submitBody, email: anEmail() });
+  const message = () => anOp('contact.send', { ...messageBody, email: anEmail() });
+  await post(server.url, ...Array.from({ length: 12 }, message));
+  await post(server.url, ...Array.from({ length: 12 }, submit));
+  const announced = await server.rows('mails', 'kind ~ "staff-new-%"');
+  const kinds = announced.map(({ kind }) => kind).sort();
+  expect(kinds).toEqual([
+    ...Array<string>(8).fill('staff-new-estimate'),
+    ...Array<string>(12).fill('staff-new-message'),
+  ]);
+  expect(await server.rows('contacts')).toHaveLength(12);
+  expect(await server.rows('price_estimates')).toHaveLength(12);
 });

@@ -1,6 +1,6 @@
 /** `contact.send`: a message from the contact page. */
 import { messageSchema } from '#domain/contacts/message.ts';
-import { mayReply } from '../mail/replies.ts';
+import { mayAnnounce, mayReply } from '../mail/replies.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { applied, conflict, kind, type Outcome } from '../ops/plan.ts';
 import { createRow } from '../rows.ts';
@@ -20,12 +20,14 @@ export const sendMessage = kind(
       });
       const suspectedSpam = website !== '';
       const { name, email, phone, subject } = message;
-      queueMail(tx, {
-        kind: 'staff-new-message',
-        to: staffAddress(),
-        about: op.entity,
-        data: { name, email, phone, subject, suspectedSpam },
-      });
+      if (mayAnnounce(tx, sender)) {
+        queueMail(tx, {
+          kind: 'staff-new-message',
+          to: staffAddress(),
+          about: op.entity,
+          data: { name, email, phone, subject, suspectedSpam },
+        });
+      }
       if (mayReply(tx, { to: email, sender, suspectedSpam })) {
         queueMail(tx, { kind: 'message-received', to: email, about: op.entity, data: {} });
       }

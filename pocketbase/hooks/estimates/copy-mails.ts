@@ -1,7 +1,7 @@
 /** Mails about one estimate: the visitor's copy, and word to the staff. */
 import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
 import { isAnnounced } from '../mail/mails-table.ts';
-import { mayReply, type Reply } from '../mail/replies.ts';
+import { mayAnnounce, mayReply, type Reply } from '../mail/replies.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { newContinueToken } from './continue-link.ts';
 
@@ -15,14 +15,16 @@ export function mailSubmission(
   { name, phone, ...reply }: Reply & { name: string; phone: string },
   now: number,
 ): void {
-  const priced = estimateOfDetails(stored.estimate_details);
-  const { to: email, suspectedSpam } = reply;
-  queueMail(tx, {
-    kind: 'staff-new-estimate',
-    to: staffAddress(),
-    about: stored.id,
-    data: { name, email, phone, priced, submitted: true, suspectedSpam },
-  });
+  const { to: email, sender, suspectedSpam } = reply;
+  if (mayAnnounce(tx, sender)) {
+    const priced = estimateOfDetails(stored.estimate_details);
+    queueMail(tx, {
+      kind: 'staff-new-estimate',
+      to: staffAddress(),
+      about: stored.id,
+      data: { name, email, phone, priced, submitted: true, suspectedSpam },
+    });
+  }
   if (mayReply(tx, reply)) queueCopy(tx, stored, reply.to, now, true);
 }
 
@@ -35,7 +37,7 @@ export function mailCopy(
 ): void {
   if (!mayReply(tx, reply)) return;
   queueCopy(tx, stored, reply.to, now, stored.submitted);
-  if (stored.submitted || isAnnounced(tx, stored.id)) return;
+  if (stored.submitted || isAnnounced(tx, stored.id) || !mayAnnounce(tx, reply.sender)) return;
   const priced = estimateOfDetails(stored.estimate_details);
   queueMail(tx, {
     kind: 'staff-new-estimate',

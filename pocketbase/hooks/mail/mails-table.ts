@@ -1,4 +1,5 @@
 /** The queue's table in plain SQL: a row is claimed by one statement, so that no two senders have it at once. */
+import { letters } from './letters.ts';
 
 /** A mail as it is sent. */
 export type Mail = {
@@ -22,6 +23,16 @@ const columns: Mail = {
   message_id: '',
   attempts: 0,
 };
+
+/** Somebody waits in front of a page for these, so they leave first; `system` ones may let a superuser in. */
+const urgent = [
+  'system',
+  ...Object.entries(letters).flatMap(([kind, { opensSomething }]) =>
+    opensSomething ? [kind] : [],
+  ),
+]
+  .map((kind) => `'${kind}'`)
+  .join(', ');
 
 const due = "state IN ('queued', 'sending') AND next_at <= {:now}";
 
@@ -60,13 +71,15 @@ export function isAnnounced(tx: PbApp, estimate: string): boolean {
   return found.length > 0;
 }
 
-/** Takes the mail that waits longest, until `leaseEnds`; nothing when none is due. Times are UTC milliseconds. */
+/** Takes the mail that waits longest, urgent ones first, until `leaseEnds`; nothing when none is due. Times are UTC milliseconds. */
 export function claimMail(app: PbApp, now: number, leaseEnds: number): Mail | undefined {
   const found = arrayOf(new DynamicModel({ id: '' }));
   // Reading first: an idle loop must not take the only writer away from anybody.
   app
     .db()
-    .newQuery(`SELECT id FROM mails WHERE ${due} ORDER BY next_at LIMIT 1`)
+    .newQuery(
+      `SELECT id FROM mails WHERE ${due} ORDER BY kind IN (${urgent}) DESC, next_at LIMIT 1`,
+    )
     .bind({ now: timeText(now) })
     .all(found);
   const [first] = Array.from(found);

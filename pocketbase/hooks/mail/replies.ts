@@ -1,4 +1,4 @@
-/** Mails that answer a visitor by themselves: too few for anybody to bother strangers through us. */
+/** Mails that a visitor causes: too few for anybody to bother strangers through us, or to bury the firm in them. */
 import { takeAllowance } from '../accounts/allowance.ts';
 
 /** Three at once to one address, and three more an hour. */
@@ -7,6 +7,9 @@ const perReader = { name: 'reply to', burst: 3, everySeconds: 20 * 60 };
 /** Thirty for one network address: an office shares one. */
 const perSender = { name: 'reply for', burst: 30, everySeconds: 2 * 60 };
 
+/** What the firm hears of one network address: twenty at once, and twenty more an hour. */
+const perVisitor = { name: 'announce', burst: 20, everySeconds: 3 * 60 };
+
 /** Who would be answered: `sender` is the network address that asks, `to` the mail address it gives. */
 export type Reply = { to: string; sender: string; suspectedSpam: boolean };
 
@@ -14,4 +17,9 @@ export type Reply = { to: string; sender: string; suspectedSpam: boolean };
 export function mayReply(app: PbApp, { to, sender, suspectedSpam }: Reply): boolean {
   if (suspectedSpam || takeAllowance(app, perSender, sender) > 0) return false;
   return takeAllowance(app, perReader, to.toLowerCase()) === 0;
+}
+
+/** Whether the firm may be mailed about what this network address sends; taking one. The dashboard shows all of it. */
+export function mayAnnounce(app: PbApp, sender: string): boolean {
+  return takeAllowance(app, perVisitor, sender) === 0;
 }
