@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Profile } from '#domain/clients/profile.ts';
 import { usePortal } from '#local/portal.ts';
-import type { ProfileView, SaveFate } from '#local/profile-store.ts';
+import type { ProfileSaved, ProfileView, SaveFate } from '#local/profile-store.ts';
 import { useServices } from '#local/services.ts';
 import { useLate } from '#local/use-late.ts';
 import { useLive } from '#local/use-live.ts';
@@ -34,7 +34,7 @@ export function useProfileSave() {
   );
   useEffect(() => clearErrors, [clearErrors]);
 
-  async function save(wanted: Profile): Promise<void> {
+  async function save(wanted: Profile): Promise<ProfileSaved['outcome']> {
     clearErrors();
     setKeeping(true);
     const saved = await profile.save(wanted);
@@ -43,6 +43,7 @@ export function useProfileSave() {
     setOp(saved.outcome === 'queued' ? saved.op : null);
     if (saved.outcome === 'saved') notify('profile-saved');
     if (saved.outcome === 'unsaved') notify('profile-failed');
+    return saved.outcome;
   }
 
   const busy = keeping || (op !== null && !late);

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as v from 'valibot';
 
-import { type ProfileField, profileFields } from '#domain/clients/profile.ts';
+import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { usePortal } from '#local/portal.ts';
 import { errorSummaryTitle, fieldErrorTexts } from '#texts/field-errors.ts';
@@ -48,11 +48,15 @@ export function ProfileForm() {
     fields: profileFields,
     sentence: (field, code) => fieldErrorTexts[code].replace('{field}', nounOf(field)),
     onType: (field) => typed.current.add(field),
-    onSend: (wanted) => {
-      typed.current.clear();
-      void save(wanted);
-    },
+    onSend: (wanted, sent) => void keep(wanted, sent),
   });
+  /** What is not kept anywhere, or was typed since it was sent, is still only on this page. */
+  async function keep(wanted: Profile, sent: Record<string, string>) {
+    if ((await save(wanted)) === 'unsaved') return;
+    const now = checks.read();
+    for (const field of typed.current) if (now[field] === sent[field]) typed.current.delete(field);
+  }
+
   const fill = useEffectEvent(() => {
     const now = checks.read();
     const kept = profileFields.map((field) => [

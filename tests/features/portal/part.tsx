@@ -1,0 +1,77 @@
+/** A part of the portal on a page of its own, over a profile that the test is. */
+import { act, type ReactNode } from 'react';
+
+import { createServices } from '#app/create-services.ts';
+import { emptyDraft } from '#local/draft.ts';
+import { emptyProfile } from '#local/own-copies.ts';
+import { type Portal, PortalProvider } from '#local/portal.ts';
+import type { ProfileStore, ProfileView } from '#local/profile-store.ts';
+import { ServicesProvider } from '#local/services.ts';
+import { render } from '../../ui/render.ts';
+
+const never = new Promise<never>(() => {});
+const nothing = () => {};
+const owner = 'aaaaaaaaaaaaaaa';
+
+type Given = Partial<Pick<ProfileStore, 'save'>> &
+  Partial<Pick<Portal, 'claim' | 'claimable'>> & { view?: Partial<ProfileView>; failed?: boolean };
+
+/** Draws it; `portal.show` is what this device learns of the profile meanwhile. */
+export async function openPart(part: ReactNode, given: Given = {}) {
+  const listeners = new Set<() => void>();
+  let view: ProfileView = {
+    loaded: true,
+    profile: emptyProfile(owner),
+    waiting: null,
+    clash: null,
+    ...given.view,
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+  const fixed = <T,>(value: T) => ({ snapshot: () => value, subscribe: () => nothing });
+  const freshness = { at: 0, failed: given.failed ?? false };
+  const value: Portal = {
+    account: { id: owner, email: 'dana@example.com', role: 'client' },
+    profile: {
+      ready: Promise.resolve(),
+      snapshot: () => view,
+      subscribe,
+      stop: nothing,
+      save: given.save ?? (() => never),
+      follow: () => nothing,
+    },
+    estimates: fixed([]),
+    claimable: given.claimable ?? fixed(null),
+    claim: given.claim ?? (() => never),
+    refresh: () => never,
+    freshness: fixed(freshness),
+    sidebar: fixed(true),
+    keepSidebar: nothing,
+    signOut: () => never,
+    signOutEverywhere: () => never,
+  };
+  const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
+  const services = createServices(first, () => never);
+  const { page } = await render(
+    <ServicesProvider value={services}>
+      <PortalProvider value={value}>{part}</PortalProvider>
+    </ServicesProvider>,
+  );
+  const show = (next: Partial<ProfileView>) => {
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+  };
+  return { page, portal: { show } };
+}
+
+/** This device has read the profile anew. */
+export async function reads(
+  portal: { show: (next: Partial<ProfileView>) => void },
+  changes: Partial<ProfileView['profile']>,
+): Promise<void> {
+  await act(async () => portal.show({ profile: { ...emptyProfile(owner), ...changes } }));
+}

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+/** What is typed into the profile stays on the page until it is kept somewhere else. */
+import { act } from 'react';
+import { expect, test } from 'vitest';
+
+import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
+import type { ProfileSaved } from '#local/profile-store.ts';
+import { oneOf } from '../../ui/render.ts';
+import { openPart, reads } from './part.tsx';
+
+/** Types into First Name as a person does. */
+async function type(page: ParentNode, text: string): Promise<void> {
+  const field = first(page);
+  await act(async () => {
+    // Past React's own eye on the property, as a keyboard goes.
+    Reflect.set(HTMLInputElement.prototype, 'value', text, field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+const first = (page: ParentNode) => oneOf(HTMLInputElement, page, 'input[name=first_name]');
+
+async function send(page: ParentNode): Promise<void> {
+  await act(async () => oneOf(HTMLFormElement, page, 'form').requestSubmit());
+}
+
+test('a text that was not saved is not written over by what is read afterwards', async () => {
+  const { page, portal } = await openPart(<ProfileForm />, {
+    save: () => Promise.resolve({ outcome: 'unsaved' }),
+  });
+  await type(page, 'Dana');
+  await send(page);
+  await reads(portal, { first_name: 'Elsewhere' });
+  expect(first(page).value).toBe('Dana');
+});
+
+test('one that is kept gives way to what is read; one typed since it was sent does not', async () => {
+  let answer: (saved: ProfileSaved) => void = () => {};
+  const { page, portal } = await openPart(<ProfileForm />, {
+    save: () =>
+      new Promise((done) => {
+        answer = done;
+      }),
+  });
+  await type(page, 'Dana');
+  await send(page);
+  await reads(portal, { first_name: 'Before' });
+  expect(first(page).value).toBe('Dana');
+  await type(page, 'Dana M');
+  await act(async () => answer({ outcome: 'queued', op: 'a' }));
+  await reads(portal, { first_name: 'Dana' });
+  expect(first(page).value).toBe('Dana M');
+  await send(page);
+  await act(async () => answer({ outcome: 'queued', op: 'b' }));
+  await reads(portal, { first_name: 'Dana Mae' });
+  expect(first(page).value).toBe('Dana Mae');
+});
