@@ -33,21 +33,60 @@ export function grantedIn(answer: unknown): Granted | null {
   };
 }
 
-/** The store as the session sees it; of the record only what names the account is kept. */
+/**
+ * The store as the session sees it; of the record only what names the account is kept. Where the browser refuses to keep
+ * it, it is kept in memory: signed in for as long as this page is open.
+ */
 export function createKeptGrant(store: BaseAuthStore): KeptGrant {
+  let inMemory: Granted | null = null;
+  /** A change made here is no news of another tab. */
+  let ownChange = false;
+
+  function stored(): Granted | null {
+    try {
+      return grantedIn({ token: store.token, record: store.record });
+    } catch {
+      return null;
+    }
+  }
+
+  function clear(): void {
+    try {
+      store.clear();
+    } catch (error) {
+      if (stored()) throw error;
+    }
+  }
+
+  function save(granted: Granted): void {
+    const { id, email, role } = granted.account;
+    const collection = collectionOf[role];
+    const record = { id, email, collectionName: collection, collectionId: collection };
+    try {
+      store.save(granted.token, record);
+    } catch {
+      inMemory = granted;
+      // An older token of the same account is still good for the other tabs; somebody else's is not to come back.
+      if (stored()?.account.id !== id) clear();
+    }
+  }
+
   return {
-    read: () => grantedIn({ token: store.token, record: store.record }),
+    read: () => inMemory ?? stored(),
     write(granted) {
-      if (!granted) return store.clear();
-      const { id, email, role } = granted.account;
-      const collection = collectionOf[role];
-      store.save(granted.token, {
-        id,
-        email,
-        collectionName: collection,
-        collectionId: collection,
-      });
+      ownChange = true;
+      inMemory = null;
+      try {
+        if (granted) save(granted);
+        else clear();
+      } finally {
+        ownChange = false;
+      }
     },
-    subscribe: (listener) => store.onChange(listener),
+    subscribe: (listener) =>
+      store.onChange(() => {
+        if (!ownChange) inMemory = null;
+        listener();
+      }),
   };
 }

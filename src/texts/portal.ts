@@ -58,6 +58,7 @@ export const claimTexts = {
   busy: 'Bringing it in...',
   refused: 'It could not be brought in: it is not there any more, or belongs to another account.',
   unreachable: 'There is no connection. Try again when you are online.',
+  failed: 'It could not be kept on this device. Try again.',
 } as const;
 
 export const placeholderTexts = {

@@ -5,11 +5,18 @@ import type { GenericSchema } from 'valibot';
 import type { AuthAnswer, AuthRefusal } from '#domain/auth/session.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
 import { useServices } from '#local/services.ts';
-import { authError } from '#texts/auth.ts';
+import { authError, authErrorTexts } from '#texts/auth.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 
 type Texts = Record<string, string>;
+
+/** Something of this page failed before the server had answered. */
+const unsaid: AuthRefusal = {
+  ok: false,
+  kind: 'retryable',
+  message: authErrorTexts.retryable,
+};
 
 type AuthForm<Output extends Texts> = {
   schema: GenericSchema<Texts, Output>;
@@ -31,8 +38,9 @@ export function useAuthForm<Output extends Texts>(form: AuthForm<Output>) {
     clearErrors();
     setRefusal(undefined);
     setBusy(true);
-    const answer = await send(output);
-    setBusy(false);
+    const answer = await send(output)
+      .catch(() => unsaid)
+      .finally(() => setBusy(false));
     if (answer.ok) return;
     setRefusal(answer);
     if (failed) notify(failed, answer.message);

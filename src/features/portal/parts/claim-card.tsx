@@ -21,9 +21,15 @@ function Offer({ view }: { readonly view: ClaimView }) {
 
   async function bringIn() {
     setBusy(true);
-    const answer = await claim(view);
-    setBusy(false);
-    if (answer !== 'claimed') setTrouble(claimTexts[answer]);
+    setTrouble('');
+    try {
+      const answer = await claim(view);
+      if (answer !== 'claimed') setTrouble(claimTexts[answer]);
+    } catch {
+      setTrouble(claimTexts.failed);
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (
