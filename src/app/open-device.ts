@@ -1,4 +1,5 @@
 /** Joins a database of this device to the server: what a page can do without for its first moments. */
+import { createAccountDatabases } from '#local/account-databases.ts';
 import { browserDevice } from '#local/browser-device.ts';
 import { keepCanary } from '#local/canary.ts';
 import { guestDatabase } from '#local/database-names.ts';
@@ -24,6 +25,7 @@ import { hearOfWipe, wipe } from '#local/wipe.ts';
 import { createUpload } from '#remote/uploads.ts';
 import { createVerify } from '#remote/verify.ts';
 import { askForBackgroundSync } from './background-sync.ts';
+import { forgetMembers, watchEverything } from './everything-here.ts';
 import { keepBadge } from './keep-badge.ts';
 import { keepDraining } from './keep-draining.ts';
 import { reloadForMissingChunk } from './missing-chunk.ts';
@@ -68,6 +70,7 @@ export async function openDevice(
   const drafts = createDraftStore({ db, device, health, wake, send });
   const forms = createFormDrafts({ db, device, health, wake, send });
   const outbox = createOutboxView(db, wake);
+  const accounts = createAccountDatabases(device);
   await Promise.all([drafts.ready, outbox.ready]);
   const settled = () => Promise.all([drafts.settled(), forms.settled()]);
   if (isVisitor) reloadForMissingChunk({ db, settled, health, now: device.now });
@@ -100,14 +103,17 @@ export async function openDevice(
     },
     source: () => arrival,
     reloadedJustNow: () => reloadedJustNow(db, device.now()),
-    watchInventory: (show: (inventory: Inventory) => void) => watchInventory(db, show),
+    watchInventory: (show: (inventory: Inventory) => void) =>
+      isVisitor ? watchEverything(db, accounts, show) : watchInventory(db, show),
     async wipe() {
+      if (isVisitor) await forgetMembers(accounts);
       await wipe({
         db,
         device,
         drafts,
         forms,
-        caches: globalThis.caches,
+        // Whoever is signed in needs the files of members.
+        caches: isVisitor ? globalThis.caches : undefined,
         online: () => navigator.onLine,
       });
       arrival = firstTouch(db, { url: new URL(location.pathname, location.origin), referrer: '' });

@@ -14,6 +14,10 @@ export type Inventory = {
   /** Copies of what an account may read of its own. */
   profiles: number;
   estimates: number;
+  /** How many other databases of accounts are counted in here, and how much of what waits is theirs. */
+  accounts: { count: number; waiting: number };
+  /** Whether somebody is signed in in this browser; known to a visitor's page only. */
+  signedIn: boolean;
 };
 
 /** Shows the figures now and after every change, until the returned function is called. */
@@ -24,7 +28,8 @@ export function watchInventory(
   return watch(db, () => takeInventory(db), show);
 }
 
-async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
+/** Counts one database by itself. */
+export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
   const [drafts, documents, forms, waiting, receipts, profiles, estimates] = await Promise.all([
     db.drafts.toArray(),
     db.documents.toArray(),
@@ -46,12 +51,15 @@ async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
     receipts,
     profiles,
     estimates,
+    accounts: { count: 0, waiting: 0 },
+    signedIn: false,
   };
 }
 
-/** Nothing a person entered is left. */
+/** Nothing a person entered is left, and nobody is signed in. */
 export function isEmpty(kept: Inventory): boolean {
   const { drafts, files, forms, waiting, receipts, profiles, estimates } = kept;
+  if (kept.signedIn || kept.accounts.count > 0) return false;
   const own = profiles + estimates;
   return drafts.count + files.count + forms + waiting + receipts + own === 0;
 }

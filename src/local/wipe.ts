@@ -22,7 +22,12 @@ export async function wipe({ db, device, drafts, forms, caches, online }: WipeSu
   for (const name of names ?? []) await caches?.delete(name);
   await drafts.reset();
   await forms.reset();
-  await db.write(db.tables, async () => {
+  await emptyAll(db, device);
+}
+
+/** Empties every table at once, and leaves the fact that other tabs hear of. */
+export function emptyAll(db: DeviceDatabase, device: Device): Promise<void> {
+  return db.write(db.tables, async () => {
     for (const table of db.tables) await table.clear();
     await db.facts.bulkPut([
       { name: 'canary', since: device.now() },

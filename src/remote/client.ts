@@ -1,7 +1,7 @@
 /** PocketBase's own client, as this app uses it. */
 import PocketBase, { BaseAuthStore, LocalAuthStore } from 'pocketbase';
 
-const keptAs = 'spark-session';
+import { sessionKey } from './session-storage.ts';
 
 let kept: BaseAuthStore | undefined;
 
@@ -18,7 +18,7 @@ export function createClient(origin = '/', auth: BaseAuthStore = new BaseAuthSto
 
 function openStore(): BaseAuthStore {
   try {
-    return new LocalAuthStore(keptAs);
+    return new LocalAuthStore(sessionKey);
   } catch {
     // The browser denies its storage.
     return new BaseAuthStore();

@@ -9,7 +9,8 @@ export type KeptThing =
   | 'waiting'
   | 'receipts'
   | 'notes'
-  | 'pages';
+  | 'pages'
+  | 'session';
 
 export const keptThings = {
   profile: {
@@ -57,6 +58,11 @@ export const keptThings = {
     why: 'Its pages and code, so that it opens without a connection. The same for everybody, nothing of yours.',
     until: 'Until a newer version replaces them.',
   },
+  session: {
+    what: 'Your sign-in',
+    why: 'So that you stay signed in between visits.',
+    until: 'Until you sign out on this device.',
+  },
 } satisfies Record<KeptThing, { what: string; why: string; until: string }>;
 
 export const keptHere = {
@@ -73,7 +79,7 @@ export const keptHere = {
 
 export const wipeTexts = {
   title: 'Delete all of it',
-  lead: 'For a shared computer, or when you are done. What we have received already stays with us; write to us to have that deleted.',
+  lead: 'For a shared computer, or when you are done. It also signs you out here. What we have received already stays with us; write to us to have that deleted.',
   action: 'Delete everything here',
   ask: 'Delete everything kept here?',
   warning:
@@ -81,6 +87,7 @@ export const wipeTexts = {
   /** `{things}` is "One thing has" or "3 things have". */
   waiting: '{things} not been sent yet. What is deleted here never reaches us.',
   instead: 'You can send everything first, or keep a copy:',
+  inPortal: 'See what waits in the client portal',
   confirm: 'Delete',
   confirmWaiting: 'Delete anyway',
   busy: 'Deleting...',

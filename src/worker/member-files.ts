@@ -1,7 +1,6 @@
 /** The code of clients and staff: visitors do not load it, members have it here as long as they are signed in. */
 
-/** Its being there means that somebody is signed in on this device. */
-const cacheName = 'member-files';
+import { memberCache as cacheName } from './protocol.ts';
 
 const isMemberFile = /\/?assets\/(member|staff)-/;
 

@@ -9,6 +9,9 @@ export const mendFiles = { type: 'MEND_FILES' } as const;
 /** What a page asks a worker, with a `url`: whether that file is of the worker's own version. */
 export const hasFile = 'HAS_FILE';
 
+/** Where the code of members is kept; its being there means that somebody is signed in on this device. */
+export const memberCache = 'member-files';
+
 /** What a page sends while somebody is signed in: the code of members is to be here without a network, too. */
 export const keepMemberFiles = { type: 'KEEP_MEMBER_FILES' } as const;
 

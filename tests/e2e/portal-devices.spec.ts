@@ -152,3 +152,30 @@ test('row 55: what was exported is brought back on the page of what waits', asyn
   await page.context().setOffline(false);
   await expect.poll(() => storedProfile(server, id)).toMatchObject({ first_name: 'Dana', rev: 1 });
 });
+
+test('on the page of what is kept a client deletes everything: databases, session and files of members', async ({
+  page,
+  server,
+  context,
+}) => {
+  const account = await newClient(page, server);
+  await openProfile(page);
+  await context.route('**/api/ops', (route) => route.abort());
+  await saveProfile(page, { 'First Name': 'Maya' });
+  await expectKept(page);
+  const other = await context.newPage();
+  await other.goto(paths.device);
+  await expect(other.getByRole('row', { name: 'Your sign-in' })).toContainText('Some');
+  await expect(other.getByRole('row', { name: 'What waits to be sent' })).toContainText('1');
+  await other.getByRole('button', { name: 'Delete everything here' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Delete everything kept here?' });
+  await expect(dialog).toContainText('One thing has not been sent yet.');
+  expect(await databases(other)).toContain(`device-${account.id}`);
+  await dialog.getByRole('button', { name: 'Delete anyway' }).click();
+  await expect(other.getByText(/^Deleted\./)).toBeVisible();
+  await expect(page).toHaveURL(paths.portalLogin);
+  await expect.poll(() => databases(other)).toEqual(['device-guest']);
+  expect(await other.evaluate(() => caches.has('member-files'))).toBe(false);
+  await other.goto(paths.portal);
+  await expect(other).toHaveURL(paths.portalLogin);
+});

@@ -86,7 +86,7 @@ test('nothing that a visitor loads or keeps talks of signing in', () => {
     entryOf('index.html'),
   ];
   const talking = visitors.filter((name) =>
-    /auth-with-password|spark-session/.test(readFileSync(file(name), 'utf8')),
+    /auth-with-password|auth-refresh|clients\/sign-up/.test(readFileSync(file(name), 'utf8')),
   );
   expect(visitors.length).toBeGreaterThan(20);
   expect(talking).toEqual([]);

@@ -13,7 +13,7 @@ import { KeptThings } from './kept-things.tsx';
 import { type Kept, useKept } from './use-kept.ts';
 import { WipeDialog } from './wipe-dialog.tsx';
 
-/** A visitor has no account to keep copies of. */
+/** Of the visitor. */
 const things: readonly KeptThing[] = [
   'draft',
   'file',
@@ -23,6 +23,9 @@ const things: readonly KeptThing[] = [
   'notes',
   'pages',
 ];
+
+/** What an account that is or was signed in here has besides. */
+const ofMembers: readonly KeptThing[] = ['profile', 'estimates', 'session'];
 
 export function DevicePage() {
   const kept = useKept();
@@ -34,10 +37,17 @@ export function DevicePage() {
         <PageHead size="d1" title={keptHere.title} lead={<p>{keptHere.lead}</p>} />
         <div className="grid gap-5">
           <output className="font-600 empty:hidden">{kept && stateText(kept, deleted)}</output>
-          <KeptThings things={things} kept={kept} />
+          <KeptThings
+            things={kept && hasMembers(kept) ? [...things, ...ofMembers] : things}
+            kept={kept}
+          />
           <p className="hidden noscript:block">{keptHere.noScript}</p>
         </div>
-        <Wipe waiting={kept?.inventory.waiting ?? 0} onWiped={() => setDeleted(true)} />
+        <Wipe
+          waiting={kept?.inventory.waiting ?? 0}
+          ofAccounts={kept?.inventory.accounts.waiting ?? 0}
+          onWiped={() => setDeleted(true)}
+        />
       </div>
     </Container>
   );
@@ -48,7 +58,18 @@ function stateText({ inventory }: Kept, deleted: boolean): string {
   return deleted ? keptHere.deleted : keptHere.empty;
 }
 
-function Wipe({ waiting, onWiped }: { waiting: number; onWiped: () => void }) {
+function hasMembers({ inventory }: Kept): boolean {
+  return inventory.signedIn || inventory.accounts.count > 0;
+}
+
+interface WipeProps {
+  readonly waiting: number;
+  /** How much of it waits in databases of accounts. */
+  readonly ofAccounts: number;
+  readonly onWiped: () => void;
+}
+
+function Wipe({ waiting, ofAccounts, onWiped }: WipeProps) {
   const { wipe } = useServices();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -80,6 +101,7 @@ function Wipe({ waiting, onWiped }: { waiting: number; onWiped: () => void }) {
       <WipeDialog
         open={asking}
         waiting={waiting}
+        ofAccounts={ofAccounts}
         busy={busy}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}

@@ -16,6 +16,7 @@ export function keptFigures({ inventory, pages }: Kept): Record<KeptThing, strin
     waiting: countText(waiting),
     receipts: countText(receipts),
     notes: keptHere.some,
+    session: inventory.signedIn ? keptHere.some : keptHere.none,
     pages: pages === null || pages === 0 ? keptHere.none : `${pages} files`,
   };
 }

@@ -12,12 +12,15 @@ type WipeDialogProps = {
   open: boolean;
   /** How many things wait to be sent. */
   waiting: number;
+  /** How many of them belong to accounts: only their portal sends or exports those. */
+  ofAccounts: number;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-export function WipeDialog({ open, waiting, busy, onConfirm, onCancel }: WipeDialogProps) {
+export function WipeDialog(props: WipeDialogProps) {
+  const { open, waiting, ofAccounts, busy, onConfirm, onCancel } = props;
   return (
     <Dialog
       open={open}
@@ -38,7 +41,8 @@ export function WipeDialog({ open, waiting, busy, onConfirm, onCancel }: WipeDia
         </>
       }
     >
-      {waiting > 0 && <Instead />}
+      {waiting > ofAccounts && <Instead />}
+      {ofAccounts > 0 && <TextLink to={paths.portalOutbox}>{wipeTexts.inPortal}</TextLink>}
     </Dialog>
   );
 }

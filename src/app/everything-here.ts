@@ -1,0 +1,39 @@
+/** What "this device" means to a visitor's page: its own database, those of accounts, and who is signed in. */
+import { type AccountDatabases } from '#local/account-databases.ts';
+import type { DeviceDatabase } from '#local/database.ts';
+import { type Inventory, watchInventory } from '#local/inventory.ts';
+import { forgetSession, isSessionKept } from '#remote/session-storage.ts';
+import { memberCache } from '#worker/protocol.ts';
+
+/** Counts all of it now, after each change of the visitor's own, and when somebody comes back to the page. */
+export function watchEverything(
+  db: DeviceDatabase,
+  accounts: AccountDatabases,
+  show: (inventory: Inventory) => void,
+): () => void {
+  let own: Inventory | undefined;
+  let ended = false;
+  const look = async () => {
+    if (!own || document.visibilityState === 'hidden') return;
+    const all = await accounts.countWith(own);
+    if (!ended) show({ ...all, signedIn: isSessionKept() });
+  };
+  const stop = watchInventory(db, (inventory) => {
+    own = inventory;
+    void look();
+  });
+  const lookAgain = () => void look();
+  document.addEventListener('visibilitychange', lookAgain);
+  return () => {
+    ended = true;
+    stop();
+    document.removeEventListener('visibilitychange', lookAgain);
+  };
+}
+
+/** Ends the session first: a tab of somebody who is signed in would fetch everything again. */
+export async function forgetMembers(accounts: AccountDatabases): Promise<void> {
+  forgetSession();
+  await accounts.remove();
+  await globalThis.caches?.delete(memberCache);
+}
