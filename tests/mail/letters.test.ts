@@ -44,6 +44,8 @@ test('nothing is fetched from anywhere when a mail is opened', () => {
 describe('what the mail server says', () => {
   test.each([
     ['GoError: 550 5.1.1 <maya@example.com> unknown', 'refused', 'answered 550'],
+    ['GoError: 550 "5.1.1 <maya@example.com> unknown"', 'refused', 'answered 550'],
+    ['GoError: 550 "5.4.5 daily sending quota exceeded"', 'unreachable', 'answered 550'],
     ['GoError: 550 5.1.10 <maya@example.com> takes no mail', 'refused', 'answered 550'],
     ['GoError: 550 5.1.8 the sender has no domain', 'later', 'answered 550'],
     ['GoError: 553 5.7.1 not your sender address', 'later', 'answered 553'],

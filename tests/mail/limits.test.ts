@@ -48,7 +48,7 @@ test('the firm hears of twenty messages and estimates of one sender, and every o
   await post(server.url, ...Array.from({ length: 12 }, message));
   await post(server.url, ...Array.from({ length: 12 }, submit));
   const announced = await server.rows('mails', 'kind ~ "staff-new-%"');
-  const kinds = announced.map(({ kind }) => kind).sort();
+  const kinds = announced.map(({ kind }) => String(kind)).sort((a, b) => a.localeCompare(b));
   expect(kinds).toEqual([
     ...Array<string>(8).fill('staff-new-estimate'),
     ...Array<string>(12).fill('staff-new-message'),

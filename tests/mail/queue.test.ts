@@ -126,6 +126,17 @@ describe('a refusal', () => {
     expect(Object.keys(seen)).not.toEqual(expect.arrayContaining(['text']));
   });
 
+  test('of our own account is not final: the mail leaves once it is mended', async () => {
+    await begin();
+    const email = anEmail();
+    mailbox.refuse({ code: 550, words: '5.7.1 your account may not send' });
+    await post(server.url, aMessage(email));
+    await expect.poll(() => mailsWhere('attempts < 2'), patient).toEqual([]);
+    mailbox.refuse(undefined);
+    await mailbox.received({ to: email });
+    await expect.poll(() => mailsWhere('state != "sent"'), patient).toEqual([]);
+  });
+
   test('for now is tried again, and the mail leaves once', async () => {
     await begin();
     const email = anEmail();

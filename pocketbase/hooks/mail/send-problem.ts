@@ -29,7 +29,8 @@ export function sendProblem(error: unknown): SendProblem {
     return { reach: 'unreachable', words };
   }
   const words = `answered ${code}`;
-  const detail = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(message)?.[1] ?? '';
+  // Newer builds of Go put the server's words in quotes.
+  const detail = /^5\d\d[ -]"?(5\.\d{1,3}\.\d{1,3})\b/.exec(message)?.[1] ?? '';
   if (noService.has(code) || detail === sentTooMuch) return { reach: 'unreachable', words };
   return { reach: noSuchReader.has(detail) ? 'refused' : 'later', words };
 }
