@@ -50,7 +50,12 @@ export async function openPortal({ account, session, visitor }: PortalSurroundin
   const reads = createAccountReads(sender);
   const fresh = createRefresh({ db, owner, reads, session, now: visitor.now });
   const stops = [
-    keepFresh({ refresh: fresh.refresh, outbox, profile }),
+    keepFresh({
+      refresh: fresh.refresh,
+      outbox,
+      profile,
+      isSignedIn: () => sender.token() !== null,
+    }),
     followSession(session, owner, device.signedIn),
     profile.stop,
     estimates.stop,

@@ -66,14 +66,45 @@ type Occasions = {
   refresh: () => Promise<void>;
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
   profile: Pick<ProfileStore, 'snapshot' | 'subscribe'>;
+  /** False while nobody would be answered. */
+  isSignedIn: () => boolean;
 };
 
+/** What a page waits for is asked for again, at first this soon; the wait doubles while it does not come. */
+const leastWaitMs = 2000;
+const mostWaitMs = 60_000;
+
 /** Reads now and on every occasion, until the returned function is called. */
-export function keepFresh({ refresh, outbox, profile }: Occasions): () => void {
+export function keepFresh({ refresh, outbox, profile, isSignedIn }: Occasions): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let waiting = outbox.snapshot().length;
-  const look = () => void refresh();
+  let halfKnown = false;
+  let waitMs = leastWaitMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Nothing to show yet, or a choice of which the other side is not here. */
+  function isNeeded(): boolean {
+    const { loaded, clash } = profile.snapshot();
+    return !loaded || clash?.known === false;
+  }
+
+  async function readAndAgain(): Promise<void> {
+    clearTimeout(timer);
+    await refresh();
+    clearTimeout(timer);
+    if (signal.aborted || !isSignedIn()) return;
+    if (!isNeeded()) {
+      waitMs = leastWaitMs;
+      return;
+    }
+    timer = setTimeout(() => {
+      if (isNeeded()) look();
+    }, waitMs);
+    waitMs = Math.min(waitMs * 2, mostWaitMs);
+  }
+  const look = () => void readAndAgain();
+
   const stops = [
     outbox.subscribe(() => {
       const { length } = outbox.snapshot();
@@ -82,7 +113,9 @@ export function keepFresh({ refresh, outbox, profile }: Occasions): () => void {
     }),
     // The other device's texts are needed before anybody can choose.
     profile.subscribe(() => {
-      if (profile.snapshot().clash?.known === false) look();
+      const before = halfKnown;
+      halfKnown = profile.snapshot().clash?.known === false;
+      if (halfKnown && !before) look();
     }),
   ];
   addEventListener('online', look, { signal });
@@ -96,6 +129,7 @@ export function keepFresh({ refresh, outbox, profile }: Occasions): () => void {
   look();
   return () => {
     ending.abort();
+    clearTimeout(timer);
     stops.forEach((stop) => stop());
   };
 }

@@ -102,6 +102,9 @@ export const clashTexts = {
   empty: '(empty)',
   keep: 'Keep what I chose',
   choose: 'Choose one of the two.',
+  unread: 'Changed on another device too.',
+  unreadRest:
+    'What it says there cannot be read yet. Here is what you saved on this device; it is kept until you can choose.',
 } as const;
 
 export const settingsTexts = {

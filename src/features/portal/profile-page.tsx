@@ -4,10 +4,13 @@ import { useEffect } from 'react';
 import { paths } from '#config/paths.ts';
 import { usePortal } from '#local/portal.ts';
 import { useServices } from '#local/services.ts';
+import { useSessionState } from '#local/session.ts';
+import { useLate } from '#local/use-late.ts';
 import { useLive } from '#local/use-live.ts';
-import { profileTexts } from '#texts/portal.ts';
+import { clashTexts, profileTexts } from '#texts/portal.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
 import { ProfileClash } from './parts/profile-clash.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
 
@@ -31,11 +34,25 @@ function Profile() {
   const { notify } = useServices();
   const { profile, freshness } = usePortal();
   const { loaded, clash } = useLive(profile);
-  const failed = useLive(freshness).failed && !loaded;
+  const unreachable = useLive(freshness).failed;
+  const failed = unreachable && !loaded;
+  const { expired } = useSessionState();
+  /** Changed on another device to a text that is not here yet. */
+  const halfKnown = clash?.known === false;
+  const late = useLate(halfKnown);
+  const unread = halfKnown && (late || unreachable || expired);
   useEffect(() => {
     if (failed) notify('profile-unread');
   }, [failed, notify]);
-  if ((!loaded && !failed) || clash?.known === false)
+  if ((!loaded && !failed) || (halfKnown && !unread))
     return <output>{profileTexts.loading}</output>;
+  if (unread) {
+    return (
+      <>
+        <StatusLine state="kept" fact={clashTexts.unread} rest={clashTexts.unreadRest} />
+        <ProfileForm />
+      </>
+    );
+  }
   return clash ? <ProfileClash fields={clash.fields} /> : <ProfileForm />;
 }

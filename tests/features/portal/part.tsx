@@ -7,6 +7,8 @@ import { emptyProfile } from '#local/own-copies.ts';
 import { type Portal, PortalProvider } from '#local/portal.ts';
 import type { ProfileStore, ProfileView } from '#local/profile-store.ts';
 import { ServicesProvider } from '#local/services.ts';
+import { SessionProvider } from '#local/session.ts';
+import { openTab } from '../../support/session-stage.ts';
 import { render } from '../../ui/render.ts';
 
 const never = new Promise<never>(() => {});
@@ -58,7 +60,9 @@ export async function openPart(part: ReactNode, given: Given = {}) {
   const services = createServices(first, () => never);
   const { page } = await render(
     <ServicesProvider value={services}>
-      <PortalProvider value={value}>{part}</PortalProvider>
+      <SessionProvider value={openTab().session}>
+        <PortalProvider value={value}>{part}</PortalProvider>
+      </SessionProvider>
     </ServicesProvider>,
   );
   const show = (next: Partial<ProfileView>) => {
