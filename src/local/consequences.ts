@@ -41,7 +41,7 @@ export async function acknowledged(
   }
 }
 
-/** The server will not take it as it is. Call inside a transaction. */
+/** The server will not take it as it is; an estimate that it has by now stays sent. Call inside a transaction. */
 export async function refused(
   db: DeviceDatabase,
   op: KeptOp,
@@ -51,6 +51,7 @@ export async function refused(
     await db.drafts
       .where('id')
       .equals(op.entity)
+      .and(({ phase }) => phase !== 'sent')
       .modify((draft) => {
         draft.phase = 'refused';
         draft.errors = [...errors];

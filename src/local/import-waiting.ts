@@ -7,13 +7,15 @@ import { opHashText, opSchema } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { documentFile, waitingFile } from './export-waiting.ts';
+import { isOvertaken } from './import-overtaken.ts';
 import { fileOf, keepFile, type PickedFile } from './files.ts';
 import type { KeptDocument, KeptOp } from './kept.ts';
 import { keepOps } from './outbox.ts';
 
 /**
  * unreadable: no export of this site. foreign: somebody else's account, or a visitor's. added: so many are in the queue
- * now; `known` are there already or have arrived from this device, `broken` are damaged and were left out.
+ * now; `known` are there already, have arrived from this device, or speak of an estimate that has gone on here since;
+ * `broken` are damaged and were left out.
  */
 export type ImportAnswer =
   | { outcome: 'unreadable' | 'foreign' }
@@ -67,11 +69,13 @@ export async function importWaiting(
   }
   if (ops.some(({ owner }) => owner !== device.owner)) return { outcome: 'foreign' };
   const broken = read.ops.length - ops.length;
-  return db.write([db.ops, db.receipts, db.documents, db.chunks], async () => {
+  return db.write([db.ops, db.receipts, db.drafts, db.documents, db.chunks], async () => {
     const added: KeptOp[] = [];
     for (const op of ops.sort((one, other) => one.seq - other.seq)) {
       const known = (await db.ops.get(op.id)) ?? (await db.receipts.get(op.id));
-      if (!known) added.push(queued(op));
+      if (known) continue;
+      const { draft } = files.get(op.entity)?.document ?? {};
+      if (!(await isOvertaken(db, op, draft))) added.push(queued(op));
     }
     for (const { entity } of added) {
       const file = files.get(entity);

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { refused } from '#local/consequences.ts';
 import { exportWaiting } from '#local/export-waiting.ts';
 import { importWaiting } from '#local/import-waiting.ts';
 import type { KeptOp } from '#local/kept.ts';
@@ -71,6 +72,38 @@ test('row 55: what is waiting here already, or has been sent from here, is not a
   const zip = await exportWaiting(tab.db);
   expect(await bringIn(tab, zip)).toMatchObject({ added: 0, known: 1 });
   expect(await tab.db.ops.count()).toBe(1);
+});
+
+test('row 55: an estimate that has gone on here since is not sent as it was', async () => {
+  const tab = await createTestDevice(nowhere).tab();
+  const { entity } = await submitDraft(tab, { file: aFile(bytes[1]) });
+  const zip = await exportWaiting(tab.db);
+  const notTaken = { outcome: 'added', added: 0, known: 2, broken: 0 };
+  await tab.db.ops.clear();
+  for (const phase of ['open', 'refused'] as const) {
+    await tab.db.drafts.update(entity, { phase });
+    expect(await bringIn(tab, zip)).toEqual(notTaken);
+  }
+  await tab.db.drafts.update(entity, { phase: 'sent' });
+  await tab.db.documents.toCollection().modify({ state: 'sent' });
+  expect(await bringIn(tab, zip)).toEqual(notTaken);
+  expect(await tab.db.ops.count()).toBe(0);
+});
+
+test('an estimate that the server has stays sent, whatever it says of another op of it', async () => {
+  const tab = await createTestDevice(nowhere).tab();
+  const { entity } = await submitDraft(tab);
+  const [op] = await tab.db.ops.toArray();
+  if (!op) throw new Error('nothing waits');
+  const phase = async () => (await tab.db.drafts.get(entity))?.phase;
+  const refuse = () =>
+    tab.db.write([tab.db.drafts, tab.db.documents], () => refused(tab.db, op, []));
+  await tab.db.drafts.update(entity, { phase: 'sent' });
+  await refuse();
+  expect(await phase()).toBe('sent');
+  await tab.db.drafts.update(entity, { phase: 'submitting' });
+  await refuse();
+  expect(await phase()).toBe('refused');
 });
 
 test('row 55: an export of one account is nobody else’s', async () => {
