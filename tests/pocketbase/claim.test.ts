@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
 import { aKey, anId, anOp, post, postOne, refusalOf } from '../support/door.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -28,16 +28,35 @@ async function mine(account: TestAccount) {
   return v.parse(list, await answer.json()).estimates;
 }
 
-async function submitted() {
+async function submitted(email = submitBody.email) {
   const save = anOp('estimate.save', saveBody);
-  const submit = anOp('estimate.submit', submitBody, { entity: save.entity, key: save.key });
+  const body = { ...submitBody, email };
+  const submit = anOp('estimate.submit', body, { entity: save.entity, key: save.key });
   await post(server.url, save, submit);
   return { id: save.entity, key: save.key, save };
 }
 
+/** The key of another device, from the link in the copy that was mailed. */
+async function aLaterKey(estimate: string, key: string | null): Promise<string> {
+  const email = anEmail();
+  await fetch(`${server.url}/api/estimates/copy`, {
+    method: 'POST',
+    body: JSON.stringify({ estimate, key, email }),
+  });
+  const [mail] = await server.rows('mails', `recipient = "${email}" && kind = "estimate-copy"`);
+  const token = /#([\w-]+)/.exec(String(mail?.['text']))?.[1];
+  const answer = await fetch(`${server.url}/api/estimates/continue`, {
+    method: 'POST',
+    body: JSON.stringify({ token }),
+  });
+  return v.parse(v.object({ key: v.string() }), await answer.json()).key;
+}
+
+const noContact = { first_name: '', last_name: '', phone: '' };
+
 test('whoever holds the key makes a submitted estimate theirs, and a repeat answers alike', async () => {
   const ines = await anAccount(server, 'clients');
-  const { id, key } = await submitted();
+  const { id, key } = await submitted(ines.email.toUpperCase());
   const first = await claim(ines, id, key);
   const said = await first.json();
   expect([first.status, said]).toMatchObject([
@@ -60,12 +79,34 @@ test('whoever holds the key makes a submitted estimate theirs, and a repeat answ
   }
 });
 
+test('who an estimate was sent for is told to nobody with another address', async () => {
+  const ines = await anAccount(server, 'clients');
+  const { id, key } = await submitted();
+  const first = await claim(ines, id, key);
+  expect([first.status, await first.json()]).toMatchObject([200, { contact: noContact }]);
+  expect(await (await claim(ines, id, key)).json()).toMatchObject({ contact: noContact });
+});
+
+test('a later device\u2019s key makes it only theirs whose address it was sent with', async () => {
+  const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
+  const { id, key } = await submitted(ines.email);
+  const later = await aLaterKey(id, key);
+  expect(await refusalOf(claim(eve, id, later))).toBe('404 not_found');
+  expect(await mine(eve)).toEqual([]);
+  expect((await claim(ines, id, later)).status).toBe(200);
+  const save = anOp('estimate.save', saveBody);
+  await postOne(server.url, save);
+  const unsent = await aLaterKey(save.entity, save.key);
+  expect(await refusalOf(claim(ines, save.entity, unsent))).toBe('404 not_found');
+  expect((await claim(ines, save.entity, save.key)).status).toBe(200);
+});
+
 test('an estimate that was only saved can be claimed, and its device goes on sending', async () => {
   const ines = await anAccount(server, 'clients');
   const save = anOp('estimate.save', saveBody);
   await postOne(server.url, save);
   const said = await (await claim(ines, save.entity, save.key)).json();
-  expect(said).toMatchObject({ contact: { first_name: '', last_name: '', phone: '' } });
+  expect(said).toMatchObject({ contact: noContact });
   const later = { ...save, id: anId(), rev: 2 };
   expect(await postOne(server.url, later)).toMatchObject({ status: 'applied', rev: 2 });
   const submit = anOp('estimate.submit', submitBody, { entity: save.entity, key: save.key });

@@ -1,4 +1,4 @@
-/** A guest's estimate becomes a client's, by whoever holds its key. */
+/** A guest's estimate becomes a client's: by its first device's key, or by any where it was sent with their address. */
 import * as v from 'valibot';
 
 import { idPattern, keyPattern } from '#domain/ids.ts';
@@ -25,7 +25,7 @@ export function claimEstimate(e: RequestEvent): void {
     if (!client || !wanted) return;
     const claimed: Claimed[] = [];
     e.app.runInTransaction((tx) => {
-      if (mayHave(tx, wanted, client.id)) claimed.push(...give(tx, wanted.estimate, client.id));
+      if (mayHave(tx, wanted, client)) claimed.push(...give(tx, wanted.estimate, client));
     });
     const [first] = claimed;
     if (first) answer(e, 200, first);
@@ -33,27 +33,43 @@ export function claimEstimate(e: RequestEvent): void {
   });
 }
 
-function mayHave(tx: PbApp, { estimate, key }: v.InferOutput<typeof schema>, client: string) {
+/** A later key may be somebody's whom the link was sent to: whose estimate it is, its first device or its address says. */
+function mayHave(tx: PbApp, { estimate, key }: v.InferOutput<typeof schema>, client: PbRecord) {
   const lock = readLocks(tx, [estimate])[0];
   if (lock?.scope !== 'estimate') return false;
-  return lock.owner === client || (lock.owner === '' && opens(credentialOf(null, key), lock));
+  if (lock.owner !== '') return lock.owner === client.id;
+  const [first = ''] = lock.key_hash.split(' ');
+  const submitted = findRow(tx, 'price_estimates', estimate);
+  const key_hash = isBy(client, submitted) ? lock.key_hash : first;
+  return opens(credentialOf(null, key), { owner: '', key_hash });
+}
+
+/** True when the estimate was sent with the client's own address, which they have confirmed. */
+function isBy(client: PbRecord, submitted: PbRecord | undefined): boolean {
+  const email = (row: PbRecord) => row.getString('email').toLowerCase();
+  return submitted !== undefined && email(submitted) === email(client);
 }
 
 /** The guest's key goes on opening it: what a device has still to send arrives. Its files go with it. */
-function give(tx: PbApp, id: string, client: string): Claimed[] {
+function give(tx: PbApp, id: string, client: PbRecord): Claimed[] {
   const saved = findRow(tx, 'abandoned_estimates', id);
   const submitted = findRow(tx, 'price_estimates', id);
   const row = submitted ?? saved;
   if (!row) return [];
   for (const each of [saved, submitted]) {
-    if (each && each.getString('client') !== client) changeRow(tx, each, { client });
+    if (each && each.getString('client') !== client.id) changeRow(tx, each, { client: client.id });
   }
   tx.db()
     .newQuery(
       `UPDATE entity_keys SET owner = {:client} WHERE owner = '' AND (id = {:id} OR id IN
         (SELECT id FROM price_estimator_documents WHERE estimate = {:id}))`,
     )
-    .bind({ client, id })
+    .bind({ client: client.id, id })
     .execute();
-  return [{ estimate: estimateIn(row), contact: contactIn(submitted) }];
+  return [
+    {
+      estimate: estimateIn(row),
+      contact: contactIn(isBy(client, submitted) ? submitted : undefined),
+    },
+  ];
 }

@@ -18,7 +18,7 @@ export function estimateIn(row: PbRecord): ClientEstimate {
   };
 }
 
-/** Who submitted it, to begin a profile with; empty texts when it has not been submitted. */
+/** Who submitted it, to begin a profile with; empty texts when there is no row that the client may see this of. */
 export function contactIn(row: PbRecord | undefined) {
   return {
     first_name: row?.getString('first_name') ?? '',
