@@ -164,9 +164,14 @@ export function createSession({ server, kept, now, after }: SessionSurroundings)
     requestEmailChange: (email) => asUser((granted) => server.requestEmailChange(granted, email)),
     async confirmEmailChange(token, password) {
       const answer = await server.confirmEmailChange(token, password);
+      if (!answer.ok) return answer;
+      const { changed } = answer;
+      if (current && changed?.id === current.account.id) {
+        kept.write({ ...current, account: { ...current.account, email: changed.email } });
+      }
       // A new address ends every session of before, this one too.
-      if (answer.ok) await refresh();
-      return answer;
+      await refresh();
+      return { ok: true };
     },
     check: refresh,
     token: () => current?.token ?? null,

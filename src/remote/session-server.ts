@@ -1,5 +1,5 @@
 /** What the server is asked about accounts, by PocketBase's own client. */
-import PocketBase, { ClientResponseError } from 'pocketbase';
+import PocketBase, { ClientResponseError, getTokenPayload } from 'pocketbase';
 import * as v from 'valibot';
 
 import type {
@@ -16,6 +16,7 @@ import { type Asked, refusalOf, retryable } from './session-refusal.ts';
 const answerWithinMs = 30_000;
 
 const halfway = v.object({ mfaId: v.pipe(v.string(), v.nonEmpty()) });
+const change = v.object({ id: v.string(), newEmail: v.string() });
 const mailed = v.object({ otpId: v.pipe(v.string(), v.nonEmpty()) });
 
 /** Builds it for the site's own origin; `fetcher` is the network. */
@@ -84,8 +85,17 @@ export function createAuthServer(
     requestEmailChange: ({ token, account }, email) =>
       done('form', () => of(account.role, token).requestEmailChange(email, options())),
     confirmEmailChange: (token, password) =>
-      done('link', () => of('client').confirmEmailChange(token, password, options())),
+      answered('link', async () => {
+        await of('client').confirmEmailChange(token, password, options());
+        return { ok: true as const, changed: changedIn(token) };
+      }),
   };
+}
+
+/** Whose address the link was to change, by its token. */
+function changedIn(token: string) {
+  const read = v.safeParse(change, getTokenPayload(token));
+  return read.success ? { id: read.output.id, email: read.output.newEmail } : null;
 }
 
 /** An answer that is cut or somebody else's grants nothing. */

@@ -226,3 +226,23 @@ test('a cut answer grants nothing', async () => {
   });
   expect(session.snapshot().user).toBeNull();
 });
+
+test('an address that was changed here is the one to sign in with again; somebody else’s is not', async () => {
+  const stage = browserWith(60 * minute, createVirtualClock(), 'client');
+  const tab = openTab({
+    ...stage,
+    answer: (path) => (path === refreshPath ? broken(401) : { status: 200, body: {} }),
+  });
+  const linkOf = (id: string) => {
+    const claims = { id, newEmail: 'new@example.com' };
+    return `a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.b`;
+  };
+  await tab.session.confirmEmailChange(linkOf('bbbbbbbbbbbbbbb'), 'a password');
+  expect(tab.session.snapshot().user?.email).toBe('dana@example.com');
+  await tab.session.confirmEmailChange(linkOf('aaaaaaaaaaaaaaa'), 'a password');
+  expect(tab.session.snapshot()).toMatchObject({
+    user: { email: 'new@example.com' },
+    expired: true,
+  });
+  expect(openTab(stage).session.snapshot().user?.email).toBe('new@example.com');
+});

@@ -141,7 +141,10 @@ test('an address is changed with the password, from the mail to the new one', as
     ok: false,
     kind: 'invalid-credentials',
   });
-  expect(await auth.confirmEmailChange(token, granted.password)).toEqual({ ok: true });
+  expect(await auth.confirmEmailChange(token, granted.password)).toEqual({
+    ok: true,
+    changed: { id: granted.account.id, email },
+  });
   expect(await auth.signIn('client', email, granted.password)).toMatchObject({ ok: true });
   expect(await auth.refresh(granted)).toMatchObject({ kind: 'session-missing' });
 });

@@ -23,6 +23,11 @@ export type AuthRefusal = {
 
 export type AuthAnswer = { ok: true } | AuthRefusal;
 
+/** Whose address has changed and to which one, as far as the link says. */
+export type AddressAnswer =
+  | { ok: true; changed: Pick<Account, 'id' | 'email'> | null }
+  | AuthRefusal;
+
 /** The password was right; `factor` stands for the code that has been mailed, until it is given. */
 export type SecondFactor = { ok: false; code: 'second-factor'; factor: string };
 
@@ -49,7 +54,7 @@ export type AuthServer = {
   confirmReset: (role: Role, token: string, password: string) => Promise<AuthAnswer>;
   confirmAddress: (token: string) => Promise<AuthAnswer>;
   requestEmailChange: (granted: Granted, email: string) => Promise<AuthAnswer>;
-  confirmEmailChange: (token: string, password: string) => Promise<AuthAnswer>;
+  confirmEmailChange: (token: string, password: string) => Promise<AddressAnswer>;
 };
 
 /** Where a browser keeps what was granted; all tabs of the site share it. */
