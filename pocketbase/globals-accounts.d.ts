@@ -87,6 +87,13 @@ interface OtpRequestEvent {
   next(): void;
 }
 
+/** A new password is asked for, or given with a token that is right. */
+interface ResetEvent {
+  readonly requestEvent: RequestEvent;
+  readonly record: PbRecord;
+  next(): void;
+}
+
 declare function onRecordCreateExecute(
   handler: (e: RecordEvent) => void,
   ...collections: string[]
@@ -113,6 +120,14 @@ declare function onModelCreate(handler: (e: LogEvent) => void, ...tables: string
 declare function onSettingsReload(handler: (e: AppEvent) => void): void;
 declare function onRecordRequestOTPRequest(
   handler: (e: OtpRequestEvent) => void,
+  ...collections: string[]
+): void;
+declare function onRecordRequestPasswordResetRequest(
+  handler: (e: ResetEvent) => void,
+  ...collections: string[]
+): void;
+declare function onRecordConfirmPasswordResetRequest(
+  handler: (e: ResetEvent) => void,
   ...collections: string[]
 ): void;
 

@@ -5,6 +5,7 @@ export { disableAccount } from './accounts/disable-account.ts';
 export { passFilledBody } from './accounts/filled-body.ts';
 export { endAccount } from './accounts/end-account.ts';
 export { inviteStaff } from './accounts/invite-staff.ts';
+export { confirmReset, requestReset } from './accounts/reset-password.ts';
 export { requestCode } from './accounts/second-factor.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
 export { signUp } from './accounts/sign-up.ts';

@@ -75,6 +75,16 @@ onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'c
 onRecordDeleteExecute((e) => require(`${__hooks}/server.js`).endAccount(e), 'clients');
 onRecordUpdate((e) => require(`${__hooks}/server.js`).changeAccount(e), 'clients', 'staff');
 onRecordRequestOTPRequest((e) => require(`${__hooks}/server.js`).requestCode(e), 'staff');
+onRecordRequestPasswordResetRequest(
+  (e) => require(`${__hooks}/server.js`).requestReset(e),
+  'clients',
+  'staff',
+);
+onRecordConfirmPasswordResetRequest(
+  (e) => require(`${__hooks}/server.js`).confirmReset(e),
+  'clients',
+  'staff',
+);
 onRecordsListRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onRecordViewRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onRecordAuthRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));

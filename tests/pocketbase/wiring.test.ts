@@ -58,6 +58,8 @@ test('each callback runs alone and calls a name that the server exports', async 
     'onRecordDeleteExecute clients',
     'onRecordUpdate clients staff',
     'onRecordRequestOTPRequest staff',
+    'onRecordRequestPasswordResetRequest clients staff',
+    'onRecordConfirmPasswordResetRequest clients staff',
     'onRecordsListRequest',
     'onRecordViewRequest',
     'onRecordAuthRequest',
