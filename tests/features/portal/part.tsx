@@ -7,7 +7,7 @@ import { emptyProfile } from '#local/own-copies.ts';
 import { type Portal, PortalProvider } from '#local/portal.ts';
 import type { ProfileStore, ProfileView } from '#local/profile-store.ts';
 import { ServicesProvider } from '#local/services.ts';
-import { SessionProvider } from '#local/session.ts';
+import { type Session, SessionProvider } from '#local/session.ts';
 import { openTab } from '../../support/session-stage.ts';
 import { render } from '../../ui/render.ts';
 
@@ -16,7 +16,11 @@ const nothing = () => {};
 const owner = 'aaaaaaaaaaaaaaa';
 
 type Given = Partial<Pick<ProfileStore, 'save'>> &
-  Partial<Pick<Portal, 'claim' | 'claimable'>> & { view?: Partial<ProfileView>; failed?: boolean };
+  Partial<Pick<Portal, 'claim' | 'claimable'>> & {
+    view?: Partial<ProfileView>;
+    failed?: boolean;
+    session?: Session;
+  };
 
 /** Draws it; `portal.show` is what this device learns of the profile meanwhile. */
 export async function openPart(part: ReactNode, given: Given = {}) {
@@ -60,7 +64,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
   const services = createServices(first, () => never);
   const { page } = await render(
     <ServicesProvider value={services}>
-      <SessionProvider value={openTab().session}>
+      <SessionProvider value={given.session ?? openTab().session}>
         <PortalProvider value={value}>{part}</PortalProvider>
       </SessionProvider>
     </ServicesProvider>,
