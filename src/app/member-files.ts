@@ -6,8 +6,10 @@ import { dropMemberFiles, keepMemberFiles as keep } from '#worker/protocol.ts';
 export function keepMemberFiles(session: Session): void {
   if (!('serviceWorker' in navigator)) return;
   const tell = async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage(session.snapshot().user ? keep : dropMemberFiles, {});
+    const { active, waiting, installing } = await navigator.serviceWorker.ready;
+    const wish = session.snapshot().user ? keep : dropMemberFiles;
+    // A newer version that waits already has files of its own to keep.
+    for (const worker of [active, waiting, installing]) worker?.postMessage(wish, {});
   };
   session.on((event) => {
     if (told.has(event)) void tell();

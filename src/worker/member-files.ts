@@ -28,8 +28,18 @@ export async function renewForMembers(urls: readonly string[]): Promise<void> {
   if (await caches.has(cacheName)) await keepForMembers(urls);
 }
 
+/** Somebody may have signed in since this version was installed: the files of others go once it has its own. */
+export async function takeOverMembers(urls: readonly string[]): Promise<void> {
+  try {
+    await renewForMembers(urls);
+  } catch {
+    return;
+  }
+  await clearForMembers(urls);
+}
+
 /** Files of other versions go, once no page needs them. */
-export async function clearForMembers(urls: readonly string[]): Promise<void> {
+async function clearForMembers(urls: readonly string[]): Promise<void> {
   if (!(await caches.has(cacheName))) return;
   const cache = await caches.open(cacheName);
   const own = new Set(urls.map((url) => new URL(url, location.href).href));

@@ -10,12 +10,12 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { drainOnce } from './drain-once.ts';
 import {
-  clearForMembers,
   dropForMembers,
   isForMembers,
   keepForMembers,
   memberFile,
   renewForMembers,
+  takeOverMembers,
 } from './member-files.ts';
 import { putFilesBack } from './mend-files.ts';
 import { pageOrShell } from './page-or-shell.ts';
@@ -49,7 +49,7 @@ registerRoute(
 );
 
 self.addEventListener('install', (event) => event.waitUntil(renewForMembers(forMembers)));
-self.addEventListener('activate', (event) => event.waitUntil(clearForMembers(forMembers)));
+self.addEventListener('activate', (event) => event.waitUntil(takeOverMembers(forMembers)));
 
 self.addEventListener('message', (event) => {
   if (isOf('SKIP_WAITING', event.data)) void self.skipWaiting();

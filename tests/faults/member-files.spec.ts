@@ -51,3 +51,36 @@ test('after an update the portal still opens without a network', async ({
   await expect(page.getByText(account.email).first()).toBeVisible();
   await expect.poll(async () => (await files()).filter((url) => before.includes(url))).toEqual([]);
 });
+
+test('whoever signs in while a new version waits has the portal without a network once it has taken over', async ({
+  page,
+  server,
+  network,
+}) => {
+  const account = await anAccount(server, 'clients');
+  await page.goto(paths.portalLogin);
+  await underWorker(page);
+  await server.deploy('next');
+  expect(await askForUpdate(page)).toBe('installed');
+  await fill(page, { Email: account.email, Password: account.password });
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(paths.portalDashboard);
+  await expect.poll(() => page.evaluate(() => caches.has('member-files'))).toBe(true);
+
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  });
+  const atWork = () =>
+    page
+      .evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.waiting === null && registration.active?.state === 'activated';
+      })
+      // The page loads itself again meanwhile.
+      .catch(() => false);
+  await expect.poll(atWork).toBe(true);
+  network.set(refuse);
+  await page.goto(paths.portalDashboard);
+  await expect(page.getByText(account.email).first()).toBeVisible();
+});
