@@ -65,7 +65,16 @@ test('whoever signs in while a new version waits has the portal without a networ
   await fill(page, { Email: account.email, Password: account.password });
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(paths.portalDashboard);
-  await expect.poll(() => page.evaluate(() => caches.has('member-files'))).toBe(true);
+  const missing = () =>
+    page.evaluate(async () => {
+      const script = await (await fetch('/sw.js', { cache: 'no-store' })).text();
+      const urls = script.match(/assets\/(?:member|staff)-[\w.-]+/g) ?? ['none named'];
+      const cache = await caches.open('member-files');
+      const kept = await Promise.all(urls.map((url) => cache.match(`/${url}`)));
+      return urls.filter((_, index) => !kept[index]);
+    });
+  await expect.poll(missing).toEqual([]);
+  network.set(refuse);
 
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -80,7 +89,6 @@ test('whoever signs in while a new version waits has the portal without a networ
       // The page loads itself again meanwhile.
       .catch(() => false);
   await expect.poll(atWork).toBe(true);
-  network.set(refuse);
   await page.goto(paths.portalDashboard);
   await expect(page.getByText(account.email).first()).toBeVisible();
 });
