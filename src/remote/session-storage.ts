@@ -1,7 +1,7 @@
 /** Where the client's own store keeps a session: seen and forgotten here by pages that do without the client. */
 
 /** Its name in the browser's storage. */
-export const sessionKey = 'spark-session';
+export const sessionKey = 'device-session';
 
 /** True while somebody is signed in in this browser, also where the server wants a new sign-in. */
 export function isSessionKept(): boolean {

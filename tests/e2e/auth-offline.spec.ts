@@ -89,7 +89,7 @@ test('the token is where the client keeps it, and nowhere else on the device', a
   await logIn(page, account);
   await expect(page).toHaveURL(paths.portalDashboard);
   const [session, ...more] = await stored(page);
-  expect([session?.name, ...more]).toEqual(['spark-session']);
+  expect([session?.name, ...more]).toEqual(['device-session']);
   const token = /token\\":\\"([\w.-]+)/.exec(session?.value ?? '')?.[1] ?? '';
   expect(token.length).toBeGreaterThan(50);
   const kept = await page.evaluate(async () => {

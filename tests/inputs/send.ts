@@ -9,7 +9,7 @@ export type Input = {
   body: string | Uint8Array | undefined;
 };
 
-/** `status` is 0 where nothing came in time, 499 where the server hung up on a body it did not want to read to its end. */
+/** `status` is 0 where nothing came in time, 499 where the server hung up on a request it did not want to read to its end. */
 export type Answer = { status: number; body: string };
 
 const patienceMs = 15_000;
@@ -43,13 +43,17 @@ export function send(url: string, input: Input): Promise<Answer> {
     asked.on('error', () => {
       // A connection kept from an earlier request may have been closed meanwhile: that says nothing of this one.
       if (asked.reusedSocket && !late) done(send(url, input));
-      else done({ status: late ? 0 : hungUpOn(body), body: '' });
+      else done({ status: late ? 0 : hungUpOn(input), body: '' });
     });
     asked.end(body);
   });
 }
 
-/** An answer to a short request has room beside it; one in the middle of a long body is lost with the connection. */
-function hungUpOn(body: Input['body']): number {
-  return body !== undefined && Buffer.byteLength(body) > 60_000 ? 499 : 0;
+/**
+ * An answer to a short request has room beside it; one in the middle of a long body, or of an address that was no good
+ * from its beginning, is lost with the connection.
+ */
+function hungUpOn({ path, body }: Input): number {
+  const long = path.length > 3000 || (body !== undefined && Buffer.byteLength(body) > 60_000);
+  return long ? 499 : 0;
 }
