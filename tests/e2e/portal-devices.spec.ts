@@ -108,17 +108,18 @@ test('an estimate sent from this device is brought in when its client says so, a
   server,
   visitor,
 }) => {
-  await fillEverything(visitor);
+  const account = await anAccount(server, 'clients');
+  await fillEverything(visitor, account.email);
   await visitor.submit();
   await visitor.sees('Submission Received!');
-  const { id } = await newClient(page, server);
+  await enter(page, account);
   await expect(page.getByText('No estimate is in your account yet.')).toBeVisible();
   await visitor.press('Bring it in');
   const table = page.getByRole('table', { name: 'Your estimates' });
   await expect(table.getByRole('row', { name: /Tax Preparation/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bring it in' })).toBeHidden();
   await expect
-    .poll(() => storedProfile(server, id))
+    .poll(() => storedProfile(server, account.id))
     .toMatchObject({ first_name: 'Dana', last_name: 'Whitfield' });
 
   const other = await anAccount(server, 'clients');
