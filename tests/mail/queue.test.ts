@@ -225,7 +225,7 @@ describe('in time', () => {
   });
 
   test('the row goes too', async () => {
-    await begin({ MAIL_KEPT_DAYS: '0.00001' });
+    await begin({ MAIL_KEPT_DAYS: '0.0001' });
     await post(server.url, aMessage());
     await mailbox.received({}, 2);
     const kept = async () => {
