@@ -1,0 +1,37 @@
+/** The small print under a page that stands alone. */
+import { Link } from 'react-router-dom';
+
+import { copyrightYears } from '#config/copyright.ts';
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { Container } from '#ui/container.tsx';
+import { footerLink } from '#ui/footer-column.tsx';
+
+const smallPrint = [
+  { label: 'Contact', to: paths.contact },
+  { label: 'Privacy', to: paths.privacy },
+  { label: 'What this device stores', to: paths.device },
+];
+
+export function SlimFooter() {
+  return (
+    <footer data-ground="cloth" data-print="no" className="bg-cloth py-6 text-note text-soft">
+      <Container>
+        <div className="flex flex-wrap justify-between gap-x-10 gap-y-2">
+          <p className="py-1">
+            © {copyrightYears()} {firm.name}
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            {smallPrint.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={footerLink}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </footer>
+  );
+}

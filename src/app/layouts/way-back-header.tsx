@@ -1,0 +1,19 @@
+/** The firm's name and the way back to the site. */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { Header } from '#ui/header.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+export function WayBackHeader() {
+  return (
+    <Header
+      home={paths.home}
+      brand={firm.mark}
+      actions={
+        <LinkButton kind="quiet" size="small" to={paths.home}>
+          Back to the site
+        </LinkButton>
+      }
+    />
+  );
+}
