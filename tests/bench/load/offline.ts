@@ -2,13 +2,12 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { launchOptionsOf } from '../../e2e/browser-options.ts';
 import { createVisitor } from '../../e2e/visitor.ts';
 import { type Frame, noteFrames } from './frames.ts';
-import { observedPage, phoneOptions } from './slow-phone.ts';
+import { inProfile, observedPage } from './slow-phone.ts';
 import type { Stage } from './stage.ts';
 
 /** The draft that waits on the device: on the third step, with one answer there. */
@@ -43,7 +42,7 @@ export async function returnRuns(stage: Stage, rounds: number): Promise<ReturnRu
 
 /** The first visit: three steps, until the worker keeps all it needs. */
 async function leaveDraft(stage: Stage, profile: string): Promise<void> {
-  await inProfile(stage, profile, async (context) => {
+  await inProfile(stage.browserPath, profile, async (context) => {
     const page = await context.newPage();
     const visitor = createVisitor(page);
     await page.goto(stage.servers.ours.url + paths.estimator);
@@ -64,7 +63,7 @@ async function leaveDraft(stage: Stage, profile: string): Promise<void> {
 async function comeBack(stage: Stage, profile: string): Promise<ReturnLoad> {
   const copy = await mkdtemp(join(stage.folder, 'profile-'));
   await cp(profile, copy, { recursive: true });
-  return inProfile(stage, copy, async (context) => {
+  return inProfile(stage.browserPath, copy, async (context) => {
     const { page } = await observedPage(context);
     await page.addInitScript(noteFrames, { step: draftStep, answer: draftAnswer });
     await page.goto(stage.servers.ours.url + paths.estimator, { waitUntil: 'commit' });
@@ -90,20 +89,4 @@ export function judged(frames: readonly Frame[]) {
     frames: frames.filter(({ frame }) => frame).length,
     emptyFrames: frames.filter((frame) => frame.frame && !isWhole(frame)).length,
   };
-}
-
-async function inProfile<T>(
-  { browserPath }: Stage,
-  profile: string,
-  use: (context: BrowserContext) => Promise<T>,
-): Promise<T> {
-  const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptionsOf(browserPath),
-    ...phoneOptions,
-  });
-  try {
-    return await use(context);
-  } finally {
-    await context.close();
-  }
 }

@@ -1,6 +1,13 @@
 /** A phone of the middle class on a slow 4G connection, played by the browser itself while it loads. */
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
 
+import { launchOptionsOf } from '../../e2e/browser-options.ts';
 import { observe } from './observe.ts';
 import { recordTraffic, type Request } from './traffic.ts';
 
@@ -31,6 +38,23 @@ export async function onSlowPhone<T>(
     const { page, session } = await observedPage(context);
     await slowNetwork(session);
     return await use({ page, traffic: await recordTraffic(session) });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Starts a browser anew in a profile that outlives it, and closes it after use. */
+export async function inProfile<T>(
+  browserPath: string,
+  profile: string,
+  use: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptionsOf(browserPath),
+    ...phoneOptions,
+  });
+  try {
+    return await use(context);
   } finally {
     await context.close();
   }

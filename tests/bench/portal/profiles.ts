@@ -1,13 +1,12 @@
 /** Browsers that have been here before: one signed in, and a copy of it whose worker has the dashboard as plain HTML. */
 import { cp } from 'node:fs/promises';
 
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { launchOptionsOf } from '../../e2e/browser-options.ts';
 import type { TestAccount } from '../../support/accounts.ts';
 import type { Sight } from '../load/observe.ts';
-import { phoneOptions } from '../load/slow-phone.ts';
+import { inProfile } from '../load/slow-phone.ts';
 
 /** The program, and where the site is. */
 export type Place = { browserPath: string; url: string };
@@ -21,26 +20,9 @@ export async function fillDoor(page: Page, { email, password }: TestAccount): Pr
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** Runs something in a profile, and closes the browser. */
-export async function inProfile<T>(
-  { browserPath }: Place,
-  profile: string,
-  use: (context: BrowserContext) => Promise<T>,
-): Promise<T> {
-  const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptionsOf(browserPath),
-    ...phoneOptions,
-  });
-  try {
-    return await use(context);
-  } finally {
-    await context.close();
-  }
-}
-
 /** Signs in, and stays until the worker has what the portal needs. */
 export function leaveSignedIn(place: Place, profile: string, account: TestAccount): Promise<void> {
-  return inProfile(place, profile, async (context) => {
+  return inProfile(place.browserPath, profile, async (context) => {
     const page = await context.newPage();
     await page.goto(place.url + paths.portalLogin);
     await fillDoor(page, account);
@@ -69,7 +51,7 @@ async function isWhole(): Promise<boolean> {
 /** The page as it stands, without its scripts, put in the place of the worker's shell. */
 export async function leavePlainPage(place: Place, from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true });
-  await inProfile(place, to, async (context) => {
+  await inProfile(place.browserPath, to, async (context) => {
     const page = await context.newPage();
     await page.goto(place.url + paths.portalDashboard);
     await page.locator(dashboard.selector).waitFor();

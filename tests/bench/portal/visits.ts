@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { paths } from '#config/paths.ts';
 import type { TestAccount } from '../../support/accounts.ts';
-import { observedPage } from '../load/slow-phone.ts';
-import { dashboard, fillDoor, inProfile, type Place } from './profiles.ts';
+import { inProfile, observedPage } from '../load/slow-phone.ts';
+import { dashboard, fillDoor, type Place } from './profiles.ts';
 
 /** Milliseconds from the press until the dashboard stands, in a browser that was never here. */
 export async function signInOnPage(
@@ -14,7 +14,7 @@ export async function signInOnPage(
   account: TestAccount,
 ): Promise<number> {
   const profile = await mkdtemp(folder);
-  return inProfile(place, profile, async (context) => {
+  return inProfile(place.browserPath, profile, async (context) => {
     const { page } = await observedPage(context);
     await page.goto(place.url + paths.portalLogin);
     await fillDoor(page, account);
@@ -32,7 +32,7 @@ export async function signInOnPage(
 export async function openFromHome(place: Place, profile: string, folder: string): Promise<number> {
   const copy = await mkdtemp(join(folder, 'profile-'));
   await cp(profile, copy, { recursive: true });
-  return inProfile(place, copy, async (context) => {
+  return inProfile(place.browserPath, copy, async (context) => {
     const { page } = await observedPage(context);
     await page.goto(place.url + paths.portalDashboard, { waitUntil: 'commit' });
     return page.evaluate((sight) => seen.when(sight), dashboard);
