@@ -124,6 +124,8 @@ test('offline: kept over reloads while it is typed and after it is sent, and it 
   await page.goto(paths.contact);
   await fillIn(page, { ...message, Email: email });
   await expectSaved(page);
+  // The line may still speak of the field before the last one: the last one is waited for on the device.
+  await expect.poll(() => everythingKept(page)).toContain('survive.');
   await context.setOffline(true);
   await page.reload();
   await expectFilled(page, { ...message, Email: email });
