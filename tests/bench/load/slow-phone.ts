@@ -14,7 +14,7 @@ import { recordTraffic, type Request } from './traffic.ts';
 /** How many times slower than this machine; how long each request waits, and how fast its answer comes then. */
 const slowness = { cpu: 4, latencyMs: 562, megabitsASecond: 1.44 } as const;
 
-export const phoneOptions = {
+const phoneOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   isMobile: true,
