@@ -1,6 +1,8 @@
 /** Pages whose code is fetched when they are wanted, and which render at once when it is there. */
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
+import { matchPath } from 'react-router-dom';
+
 import { type LateComponent, lateComponent } from '#ui/late-component.tsx';
 
 import { inAdvance } from './in-advance.ts';
@@ -19,7 +21,8 @@ const fetched = new Map<Page, LateComponent<object>>();
 export function pageAt(pathname: string): Page {
   const bare = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return (
-    [...sitePages, ...barePages, ...memberPages].find(({ path }) => path === bare) ?? notFoundPage
+    [...sitePages, ...barePages, ...memberPages].find(({ path }) => matchPath(path, bare)) ??
+    notFoundPage
   );
 }
 

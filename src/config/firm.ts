@@ -35,6 +35,8 @@ export const firm = {
     who: 'A video creator in Ohio',
     sample: true,
   },
+  /** Who signs a post that names nobody. */
+  team: 'The Spark Tax Advisory team',
   /** The year whose quarterly payments the checklist reminds of. */
   quarterlyYear: 2025,
   /** Parts of the portal; one that is off says that it is coming soon (docs/product.md, Portal). */

@@ -34,6 +34,9 @@ const forMembers = {
   admin: '/admin',
   adminReset: '/admin/reset',
   adminDashboard: '/admin/dashboard',
+  adminPostNew: '/admin/post/new',
+  adminLeads: '/admin/leads',
+  adminOutbox: '/admin/outbox',
 } as const;
 
 /** Pages that only a mail's link leads to. */
@@ -42,12 +45,37 @@ const forLinks = {
   estimateContinue: '/price-estimator/continue',
 } as const;
 
+/** Pages of which there is one for each post or lead; the router fills in the name behind the colon. */
+const forEach = {
+  blogPost: '/blog/:slug',
+  adminPostEdit: '/admin/post/edit/:slug',
+  adminLead: '/admin/leads/:id',
+} as const;
+
 /** Every page of this site, in one place. */
-export const paths = { ...forAll, ...forMembers, ...forLinks } as const;
+export const paths = { ...forAll, ...forMembers, ...forLinks, ...forEach } as const;
 
 export const publicPaths: readonly string[] = Object.values(forAll);
 export const memberPaths: readonly string[] = Object.values(forMembers);
 export const linkedPaths: readonly string[] = Object.values(forLinks);
+
+/** A post as readers see it. */
+export function postPath(slug: string): string {
+  return paths.blogPost.replace(':slug', encodeURIComponent(slug));
+}
+
+/** A post as staff edit it. */
+export function postEditPath(slug: string): string {
+  return paths.adminPostEdit.replace(':slug', encodeURIComponent(slug));
+}
+
+/** One lead on the staff's desk. */
+export function leadPath(id: string): string {
+  return paths.adminLead.replace(':id', id);
+}
+
+/** Where pictures that staff upload are served, each under its id. */
+export const postImages = '/blog/images/';
 
 /** Files that visitors download from this site; their names never change, so that links in mails go on working. */
 export const downloads = {

@@ -13,6 +13,12 @@ export const fieldCodes = [
   'conflict',
   'mismatch',
   'code',
+  'slug',
+  'slug_taken',
+  'html',
+  'link',
+  'image',
+  'alt',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -24,6 +24,16 @@ export const noticeCodes = [
   'profile-failed',
   'profile-saved',
   'feature-in-progress',
+  'posts-unread',
+  'post-unread',
+  'post-delete-failed',
+  'post-deleted',
+  'post-restored',
+  'post-failed',
+  'post-created',
+  'post-updated',
+  'lead-failed',
+  'lead-saved',
 ] as const;
 
 export type NoticeCode = (typeof noticeCodes)[number];

@@ -14,6 +14,12 @@ export const fieldErrorTexts = {
   conflict: 'This was changed on another device too. Choose which one to keep.',
   mismatch: 'Passwords do not match.',
   code: 'Enter the digits from the mail.',
+  slug: 'Use letters, digits and hyphens.',
+  slug_taken: 'Another post has this address. Choose another {field}.',
+  html: 'Something in this text cannot be kept as it is. Remove what you pasted last.',
+  link: 'Use an address that begins with https://, http://, mailto: or tel:.',
+  image: 'Choose a picture, or use an address that begins with https:// or http://.',
+  alt: 'Describe the image for people who cannot see it.',
 } satisfies Record<FieldCode, string>;
 
 /** Why a file cannot be taken. */

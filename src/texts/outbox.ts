@@ -11,6 +11,12 @@ export const waitingNames = {
   'contact.send': 'Message',
   'checklist.subscribe': 'Checklist request',
   'profile.save': 'Profile',
+  'post.save': 'Post',
+  'post.delete': 'Deleted post',
+  'post.restore': 'Restored post',
+  'image.add': 'Image',
+  'lead.change': 'Change to a lead',
+  'lead.note': 'Note on a lead',
 } satisfies Record<OpKind, string>;
 
 /** Why it has not arrived: what is the matter, then what happens or what to do. */
@@ -32,6 +38,9 @@ export const waitingReasons = {
   not_found: 'What it belongs to has not arrived. Export it, or discard it.',
   id_taken: 'It does not match what we have under its number. Export it and write to us.',
   profile_conflict: 'It was changed on another device too. Choose which one to keep.',
+  post_conflict: 'Somebody else has saved this post meanwhile. Choose which text to keep.',
+  lead_conflict: 'Somebody else has changed this lead meanwhile. Choose again.',
+  slug_taken: 'Another post has this address. Choose another slug.',
   hash_differs: 'It does not match what we have under its number. Export it and write to us.',
   malformed: 'It cannot be read. Load this page again, or export it and write to us.',
   bad_request: 'Our server cannot read it. Load this page again, or export it and write to us.',
@@ -57,6 +66,12 @@ export const discardWarnings = {
   'contact.send': 'Your message is removed from this device and not sent to us.',
   'checklist.subscribe': 'Your request is removed from this device and not sent to us.',
   'profile.save': 'Your changes are removed from this device and not sent to us.',
+  'post.save': 'This version of the post is not saved. What you wrote stays in the editor.',
+  'post.delete': 'The post is not deleted.',
+  'post.restore': 'The post stays deleted.',
+  'image.add': 'The image is removed from this device and not sent. Posts that show it lack it.',
+  'lead.change': 'The lead stays as it was.',
+  'lead.note': 'The note is removed from this device and not saved.',
 } satisfies Record<OpKind, string>;
 
 /** What is left after a submission is discarded. */

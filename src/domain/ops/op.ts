@@ -23,6 +23,12 @@ export const opKinds = [
   'contact.send',
   'checklist.subscribe',
   'profile.save',
+  'post.save',
+  'post.delete',
+  'post.restore',
+  'image.add',
+  'lead.change',
+  'lead.note',
 ] as const;
 
 export type OpKind = (typeof opKinds)[number];

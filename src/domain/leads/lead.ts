@@ -1,0 +1,61 @@
+/** A lead on the staff's desk: somebody who wrote, asked for a price or subscribed. */
+import * as v from 'valibot';
+
+import { idPattern } from '../ids.ts';
+import { requiredLines, textLimits } from '../form-values.ts';
+
+/** What it came by. An abandoned estimate that is submitted becomes an estimate; it stays one lead. */
+export const leadKinds = ['estimate', 'abandoned', 'message', 'subscriber'] as const;
+
+export type LeadKind = (typeof leadKinds)[number];
+
+/** How far the staff are with it. */
+export const leadStates = ['new', 'contacted', 'won', 'lost', 'spam'] as const;
+
+export type LeadState = (typeof leadStates)[number];
+
+/** One line of the list: times in UTC milliseconds, `owner` a staff account's id or an empty text. */
+export type Lead = {
+  id: string;
+  kind: LeadKind;
+  name: string;
+  email: string;
+  phone: string;
+  /** The services and totals of an estimate, or a message's subject. */
+  summary: string;
+  state: LeadState;
+  owner: string;
+  suspectedSpam: boolean;
+  hasDocument: boolean;
+  arrived: number;
+  rev: number;
+};
+
+/** The clock turns red when fewer hours than these remain (docs/product.md, Staff desk). */
+export const urgentHours = 4;
+
+const owner = v.union([v.literal(''), v.pipe(v.string(), v.regex(idPattern))]);
+const fields = {
+  state: v.exactOptional(v.picklist(leadStates)),
+  owner: v.exactOptional(owner),
+};
+
+/** The payload of `lead.change`: what was changed, and what had been seen there before. */
+export const leadChangeSchema = v.pipe(
+  v.object({ changes: v.object(fields), base: v.object(fields) }),
+  v.check(
+    ({ changes, base }) =>
+      (['state', 'owner'] as const).every((name) => name in changes === name in base),
+    'invalid',
+  ),
+);
+
+export type LeadChange = v.InferOutput<typeof leadChangeSchema>;
+
+/** The payload of `lead.note`; its op's entity is the note. */
+export const leadNoteSchema = v.object({
+  lead: v.pipe(v.string(), v.regex(idPattern)),
+  text: requiredLines(textLimits.message),
+});
+
+export type LeadNote = v.InferOutput<typeof leadNoteSchema>;

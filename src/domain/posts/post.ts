@@ -1,0 +1,49 @@
+/** A post: what staff write, and what travels when it is saved. */
+import * as v from 'valibot';
+
+import { optionalText, requiredText, textLimits } from '../form-values.ts';
+import { slugLimit, slugOf, slugPattern } from './slug.ts';
+
+/** The fields of the editor's form; `content` is HTML as `writeContent` writes it. */
+export const postFields = [
+  'title',
+  'slug',
+  'content',
+  'author_name',
+  'image_url',
+  'image_alt',
+] as const;
+
+export type PostField = (typeof postFields)[number];
+
+/** What somebody writes: a missing value is an empty text. */
+export type PostFields = Record<PostField, string>;
+
+/** Readers see published posts only. */
+export const postStatuses = ['draft', 'published'] as const;
+
+export type PostStatus = (typeof postStatuses)[number];
+
+/** A deleted post can be brought back for this many days. */
+export const restoreDays = 30;
+
+/** Most characters of a post's HTML, pictures in it included. */
+export const contentLimit = 900_000;
+
+/** The payload of `post.save`; its op's `base` is the stored revision it was written on, null for a new post. */
+export const postSaveSchema = v.object({
+  title: requiredText(textLimits.line),
+  slug: v.pipe(
+    requiredText(slugLimit),
+    v.transform(slugOf),
+    v.nonEmpty('required'),
+    v.regex(slugPattern, 'slug'),
+  ),
+  content: v.pipe(v.string('required'), v.maxLength(contentLimit, 'too_long')),
+  author_name: optionalText(textLimits.email),
+  image_url: optionalText(2000),
+  image_alt: optionalText(textLimits.line),
+  status: v.picklist(postStatuses),
+});
+
+export type PostSave = v.InferOutput<typeof postSaveSchema>;
