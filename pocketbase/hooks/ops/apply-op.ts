@@ -2,6 +2,7 @@
 import { holds } from '#domain/mechanisms.ts';
 import { isPresent, opens } from './credential.ts';
 import type { Ledger, Receipt } from './ledger.ts';
+import { mayAskAfter } from './may-ask-after.ts';
 import { conflict, type Outcome, rejected, retry, type Turn } from './plan.ts';
 import type { PreparedOp } from './prepare-op.ts';
 
@@ -22,8 +23,7 @@ export function applyOp(tx: PbApp, ledger: Ledger, prepared: PreparedOp): Outcom
 }
 
 function replayOf(receipt: Receipt, ledger: Ledger, { hash, credential }: PreparedOp): Outcome {
-  const lock = ledger.lock(receipt.entity);
-  if (!lock || !opens(credential, lock)) return rejected('not_found');
+  if (!mayAskAfter(credential, receipt, ledger.lock(receipt.entity))) return rejected('not_found');
   const rev = receipt.rev === noRevision ? null : receipt.rev;
   if (receipt.hash !== hash) return { status: 'mismatch', rev, code: 'hash_differs' };
   return {
@@ -38,8 +38,13 @@ const documentErrors: NonNullable<Outcome['errors']> = [{ path: 'document', code
 function refusalOf(ledger: Ledger, { op, kind, credential }: PreparedOp): Outcome | undefined {
   if (!isPresent(credential)) return rejected('not_found');
   const lock = ledger.lock(op.entity);
-  if (lock && !opens(credential, lock)) return rejected('not_found');
-  if (lock && lock.scope !== kind.scope) return conflict('id_taken');
+  if (kind.by === 'staff') {
+    if (!credential.isStaff) return rejected('not_found');
+    if (kind.begins && lock && lock.scope !== kind.scope) return conflict('id_taken');
+  } else {
+    if (lock && !opens(credential, lock)) return rejected('not_found');
+    if (lock && lock.scope !== kind.scope) return conflict('id_taken');
+  }
   if (op.needs.some((id) => !ledger.receipt(id))) return retry('needs');
   return undefined;
 }

@@ -1,19 +1,24 @@
 /** What a request shows to come back to an entity: an account, or a guest's key. */
 import { keyPattern } from '#domain/ids.ts';
 import type { RequestCode } from '#domain/ops/result.ts';
-import { isInForce } from '../accounts/account.ts';
+import { accountOf, isInForce } from '../accounts/account.ts';
 
-/** One of the two is set; both empty opens nothing. `keyHash` is hex SHA-256. */
-export type Credential = { owner: string; keyHash: string };
+/** One of `owner` and `keyHash` is set; both empty opens nothing. `keyHash` is hex SHA-256, `isStaff` says of whom `owner` is. */
+export type Credential = { owner: string; keyHash: string; isStaff: boolean };
 
 /** What an entity may be opened with: `key_hash` holds the hash of each device's key, a blank between them. */
 export type Lock = { owner: string; key_hash: string };
 
 /** The credential of one op: an account's request shows the account, a guest's op shows its own key. */
-export function credentialOf(owner: string | null, key: unknown): Credential {
-  if (owner !== null) return { owner, keyHash: '' };
+export function credentialOf(owner: string | null, key: unknown, isStaff = false): Credential {
+  if (owner !== null) return { owner, keyHash: '', isStaff };
   const usable = typeof key === 'string' && keyPattern.test(key);
-  return { owner: '', keyHash: usable ? $security.sha256(key) : '' };
+  return { owner: '', keyHash: usable ? $security.sha256(key) : '', isStaff: false };
+}
+
+/** True when a request speaks for a staff account in force, as its owner says it does. */
+export function speaksForStaff(e: RequestEvent, owner: string | null): boolean {
+  return owner !== null && accountOf(e, 'staff')?.id === owner;
 }
 
 /** True when the credential shows anything at all. */

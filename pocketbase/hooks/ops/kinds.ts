@@ -17,3 +17,8 @@ export const kinds: Record<OpKind, Kind> = {
   'checklist.subscribe': subscribe,
   'profile.save': saveProfile,
 };
+
+/** True for the name of a kind that staff alone may send. */
+export function isForStaff(name: string): boolean {
+  return Object.entries(kinds).some(([known, kind]) => known === name && kind.by === 'staff');
+}

@@ -3,7 +3,16 @@ import { type Credential, type Lock, opens } from './credential.ts';
 import { insertLocks, insertReceipts, readLocks, readReceipts } from './ledger-tables.ts';
 
 /** What a lock belongs to. */
-export type Scope = 'estimate' | 'document' | 'contact' | 'subscriber' | 'profile';
+export type Scope =
+  | 'estimate'
+  | 'document'
+  | 'contact'
+  | 'subscriber'
+  | 'profile'
+  | 'post'
+  | 'image'
+  | 'lead'
+  | 'note';
 
 export type Receipt = {
   id: string;

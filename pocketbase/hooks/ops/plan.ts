@@ -25,12 +25,14 @@ export type Kind = {
   scope: Scope;
   /** True when an unknown entity begins with this op. */
   begins: boolean;
+  /** Staff write together: any of them may follow another, and nobody else may. */
+  by?: 'staff';
   plan: (op: Op, body: unknown, planning: Planning) => Plan;
 };
 
 /** Joins a payload's schema to what is done with a payload that fits; one that does not is rejected. */
 export function kind<P>(
-  facts: Pick<Kind, 'scope' | 'begins'>,
+  facts: Omit<Kind, 'plan'>,
   schema: v.GenericSchema<unknown, P>,
   plan: (op: Op, payload: P, planning: Planning) => Plan,
 ): Kind {

@@ -5,7 +5,7 @@ import { opsPerRequest, opsRequestBytes, opsVersion } from '#domain/ops/op.ts';
 import { answer, guarded, refuse } from './answer.ts';
 import { applyBatch } from './apply-batch.ts';
 import { sharedAddress } from './budget.ts';
-import { ownerProblem } from './credential.ts';
+import { ownerProblem, speaksForStaff } from './credential.ts';
 import { prepareOp } from './prepare-op.ts';
 import { readEnvelope } from './read-envelope.ts';
 
@@ -20,7 +20,8 @@ export function postOps(e: RequestEvent): void {
     const problem = ownerProblem(e, owner);
     if (problem) return refuse(e, problem.status, problem.code);
     const planning = { app: e.app, now: Date.now(), sender: sharedAddress(e.realIP()) };
-    const batch = ops.map((raw) => prepareOp(raw, owner, planning));
+    const isStaff = speaksForStaff(e, owner);
+    const batch = ops.map((raw) => prepareOp(raw, owner, isStaff, planning));
     const results = applyBatch(e.app, batch);
     answer(e, 200, { v: opsVersion, serverTime: new Date().toISOString(), results });
   });

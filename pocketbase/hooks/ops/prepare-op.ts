@@ -17,13 +17,14 @@ export type Prepared = PreparedOp | { malformedId: string };
 export function prepareOp(
   raw: unknown,
   owner: string | null,
+  isStaff: boolean,
   planning: Omit<Planning, 'credential'>,
 ): Prepared {
   if (typeof raw !== 'object' || raw === null) return { malformedId: '' };
   const checked = v.safeParse(opSchema, { ...raw, key: null });
   if (!checked.success) return { malformedId: textIn(raw, 'id') };
   const op = checked.output;
-  const credential = credentialOf(owner, 'key' in raw ? raw.key : null);
+  const credential = credentialOf(owner, 'key' in raw ? raw.key : null, isStaff);
   const kind = kinds[op.kind];
   return {
     op,

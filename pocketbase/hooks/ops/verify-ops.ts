@@ -3,8 +3,9 @@ import * as v from 'valibot';
 
 import { opsPerVerify, opsRequestBytes } from '#domain/ops/op.ts';
 import { answer, guarded, refuse } from './answer.ts';
-import { credentialOf, opens, ownerProblem } from './credential.ts';
+import { credentialOf, ownerProblem, speaksForStaff } from './credential.ts';
 import { readLocks, readReceipts } from './ledger-tables.ts';
+import { mayAskAfter } from './may-ask-after.ts';
 import { readEnvelope } from './read-envelope.ts';
 
 const asked = v.object({
@@ -30,10 +31,11 @@ export function verifyOps(e: RequestEvent): void {
       e.app,
       receipts.map(({ entity }) => entity),
     );
+    const isStaff = speaksForStaff(e, owner);
     const known = ops.filter(({ id, hash, key }) => {
       const receipt = receipts.find((row) => row.id === id && row.hash === hash);
       const lock = receipt && locks.find((row) => row.id === receipt.entity);
-      return lock !== undefined && opens(credentialOf(owner, key), lock);
+      return receipt !== undefined && mayAskAfter(credentialOf(owner, key, isStaff), receipt, lock);
     });
     answer(e, 200, { known: known.map(({ id }) => id) });
   });
