@@ -19,9 +19,36 @@ const months = [
 /** A zone of the United States that keeps daylight saving time. */
 export type FirmZone = { standardHours: number };
 
+/** The same with what people call it: "Eastern". */
+export type NamedZone = FirmZone & { label: string };
+
 /** "November 21, 2026" in the firm's zone, for a moment in UTC milliseconds. */
 export function firmDate(utcMs: number, zone: FirmZone): string {
-  return longDate(utcMs + offsetHours(utcMs, zone) * hourMs);
+  return longDate(wallClock(utcMs, zone));
+}
+
+/** "November 21, 2026, 11:04 AM Eastern", for a moment in UTC milliseconds. */
+export function firmDateTime(utcMs: number, zone: NamedZone): string {
+  return `${firmDate(utcMs, zone)}, ${firmTime(utcMs, zone)}`;
+}
+
+/** "11:04 AM Eastern", for a moment in UTC milliseconds. */
+export function firmTime(utcMs: number, zone: NamedZone): string {
+  const here = new Date(wallClock(utcMs, zone));
+  const hour = here.getUTCHours();
+  const minute = String(here.getUTCMinutes()).padStart(2, '0');
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'} ${zone.label}`;
+}
+
+/** What the firm's clock shows at a moment, as if it were UTC: for `Date`'s own UTC readers. */
+export function wallClock(utcMs: number, zone: FirmZone): number {
+  return utcMs + offsetHours(utcMs, zone) * hourMs;
+}
+
+/** The moment at which the firm's clock shows this; an hour that is skipped in March is the one after it. */
+export function momentOf(wallMs: number, zone: FirmZone): number {
+  const asSummer = wallMs - (zone.standardHours + 1) * hourMs;
+  return wallClock(asSummer, zone) === wallMs ? asSummer : wallMs - zone.standardHours * hourMs;
 }
 
 /** "November 21, 2026", for a moment in UTC milliseconds on that day in UTC. */
