@@ -8,7 +8,8 @@ import { type Cents, divideCents } from '../money.ts';
 
 const plan = v.optional(v.picklist(paymentPlans));
 
-const stored = v.object({
+/** `estimate_details` as the server stores it, in dollars. */
+export const storedDetails = v.object({
   breakdown: v.array(
     v.object({
       service: v.picklist(services),
@@ -28,9 +29,13 @@ const stored = v.object({
   }),
 });
 
-/** The estimate behind `estimate_details` as the server stores it. Throws for anything else. */
+/** The estimate behind `estimate_details` as JSON. Throws for anything else. */
 export function estimateOfDetails(json: string): Estimate {
-  const details = v.parse(stored, JSON.parse(json));
+  return estimateOf(v.parse(storedDetails, JSON.parse(json)));
+}
+
+/** The estimate behind `estimate_details`. */
+export function estimateOf(details: v.InferOutput<typeof storedDetails>): Estimate {
   return {
     lines: details.breakdown.map(({ service, type, cost, originalCost }): EstimateLine => {
       const monthly = type === 'one-time' && details.paymentChoices[service] === 'monthly';

@@ -1,0 +1,89 @@
+/** One lead as it is opened on the desk: what somebody sent, and what has been done about it. */
+import * as v from 'valibot';
+
+import { saveSchema } from '../estimator/submission.ts';
+import { idPattern } from '../ids.ts';
+import { storedDetails } from '../mail/estimate-of-details.ts';
+import { sourceSchema } from '../source.ts';
+import { auditEntrySchema } from './audit.ts';
+import { leadSchema } from './lead-list.ts';
+
+const id = v.pipe(v.string(), v.regex(idPattern));
+const total = v.nullish(v.number());
+
+/**
+ * An estimate as it was last stored. `answers` go into `payloadAnswers`, `details` are the server's own price and go into
+ * `estimateOf`; `statedTotals` are what the device showed, in dollars, where `totalsDiffer`.
+ */
+const storedEstimate = v.object({
+  answers: saveSchema,
+  details: storedDetails,
+  priceBook: v.string(),
+  priceStanding: v.picklist(['current', 'honoured', 'repriced']),
+  validUntil: v.number(),
+  totalsDiffer: v.boolean(),
+  statedTotals: v.object({ monthlyTotal: total, oneTimeTotal: total, discount: total }),
+});
+
+/** What somebody sent; the name, address and number stand in the lead. */
+const leadRecordSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('estimate'),
+    stateOfResidency: v.string(),
+    ownsBusiness: v.picklist(['yes', 'no', '']),
+    estimate: storedEstimate,
+  }),
+  v.object({ kind: v.literal('abandoned'), estimate: storedEstimate }),
+  v.object({ kind: v.literal('message'), subject: v.string(), message: v.string() }),
+  v.object({ kind: v.literal('subscriber') }),
+]);
+
+export type LeadRecord = v.InferOutput<typeof leadRecordSchema>;
+
+/** The tax return that came with it: `received` can be opened, `declared` is still on its way. */
+const leadDocumentSchema = v.object({
+  id,
+  name: v.string(),
+  size: v.number(),
+  status: v.picklist(['declared', 'received', 'refused']),
+});
+
+export type LeadDocument = v.InferOutput<typeof leadDocumentSchema>;
+
+/** A note of the staff's; `author` is an account's id, `who` its address at that time. */
+const writtenNoteSchema = v.object({
+  id,
+  author: v.string(),
+  who: v.string(),
+  text: v.string(),
+  at: v.number(),
+});
+
+export type WrittenNote = v.InferOutput<typeof writtenNoteSchema>;
+
+/** What `deskRoutes.open` takes. */
+export const leadOpenSchema = v.object({ id });
+
+/**
+ * What it answers; times in UTC milliseconds. `begun` is when the estimate was first kept, where that was before the lead
+ * arrived. `notes` and `history` (changes and notes) have the newest first, a hundred at most; the rest is in the log.
+ */
+export const leadDetailsSchema = v.object({
+  lead: leadSchema,
+  begun: v.nullable(v.number()),
+  record: leadRecordSchema,
+  source: sourceSchema,
+  document: v.nullable(leadDocumentSchema),
+  notes: v.array(writtenNoteSchema),
+  history: v.array(auditEntrySchema),
+});
+
+export type LeadDetails = v.InferOutput<typeof leadDetailsSchema>;
+
+/** What `deskRoutes.document` takes: a document's id. */
+export const documentLinkSchema = v.object({ document: id });
+
+/** What it answers: an address of this site that opens the document once or more until `expiresAt`. */
+export const documentLinkAnswerSchema = v.object({ url: v.string(), expiresAt: v.number() });
+
+export type DocumentLink = v.InferOutput<typeof documentLinkAnswerSchema>;
