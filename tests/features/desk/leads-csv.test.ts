@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+
+import { csvBytes, csvName } from '#features/desk/leads-csv.ts';
+
+const columns = ['Name', 'Email', 'Summary'];
+
+/** What a spreadsheet reads. */
+const textOf = (rows: readonly (readonly string[])[]) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(csvBytes(columns, rows));
+const cellsOf = (text: string) =>
+  Papa.parse<string[]>(text.replace(/^\uFEFF/, '').replace(/\r\n$/, '')).data;
+
+/** Ways into a formula: of spreadsheets' own signs, and of what comes before them. */
+const injections = [
+  '=1+1',
+  '=HYPERLINK("https://evil.example","Dana")',
+  '+1+1',
+  '-2+3',
+  "-2+3+cmd|' /C calc'!A0",
+  "@SUM(1+1)*cmd|' /C calc'!A0",
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '\r\n@SUM(A1)',
+  ' =1+1',
+  '\u00a0=1+1',
+  '\u200b=1+1',
+  '\u0000=1+1',
+  '=1+1\nand another line',
+  '+1\r\n=2',
+  '"=1+1',
+  ',=1+1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '%0A=1',
+  '=',
+  '-',
+];
+
+describe('csvBytes', () => {
+  it('says that it is UTF-8, names the columns, and ends each row as RFC 4180 does', () => {
+    expect(textOf([['Zoë “Q”, LLC', 'zoe@example.com', 'two\nlines']])).toBe(
+      '\uFEFFName,Email,Summary\r\n"Zoë “Q”, LLC",zoe@example.com,"two\nlines"\r\n',
+    );
+  });
+
+  it.each(injections.flatMap((text) => columns.map((_, at) => [text, at] as const)))(
+    '%j in column %i is not a formula',
+    (text, at) => {
+      const row = ['Dana', 'dana@example.com', 'Bookkeeping'].map((each, index) =>
+        index === at ? text : each,
+      );
+      const cell = cellsOf(textOf([row]))[1]?.[at] ?? '';
+      expect(cell.endsWith(text)).toBe(true);
+      expect(cell.trimStart().charAt(0)).not.toMatch(/[=+\-@＝＋－＠]/);
+      expect(cell.charAt(0)).not.toMatch(/[\t\r\n]/);
+    },
+  );
+
+  it('leaves other texts exactly as they were written', () => {
+    const texts = ['', 'a-b', '555-0100', 'x=1', "O'Hara", '"', 'one,two', '$1,200.00', '−$787.25'];
+    for (const text of texts) expect(cellsOf(textOf([[text, 'b', 'c']]))[1]?.[0]).toBe(text);
+  });
+
+  it('keeps every text in its own cell, whatever is in it', () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(...'=+-@,"\'\r\n\t a') }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
+        const read = cellsOf(textOf(rows.map((row) => ['x', ...row.slice(1)]))).slice(1);
+        expect(read.map((row) => row.length)).toEqual(rows.map(() => 3));
+        read.forEach((row, index) => {
+          for (const at of [1, 2]) {
+            const meant = rows[index]?.[at] ?? '';
+            expect([meant, `'${meant}`]).toContain(row[at]);
+          }
+        });
+      }),
+    );
+  });
+});
+
+describe('csvName', () => {
+  it('holds the day and nothing else', () => {
+    expect(csvName(Date.parse('2026-11-21T10:00:00Z'))).toBe('leads-2026-11-21.csv');
+  });
+});
