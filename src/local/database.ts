@@ -2,11 +2,13 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 
 import type { Source } from '#domain/source.ts';
+import type { KeptArticle } from './articles.ts';
 import type { Draft } from './draft.ts';
 import type { KeptForm } from './form-draft.ts';
 import type { KeptDocument, KeptOp, Receipt } from './kept.ts';
 import type { OnceName } from './once-name.ts';
 import type { KeptEstimate, KeptProfile } from './own-copies.ts';
+import type { KeptCopy, KeptImage, KeptWork } from './post-work.ts';
 
 /** A file's bytes, copied when it was picked: 1 MiB pieces, never a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
@@ -43,6 +45,12 @@ export class DeviceDatabase extends Dexie {
   /** What an account may read of its own, as the server last showed it; empty for a visitor. */
   declare readonly profiles: EntityTable<KeptProfile, 'id'>;
   declare readonly estimates: EntityTable<KeptEstimate, 'id'>;
+  /** Posts of the blog that a visitor has seen. */
+  declare readonly articles: EntityTable<KeptArticle, 'slug'>;
+  /** What staff write; empty for everybody else. */
+  declare readonly postWorks: EntityTable<KeptWork, 'id'>;
+  declare readonly postCopies: EntityTable<KeptCopy, 'id'>;
+  declare readonly postImages: EntityTable<KeptImage, 'id'>;
 
   /** A newer version of the app has taken the database over, or it was closed for good: nothing more is written from here. */
   superseded = false;
@@ -62,6 +70,12 @@ export class DeviceDatabase extends Dexie {
     });
     this.version(2).stores({ forms: 'id, form, updatedAt' });
     this.version(3).stores({ profiles: 'id', estimates: 'id' });
+    this.version(4).stores({
+      articles: 'slug, readAt',
+      postWorks: 'id, address',
+      postCopies: 'id, slug, readAt',
+      postImages: 'id, addedAt',
+    });
   }
 
   /** One read-write transaction, steadily. */

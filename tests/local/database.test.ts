@@ -16,7 +16,7 @@ const first = {
   facts: 'name',
 };
 
-test('from the first to the second: everything stays, and forms have a place', async () => {
+test('from the first to the last: everything stays, and forms have a place', async () => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
   const rows = {
     drafts: emptyDraft('draft0000000001', 'key', 5),
@@ -33,7 +33,7 @@ test('from the first to the second: everything stays, and forms have a place', a
 
   const db = new DeviceDatabase('device-guest', options);
   await db.open();
-  expect(db.verno).toBe(3);
+  expect(db.verno).toBe(4);
   for (const [table, row] of Object.entries(rows)) {
     expect(await db.table(table).toArray()).toEqual([row]);
   }
