@@ -14,13 +14,8 @@ import {
   yesNo,
 } from '#domain/estimator/options.ts';
 import type { StepId } from '#domain/estimator/steps.ts';
+import { clientTypeLabels } from '#texts/answer-lines.ts';
 import { type Question, question } from './question.ts';
-
-export const clientTypeLabels = {
-  individual: 'Individual',
-  business: 'Business',
-  both: 'Both',
-} as const;
 
 const clientType = question({
   id: 'clientType',

@@ -1,14 +1,15 @@
 /** Joins draft, address and submission to one screen. */
 import { type ReactNode, Suspense, useEffect } from 'react';
 
+import { firm } from '#config/firm.ts';
 import { progressOf } from '#domain/estimator/steps.ts';
 import type { DraftView } from '#local/draft-store.ts';
 import { hasLeft } from '#local/draft.ts';
 import type { DraftChange } from '#local/drafts.ts';
 import { useServices } from '#local/services.ts';
 import { useCondition } from '#local/use-device.ts';
+import { answerLines } from '#texts/answer-lines.ts';
 import { notSentYet } from '#texts/device.ts';
-import { answerLines } from './answer-lines.ts';
 import { fetchLateSteps, receivedStep, welcomeBack } from './late-steps.ts';
 import { isLongAway } from './long-away.ts';
 import { AnswersAside } from './parts/answers-aside.tsx';
@@ -89,7 +90,9 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
       title={title}
       progress={progress}
       tools={tools}
-      aside={ownAside && <AnswersAside lines={answerLines(draft.answers)} current={id} />}
+      aside={
+        ownAside && <AnswersAside lines={answerLines(draft.answers, firm.sister)} current={id} />
+      }
       status={<KeptStatus view={view} />}
       actions={<StepActions {...stepActions(view, wizard, { notify, onSubmission })} />}
     >

@@ -1,7 +1,7 @@
 /** Your answers so far, beside the questions on a wide screen and folded away above the bar on a narrow one. */
 import type { StepId } from '#domain/estimator/steps.ts';
+import type { AnswerLine } from '#texts/answer-lines.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import type { AnswerLine } from '../answer-lines.ts';
 import { AnswersLines } from './answers-check.tsx';
 
 export function AnswersAside({

@@ -1,9 +1,10 @@
 /** Check your answers: everything said so far, each with the way back to it. */
 import type { Answers } from '#domain/estimator/answers.ts';
+import { firm } from '#config/firm.ts';
+import { type AnswerLine, answerLines } from '#texts/answer-lines.ts';
 import { AnswersList } from '#ui/answers-list.tsx';
 import { estimatorStepPath } from '#config/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { type AnswerLine, answerLines } from '../answer-lines.ts';
 
 const unanswered = 'Not answered';
 
@@ -13,7 +14,7 @@ export function AnswersCheck({ answers }: { answers: Answers }) {
       <h2 id="check-answers" className="mb-4 text-d3">
         Check your answers
       </h2>
-      <AnswersLines lines={answerLines(answers)} />
+      <AnswersLines lines={answerLines(answers, firm.sister)} />
     </section>
   );
 }

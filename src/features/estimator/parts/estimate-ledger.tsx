@@ -6,9 +6,9 @@ import type { PaymentPlan, Service } from '#domain/estimator/options.ts';
 import { clientDiscountPercent, instalments } from '#domain/estimator/prices.ts';
 import { firm } from '#config/firm.ts';
 import { formatMoney } from '#domain/money.ts';
+import { priceReason } from '#texts/answer-lines.ts';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { PaymentChoice } from '#ui/payment-choice.tsx';
-import { priceReason } from '../answer-lines.ts';
 
 type EstimateLedgerProps = {
   priced: Estimate;

@@ -1,6 +1,6 @@
-/** The "Selected: ..." line; nothing at all before a service or a client type is chosen. */
+/** What has been chosen so far, in one line. */
 import type { Answers } from '#domain/estimator/answers.ts';
-import { selectedLine } from '../answer-lines.ts';
+import { clientTypeLabels } from '#texts/answer-lines.ts';
 
 export function SelectedLine({ answers }: { answers: Answers }) {
   return (
@@ -8,4 +8,10 @@ export function SelectedLine({ answers }: { answers: Answers }) {
       {selectedLine(answers)}
     </p>
   );
+}
+
+/** The "Selected: ..." line; empty while neither a service nor a client type is chosen. */
+function selectedLine({ services, clientType }: Answers): string {
+  const parts = [...services, ...(clientType ? [clientTypeLabels[clientType]] : [])];
+  return parts.length > 0 ? `Selected: ${parts.join(', ')}` : '';
 }

@@ -1,26 +1,24 @@
-/** The answers in words: for the list beside the questions, the check before submitting, and the reason under each price. */
+/** The answers in words: for the list beside the questions, the check before submitting, the reason under each price, and the staff. */
 import { type Answers, visibleAnswers } from '#domain/estimator/answers.ts';
 import type { Service } from '#domain/estimator/options.ts';
 import { type StepId, stepsFor } from '#domain/estimator/steps.ts';
-import { firm } from '#config/firm.ts';
-import { clientTypeLabels } from './questions.ts';
+
+export const clientTypeLabels = {
+  individual: 'Individual',
+  business: 'Business',
+  both: 'Both',
+} as const;
 
 /** One step's answers; `details` is empty while nothing is answered. */
 export type AnswerLine = { step: StepId; term: string; details: string };
 
-/** Lines for every step shown so far that asks something. */
-export function answerLines(answers: Answers): AnswerLine[] {
+/** Lines for every step shown so far that asks something; `sister` is the firm whose clients get the discount. */
+export function answerLines(answers: Answers, sister: string): AnswerLine[] {
   const visible = visibleAnswers(answers);
   return stepsFor(answers).flatMap(({ id }) => {
-    const line = lineOf[id]?.(visible);
+    const line = lineOf[id]?.(visible, sister);
     return line ? [{ step: id, ...line }] : [];
   });
-}
-
-/** The "Selected: ..." line; empty while neither a service nor a client type is chosen. */
-export function selectedLine({ services, clientType }: Answers): string {
-  const parts = [...services, ...(clientType ? [clientTypeLabels[clientType]] : [])];
-  return parts.length > 0 ? `Selected: ${parts.join(', ')}` : '';
 }
 
 /** What a service's price rests on. */
@@ -35,7 +33,9 @@ export function priceReason(service: Service, answers: Answers): string {
   return joined(reasons[service], '; ');
 }
 
-const lineOf: Partial<Record<StepId, (a: Answers) => { term: string; details: string }>> = {
+type Line = { term: string; details: string };
+
+const lineOf: Partial<Record<StepId, (a: Answers, sister: string) => Line>> = {
   services: (a) => ({ term: 'Services', details: a.services.join(', ') }),
   'client-type': (a) => ({
     term: 'For',
@@ -45,8 +45,8 @@ const lineOf: Partial<Record<StepId, (a: Answers) => { term: string; details: st
   business: (a) => ({ term: 'Business', details: company(a) }),
   bookkeeping: (a) => ({ term: 'Bookkeeping', details: books(a) }),
   'tax-planning': (a) => ({ term: 'Tax planning', details: a.taxPlanningFrequency ?? '' }),
-  'client-status': (a) => ({
-    term: `${firm.sister} client`,
+  'client-status': (a, sister) => ({
+    term: `${sister} client`,
     details: yesOrNo(a.isSparkWealthClient),
   }),
 };
