@@ -1,47 +1,30 @@
 /** Opens a client's own database and joins it to the session and the server: everything the portal works with. */
 import { paths } from '#config/paths.ts';
-import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import { findClaimable, forgetClaimable } from '#local/claimable.ts';
-import { accountDatabase } from '#local/database-names.ts';
 import { createHealth } from '#local/health.ts';
 import { liveView } from '#local/live.ts';
 import { keepEstimates, newestFirst } from '#local/own-copies.ts';
 import type { ClaimAnswer, Portal } from '#local/portal.ts';
 import { fieldsOf } from '#local/profile-ops.ts';
 import { createProfileStore } from '#local/profile-store.ts';
-import { removeDatabase } from '#local/remove-database.ts';
-import type { Services } from '#local/services.ts';
-import type { Session } from '#local/session.ts';
-import { createSend, type SendingAccount } from '#remote/ops.ts';
 import { createAccountReads } from '#remote/profiles.ts';
-import { openOnceThere } from './load-device.ts';
-import { openDevice, openStorage } from './open-device.ts';
+import { type AccountSurroundings, openAccount } from './open-account.ts';
+import { openStorage } from './open-device.ts';
 import { createRefresh, keepFresh } from './portal-refresh.ts';
-import type { Send } from './send-and-notice.ts';
 
 export type OpenPortal = Awaited<ReturnType<typeof openPortal>>;
 
-/** Who has signed in, how, and what the visitor's pages of this browser work with. */
-export type PortalSurroundings = { account: Account; session: Session; visitor: Services };
-
 /** Settles once what is kept of the account is known, with or without a network; `close` before another one is opened. */
-export async function openPortal({ account, session, visitor }: PortalSurroundings) {
+export async function openPortal(around: AccountSurroundings) {
+  const { account, session, visitor } = around;
   const owner = account.id;
-  const sender = sendingAccount(owner, session);
-  const send = sendAndCheck(sender, session);
-  const health = createHealth();
-  const device = await openOnceThere(
-    () =>
-      Promise.resolve({
-        openStorage: () => openStorage(health, accountDatabase(owner)),
-        openDevice: (db: Parameters<typeof openDevice>[0]) =>
-          openDevice(db, health, { owner, send }),
-      }),
-    health,
-  );
-  const { db, outbox, wake } = device;
+  const open = await openAccount(around, {
+    outboxPath: paths.portalOutbox,
+    door: paths.portalLogin,
+  });
+  const { db, device, health, outbox, send, sender, services, wake } = open;
   const guest = await openStorage(createHealth());
-  const profile = createProfileStore({ db, device: device.device, health, wake, send, owner });
+  const profile = createProfileStore({ db, device, health, wake, send, owner });
   const estimates = liveView(db, async () => newestFirst(await db.estimates.toArray()), []);
   const claimable = liveView(guest, () => findClaimable(guest), null);
   const sidebar = liveView(db, async () => isOpen(await db.facts.get('sidebar')), true);
@@ -56,7 +39,6 @@ export async function openPortal({ account, session, visitor }: PortalSurroundin
       profile,
       isSignedIn: () => sender.token() !== null,
     }),
-    followSession(session, owner, device.signedIn),
     profile.stop,
     estimates.stop,
     claimable.stop,
@@ -65,22 +47,11 @@ export async function openPortal({ account, session, visitor }: PortalSurroundin
 
   function close(): void {
     stops.forEach((stop) => stop());
-    device.close();
+    open.close();
     guest.end();
   }
 
-  /** The one way out: everything of the account leaves this device, then its token does. */
-  async function leave(): Promise<AuthAnswer> {
-    // Emptied first: whatever happens next, nothing of this person is left to read.
-    await db.write(db.tables, async () => {
-      for (const table of db.tables) await table.clear();
-    });
-    await session.signOut();
-    close();
-    await removeDatabase(db.name);
-    visitor.leaveTo(paths.portalLogin);
-    return { ok: true };
-  }
+  const leave = () => open.leave(close);
 
   const portal: Portal = {
     account,
@@ -113,59 +84,7 @@ export async function openPortal({ account, session, visitor }: PortalSurroundin
     },
   };
 
-  const services: Services = {
-    ...visitor,
-    drafts: device.drafts,
-    forms: device.forms,
-    health,
-    outbox,
-    outboxPath: paths.portalOutbox,
-    exportWaiting: device.exportWaiting,
-    importWaiting: (zip) => device.importWaiting(zip),
-    watchInventory: device.watchInventory,
-    wipe: () => device.wipe(),
-    source: device.source,
-  };
   return { services, portal, close };
-}
-
-/** The token counts only while it is this account's and the server has not refused it. */
-function sendingAccount(id: string, session: Session): SendingAccount {
-  return {
-    id,
-    token: () => {
-      const { user, expired } = session.snapshot();
-      return user?.id === id && !expired ? session.token() : null;
-    },
-  };
-}
-
-/** Where the server does not know the account any more, the session hears of it. */
-function sendAndCheck(sender: SendingAccount, session: Session): Send {
-  const send = createSend(undefined, undefined, sender);
-  return async (ops) => {
-    const outcome = await send(ops);
-    if (outcome.kind === 'refused' && outcome.code === 'auth_expired') void session.check();
-    return outcome;
-  };
-}
-
-/** What waits for a sign-in goes out after it, and after a token that was renewed. */
-function followSession(
-  session: Session,
-  owner: string,
-  signedIn: (atOnce: boolean) => Promise<void>,
-): () => void {
-  const isOwn = () => {
-    const { user, expired } = session.snapshot();
-    return user?.id === owner && !expired;
-  };
-  if (isOwn()) void signedIn(true);
-  return session.on((event) => {
-    if (!isOwn()) return;
-    if (event === 'signed-in') void signedIn(true);
-    if (event === 'token-refreshed') void signedIn(false);
-  });
 }
 
 function isOpen(fact: { name: string; open?: boolean } | undefined): boolean {

@@ -131,18 +131,3 @@ export const settingsTexts = {
     remove: 'Sign out and delete all of it',
   },
 } as const;
-
-export const signOutTexts = {
-  title: 'Sign out?',
-  /** `{things}` is "One thing has" or "3 things have". */
-  waiting: '{things} not been sent yet. Signing out removes everything of yours from this device.',
-  send: 'Send, then sign out',
-  sending: 'Sending...',
-  export: 'Export',
-  discard: 'Sign out and discard',
-  stay: 'Stay signed in',
-  late: 'It could not be sent yet. Stay signed in and it goes out by itself, or export it.',
-  lateSignedOut:
-    'It can only be sent once you have signed in again. Stay here and sign in, or export it.',
-  busy: 'Signing out...',
-} as const;

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
+import { SignOut } from '#features/auth/sign-out.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
 import { WaitingLine } from '#features/outbox/waiting-line.tsx';
 import { portalNavigationAt } from '#features/portal/portal-navigation.ts';
 import { PortalStatus } from '#features/portal/portal-status.tsx';
-import { SignOut, useAskSignOut } from '#features/portal/sign-out.tsx';
+import { useAskSignOut } from '#local/ask-sign-out.ts';
 import { usePortal } from '#local/portal.ts';
 import { useServices } from '#local/services.ts';
 import { useCondition } from '#local/use-device.ts';
@@ -25,8 +26,9 @@ import { RouteChange } from './route-change.tsx';
 
 /** At the side of a wide screen, where it can be put away; a sheet over a small one. */
 export function PortalLayout() {
+  const { signOut, signOutEverywhere } = usePortal();
   return (
-    <SignOut>
+    <SignOut signOut={signOut} signOutEverywhere={signOutEverywhere}>
       <Frame />
     </SignOut>
   );

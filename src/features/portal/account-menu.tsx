@@ -1,11 +1,11 @@
 /** The menu of whoever is signed in. */
 import { paths } from '#config/paths.ts';
+import { useAskSignOut } from '#local/ask-sign-out.ts';
 import { usePortal } from '#local/portal.ts';
 import { frameTexts } from '#texts/portal.ts';
 import { ChevronDown } from '#ui/icons/chevron-down.tsx';
 import { Person } from '#ui/icons/person.tsx';
 import { MenuButton } from '#ui/menu-button.tsx';
-import { useAskSignOut } from './sign-out.tsx';
 
 /** Its words give way to an icon on a phone. */
 export function AccountMenu() {

@@ -1,7 +1,7 @@
 /** Ends the session on every device. */
+import { useAskSignOutEverywhere } from '#local/ask-sign-out.ts';
 import { settingsTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
-import { useAskSignOutEverywhere } from '../sign-out.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 const { title, lead, action, busy: busyWords } = settingsTexts.everywhere;

@@ -1,9 +1,9 @@
 /** Takes what this device keeps along as a file, or off the device. */
+import { useAskSignOut } from '#local/ask-sign-out.ts';
 import { useServices } from '#local/services.ts';
 import { settingsTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { useAskSignOut } from '../sign-out.tsx';
 
 export function StoredActions() {
   const { exportWaiting } = useServices();

@@ -2,12 +2,12 @@
 import { BaseAuthStore } from 'pocketbase';
 import { expect, test } from 'vitest';
 
-import { SignOutDialog } from '#features/portal/parts/sign-out-dialog.tsx';
+import { SignOutDialog } from '#features/auth/parts/sign-out-dialog.tsx';
 import { createKeptGrant } from '#remote/session-kept.ts';
-import { signOutTexts } from '#texts/portal.ts';
+import { signOutTexts } from '#texts/auth.ts';
 import { granted, openTab } from '../../support/session-stage.ts';
 import { createVirtualClock } from '../../support/virtual-clock.ts';
-import { openPart } from './part.tsx';
+import { openPart } from '../portal/part.tsx';
 
 const nothing = () => {};
 

@@ -1,8 +1,8 @@
-/** The question before somebody signs out while something still waits here. */
+/** The question before somebody signs out while something still waits here or is not saved. */
 import { useServices } from '#local/services.ts';
 import { useSessionState } from '#local/session.ts';
 import { useLate } from '#local/use-late.ts';
-import { signOutTexts } from '#texts/portal.ts';
+import { signOutTexts } from '#texts/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { saveFile } from '#ui/save-file.ts';
@@ -11,6 +11,7 @@ interface SignOutDialogProps {
   readonly open: boolean;
   readonly step: string;
   readonly waiting: number;
+  readonly unsaved?: number | undefined;
   readonly onSend: () => void;
   readonly onDiscard: () => void;
   readonly onStay: () => void;
@@ -20,6 +21,7 @@ export function SignOutDialog({
   open,
   step,
   waiting,
+  unsaved = 0,
   onSend,
   onDiscard,
   onStay,
@@ -35,17 +37,19 @@ export function SignOutDialog({
       open={open}
       onClose={onStay}
       title={signOutTexts.title}
-      lead={<output>{late ? lateWords : waitingText(waiting)}</output>}
+      lead={<output>{late ? lateWords : lossText(waiting, unsaved)}</output>}
       closeLabel={signOutTexts.stay}
       actions={
         <>
-          <Button
-            kind="primary"
-            busyLabel={sending && !late ? signOutTexts.sending : undefined}
-            onClick={onSend}
-          >
-            {signOutTexts.send}
-          </Button>
+          {waiting > 0 && (
+            <Button
+              kind="primary"
+              busyLabel={sending && !late ? signOutTexts.sending : undefined}
+              onClick={onSend}
+            >
+              {signOutTexts.send}
+            </Button>
+          )}
           <Button onClick={onStay}>{signOutTexts.stay}</Button>
           <Button
             kind="quiet"
@@ -70,7 +74,15 @@ export function SignOutDialog({
   );
 }
 
-function waitingText(count: number): string {
-  const things = count === 1 ? 'One thing has' : `${count} things have`;
-  return signOutTexts.waiting.replace('{things}', things);
+function lossText(waiting: number, unsaved: number): string {
+  const sentences = [
+    waiting > 0 && signOutTexts.waiting.replace('{things}', things(waiting)),
+    unsaved > 0 && signOutTexts.unsaved.replace('{posts}', posts(unsaved)),
+    signOutTexts.removes,
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
+
+const things = (count: number) => (count === 1 ? 'One thing has' : `${count} things have`);
+
+const posts = (count: number) => (count === 1 ? 'One post has' : `${count} posts have`);

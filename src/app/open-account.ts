@@ -1,0 +1,125 @@
+/** Opens the database of whoever has signed in and joins it to the session and the server: what portal and desk both stand on. */
+import type { Account, AuthAnswer } from '#domain/auth/session.ts';
+import { accountDatabase } from '#local/database-names.ts';
+import { createHealth } from '#local/health.ts';
+import { removeDatabase } from '#local/remove-database.ts';
+import type { Services } from '#local/services.ts';
+import type { Session } from '#local/session.ts';
+import { createSend, type SendingAccount } from '#remote/ops.ts';
+import { openOnceThere } from './load-device.ts';
+import { openDevice, openStorage } from './open-device.ts';
+import type { Send } from './send-and-notice.ts';
+
+export type OpenAccount = Awaited<ReturnType<typeof openAccount>>;
+
+/** Who has signed in, how, and what the visitor's pages of this browser work with. */
+export type AccountSurroundings = { account: Account; session: Session; visitor: Services };
+
+/** The addresses of its own pages: where what waits is listed, and where somebody signs in. */
+type AccountPaths = { outboxPath: string; door: string };
+
+/** Settles once the account's queue is known, with or without a network; `close` before another one is opened. */
+export async function openAccount(
+  { account, session, visitor }: AccountSurroundings,
+  { outboxPath, door }: AccountPaths,
+) {
+  const owner = account.id;
+  const sender = sendingAccount(owner, session);
+  const send = sendAndCheck(sender, session);
+  const health = createHealth();
+  const device = await openOnceThere(
+    () =>
+      Promise.resolve({
+        openStorage: () => openStorage(health, accountDatabase(owner)),
+        openDevice: (db: Parameters<typeof openDevice>[0]) =>
+          openDevice(db, health, { owner, send }),
+      }),
+    health,
+  );
+  const { db, outbox, wake } = device;
+  const stopFollowing = followSession(session, owner, device.signedIn);
+
+  function close(): void {
+    stopFollowing();
+    device.close();
+  }
+
+  const services: Services = {
+    ...visitor,
+    drafts: device.drafts,
+    forms: device.forms,
+    health,
+    outbox,
+    outboxPath,
+    exportWaiting: device.exportWaiting,
+    importWaiting: (zip) => device.importWaiting(zip),
+    watchInventory: device.watchInventory,
+    wipe: () => device.wipe(),
+    source: device.source,
+  };
+
+  return {
+    db,
+    device: device.device,
+    health,
+    outbox,
+    wake,
+    /** To the door, as this account. */
+    send,
+    /** Who asks, and by which token at this moment. */
+    sender,
+    services,
+    close,
+    /** The one way out: everything of the account leaves this device, then its token does. `closeAll` ends what else reads the database. */
+    async leave(closeAll: () => void): Promise<AuthAnswer> {
+      // Emptied first: whatever happens next, nothing of this person is left to read.
+      await db.write(db.tables, async () => {
+        for (const table of db.tables) await table.clear();
+      });
+      await session.signOut();
+      closeAll();
+      await removeDatabase(db.name);
+      visitor.leaveTo(door);
+      return { ok: true };
+    },
+  };
+}
+
+/** The token counts only while it is this account's and the server has not refused it. */
+function sendingAccount(id: string, session: Session): SendingAccount {
+  return {
+    id,
+    token: () => {
+      const { user, expired } = session.snapshot();
+      return user?.id === id && !expired ? session.token() : null;
+    },
+  };
+}
+
+/** Where the server does not know the account any more, the session hears of it. */
+function sendAndCheck(sender: SendingAccount, session: Session): Send {
+  const send = createSend(undefined, undefined, sender);
+  return async (ops) => {
+    const outcome = await send(ops);
+    if (outcome.kind === 'refused' && outcome.code === 'auth_expired') void session.check();
+    return outcome;
+  };
+}
+
+/** What waits for a sign-in goes out after it, and after a token that was renewed. */
+function followSession(
+  session: Session,
+  owner: string,
+  signedIn: (atOnce: boolean) => Promise<void>,
+): () => void {
+  const isOwn = () => {
+    const { user, expired } = session.snapshot();
+    return user?.id === owner && !expired;
+  };
+  if (isOwn()) void signedIn(true);
+  return session.on((event) => {
+    if (!isOwn()) return;
+    if (event === 'signed-in') void signedIn(true);
+    if (event === 'token-refreshed') void signedIn(false);
+  });
+}

@@ -1,0 +1,90 @@
+/** Signing out takes everything of the person off this device; where something would be lost with it, it asks first. */
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+import type { AuthAnswer } from '#domain/auth/session.ts';
+import { AskSignOutProvider, type SignOutWay } from '#local/ask-sign-out.ts';
+import { useServices } from '#local/services.ts';
+import { useWaitingItems } from '#local/use-device.ts';
+import { SignOutDialog } from './parts/sign-out-dialog.tsx';
+
+type Step = 'none' | 'asking' | 'sending' | 'leaving';
+
+interface SignOutProps {
+  readonly signOut: () => Promise<AuthAnswer>;
+  readonly signOutEverywhere?: (() => Promise<AuthAnswer>) | undefined;
+  /** Texts that nobody has asked to be saved: what is sent first does not save them. */
+  readonly unsaved?: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** The one question of a frame. */
+export function SignOut({
+  signOut,
+  signOutEverywhere = signOut,
+  unsaved = 0,
+  children,
+}: SignOutProps) {
+  const { notify, outbox } = useServices();
+  const waiting = useWaitingItems().length;
+  const [step, setStep] = useState<Step>('none');
+  const [way, setWay] = useState<SignOutWay>('here');
+
+  const isLeaving = useRef(false);
+
+  const leave = useCallback(
+    async (from: SignOutWay) => {
+      if (isLeaving.current) return;
+      isLeaving.current = true;
+      setStep('leaving');
+      try {
+        const answer = from === 'everywhere' ? await signOutEverywhere() : await signOut();
+        if (answer.ok) return;
+        notify('sign-out-failed', answer.message);
+      } catch {
+        notify('sign-out-failed');
+      }
+      isLeaving.current = false;
+      setStep('none');
+    },
+    [signOut, signOutEverywhere, notify],
+  );
+
+  // Once nothing would be lost any more there is nothing to ask: what was wanted happens.
+  const free = waiting + unsaved === 0;
+  const wanted = step === 'asking' || step === 'sending';
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const leaveOnceFree = () => {
+      if (free && outbox.snapshot().length === 0) void leave(way);
+    };
+    leaveOnceFree();
+    return outbox.subscribe(leaveOnceFree);
+  }, [wanted, free, way, outbox, leave]);
+
+  const ask = useCallback((from: SignOutWay) => {
+    setWay(from);
+    setStep('asking');
+  }, []);
+
+  function send() {
+    setStep('sending');
+    for (const { op } of outbox.snapshot()) void outbox.retry(op.id);
+  }
+
+  const leaving = step === 'leaving' ? way : null;
+  const asking = useMemo(() => ({ ask, leaving }), [ask, leaving]);
+  return (
+    <AskSignOutProvider value={asking}>
+      {children}
+      <SignOutDialog
+        open={step !== 'none' && !free}
+        step={step}
+        waiting={waiting}
+        unsaved={unsaved}
+        onSend={send}
+        onDiscard={() => void leave(way)}
+        onStay={() => setStep('none')}
+      />
+    </AskSignOutProvider>
+  );
+}
