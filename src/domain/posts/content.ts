@@ -1,0 +1,35 @@
+/** What a post may consist of: the only elements there are, as a tree (docs/decisions/0015-canonical-content.md). */
+
+/** Emphasis of four kinds; none stands inside itself. */
+export const markTags = ['strong', 'em', 'u', 's'] as const;
+
+export type MarkTag = (typeof markTags)[number];
+
+/** Normal text and six headings. */
+export const textBlockTags = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+export type TextBlockTag = (typeof textBlockTags)[number];
+
+/** What stands in a line. `title` is empty where there is none; no two texts follow each other, and none is empty. */
+export type InlineNode =
+  | { tag: 'text'; text: string }
+  | { tag: MarkTag; children: readonly InlineNode[] }
+  | { tag: 'a'; href: string; title: string; children: readonly InlineNode[] }
+  | { tag: 'br' }
+  | { tag: 'img'; src: string; alt: string; title: string };
+
+/** A paragraph or heading; `indent` is 0 to 8. */
+export type TextBlock = { tag: TextBlockTag; indent: number; children: readonly InlineNode[] };
+
+/** Blocks of one item: the first is a paragraph. */
+export type ListItem = { children: readonly ContentNode[] };
+
+/** One block of a post. Quotes, lists and items are never empty; `start` is an ordered list's first number. */
+export type ContentNode =
+  | TextBlock
+  | { tag: 'blockquote'; children: readonly ContentNode[] }
+  | { tag: 'ul'; items: readonly ListItem[] }
+  | { tag: 'ol'; start: number; items: readonly ListItem[] };
+
+/** Deepest indent, deepest list in lists and quote in quotes, and the highest number a list begins with. */
+export const contentDepth = { indent: 8, lists: 8, quotes: 8, start: 1_000_000 } as const;

@@ -1,0 +1,136 @@
+/** Reads a post's HTML: exactly what `writeContent` writes, and nothing else whatever it means to a browser. */
+import { isImageSource, isLink } from './addresses.ts';
+import {
+  contentDepth,
+  type ContentNode,
+  type InlineNode,
+  type ListItem,
+  markTags,
+  type MarkTag,
+  type TextBlockTag,
+  textBlockTags,
+} from './content.ts';
+import { type Piece, piecesOf } from './content-tags.ts';
+
+/** The blocks of a post, or null where the HTML is not a post's. Takes time in proportion to the length. */
+export function readContent(html: string): ContentNode[] | null {
+  const pieces = piecesOf(html);
+  if (!pieces) return null;
+  try {
+    const reader = { pieces, at: 0 };
+    const blocks = readBlocks(reader, { lists: 0, quotes: 0 });
+    return reader.at === pieces.length ? blocks : null;
+  } catch (error) {
+    if (error === notContent) return null;
+    throw error;
+  }
+}
+
+type Reader = { readonly pieces: readonly Piece[]; at: number };
+type Depth = { lists: number; quotes: number };
+type Opening = Extract<Piece, { kind: 'open' }>;
+
+const notContent = new Error('not the HTML of a post');
+
+/** As many blocks as there are. */
+function readBlocks(reader: Reader, depth: Depth): ContentNode[] {
+  const blocks: ContentNode[] = [];
+  for (let next = opening(reader); next; next = opening(reader)) {
+    reader.at += 1;
+    blocks.push(readBlock(reader, next, depth));
+    close(reader, next.tag);
+  }
+  return blocks;
+}
+
+function readBlock(reader: Reader, { tag, attributes }: Opening, depth: Depth): ContentNode {
+  if (isTextBlock(tag)) {
+    const indent = number(attributes['data-indent'], 0, 1, contentDepth.indent);
+    return { tag, indent, children: readInline(reader, []) };
+  }
+  if (tag === 'blockquote' && depth.quotes < contentDepth.quotes) {
+    const children = readBlocks(reader, { ...depth, quotes: depth.quotes + 1 });
+    return { tag, children: some(children) };
+  }
+  if (depth.lists >= contentDepth.lists) throw notContent;
+  const inside = { ...depth, lists: depth.lists + 1 };
+  if (tag === 'ul') return { tag, items: readItems(reader, inside) };
+  if (tag !== 'ol') throw notContent;
+  const start = number(attributes['start'], 1, 0, contentDepth.start);
+  if (start === 1 && attributes['start'] !== undefined) throw notContent;
+  return { tag, start, items: readItems(reader, inside) };
+}
+
+function readItems(reader: Reader, depth: Depth): ListItem[] {
+  const items: ListItem[] = [];
+  for (let next = opening(reader); next?.tag === 'li'; next = opening(reader)) {
+    reader.at += 1;
+    const children = readBlocks(reader, depth);
+    if (children[0]?.tag !== 'p') throw notContent;
+    items.push({ children });
+    close(reader, 'li');
+  }
+  return some(items);
+}
+
+/** What stands in a line, up to the end of the element around it; `around` are the elements it is in. */
+function readInline(reader: Reader, around: readonly string[]): InlineNode[] {
+  const nodes: InlineNode[] = [];
+  for (let piece = reader.pieces[reader.at]; piece; piece = reader.pieces[reader.at]) {
+    if (piece.kind === 'close') break;
+    reader.at += 1;
+    if (piece.kind === 'text') nodes.push({ tag: 'text', text: piece.text });
+    else nodes.push(readElement(reader, piece, around));
+  }
+  return nodes;
+}
+
+function readElement(
+  reader: Reader,
+  { tag, attributes }: Opening,
+  around: readonly string[],
+): InlineNode {
+  const { href = '', title = '', src = '', alt = '' } = attributes;
+  if (tag === 'br') return { tag };
+  if (tag === 'img' && isImageSource(src)) return { tag, src, alt, title };
+  if (around.includes(tag)) throw notContent;
+  const mark = isMark(tag);
+  if (!mark && (tag !== 'a' || !isLink(href))) throw notContent;
+  const children = some(readInline(reader, [...around, tag]));
+  close(reader, tag);
+  return mark ? { tag, children } : { tag: 'a', href, title, children };
+}
+
+function opening({ pieces, at }: Reader): Opening | undefined {
+  const piece = pieces[at];
+  return piece?.kind === 'open' ? piece : undefined;
+}
+
+function close(reader: Reader, tag: string): void {
+  const piece = reader.pieces[reader.at];
+  if (piece?.kind !== 'close' || piece.tag !== tag) throw notContent;
+  reader.at += 1;
+}
+
+/** At least one. */
+function some<T>(nodes: T[]): T[] {
+  if (nodes.length === 0) throw notContent;
+  return nodes;
+}
+
+/** A whole number written the shortest way, or `absent` where there is none. */
+function number(text: string | undefined, absent: number, least: number, most: number): number {
+  if (text === undefined) return absent;
+  const value = Number(text);
+  if (String(value) !== text || !Number.isInteger(value)) throw notContent;
+  if (value < least || value > most) throw notContent;
+  return value;
+}
+
+function isTextBlock(tag: string): tag is TextBlockTag {
+  return textBlockTags.some((known) => known === tag);
+}
+
+function isMark(tag: string): tag is MarkTag {
+  return markTags.some((known) => known === tag);
+}
