@@ -14,14 +14,14 @@ export async function keepCanary(
 ): Promise<() => Promise<boolean>> {
   const put = async (): Promise<boolean> => {
     try {
-      await db.facts.put({ name: 'canary', since: device.now() });
+      await db.steadily(() => db.facts.put({ name: 'canary', since: device.now() }));
       return true;
     } catch (error) {
       if (isOutOfRoom(error)) health.report({ full: true });
       return false;
     }
   };
-  const isThere = async () => (await db.facts.get('canary')) !== undefined;
+  const isThere = () => db.steadily(async () => (await db.facts.get('canary')) !== undefined);
 
   let seen = (await isThere().catch(() => false)) || (await put());
   return async () => {

@@ -24,8 +24,9 @@ export function createExclusive(db: DeviceDatabase, device: Device, locks: Locks
     if (!locks || !holds('lock')) return pass(unlocked);
     let began = false;
     const waiting = new AbortController();
+    const since = device.now();
     const look = setInterval(
-      () => void giveUpOnSilence(db, device, waiting).catch(() => undefined),
+      () => void giveUpOnSilence(db, device, { waiting, since }).catch(() => undefined),
       lookEveryMs,
     );
     try {
@@ -65,12 +66,18 @@ async function inTurn(
   }
 }
 
-/** A holder that gives no sign of life is frozen; a sign from the future came before the clock was set back. */
+type Wait = { waiting: AbortController; since: number };
+
+/**
+ * A holder that gives no sign of life is frozen; a sign from the future came before the clock was set back. Where none is
+ * kept at all, the browser has deleted it, and the holder writes none any more: it has as long from when the wait began.
+ */
 async function giveUpOnSilence(
   db: DeviceDatabase,
   device: Device,
-  waiting: AbortController,
+  { waiting, since }: Wait,
 ): Promise<void> {
-  const sign = await db.facts.get('heartbeat');
-  if (sign?.name === 'heartbeat' && Math.abs(device.now() - sign.at) > silentMs) waiting.abort();
+  const sign = await db.steadily(() => db.facts.get('heartbeat'));
+  const last = sign?.name === 'heartbeat' ? sign.at : since;
+  if (Math.abs(device.now() - last) > silentMs) waiting.abort();
 }

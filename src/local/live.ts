@@ -17,7 +17,7 @@ export function watch<T>(
       next: show,
       error: () => {
         setTimeout(() => {
-          if (!stopped && !db.hasBeenClosed() && !db.superseded) subscription = begin();
+          if (!stopped && !db.superseded) subscription = begin();
         }, againAfterMs);
       },
     });

@@ -1,10 +1,9 @@
 /** Everything that waits, for the person it belongs to: see it, send it again, take it out, carry it away. */
-import { liveQuery } from 'dexie';
-
 import type { DeviceDatabase } from './database.ts';
 import { dropFile } from './files.ts';
 import type { KeptDocument, KeptOp } from './kept.ts';
 import { isHeldBack } from './lanes.ts';
+import { liveView } from './live.ts';
 
 /** One waiting op, with the file behind it if there is one. */
 export type WaitingItem = { op: KeptOp; document: KeptDocument | null; heldBack: boolean };
@@ -13,14 +12,7 @@ export type OutboxView = ReturnType<typeof createOutboxView>;
 
 /** A live list of what waits, and what can be done with it. */
 export function createOutboxView(db: DeviceDatabase, wake: () => void) {
-  const listeners = new Set<() => void>();
-  let items: readonly WaitingItem[] = [];
-  let loaded: () => void;
-  const ready = new Promise<void>((done) => {
-    loaded = done;
-  });
-
-  liveQuery(async () => {
+  async function waiting(): Promise<readonly WaitingItem[]> {
     const ops = await db.ops.orderBy('seq').toArray();
     const documents = await db.documents.bulkGet(ops.map((op) => op.entity));
     return ops.map((op, index) => ({
@@ -28,23 +20,14 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void) {
       document: documents[index] ?? null,
       heldBack: isHeldBack(op, ops),
     }));
-  }).subscribe(
-    (next) => {
-      items = next;
-      loaded();
-      for (const listener of listeners) listener();
-    },
-    () => loaded(),
-  );
+  }
+  const { ready, snapshot, subscribe } = liveView(db, waiting, []);
 
   return {
     /** Settles once the list is known, so that nobody is told that nothing waits before that is true. */
     ready,
-    snapshot: (): readonly WaitingItem[] => items,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    snapshot,
+    subscribe,
 
     /** Sends an op now, whatever it was waiting for. */
     async retry(id: string): Promise<void> {

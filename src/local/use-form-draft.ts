@@ -43,6 +43,9 @@ export type FormDraft = {
 /** An op under way; `found` when the page opened, so that nobody waits for its answer here. */
 type Under = { op: string; found: boolean };
 
+/** A device that takes longer than this to keep a change no longer has everything on screen. */
+const promptMs = 200;
+
 /** `visit` changes when the visitor comes here again: what is to be mended is then on screen. */
 export function useFormDraft(form: FormName, side: FormSide, visit: string): FormDraft {
   const { forms, source, now } = useServices();
@@ -55,6 +58,7 @@ export function useFormDraft(form: FormName, side: FormSide, visit: string): For
   const start = useRef<FormStart | null>(null);
   const starting = useRef<Promise<void>>(Promise.resolve());
   const sending = useRef(false);
+  const changes = useRef(0);
   const late = useLate(under !== null && !under.found);
   const waiting = under !== null && (late || under.found);
 
@@ -84,7 +88,12 @@ export function useFormDraft(form: FormName, side: FormSide, visit: string): For
 
   async function keep(changed: TextValues): Promise<void> {
     if (!start.current) return;
-    setSaved((await forms.keep(form, start.current.id, side.read(), changed)) !== null);
+    changes.current += 1;
+    const change = changes.current;
+    const tooLong = setTimeout(() => setSaved(false), promptMs);
+    const savedAt = await forms.keep(form, start.current.id, side.read(), changed);
+    clearTimeout(tooLong);
+    if (change === changes.current) setSaved(savedAt !== null);
   }
 
   function received(): void {

@@ -1,5 +1,5 @@
 /** Turn-taking where the browser denies it: a browser that denies its storage denies Web Locks, too. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { Turn } from '#local/drain.ts';
 import { createExclusive } from '#local/exclusive.ts';
@@ -35,4 +35,38 @@ describe('a pass', () => {
     await expect(failing).rejects.toThrow('the database is gone');
     expect(turns).toMatchObject([{ alone: true }]);
   });
+
+  it('is not held up for good by a holder whose sign of life the browser has deleted', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stuck = {
+      request: (_: string, ...rest: unknown[]) => {
+        const [options, run] = rest;
+        if (isWaiting(options)) return abortOf(options.signal);
+        return typeof run === 'function' ? run() : Promise.reject(new TypeError('no callback'));
+      },
+    };
+    await db.facts.delete('heartbeat');
+    let elapsed = 0;
+    const turns: Turn[] = [];
+    const passing = createExclusive(
+      db,
+      { ...device, now: () => device.now() + elapsed },
+      stuck,
+    )(async (turn) => void turns.push(turn));
+    elapsed = 90_001;
+    await vi.advanceTimersByTimeAsync(15_000);
+    await passing;
+    vi.useRealTimers();
+    expect(turns).toMatchObject([{ alone: false }]);
+  });
 });
+
+function isWaiting(options: unknown): options is { signal: AbortSignal } {
+  return typeof options === 'object' && options !== null && 'signal' in options;
+}
+
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, fail) => {
+    signal.addEventListener('abort', () => fail(new DOMException('given up', 'AbortError')));
+  });
+}

@@ -2,7 +2,7 @@
 /** A form that is sent before this device has said what it keeps, and on one that cannot be opened. */
 import { act } from 'react';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { createServices } from '#app/create-services.ts';
 import { sourceSchema } from '#domain/source.ts';
@@ -82,4 +82,25 @@ test('a device that cannot be opened: not kept, not sent, and the form can be us
       .catch(() => undefined);
   });
   expect(form()).toMatchObject({ busy: false, unsaved: true });
+});
+
+test('a change that is not kept yet is not said to be, whatever was kept before it', async () => {
+  const answers: ((savedAt: number) => void)[] = [];
+  const form = await open({
+    load: () => Promise.resolve({ ...kept, id: 'kept', values: text }),
+    keep: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  expect(form()?.saved).toBe(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await act(async () => {
+    form()?.typed('name');
+    form()?.typed('message');
+  });
+  await act(async () => vi.advanceTimersByTime(200));
+  vi.useRealTimers();
+  expect(form()?.saved).toBe(false);
+  await act(async () => answers[0]?.(2));
+  expect(form()?.saved).toBe(false);
+  await act(async () => answers[1]?.(3));
+  expect(form()?.saved).toBe(true);
 });
