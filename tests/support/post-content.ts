@@ -1,5 +1,5 @@
 /** Posts as nobody would write them, but anybody could. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 import {
   type ContentNode,

@@ -1,13 +1,13 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { contentDepth, type ContentNode } from '#domain/posts/content.ts';
+import { contentDepth, type TextBlock } from '#domain/posts/content.ts';
 import { readContent } from '#domain/posts/read-content.ts';
 import { writeContent } from '#domain/posts/write-content.ts';
 import { contents } from '../../support/post-content.ts';
 
 const text = (words: string) => ({ tag: 'text' as const, text: words });
-const p = (...children: Extract<ContentNode, { tag: 'p' }>['children']): ContentNode => ({
+const p = (...children: TextBlock['children']): TextBlock => ({
   tag: 'p',
   indent: 0,
   children,
