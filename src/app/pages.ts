@@ -115,7 +115,10 @@ export const memberGroups: readonly PageGroup[] = [
       member(paths.portalOutbox, 'portalOutbox'),
     ],
   },
-  { frame: staff('staff', 'staffFrame'), pages: [staff(paths.adminDashboard, 'adminDashboard')] },
+  {
+    frame: staff('staff', 'staffFrame'),
+    pages: [staff(paths.adminDashboard, 'adminDashboard'), staff(paths.adminOutbox, 'adminOutbox')],
+  },
 ];
 
 /** Where every other address ends, in the main site's frame. */

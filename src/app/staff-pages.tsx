@@ -1,5 +1,6 @@
 /** The pages of staff, in one file that nobody else loads. */
 import { DashboardPage } from '#features/admin/dashboard-page.tsx';
+import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { createFailedMails } from '#remote/failed-mails.ts';
 import { pageSession } from './session.ts';
 import { StaffFrame } from './layouts/staff-frame.tsx';
@@ -11,4 +12,5 @@ const failedMails = createFailedMails(() => pageSession().token());
 export const staffPages = {
   staffFrame: StaffFrame,
   adminDashboard: () => <DashboardPage failedMails={failedMails} />,
+  adminOutbox: OutboxPage,
 };

@@ -1,16 +1,24 @@
 /** Around the pages of staff. */
-import { Outlet } from 'react-router-dom';
-
-import { SessionEnded } from '#features/auth/session-ended.tsx';
+import { useSessionState } from '#local/session.ts';
+import { Loading } from '#ui/loading.tsx';
+import { DeskServices } from '../desk-services.tsx';
 import { Guard } from '../guard.tsx';
-import { PlainFrame } from './plain-frame.tsx';
+import { StaffLayout } from './staff-layout.tsx';
 
 export function StaffFrame() {
   return (
     <Guard of="staff">
-      <PlainFrame line={<SessionEnded />}>
-        <Outlet />
-      </PlainFrame>
+      <Opened />
     </Guard>
+  );
+}
+
+function Opened() {
+  const { user } = useSessionState();
+  if (!user) return <Loading />;
+  return (
+    <DeskServices key={user.id} account={user} meanwhile={<Loading />}>
+      <StaffLayout />
+    </DeskServices>
   );
 }

@@ -1,7 +1,8 @@
 /** The staff's first page. */
 import { paths } from '#config/paths.ts';
 import type { FailedMail } from '#domain/desk/failed-mail.ts';
-import { useSession, useSessionState } from '#local/session.ts';
+import { useAskSignOut } from '#local/ask-sign-out.ts';
+import { useSessionState } from '#local/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -10,7 +11,7 @@ import { FailedMails } from './parts/failed-mails.tsx';
 
 /** `failedMails` asks the server; null where it cannot be asked. */
 export function DashboardPage(props: { failedMails: () => Promise<readonly FailedMail[] | null> }) {
-  const { signOut } = useSession();
+  const signOut = useAskSignOut();
   const { user } = useSessionState();
   return (
     <Container>
@@ -24,7 +25,11 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
         <PageHead
           title="Blog Management"
           lead={<p>Welcome, {user?.email}</p>}
-          actions={<Button onClick={() => void signOut()}>Sign Out</Button>}
+          actions={
+            <div className="full:hidden">
+              <Button onClick={signOut}>Sign Out</Button>
+            </div>
+          }
         />
         <FailedMails ask={props.failedMails} />
       </div>

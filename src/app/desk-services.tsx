@@ -1,0 +1,40 @@
+/** Gives the pages in it the services of a staff member's own database instead of the visitor's. */
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+
+import type { Account } from '#domain/auth/session.ts';
+import { DeskProvider } from '#local/desk.ts';
+import { ServicesProvider, useServices } from '#local/services.ts';
+import { useSession } from '#local/session.ts';
+import { type OpenDesk, openDesk } from './open-desk.ts';
+
+interface DeskServicesProps {
+  readonly account: Account;
+  /** Until the database is open. */
+  readonly meanwhile: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Give it the account's id as its key: another account is another database. */
+export function DeskServices({ account, meanwhile, children }: DeskServicesProps) {
+  const visitor = useServices();
+  const session = useSession();
+  const [open, setOpen] = useState<OpenDesk | null>(null);
+  // A new address is no reason to open anything again.
+  const [opened] = useState(account);
+  useEffect(() => {
+    let ended = false;
+    const opening = openDesk({ account: opened, session, visitor });
+    void opening.then((desk) => ended || setOpen(desk));
+    return () => {
+      ended = true;
+      void opening.then(({ close }) => close());
+    };
+  }, [opened, session, visitor]);
+  const desk = useMemo(() => open && { ...open.desk, account }, [open, account]);
+  if (!open || !desk) return meanwhile;
+  return (
+    <ServicesProvider value={open.services}>
+      <DeskProvider value={desk}>{children}</DeskProvider>
+    </ServicesProvider>
+  );
+}

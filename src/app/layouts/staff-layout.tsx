@@ -1,0 +1,71 @@
+/** The frame of staff: their ways at the top, what waits below them, and the page. */
+import { Outlet, useLocation } from 'react-router-dom';
+
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { SessionEnded } from '#features/auth/session-ended.tsx';
+import { SignOut } from '#features/auth/sign-out.tsx';
+import { UpdateLine } from '#features/install/update-line.tsx';
+import { DeviceLine } from '#features/outbox/device-line.tsx';
+import { WaitingLine } from '#features/outbox/waiting-line.tsx';
+import { useAskSignOut } from '#local/ask-sign-out.ts';
+import { useDesk } from '#local/desk.ts';
+import { useServices } from '#local/services.ts';
+import { useCondition } from '#local/use-device.ts';
+import { staffFrameTexts } from '#texts/staff.ts';
+import { Button } from '#ui/button.tsx';
+import { Header } from '#ui/header.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { RouteChange } from './route-change.tsx';
+import { staffNavigationAt } from './staff-navigation.ts';
+
+export function StaffLayout() {
+  const { signOut } = useDesk();
+  return (
+    <SignOut signOut={signOut}>
+      <Frame />
+    </SignOut>
+  );
+}
+
+function Frame() {
+  const { pathname } = useLocation();
+  const { outboxPath } = useServices();
+  const { superseded } = useCondition();
+  return (
+    <div className="flex min-h-dvh flex-col print:block">
+      <SkipLink target="main">Skip to the content</SkipLink>
+      <Header
+        home={paths.adminDashboard}
+        brand={firm.mark}
+        nav={staffNavigationAt(pathname)}
+        actions={<Exits />}
+      />
+      <DeviceLine />
+      <UpdateLine />
+      <SessionEnded />
+      <WaitingLine elsewhere={pathname === outboxPath} />
+      <main id="main" className="flex-1">
+        <fieldset disabled={superseded} role="presentation" className="contents">
+          <Outlet />
+        </fieldset>
+      </main>
+      <RouteChange />
+    </div>
+  );
+}
+
+function Exits() {
+  const signOut = useAskSignOut();
+  return (
+    <>
+      <LinkButton kind="quiet" size="small" to={paths.home}>
+        {staffFrameTexts.site}
+      </LinkButton>
+      <Button size="small" onClick={signOut}>
+        {staffFrameTexts.signOut}
+      </Button>
+    </>
+  );
+}

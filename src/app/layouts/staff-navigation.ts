@@ -1,0 +1,20 @@
+/** The ways of staff, in their order. */
+import { paths } from '#config/paths.ts';
+import { staffWays } from '#texts/staff.ts';
+import type { NavEntry } from '#ui/header.tsx';
+
+/** Each with what lies under it: a post belongs to the dashboard. */
+const entries = [
+  [staffWays.dashboard, paths.adminDashboard, '/admin/post/'],
+  [staffWays.leads, paths.adminLeads, `${paths.adminLeads}/`],
+  [staffWays.waiting, paths.adminOutbox, `${paths.adminOutbox}/`],
+] as const;
+
+/** The entries, with the one marked that the path belongs to. */
+export function staffNavigationAt(pathname: string): readonly NavEntry[] {
+  return entries.map(([label, to, under]) => ({
+    label,
+    to,
+    current: pathname === to || pathname.startsWith(under),
+  }));
+}

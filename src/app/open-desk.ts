@@ -1,0 +1,21 @@
+/** Opens a staff member's own database and joins it to the session and the server: everything the desk works with. */
+import { paths } from '#config/paths.ts';
+import type { Desk } from '#local/desk.ts';
+import { type AccountSurroundings, openAccount } from './open-account.ts';
+
+export type OpenDesk = Awaited<ReturnType<typeof openDesk>>;
+
+/** Settles once what waits here is known, with or without a network; `close` before another one is opened. */
+export async function openDesk(around: AccountSurroundings) {
+  const open = await openAccount(around, { outboxPath: paths.adminOutbox, door: paths.admin });
+  const { services } = open;
+  const stops: (() => void)[] = [];
+
+  function close(): void {
+    stops.forEach((stop) => stop());
+    open.close();
+  }
+
+  const desk: Desk = { account: around.account, signOut: () => open.leave(close) };
+  return { services, desk, close };
+}

@@ -1,0 +1,21 @@
+/** What the frame and the pages of staff are given to work with besides `Services` and `StaffPosts`; app builds it. */
+import { createContext, useContext } from 'react';
+
+import type { Account, AuthAnswer } from '#domain/auth/session.ts';
+
+export type Desk = {
+  account: Account;
+  /** Everything of this account leaves the device, and the session ends; then the sign-in page. Only ever the person's own wish. */
+  signOut: () => Promise<AuthAnswer>;
+};
+
+const DeskContext = createContext<Desk | null>(null);
+
+export const DeskProvider = DeskContext.Provider;
+
+/** The desk of the nearest provider; a page without one is a bug. */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('no desk here');
+  return desk;
+}

@@ -1,0 +1,13 @@
+/** The words around the pages of staff. */
+
+/** The ways at the top. */
+export const staffWays = {
+  dashboard: 'Dashboard',
+  leads: 'Leads',
+  waiting: 'Waiting to send',
+} as const;
+
+export const staffFrameTexts = {
+  site: 'Back to the site',
+  signOut: 'Sign Out',
+} as const;
