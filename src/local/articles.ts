@@ -1,5 +1,7 @@
 /** Posts of the blog on this device: what the list last showed, and what was read here, for the time without a network. */
 
+import type { PictureSizes } from '#domain/posts/article-elements.ts';
+
 /** Table `articles`, by `slug`, indexed by `readAt`. Times are UTC milliseconds. */
 export type KeptArticle = {
   slug: string;
@@ -13,6 +15,8 @@ export type KeptArticle = {
   publishedAt: number;
   /** HTML as `writeContent` writes it; null while the post has only been seen in the list. */
   content: string | null;
+  /** Of the pictures in it. */
+  sizes: PictureSizes;
   /** When it was last opened here; 0 where it never was. */
   readAt: number;
 };

@@ -1,0 +1,45 @@
+/** A post as it is read: its picture, title and by-line, and what it says. */
+import './article.css';
+
+import { createElement, type ReactNode } from 'react';
+
+import {
+  type ArticleElement,
+  articleElements,
+  type PictureSizes,
+} from '#domain/posts/article-elements.ts';
+import type { ContentNode } from '#domain/posts/content.ts';
+import { ArticlePicture } from './article-picture.tsx';
+
+interface ArticleProps {
+  readonly title: string;
+  /** Empty where there is no picture. */
+  readonly imageUrl: string;
+  readonly imageAlt: string;
+  /** Who wrote it, and when. */
+  readonly byline: string;
+  readonly content: readonly ContentNode[];
+  readonly sizes?: PictureSizes | undefined;
+}
+
+/** Elements built from the content's own tree: no text of a post ever becomes HTML here. */
+export function Article({ title, imageUrl, imageAlt, byline, content, sizes }: ArticleProps) {
+  return (
+    <article>
+      {imageUrl && <ArticlePicture src={imageUrl} alt={imageAlt} size={sizes?.[imageUrl]} />}
+      <h1 tabIndex={-1} className="text-d1 outline-none wrap-anywhere">
+        {title}
+      </h1>
+      <p className="mt-6 text-soft wrap-anywhere">{byline}</p>
+      <div className="article mt-9 border-t-1.5 border-ink pt-10">
+        {articleElements(content, sizes).map(built)}
+      </div>
+    </article>
+  );
+}
+
+function built(element: ArticleElement, key: number): ReactNode {
+  if (typeof element === 'string') return element;
+  const { tag, attributes, children } = element;
+  return createElement(tag, { ...attributes, key }, ...children.map(built));
+}
