@@ -13,6 +13,12 @@ const p = (...children: TextBlock['children']): TextBlock => ({
   children,
 });
 
+/** What a post is written back as, or null where it is none. */
+function rewritten(html: string): string | null {
+  const nodes = readContent(html);
+  return nodes && writeContent(nodes);
+}
+
 test('what is written is read as it was', () => {
   fc.assert(
     fc.property(contents, (nodes) => {
@@ -23,11 +29,10 @@ test('what is written is read as it was', () => {
 });
 
 test('what is read is written back byte for byte', () => {
-  const bits = fc.constantFrom(
-    ...['<p>', '</p>', '<li>', '</li>', '<ul>', '</ul>', '<ol start="2">', '</ol>', '<br>'],
-    ...['<em>', '</em>', '<a href="/">', '</a>', 'x', '&amp;', '&', '<', '>', '"', ' ', '<p', '/>'],
-    ...['<script>', '<p data-indent="3">', '<img src="/blog/images/abcdefghij01234" alt="">'],
-  );
+  const tags = '<p> </p> <li> </li> <ul> </ul> <ol start="2"> </ol> <br> <em> </em> <script> <p />';
+  const image = '<img src="/blog/images/abcdefghij01234" alt="">';
+  const loose = ['x', '&amp;', '&', '<', '>', '"', ' ', '<a href="/">', '</a>', image];
+  const bits = fc.constantFrom(...loose, ...tags.split(' '));
   let read = 0;
   const html = fc.oneof(
     fc.array(bits, { maxLength: 8 }).map((parts) => parts.join('')),
@@ -35,10 +40,9 @@ test('what is read is written back byte for byte', () => {
   );
   fc.assert(
     fc.property(html, (given) => {
-      const nodes = readContent(given);
-      if (!nodes) return;
-      read += 1;
-      expect(writeContent(nodes)).toBe(given);
+      const again = rewritten(given);
+      read += again === null ? 0 : 1;
+      expect(again ?? given).toBe(given);
     }),
     { numRuns: 5000 },
   );
@@ -52,8 +56,7 @@ test('any change of one character is read as what it says, or not at all', () =>
       const html = writeContent(nodes);
       const at = seed % (html.length + 1);
       const given = html.slice(0, at) + instead + html.slice(at + 1);
-      const read = readContent(given);
-      if (read) expect(writeContent(read)).toBe(given);
+      expect(rewritten(given) ?? given).toBe(given);
     }),
     { numRuns: 3000 },
   );
