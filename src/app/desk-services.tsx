@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
 import { DeskProvider } from '#local/desk.ts';
+import { LeadDeskProvider } from '#local/lead-desk.ts';
 import { ServicesProvider, useServices } from '#local/services.ts';
 import { useSession } from '#local/session.ts';
 import { type OpenDesk, openDesk } from './open-desk.ts';
@@ -34,7 +35,9 @@ export function DeskServices({ account, meanwhile, children }: DeskServicesProps
   if (!open || !desk) return meanwhile;
   return (
     <ServicesProvider value={open.services}>
-      <DeskProvider value={desk}>{children}</DeskProvider>
+      <DeskProvider value={desk}>
+        <LeadDeskProvider value={open.leads}>{children}</LeadDeskProvider>
+      </DeskProvider>
     </ServicesProvider>
   );
 }

@@ -2,6 +2,7 @@
 import { paths } from '#config/paths.ts';
 import type { Desk } from '#local/desk.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
+import { openLeads } from './open-leads.ts';
 
 export type OpenDesk = Awaited<ReturnType<typeof openDesk>>;
 
@@ -9,7 +10,8 @@ export type OpenDesk = Awaited<ReturnType<typeof openDesk>>;
 export async function openDesk(around: AccountSurroundings) {
   const open = await openAccount(around, { outboxPath: paths.adminOutbox, door: paths.admin });
   const { services } = open;
-  const stops: (() => void)[] = [];
+  const { leads, stop } = await openLeads(open, { ...around, now: around.visitor.now });
+  const stops: (() => void)[] = [stop];
 
   function close(): void {
     stops.forEach((stop) => stop());
@@ -17,5 +19,5 @@ export async function openDesk(around: AccountSurroundings) {
   }
 
   const desk: Desk = { account: around.account, signOut: () => open.leave(close) };
-  return { services, desk, close };
+  return { services, desk, leads, close };
 }

@@ -6,6 +6,7 @@ import type { OpTrouble } from './kept.ts';
 export const formKinds = {
   contact: 'contact.send',
   checklist: 'checklist.subscribe',
+  note: 'lead.note',
 } as const satisfies Record<string, OpKind>;
 
 export type FormName = keyof typeof formKinds;

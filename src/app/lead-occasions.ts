@@ -1,0 +1,57 @@
+/** When leads are looked at again: the server says that something has changed, or the clock, or whoever comes back to the page. */
+import type { OutboxView } from '#local/outbox-view.ts';
+import type { Session } from '#local/session.ts';
+
+type Surroundings = {
+  look: () => void;
+  /** The server's hints. */
+  signals: (hear: () => void) => () => void;
+  outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
+  session: Pick<Session, 'on'>;
+};
+
+/** Without any hint a new lead is seen within this time. */
+const everyMs = 30_000;
+
+/** Hints come in swarms: one look answers all of a moment's. */
+const swarmMs = 250;
+
+/** Begins now, until the returned function is called. */
+export function leadOccasions({ look, signals, outbox, session }: Surroundings): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let swarm: ReturnType<typeof setTimeout> | undefined;
+  let waiting = outbox.snapshot().length;
+
+  const seen = () => {
+    if (document.visibilityState === 'visible') look();
+  };
+  const soon = () => {
+    swarm ??= setTimeout(() => {
+      swarm = undefined;
+      if (!signal.aborted) look();
+    }, swarmMs);
+  };
+  const clock = setInterval(seen, everyMs);
+  const stops = [
+    signals(soon),
+    // What has arrived at the server is to be read from there.
+    outbox.subscribe(() => {
+      const { length } = outbox.snapshot();
+      if (length < waiting) soon();
+      waiting = length;
+    }),
+    session.on((event) => {
+      if (event === 'signed-in' || event === 'token-refreshed') soon();
+    }),
+  ];
+  addEventListener('online', look, { signal });
+  addEventListener('focus', soon, { signal });
+  document.addEventListener('visibilitychange', seen, { signal });
+  return () => {
+    ending.abort();
+    clearInterval(clock);
+    clearTimeout(swarm);
+    stops.forEach((stop) => stop());
+  };
+}

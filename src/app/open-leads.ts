@@ -1,0 +1,46 @@
+/** Joins the desk's leads to the database, the session and the server of a member of staff. */
+import type { Account } from '#domain/auth/session.ts';
+import type { LeadDesk } from '#local/lead-desk.ts';
+import { createLeadList } from '#local/lead-list.ts';
+import { createLeadWork } from '#local/lead-work.ts';
+import type { Session } from '#local/session.ts';
+import { createAsk } from '#remote/account-ask.ts';
+import { createDeskReads } from '#remote/desk.ts';
+import { createLeadSignals } from '#remote/lead-signals.ts';
+import { leadOccasions } from './lead-occasions.ts';
+import type { OpenAccount } from './open-account.ts';
+
+type Surroundings = {
+  account: Account;
+  session: Session;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** Settles once what waits here is known; `stop` before the database is closed. */
+export async function openLeads(open: OpenAccount, { account, session, now }: Surroundings) {
+  const { db, device, health, outbox, send, sender, wake } = open;
+  const work = createLeadWork({ db, device, health, wake, send });
+  await work.ready;
+  const reads = createDeskReads(createAsk(sender, () => void session.check()));
+  const signals = createLeadSignals(() => sender.token());
+
+  const leads: LeadDesk = {
+    me: { id: account.id, email: account.email },
+    list: createLeadList({ find: reads.find, now }),
+    work,
+    ...reads,
+    async staff() {
+      const answer = await reads.staff();
+      return answer.kind === 'read' ? { kind: 'read', value: answer.value.staff } : answer;
+    },
+    download: (url) => {
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = '';
+      link.click();
+    },
+    onOccasion: (look) => leadOccasions({ look, signals, outbox, session }),
+  };
+  return { leads, stop: work.stop };
+}

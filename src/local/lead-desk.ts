@@ -1,0 +1,50 @@
+/** What the pages of leads are given to work with; app builds it over the staff member's database and the server's answers. */
+import { createContext, useContext } from 'react';
+
+import type { AuditEntry, AuditQuery } from '#domain/leads/audit.ts';
+import type { DocumentLink, LeadDetails } from '#domain/leads/lead-details.ts';
+import type { ExportedLead, LeadQuery, StaffMember } from '#domain/leads/lead-list.ts';
+import type { LeadList } from './lead-list.ts';
+import type { LeadFields } from './lead-ops.ts';
+import type { LeadWork } from './lead-work.ts';
+
+/** refused: the server's no. unreachable: nobody who counts has answered. */
+export type DeskAnswer<T> =
+  | { kind: 'read'; value: T }
+  | { kind: 'refused' }
+  | { kind: 'unreachable' };
+
+export type LeadDesk = {
+  /** Who is signed in. */
+  me: { id: string; email: string };
+  list: LeadList;
+  work: LeadWork;
+  /** Everything of one lead. Each time is written into the log. */
+  open: (id: string) => Promise<DeskAnswer<LeadDetails>>;
+  /** Where a lead stands, without opening it. */
+  standing: (id: string) => Promise<DeskAnswer<LeadFields & { rev: number }>>;
+  /** Who has looked at what. */
+  audit: (query: AuditQuery) => Promise<DeskAnswer<{ entries: AuditEntry[]; next: string | null }>>;
+  /** Everybody on the staff, also those who have left. */
+  staff: () => Promise<DeskAnswer<readonly StaffMember[]>>;
+  /** A part of what a file of leads holds. */
+  export: (
+    query: LeadQuery,
+  ) => Promise<DeskAnswer<{ leads: readonly ExportedLead[]; next: string | null }>>;
+  documentLink: (document: string) => Promise<DeskAnswer<DocumentLink>>;
+  /** Begins the download behind a link. */
+  download: (url: string) => void;
+  /** Calls back on every occasion to look at leads again, until the returned function is called. */
+  onOccasion: (look: () => void) => () => void;
+};
+
+const LeadDeskContext = createContext<LeadDesk | null>(null);
+
+export const LeadDeskProvider = LeadDeskContext.Provider;
+
+/** The leads of the nearest provider; a page without one is a bug. */
+export function useLeadDesk(): LeadDesk {
+  const desk = useContext(LeadDeskContext);
+  if (!desk) throw new Error('no leads here');
+  return desk;
+}

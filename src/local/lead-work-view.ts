@@ -1,0 +1,90 @@
+/** Leads as this member of staff sees them: what the server said, with what was done here on it. */
+import type { Lead } from '#domain/leads/lead.ts';
+import type { KeptOp, OpState, OpTrouble } from './kept.ts';
+import { changeIn, type LeadField, leadFields, type LeadFields, noteIn } from './lead-ops.ts';
+
+/** What waits, oldest first, and what the server has taken since the page was opened. */
+export type LeadWorkView = { ops: readonly KeptOp[]; arrived: readonly KeptOp[] };
+
+export const noWork: LeadWorkView = { ops: [], arrived: [] };
+
+/** A note that is not among the server's yet. */
+export type OwnNote = { id: string; text: string; at: number; waiting: Waiting | null };
+
+/** Where something is until the server has it. */
+export type Waiting = { op: string; state: OpState; trouble: OpTrouble | null };
+
+/** A field that was changed here and there to different values. */
+export type LeadClash = { field: LeadField; mine: string };
+
+/** What the server has taken stays until it is read from there: `arrived` names which of those that left. */
+export function nextView(
+  before: LeadWorkView,
+  ops: readonly KeptOp[],
+  arrived: ReadonlySet<string>,
+): LeadWorkView {
+  const left = before.ops.filter(({ id }) => arrived.has(id));
+  return { ops, arrived: [...before.arrived, ...left] };
+}
+
+/** The lead as it is known to stand at the server: an older read does not hide what that has taken since. */
+export function asStored<T extends LeadFields & { id: string; rev: number }>(
+  lead: T,
+  { arrived }: LeadWorkView,
+): T {
+  const since = arrived.filter(({ entity, rev }) => entity === lead.id && (rev ?? 0) > lead.rev);
+  const rev = Math.max(lead.rev, ...since.map((op) => op.rev ?? 0));
+  return Object.assign({}, lead, ...since.map((op) => changeIn(op).changes), { rev });
+}
+
+/** The same with what waits here; what was not accepted is not on it. */
+export function asWanted<T extends LeadFields & { id: string; rev: number }>(
+  lead: T,
+  view: LeadWorkView,
+): T {
+  const waiting = changesOf(lead.id, view).filter(({ state }) => state !== 'parked');
+  return Object.assign(asStored(lead, view), ...waiting.map((op) => changeIn(op).changes));
+}
+
+/** What waits of a lead's changes; what was not accepted comes first. */
+export function waitingChange(lead: string, view: LeadWorkView): Waiting | null {
+  const ops = changesOf(lead, view);
+  const op = ops.find(({ state }) => state === 'parked') ?? ops.at(-1);
+  return op ? waitingOf(op) : null;
+}
+
+/** The fields on which somebody else has decided otherwise meanwhile; none where nothing is disputed. */
+export function clashOf(lead: string, view: LeadWorkView): readonly LeadClash[] {
+  const op = changesOf(lead, view).find(({ trouble }) => trouble?.code === 'lead_conflict');
+  if (op?.state !== 'parked') return [];
+  const { changes } = changeIn(op);
+  const disputed = new Set(op.trouble?.errors.map(({ path }) => path));
+  return leadFields
+    .filter((field) => disputed.has(field))
+    .map((field) => ({ field, mine: changes[field] ?? '' }));
+}
+
+/** Notes of this device that are not among `known`, the newest first. */
+export function ownNotes(
+  lead: Pick<Lead, 'id'>,
+  known: ReadonlySet<string>,
+  { ops, arrived }: LeadWorkView,
+): readonly OwnNote[] {
+  const note = (op: KeptOp, waiting: Waiting | null): OwnNote[] => {
+    const said = op.kind === 'lead.note' ? noteIn(op) : null;
+    if (said?.lead !== lead.id || known.has(op.entity)) return [];
+    return [{ id: op.entity, text: said.text, at: op.createdAt, waiting }];
+  };
+  return [
+    ...arrived.flatMap((op) => note(op, null)),
+    ...ops.flatMap((op) => note(op, waitingOf(op))),
+  ].toReversed();
+}
+
+function changesOf(lead: string, { ops }: LeadWorkView): readonly KeptOp[] {
+  return ops.filter(({ kind, entity }) => kind === 'lead.change' && entity === lead);
+}
+
+function waitingOf({ id, state, trouble }: KeptOp): Waiting {
+  return { op: id, state, trouble };
+}
