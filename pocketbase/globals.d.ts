@@ -123,7 +123,11 @@ interface RequestEvent {
     readonly contentLength: number;
     readonly body: GoReader;
     readonly header: { get(name: string): string };
-    readonly url: { readonly path: string; readonly rawQuery: string };
+    readonly url: {
+      readonly path: string;
+      readonly rawQuery: string;
+      query(): { get(name: string): string };
+    };
     pathValue(name: string): string;
   };
   readonly response: { header(): { set(name: string, value: string): void } };
@@ -178,6 +182,9 @@ declare const $security: {
   equal(left: string, right: string): boolean;
   randomString(length: number): string;
   createJWT(claims: object, key: string, seconds: number): string;
+  /** Both throw for what is no token; the first also for one that is not signed with this key, or not valid any more. */
+  parseJWT(token: string, key: string): Record<string, unknown>;
+  parseUnverifiedJWT(token: string): Record<string, unknown>;
   randomStringWithAlphabet(length: number, alphabet: string): string;
 };
 declare const $os: {

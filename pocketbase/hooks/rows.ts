@@ -16,3 +16,8 @@ export function changeRow(tx: PbApp, row: PbRecord, values: Values): void {
   for (const [field, value] of Object.entries(values)) row.set(field, value);
   tx.save(row);
 }
+
+/** An id for a row that no device has named. */
+export function newRowId(): string {
+  return $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
+}

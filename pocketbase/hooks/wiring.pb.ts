@@ -70,6 +70,40 @@ routerAdd(
   (e) => require(`${__hooks}/server.js`).continueEstimate(e),
   $apis.bodyLimit(0),
 );
+routerAdd(
+  'POST',
+  '/api/desk/leads/find',
+  (e) => require(`${__hooks}/server.js`).findLeads(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/leads/open',
+  (e) => require(`${__hooks}/server.js`).openLead(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/leads/export',
+  (e) => require(`${__hooks}/server.js`).exportLeads(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/documents/link',
+  (e) => require(`${__hooks}/server.js`).linkDocument(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/audit',
+  (e) => require(`${__hooks}/server.js`).readLog(e),
+  $apis.bodyLimit(0),
+);
+routerAdd('GET', '/api/desk/documents/{document}', (e) =>
+  require(`${__hooks}/server.js`).sendDocument(e),
+);
+routerAdd('GET', '/api/desk/staff', (e) => require(`${__hooks}/server.js`).listStaff(e));
 onRecordValidate((e) => require(`${__hooks}/server.js`).checkAccount(e), 'clients', 'staff');
 onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'clients', 'staff');
 onRecordDeleteExecute((e) => require(`${__hooks}/server.js`).endAccount(e), 'clients');

@@ -1,17 +1,10 @@
 /** The words of the contact page's form. */
-import type { Subject } from '#domain/contacts/message.ts';
+import { type Subject, subjectNames } from '#domain/contacts/message.ts';
 import type { FieldCode } from '#domain/field-errors.ts';
 import { fieldErrorTexts } from './field-errors.ts';
 
 /** What a message can be about. */
-export const subjectLabels = {
-  'tax-preparation': 'Tax Preparation',
-  'tax-planning': 'Tax Planning',
-  bookkeeping: 'Bookkeeping',
-  'fractional-cfo': 'Fractional CFO',
-  consultation: 'General Consultation',
-  other: 'Other',
-} satisfies Record<Subject, string>;
+export const subjectLabels: Readonly<Record<Subject, string>> = subjectNames;
 
 /** The labels of the fields. */
 export const messageLabels = {

@@ -1,5 +1,6 @@
 /** `contact.send`: a message from the contact page. */
-import { messageSchema } from '#domain/contacts/message.ts';
+import { messageSchema, subjectNames } from '#domain/contacts/message.ts';
+import { addLead } from '../leads/arrivals.ts';
 import { mayAnnounce, mayReply } from '../mail/replies.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { applied, conflict, kind, type Outcome } from '../ops/plan.ts';
@@ -9,7 +10,7 @@ import { createRow } from '../rows.ts';
 export const sendMessage = kind(
   { scope: 'contact', begins: true },
   messageSchema,
-  (op, { website, source, ...message }, { sender }) => ({
+  (op, { website, source, ...message }, { now, sender }) => ({
     apply({ tx, ledger }): Outcome {
       if (ledger.lock(op.entity)) return conflict('id_taken');
       createRow(tx, 'contacts', {
@@ -20,6 +21,9 @@ export const sendMessage = kind(
       });
       const suspectedSpam = website !== '';
       const { name, email, phone, subject } = message;
+      const summary = subjectNames[subject];
+      const lead = { id: op.entity, kind: 'message', name, email, phone, summary } as const;
+      addLead(tx, { ...lead, suspectedSpam }, now);
       if (mayAnnounce(tx, sender)) {
         queueMail(tx, {
           kind: 'staff-new-message',

@@ -3,6 +3,7 @@ import { attachmentSchema, type Attachment } from '#domain/documents/attachment.
 import { documentProblem } from '#domain/documents/document.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { opensEntity } from '../ops/ledger.ts';
+import { noteDocument } from '../leads/arrivals.ts';
 import {
   applied,
   conflict,
@@ -78,6 +79,7 @@ function receiveDocument(
     .execute();
   changeRow(tx, tx.findRecordById('price_estimator_documents', row.id), { status: 'received' });
   changeRow(tx, tx.findRecordById('price_estimates', row.estimate), { document_path: stored.path });
+  noteDocument(tx, row.estimate);
   return { ...applied(), afterwards };
 }
 

@@ -6,7 +6,7 @@ import { readBody } from '../accounts/account-request.ts';
 import { answer, guarded, refuse } from '../ops/answer.ts';
 import { readLocks } from '../ops/ledger-tables.ts';
 import { estimateBehind } from './continue-link.ts';
-import { storedEstimate } from './stored-estimate.ts';
+import { answersOf, storedEstimate } from './stored-estimate.ts';
 
 const schema = v.object({ token: v.pipe(v.string(), v.regex(keyPattern)) });
 const perAddress = { name: 'continue', burst: 20, everySeconds: 30 };
@@ -48,19 +48,4 @@ function addKey(tx: PbApp, id: string, hash: string): boolean {
     .bind({ id, keys: [first, ...[...others, hash].slice(-laterKeys)].join(' ') })
     .execute();
   return true;
-}
-
-/** The answers with the names that `estimate.save` has for them. */
-function answersOf(row: PbRecord) {
-  const stored = (field: string): unknown => JSON.parse(row.getString(field));
-  return {
-    services: stored('services'),
-    client_type: row.getString('client_type'),
-    individual_details: stored('individual_details'),
-    business_details: stored('business_details'),
-    bookkeeping_details: stored('bookkeeping_details'),
-    tax_planning_frequency: row.getString('tax_planning_frequency'),
-    estimate_details: stored('estimate_details'),
-    price_book: row.getString('price_book'),
-  };
 }

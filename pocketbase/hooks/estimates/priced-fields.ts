@@ -4,14 +4,18 @@ import { estimateDetails, totalsDiffer } from '#domain/estimator/estimate-detail
 import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import type { SavePayload } from '#domain/estimator/submission.ts';
+import { estimateSummary } from '#domain/leads/summary.ts';
 
-/** The fields that both estimate tables share, priced at `now` in UTC milliseconds (docs/product.md, Prices). */
-export function pricedFields(payload: SavePayload, now: number) {
+/**
+ * The fields that both estimate tables share, priced at `now` in UTC milliseconds (docs/product.md, Prices), and the line
+ * that the desk has for them.
+ */
+export function pricedEstimate(payload: SavePayload, now: number) {
   const { answers, choices } = payloadAnswers(payload);
   const { book, standing, validUntil } = priceValidity(payload.price_book, now);
   const priced = estimate(answers, choices, book);
   const { monthlyTotal, oneTimeTotal, discount } = payload.estimate_details;
-  return {
+  const fields = {
     services: JSON.stringify(answers.services),
     client_type: payload.client_type,
     individual_details: JSON.stringify(payload.individual_details),
@@ -27,4 +31,5 @@ export function pricedFields(payload: SavePayload, now: number) {
     source: JSON.stringify(payload.source),
     suspected_spam: payload.website !== '',
   };
+  return { fields, summary: estimateSummary(answers.services, priced) };
 }

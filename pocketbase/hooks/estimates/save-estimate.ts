@@ -1,9 +1,10 @@
 /** `estimate.save`: keeps the estimate a visitor reached, whether or not it is ever submitted. */
 import { saveSchema } from '#domain/estimator/submission.ts';
 import { holds } from '#domain/mechanisms.ts';
+import { addLead, keepLead } from '../leads/arrivals.ts';
 import { applied, kind, type Outcome } from '../ops/plan.ts';
 import { changeRow, createRow, findRow } from '../rows.ts';
-import { pricedFields } from './priced-fields.ts';
+import { pricedEstimate } from './priced-fields.ts';
 
 /** The newest revision wins, and nothing follows a submission. */
 export const saveEstimate = kind(
@@ -11,13 +12,25 @@ export const saveEstimate = kind(
   saveSchema,
   (op, payload, { now }) => {
     const rev = op.rev ?? 0;
-    const fields = { ...pricedFields(payload, now), status: 'abandoned', rev };
+    const { fields: priced, summary } = pricedEstimate(payload, now);
+    const fields = { ...priced, status: 'abandoned', rev };
+    const lead = {
+      id: op.entity,
+      kind: 'abandoned' as const,
+      name: '',
+      email: '',
+      phone: '',
+      summary,
+      suspectedSpam: priced.suspected_spam,
+    };
     return {
       apply({ tx, ledger }): Outcome {
         const row = ledger.lock(op.entity) && findRow(tx, 'abandoned_estimates', op.entity);
-        if (!row) createRow(tx, 'abandoned_estimates', { id: op.entity, ...fields });
-        else if (isNewer(row, rev)) changeRow(tx, row, fields);
-        else return { status: 'superseded', rev: row.getInt('rev') };
+        if (row && !isNewer(row, rev)) return { status: 'superseded', rev: row.getInt('rev') };
+        if (row) changeRow(tx, row, fields);
+        else createRow(tx, 'abandoned_estimates', { id: op.entity, ...fields });
+        if (row) keepLead(tx, lead, now);
+        else addLead(tx, lead, now);
         return applied(rev);
       },
     };

@@ -1,7 +1,22 @@
-/** An estimate's row, wherever it stands. */
+/** An estimate's row, wherever it stands, and the answers in it. */
 import { findRow } from '../rows.ts';
 
 /** The submitted lead, else the estimate as it was last saved, else nothing. */
 export function storedEstimate(app: PbApp, id: string): PbRecord | undefined {
   return findRow(app, 'price_estimates', id) ?? findRow(app, 'abandoned_estimates', id);
+}
+
+/** The answers with the names that `estimate.save` has for them. */
+export function answersOf(row: PbRecord) {
+  const stored = (field: string): unknown => JSON.parse(row.getString(field));
+  return {
+    services: stored('services'),
+    client_type: row.getString('client_type'),
+    individual_details: stored('individual_details'),
+    business_details: stored('business_details'),
+    bookkeeping_details: stored('bookkeeping_details'),
+    tax_planning_frequency: row.getString('tax_planning_frequency'),
+    estimate_details: stored('estimate_details'),
+    price_book: row.getString('price_book'),
+  };
 }

@@ -1,17 +1,18 @@
 /** `estimate.submit`: the lead. The draft's id is the id of both rows, so that a draft is submitted at most once. */
 import { submitSchema, type SubmitPayload } from '#domain/estimator/submission.ts';
 import { declarable, declareDocument } from '../documents/declare-document.ts';
+import { addLead, submitLead } from '../leads/arrivals.ts';
 import { applied, conflict, kind, type Outcome, type Turn } from '../ops/plan.ts';
 import { changeRow, createRow, findRow } from '../rows.ts';
 import { mailSubmission } from './copy-mails.ts';
-import { pricedFields } from './priced-fields.ts';
+import { pricedEstimate } from './priced-fields.ts';
 
 /** Prices the lead, stores it, marks the abandoned estimate converted and declares the document, all at once. */
 export const submitEstimate = kind(
   { scope: 'estimate', begins: true },
   submitSchema,
   (op, payload, { now, sender }) => {
-    const priced = pricedFields(payload, now);
+    const { fields: priced, summary } = pricedEstimate(payload, now);
     const document = declarable(payload.document);
     return {
       alsoTouches: document ? [document.id] : [],
@@ -27,7 +28,11 @@ export const submitEstimate = kind(
           ...priced,
           abandoned_estimate_id: op.entity,
         });
-        mailSubmission(tx, { id: op.entity, ...priced }, visitorOf(payload, sender), now);
+        const visitor = visitorOf(payload, sender);
+        const lead = { id: op.entity, kind: 'estimate', ...personIn(visitor), summary } as const;
+        if (known) submitLead(tx, lead, now);
+        else addLead(tx, lead, now);
+        mailSubmission(tx, { id: op.entity, ...priced }, visitor, now);
         const refused =
           payload.document !== null && !(document && declareDocument(turn, op.entity, document));
         if (!refused) return applied(rev);
@@ -50,6 +55,10 @@ function visitorOf(
   };
 }
 
+function personIn({ name, to: email, phone, suspectedSpam }: ReturnType<typeof visitorOf>) {
+  return { name, email, phone, suspectedSpam };
+}
+
 function contactFields(payload: SubmitPayload) {
   return {
     first_name: payload.first_name,
@@ -66,7 +75,7 @@ function convert(
   { tx }: Turn,
   id: string,
   known: boolean,
-  priced: ReturnType<typeof pricedFields>,
+  priced: ReturnType<typeof pricedEstimate>['fields'],
   rev: number,
 ): number {
   const row = known ? findRow(tx, 'abandoned_estimates', id) : undefined;

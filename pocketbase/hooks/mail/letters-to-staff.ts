@@ -1,6 +1,6 @@
 /** What the firm's people hear when a visitor sends something: who, how to answer, what it is worth; never an answer. */
 import { paths } from '#config/paths.ts';
-import type { Subject } from '#domain/contacts/message.ts';
+import { type Subject, subjectNames } from '#domain/contacts/message.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { firm } from '#config/firm.ts';
@@ -14,15 +14,6 @@ export type Person = { name: string; email: string; phone: string };
 export type NewEstimate = Person & { priced: Estimate; submitted: boolean; suspectedSpam: boolean };
 
 export type NewMessage = Person & { subject: Subject; suspectedSpam: boolean };
-
-const subjects: Record<Subject, string> = {
-  'tax-preparation': 'Tax Preparation',
-  'tax-planning': 'Tax Planning',
-  bookkeeping: 'Bookkeeping',
-  'fractional-cfo': 'Fractional CFO',
-  consultation: 'General Consultation',
-  other: 'Other',
-};
 
 const promised = `Visitors are promised an answer within ${firm.replyHours} hours.`;
 
@@ -53,7 +44,7 @@ export function newMessage(message: NewMessage): Letter {
     subject: marked(`New message from ${message.name}`, message),
     title: 'New message',
     parts: [
-      ...wayBack(message, [['Subject', subjects[message.subject]]]),
+      ...wayBack(message, [['Subject', subjectNames[message.subject]]]),
       { text: promised },
       { action: 'Open the dashboard', href: pageUrl(paths.adminDashboard) },
       { note: 'The message itself is never in a mail: people write figures and numbers into it.' },

@@ -4,6 +4,8 @@ import { sendMessage } from '../contacts/send-message.ts';
 import { attachDocument } from '../documents/attach-document.ts';
 import { saveEstimate } from '../estimates/save-estimate.ts';
 import { submitEstimate } from '../estimates/submit-estimate.ts';
+import { changeLead } from '../leads/change-lead.ts';
+import { noteLead } from '../leads/note-lead.ts';
 import { saveProfile } from '../profiles/save-profile.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import type { Kind } from './plan.ts';
@@ -16,6 +18,8 @@ export const kinds: Record<OpKind, Kind> = {
   'contact.send': sendMessage,
   'checklist.subscribe': subscribe,
   'profile.save': saveProfile,
+  'lead.change': changeLead,
+  'lead.note': noteLead,
 };
 
 /** True for the name of a kind that staff alone may send. */

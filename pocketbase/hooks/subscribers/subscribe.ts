@@ -1,5 +1,7 @@
 /** `checklist.subscribe`: a repeat is answered like a first one, so that nobody can learn who subscribed. */
+import { subscriberSummary } from '#domain/leads/summary.ts';
 import { subscriptionSchema } from '#domain/subscribers/subscription.ts';
+import { addLead } from '../leads/arrivals.ts';
 import { mayReply } from '../mail/replies.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { applied, kind } from '../ops/plan.ts';
@@ -9,7 +11,7 @@ import { createRow } from '../rows.ts';
 export const subscribe = kind(
   { scope: 'subscriber', begins: true },
   subscriptionSchema,
-  (op, { first_name, email, website, source }, { sender }) => ({
+  (op, { first_name, email, website, source }, { now, sender }) => ({
     apply({ tx, ledger }) {
       if (!ledger.lock(op.entity) && !isSubscribed(tx, email)) {
         createRow(tx, 'creator_checklist_subscribers', {
@@ -19,6 +21,19 @@ export const subscribe = kind(
           source: JSON.stringify(source),
           suspected_spam: website !== '',
         });
+        addLead(
+          tx,
+          {
+            id: op.entity,
+            kind: 'subscriber',
+            name: first_name,
+            email,
+            phone: '',
+            summary: subscriberSummary,
+            suspectedSpam: website !== '',
+          },
+          now,
+        );
       }
       if (mayReply(tx, { to: email, sender, suspectedSpam: website !== '' })) {
         queueMail(tx, { kind: 'checklist', to: email, about: op.entity, data: {} });

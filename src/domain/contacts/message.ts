@@ -23,6 +23,16 @@ export const subjects = [
 
 export type Subject = (typeof subjects)[number];
 
+/** What people read for it. */
+export const subjectNames = {
+  'tax-preparation': 'Tax Preparation',
+  'tax-planning': 'Tax Planning',
+  bookkeeping: 'Bookkeeping',
+  'fractional-cfo': 'Fractional CFO',
+  consultation: 'General Consultation',
+  other: 'Other',
+} as const satisfies Record<Subject, string>;
+
 /** What a person fills in. */
 export const messageFields = v.object({
   name: requiredText(textLimits.name),

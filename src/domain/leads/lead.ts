@@ -34,6 +34,11 @@ export type Lead = {
 /** The clock turns red when fewer hours than these remain (docs/product.md, Staff desk). */
 export const urgentHours = 4;
 
+/** What staff change of a lead. */
+export const leadFields = ['state', 'owner'] as const;
+
+export type LeadField = (typeof leadFields)[number];
+
 const owner = v.union([v.literal(''), v.pipe(v.string(), v.regex(idPattern))]);
 const fields = {
   state: v.exactOptional(v.picklist(leadStates)),
@@ -44,13 +49,27 @@ const fields = {
 export const leadChangeSchema = v.pipe(
   v.object({ changes: v.object(fields), base: v.object(fields) }),
   v.check(
-    ({ changes, base }) =>
-      (['state', 'owner'] as const).every((name) => name in changes === name in base),
+    ({ changes, base }) => leadFields.every((name) => name in changes === name in base),
     'invalid',
   ),
 );
 
 export type LeadChange = v.InferOutput<typeof leadChangeSchema>;
+
+/**
+ * Joins a change to what is stored: a field nobody else has changed since it was seen is taken, one that both changed to
+ * different values is in conflict, and then nothing is taken.
+ */
+export function mergeLead(
+  stored: Pick<Lead, LeadField>,
+  { changes, base }: LeadChange,
+): { fields: Pick<Lead, LeadField> } | { conflicts: LeadField[] } {
+  const conflicts = leadFields.filter((name) => {
+    const value = changes[name];
+    return value !== undefined && stored[name] !== base[name] && stored[name] !== value;
+  });
+  return conflicts.length > 0 ? { conflicts } : { fields: { ...stored, ...changes } };
+}
 
 /** The payload of `lead.note`; its op's entity is the note. */
 export const leadNoteSchema = v.object({

@@ -1,0 +1,17 @@
+/** The list of leads: what each is, how far the staff are, how late it is. */
+import { firm } from '#config/firm.ts';
+import { leadQuerySchema, leadsPerPage } from '#domain/leads/lead-list.ts';
+import { leadOf } from '../leads/lead-rows.ts';
+import { answer } from '../ops/answer.ts';
+import { atDesk } from './desk-request.ts';
+import { countLeads, readPage } from './lead-query.ts';
+
+/** POST /api/desk/leads/find: 50 of them; what is counted comes with the first page. */
+export function findLeads(e: RequestEvent): void {
+  atDesk(e, leadQuerySchema, (query) => {
+    const { rows, next } = readPage(e.app, query, leadsPerPage);
+    const counts =
+      query.after === null ? countLeads(e.app, query, Date.now(), firm.replyHours) : null;
+    answer(e, 200, { leads: rows.map(leadOf), next, counts });
+  });
+}

@@ -1,0 +1,78 @@
+/** The list's questions in SQL. States and kinds stand in it as they are, so that the partial indexes are taken. */
+import { countedUpTo, type LeadCounts, type LeadQuery } from '#domain/leads/lead-list.ts';
+import { urgentHours } from '#domain/leads/lead.ts';
+import { type LeadRow, leadColumnNames, leadColumns } from '../leads/lead-rows.ts';
+import { searchWords } from './search-words.ts';
+
+const hourMs = 3_600_000;
+
+/** One page: rows, and where the next one begins. */
+export type Page = { rows: LeadRow[]; next: string | null };
+
+/** The newest first, `most` of them; the place of the last one is where the next page goes on. */
+export function readPage(app: PbApp, query: LeadQuery, most: number): Page {
+  const words = searchWords(query.q);
+  if (query.q.trim() !== '' && words === undefined) return { rows: [], next: null };
+  const place = words === undefined ? 'leads.seq' : 'leads_search.rowid';
+  const conditions = [
+    ...filters(query),
+    ...(words === undefined ? [] : ['leads_search MATCH {:words}']),
+    ...(query.after === null ? [] : [`${place} < {:after}`]),
+  ];
+  const from =
+    words === undefined
+      ? 'leads'
+      : 'leads_search CROSS JOIN leads ON leads.seq = leads_search.rowid';
+  const found = arrayOf(new DynamicModel(leadColumns));
+  app
+    .db()
+    .newQuery(
+      `SELECT ${leadColumnNames} FROM ${from} ${where(conditions)} ORDER BY ${place} DESC LIMIT ${most + 1}`,
+    )
+    .bind({ owner: query.owner ?? '', words: words ?? '', after: Number(query.after ?? 0) })
+    .all(found);
+  const rows = Array.from(found).slice(0, most);
+  const last = rows[most - 1];
+  return { rows, next: found.length > most && last ? String(last.seq) : null };
+}
+
+/** Of what is asked for, whatever its state and its words; `now` and the promised hours decide what is late. */
+export function countLeads(
+  app: PbApp,
+  query: LeadQuery,
+  now: number,
+  promisedHours: number,
+): LeadCounts {
+  const fresh = [...filters({ ...query, state: 'new' })];
+  const count = (more: string[]) =>
+    `(SELECT count(*) FROM (SELECT 1 FROM leads ${where([...fresh, ...more])} LIMIT ${countedUpTo + 1}))`;
+  const found = arrayOf(new DynamicModel({ fresh: 0, urgent: 0, overdue: 0 }));
+  app
+    .db()
+    .newQuery(
+      `SELECT ${count([])} AS fresh, ${count(['arrived <= {:late}'])} AS overdue,
+        ${count(['arrived > {:late}', 'arrived < {:soon}'])} AS urgent`,
+    )
+    .bind({
+      owner: query.owner ?? '',
+      late: now - promisedHours * hourMs,
+      soon: now - (promisedHours - urgentHours) * hourMs,
+    })
+    .all(found);
+  const [counts] = Array.from(found, ({ fresh, urgent, overdue }) => ({ fresh, urgent, overdue }));
+  return counts ?? { fresh: 0, urgent: 0, overdue: 0 };
+}
+
+function filters({ kind, state, owner, spam }: LeadQuery): string[] {
+  return [
+    ...(kind === null ? [] : [`kind = '${kind}'`]),
+    ...(state === null ? [] : [`state = '${state}'`]),
+    ...(owner === null ? [] : ['owner = {:owner}']),
+    ...(spam === 'hidden' && state === null ? ["state != 'spam'"] : []),
+    ...(spam === 'only' ? ["(state = 'spam' OR suspected_spam = TRUE)"] : []),
+  ];
+}
+
+function where(conditions: readonly string[]): string {
+  return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+}

@@ -1,0 +1,25 @@
+/** The staff's names: who can own a lead, and who wrote what. */
+import type { StaffMember } from '#domain/leads/lead-list.ts';
+import { signedIn } from '../accounts/account-request.ts';
+import { answer, guarded } from '../ops/answer.ts';
+
+const columns = { id: '', name: '', email: '', verified: false, disabled: false };
+
+/** GET /api/desk/staff: everybody; whoever is not in force can own nothing new. */
+export function listStaff(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!signedIn(e, 'staff')) return;
+    const found = arrayOf(new DynamicModel(columns));
+    e.app
+      .db()
+      .newQuery('SELECT id, name, email, verified, disabled FROM staff ORDER BY name, email')
+      .all(found);
+    const staff = Array.from(found, ({ id, name, email, verified, disabled }): StaffMember => ({
+      id,
+      name,
+      email,
+      inForce: verified && !disabled,
+    }));
+    answer(e, 200, { staff });
+  });
+}

@@ -1,0 +1,57 @@
+/** One lead with everything that belongs to it. */
+import * as v from 'valibot';
+
+import type { LeadDocument } from '#domain/leads/lead-details.ts';
+import { leadOpenSchema } from '#domain/leads/lead-details.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { sourceSchema } from '#domain/source.ts';
+import { documentsOf } from '../documents/document-row.ts';
+import { writeDown } from '../leads/audit.ts';
+import { readAudit } from '../leads/audit-rows.ts';
+import { notesOf } from '../leads/lead-notes.ts';
+import { causeOf, momentIn, recordOf } from '../leads/lead-record.ts';
+import { readLead } from '../leads/lead-rows.ts';
+import { answer, refuse } from '../ops/answer.ts';
+import { atDesk } from './desk-request.ts';
+
+const most = 100;
+const standings = ['declared', 'refused', 'received'] as const;
+
+/** POST /api/desk/leads/open: each opening is written down before anything is shown. */
+export function openLead(e: RequestEvent): void {
+  atDesk(e, leadOpenSchema, ({ id }, staff) => {
+    const lead = readLead(e.app, id);
+    const cause = lead && causeOf(e.app, lead.kind, id);
+    if (!lead || !cause) return refuse(e, 404, 'not_found');
+    writeDown(e.app, { staff, action: 'opened', lead: id }, Date.now());
+    answer(e, 200, {
+      lead,
+      begun: begunAt(e.app, lead),
+      record: recordOf(lead.kind, cause),
+      source: v.parse(sourceSchema, JSON.parse(cause.getString('source') || 'null')),
+      document: documentOf(e.app, id),
+      notes: notesOf(e.app, id, most),
+      history: readAudit(e.app, { lead: id, actions: ['changed', 'noted'], after: null }, most)
+        .entries,
+    });
+  });
+}
+
+/** When the estimate was kept for the first time, where it was submitted only later. */
+function begunAt(app: PbApp, { id, kind, arrived }: Lead): number | null {
+  const kept = kind === 'estimate' ? causeOf(app, 'abandoned', id) : undefined;
+  const begun = kept ? momentIn(kept, 'created') : arrived;
+  return begun < arrived ? begun : null;
+}
+
+/** The one that can be opened, else the one on its way, else the last one that was refused. */
+function documentOf(app: PbApp, lead: string): LeadDocument | null {
+  const documents = documentsOf(app, lead).flatMap(({ id, name, size, status: text, created }) => {
+    const status = standings.find((known) => known === text);
+    return status ? [{ created, document: { id, name, size, status } }] : [];
+  });
+  const rank = ({ document, created }: (typeof documents)[number]) =>
+    `${standings.indexOf(document.status)} ${created}`;
+  const [best] = documents.sort((a, b) => (rank(a) < rank(b) ? 1 : -1));
+  return best?.document ?? null;
+}

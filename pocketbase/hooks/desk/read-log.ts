@@ -1,0 +1,12 @@
+/** The log of what staff saw and changed, for staff. */
+import { auditPerPage, auditQuerySchema } from '#domain/leads/audit.ts';
+import { readAudit } from '../leads/audit-rows.ts';
+import { answer } from '../ops/answer.ts';
+import { atDesk } from './desk-request.ts';
+
+/** POST /api/desk/audit: one lead's entries or all of them, 50 at a time. */
+export function readLog(e: RequestEvent): void {
+  atDesk(e, auditQuerySchema, (wanted) => {
+    answer(e, 200, readAudit(e.app, wanted, auditPerPage));
+  });
+}

@@ -1,0 +1,62 @@
+/** Leads come onto the desk in the transaction of what causes them: both are there, or neither is. */
+import type { Lead } from '#domain/leads/lead.ts';
+import { changeRow, createRow, findRow } from '../rows.ts';
+
+/** Who it is and what about; the id is that of the row it came by. */
+export type Arrival = Pick<
+  Lead,
+  'id' | 'kind' | 'name' | 'email' | 'phone' | 'summary' | 'suspectedSpam'
+>;
+
+/** Puts a new lead on top of the list; `now` is UTC milliseconds. */
+export function addLead(tx: PbApp, { id, ...arrival }: Arrival, now: number): void {
+  createRow(tx, 'leads', {
+    id,
+    ...columnsOf(arrival),
+    seq: nextPlace(tx),
+    state: 'new',
+    owner: '',
+    has_document: false,
+    arrived: now,
+    rev: 1,
+  });
+}
+
+/** An estimate that was kept again: its lead says what it is about now. */
+export function keepLead(tx: PbApp, arrival: Arrival, now: number): void {
+  const lead = findRow(tx, 'leads', arrival.id);
+  if (!lead) return addLead(tx, arrival, now);
+  if (lead.getString('summary') === arrival.summary) return undefined;
+  return changeRow(tx, lead, { summary: arrival.summary, rev: lead.getInt('rev') + 1 });
+}
+
+/** An estimate that was abandoned so far is submitted: the same lead is new again, and its clock begins. */
+export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
+  const lead = findRow(tx, 'leads', arrival.id);
+  if (!lead) return addLead(tx, arrival, now);
+  const { id: _, ...rest } = arrival;
+  return changeRow(tx, lead, {
+    ...columnsOf(rest),
+    seq: nextPlace(tx),
+    state: 'new',
+    arrived: now,
+    rev: lead.getInt('rev') + 1,
+  });
+}
+
+/** The tax return of this lead can be opened now. */
+export function noteDocument(tx: PbApp, id: string): void {
+  const lead = findRow(tx, 'leads', id);
+  if (lead) changeRow(tx, lead, { has_document: true, rev: lead.getInt('rev') + 1 });
+}
+
+function columnsOf({ suspectedSpam, ...fields }: Omit<Arrival, 'id'>) {
+  return { ...fields, suspected_spam: suspectedSpam };
+}
+
+/** Above all others: writers take turns, so nobody else gets the same. */
+function nextPlace(tx: PbApp): number {
+  const found = arrayOf(new DynamicModel({ top: 0 }));
+  tx.db().newQuery('SELECT coalesce(max(seq), 0) AS top FROM leads').all(found);
+  return (Array.from(found, ({ top }) => top)[0] ?? 0) + 1;
+}

@@ -1,0 +1,58 @@
+/** Reads the log of what staff saw and changed. */
+import * as v from 'valibot';
+
+import {
+  type AuditAction,
+  auditActions,
+  auditDetailSchema,
+  type AuditEntry,
+} from '#domain/leads/audit.ts';
+
+const columns = { id: '', seq: 0, at: 0, staff: '', who: '', action: '', lead: '', detail: '' };
+
+/** Which entries: of one lead or of all, of some deeds or of all, before a place in the log. */
+export type AuditWanted = {
+  lead: string | null;
+  actions?: readonly AuditAction[];
+  after: string | null;
+};
+
+/** The newest first, `most` of them, and the place where the next page goes on. */
+export function readAudit(
+  app: PbApp,
+  { lead, actions, after }: AuditWanted,
+  most: number,
+): { entries: AuditEntry[]; next: string | null } {
+  const conditions = [
+    ...(lead === null ? [] : ['lead = {:lead}']),
+    ...(actions ? [`action IN (${actions.map((action) => `'${action}'`).join(', ')})`] : []),
+    ...(after === null ? [] : ['seq < {:after}']),
+  ];
+  const found = arrayOf(new DynamicModel(columns));
+  app
+    .db()
+    .newQuery(
+      `SELECT ${Object.keys(columns).join(', ')} FROM audit_log
+      ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY seq DESC LIMIT ${most + 1}`,
+    )
+    .bind({ lead: lead ?? '', after: Number(after ?? 0) })
+    .all(found);
+  const rows = Array.from(found).slice(0, most);
+  const last = rows[most - 1];
+  return {
+    entries: rows.map(entryOf),
+    next: found.length > most && last ? String(last.seq) : null,
+  };
+}
+
+function entryOf({ id, at, staff, who, action, lead, detail }: typeof columns): AuditEntry {
+  return {
+    id,
+    at,
+    staff,
+    who,
+    action: auditActions.find((known) => known === action) ?? 'opened',
+    lead,
+    detail: v.parse(v.fallback(auditDetailSchema, {}), JSON.parse(detail)),
+  };
+}

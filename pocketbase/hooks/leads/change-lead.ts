@@ -1,0 +1,57 @@
+/** `lead.change`: how far the staff are with a lead, and whose it is; merged field by field with what colleagues changed. */
+import {
+  type LeadField,
+  leadChangeSchema,
+  leadFields,
+  leadStates,
+  mergeLead,
+} from '#domain/leads/lead.ts';
+import { isInForce } from '../accounts/account.ts';
+import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
+import { changeRow, findRow } from '../rows.ts';
+import { writeDown } from './audit.ts';
+
+/** A conflict writes nothing; a change that changes nothing leaves nothing in the log. */
+export const changeLead = kind(
+  { scope: 'lead', begins: false, by: 'staff' },
+  leadChangeSchema,
+  (op, change, { now, credential }) => ({
+    apply({ tx }): Outcome {
+      const row = findRow(tx, 'leads', op.entity);
+      const staff = findRow(tx, 'staff', credential.owner);
+      if (!row || !staff) return rejected('not_found');
+      const before = fieldsOf(row);
+      const merged = mergeLead(before, change);
+      if ('conflicts' in merged) return inConflict(merged.conflicts);
+      const { fields: after } = merged;
+      const changed = leadFields.filter((field) => before[field] !== after[field]);
+      const rev = row.getInt('rev');
+      if (changed.length === 0) return applied(rev);
+      if (changed.includes('owner') && !mayOwn(tx, after.owner)) {
+        return rejected('invalid', [{ path: 'owner', code: 'invalid' }]);
+      }
+      changeRow(tx, row, { ...after, rev: rev + 1 });
+      const changes = changed.map((field) => ({ field, from: before[field], to: after[field] }));
+      writeDown(tx, { staff, action: 'changed', lead: row.id, detail: { changes } }, now);
+      return applied(rev + 1);
+    },
+  }),
+);
+
+function fieldsOf(row: PbRecord) {
+  const state = row.getString('state');
+  return {
+    state: leadStates.find((known) => known === state) ?? 'new',
+    owner: row.getString('owner'),
+  };
+}
+
+function mayOwn(tx: PbApp, id: string): boolean {
+  const owner = id === '' ? undefined : findRow(tx, 'staff', id);
+  return id === '' || (owner !== undefined && isInForce(owner));
+}
+
+function inConflict(fields: readonly LeadField[]): Outcome {
+  const errors = fields.map((path) => ({ path, code: 'conflict' as const }));
+  return { status: 'conflict', rev: null, code: 'lead_conflict', errors };
+}

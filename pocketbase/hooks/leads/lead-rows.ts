@@ -1,0 +1,70 @@
+/** Leads as the list shows them, from their rows. */
+import { type Lead, leadKinds, leadStates } from '#domain/leads/lead.ts';
+
+/** A lead's row as SQL gives it. */
+export type LeadRow = {
+  id: string;
+  seq: number;
+  kind: string;
+  name: string;
+  email: string;
+  phone: string;
+  summary: string;
+  state: string;
+  owner: string;
+  suspected_spam: boolean;
+  has_document: boolean;
+  arrived: number;
+  rev: number;
+};
+
+/** One of each column. */
+export const leadColumns: LeadRow = {
+  id: '',
+  seq: 0,
+  kind: '',
+  name: '',
+  email: '',
+  phone: '',
+  summary: '',
+  state: '',
+  owner: '',
+  suspected_spam: false,
+  has_document: false,
+  arrived: 0,
+  rev: 0,
+};
+
+/** Their names, for a query that has no other table with the same ones. */
+export const leadColumnNames: string = Object.keys(leadColumns)
+  .map((name) => `leads.${name}`)
+  .join(', ');
+
+/** What answers hold of a row. */
+export function leadOf(row: LeadRow): Lead {
+  return {
+    id: row.id,
+    kind: leadKinds.find((kind) => kind === row.kind) ?? 'message',
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    summary: row.summary,
+    state: leadStates.find((state) => state === row.state) ?? 'new',
+    owner: row.owner,
+    suspectedSpam: row.suspected_spam,
+    hasDocument: row.has_document,
+    arrived: row.arrived,
+    rev: row.rev,
+  };
+}
+
+/** The lead of this id, or nothing. */
+export function readLead(app: PbApp, id: string): Lead | undefined {
+  const found = arrayOf(new DynamicModel(leadColumns));
+  app
+    .db()
+    .newQuery(`SELECT ${leadColumnNames} FROM leads WHERE id = {:id}`)
+    .bind({ id })
+    .all(found);
+  return Array.from(found, leadOf)[0];
+}

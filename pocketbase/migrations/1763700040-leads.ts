@@ -1,0 +1,79 @@
+/**
+ * The staff's desk: one row for each lead, whatever it came by, under the id of what caused it. `seq` is its place in the
+ * list, the newest highest; triggers keep the words of each row in a table of their own, to be searched by their beginnings.
+ */
+function leadsSearch(): string[] {
+  const digits = ['+', '(', ')', '.', '/', '-', ' '].reduce(
+    (text, sign) => `replace(${text}, '${sign}', '')`,
+    'new.phone',
+  );
+  const words = ['new.name', 'new.email', 'new.phone', `ltrim(${digits}, '1')`, 'new.summary'];
+  const add = `INSERT INTO leads_search (rowid, words) VALUES (new.seq, ${words.join(" || ' ' || ")});`;
+  const take = 'DELETE FROM leads_search WHERE rowid = old.seq;';
+  const differs = ['seq', 'name', 'email', 'phone', 'summary']
+    .map((name) => `new.${name} IS NOT old.${name}`)
+    .join(' OR ');
+  return [
+    `CREATE VIRTUAL TABLE leads_search USING fts5 (
+      words, content = '', contentless_delete = 1, prefix = '2 3 4 5', tokenize = 'unicode61 remove_diacritics 2'
+    )`,
+    `CREATE TRIGGER leads_search_add AFTER INSERT ON leads BEGIN ${add} END`,
+    `CREATE TRIGGER leads_search_take AFTER DELETE ON leads BEGIN ${take} END`,
+    `CREATE TRIGGER leads_search_change AFTER UPDATE ON leads WHEN ${differs} BEGIN ${take} ${add} END`,
+  ];
+}
+
+migrate(
+  (app) => {
+    const staffOnly =
+      "@request.auth.collectionName = 'staff' && @request.auth.verified = true && @request.auth.disabled = false";
+    app.save(
+      new Collection({
+        type: 'base',
+        name: 'leads',
+        listRule: staffOnly,
+        viewRule: staffOnly,
+        fields: [
+          { type: 'number', name: 'seq', onlyInt: true },
+          {
+            type: 'select',
+            name: 'kind',
+            required: true,
+            values: ['estimate', 'abandoned', 'message', 'subscriber'],
+          },
+          { type: 'text', name: 'name', max: 500 },
+          { type: 'text', name: 'email', max: 500 },
+          { type: 'text', name: 'phone', max: 500 },
+          { type: 'text', name: 'summary', max: 500 },
+          {
+            type: 'select',
+            name: 'state',
+            required: true,
+            values: ['new', 'contacted', 'won', 'lost', 'spam'],
+          },
+          { type: 'text', name: 'owner', max: 15 },
+          { type: 'bool', name: 'suspected_spam' },
+          { type: 'bool', name: 'has_document' },
+          { type: 'number', name: 'arrived', onlyInt: true },
+          { type: 'number', name: 'rev', onlyInt: true },
+        ],
+        indexes: [
+          'CREATE UNIQUE INDEX idx_leads_seq ON leads (seq)',
+          "CREATE INDEX idx_leads_shown ON leads (seq) WHERE state != 'spam'",
+          "CREATE INDEX idx_leads_kind ON leads (kind, seq) WHERE state != 'spam'",
+          'CREATE INDEX idx_leads_state ON leads (state, seq)',
+          'CREATE INDEX idx_leads_kind_state ON leads (kind, state, seq)',
+          "CREATE INDEX idx_leads_owner ON leads (owner, seq) WHERE state != 'spam'",
+          'CREATE INDEX idx_leads_owner_state ON leads (owner, state, seq)',
+          "CREATE INDEX idx_leads_spam ON leads (seq) WHERE state = 'spam' OR suspected_spam = TRUE",
+          'CREATE INDEX idx_leads_arrived ON leads (state, arrived)',
+        ],
+      }),
+    );
+    for (const sql of leadsSearch()) app.db().newQuery(sql).execute();
+  },
+  (app) => {
+    app.db().newQuery('DROP TABLE leads_search').execute();
+    app.delete(app.findCollectionByNameOrId('leads'));
+  },
+);

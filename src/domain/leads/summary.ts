@@ -1,0 +1,17 @@
+/** What a lead is about, in one line of the list. */
+import { type Cents, formatMoney } from '../money.ts';
+
+/** "Tax Preparation, Bookkeeping: $1,199.00 once, $500.00 a month". */
+export function estimateSummary(
+  services: readonly string[],
+  { oneTimeTotal, monthlyTotal }: { oneTimeTotal: Cents; monthlyTotal: Cents },
+): string {
+  const sums = [
+    oneTimeTotal > 0 && `${formatMoney(oneTimeTotal)} once`,
+    monthlyTotal > 0 && `${formatMoney(monthlyTotal)} a month`,
+  ].filter(Boolean);
+  return [services.join(', '), sums.join(', ')].filter(Boolean).join(': ');
+}
+
+/** A subscriber asks for nothing else. */
+export const subscriberSummary = 'Creator checklist';

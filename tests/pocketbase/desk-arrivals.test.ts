@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
+import { leadPageSchema, type LeadQuery } from '#domain/leads/lead-list.ts';
+import { anAccount, anEmail } from '../support/accounts.ts';
+import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
+import { createDesk, type Desk } from '../support/desk.ts';
+import { aKey, anId, anOp, post, postOne } from '../support/door.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let desk: Desk;
+beforeAll(async () => {
+  server = await startServer();
+  desk = createDesk(server, await anAccount(server, 'staff'));
+});
+afterAll(() => server.stop());
+
+const find = (query: Partial<LeadQuery> = {}) => desk.ask(deskRoutes.find, leadPageSchema, query);
+const open = (id: string) => desk.ask(deskRoutes.open, leadDetailsSchema, { id });
+const lead = async (id: string) => (await find()).leads.filter((each) => each.id === id);
+
+test('a message is a lead, once however often it is sent', async () => {
+  const op = anOp('contact.send', messageBody);
+  const began = Date.now();
+  await postOne(server.url, op);
+  await Promise.all([postOne(server.url, op), postOne(server.url, op)]);
+  const [found, ...others] = await lead(op.entity);
+  expect(others).toEqual([]);
+  expect(found).toEqual({
+    id: op.entity,
+    kind: 'message',
+    name: messageBody.name,
+    email: messageBody.email,
+    phone: '',
+    summary: 'Bookkeeping',
+    state: 'new',
+    owner: '',
+    suspectedSpam: false,
+    hasDocument: false,
+    arrived: expect.any(Number),
+    rev: 1,
+  });
+  expect(found?.arrived).toBeGreaterThanOrEqual(began);
+  expect(found?.arrived).toBeLessThanOrEqual(Date.now());
+  expect((await open(op.entity)).record).toEqual({
+    kind: 'message',
+    subject: 'bookkeeping',
+    message: messageBody.message,
+  });
+});
+
+test('an estimate that is kept is a lead without a name; kept again it says what it is about now', async () => {
+  const entity = anId();
+  const key = aKey();
+  await postOne(server.url, anOp('estimate.save', saveBody, { entity, key }));
+  const [first] = await lead(entity);
+  expect(first).toMatchObject({ kind: 'abandoned', name: '', email: '', state: 'new', rev: 1 });
+  expect(first?.summary).toBe('Tax Preparation, Bookkeeping: $1,199.00 once, $500.00 a month');
+  const fewer = { ...saveBody, services: ['Tax Preparation'] };
+  await postOne(server.url, anOp('estimate.save', fewer, { entity, key, rev: 2 }));
+  const [second] = await lead(entity);
+  expect(second).toMatchObject({ summary: 'Tax Preparation: $1,199.00 once', rev: 2 });
+  expect(second?.arrived).toBe(first?.arrived);
+  // An older one that comes late changes nothing.
+  await postOne(server.url, anOp('estimate.save', saveBody, { entity, key, rev: 1 }));
+  expect(await lead(entity)).toEqual([second]);
+});
+
+test('an estimate that is submitted is the same lead, on top of the list, and new again', async () => {
+  const entity = anId();
+  const key = aKey();
+  await postOne(server.url, anOp('estimate.save', saveBody, { entity, key }));
+  await postOne(server.url, anOp('contact.send', messageBody));
+  const seen = { changes: { state: 'lost' }, base: { state: 'new' } };
+  await desk.send(anOp('lead.change', seen, { entity, key: null }));
+  const [before] = await lead(entity);
+  expect(before).toMatchObject({ kind: 'abandoned', state: 'lost' });
+  const submit = anOp('estimate.submit', submitBody, { entity, key, rev: 2 });
+  await post(server.url, submit);
+  await post(server.url, submit);
+  const [top] = (await find()).leads;
+  expect(top).toMatchObject({
+    id: entity,
+    kind: 'estimate',
+    name: 'Maya Okonjo-Ödegård',
+    email: submitBody.email,
+    phone: submitBody.phone,
+    state: 'new',
+  });
+  expect(await lead(entity)).toHaveLength(1);
+  const details = await open(entity);
+  expect(details.begun).toBeLessThan(details.lead.arrived);
+  expect(details.record).toMatchObject({
+    kind: 'estimate',
+    stateOfResidency: 'North Carolina',
+    ownsBusiness: 'no',
+    estimate: { answers: { services: submitBody.services }, priceBook: '2024-1' },
+  });
+  expect(details.source).toMatchObject({ utm_source: 'newsletter', landing_page: '/' });
+});
+
+test('an estimate that is submitted without having been kept is a lead as well', async () => {
+  const op = anOp('estimate.submit', submitBody);
+  await postOne(server.url, op);
+  expect(await lead(op.entity)).toMatchObject([{ kind: 'estimate', rev: 1 }]);
+  expect((await open(op.entity)).begun).toBeNull();
+});
+
+test('somebody who subscribes again is no second lead', async () => {
+  const body = { ...subscriptionBody, email: anEmail() };
+  const first = anOp('checklist.subscribe', body);
+  await post(
+    server.url,
+    first,
+    anOp('checklist.subscribe', { ...body, email: body.email.toUpperCase() }),
+  );
+  const { leads } = await find({ q: body.email });
+  expect(leads).toMatchObject([
+    { id: first.entity, kind: 'subscriber', name: 'Ines', summary: 'Creator checklist' },
+  ]);
+});
+
+test('what may be spam is shown with its mark, and is asked for apart', async () => {
+  const op = anOp('contact.send', { ...messageBody, website: 'https://spam.example' });
+  await postOne(server.url, op);
+  expect(await lead(op.entity)).toMatchObject([{ suspectedSpam: true, state: 'new' }]);
+  const only = (await find({ spam: 'only' })).leads.map(({ id }) => id);
+  expect(only).toContain(op.entity);
+  const seen = { changes: { state: 'spam' }, base: { state: 'new' } };
+  await desk.send(anOp('lead.change', seen, { entity: op.entity, key: null }));
+  expect(await lead(op.entity)).toEqual([]);
+  for (const query of [{ spam: 'only' }, { spam: 'all' }, { state: 'spam' }] as const) {
+    expect((await find(query)).leads.map(({ id }) => id)).toContain(op.entity);
+  }
+});
