@@ -1,0 +1,98 @@
+/** Event handlers: every event a browser knows, and elements on which one fires by itself. */
+
+const events = [
+  'abort afterprint animationcancel animationend animationiteration animationstart auxclick beforecopy',
+  'beforecut beforeinput beforematch beforepaste beforeprint beforetoggle beforeunload begin blur bounce',
+  'cancel canplay canplaythrough change click close command contentvisibilityautostatechange contextmenu',
+  'copy cuechange cut dblclick drag dragend dragenter dragleave dragover dragstart drop durationchange end',
+  'ended error finish focus focusin focusout formdata fullscreenchange gamepadconnected gotpointercapture',
+  'hashchange input invalid keydown keypress keyup load loadeddata loadedmetadata loadstart',
+  'lostpointercapture message mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup',
+  'mousewheel pagehide pagereveal pageshow paste pause play playing pointercancel pointerdown pointerenter',
+  'pointerleave pointermove pointerout pointerover pointerrawupdate pointerup popstate progress ratechange',
+  'repeat reset resize scroll scrollend scrollsnapchange search securitypolicyviolation seeked seeking',
+  'select selectionchange selectstart show slotchange stalled start storage submit suspend timeupdate toggle',
+  'touchcancel touchend touchmove touchstart transitioncancel transitionend transitionrun transitionstart',
+  'unhandledrejection unload volumechange waiting webkitanimationend webkittransitionend wheel',
+]
+  .join(' ')
+  .split(' ');
+
+const carriers = ['p', 'strong', 'li', 'a href="/"', 'blockquote', 'h1', 'em', 's', 'u', 'ul'];
+
+/** Every event on an element that a post may have. */
+export const everyHandler: readonly string[] = events.map((event, index) => {
+  const carrier = carriers[index % carriers.length] ?? 'p';
+  return `<${carrier} on${event}="alert(1)">x</${carrier.split(' ')[0]}>`;
+});
+
+/** Handlers that need nobody, and handlers written oddly. */
+export const handlers: readonly string[] = [
+  '<img src=x onerror=alert(1)>',
+  '<img src="x" onerror="alert(1)">',
+  '<p><img src="/blog/images/abcdefghij01234" alt="" onerror="alert(1)"></p>',
+  '<p><img src="/blog/images/abcdefghij01234" alt=""onerror="alert(1)"></p>',
+  '<p><img src="/blog/images/abcdefghij01234" alt="x"/onerror="alert(1)"></p>',
+  '<img/src=x/onerror=alert(1)>',
+  '<img\nsrc=x\nonerror\n=\nalert(1)>',
+  '<img\tsrc=x\tonerror=alert(1)>',
+  '<img\fsrc=x\fonerror=alert(1)>',
+  '<img\vsrc=x\vonerror=alert(1)>',
+  '<img src=x OnErRoR=alert(1)>',
+  '<img src=x onerror\u0000=alert(1)>',
+  '<img src=x on\u0000error=alert(1)>',
+  '<img src=x onerror =alert(1)>',
+  '<img src=x onerror=alert&lpar;1&rpar;>',
+  '<img src=x onerror="&#97;lert(1)">',
+  '<img src=x onerror="&#x61;lert(1)">',
+  '<img src=x onerror="&#0000097lert(1)">',
+  '<img src=x:alert(1) onerror=eval(src)>',
+  '<img src=x onerror="location=\'javascript:alert(1)\'">',
+  '<img src=`x` onerror=alert(1)>',
+  '<img """><script>alert(1)</script>">',
+  '<img src=x a="`" onerror=alert(1)>',
+  '<image src=x onerror=alert(1)>',
+  '<img srcset=x onerror=alert(1)>',
+  '<img src=x onerror=alert(1)//',
+  '<video><source onerror=alert(1)></video>',
+  '<video src=x onerror=alert(1)>',
+  '<video poster=x onloadstart=alert(1) src=x>',
+  '<audio src=x onerror=alert(1)>',
+  '<audio autoplay onplay=alert(1)><source src="/x.mp3"></audio>',
+  '<track default onload=alert(1)>',
+  '<picture><source srcset=x><img onerror=alert(1)></picture>',
+  '<input autofocus onfocus=alert(1)>',
+  '<textarea autofocus onfocus=alert(1)>',
+  '<select autofocus onfocus=alert(1)>',
+  '<button autofocus onfocus=alert(1)>x',
+  '<details open ontoggle=alert(1)>x',
+  '<marquee onstart=alert(1)>x',
+  '<p tabindex=1 autofocus onfocus=alert(1)>x</p>',
+  '<a href="/" autofocus onfocus="alert(1)">x</a>',
+  '<p><a href="/" onclick="alert(1)">x</a></p>',
+  '<p><a href="/" title="t" onclick="alert(1)">x</a></p>',
+  '<p><a onclick="alert(1)" href="/">x</a></p>',
+  '<p popover id=x onbeforetoggle=alert(1)>x</p>',
+  '<p style="animation:x 1s" onanimationstart="alert(1)">x</p>',
+  '<p data-indent="1" onclick="alert(1)">x</p>',
+  '<p data-indent="1"onclick="alert(1)">x</p>',
+  '<p/onclick=alert(1)>x</p>',
+  '<p onclick>x</p>',
+  '<p onclick="">x</p>',
+  '<ol start="2" onclick="alert(1)"><li><p>x</p></li></ol>',
+  '<br onclick=alert(1)>',
+  '<p>x</p onclick=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<svg onload=alert(1)//',
+  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
+  '<svg><set onbegin=alert(1) attributeName=x>',
+  '<svg><a><rect onclick=alert(1) width=9 height=9 /></a></svg>',
+  '<math onclick=alert(1)><mi>x</mi></math>',
+  '<style onload=alert(1)>x</style>',
+  '<link rel=stylesheet href=data:text/css, onload=alert(1)>',
+  '<object onerror=alert(1) data=x>',
+  '<body onpageshow=alert(1)>',
+  '<xss onclick=alert(1)>x</xss>',
+  '<xss id=x tabindex=1 onfocus=alert(1)></xss>',
+];
