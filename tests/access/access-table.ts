@@ -88,8 +88,8 @@ const ownSignInToForget = `
   staff                -    -    -  -  -    .  -
 `;
 
-/** A tax return: its file opens for staff, with a token of theirs. */
-const filesForStaff = `
+/** A tax return: its file opens for nobody with PocketBase's own tokens, only by the desk's links. */
+const filesOfNobody = `
   visitor              -    -    -  -  -  -    -
   unconfirmed          -    -    -  -  -  -    -
   client               -    -    -  -  -  -    -
@@ -97,7 +97,7 @@ const filesForStaff = `
   disabled             -    -    -  -  -  -    -
   half staff           -    -    -  -  -  -    -
   disabled staff       -    -    -  -  -  -    -
-  staff                yes  yes  -  -  -  yes  yes
+  staff                -    -    -  -  -  -    -
 `;
 
 /** Every collection there is; one that is missing here fails the test. */
@@ -105,11 +105,14 @@ export const accessTable: Readonly<Record<string, string>> = {
   clients: ownAndStaff,
   staff: readByStaff,
   profiles: ownAndStaff,
-  abandoned_estimates: readByStaff,
-  price_estimates: readByStaff,
-  price_estimator_documents: filesForStaff,
-  contacts: readByStaff,
-  creator_checklist_subscribers: readByStaff,
+  leads: readByStaff,
+  lead_notes: nobody,
+  audit_log: nobody,
+  abandoned_estimates: nobody,
+  price_estimates: nobody,
+  price_estimator_documents: filesOfNobody,
+  contacts: nobody,
+  creator_checklist_subscribers: nobody,
   mails: readByStaff,
   continue_links: nobody,
   entity_keys: nobody,

@@ -1,4 +1,6 @@
 /** One row of every collection for somebody, as a superuser may write it. */
+import { randomInt } from 'node:crypto';
+
 import * as v from 'valibot';
 
 import { anEmail } from '../support/accounts.ts';
@@ -23,6 +25,12 @@ const contents: Record<string, (owner: Owner) => object> = {
   price_estimates: ({ id }) => ({ client: id, email: 'ines@example.com', services: [] }),
   contacts: () => ({ name: 'Ines', message: 'Hello' }),
   creator_checklist_subscribers: () => ({ email: anEmail() }),
+  leads: () => ({
+    ...{ seq: aPlace(), kind: 'message', state: 'new', name: 'Ines', email: 'ines@example.com' },
+    ...{ summary: 'Other', arrived: 1 },
+  }),
+  lead_notes: ({ id }) => ({ lead: anId(), author: id, text: 'Call back on Monday.', at: 1 }),
+  audit_log: ({ id }) => ({ seq: aPlace(), at: 1, staff: id, action: 'opened', detail: {} }),
   mails: () => ({ kind: 'checklist', recipient: 'ines@example.com', state: 'sent', expires }),
   continue_links: () => ({ estimate: anId(), token_hash: sha256(aKey()), expires }),
   entity_keys: ({ id }) => ({ owner: id, key_hash: sha256(aKey()), scope: 'estimate' }),
@@ -43,6 +51,9 @@ const contents: Record<string, (owner: Owner) => object> = {
   _authOrigins: (owner) => ({ ...refTo(owner), fingerprint: sha256(aKey()) }),
   _externalAuths: (owner) => ({ ...refTo(owner), provider: 'google', providerId: anId() }),
 };
+
+/** A place in a list that no other row has. */
+const aPlace = () => randomInt(1, 2 ** 47);
 
 function refTo({ id, collectionId }: Owner) {
   return { recordRef: id, collectionRef: collectionId };
