@@ -14,6 +14,7 @@ import {
   closedTargets,
   ownTargets,
   recordTargets,
+  staffDoor,
   type Target,
 } from './targets.ts';
 import { faultsOf } from './verdict.ts';
@@ -24,7 +25,7 @@ const seed = Number(process.env['SPARK_INPUTS_SEED'] ?? 20_261_121);
 
 /** Ours are asked three times as often as PocketBase's. */
 const weighted: readonly [weight: number, targets: readonly Target[]][] = [
-  [3, [...ownTargets, clientDoor]],
+  [3, [...ownTargets, clientDoor, staffDoor]],
   [1, [...authTargets, ...recordTargets, ...closedTargets]],
 ];
 const shares = weighted.reduce((sum, [weight, targets]) => sum + weight * targets.length, 0);

@@ -33,7 +33,7 @@ export async function takeStock(server: TestServer): Promise<Stock> {
 
 /** Counts what answers admit: `ops` applied, and the accounts, keys and links that a route says it made. */
 export function createTally() {
-  const tally = { ops: 0, clients: 0, staff: 0, links: 0, keys: 0, files: 0 };
+  const tally = { ops: 0, clients: 0, staff: 0, links: 0, keys: 0, files: 0, desk: 0 };
   return {
     tally,
     count: ({ method, path, as }: BadInput, { status, body }: Answer): void => {
@@ -43,6 +43,7 @@ export function createTally() {
         tally.staff += 1;
       if (path.startsWith('/api/estimates/copy') && status === 202) tally.links += 1;
       if (path.startsWith('/api/estimates/continue') && status === 200) tally.keys += 1;
+      if (path.startsWith('/api/desk') && status === 200) tally.desk += 1;
       if (path.startsWith('/api/ops') && status === 200) tally.ops += applied(body);
     },
   };
@@ -60,6 +61,9 @@ function applied(body: string): number {
 const allowed: Readonly<Record<string, (tally: Tally) => number>> = {
   receipts: ({ ops }) => ops,
   entity_keys: ({ ops, keys }) => 2 * ops + keys,
+  leads: ({ ops }) => ops,
+  lead_notes: ({ ops }) => ops,
+  audit_log: ({ ops, desk }) => ops + desk,
   abandoned_estimates: ({ ops }) => ops,
   price_estimates: ({ ops }) => ops,
   price_estimator_documents: ({ ops }) => ops,

@@ -19,6 +19,8 @@ export type Target = {
   body?: (scene: Scene) => unknown;
   /** Who alone may be told that it was done; anybody where nobody is named. */
   allows?: readonly Sender[];
+  /** True where staff are shown what visitors sent though they do not GET it. */
+  shows?: true;
   /** What may stand behind the `?`. */
   query?: readonly string[];
 };
@@ -45,6 +47,14 @@ const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXBlIjoidmVyaWZpY2F0aW9uIn0.c2lnbmF0dXJl';
 const confirmReset = (role: string): Target => ({
   route: `POST /api/collections/${role}/confirm-password-reset`,
   body: () => ({ token: jwt, ...password }),
+});
+
+/** A route of the desk: what it shows is for staff. */
+const desk = (path: string, body: (scene: Scene) => unknown): Target => ({
+  route: `POST /api/desk/${path}`,
+  allows: ['staff'],
+  shows: true,
+  body,
 });
 
 /** The product's own routes. */
@@ -95,6 +105,25 @@ export const ownTargets: readonly Target[] = [
     body: ({ own }) => ({ estimate: own.entity, key: own.key, ...email() }),
   },
   { route: 'POST /api/estimates/continue', allows: [], body: () => ({ token: 'T'.repeat(43) }) },
+  desk('leads/find', ({ theirs }) => ({
+    q: theirs.entity.slice(0, 3),
+    kind: 'estimate',
+    state: 'new',
+    owner: '',
+    spam: 'all',
+    after: '9',
+  })),
+  desk('leads/open', ({ theirs }) => ({ id: theirs.entity })),
+  desk('leads/export', () => ({ q: '', kind: null, spam: 'hidden', after: null })),
+  desk('documents/link', ({ theirs }) => ({ document: theirs.entity })),
+  desk('audit', ({ theirs }) => ({ lead: theirs.entity, after: '9' })),
+  {
+    route: 'GET /api/desk/documents/{document}',
+    allows: [],
+    places: ({ theirs }) => [[theirs.entity]],
+    query: ['token'],
+  },
+  { route: 'GET /api/desk/staff', allows: ['staff'], query: listed },
   { route: 'GET /_/{$}' },
   { route: 'GET /_/{file}', places: () => [['index.html']] },
   { route: 'GET /_/{folder}/{path...}', places: () => [['images'], ['logo.svg']] },
@@ -124,6 +153,23 @@ export const clientDoor: Target = {
         { changes: { phone: '5550100' }, base: { phone: '' } },
         { entity: id, key: null },
       ),
+    ],
+  }),
+};
+
+/** And with the ops of staff, about the sender's own lead. */
+export const staffDoor: Target = {
+  route: 'POST /api/ops',
+  body: ({ staff: { id }, own }) => ({
+    v: 1,
+    owner: id,
+    ops: [
+      anOp(
+        'lead.change',
+        { changes: { state: 'won', owner: id }, base: { state: 'new', owner: '' } },
+        { entity: own.entity, key: null },
+      ),
+      anOp('lead.note', { lead: own.entity, text: 'Call back on Monday.' }, { key: null }),
     ],
   }),
 };
