@@ -6,6 +6,7 @@ import { DeskProvider } from '#local/desk.ts';
 import { LeadDeskProvider } from '#local/lead-desk.ts';
 import { ServicesProvider, useServices } from '#local/services.ts';
 import { useSession } from '#local/session.ts';
+import { StaffPostsProvider } from '#local/staff-posts.ts';
 import { type OpenDesk, openDesk } from './open-desk.ts';
 
 interface DeskServicesProps {
@@ -36,7 +37,9 @@ export function DeskServices({ account, meanwhile, children }: DeskServicesProps
   return (
     <ServicesProvider value={open.services}>
       <DeskProvider value={desk}>
-        <LeadDeskProvider value={open.leads}>{children}</LeadDeskProvider>
+        <LeadDeskProvider value={open.leads}>
+          <StaffPostsProvider value={open.posts}>{children}</StaffPostsProvider>
+        </LeadDeskProvider>
       </DeskProvider>
     </ServicesProvider>
   );

@@ -3,6 +3,7 @@ import { paths } from '#config/paths.ts';
 import type { Desk } from '#local/desk.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openLeads } from './open-leads.ts';
+import { openPosts } from './open-posts.ts';
 
 export type OpenDesk = Awaited<ReturnType<typeof openDesk>>;
 
@@ -10,8 +11,9 @@ export type OpenDesk = Awaited<ReturnType<typeof openDesk>>;
 export async function openDesk(around: AccountSurroundings) {
   const open = await openAccount(around, { outboxPath: paths.adminOutbox, door: paths.admin });
   const { services } = open;
-  const { leads, stop } = await openLeads(open, { ...around, now: around.visitor.now });
-  const stops: (() => void)[] = [stop];
+  const { posts, stop: stopPosts } = await openPosts(open, around);
+  const { leads, stop: stopLeads } = await openLeads(open, { ...around, now: around.visitor.now });
+  const stops: (() => void)[] = [stopPosts, stopLeads];
 
   function close(): void {
     stops.forEach((stop) => stop());
@@ -19,5 +21,5 @@ export async function openDesk(around: AccountSurroundings) {
   }
 
   const desk: Desk = { account: around.account, signOut: () => open.leave(close) };
-  return { services, desk, leads, close };
+  return { services, desk, posts, leads, close };
 }

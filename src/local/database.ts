@@ -9,6 +9,7 @@ import type { KeptDocument, KeptOp, Receipt } from './kept.ts';
 import type { OnceName } from './once-name.ts';
 import type { KeptEstimate, KeptProfile } from './own-copies.ts';
 import type { KeptCopy, KeptImage, KeptWork } from './post-work.ts';
+import type { PostList } from './staff-posts.ts';
 
 /** A file's bytes, copied when it was picked: 1 MiB pieces, never a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
@@ -28,6 +29,8 @@ export type Fact =
   | { name: 'sidebar'; open: boolean }
   /** When the visitor has last had everything deleted, and in which tab. */
   | { name: 'wiped'; by: string; at: number }
+  /** The first page of the staff's list of posts, as it was read at `readAt`, UTC milliseconds. */
+  | { name: 'posts'; list: PostList; readAt: number }
   /** When the server was last asked whether it still has what it said it has. */
   | { name: 'verified'; at: number }
   /** Written once; when it is gone, so is everything else. */

@@ -21,7 +21,10 @@ export async function exportWaiting(db: DeviceDatabase): Promise<Uint8Array<Arra
     files[documentFile(id, name)] = await readPart(db, id, 0, size);
   }
   const [profiles, estimates] = [await db.profiles.toArray(), await db.estimates.toArray()];
-  if (profiles.length + estimates.length > 0) files['account.json'] = json({ profiles, estimates });
+  const posts = await db.postWorks.toArray();
+  if (profiles.length + estimates.length + posts.length > 0) {
+    files['account.json'] = json({ profiles, estimates, posts });
+  }
   return new Uint8Array(zipSync(files));
 }
 

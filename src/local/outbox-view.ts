@@ -44,7 +44,8 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void) {
 
     /** Takes an op out for good, with what needs it and the bytes behind it. Only ever the person's own wish. */
     async discard(id: string): Promise<void> {
-      await db.write([db.ops, db.documents, db.chunks, db.drafts, db.forms], async () => {
+      const { ops, documents, chunks, drafts, forms, postImages } = db;
+      await db.write([ops, documents, chunks, drafts, forms, postImages], async () => {
         const all = await db.ops.toArray();
         const gone = all.filter((op) => op.id === id || op.needs.includes(id));
         await db.ops.bulkDelete(gone.map((op) => op.id));
@@ -57,6 +58,7 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void) {
 /** An unsent file and a message being mended go with their op; an unsent submission leaves its draft open again. */
 async function letGo(db: DeviceDatabase, op: KeptOp): Promise<void> {
   await db.forms.delete(op.entity);
+  if (op.kind === 'image.add') await db.postImages.delete(op.entity);
   if (op.kind === 'document.attach') {
     await dropFile(db, op.entity);
     await db.drafts

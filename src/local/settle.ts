@@ -16,7 +16,8 @@ export function settle(
   results: readonly OpResult[],
 ): Promise<void> {
   const { ops, receipts, drafts, documents, chunks, facts, forms, profiles } = db;
-  const tables = [ops, receipts, drafts, documents, chunks, facts, forms, profiles];
+  const posts = [db.postWorks, db.postCopies, db.postImages];
+  const tables = [ops, receipts, drafts, documents, chunks, facts, forms, profiles, ...posts];
   return db.write(tables, async () => {
     await forgetOneStrike(db, device);
     for (const [index, op] of batch.entries()) {

@@ -80,7 +80,7 @@ export type PostLine = {
   deletedAt: number;
 };
 
-export type PostList = { posts: readonly PostLine[]; page: number; more: boolean; total: number };
+export type PostList = { posts: readonly PostLine[]; page: number; more: boolean };
 
 /** kept: the server cannot be asked, and this is what it last showed at `readAt`, UTC milliseconds. */
 export type PostListAnswer =

@@ -1,0 +1,124 @@
+/** Joins the posts on a staff member's device to the server: what is read is kept, and what a choice needs is fetched. */
+import type { DeviceDatabase } from '#local/database.ts';
+import { watch } from '#local/live.ts';
+import { keepCopy, keepList, keptList, withoutCopy } from '#local/post-copies.ts';
+import type { PostRead } from '#local/post-opening.ts';
+import { clashingSave } from '#local/post-stand.ts';
+import type { Session } from '#local/session.ts';
+import type { PostLine, PostListAnswer, PostQuery } from '#local/staff-posts.ts';
+import type { createStaffPostReads } from '#remote/staff-posts.ts';
+
+type Surroundings = {
+  db: DeviceDatabase;
+  reads: ReturnType<typeof createStaffPostReads>;
+  session: Pick<Session, 'check'>;
+  /** False while nobody would be answered. */
+  isSignedIn: () => boolean;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** What a choice waits for is asked for again, at first this soon; the wait doubles while it does not come. */
+const leastWaitMs = 2000;
+const mostWaitMs = 60_000;
+
+/** The reads of the posts' store. Nothing is read any more once it is stopped. */
+export function createPostReading({ db, reads, session, isSignedIn, now }: Surroundings) {
+  const ending = new AbortController();
+  const { signal } = ending;
+
+  /** Whoever is not known is shown nothing: that says there is no such post only while the session holds. */
+  async function readPost(idOrSlug: string): Promise<PostRead> {
+    const read = await reads.post(idOrSlug);
+    if (read.kind === 'read') return { kind: 'read', copy: { ...read.value, readAt: now() } };
+    if (read.kind === 'unreachable' || !isSignedIn()) return { kind: 'unreachable' };
+    await session.check();
+    return { kind: isSignedIn() ? 'missing' : 'unreachable' };
+  }
+
+  async function list(query: PostQuery): Promise<PostListAnswer> {
+    const read = await reads.find(query);
+    if (read.kind !== 'read') {
+      if (read.kind === 'refused' && isSignedIn()) await session.check();
+      return keptList(db, query);
+    }
+    const isFirst = query.page === 1 && query.q === '' && query.status === 'all';
+    if (isFirst) {
+      await keepList(db, read.value, now()).catch(() => undefined);
+      void fetchCopies(read.value.posts).catch(() => undefined);
+    }
+    return { kind: 'read', list: read.value };
+  }
+
+  /** One after the other, beside whatever is done meanwhile; those of another list, too, are here once. */
+  async function fetchCopies(lines: readonly PostLine[]): Promise<void> {
+    for (const { id } of await withoutCopy(db, lines)) {
+      if (signal.aborted) return;
+      const read = await readPost(id);
+      if (read.kind === 'unreachable') return;
+      if (read.kind === 'read') await keepCopy(db, read.copy);
+    }
+  }
+
+  const stopTheirs = keepTheirsKnown(db, readPost, isSignedIn, signal);
+  return {
+    readPost,
+    list,
+    stop(): void {
+      ending.abort();
+      stopTheirs();
+    },
+  };
+}
+
+/** Where somebody else has saved a post meanwhile, their text is fetched until it is here. */
+function keepTheirsKnown(
+  db: DeviceDatabase,
+  readPost: (id: string) => Promise<PostRead>,
+  isSignedIn: () => boolean,
+  signal: AbortSignal,
+): () => void {
+  let wanted: readonly string[] = [];
+  let waitMs = leastWaitMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function fetchAll(): Promise<void> {
+    clearTimeout(timer);
+    for (const id of wanted) {
+      const read = await readPost(id);
+      if (read.kind === 'read') await keepCopy(db, read.copy).catch(() => undefined);
+    }
+    clearTimeout(timer);
+    if (signal.aborted || wanted.length === 0 || !isSignedIn()) return;
+    timer = setTimeout(look, waitMs);
+    waitMs = Math.min(waitMs * 2, mostWaitMs);
+  }
+  const look = () => void fetchAll();
+
+  const stop = watch(
+    db,
+    () => clashesUnread(db),
+    (ids) => {
+      const isNew = ids.some((id) => !wanted.includes(id));
+      wanted = ids;
+      if (!isNew) return;
+      waitMs = leastWaitMs;
+      look();
+    },
+  );
+  addEventListener('online', look, { signal });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** Posts of which the other text is not here yet. */
+async function clashesUnread(db: DeviceDatabase): Promise<string[]> {
+  const parked = await db.ops.where('state').equals('parked').toArray();
+  const saves = parked.filter((op) => clashingSave({ ops: [op] }));
+  const copies = await db.postCopies.bulkGet(saves.map(({ entity }) => entity));
+  return saves
+    .filter(({ base }, index) => (copies[index]?.rev ?? 0) <= (base ?? 0))
+    .map(({ entity }) => entity);
+}

@@ -1,0 +1,44 @@
+/** What the server's yes means for the posts kept here. */
+import type { DeviceDatabase } from './database.ts';
+import type { Device } from './device.ts';
+import type { KeptOp } from './kept.ts';
+import { dropOldImages } from './post-images.ts';
+import { postIn, textsOf } from './post-stand.ts';
+
+/** The copy says what was sent; what was typed since stays, and builds on it. Call inside a transaction. */
+export async function keepSentPost(db: DeviceDatabase, device: Device, op: KeptOp): Promise<void> {
+  if (op.kind === 'image.add') {
+    await db.postImages.update(op.entity, { sent: true });
+    await dropOldImages(db);
+  }
+  if (op.kind === 'post.save') await keepSave(db, device, op);
+  if (op.kind === 'post.delete') await keepDeletion(db, op, device.now());
+  if (op.kind === 'post.restore') await keepDeletion(db, op, 0);
+}
+
+/** The revision is the op's own: where the server is further by now, somebody else was there, and the next save hears of it. */
+async function keepSave(db: DeviceDatabase, device: Device, op: KeptOp): Promise<void> {
+  const saved = postIn(op);
+  if (!saved || op.rev === null) return;
+  const { entity: id, rev } = op;
+  const { slug, status } = saved;
+  const copy = await db.postCopies.get(id);
+  if (!copy || copy.rev < rev) {
+    const fields = textsOf(saved);
+    await db.postCopies.put({ id, slug, rev, status, fields, deletedAt: 0, readAt: device.now() });
+  }
+  const work = await db.postWorks.get(id);
+  if (!work || work.base >= rev) return;
+  const storedEdits = work.queued?.op === op.id ? work.queued.edits : work.storedEdits;
+  await db.postWorks.put({ ...work, base: rev, address: slug, status, storedEdits });
+}
+
+/** `deletedAt` is 0 where a deletion was taken back. */
+async function keepDeletion(db: DeviceDatabase, op: KeptOp, deletedAt: number): Promise<void> {
+  const { entity: id, rev } = op;
+  if (rev === null) return;
+  const copy = await db.postCopies.get(id);
+  if (copy && copy.rev < rev) await db.postCopies.put({ ...copy, rev, deletedAt });
+  const work = await db.postWorks.get(id);
+  if (work && work.base < rev) await db.postWorks.put({ ...work, base: rev });
+}

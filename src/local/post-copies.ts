@@ -1,0 +1,49 @@
+/** Whole posts as the server last showed them, and its list: what staff read and write on without a network. */
+import type { DeviceDatabase } from './database.ts';
+import type { KeptCopy } from './post-work.ts';
+import type { PostLine, PostList, PostListAnswer, PostQuery } from './staff-posts.ts';
+
+/** So many stay; the one read the longest ago leaves first. */
+const copiesKept = 60;
+
+/** Keeps what the server has just shown; an older revision is old news. */
+export async function keepCopy(db: DeviceDatabase, read: KeptCopy): Promise<void> {
+  await db.write([db.postCopies], async () => {
+    const kept = await db.postCopies.get(read.id);
+    if (kept && kept.rev > read.rev) return;
+    await db.postCopies.put(read);
+    const old = await db.postCopies.orderBy('readAt').reverse().offset(copiesKept).primaryKeys();
+    await db.postCopies.bulkDelete(old);
+  });
+}
+
+/** Of these posts, those whose text here is missing or older. */
+export async function withoutCopy(
+  db: DeviceDatabase,
+  lines: readonly PostLine[],
+): Promise<PostLine[]> {
+  const copies = await db.postCopies.bulkGet(lines.map(({ id }) => id));
+  return lines.filter(({ rev }, index) => (copies[index]?.rev ?? 0) < rev);
+}
+
+/** Keeps the first page of the whole list. */
+export async function keepList(db: DeviceDatabase, list: PostList, readAt: number): Promise<void> {
+  await db.write([db.facts], () => db.facts.put({ name: 'posts', list, readAt }));
+}
+
+/** What of the kept list answers a question; deleted posts are not in it. */
+export async function keptList(
+  db: DeviceDatabase,
+  { q, status }: PostQuery,
+): Promise<PostListAnswer> {
+  const fact = await db.facts.get('posts').catch(() => undefined);
+  if (fact?.name !== 'posts' || status === 'deleted') return { kind: 'unreachable' };
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const posts = fact.list.posts.filter(
+    (post) =>
+      (status === 'all' || post.status === status) &&
+      words.every((word) => post.title.toLowerCase().includes(word)),
+  );
+  const list = { posts, page: 1, more: false };
+  return { kind: 'kept', list, readAt: fact.readAt };
+}

@@ -1,0 +1,61 @@
+/** Everything of posts on this device that the server does not have yet, for the dashboard. */
+import { paths, postEditPath } from '#config/paths.ts';
+import type { DeviceDatabase } from './database.ts';
+import { liveWhileSeen } from './live.ts';
+import {
+  clashingSave,
+  isChanged,
+  type PostStand,
+  postIn,
+  readStand,
+  waitingIn,
+  workIn,
+} from './post-stand.ts';
+import type { LocalPost } from './staff-posts.ts';
+
+/** The query parameter that names a new post which is not stored yet. */
+export const draftParameter = 'draft';
+
+/** The list, live while it is looked at; the last changed first. */
+export function localPosts(db: DeviceDatabase) {
+  return liveWhileSeen<readonly LocalPost[]>(db, () => readLocal(db), []);
+}
+
+async function readLocal(db: DeviceDatabase): Promise<LocalPost[]> {
+  const ops = await db.ops.filter(({ kind }) => kind.startsWith('post.')).toArray();
+  const works = await db.postWorks.toCollection().primaryKeys();
+  const ids = [...new Set([...works, ...ops.map(({ entity }) => entity)])];
+  const posts = await Promise.all(ids.map(async (id) => localPost(id, await readStand(db, id))));
+  return posts
+    .filter((post) => post !== null)
+    .sort((one, other) => other.updatedAt - one.updatedAt);
+}
+
+function localPost(id: string, stand: PostStand): LocalPost | null {
+  const { ops, copy } = stand;
+  const waiting = waitingIn(stand);
+  const work = workIn(stand);
+  const changed = work !== undefined && isChanged(work, ops);
+  const isGone = copy !== undefined && copy.deletedAt > 0;
+  if (!waiting && (!changed || isGone)) return null;
+  const wanted = ops.findLast(({ kind }) => kind === 'post.save');
+  return {
+    id,
+    path: pathOf(id, work?.base ?? 0, work?.address ?? ''),
+    title: work?.fields.title ?? '',
+    base: work?.base ?? 0,
+    status: (wanted && postIn(wanted)?.status) ?? work?.status ?? 'new',
+    changed,
+    asideOf: work?.asideOf ?? null,
+    updatedAt: work?.updatedAt ?? 0,
+    waiting,
+    clash: clashingSave(stand) !== undefined,
+  };
+}
+
+/** A post that is stored has an address of its own; a new one is named by its id. */
+function pathOf(id: string, base: number, address: string): string {
+  return base > 0 && address !== ''
+    ? postEditPath(address)
+    : `${paths.adminPostNew}?${draftParameter}=${id}`;
+}

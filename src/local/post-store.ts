@@ -1,0 +1,239 @@
+/** The posts of one staff member's database: what the editor and the dashboard work with (docs/decisions/0018-posts-on-the-device-first.md). */
+import { newId } from '#domain/ids.ts';
+import type { PostStatus } from '#domain/posts/post.ts';
+import { slugLimit, slugOf } from '#domain/posts/slug.ts';
+import { type DeviceDatabase, isOutOfRoom } from './database.ts';
+import type { Device } from './device.ts';
+import { sendDirectly } from './direct.ts';
+import type { DrainSurroundings } from './drain.ts';
+import type { Health } from './health.ts';
+import type { KeptOp } from './kept.ts';
+import { watch } from './live.ts';
+import { createPostImages } from './post-images.ts';
+import { localPosts } from './post-local.ts';
+import { createPostOpening, newPost, type ReadPost } from './post-opening.ts';
+import {
+  bareOp,
+  dropReplaceable,
+  isReplaceable,
+  nextBase,
+  type PostPlan,
+  queuePost,
+  saveOp,
+  sameSaveUnderWay,
+} from './post-ops.ts';
+import {
+  clashIn,
+  clashingSave,
+  expectedRev,
+  isChanged,
+  nothingTyped,
+  type PostStand,
+  postIn,
+  readStand,
+  standOf,
+  workIn,
+  workOfCopy,
+} from './post-stand.ts';
+import { createPostTyping, type PostTyping } from './post-typing.ts';
+import { createPostViews } from './post-views.ts';
+import type { KeptWork } from './post-work.ts';
+import type { PostFate, PostSaved, StaffPosts } from './staff-posts.ts';
+
+export type PostSurroundings = {
+  db: DeviceDatabase;
+  device: Device;
+  health: Pick<Health, 'report' | 'snapshot'>;
+  wake: () => void;
+  send: DrainSurroundings['send'];
+  readPost: ReadPost;
+  /** The e-mail address of whoever writes. */
+  author: () => string;
+  list: StaffPosts['list'];
+};
+
+export type PostStore = StaffPosts & { stop: () => void };
+
+/** Everything but the reading, which is handed in. */
+export function createPostStore(around: PostSurroundings): PostStore {
+  const { db, device, health, wake, send, author, list } = around;
+  const views = createPostViews(db, (): PostTyping => typing);
+  const typing = createPostTyping({ db, device, health, changed: views.changed });
+  const images = createPostImages({ db, device, health, wake });
+  const { openNew, open } = createPostOpening({ ...around, typing });
+  const stops: (() => void)[] = [images.stop];
+
+  /** What this tab knows to be written, with what did not fit on the device. */
+  function written(id: string, stand: PostStand): KeptWork | undefined {
+    const row = stand.work ?? typing.known(id) ?? workIn(stand);
+    return row && typing.onto(row);
+  }
+
+  /** Queues it; where nothing can be kept it is sent at once. */
+  async function ask(
+    id: string,
+    plan: (stand: PostStand) => Promise<PostPlan | null>,
+  ): Promise<PostSaved> {
+    try {
+      const queued = await queuePost(db, id, plan);
+      if (!queued) return { outcome: 'saved' };
+      if (queued.work) typing.know(queued.work);
+      wake();
+      const op = queued.ops.at(-1)?.id ?? queued.follow;
+      return op === undefined ? { outcome: 'saved' } : { outcome: 'queued', op };
+    } catch (error) {
+      if (isOutOfRoom(error)) health.report({ full: true });
+      const stand = await standOf(db, id).catch(() => nothingHere);
+      const planned = await plan(stand);
+      if (!planned || !(await sendDirectly(send, planned.ops))) return { outcome: 'unsaved' };
+      if (planned.work) typing.replace(sent(planned.work, planned.ops.at(-1)));
+      return { outcome: 'saved' };
+    }
+  }
+
+  async function planSave(
+    id: string,
+    status: PostStatus,
+    stand: PostStand,
+  ): Promise<PostPlan | null> {
+    const work = written(id, stand);
+    if (!work) return null;
+    const under = sameSaveUnderWay(stand, work, status);
+    if (under) return { ops: [], follow: under.id };
+    const waits = stand.ops.some(isReplaceable);
+    if (!waits && work.base > 0 && work.status === status && !isChanged(work, stand.ops)) {
+      return null;
+    }
+    const op = await saveOp(db, device, work, status, expectedRev(work.base, stand.ops));
+    const queued = { op: op.id, edits: work.edits };
+    return { ops: [op], work: { ...work, queued } };
+  }
+
+  /** One's own text on top of theirs, which may have been deleted. */
+  async function planMine(id: string, stand: PostStand): Promise<PostPlan | null> {
+    const [clash, parked, work] = [clashIn(stand), clashingSave(stand), written(id, stand)];
+    if (!clash || clash === 'unknown' || !parked || !work) return null;
+    const back =
+      clash.status === 'deleted' ? [await bareOp(device, 'post.restore', id, clash.rev)] : [];
+    const base = clash.rev + back.length;
+    const status = postIn(parked)?.status ?? 'draft';
+    const op = await saveOp(db, device, { ...work, base }, status, base);
+    const queued = { op: op.id, edits: work.edits };
+    return { ops: [...back, op], work: { ...work, base, queued } };
+  }
+
+  async function keepTheirs(id: string): Promise<void> {
+    const aside = newId(device.random);
+    const theirs = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
+      const stand = await readStand(db, id);
+      const mine = written(id, stand);
+      if (!stand.copy || !mine) return undefined;
+      await db.postWorks.put(setAside(mine, aside, device.now()));
+      const work = asStored(mine, workOfCopy(stand.copy));
+      await db.postWorks.put(work);
+      await dropReplaceable(db, id);
+      return work;
+    });
+    if (theirs) typing.replace(theirs);
+  }
+
+  async function fateOf(op: string): Promise<PostFate> {
+    const kept = await db.ops.get(op);
+    if (!kept) return (await db.receipts.get(op)) ? 'saved' : 'gone';
+    if (kept.state !== 'parked') return 'waiting';
+    return kept.trouble?.code === 'post_conflict' ? 'clash' : 'refused';
+  }
+
+  return {
+    openNew,
+    open,
+    keep: typing.keep,
+    watch: views.of,
+    local: localPosts(db),
+    list,
+    addImage: images.add,
+    imageUrl: images.urlOf,
+
+    async save(id, status) {
+      await typing.flush();
+      return ask(id, (stand) => planSave(id, status, stand));
+    },
+
+    follow: (op, show) => {
+      const stop = watch(db, () => fateOf(op), show);
+      stops.push(stop);
+      return stop;
+    },
+
+    async settle(id, keep) {
+      await typing.flush();
+      if (keep === 'theirs') return keepTheirs(id);
+      await ask(id, (stand) => planMine(id, stand));
+      return undefined;
+    },
+
+    async discard(id) {
+      await typing.flush();
+      const left = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
+        const stand = await readStand(db, id);
+        const now = written(id, stand);
+        await dropReplaceable(db, id);
+        if (!now) return undefined;
+        const { copy } = stand;
+        const before = copy ? workOfCopy(copy) : nothingTyped(id, newPost(author()));
+        const work = asStored(now, before);
+        if (copy || now.base === 0) await db.postWorks.put(work);
+        else await db.postWorks.delete(id);
+        return work;
+      });
+      if (left) typing.replace(left);
+    },
+
+    remove: ({ id, rev }) =>
+      ask(id, async (stand) => ({
+        ops: [await bareOp(device, 'post.delete', id, nextBase(stand, rev))],
+      })),
+
+    restore: (id) =>
+      ask(id, async (stand) => {
+        const unsent = stand.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
+        if (unsent) return { ops: [] };
+        return { ops: [await bareOp(device, 'post.restore', id, nextBase(stand, 0))] };
+      }),
+
+    stop: () => stops.forEach((stop) => stop()),
+  };
+}
+
+/** What is stored as it is, and of which nothing waits, need not stay once nobody works on it. */
+export async function dropIdleWorks(db: DeviceDatabase): Promise<void> {
+  await db.write([db.postWorks, db.ops], async () => {
+    const busy = new Set((await db.ops.toArray()).map(({ entity }) => entity));
+    await db.postWorks
+      .filter(({ id, edits, storedEdits }) => edits <= storedEdits && !busy.has(id))
+      .delete();
+  });
+}
+
+const nothingHere: PostStand = { work: undefined, copy: undefined, ops: [], refusedImages: [] };
+
+/** The same work once nothing in it waits: what was typed gives way to `stored`. */
+function asStored(work: KeptWork, stored: KeptWork): KeptWork {
+  const edits = work.edits + 1;
+  return { ...stored, edits, storedEdits: edits };
+}
+
+/** It went past a full device. */
+function sent(work: KeptWork, op: KeptOp | undefined): KeptWork {
+  const saved = op && postIn(op);
+  if (!saved || op.rev === null) return work;
+  const { slug, status } = saved;
+  return { ...work, base: op.rev, address: slug, status, storedEdits: work.edits, queued: null };
+}
+
+/** A post of its own that nobody has saved, under an address that is free. */
+function setAside(work: KeptWork, id: string, now: number): KeptWork {
+  const slug = slugOf(`${work.fields.slug.slice(0, slugLimit - 6)}-mine`);
+  const fields = { ...work.fields, slug };
+  return { ...nothingTyped(id, fields), edits: 1, asideOf: work.id, updatedAt: now };
+}

@@ -1,0 +1,138 @@
+/** Keeps what is typed into posts: at once for who watches, on the device as fast as it takes it, never less than the last of it. */
+import { type PostFields, postFields } from '#domain/posts/post.ts';
+import { type DeviceDatabase, isOutOfRoom } from './database.ts';
+import type { Device } from './device.ts';
+import type { Health } from './health.ts';
+import { textsOf } from './post-stand.ts';
+import type { KeptWork } from './post-work.ts';
+
+type TypingSurroundings = {
+  db: DeviceDatabase;
+  device: Device;
+  health: Pick<Health, 'report' | 'snapshot'>;
+  /** Somebody's view of this post may be another one now. */
+  changed: (id: string) => void;
+};
+
+/** What a page of this tab works on: the work as it was last known, and the texts as that page last gave them. */
+type Opened = { known: KeptWork; given: PostFields };
+
+export type PostTyping = ReturnType<typeof createPostTyping>;
+
+/** The typing of one tab. What another tab has changed meanwhile stays, field by field. */
+export function createPostTyping({ db, device, health, changed }: TypingSurroundings) {
+  const opened = new Map<string, Opened>();
+  let unsaved = new Map<string, Partial<PostFields>>();
+  let underWay = new Map<string, Partial<PostFields>>();
+  let writing: Promise<unknown> = Promise.resolve();
+
+  /** Once a work is known it never grows older, whatever is read late. */
+  function know(work: KeptWork): KeptWork {
+    const before = opened.get(work.id);
+    if (before && work.edits < before.known.edits) return before.known;
+    opened.set(work.id, { known: work, given: before?.given ?? work.fields });
+    return work;
+  }
+
+  async function write(): Promise<boolean> {
+    if (unsaved.size === 0) return true;
+    underWay = unsaved;
+    unsaved = new Map();
+    try {
+      const written = await db.write([db.postWorks], () => putAll(underWay));
+      underWay = new Map();
+      for (const work of written) know(work);
+      if (health.snapshot().full) health.report({ full: false });
+      return true;
+    } catch (error) {
+      const newer = unsaved;
+      unsaved = underWay;
+      underWay = new Map();
+      for (const [id, fields] of newer) note(id, fields);
+      if (isOutOfRoom(error)) health.report({ full: true });
+      return false;
+    }
+  }
+
+  async function putAll(batch: ReadonlyMap<string, Partial<PostFields>>): Promise<KeptWork[]> {
+    const written: KeptWork[] = [];
+    for (const [id, fields] of batch) {
+      const row = (await db.postWorks.get(id)) ?? opened.get(id)?.known;
+      if (!row) continue;
+      if (Object.keys(differing(row.fields, { ...row.fields, ...fields })).length === 0) {
+        written.push(row);
+        continue;
+      }
+      const work = {
+        ...row,
+        fields: { ...row.fields, ...fields },
+        edits: row.edits + 1,
+        updatedAt: device.now(),
+      };
+      await db.postWorks.put(work);
+      written.push(work);
+    }
+    return written;
+  }
+
+  /** A work with what this tab has typed and the device does not have yet. */
+  function onto(work: KeptWork): KeptWork {
+    const typed = { ...underWay.get(work.id), ...unsaved.get(work.id) };
+    if (Object.keys(typed).length === 0) return work;
+    return { ...work, fields: { ...work.fields, ...typed }, edits: work.edits + 1 };
+  }
+
+  function note(id: string, fields: Partial<PostFields>): void {
+    unsaved.set(id, { ...unsaved.get(id), ...fields });
+  }
+
+  /** Settles once everything typed so far is on the device or known not to fit. */
+  function flush(): Promise<boolean> {
+    const turn = writing.then(write);
+    writing = turn;
+    return turn;
+  }
+
+  return {
+    flush,
+    know,
+    /** A page begins with this work. */
+    open(work: KeptWork): KeptWork {
+      const known = know(work);
+      opened.set(work.id, { known, given: known.fields });
+      return known;
+    },
+    /** The work that the server's word or the person's choice has put in place of the one before. */
+    replace(work: KeptWork): void {
+      unsaved.delete(work.id);
+      opened.set(work.id, { known: work, given: work.fields });
+      changed(work.id);
+    },
+    /** The work as it was last known; undefined where this tab has not opened it. */
+    known: (id: string): KeptWork | undefined => opened.get(id)?.known,
+    onto,
+    /** The work with everything typed on it. */
+    over(id: string): KeptWork | undefined {
+      const known = opened.get(id)?.known;
+      return known && onto(known);
+    },
+    /** Takes what a page gives; only what it has changed itself is kept. True once that is on the device. */
+    keep: (id: string, fields: PostFields): Promise<boolean> => {
+      const page = opened.get(id);
+      if (!page) return Promise.resolve(false);
+      const typed = differing(page.given, fields);
+      page.given = textsOf(fields);
+      if (Object.keys(typed).length > 0) {
+        note(id, typed);
+        changed(id);
+      }
+      return flush();
+    },
+  };
+}
+
+function differing(before: PostFields, now: PostFields): Partial<PostFields> {
+  return Object.fromEntries(
+    postFields.filter((field) => now[field] !== before[field]).map((field) => [field, now[field]]),
+  );
+}
