@@ -146,7 +146,11 @@ interface GoMiddleware {
 }
 
 /** `bodyLimit(0)` lifts PocketBase's own limit of 32 MiB from a route. */
-declare const $apis: { bodyLimit(bytes: number): GoMiddleware };
+declare const $apis: {
+  bodyLimit(bytes: number): GoMiddleware;
+  /** Compresses what a route answers with, where the browser can read it. */
+  gzip(): GoMiddleware;
+};
 
 declare const __hooks: string;
 declare function require(path: string): typeof import('./hooks/server.ts');

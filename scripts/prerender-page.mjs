@@ -2,6 +2,8 @@
 
 /** @typedef {import('vite').Rolldown.OutputBundle} OutputBundle */
 
+/** @typedef {{ source: string, bundle: OutputBundle, inline: import('./prerender-inline.mjs').InlineScripts }} PageParts */
+
 /** The wizard alone shows something that this device may know better. */
 const draftPage = '/price-estimator';
 
@@ -12,9 +14,10 @@ const draftPage = '/price-estimator';
  * @param {import('./prerender-inline.mjs').InlineScripts} parts.inline
  * @param {import('../src/app/prerendered.ts').Prerendered | undefined} parts.page none for the shell
  * @param {string} parts.path
+ * @param {string} [parts.data] what the server tells the app in it
  * @returns {string} the page's HTML
  */
-export function pageHtml({ source, bundle, inline, page, path }) {
+export function pageHtml({ source, bundle, inline, page, path, data }) {
   const scripts = [
     inline.touches,
     inline.commands,
@@ -36,11 +39,15 @@ export function pageHtml({ source, bundle, inline, page, path }) {
       () =>
         `<div id="root" data-start="${page.start}" data-page="${path === '/404' ? '*' : path}">`,
     )
-    .replace(/\s*<!--page-->[\s\S]*<!--\/page-->\s*/, () => page.body);
+    .replace(/\s*<!--page-->[\s\S]*<!--\/page-->\s*/, () => page.body)
+    .replace('</body>', () => (data ? `${dataElement(data)}</body>` : '</body>'));
 }
 
+/** Data, which no browser runs (src/app/given-page.ts). @param {string} data */
+const dataElement = (data) => `<script type="application/json" id="page-data">${data}</script>`;
+
 /** @param {OutputBundle} bundle */
-function stylesOf(bundle) {
+export function stylesOf(bundle) {
   return Object.values(bundle)
     .flatMap((file) =>
       file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],

@@ -6,10 +6,12 @@ import { pathToFileURL } from 'node:url';
 
 import { robots, sitemap } from './prerender-found.mjs';
 import { inlineScripts } from './prerender-inline.mjs';
+import { blogTemplates } from './prerender-blog.mjs';
 import { pageHtml } from './prerender-page.mjs';
 import { root } from './root.mjs';
 
 /** @typedef {import('../src/app/prerendered.ts').Prerendered} Prerendered */
+/** @typedef {import('../src/app/prerendered.ts').BlogTemplates} BlogTemplates */
 
 /** The file that stands for a path: "/price-estimator" is price-estimator.html. */
 const fileOf = (/** @type {string} */ path) =>
@@ -43,7 +45,7 @@ export function prerendered({ address, paths }) {
         if (template?.type !== 'asset') throw new Error('the build made no index.html');
         const inline = await inlineScripts(config);
         const parts = { source: String(template.source), bundle, inline };
-        const pages = await renderAll(config, [...paths, unknown]);
+        const { pages, blog } = await renderAll(config, [...paths, unknown]);
         /** @param {string} fileName @param {string} source */
         const write = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
 
@@ -60,6 +62,7 @@ export function prerendered({ address, paths }) {
             pages.filter(isForAll).map(({ path }) => path),
           ),
         );
+        write('blog-templates.json', JSON.stringify(blogTemplates(parts, blog)));
         write('robots.txt', robots(address));
         write('inline-scripts.json', JSON.stringify(Object.values(inline).map(hashOf)));
       },
@@ -81,7 +84,7 @@ function hashOf(script) {
  * Builds the pages' code for Node and renders each path.
  * @param {import('vite').ResolvedConfig} config
  * @param {readonly string[]} paths
- * @returns {Promise<{ path: string, page: Prerendered }[]>}
+ * @returns {Promise<{ pages: { path: string, page: Prerendered }[], blog: BlogTemplates }>}
  */
 async function renderAll(config, paths) {
   const { build } = await import('vite');
@@ -92,11 +95,23 @@ async function renderAll(config, paths) {
     logLevel: 'warn',
     define: config.define ?? {},
     publicDir: false,
-    build: { ssr: 'app/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: ['app/prerender.tsx', 'app/prerender-blog.tsx'].map((file) =>
+          join(config.root, file),
+        ),
+      },
+    },
   });
   const { renderPage } = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
   const pages = [];
   for (const path of paths) pages.push({ path, page: await renderPage(path) });
+  const { renderBlog } = await import(pathToFileURL(join(outDir, 'prerender-blog.js')).href);
+  const blog = await renderBlog();
   await rm(outDir, { recursive: true });
-  return pages;
+  return { pages, blog };
 }

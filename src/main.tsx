@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/app.tsx';
 import { createServices } from '#app/create-services.ts';
 import { takeTouches } from '#app/early-touches.ts';
+import { givenPage } from '#app/given-page.ts';
 import { inAdvance } from '#app/in-advance.ts';
 import { watchInstall } from '#app/install-chance.ts';
 import { loadDevice } from '#app/load-device.ts';
@@ -30,7 +31,7 @@ const [look] = await Promise.all([
 ]);
 // The step that is gone on with is there at the first paint.
 if (look) await fetchLateSteps();
-const services = createServices(look ?? noFirstLook(Date.now()), loadDevice);
+const services = createServices(look ?? noFirstLook(Date.now()), loadDevice, givenPage(document));
 watchInstall(services.install);
 const app = (
   <BrowserRouter>

@@ -147,6 +147,32 @@ routerAdd('POST', '/api/collections/staff/request-email-change', (e) =>
 routerAdd('POST', '/api/collections/_superusers/confirm-password-reset', (e) =>
   require(`${__hooks}/server.js`).passFilledBody(e),
 );
+routerAdd(
+  'GET',
+  '/api/blog/posts',
+  (e) => require(`${__hooks}/server.js`).blogPosts(e),
+  $apis.gzip(),
+);
+routerAdd(
+  'GET',
+  '/api/blog/posts/{slug}',
+  (e) => require(`${__hooks}/server.js`).blogPost(e),
+  $apis.gzip(),
+);
+routerAdd('GET', '/blog', (e) => require(`${__hooks}/server.js`).serveBlogList(e), $apis.gzip());
+routerAdd(
+  'GET',
+  '/blog/{slug}',
+  (e) => require(`${__hooks}/server.js`).serveBlogPost(e),
+  $apis.gzip(),
+);
+routerAdd(
+  'GET',
+  '/sitemap.xml',
+  (e) => require(`${__hooks}/server.js`).serveSitemap(e),
+  $apis.gzip(),
+);
+routerAdd('GET', '/rss.xml', (e) => require(`${__hooks}/server.js`).serveFeed(e), $apis.gzip());
 routerAdd('GET', '/{path...}', (e) => require(`${__hooks}/server.js`).serveSite(e));
 cronAdd('sweep', '* * * * *', () => require(`${__hooks}/server.js`).sweep());
 cronAdd('mails', '* * * * *', () => require(`${__hooks}/server.js`).sendMails());

@@ -1,5 +1,6 @@
 /** What features work with: there at once, while the database's code is still on its way. */
 import { paths } from '#config/paths.ts';
+import type { GivenPage } from '#local/blog.ts';
 import { earlyDrafts } from '#local/early-drafts.ts';
 import { earlyForms } from '#local/early-forms.ts';
 import { earlyOutbox } from '#local/early-outbox.ts';
@@ -11,14 +12,16 @@ import type { Services } from '#local/services.ts';
 import { createUpdate } from '#local/update.ts';
 import { askForCopy, openLink } from '#remote/estimate-links.ts';
 import { clearErrors } from '#ui/show-toast.ts';
+import { createBlog } from './create-blog.ts';
 import { isBusy } from './is-busy.ts';
 import { notify } from './notify.ts';
 import type { OpenDevice } from './open-device.ts';
 
-/** Builds them around a first look at the draft; `open` brings the device, once. */
+/** Builds them around a first look at the draft; `open` brings the device, once; `given` is what the page brought along. */
 export function createServices(
   first: DraftView,
   open: (health: Health) => Promise<OpenDevice>,
+  given: GivenPage = {},
 ): Services {
   const health = createHealth();
   const device = open(health);
@@ -29,8 +32,13 @@ export function createServices(
   );
   const forms = earlyForms(device.then(({ forms }) => forms));
   const outbox = earlyOutbox(device.then(({ outbox }) => outbox));
+  const blog = createBlog(
+    given,
+    device.then(({ articles }) => articles),
+  );
   return {
     drafts,
+    blog,
     forms,
     health,
     outbox,

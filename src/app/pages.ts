@@ -43,6 +43,11 @@ export const sitePages: readonly Page[] = [
     async () => (await import('./public-pages.ts')).publicPages.checklistSheets,
   ),
   page(paths.blog, 'idle', async () => (await import('./public-pages.ts')).publicPages.blog),
+  page(
+    paths.blogPost,
+    'idle',
+    async () => (await import('./public-pages.ts')).publicPages.blogPost,
+  ),
   page(paths.contact, 'idle', async () => (await import('./public-pages.ts')).publicPages.contact),
   page(
     paths.outbox,

@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
 import { noFirstLook } from '#local/no-first-look.ts';
+import type { GivenPage } from '#local/blog.ts';
 import { App } from './app.tsx';
 import { createServices } from './create-services.ts';
 import { fetchPage, pageAt } from './page-code.tsx';
@@ -10,14 +11,15 @@ import type { Prerendered } from './prerendered.ts';
 
 const headTag = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)/s;
 
-/** The page at a path; an unknown one gives the not-found page. */
-export async function renderPage(pathname: string): Promise<Prerendered> {
+/** The page at an address; an unknown one gives the not-found page. `given` is what the server would bring along. */
+export async function renderPage(address: string, given: GivenPage = {}): Promise<Prerendered> {
+  const [pathname = ''] = address.split('?');
   const page = pageAt(pathname);
   await fetchPage(page);
   const never = new Promise<never>(() => {});
-  const services = createServices(noFirstLook(0), () => never);
+  const services = createServices(noFirstLook(0), () => never, given);
   const { prelude } = await prerender(
-    <StaticRouter location={pathname}>
+    <StaticRouter location={address}>
       <App services={services} />
     </StaticRouter>,
   );

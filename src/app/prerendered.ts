@@ -5,3 +5,10 @@ export type PageStart = 'now' | 'idle';
 
 /** `head` are the page's own tags, `body` everything else; `code` is the file its own code begins with, by its name. */
 export type Prerendered = { start: PageStart; code?: string; head: string; body: string };
+
+/** The blog's pages with slots for the server: `pages` are whole ones, `parts` what the list is put together from; `data` is the slot for what the app is told. */
+export type BlogTemplates = {
+  pages: Record<string, { path: string; page: Prerendered }>;
+  parts: Record<string, string>;
+  data: string;
+};

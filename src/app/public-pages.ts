@@ -1,6 +1,7 @@
 /** The pages that can wait for their code, in one file: many small ones weigh more than their sum. */
 import { AboutPage } from '#features/about/about-page.tsx';
 import { BlogPage } from '#features/blog/blog-page.tsx';
+import { PostPage } from '#features/blog/post-page.tsx';
 import { ChecklistPage } from '#features/checklist/checklist-page.tsx';
 import { ContactPage } from '#features/contact/contact-page.tsx';
 import { DevicePage } from '#features/device/device-page.tsx';
@@ -20,6 +21,7 @@ export const publicPages = {
   resources: ResourcesPage,
   checklistSheets: SheetsPage,
   blog: BlogPage,
+  blogPost: PostPage,
   contact: ContactPage,
   device: DevicePage,
   privacy: PrivacyPage,

@@ -1,6 +1,7 @@
 /** Installs the service worker once the page has nothing better to do, and tells of what it brings. */
 import type { messageSW, Workbox } from 'workbox-window';
 
+import { pictureCache } from '#local/picture-cache.ts';
 import type { Services } from '#local/services.ts';
 import { hasFile, mendFiles } from '#worker/protocol.ts';
 import { inAdvance } from './in-advance.ts';
@@ -21,7 +22,8 @@ export function registerWorker(told: Told): void {
     await worker.register().catch(() => undefined);
     const { active } = await navigator.serviceWorker.ready;
     const kept = await caches.keys().catch(() => undefined);
-    if (kept?.length === 0 && active) void loaded.messageSW(active, mendFiles);
+    if (kept?.every((name) => name === pictureCache) && active)
+      void loaded.messageSW(active, mendFiles);
     await told.offline.ready().catch(() => undefined);
   };
   if (document.readyState === 'complete') void register();

@@ -1,6 +1,6 @@
 /** Posts of the blog on this device: what the list last showed, and what was read here, for the time without a network. */
 
-import type { PictureSizes } from '#domain/posts/article-elements.ts';
+import type { ShownPost } from '#domain/posts/shown-post.ts';
 
 /** Table `articles`, by `slug`, indexed by `readAt`. Times are UTC milliseconds. */
 export type KeptArticle = {
@@ -16,7 +16,7 @@ export type KeptArticle = {
   /** HTML as `writeContent` writes it; null while the post has only been seen in the list. */
   content: string | null;
   /** Of the pictures in it. */
-  sizes: PictureSizes;
+  sizes: ShownPost['sizes'];
   /** When it was last opened here; 0 where it never was. */
   readAt: number;
 };

@@ -14,6 +14,8 @@ export type Inventory = {
   /** Copies of what an account may read of its own. */
   profiles: number;
   estimates: number;
+  /** Posts of the blog that were read here. */
+  articles: number;
   /** How many other databases of accounts are counted in here, and how much of what waits is theirs. */
   accounts: { count: number; waiting: number };
   /** Whether somebody is signed in in this browser; known to a visitor's page only. */
@@ -30,15 +32,17 @@ export function watchInventory(
 
 /** Counts one database by itself. */
 export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
-  const [drafts, documents, forms, waiting, receipts, profiles, estimates] = await Promise.all([
-    db.drafts.toArray(),
-    db.documents.toArray(),
-    db.forms.count(),
-    db.ops.count(),
-    db.receipts.count(),
-    db.profiles.count(),
-    db.estimates.count(),
-  ]);
+  const [drafts, documents, forms, waiting, receipts, profiles, estimates, articles] =
+    await Promise.all([
+      db.drafts.toArray(),
+      db.documents.toArray(),
+      db.forms.count(),
+      db.ops.count(),
+      db.receipts.count(),
+      db.profiles.count(),
+      db.estimates.count(),
+      db.articles.where('readAt').above(0).count(),
+    ]);
   const files = documents.filter(({ state }) => state !== 'sent');
   return {
     drafts: {
@@ -51,6 +55,7 @@ export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
     receipts,
     profiles,
     estimates,
+    articles,
     accounts: { count: 0, waiting: 0 },
     signedIn: false,
   };

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
 import type { Source } from '#domain/source.ts';
+import type { Blog } from './blog.ts';
 import type { FormDrafts } from './form-draft.ts';
 import type { Health } from './health.ts';
 import type { ImportAnswer } from './import-waiting.ts';
@@ -16,6 +17,8 @@ import type { Update } from './update.ts';
 
 export type Services = {
   drafts: DraftStore;
+  /** The posts that readers see. */
+  blog: Blog;
   /** What was typed into the site's forms. */
   forms: FormDrafts;
   /** How well this device keeps things. */

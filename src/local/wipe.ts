@@ -4,6 +4,7 @@ import type { Device } from './device.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { FormDrafts } from './form-draft.ts';
 import { watch } from './live.ts';
+import { pictureCache } from './picture-cache.ts';
 
 export type WipeSurroundings = {
   db: DeviceDatabase;
@@ -16,9 +17,9 @@ export type WipeSurroundings = {
   online: () => boolean;
 };
 
-/** Empties every table at once, and forgets the site's files; the database goes on as on a first visit. */
+/** Empties every table at once, and forgets the site's files and the pictures that were read; the database goes on as on a first visit. */
 export async function wipe({ db, device, drafts, forms, caches, online }: WipeSurroundings) {
-  const names = online() ? await caches?.keys() : [];
+  const names = online() ? await caches?.keys() : [pictureCache];
   for (const name of names ?? []) await caches?.delete(name);
   await drafts.reset();
   await forms.reset();

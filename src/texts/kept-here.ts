@@ -8,6 +8,7 @@ export type KeptThing =
   | 'forms'
   | 'waiting'
   | 'receipts'
+  | 'articles'
   | 'notes'
   | 'pages'
   | 'session';
@@ -47,6 +48,11 @@ export const keptThings = {
     what: 'Receipts',
     why: 'So that nothing is sent twice. Numbers and a key for each thing you sent, nothing of what you typed.',
     until: '30 days.',
+  },
+  articles: {
+    what: 'Posts you read',
+    why: 'With their pictures, so that you can read them again without a connection.',
+    until: 'The last 30. One that we withdraw goes once this device hears of it.',
   },
   notes: {
     what: 'Notes of the site',

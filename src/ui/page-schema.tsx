@@ -1,17 +1,14 @@
 /** Structured data for search engines: JSON-LD, which no browser runs. */
+import { schemaJson } from '#domain/script-json.ts';
 
 interface PageSchemaProps {
   /** A schema.org object without its `@context`. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** One block of it; "<" is escaped so that no text can end the block. */
+/** One block of it. */
 export function PageSchema({ data }: PageSchemaProps) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return (
-    <script
-      type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
-    />
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: schemaJson(data) }} />
   );
 }

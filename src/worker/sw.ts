@@ -17,6 +17,7 @@ import {
   renewForMembers,
   takeOverMembers,
 } from './member-files.ts';
+import { isPostPicture, postPicture } from './post-pictures.ts';
 import { putFilesBack } from './mend-files.ts';
 import { pageOrShell } from './page-or-shell.ts';
 import { dropMemberFiles, hasFile, keepMemberFiles, mendFiles, syncTag } from './protocol.ts';
@@ -40,6 +41,10 @@ cleanupOutdatedCaches();
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isForMembers(url.pathname),
   ({ request }) => memberFile(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isPostPicture(url.pathname),
+  ({ request }) => postPicture(request),
 );
 registerRoute(
   new NavigationRoute(pageOrShell(createHandlerBoundToURL('/shell.html')), {

@@ -29,6 +29,9 @@ const email = () => ({ email: anEmail() });
 const aFile = new Uint8Array([37, 80, 68, 70]);
 const listed = ['filter', 'sort', 'expand', 'fields', 'page', 'perPage', 'skipTotal', 'token'];
 
+/** What might stand where a post's name does. */
+const slugs = ['four-dates', 'Four-Dates', '-', "' OR 1=1 --", '%00', '..'];
+
 /** One op of each kind, the profile's under its owner's name. */
 function guestOps() {
   const document = declarationOf('w2.pdf', aFile);
@@ -124,6 +127,12 @@ export const ownTargets: readonly Target[] = [
     query: ['token'],
   },
   { route: 'GET /api/desk/staff', allows: ['staff'], query: listed },
+  { route: 'GET /api/blog/posts', query: ['page'] },
+  { route: 'GET /api/blog/posts/{slug}', places: () => [slugs] },
+  { route: 'GET /blog', query: ['page'] },
+  { route: 'GET /blog/{slug}', places: () => [slugs] },
+  { route: 'GET /sitemap.xml' },
+  { route: 'GET /rss.xml' },
   { route: 'GET /_/{$}' },
   { route: 'GET /_/{file}', places: () => [['index.html']] },
   { route: 'GET /_/{folder}/{path...}', places: () => [['images'], ['logo.svg']] },

@@ -16,7 +16,7 @@ async function callbacks(): Promise<{ name: string; text: string }[]> {
     const callback = args.find((arg) => typeof arg === 'function');
     found.push({ name: names.join(' '), text: String(callback) });
   };
-  const $apis = { bodyLimit: () => ({}) };
+  const $apis = { bodyLimit: () => ({}), gzip: () => ({}) };
   const $app = { onServe: () => ({ bindFunc: (handler: unknown) => keep('onServe', handler) }) };
   const events = Object.fromEntries(
     [...source.matchAll(/^(on\w+)\(/gm)].map(([, name = '']) => [
@@ -83,6 +83,12 @@ test('each callback runs alone and calls a name that the server exports', async 
     'POST /api/collections/staff/confirm-password-reset',
     'POST /api/collections/staff/request-email-change',
     'POST /api/collections/_superusers/confirm-password-reset',
+    'GET /api/blog/posts',
+    'GET /api/blog/posts/{slug}',
+    'GET /blog',
+    'GET /blog/{slug}',
+    'GET /sitemap.xml',
+    'GET /rss.xml',
     'GET /{path...}',
     'sweep * * * * *',
     'mails * * * * *',

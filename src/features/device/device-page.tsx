@@ -20,6 +20,7 @@ const things: readonly KeptThing[] = [
   'forms',
   'waiting',
   'receipts',
+  'articles',
   'notes',
   'pages',
 ];

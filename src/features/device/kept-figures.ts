@@ -6,7 +6,7 @@ import type { Kept } from './use-kept.ts';
 
 /** One text for each kind. */
 export function keptFigures({ inventory, pages }: Kept): Record<KeptThing, string> {
-  const { drafts, files, forms, waiting, receipts, profiles, estimates } = inventory;
+  const { drafts, files, forms, waiting, receipts, profiles, estimates, articles } = inventory;
   return {
     profile: countText(profiles),
     estimates: countText(estimates),
@@ -15,6 +15,7 @@ export function keptFigures({ inventory, pages }: Kept): Record<KeptThing, strin
     forms: countText(forms),
     waiting: countText(waiting),
     receipts: countText(receipts),
+    articles: countText(articles),
     notes: keptHere.some,
     session: inventory.signedIn ? keptHere.some : keptHere.none,
     pages: pages === null || pages === 0 ? keptHere.none : `${pages} files`,

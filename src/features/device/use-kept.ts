@@ -1,6 +1,7 @@
 /** The figures of what this device keeps, live. */
 import { useEffect, useState } from 'react';
 
+import { pictureCache } from '#local/picture-cache.ts';
 import type { Inventory } from '#local/inventory.ts';
 import { useServices } from '#local/services.ts';
 
@@ -38,7 +39,7 @@ async function browserFigures(): Promise<Omit<Kept, 'inventory'>> {
 }
 
 async function countFiles(): Promise<number> {
-  const names = await caches.keys();
+  const names = (await caches.keys()).filter((name) => name !== pictureCache);
   const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   return all.flat().length;
 }

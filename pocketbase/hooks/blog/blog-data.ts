@@ -1,0 +1,19 @@
+/** The posts as data, for the app that is open already. */
+import { pageIn } from '#domain/posts/shown-post.ts';
+import { answer, guarded, refuse } from '../ops/answer.ts';
+import { publishedPage } from './published.ts';
+import { findShown } from './shown-post.ts';
+
+/** GET /api/blog/posts, and `?page=2` and so on. */
+export function blogPosts(e: RequestEvent): void {
+  guarded(e, () => answer(e, 200, publishedPage(e.app, pageIn(e.request.url.rawQuery))));
+}
+
+/** GET /api/blog/posts/{slug}: by an old address too, with today's in it. */
+export function blogPost(e: RequestEvent): void {
+  guarded(e, () => {
+    const post = findShown(e.app, e.request.pathValue('slug'));
+    if (!post) return refuse(e, 404, 'not_found');
+    answer(e, 200, { post });
+  });
+}

@@ -1,0 +1,78 @@
+/** All posts for machines: `sitemap.xml` for search engines, `rss.xml` for readers of feeds. */
+import { feedPath } from '#config/blog.ts';
+import { firm } from '#config/firm.ts';
+import { paths, postPath } from '#config/paths.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+import { guarded } from '../ops/answer.ts';
+import { serveSite } from '../site/serve-site.ts';
+import { setSiteHeaders } from '../site/site-headers.ts';
+import { siteIn } from '../site/site-files.ts';
+import { keptText } from './kept-text.ts';
+import { newestChange, type PublishedPost, publishedPosts } from './published.ts';
+import { sendText } from './send-text.ts';
+
+/** GET /sitemap.xml: the site's pages as the build listed them, and every post. */
+export function serveSitemap(e: RequestEvent): void {
+  guarded(e, () => {
+    const site = siteIn($os.getenv('SPARK_SITE_DIR'));
+    const pages = site?.byPath.get('/sitemap.xml');
+    if (!site || !pages) return serveSite(e);
+    setSiteHeaders(e);
+    const version = `${site.changed} ${newestChange(e.app)}`;
+    const text = keptText(e.app, 'sitemap', version, () => {
+      const posts = publishedPosts(e.app).map(sitemapEntry).join('');
+      const file = toString($os.readFile(`${site.folder}/${pages.file}`), 0);
+      return file.replace('</urlset>', () => `${posts}</urlset>`);
+    });
+    sendText(e, 'application/xml; charset=utf-8', text);
+  });
+}
+
+/** GET /rss.xml: every post, the newest first. */
+export function serveFeed(e: RequestEvent): void {
+  guarded(e, () => {
+    setSiteHeaders(e);
+    const text = keptText(e.app, 'feed', newestChange(e.app), () => feedOf(publishedPosts(e.app)));
+    sendText(e, 'application/rss+xml; charset=utf-8', text);
+  });
+}
+
+function sitemapEntry({ slug, changedAt }: PublishedPost): string {
+  const changed = new Date(changedAt).toISOString();
+  return `  <url><loc>${xml(firm.site + postPath(slug))}</loc><lastmod>${changed}</lastmod></url>\n`;
+}
+
+function feedOf(posts: readonly PublishedPost[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    `<title>${xml(`${firm.name} blog`)}</title>`,
+    `<link>${xml(firm.site + paths.blog)}</link>`,
+    `<description>${xml(`Notes on tax from ${firm.name}.`)}</description>`,
+    '<language>en-us</language>',
+    `<atom:link href="${xml(firm.site + feedPath)}" rel="self" type="application/rss+xml"/>`,
+    ...posts.map(feedItem),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+function feedItem({ id, slug, title, excerpt, publishedAt }: PublishedPost): string {
+  const address = xml(firm.site + postPath(slug));
+  return [
+    '<item>',
+    `<title>${xml(title)}</title>`,
+    `<link>${address}</link>`,
+    `<guid isPermaLink="false">${xml(id)}</guid>`,
+    `<pubDate>${new Date(publishedAt).toUTCString()}</pubDate>`,
+    `<description>${xml(escapeHtml(excerpt))}</description>`,
+    '</item>',
+  ].join('');
+}
+
+/** Lines of text for XML, which has no place for these two. */
+function xml(text: string): string {
+  return escapeHtml(text.replace(/[\ufffe\uffff]/g, ''));
+}

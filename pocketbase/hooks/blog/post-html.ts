@@ -1,0 +1,54 @@
+/** Writes a post's page, complete before any script has run. */
+import { postSchema, sharedImage } from '#config/blog.ts';
+import { firm } from '#config/firm.ts';
+import { firmDate } from '#domain/firm-time.ts';
+import { articleElements, articleHtml } from '#domain/posts/article-elements.ts';
+import { excerptOf } from '#domain/posts/content-text.ts';
+import { contentToShow } from '#domain/posts/content-to-show.ts';
+import type { ShownPost } from '#domain/posts/shown-post.ts';
+import { schemaJson, scriptJson } from '#domain/script-json.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+import { fill, type Templates } from './templates.ts';
+
+/** The page of a post. */
+export function postHtml({ styles, pages }: Templates, post: ShownPost): string {
+  const { text, article } = writtenOf(post);
+  const size = post.sizes[post.imageUrl];
+  return fill(post.imageUrl === '' ? pages.plainPost : pages.post, {
+    styles,
+    title: escapeHtml(post.title),
+    text: escapeHtml(text),
+    slug: escapeHtml(encodeURIComponent(post.slug)),
+    image: escapeHtml(post.imageUrl),
+    alt: escapeHtml(post.imageAlt),
+    shared: escapeHtml(sharedImage(post.imageUrl)),
+    size: size ? ` width="${size[0]}" height="${size[1]}"` : '',
+    author: escapeHtml(post.author || firm.team),
+    date: firmDate(post.publishedAt, firm.zone),
+    schema: schemaJson(postSchema(post, text)),
+    article,
+    data: scriptJson({ post }),
+  });
+}
+
+/** The page that says that there is none at this address. */
+export function missingHtml({ styles, pages }: Templates, slug: string): string {
+  return fill(pages.missing, { styles, data: scriptJson({ missing: slug }) });
+}
+
+type Written = { text: string; article: string };
+
+/** What reading a long post takes is done once for each engine, while few posts are read. */
+const written = new Map<string, Written>();
+const mostWritten = 40;
+
+function writtenOf({ content, sizes }: ShownPost): Written {
+  const key = $security.sha256(`${JSON.stringify(sizes)}${content}`);
+  const known = written.get(key);
+  if (known) return known;
+  const nodes = contentToShow(content);
+  const made = { text: excerptOf(nodes), article: articleHtml(articleElements(nodes, sizes)) };
+  if (written.size >= mostWritten) written.clear();
+  written.set(key, made);
+  return made;
+}

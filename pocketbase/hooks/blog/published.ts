@@ -1,0 +1,102 @@
+/** The posts that readers may see, as the pages of the blog need them; drafts and deleted ones are for nobody here. */
+import { excerptLength } from '#domain/posts/content-text.ts';
+import { textOfHtml } from '#domain/posts/html-text.ts';
+import { type ListedPost, type PostList, postsAPage } from '#domain/posts/shown-post.ts';
+
+/** Of the table `posts`. */
+const published = "status = 'published' AND deleted_at = ''";
+
+/** A post without a day of its own has that of its row. */
+const day = "COALESCE(NULLIF(published_at, ''), created)";
+
+/** So much of the HTML has the first words in it, as a rule. */
+const startLength = 1200;
+
+/** What a line about a post is made of. */
+export type PublishedPost = ListedPost & { id: string; changedAt: number };
+
+/** All of them or one page of them, the newest first. */
+export function publishedPosts(app: PbApp, { limit = -1, offset = 0 } = {}): PublishedPost[] {
+  const rows = arrayOf(
+    new DynamicModel({
+      id: '',
+      slug: '',
+      title: '',
+      image_url: '',
+      image_alt: '',
+      day: '',
+      updated: '',
+      start: '',
+      length: 0,
+    }),
+  );
+  app
+    .db()
+    .newQuery(
+      `SELECT id, slug, title, image_url, image_alt, ${day} AS day, updated, substr(content, 1, ${startLength}) AS start, length(content) AS length FROM posts WHERE ${published} ORDER BY published_at DESC, id LIMIT {:limit} OFFSET {:offset}`,
+    )
+    .bind({ limit, offset })
+    .all(rows);
+  return Array.from(rows, (row) => ({
+    id: row.id,
+    slug: row.slug,
+    title: line(row.title),
+    excerpt: line(excerptOf(app, row)),
+    imageUrl: row.image_url,
+    imageAlt: line(row.image_alt),
+    publishedAt: millis(row.day),
+    changedAt: millis(row.updated),
+  }));
+}
+
+/** One page of the list. */
+export function publishedPage(app: PbApp, page: number): PostList {
+  const found = publishedPosts(app, { limit: postsAPage + 1, offset: (page - 1) * postsAPage });
+  const posts = found.slice(0, postsAPage).map(listed);
+  return { posts, page, more: found.length > postsAPage };
+}
+
+/** Changes with every change of what readers may see. */
+export function newestChange(app: PbApp): string {
+  const found = arrayOf(new DynamicModel({ count: 0, newest: '' }));
+  app
+    .db()
+    .newQuery(
+      `SELECT count(*) AS count, COALESCE(max(updated), '') AS newest FROM posts WHERE ${published}`,
+    )
+    .all(found);
+  const [all] = Array.from(found);
+  return `${all?.count ?? 0} ${all?.newest ?? ''}`;
+}
+
+/** One line of text, of which HTML and JSON give back the same. */
+export function line(text: string): string {
+  return text.replace(/[^ -~\u00a0-\uffff]+/g, ' ').trim();
+}
+
+/** UTC milliseconds of a time as PocketBase stores it. */
+export function millis(stored: string): number {
+  return Date.parse(stored.replace(' ', 'T')) || 0;
+}
+
+function listed({ id: _id, changedAt: _changedAt, ...post }: PublishedPost): ListedPost {
+  return post;
+}
+
+function excerptOf(
+  app: PbApp,
+  { id, start, length }: { id: string; start: string; length: number },
+): string {
+  const words = textOfHtml(start);
+  const isEnough = length <= startLength || words.length >= 2 * excerptLength;
+  const text = isEnough ? words : textOfHtml(wholeContent(app, id));
+  return Array.from(text.slice(0, 2 * excerptLength))
+    .slice(0, excerptLength)
+    .join('')
+    .trim();
+}
+
+/** A post that begins with a picture in its own address has its words further on. */
+function wholeContent(app: PbApp, id: string): string {
+  return app.findRecordsByIds('posts', [id])[0]?.getString('content') ?? '';
+}

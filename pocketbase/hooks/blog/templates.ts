@@ -1,0 +1,63 @@
+/** The blog's pages as the build drew them, with slots for what only the database knows (src/app/prerender-blog.tsx). */
+import type { SiteFiles } from '../site/site-files.ts';
+
+/** Text and names of slots by turns. */
+export type Template = readonly string[];
+
+type Name = 'post' | 'plainPost' | 'missing' | 'list' | 'emptyList';
+type PartName = 'entry' | 'plainEntry' | 'newer' | 'older';
+
+export type Templates = {
+  styles: string;
+  pages: Record<Name, Template>;
+  parts: Record<PartName, Template>;
+};
+
+type Written = {
+  styles: string;
+  pages: Record<Name, string>;
+  parts: Record<PartName, string>;
+};
+
+let known: { changed: number; templates: Templates | undefined } | undefined;
+
+/** Those of a built site, read anew for each build; nothing where it has none. */
+export function templatesIn({ folder, changed }: SiteFiles): Templates | undefined {
+  if (known?.changed !== changed) known = { changed, templates: read(folder) };
+  return known.templates;
+}
+
+/** The template with its slots filled; a slot without a value stays empty. */
+export function fill(template: Template, values: Readonly<Record<string, string>>): string {
+  return template.map((part, index) => (index % 2 === 0 ? part : (values[part] ?? ''))).join('');
+}
+
+function read(folder: string): Templates | undefined {
+  let written: Written;
+  try {
+    written = JSON.parse(toString($os.readFile(`${folder}/blog-templates.json`), 0));
+  } catch {
+    return undefined;
+  }
+  const { styles, pages, parts } = written;
+  return {
+    styles,
+    pages: {
+      post: cut(pages.post),
+      plainPost: cut(pages.plainPost),
+      missing: cut(pages.missing),
+      list: cut(pages.list),
+      emptyList: cut(pages.emptyList),
+    },
+    parts: {
+      entry: cut(parts.entry),
+      plainEntry: cut(parts.plainEntry),
+      newer: cut(parts.newer),
+      older: cut(parts.older),
+    },
+  };
+}
+
+function cut(html: string): Template {
+  return html.split(/--slot-(\w+)--/);
+}

@@ -1,0 +1,20 @@
+/** The blog's pages as the server fills them: with slots in them, and their styles told once. */
+import { pageHtml, stylesOf } from './prerender-page.mjs';
+
+/** @typedef {import('./prerender-page.mjs').PageParts} PageParts */
+/** @typedef {import('../src/app/prerendered.ts').BlogTemplates} BlogTemplates */
+
+/**
+ * What `pocketbase/hooks/blog/templates.ts` reads. No file of the site that anybody could ask for.
+ * @param {PageParts} parts
+ * @param {BlogTemplates} blog
+ * @returns {{ styles: string, pages: Record<string, string>, parts: Record<string, string> }}
+ */
+export function blogTemplates(parts, { pages, parts: pieces, data }) {
+  const styles = stylesOf(parts.bundle);
+  const written = Object.entries(pages).map(([name, { path, page }]) => [
+    name,
+    pageHtml({ ...parts, page, path, data }).replace(styles, '--slot-styles--'),
+  ]);
+  return { styles, pages: Object.fromEntries(written), parts: pieces };
+}

@@ -1,0 +1,61 @@
+/** The blog's own addresses, and what it tells search engines of a post. */
+import { byline, type ShownPost } from '#domain/posts/shown-post.ts';
+
+import { firm } from './firm.ts';
+import { paths, postImages, postPath, previewImage } from './paths.ts';
+
+/** What feed readers are given. */
+export const feedPath = '/rss.xml';
+
+/** The query parameter that names a page of the list. */
+const pageParameter = 'page';
+
+/** One page of the list. */
+export function blogPagePath(page: number): string {
+  return page === 1 ? paths.blog : `${paths.blog}?${pageParameter}=${page}`;
+}
+
+/** The line under a post's title. */
+export function bylineOf(post: Pick<ShownPost, 'author' | 'publishedAt'>): string {
+  return byline(post, firm);
+}
+
+/** The picture that a shared link shows: a post's own where it has an address. */
+export function sharedImage(imageUrl: string): string {
+  if (imageUrl.startsWith(postImages)) return firm.site + imageUrl;
+  return /^https?:/.test(imageUrl) ? imageUrl : firm.site + previewImage;
+}
+
+/** A post as schema.org's BlogPosting, and where it stands; without the `@context`. */
+export function postSchema(post: ShownPost, description: string): Record<string, unknown> {
+  const address = firm.site + postPath(post.slug);
+  const publisher = { '@type': 'Organization', name: firm.name, url: firm.site };
+  const places = [
+    [firm.name, firm.site + paths.home],
+    ['Blog', firm.site + paths.blog],
+    [post.title, address],
+  ];
+  return {
+    '@graph': [
+      {
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description,
+        image: sharedImage(post.imageUrl),
+        datePublished: new Date(post.publishedAt).toISOString(),
+        author: post.author ? { '@type': 'Person', name: post.author } : publisher,
+        publisher,
+        mainEntityOfPage: address,
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: places.map(([name, item], index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item,
+        })),
+      },
+    ],
+  };
+}

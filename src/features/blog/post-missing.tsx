@@ -1,0 +1,42 @@
+/** What stands where there is no post, or none that can be had now. */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { blogTexts } from '#texts/blog.ts';
+import { Container } from '#ui/container.tsx';
+import { NotFound } from '#ui/drawings/not-found.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+
+interface PostMissingProps {
+  /** Whether the server said so; else it could not be asked. */
+  readonly known: boolean;
+}
+
+export function PostMissing({ known }: PostMissingProps) {
+  return (
+    <Container>
+      <title>{`${blogTexts.missing} | ${firm.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="grid items-center gap-x-7 gap-y-10 py-[clamp(64px,8vw,120px)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid gap-8">
+          <PageHead
+            size="d1"
+            title={blogTexts.missing}
+            lead={known ? blogTexts.missingLead : blogTexts.notHere}
+          />
+          <div>
+            <LinkButton kind="primary" to={paths.blog}>
+              {blogTexts.back}
+            </LinkButton>
+          </div>
+        </div>
+        <figure className="max-w-96 lt-desk:order-first lt-desk:max-w-60 [&>svg]:-ms-[8.75%]">
+          <NotFound />
+          <figcaption className="mt-3 text-note text-soft">
+            A cut wire. One of three beads has dropped.
+          </figcaption>
+        </figure>
+      </div>
+    </Container>
+  );
+}

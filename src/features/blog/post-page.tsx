@@ -1,0 +1,78 @@
+/** One post, for whoever came by its address. */
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+
+import { bylineOf, postSchema, sharedImage } from '#config/blog.ts';
+import { paths, postPath } from '#config/paths.ts';
+import { excerptOf } from '#domain/posts/content-text.ts';
+import { contentToShow } from '#domain/posts/content-to-show.ts';
+import type { ShownPost } from '#domain/posts/shown-post.ts';
+import { blogTexts } from '#texts/blog.ts';
+import { Article } from '#ui/article/article.tsx';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { PageSchema } from '#ui/page-schema.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { FeedLink } from './feed-link.tsx';
+import { PostMissing } from './post-missing.tsx';
+import { usePost } from './use-blog.ts';
+
+export function PostPage() {
+  const { slug = '' } = useParams();
+  const answer = usePost(slug);
+  const shown = answer?.kind === 'post' ? answer.post : null;
+  const waited = useRef(false);
+  useEffect(() => {
+    // Its heading was not there yet when the way to this page ended.
+    if (waited.current && answer) {
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    }
+    waited.current = !answer;
+  }, [answer]);
+  if (answer && !shown) return <PostMissing known={answer.kind === 'missing'} />;
+  return (
+    <Container>
+      <div className="grid gap-x-7 gap-y-6 py-[clamp(40px,6vw,80px)] desk:grid-cols-[minmax(0,2fr)_minmax(0,10fr)] print:py-0">
+        <p className="desk:pt-3" data-print="no">
+          <TextLink to={paths.blog}>{blogTexts.back}</TextLink>
+        </p>
+        <div className="min-w-0 max-w-184">
+          {shown ? <Post post={shown} asked={slug} /> : <PageHead title={blogTexts.loading} />}
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function Post({ post, asked }: { readonly post: ShownPost; readonly asked: string }) {
+  const { slug, title, imageUrl, imageAlt, sizes } = post;
+  const content = useMemo(() => contentToShow(post.content), [post.content]);
+  const description = excerptOf(content);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Asked for by an old address: today's stands in its place.
+    if (slug !== asked) void navigate(postPath(slug), { replace: true });
+  }, [slug, asked, navigate]);
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={description}
+        path={postPath(slug)}
+        image={sharedImage(imageUrl)}
+        type="article"
+      />
+      <FeedLink />
+      <PageSchema data={postSchema(post, description)} />
+      <Article
+        title={title}
+        imageUrl={imageUrl}
+        imageAlt={imageAlt}
+        byline={bylineOf(post)}
+        content={content}
+        sizes={sizes}
+      />
+    </>
+  );
+}

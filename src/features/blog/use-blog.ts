@@ -1,0 +1,31 @@
+/** What the blog's pages show: what the page came with, then what is known better. */
+import { useEffect, useState } from 'react';
+
+import type { ListAnswer, PostAnswer } from '#local/blog.ts';
+import { useServices } from '#local/services.ts';
+
+/** Null while nothing is known yet. */
+export function usePost(slug: string): PostAnswer | null {
+  const { blog } = useServices();
+  const [said, setSaid] = useState<{ slug: string; answer: PostAnswer } | null>(null);
+  useEffect(() => blog.readPost(slug, (answer) => setSaid({ slug, answer })), [blog, slug]);
+  return said?.slug === slug ? said.answer : (blog.givenPost(slug) ?? null);
+}
+
+/** One page of the list; null while nothing is known yet. */
+export function usePosts(page: number): ListAnswer | null {
+  const { blog } = useServices();
+  const [said, setSaid] = useState<{ page: number; answer: ListAnswer } | null>(null);
+  useEffect(() => blog.readList(page, (answer) => setSaid({ page, answer })), [blog, page]);
+  return said?.page === page ? said.answer : (blog.givenList(page) ?? null);
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The posts that open without a network. */
+export function useKeptPosts(): ReadonlySet<string> {
+  const { blog } = useServices();
+  const [kept, setKept] = useState(none);
+  useEffect(() => blog.watchKept(setKept), [blog]);
+  return kept;
+}

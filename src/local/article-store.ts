@@ -1,0 +1,81 @@
+/** Keeps posts of the blog on this device: the list as it was last seen, and the last posts that were read. */
+import { excerptOf } from '#domain/posts/content-text.ts';
+import { contentToShow } from '#domain/posts/content-to-show.ts';
+import type { ListedPost, ShownPost } from '#domain/posts/shown-post.ts';
+
+import type { KeptArticle } from './articles.ts';
+import type { DeviceDatabase } from './database.ts';
+import { watch } from './live.ts';
+import type { Pictures } from './post-pictures.ts';
+
+/** Most posts that stay here after they were read; the one that was opened longest ago goes first. */
+export const mostRead = 30;
+
+export type ArticleStore = ReturnType<typeof createArticleStore>;
+
+/** `now` is UTC milliseconds. */
+export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: () => number) {
+  const table = db.articles;
+
+  async function readOnes(): Promise<KeptArticle[]> {
+    return table.where('readAt').above(0).sortBy('readAt');
+  }
+
+  return {
+    /** A post that was read here, for the time without a network. */
+    async read(slug: string): Promise<ShownPost | undefined> {
+      const kept = await table.get(slug);
+      return kept && shownOf(kept);
+    },
+
+    /** It has just been read. Where there is no room for it, reading goes on. */
+    async keep(post: ShownPost): Promise<void> {
+      const excerpt = excerptOf(contentToShow(post.content));
+      await db.write([table], async () => {
+        await table.put({ ...post, excerpt, readAt: now() });
+        const all = await readOnes();
+        const tooMany = all.slice(0, Math.max(0, all.length - mostRead));
+        await table.bulkDelete(tooMany.map(({ slug }) => slug));
+      });
+      await pictures.keepOnly(await readOnes());
+    },
+
+    /** The server says that there is no such post, or that it has another address now. */
+    async forget(slug: string): Promise<void> {
+      await db.write([table], () => table.delete(slug));
+      await pictures.keepOnly(await readOnes());
+    },
+
+    /** The first page of the list as the server shows it: what was only listed and is not any more goes. */
+    async keepList(posts: readonly ListedPost[]): Promise<void> {
+      await db.write([table], async () => {
+        await table.where('readAt').equals(0).delete();
+        const kept = await table.bulkGet(posts.map(({ slug }) => slug));
+        await table.bulkPut(
+          posts.map((post, index) => ({
+            author: '',
+            content: null,
+            sizes: {},
+            readAt: 0,
+            ...kept[index],
+            ...post,
+          })),
+        );
+      });
+    },
+
+    /** Everything known here, the newest first. */
+    async list(): Promise<ListedPost[]> {
+      const all = await table.toArray();
+      return all.sort((a, b) => b.publishedAt - a.publishedAt);
+    },
+
+    /** The posts that open without a network, now and after every change. */
+    watchKept: (show: (slugs: ReadonlySet<string>) => void): (() => void) =>
+      watch(db, readOnes, (all) => show(new Set(all.map(({ slug }) => slug)))),
+  };
+}
+
+function shownOf({ content, ...kept }: KeptArticle): ShownPost | undefined {
+  return content === null ? undefined : { ...kept, content };
+}

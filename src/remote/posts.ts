@@ -1,0 +1,56 @@
+/** Reads the blog: pages of the list, and one post. */
+import * as v from 'valibot';
+
+import {
+  type PostList,
+  postListSchema,
+  type ShownPost,
+  shownPostSchema,
+} from '#domain/posts/shown-post.ts';
+
+const answerWithinMs = 15_000;
+
+const found = v.object({ post: shownPostSchema });
+const missing = v.object({ code: v.literal('not_found') });
+
+/** `missing` is the server's own word; whatever else is no answer. */
+export type FetchedPost =
+  | { kind: 'post'; post: ShownPost }
+  | { kind: 'missing' }
+  | { kind: 'unreachable' };
+
+type Fetcher = typeof fetch;
+
+/** Asks for the post at an address, an old one or today's. Never throws. */
+export async function fetchPost(slug: string, fetcher: Fetcher = fetch): Promise<FetchedPost> {
+  const answer = await get(`/api/blog/posts/${encodeURIComponent(slug)}`, fetcher);
+  const post = v.safeParse(found, answer?.status === 200 ? answer.body : undefined);
+  if (post.success) return { kind: 'post', post: post.output.post };
+  const none = answer?.status === 404 && v.is(missing, answer.body);
+  return { kind: none ? 'missing' : 'unreachable' };
+}
+
+/** Asks for one page of the list; undefined where there is no answer. Never throws. */
+export async function fetchPosts(
+  page: number,
+  fetcher: Fetcher = fetch,
+): Promise<PostList | undefined> {
+  const answer = await get(`/api/blog/posts?page=${page}`, fetcher);
+  const list = v.safeParse(postListSchema, answer?.status === 200 ? answer.body : undefined);
+  return list.success ? list.output : undefined;
+}
+
+async function get(
+  path: string,
+  fetcher: Fetcher,
+): Promise<{ status: number; body: unknown } | undefined> {
+  try {
+    const response = await fetcher(path, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    return { status: response.status, body: await response.json() };
+  } catch {
+    return undefined;
+  }
+}
