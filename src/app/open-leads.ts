@@ -1,5 +1,6 @@
 /** Joins the desk's leads to the database, the session and the server of a member of staff. */
 import type { Account } from '#domain/auth/session.ts';
+import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import type { LeadDesk } from '#local/lead-desk.ts';
 import { createLeadList } from '#local/lead-list.ts';
 import { createLeadWork } from '#local/lead-work.ts';
@@ -25,11 +26,20 @@ export async function openLeads(open: OpenAccount, { account, session, now }: Su
   const reads = createDeskReads(createAsk(sender, () => void session.check()));
   const signals = createLeadSignals(() => sender.token());
 
+  /** For the way back to a lead without a network; what visitors sent is never written to this device's disk. */
+  const opened = new Map<string, { details: LeadDetails; at: number }>();
+
   const leads: LeadDesk = {
     me: { id: account.id, email: account.email },
     list: createLeadList({ find: reads.find, now }),
     work,
     ...reads,
+    async open(id) {
+      const answer = await reads.open(id);
+      if (answer.kind === 'read') opened.set(id, { details: answer.value, at: now() });
+      return answer;
+    },
+    opened: (id) => opened.get(id),
     async staff() {
       const answer = await reads.staff();
       return answer.kind === 'read' ? { kind: 'read', value: answer.value.staff } : answer;

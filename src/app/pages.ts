@@ -122,7 +122,12 @@ export const memberGroups: readonly PageGroup[] = [
   },
   {
     frame: staff('staff', 'staffFrame'),
-    pages: [staff(paths.adminDashboard, 'adminDashboard'), staff(paths.adminOutbox, 'adminOutbox')],
+    pages: [
+      staff(paths.adminDashboard, 'adminDashboard'),
+      staff(paths.adminLeads, 'adminLeads'),
+      staff(paths.adminLead, 'adminLead'),
+      staff(paths.adminOutbox, 'adminOutbox'),
+    ],
   },
 ];
 

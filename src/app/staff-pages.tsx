@@ -1,5 +1,8 @@
 /** The pages of staff, in one file that nobody else loads. */
 import { DashboardPage } from '#features/admin/dashboard-page.tsx';
+import { FailedMails } from '#features/admin/parts/failed-mails.tsx';
+import { LeadPage } from '#features/desk/lead-page.tsx';
+import { LeadsPage } from '#features/desk/leads-page.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { createFailedMails } from '#remote/failed-mails.ts';
 import { pageSession } from './session.ts';
@@ -12,5 +15,7 @@ const failedMails = createFailedMails(() => pageSession().token());
 export const staffPages = {
   staffFrame: StaffFrame,
   adminDashboard: () => <DashboardPage failedMails={failedMails} />,
+  adminLeads: () => <LeadsPage mails={<FailedMails ask={failedMails} />} />,
+  adminLead: LeadPage,
   adminOutbox: OutboxPage,
 };

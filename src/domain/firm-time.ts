@@ -34,10 +34,17 @@ export function firmDateTime(utcMs: number, zone: NamedZone): string {
 
 /** "11:04 AM Eastern", for a moment in UTC milliseconds. */
 export function firmTime(utcMs: number, zone: NamedZone): string {
+  return `${timeOfDay(new Date(wallClock(utcMs, zone)))} ${zone.label}`;
+}
+
+/** "today, 11:04 AM", "Nov 19, 11:04 AM", or "Nov 19, 2025" of another year, in the firm's zone. */
+export function shortDateTime(utcMs: number, nowMs: number, zone: FirmZone): string {
   const here = new Date(wallClock(utcMs, zone));
-  const hour = here.getUTCHours();
-  const minute = String(here.getUTCMinutes()).padStart(2, '0');
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'} ${zone.label}`;
+  const now = new Date(wallClock(nowMs, zone));
+  const day = `${months[here.getUTCMonth()]?.slice(0, 3)} ${here.getUTCDate()}`;
+  if (here.getUTCFullYear() !== now.getUTCFullYear()) return `${day}, ${here.getUTCFullYear()}`;
+  const isToday = here.toISOString().slice(0, 10) === now.toISOString().slice(0, 10);
+  return `${isToday ? 'today' : day}, ${timeOfDay(here)}`;
 }
 
 /** What the firm's clock shows at a moment, as if it were UTC: for `Date`'s own UTC readers. */
@@ -55,6 +62,13 @@ export function momentOf(wallMs: number, zone: FirmZone): number {
 export function longDate(utcMs: number): string {
   const date = new Date(utcMs);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
+
+/** "11:04 AM", of a clock that is read as if it were in UTC. */
+function timeOfDay(wall: Date): string {
+  const hour = wall.getUTCHours();
+  const minute = String(wall.getUTCMinutes()).padStart(2, '0');
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Hours from UTC at that moment: one more between the second Sunday of March and the first of November, at 2 AM. */

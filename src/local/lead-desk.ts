@@ -21,6 +21,8 @@ export type LeadDesk = {
   work: LeadWork;
   /** Everything of one lead. Each time is written into the log. */
   open: (id: string) => Promise<DeskAnswer<LeadDetails>>;
+  /** What was read of a lead since the desk was opened, and when, UTC milliseconds; in memory only. */
+  opened: (id: string) => { details: LeadDetails; at: number } | undefined;
   /** Where a lead stands, without opening it. */
   standing: (id: string) => Promise<DeskAnswer<LeadFields & { rev: number }>>;
   /** Who has looked at what. */

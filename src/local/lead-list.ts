@@ -33,7 +33,14 @@ type Surroundings = {
   now: () => number;
 };
 
-const everything: LeadFilter = { q: '', kind: null, state: null, owner: null, spam: 'hidden' };
+/** What is asked for while nothing is filtered. */
+export const everything: LeadFilter = {
+  q: '',
+  kind: null,
+  state: null,
+  owner: null,
+  spam: 'hidden',
+};
 
 const empty = (filter: LeadFilter): LeadListView => ({
   filter,

@@ -5,17 +5,15 @@ import {
   type Lead,
   type LeadChange,
   leadChangeSchema,
+  type LeadField,
+  leadFields,
   type LeadNote,
   leadNoteSchema,
 } from '#domain/leads/lead.ts';
 import type { KeptOp } from './kept.ts';
 
 /** What staff change of a lead. */
-export type LeadFields = Pick<Lead, 'state' | 'owner'>;
-
-export const leadFields = ['state', 'owner'] as const;
-
-export type LeadField = (typeof leadFields)[number];
+export type LeadFields = Pick<Lead, LeadField>;
 
 const changeBody = v.pipe(v.string(), v.parseJson(), leadChangeSchema);
 const noteBody = v.pipe(v.string(), v.parseJson(), leadNoteSchema);

@@ -1,7 +1,7 @@
 /** Leads as this member of staff sees them: what the server said, with what was done here on it. */
-import type { Lead } from '#domain/leads/lead.ts';
+import { type Lead, type LeadField, leadFields } from '#domain/leads/lead.ts';
 import type { KeptOp, OpState, OpTrouble } from './kept.ts';
-import { changeIn, type LeadField, leadFields, type LeadFields, noteIn } from './lead-ops.ts';
+import { changeIn, type LeadFields, noteIn } from './lead-ops.ts';
 
 /** What waits, oldest first, and what the server has taken since the page was opened. */
 export type LeadWorkView = { ops: readonly KeptOp[]; arrived: readonly KeptOp[] };
@@ -25,6 +25,13 @@ export function nextView(
 ): LeadWorkView {
   const left = before.ops.filter(({ id }) => arrived.has(id));
   return { ops, arrived: [...before.arrived, ...left] };
+}
+
+/** What the server has taken of a lead's changes and notes since the page was opened. */
+export function arrivedOf(lead: string, { arrived }: LeadWorkView): readonly KeptOp[] {
+  return arrived.filter((op) =>
+    op.kind === 'lead.note' ? noteIn(op)?.lead === lead : op.entity === lead,
+  );
 }
 
 /** The lead as it is known to stand at the server: an older read does not hide what that has taken since. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { firm } from '#config/firm.ts';
-import { firmDate, firmDateTime, momentOf, wallClock } from '#domain/firm-time.ts';
+import { firmDate, firmDateTime, momentOf, shortDateTime, wallClock } from '#domain/firm-time.ts';
 
 describe('firmDate', () => {
   it.each([
@@ -60,6 +60,19 @@ describe('firmDateTime', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('shortDateTime', () => {
+  it.each([
+    ['2026-11-21T16:04:00Z', 'today, 11:04 AM'],
+    ['2026-11-21T05:00:00Z', 'today, 12:00 AM'],
+    ['2026-11-21T04:59:00Z', 'Nov 20, 11:59 PM'],
+    ['2026-03-08T07:00:00Z', 'Mar 8, 3:00 AM'],
+    ['2025-11-21T16:04:00Z', 'Nov 21, 2025'],
+  ])('%s, on November 21, 2026: %s', (utc, expected) => {
+    const now = Date.parse('2026-11-22T04:00:00Z');
+    expect(shortDateTime(Date.parse(utc), now, firm.zone)).toBe(expected);
   });
 });
 

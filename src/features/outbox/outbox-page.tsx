@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useServices } from '#local/services.ts';
 import { useWaitingItems } from '#local/use-device.ts';
+import { useNow } from '#local/use-now.ts';
 import { importTexts } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -12,7 +13,6 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Wire } from '#ui/wire.tsx';
 import { ImportButton } from './import-button.tsx';
-import { useNow } from './use-now.ts';
 import { useOpenDraft } from './use-waiting.ts';
 import { WaitingTable } from './waiting-table.tsx';
 import { type WaitingRow, waitingRow } from './waiting-row.ts';

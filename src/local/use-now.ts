@@ -1,7 +1,7 @@
-/** The time, for ages on screen. */
+/** The time, for ages and clocks on screen. */
 import { useEffect, useState } from 'react';
 
-import { useServices } from '#local/services.ts';
+import { useServices } from './services.ts';
 
 const tickMs = 30_000;
 

@@ -1,0 +1,28 @@
+/** What has come since the list was read: told once, and put in its place without moving what is being read. */
+import type { LeadListView } from '#local/lead-list.ts';
+import { leadsTexts } from '#texts/leads.ts';
+import { Button } from '#ui/button.tsx';
+
+type ArrivalsProps = Pick<LeadListView, 'held' | 'news'> & { onShow: () => void };
+
+export function Arrivals({ held, news, onShow }: ArrivalsProps) {
+  return (
+    <>
+      <output className="sr-only" data-news="">
+        {news > 0 && counted(news, leadsTexts.oneCame, leadsTexts.manyCame)}
+      </output>
+      {held.length > 0 && (
+        <div className="sticky top-2 z-1 justify-self-center">
+          <Button kind="ink" size="small" onClick={onShow}>
+            {counted(held.length, leadsTexts.oneNew, leadsTexts.manyNew)}
+            <span className="sr-only">: {leadsTexts.show}</span>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? one : many.replace('{count}', String(count));
+}

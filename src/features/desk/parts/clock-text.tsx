@@ -1,0 +1,22 @@
+/** What is left of the 24 hours, in words; red once few hours are left. */
+import { firm } from '#config/firm.ts';
+import { leadClock } from '#domain/leads/clock.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+
+type ClockTextProps = {
+  lead: Pick<Lead, 'state' | 'arrived'>;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+export function ClockText({ lead, now }: ClockTextProps) {
+  const { kind, text } = leadClock(lead, now, firm.replyHours);
+  return (
+    <span data-clock={kind} className={look}>
+      {text}
+    </span>
+  );
+}
+
+const look =
+  'data-[clock=stopped]:text-soft data-[clock=urgent]:font-600 data-[clock=urgent]:text-red data-[clock=overdue]:font-600 data-[clock=overdue]:text-red';

@@ -1,0 +1,34 @@
+/** Facts about a lead: a ruled list of terms, each with what is known. */
+import type { ReactNode } from 'react';
+
+export type Fact = { term: string; value: ReactNode };
+
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="border-b-1 border-rule text-small">
+      {facts.map(({ term, value }) => (
+        <div
+          key={term}
+          className="grid gap-x-4 border-t-1 border-rule py-2.5 tablet:grid-cols-[9rem_minmax(0,1fr)]"
+        >
+          <dt className="text-soft">{term}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type PartProps = { title: string; id: string; children: ReactNode };
+
+/** A part of a lead's page under its own heading. */
+export function Part({ title, id, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-4">
+      <h2 id={id} className="text-d3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/** How to reach whoever sent it. */
+import type { LeadRecord } from '#domain/leads/lead-details.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { leadTexts } from '#texts/leads.ts';
+import { DirectLink } from '#ui/direct-link.tsx';
+import { type Fact, Facts, Part } from './facts.tsx';
+
+type LeadContactProps = { lead: Lead; record: LeadRecord };
+
+export function LeadContact({ lead: { email, phone }, record }: LeadContactProps) {
+  const facts: Fact[] = [
+    {
+      term: leadTexts.email,
+      value: email ? <Mail address={email} /> : leadTexts.notGiven,
+    },
+    {
+      term: leadTexts.phone,
+      value: phone ? (
+        <DirectLink href={`tel:${dialled(phone)}`}>{phone}</DirectLink>
+      ) : (
+        leadTexts.notGiven
+      ),
+    },
+  ];
+  if (record.kind === 'estimate') {
+    facts.push({ term: leadTexts.residency, value: record.stateOfResidency || leadTexts.notGiven });
+    facts.push({
+      term: leadTexts.ownsBusiness,
+      value: ownsBusiness[record.ownsBusiness] || leadTexts.notGiven,
+    });
+  }
+  return (
+    <Part title={leadTexts.contact} id="lead-contact">
+      <Facts facts={facts} />
+    </Part>
+  );
+}
+
+const ownsBusiness = { yes: 'Yes', no: 'No', '': '' } as const;
+
+/** It may be broken where it is too long for a phone. */
+function Mail({ address }: { readonly address: string }) {
+  return (
+    <a
+      href={`mailto:${encodeURIComponent(address)}`}
+      className="py-0.5 underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
+    >
+      {address}
+    </a>
+  );
+}
+
+/** Digits, and the plus before a country; an extension is dialled after a pause. */
+function dialled(phone: string): string {
+  const [number = '', extension] = phone.toLowerCase().split(/x|ext\.?|#/u);
+  const digits = number.replace(/[^\d+]/g, '');
+  const after = extension?.replace(/\D/g, '');
+  return after ? `${digits},${after}` : digits;
+}

@@ -1,0 +1,109 @@
+/** The search and the filters over the list; nothing of it is ever in an address. */
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { searchLimit, spamChoices } from '#domain/leads/lead-list.ts';
+import { leadKinds, leadStates } from '#domain/leads/lead.ts';
+import type { LeadFilter } from '#local/lead-list.ts';
+import { filterTexts, kindLabels, leadsTexts, spamLabels, stateLabels } from '#texts/leads.ts';
+import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
+import type { Staff } from '../use-staff.ts';
+
+type LeadFiltersProps = {
+  filter: LeadFilter;
+  staff: Staff;
+  onFilter: (filter: LeadFilter) => void;
+};
+
+/** The server is asked once somebody pauses. */
+const pauseMs = 300;
+
+/** What stands for null and for an empty text, which a select cannot tell apart. */
+const any = 'any';
+const nobody = 'nobody';
+
+export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
+  const set = (changes: Partial<LeadFilter>) => onFilter({ ...filter, ...changes });
+  return (
+    <search
+      aria-label={filterTexts.label}
+      className="grid grid-cols-2 items-end gap-3 desk:grid-cols-[minmax(0,2.2fr)_repeat(4,minmax(0,1fr))]"
+    >
+      <div className="col-span-2 desk:col-span-1">
+        <Search q={filter.q ?? ''} onSearch={(q) => set({ q })} />
+      </div>
+      <FilterSelect
+        name="lead-kind"
+        label={filterTexts.kind}
+        value={filter.kind ?? any}
+        onChange={(value) => set({ kind: oneOf(leadKinds, value) })}
+        options={[{ value: any, label: filterTexts.anyKind }, ...labelled(leadKinds, kindLabels)]}
+      />
+      <FilterSelect
+        name="lead-state"
+        label={filterTexts.state}
+        value={filter.state ?? any}
+        onChange={(value) => set({ state: oneOf(leadStates, value) })}
+        options={[
+          { value: any, label: filterTexts.anyState },
+          ...labelled(leadStates, stateLabels),
+        ]}
+      />
+      <FilterSelect
+        name="lead-owner"
+        label={filterTexts.owner}
+        value={filter.owner === '' ? nobody : (filter.owner ?? any)}
+        onChange={(value) => set({ owner: value === nobody ? '' : value === any ? null : value })}
+        options={[
+          { value: any, label: filterTexts.anyOwner },
+          { value: nobody, label: leadsTexts.nobody },
+          ...staff.inForce.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <FilterSelect
+        name="lead-spam"
+        label={filterTexts.spam}
+        value={filter.spam ?? 'hidden'}
+        onChange={(value) => set({ spam: oneOf(spamChoices, value) ?? 'hidden' })}
+        options={labelled(spamChoices, spamLabels)}
+      />
+    </search>
+  );
+}
+
+type SearchProps = { q: string; onSearch: (q: string) => void };
+
+function Search({ q, onSearch }: SearchProps) {
+  const [text, setText] = useState(q);
+  const [asked, setAsked] = useState(q);
+  // Cleared from elsewhere.
+  if (q !== asked) {
+    setAsked(q);
+    setText(q);
+  }
+  const search = useEffectEvent((words: string) => {
+    if (words !== q) onSearch(words);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(text.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <SearchField
+      name="lead-search"
+      label={filterTexts.search}
+      value={text}
+      onChange={setText}
+      onEnter={() => onSearch(text.trim())}
+      placeholder={filterTexts.searchHint}
+      maxLength={searchLimit}
+    />
+  );
+}
+
+function oneOf<T extends string>(values: readonly T[], value: string): T | null {
+  return values.find((each) => each === value) ?? null;
+}
+
+function labelled<T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) {
+  return values.map((value) => ({ value, label: labels[value] }));
+}

@@ -1,0 +1,60 @@
+/** What is to be known of the list before it is read: that it is not there yet, empty, or not of this moment. */
+import { firm } from '#config/firm.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import type { LeadFilter, LeadList, LeadListView } from '#local/lead-list.ts';
+import { everything } from '#local/lead-list.ts';
+import { leadsTexts } from '#texts/leads.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { Wire } from '#ui/wire.tsx';
+
+type LeadListStatusProps = {
+  view: LeadListView;
+  list: Pick<LeadList, 'ask' | 'refresh'>;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+export function LeadListStatus({ view, list, now }: LeadListStatusProps) {
+  const { last, leads, at, filter } = view;
+  if (last === null) {
+    return leads.length > 0 ? null : <output>{leadsTexts.loading}</output>;
+  }
+  if (last !== 'read') {
+    const time = shortDateTime(at, now, firm.zone);
+    const copy = leadsTexts.copy.replace('{time}', time);
+    const again = (
+      <Button kind="quiet" size="small" onClick={() => void list.refresh()}>
+        {leadsTexts.again}
+      </Button>
+    );
+    return (
+      <StatusLine
+        state="kept"
+        fact={at > 0 ? leadsTexts.unreachable : leadsTexts.unread}
+        rest={last === 'refused' ? leadsTexts.refusedRest : at > 0 ? copy : leadsTexts.unreadRest}
+        action={again}
+      />
+    );
+  }
+  if (leads.length > 0) return null;
+  return (
+    <>
+      <Wire />
+      <output className="text-soft">
+        {isEverything(filter) ? leadsTexts.none : leadsTexts.noMatch}
+      </output>
+      {!isEverything(filter) && (
+        <div>
+          <Button kind="quiet" size="small" onClick={() => void list.ask(everything)}>
+            {leadsTexts.clear}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function isEverything(filter: LeadFilter): boolean {
+  return JSON.stringify(filter) === JSON.stringify(everything);
+}

@@ -1,0 +1,75 @@
+/** The price as the server computed it, line by line, and whether their device had shown another. */
+import { firm } from '#config/firm.ts';
+import { type EstimateTable, estimateTable } from '#domain/estimator/estimate-table.ts';
+import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
+import { clientDiscountPercent, instalments } from '#domain/estimator/prices.ts';
+import { firmDate } from '#domain/firm-time.ts';
+import type { LeadRecord } from '#domain/leads/lead-details.ts';
+import { estimateOf } from '#domain/mail/estimate-of-details.ts';
+import { formatMoney } from '#domain/money.ts';
+import { priceReason } from '#texts/answer-lines.ts';
+import { leadTexts } from '#texts/leads.ts';
+import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { Part } from './facts.tsx';
+
+type Stored = Extract<LeadRecord, { kind: 'estimate' }>['estimate'];
+
+export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
+  const priced = estimateOf(estimate.details);
+  const { answers } = payloadAnswers(estimate.answers);
+  const table = estimateTable(priced);
+  const { totalsDiffer, priceStanding, validUntil } = estimate;
+  return (
+    <Part title={leadTexts.price} id="lead-price">
+      <Ledger caption={leadTexts.priceCaption} columns={['Service', 'One time', 'Monthly']}>
+        {table.rows.map(({ line, amounts }) => (
+          <LedgerRow
+            key={line.service}
+            name={line.service}
+            note={priceReason(line.service, answers)}
+            {...amounts}
+          />
+        ))}
+        <Adjustments table={table} discounted={priced.discount > 0} />
+        <LedgerTotal name="Total" {...table.total} />
+      </Ledger>
+      <p className="text-small text-soft">
+        {leadTexts.priceLead}{' '}
+        {leadTexts.standing[priceStanding].replace('{day}', firmDate(validUntil, firm.zone))}
+      </p>
+      {totalsDiffer && <StatusLine state="refused" fact={differedText(estimate)} />}
+    </Part>
+  );
+}
+
+function Adjustments({ table, discounted }: { table: EstimateTable; discounted: boolean }) {
+  if (!discounted && table.moved.length === 0) return null;
+  return (
+    <>
+      <LedgerSum name={discounted ? 'Before discount' : 'Services'} {...table.before} />
+      {discounted && (
+        <LedgerSum
+          name={`${firm.sister} Client Discount (${clientDiscountPercent}%)`}
+          tone="discount"
+          {...table.discount}
+        />
+      )}
+      {table.moved.map(({ service, amounts }) => (
+        <LedgerSum
+          key={service}
+          name={`${service} in ${instalments.count} payments`}
+          {...amounts}
+        />
+      ))}
+    </>
+  );
+}
+
+function differedText({ statedTotals: { oneTimeTotal, monthlyTotal } }: Stored): string {
+  const dollars = (amount: number | null | undefined) =>
+    typeof amount === 'number' ? formatMoney(Math.round(amount * 100)) : '–';
+  return leadTexts.differed
+    .replace('{once}', dollars(oneTimeTotal))
+    .replace('{monthly}', dollars(monthlyTotal));
+}

@@ -1,0 +1,82 @@
+/** What somebody sent: answers and price, or a message, where they came from, and the file. */
+import { firm } from '#config/firm.ts';
+import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import type { LeadDetails } from '#domain/leads/lead-details.ts';
+import { utmNames } from '#domain/source.ts';
+import { answerLines } from '#texts/answer-lines.ts';
+import { subjectLabels } from '#texts/contact.ts';
+import { leadTexts, sourceLabels } from '#texts/leads.ts';
+import { Facts, Part } from './facts.tsx';
+import { LeadDocumentPart } from './lead-document.tsx';
+import { LeadPrice } from './lead-price.tsx';
+
+type LeadSentProps = {
+  details: LeadDetails;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+export function LeadSent({ details, now }: LeadSentProps) {
+  const { record, document, begun } = details;
+  return (
+    <>
+      {record.kind === 'message' && (
+        <Part title={leadTexts.message} id="lead-message">
+          <Facts facts={[{ term: leadTexts.subject, value: subjectWords(record.subject) }]} />
+          <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{record.message}</p>
+        </Part>
+      )}
+      {record.kind === 'subscriber' && (
+        <Part title={leadTexts.message} id="lead-message">
+          <p>{leadTexts.subscriber}</p>
+        </Part>
+      )}
+      {record.kind === 'abandoned' && <p className="text-soft">{leadTexts.abandonedLead}</p>}
+      {(record.kind === 'estimate' || record.kind === 'abandoned') && (
+        <>
+          <LeadPrice estimate={record.estimate} />
+          <Answers estimate={record.estimate} />
+        </>
+      )}
+      {document && <LeadDocumentPart document={document} />}
+      <Source
+        details={details}
+        begun={begun === null ? '' : shortDateTime(begun, now, firm.zone)}
+      />
+    </>
+  );
+}
+
+type Stored = Extract<LeadDetails['record'], { kind: 'estimate' }>['estimate'];
+
+function Answers({ estimate }: { estimate: Stored }) {
+  const { answers } = payloadAnswers(estimate.answers);
+  const lines = answerLines(answers, firm.sister).filter(({ details }) => details !== '');
+  return (
+    <Part title={leadTexts.answers} id="lead-answers">
+      <Facts facts={lines.map(({ term, details }) => ({ term, value: details }))} />
+    </Part>
+  );
+}
+
+function subjectWords(subject: string): string {
+  return new Map<string, string>(Object.entries(subjectLabels)).get(subject) ?? subject;
+}
+
+function Source({ details: { source }, begun }: { details: LeadDetails; begun: string }) {
+  const names = [...utmNames, 'referrer', 'landing_page'] as const;
+  const facts = [
+    ...names.map((name) => ({ term: sourceLabels[name], value: source[name] })),
+    { term: leadTexts.begun, value: begun },
+  ].filter(({ value }) => value !== '');
+  return (
+    <Part title={leadTexts.source} id="lead-source">
+      {facts.length > 0 ? (
+        <Facts facts={facts} />
+      ) : (
+        <p className="text-soft">{leadTexts.noSource}</p>
+      )}
+    </Part>
+  );
+}

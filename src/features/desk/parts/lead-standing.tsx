@@ -1,0 +1,106 @@
+/** State and owner of a lead: changed with one press, kept here first, and told truthfully where the change is. */
+import { type Lead, leadStates } from '#domain/leads/lead.ts';
+import { useLeadDesk } from '#local/lead-desk.ts';
+import { clashOf, type Waiting, waitingChange } from '#local/lead-work-view.ts';
+import { useLive } from '#local/use-live.ts';
+import { waitingReasons } from '#texts/outbox.ts';
+import { leadTexts, stateLabels, workTexts } from '#texts/leads.ts';
+import { Button } from '#ui/button.tsx';
+import { FilterSelect } from '#ui/filter-fields.tsx';
+import { StateButtons } from '#ui/state-buttons.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { stateShapes } from '../state-tag.tsx';
+import { useLeadChange } from '../use-lead-change.ts';
+import type { Staff } from '../use-staff.ts';
+import { Part } from './facts.tsx';
+import { LeadClashPart } from './lead-clash.tsx';
+
+type LeadStandingProps = {
+  /** With what waits here on it. */
+  lead: Lead;
+  /** As the server was last known to have it. */
+  stored: Lead;
+  staff: Staff;
+};
+
+export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
+  const { me, work } = useLeadDesk();
+  const view = useLive(work);
+  const { change, unsaved } = useLeadChange(stored);
+  const waiting = waitingChange(lead.id, view);
+  const clash = clashOf(lead.id, view);
+  const owners = staff.inForce.some(({ id }) => id === lead.owner)
+    ? staff.inForce
+    : [...staff.inForce, { id: lead.owner, name: staff.nameOf(lead.owner) }];
+  return (
+    <Part title={workTexts.title} id="lead-standing">
+      {clash.length > 0 ? (
+        <LeadClashPart stored={stored} clash={clash} staff={staff} onKeep={change} />
+      ) : (
+        <>
+          {lead.suspectedSpam && lead.state === 'new' && (
+            <StatusLine state="refused" fact={leadTexts.suspected} rest={leadTexts.suspectedRest} />
+          )}
+          <StateButtons
+            label={workTexts.state}
+            options={leadStates.map((state) => ({
+              value: state,
+              label: stateLabels[state],
+              shape: stateShapes[state],
+            }))}
+            value={lead.state}
+            onChoose={(state) => change({ state })}
+          />
+          <div className="flex flex-wrap items-end gap-4">
+            <div className="w-60 max-w-full">
+              <FilterSelect
+                name="lead-owner"
+                label={workTexts.owner}
+                value={lead.owner}
+                onChange={(owner) => change({ owner })}
+                options={[
+                  { value: '', label: staff.nameOf('') },
+                  ...owners
+                    .filter(({ id }) => id !== '')
+                    .map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            </div>
+            {lead.owner !== me.id && (
+              <Button size="small" onClick={() => change({ owner: me.id })}>
+                {workTexts.take}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {unsaved && (
+        <StatusLine state="refused" fact={workTexts.unsaved} rest={workTexts.unsavedRest} />
+      )}
+      {waiting && clash.length === 0 && (
+        <WaitingStatus waiting={waiting} onGiveUp={() => void work.giveUp(lead.id)} />
+      )}
+    </Part>
+  );
+}
+
+type WaitingStatusProps = { waiting: Waiting; onGiveUp: () => void };
+
+function WaitingStatus({ waiting: { state, trouble }, onGiveUp }: WaitingStatusProps) {
+  if (state === 'parked') {
+    return (
+      <StatusLine
+        state="refused"
+        fact={workTexts.refused}
+        rest={trouble ? waitingReasons[trouble.code] : ''}
+        action={
+          <Button kind="quiet" size="small" onClick={onGiveUp}>
+            {workTexts.giveUp}
+          </Button>
+        }
+      />
+    );
+  }
+  const rest = state === 'needs_auth' ? workTexts.needsSignIn : workTexts.waitingRest;
+  return <StatusLine state="waiting" fact={workTexts.waiting} rest={rest} />;
+}

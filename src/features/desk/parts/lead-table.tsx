@@ -1,0 +1,107 @@
+/** The leads as a ruled table, and on a phone as blocks of labelled facts that stay a table to those who hear it. */
+import { Link } from 'react-router-dom';
+
+import { firm } from '#config/firm.ts';
+import { leadPath } from '#config/paths.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { asWanted, type LeadWorkView, waitingChange } from '#local/lead-work-view.ts';
+import { kindLabels, leadsTexts, leadTexts } from '#texts/leads.ts';
+import { StatusDot } from '#ui/status-dot.tsx';
+import { Table, TableRow } from '#ui/table.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { onRowKey } from '../row-keys.ts';
+import { StateTag } from '../state-tag.tsx';
+import { ClockText } from './clock-text.tsx';
+
+type LeadTableProps = {
+  leads: readonly Lead[];
+  work: LeadWorkView;
+  nameOf: (id: string) => string;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+export function LeadTable({ leads, work, nameOf, now }: LeadTableProps) {
+  return (
+    <Table caption={leadsTexts.caption} columns={leadsTexts.columns}>
+      {leads.map((read) => {
+        const lead = asWanted(read, work);
+        return (
+          <TableRow
+            key={lead.id}
+            head={<Name lead={lead} />}
+            cells={[
+              kindLabels[lead.kind],
+              <About key="about" lead={lead} />,
+              <State key="state" lead={lead} work={work} />,
+              <span key="owner" className={lead.owner === '' ? 'text-soft' : ''}>
+                {nameOf(lead.owner)}
+              </span>,
+              <Promised key="clock" lead={lead} now={now} />,
+            ]}
+          />
+        );
+      })}
+    </Table>
+  );
+}
+
+function Name({ lead: { id, name, email } }: { lead: Lead }) {
+  return (
+    <>
+      <Link to={leadPath(id)} data-row-link="" onKeyDown={onRowKey} className={rowLink}>
+        {name || email || leadsTexts.noName}
+      </Link>
+      {name && email && <span className="block pt-0.5 text-note text-soft font-400">{email}</span>}
+    </>
+  );
+}
+
+function About({ lead }: { lead: Lead }) {
+  const marks = lead.suspectedSpam || lead.hasDocument;
+  return (
+    <>
+      <span className="wrap-anywhere">{lead.summary || '–'}</span>
+      {marks && (
+        <span className="flex flex-wrap gap-1.5 pt-1">
+          {lead.hasDocument && <Tag>{leadsTexts.taxReturn}</Tag>}
+          {lead.suspectedSpam && <Tag>{leadsTexts.suspected}</Tag>}
+        </span>
+      )}
+    </>
+  );
+}
+
+function State({ lead, work }: { lead: Lead; work: LeadWorkView }) {
+  const waiting = waitingChange(lead.id, work);
+  const refused = waiting?.state === 'parked';
+  return (
+    <>
+      <StateTag state={lead.state} />
+      {waiting && (
+        <span
+          data-waiting={waiting.state}
+          className={`flex items-center gap-1.5 pt-1 text-note ${refused ? 'text-red' : 'text-soft'}`}
+        >
+          <StatusDot shape={refused ? 'alert' : 'half'} />
+          {refused ? leadsTexts.refused : leadsTexts.waiting}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Promised({ lead, now }: { lead: Lead; now: number }) {
+  return (
+    <>
+      <ClockText lead={lead} now={now} />
+      <span className="block pt-0.5 text-note text-soft">
+        {leadTexts.arrived} {shortDateTime(lead.arrived, now, firm.zone)}
+      </span>
+    </>
+  );
+}
+
+const rowLink =
+  'inline-block min-h-6 no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]';

@@ -1,0 +1,16 @@
+/** How far the staff are with a lead, as a shape and a word. */
+import type { LeadState } from '#domain/leads/lead.ts';
+import { stateLabels } from '#texts/leads.ts';
+import { Tag } from '#ui/tag.tsx';
+
+export const stateShapes = {
+  new: 'ring',
+  contacted: 'half',
+  won: 'full',
+  lost: 'cross',
+  spam: 'cross',
+} as const satisfies Record<LeadState, string>;
+
+export function StateTag({ state }: { readonly state: LeadState }) {
+  return <Tag shape={stateShapes[state]}>{stateLabels[state]}</Tag>;
+}

@@ -1,0 +1,38 @@
+/** Changes a lead's state or owner, and tells once the server has it. */
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import type { Lead } from '#domain/leads/lead.ts';
+import { useLeadDesk } from '#local/lead-desk.ts';
+import type { LeadFields } from '#local/lead-ops.ts';
+import type { LeadFate } from '#local/lead-work.ts';
+import { useServices } from '#local/services.ts';
+
+export type ChangeLead = (wanted: Partial<LeadFields>) => void;
+
+/** `lead` as the server was last known to have it. `unsaved` where the last change is kept nowhere. */
+export function useLeadChange(lead: Lead): { change: ChangeLead; unsaved: boolean } {
+  const { work } = useLeadDesk();
+  const { notify, clearErrors } = useServices();
+  const [op, setOp] = useState<string | null>(null);
+  const [unsaved, setUnsaved] = useState(false);
+
+  const arrive = useEffectEvent((fate: LeadFate) => {
+    if (fate === 'waiting') return;
+    setOp(null);
+    if (fate === 'saved') notify('lead-saved');
+    if (fate === 'refused') notify('lead-failed');
+  });
+  useEffect(() => (op === null ? undefined : work.follow(op, (fate) => arrive(fate))), [op, work]);
+  useEffect(() => clearErrors, [clearErrors]);
+
+  async function save(wanted: Partial<LeadFields>): Promise<void> {
+    clearErrors();
+    const saved = await work.change(lead, wanted);
+    setUnsaved(saved.outcome === 'unsaved');
+    setOp(saved.outcome === 'queued' ? saved.op : null);
+    if (saved.outcome === 'saved') notify('lead-saved');
+    if (saved.outcome === 'unsaved') notify('lead-failed');
+  }
+
+  return { change: (wanted) => void save(wanted), unsaved };
+}

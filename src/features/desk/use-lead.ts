@@ -1,0 +1,65 @@
+/** One lead as it is open on the desk: read once, and again when a colleague has changed it. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { LeadDetails } from '#domain/leads/lead-details.ts';
+import { useLeadDesk } from '#local/lead-desk.ts';
+import { arrivedOf } from '#local/lead-work-view.ts';
+
+export type OpenLead = {
+  details: LeadDetails | null;
+  /** How the last look went; null before the first answer. */
+  last: 'read' | 'refused' | 'unreachable' | null;
+  /** When the details were read, UTC milliseconds. */
+  at: number;
+  /** Grows with everything that the log may have more of. */
+  looks: number;
+};
+
+/** What the details are compared with: their revision, and what of one's own had arrived by then. */
+type Known = { rev: number; own: number };
+
+/** Every reading of the details is written into the log: where the lead stands is looked at without it. */
+export function useLead(id: string, now: () => number): OpenLead & { again: () => void } {
+  const { open, opened, standing, work, onOccasion } = useLeadDesk();
+  const [state, setState] = useState<OpenLead>(() => {
+    const kept = opened(id);
+    return { details: kept?.details ?? null, last: null, at: kept?.at ?? 0, looks: 0 };
+  });
+  const known = useRef<Known | null>(null);
+  const reading = useRef(false);
+
+  const read = useCallback(async () => {
+    if (reading.current) return;
+    reading.current = true;
+    const own = arrivedOf(id, work.snapshot()).length;
+    const answer = await open(id);
+    reading.current = false;
+    if (answer.kind !== 'read') {
+      setState((before) => ({ ...before, last: answer.kind }));
+      return;
+    }
+    const details = answer.value;
+    known.current = { rev: details.lead.rev, own };
+    setState(({ looks }) => ({ details, last: 'read', at: now(), looks: looks + 1 }));
+  }, [id, now, open, work]);
+
+  const look = useCallback(async () => {
+    if (known.current === null) return read();
+    const { rev, own } = known.current;
+    const answer = await standing(id);
+    if (answer.kind !== 'read') {
+      return setState((before) => ({ ...before, last: answer.kind }));
+    }
+    // What one has done oneself is on screen already.
+    const mine = arrivedOf(id, work.snapshot()).length - own;
+    if (answer.value.rev > rev + mine) return read();
+    return setState((before) => ({ ...before, last: 'read', looks: before.looks + 1 }));
+  }, [id, read, standing, work]);
+
+  useEffect(() => {
+    void look();
+    return onOccasion(() => void look());
+  }, [look, onOccasion]);
+
+  return { ...state, again: () => void read() };
+}

@@ -1,0 +1,42 @@
+/** Who is on the staff: names for the ids that leads carry. */
+import { useEffect, useMemo, useState } from 'react';
+
+import type { StaffMember } from '#domain/leads/lead-list.ts';
+import { useLeadDesk } from '#local/lead-desk.ts';
+import { leadsTexts } from '#texts/leads.ts';
+
+export type Staff = {
+  /** Who can own a lead: everybody who can sign in. */
+  inForce: readonly { id: string; name: string }[];
+  /** The name behind an id; `known` where the id says nothing. */
+  nameOf: (id: string, known?: string) => string;
+};
+
+export function useStaff(): Staff {
+  const { me, staff } = useLeadDesk();
+  const [members, setMembers] = useState<readonly StaffMember[]>([]);
+  useEffect(() => {
+    let ended = false;
+    const read = async () => {
+      const answer = await staff();
+      if (!ended && answer.kind === 'read') setMembers(answer.value);
+    };
+    void read();
+    return () => {
+      ended = true;
+    };
+  }, [staff]);
+  return useMemo(() => {
+    const names = new Map(members.map(({ id, name, email }) => [id, name || email]));
+    names.set(me.id, leadsTexts.you);
+    const others = members.filter(({ id, inForce }) => inForce && id !== me.id);
+    return {
+      inForce: [me.id, ...others.map(({ id }) => id)].map((id) => ({
+        id,
+        name: names.get(id) ?? id,
+      })),
+      nameOf: (id, known = '') =>
+        id === '' ? leadsTexts.nobody : (names.get(id) ?? (known || leadsTexts.somebody)),
+    };
+  }, [members, me.id]);
+}

@@ -1,0 +1,229 @@
+/** The words of the staff's desk. */
+import type { AuditAction } from '#domain/leads/audit.ts';
+import type { LeadKind, LeadState } from '#domain/leads/lead.ts';
+import type { SpamChoice } from '#domain/leads/lead-list.ts';
+
+export const kindLabels = {
+  estimate: 'Estimate',
+  abandoned: 'Abandoned estimate',
+  message: 'Message',
+  subscriber: 'Checklist',
+} satisfies Record<LeadKind, string>;
+
+export const stateLabels = {
+  new: 'New',
+  contacted: 'Contacted',
+  won: 'Won',
+  lost: 'Lost',
+  spam: 'Spam',
+} satisfies Record<LeadState, string>;
+
+export const spamLabels = {
+  hidden: 'Without spam',
+  only: 'Spam and suspected spam',
+  all: 'Everything',
+} satisfies Record<SpamChoice, string>;
+
+export const leadsTexts = {
+  title: 'Leads',
+  description: 'Everybody who wrote, asked for a price or subscribed.',
+  loading: 'Loading leads...',
+  caption: 'Leads, the newest first',
+  columns: ['Name', 'Came by', 'About', 'State', 'Owner', '24-hour promise'],
+  nobody: 'Nobody',
+  you: 'You',
+  /** Somebody whose name is not known here. */
+  somebody: 'Somebody on the staff',
+  noName: 'No name given',
+  suspected: 'Suspected spam',
+  taxReturn: 'Tax return',
+  waiting: 'Waiting to send',
+  refused: 'Not accepted',
+  none: 'No leads yet. They appear here as they arrive.',
+  noMatch: 'No lead matches.',
+  clear: 'Clear the search and the filters',
+  more: 'Load more',
+  fetching: 'Loading...',
+  moreFailed: 'More could not be loaded. Try again.',
+  unreachable: 'Not up to date.',
+  /** `{time}` is when the list was read. */
+  copy: 'There is no connection. This is the list from {time}.',
+  unread: 'The leads could not be read.',
+  unreadRest: 'There is no connection. They are read as soon as you are online.',
+  refusedRest: 'Sign in again to see them.',
+  again: 'Try again',
+  oneNew: '1 new lead',
+  /** `{count}` is two or more. */
+  manyNew: '{count} new leads',
+  oneCame: '1 new lead has arrived.',
+  manyCame: '{count} new leads have arrived.',
+  show: 'Show them at the top',
+} as const;
+
+/** `{count}` is a number, "1000+" at most. */
+export const countTexts = {
+  fresh: '{count} new',
+  urgent: '{count} with under {hours} hours left',
+  overdue: '{count} overdue',
+} as const;
+
+export const filterTexts = {
+  label: 'Search and filters',
+  search: 'Search',
+  searchHint: 'Name, email, phone or subject',
+  kind: 'Came by',
+  anyKind: 'Anything',
+  state: 'State',
+  anyState: 'Any state',
+  owner: 'Owner',
+  anyOwner: 'Anybody',
+  spam: 'Spam',
+} as const;
+
+export const exportTexts = {
+  action: 'Export CSV',
+  busy: 'Exporting...',
+  failed: 'Not exported.',
+  failedRest: 'There is no connection. Try again when you are online.',
+  refusedRest: 'Our server refused it. Sign in again, then try once more.',
+  columns: {
+    arrived: 'Arrived ({zone})',
+    kind: 'Came by',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    stateOfResidency: 'State of residency',
+    summary: 'About',
+    services: 'Services',
+    oneTime: 'One time',
+    monthly: 'Monthly',
+    subject: 'Subject',
+    message: 'Message',
+    state: 'State',
+    owner: 'Owner',
+    spam: 'Suspected spam',
+    document: 'Tax return',
+    source: 'Source',
+    medium: 'Medium',
+    campaign: 'Campaign',
+    referrer: 'Referrer',
+    landing: 'Landing page',
+  },
+  yes: 'Yes',
+} as const;
+
+/** Where somebody came from, by the names of `Source`. */
+export const sourceLabels = {
+  utm_source: 'Source',
+  utm_medium: 'Medium',
+  utm_campaign: 'Campaign',
+  utm_term: 'Term',
+  utm_content: 'Content',
+  referrer: 'Referrer',
+  landing_page: 'Landing page',
+} as const;
+
+export const leadTexts = {
+  description: 'One lead: what was sent, and what has been done about it.',
+  back: 'All leads',
+  loading: 'Loading lead...',
+  arrived: 'Arrived',
+  begun: 'First kept',
+  contact: 'Contact',
+  email: 'Email',
+  phone: 'Phone',
+  residency: 'State of residency',
+  ownsBusiness: 'Owns a business',
+  notGiven: 'Not given',
+  copy: 'Copy details',
+  copied: 'Copied.',
+  answers: 'Answers',
+  price: 'Price',
+  priceCaption: 'The price as our server computed it',
+  priceLead: 'As our server computed it from the answers.',
+  differed:
+    'The totals shown on their device were others: {once} one time, {monthly} each month. Ours count.',
+  standing: {
+    current: 'Today’s prices.',
+    honoured: 'The prices they were shown; they hold until {day}.',
+    repriced: 'The prices they were shown had run out: priced anew.',
+  },
+  message: 'Message',
+  subject: 'Subject',
+  subscriber: 'Asked for the Creator Tax Checklist.',
+  abandonedLead: 'Stopped before giving any contact details.',
+  source: 'Where they came from',
+  noSource: 'Nothing was kept about it.',
+  document: 'Tax return',
+  openDocument: 'Open tax return',
+  openingDocument: 'Opening...',
+  documentOpened: 'The download has begun. Its link ends within two minutes.',
+  documentRefused: 'It cannot be opened: it is not there any more, or you may not see it.',
+  documentUnreachable: 'There is no connection. Try again when you are online.',
+  documentDeclared: 'Still on its way from their device.',
+  documentNotAccepted: 'Refused: it was not a PDF, DOC or DOCX file.',
+  unread: 'This lead could not be read.',
+  unreadRest: 'There is no connection. It is read as soon as you are online.',
+  refusedRest: 'It is not there, or you may not see it.',
+  copyFrom: 'There is no connection. This is what was read at {time}.',
+  suspected: 'Suspected spam.',
+  suspectedRest: 'A field that no person sees was filled in. Judge it before you answer.',
+} as const;
+
+/** State and owner. */
+export const workTexts = {
+  title: 'Where it stands',
+  state: 'State',
+  owner: 'Owner',
+  take: 'Take it',
+  waiting: 'Saved on this device.',
+  waitingRest: 'Waiting to send.',
+  needsSignIn: 'It goes out once you have signed in again.',
+  refused: 'Not accepted.',
+  giveUp: 'Leave it as it is there',
+  unsaved: 'Not saved:',
+  unsavedRest: 'there is no room on this device and no connection. Try again.',
+} as const;
+
+/** Where two of the staff have decided differently. */
+export const leadClashTexts = {
+  title: 'Changed by somebody else too',
+  lead: 'While your change was on its way, somebody else decided otherwise. Choose what the lead is to say.',
+  mine: 'Yours',
+  theirs: 'Theirs, as it stands now',
+  keep: 'Keep what I chose',
+  choose: 'Choose one of the two.',
+  reading: 'What it says there is being read...',
+} as const;
+
+export const noteTexts = {
+  title: 'Notes',
+  label: 'New note',
+  hint: 'For the staff only.',
+  add: 'Add note',
+  none: 'No notes yet.',
+  kept: 'Kept on this device as you type.',
+  unkept: 'Not kept on this device: there is no room.',
+  empty: 'Enter the note.',
+  long: 'Shorten the note to {limit} characters.',
+} as const;
+
+export const historyTexts = {
+  title: 'History',
+  none: 'Nothing has been changed yet.',
+  seenTitle: 'Who opened it',
+  seenLead: 'Written down by the server, and never changed.',
+  seenUnread: 'The log could not be read.',
+  state: 'State: {from} to {to}',
+  owner: 'Owner: {from} to {to}',
+} as const;
+
+/** What the log says that somebody did. */
+export const auditLabels = {
+  opened: 'Opened the lead',
+  changed: 'Changed the lead',
+  noted: 'Wrote a note',
+  exported: 'Exported leads',
+  linked: 'Asked for the tax return',
+  downloaded: 'Downloaded the tax return',
+} satisfies Record<AuditAction, string>;

@@ -1,0 +1,39 @@
+/** A few states of one thing, each a button: the pressed one is how it stands. */
+import { StatusDot } from './status-dot.tsx';
+
+type Shape = 'ring' | 'half' | 'full' | 'cross';
+
+interface StateButtonsProps<T extends string> {
+  /** What is chosen, for those who do not see it. */
+  readonly label: string;
+  readonly options: readonly { readonly value: T; readonly label: string; readonly shape: Shape }[];
+  readonly value: T;
+  /** Hears of another choice only. */
+  readonly onChoose: (value: T) => void;
+}
+
+/** Pressing takes effect at once, so the arrow keys choose nothing by passing over it. */
+export function StateButtons<T extends string>(props: StateButtonsProps<T>) {
+  const { label, options, value, onChoose } = props;
+  return (
+    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-2 border-0">
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => {
+            if (option.value !== value) onChoose(option.value);
+          }}
+          className={button}
+        >
+          <StatusDot shape={option.shape} />
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const button =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 border-1.5 border-edge rounded-control bg-sheet px-3.5 text-small transition-colors hover:bg-wash hover:border-ink aria-pressed:border-ink aria-pressed:bg-goldwash aria-pressed:font-600 aria-pressed:shadow-[inset_0_0_0_1px_var(--c-ink)] forced-colors:aria-pressed:outline-3 forced-colors:aria-pressed:outline-[Highlight]';
