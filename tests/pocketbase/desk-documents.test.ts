@@ -1,0 +1,143 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { auditPageSchema } from '#domain/leads/audit.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { documentLinkAnswerSchema, leadDetailsSchema } from '#domain/leads/lead-details.ts';
+import { leadPageSchema } from '#domain/leads/lead-list.ts';
+import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { askDesk, createDesk, type Desk } from '../support/desk.ts';
+import { anId, postOne, refusalOf } from '../support/door.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { submitWith, uploaded } from '../support/uploading.ts';
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n');
+const name = 'return \u2014 "M\u00e4rz"; x=1.pdf';
+
+let server: TestServer;
+let staff: TestAccount;
+let desk: Desk;
+beforeAll(async () => {
+  server = await startServer();
+  staff = await anAccount(server, 'staff');
+  desk = createDesk(server, staff);
+});
+afterAll(() => server.stop());
+
+/** A lead whose tax return was received. */
+async function withDocument({ url } = server) {
+  const lead = await uploaded(url, name, pdf);
+  await postOne(url, lead.attach);
+  return { id: lead.submit.entity, document: lead.document.id };
+}
+
+const link = (document: string) =>
+  desk.ask(deskRoutes.document, documentLinkAnswerSchema, { document });
+const open = (id: string) => desk.ask(deskRoutes.open, leadDetailsSchema, { id });
+const gone = (path: string) => refusalOf(fetch(server.url + path));
+
+test('a tax return is with its lead once it has been received', async () => {
+  const lead = await submitWith(server.url, name, pdf);
+  const id = lead.submit.entity;
+  const declared = { id: lead.document.id, name, size: pdf.length, status: 'declared' };
+  expect(await open(id)).toMatchObject({ lead: { hasDocument: false }, document: declared });
+  const asked = askDesk(server, deskRoutes.document, { document: lead.document.id }, staff.token);
+  expect(await refusalOf(asked)).toBe('404 not_found');
+  const received = await withDocument();
+  const details = await open(received.id);
+  expect(details.lead.hasDocument).toBe(true);
+  expect(details.document).toEqual({ ...declared, id: received.document, status: 'received' });
+  const { leads } = await desk.ask(deskRoutes.find, leadPageSchema, {});
+  expect(leads.find((each) => each.id === received.id)?.hasDocument).toBe(true);
+});
+
+test('its link gives the file to be kept, and both are written down', async () => {
+  const { id, document } = await withDocument();
+  const { url, expiresAt } = await link(document);
+  expect(expiresAt).toBeLessThanOrEqual(Date.now() + 120_000);
+  const answer = await fetch(server.url + url);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="return _ _M_rz__ x_1.pdf"; filename*=UTF-8''return%20%E2%80%94%20%22M%C3%A4rz%22%3B%20x%3D1.pdf`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  });
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+  const { entries } = await desk.ask(deskRoutes.audit, auditPageSchema, { lead: id });
+  expect(entries).toMatchObject([
+    { action: 'downloaded', who: staff.email, detail: { document: name } },
+    { action: 'linked', who: staff.email, detail: { document: name } },
+  ]);
+});
+
+test('a link opens nothing but its document', async () => {
+  const { document } = await withDocument();
+  const other = await withDocument();
+  const { url } = await link(document);
+  const token = url.split('token=')[1] ?? '';
+  const to = (id: string, shown: string) => gone(`/api/desk/documents/${id}?token=${shown}`);
+  expect(await to(other.document, token)).toBe('404 not_found');
+  expect(await to(anId(), token)).toBe('404 not_found');
+  for (const shown of ['', 'a.b.c', staff.token, token.slice(0, -3), `${token}x`]) {
+    expect(await to(document, shown)).toBe('404 not_found');
+  }
+  const headers = { Authorization: token };
+  const staffOnly = fetch(server.url + deskRoutes.staff, { headers });
+  expect(await refusalOf(staffOnly)).toBe('401 auth_expired');
+  expect((await fetch(server.url + url)).status).toBe(200);
+});
+
+test('a link ends by itself', async () => {
+  const hasty = await startServer({ env: { DOCUMENT_LINK_SECONDS: '1' } });
+  try {
+    const theirs = createDesk(hasty, await anAccount(hasty, 'staff'));
+    const { document } = await withDocument(hasty);
+    let path = '';
+    const status = async () => (await fetch(hasty.url + path)).status;
+    const fresh = async () => {
+      path = (await theirs.ask(deskRoutes.document, documentLinkAnswerSchema, { document })).url;
+      return status();
+    };
+    await expect.poll(fresh, { timeout: 30_000 }).toBe(200);
+    await expect.poll(status, { timeout: 30_000 }).toBe(404);
+  } finally {
+    await hasty.stop();
+  }
+}, 90_000);
+
+test('a link ends with the account, and with its sessions', async () => {
+  const { document } = await withDocument();
+  for (const ending of [
+    (leaver: TestAccount) => changeAccount(server, 'staff', leaver.id, { disabled: true }),
+    (leaver: TestAccount) => askDesk(server, '/api/account/sign-out-everywhere', {}, leaver.token),
+  ]) {
+    const leaver = await anAccount(server, 'staff');
+    const theirs = createDesk(server, leaver);
+    const { url } = await theirs.ask(deskRoutes.document, documentLinkAnswerSchema, { document });
+    await ending(leaver);
+    expect(await gone(url)).toBe('404 not_found');
+  }
+});
+
+test('a file that cannot be read is a fault of ours, and no log holds a token', async () => {
+  const { document } = await withDocument();
+  const { url } = await link(document);
+  const token = url.split('token=')[1] ?? '';
+  await rm(join(server.data, 'storage'), { recursive: true });
+  expect(await gone(url)).toBe('503 unavailable');
+  await fetch(`${server.url}/api/files/staff/aaaaaaaaaaaaaaa/w2.pdf?token=${token}`);
+  const logged = v.object({ items: v.array(v.object({ message: v.string(), data: v.unknown() })) });
+  const said = async () => {
+    const answer = await server.admin('/api/logs?perPage=200');
+    return JSON.stringify(v.parse(logged, await answer.json()).items);
+  };
+  await expect.poll(said, { timeout: 15_000 }).toContain('/api/files/staff');
+  expect(await said()).toContain('/api/desk/documents/{document}');
+  expect(await said()).not.toContain(token);
+}, 30_000);

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { auditPageSchema } from '#domain/leads/audit.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { leadExportSchema, leadsPerExport } from '#domain/leads/lead-list.ts';
+import { anAccount, changeAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
+import { messageBody, submitBody } from '../support/bodies.ts';
+import { askDesk, createDesk, type Desk } from '../support/desk.ts';
+import { anId, anOp, post, refusalOf } from '../support/door.ts';
+import { runSql, seedLeads } from '../support/many-leads.ts';
+import { listen } from '../support/realtime.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let staff: TestAccount;
+let desk: Desk;
+beforeAll(async () => {
+  server = await startServer();
+  staff = await anAccount(server, 'staff');
+  desk = createDesk(server, staff);
+});
+afterAll(() => server.stop());
+
+const log = () => server.rows('audit_log');
+const doors: [path: string, body: object | undefined][] = [
+  [deskRoutes.find, {}],
+  [deskRoutes.open, { id: anId() }],
+  [deskRoutes.export, {}],
+  [deskRoutes.document, { document: anId() }],
+  [deskRoutes.audit, {}],
+  [deskRoutes.staff, undefined],
+];
+
+test.each(doors)('%s is for staff in force alone', async (path, body) => {
+  const client = await anAccount(server, 'clients');
+  const left = await anAccount(server, 'staff');
+  const unconfirmed = await anAccount(server, 'staff', { verified: false });
+  await changeAccount(server, 'staff', left.id, { disabled: true });
+  const written = (await log()).length;
+  const ask = (token?: string) => refusalOf(askDesk(server, path, body, token));
+  expect(await ask()).toBe('401 auth_expired');
+  expect(await ask(`${staff.token.slice(0, -10)}AAAAAAAAAA`)).toBe('401 auth_expired');
+  expect(await ask(client.token)).toBe('403 forbidden');
+  expect(await ask(left.token)).toBe('401 auth_expired');
+  expect(await ask(await tokenOf(server, 'staff', left.id))).toBe('401 auth_expired');
+  expect(await ask(unconfirmed.token)).toBe('401 auth_expired');
+  expect(await log()).toHaveLength(written);
+});
+
+test.each(doors)('%s answers for whoever asked, and nobody keeps it', async (path, body) => {
+  const answer = await askDesk(server, path, body, staff.token);
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+});
+
+test.each([
+  [deskRoutes.find, { q: 'x'.repeat(201) }],
+  [deskRoutes.find, { kind: "message' OR '1'='1" }],
+  [deskRoutes.find, { state: 'sold' }],
+  [deskRoutes.find, { owner: "' OR 1=1 --" }],
+  [deskRoutes.find, { after: '1; DROP TABLE leads' }],
+  [deskRoutes.open, { id: '../..' }],
+  [deskRoutes.open, {}],
+  [deskRoutes.audit, { lead: 7 }],
+  [deskRoutes.export, { spam: 'some' }],
+])('%s refuses %j', async (path, body) => {
+  expect(await refusalOf(askDesk(server, path, body, staff.token))).toBe('422 invalid');
+});
+
+test('a question larger than a form is not read', async () => {
+  const body = { q: 'x', more: 'y'.repeat(9000) };
+  expect(await refusalOf(askDesk(server, deskRoutes.find, body, staff.token))).toBe(
+    '413 too_large',
+  );
+});
+
+test('a lead that is not there is not opened, and nothing is written down', async () => {
+  const written = (await log()).length;
+  const asked = askDesk(server, deskRoutes.open, { id: anId() }, staff.token);
+  expect(await refusalOf(asked)).toBe('404 not_found');
+  expect(await log()).toHaveLength(written);
+});
+
+test('the log is only added to, whoever tries', async () => {
+  const op = anOp('contact.send', messageBody);
+  await post(server.url, op);
+  await askDesk(server, deskRoutes.open, { id: op.entity }, staff.token);
+  const before = await log();
+  const [row] = before;
+  for (const sql of [
+    "UPDATE audit_log SET who = 'nobody'",
+    'UPDATE OR REPLACE audit_log SET seq = 1',
+    'DELETE FROM audit_log',
+    `DELETE FROM audit_log WHERE id = '${row?.id}'`,
+    `REPLACE INTO audit_log (id, seq, at, staff, who, action) VALUES ('${row?.id}', 1, 1, 'x', 'x', 'opened')`,
+    `INSERT OR REPLACE INTO audit_log (id, seq, at, staff, who, action) VALUES ('${anId()}', 1, 1, 'x', 'x', 'opened')`,
+    `INSERT INTO audit_log SELECT * FROM audit_log WHERE true ON CONFLICT DO UPDATE SET who = 'x'`,
+  ]) {
+    await expect(runSql(server, sql), sql).rejects.toThrow('400');
+  }
+  const records = '/api/collections/audit_log';
+  const headers = { 'Content-Type': 'application/json' };
+  const one = `${records}/records/${row?.id}`;
+  const patched = await server.admin(one, { method: 'PATCH', headers, body: '{"who":"nobody"}' });
+  expect(patched.status).toBe(400);
+  expect((await server.admin(one, { method: 'DELETE' })).status).toBe(400);
+  expect((await server.admin(`${records}/truncate`, { method: 'DELETE' })).status).toBe(400);
+  expect(await log()).toEqual(before);
+});
+
+test('an export holds what a sheet has columns for, part by part, and each part is written down', async () => {
+  const message = anOp('contact.send', { ...messageBody, message: '=1+1' });
+  const submit = anOp('estimate.submit', submitBody);
+  await post(server.url, message, submit);
+  const ask = (after: string | null) =>
+    desk.ask(deskRoutes.export, leadExportSchema, { spam: 'all', after });
+  const { leads } = await ask(null);
+  expect(leads[0]).toMatchObject({
+    id: submit.entity,
+    kind: 'estimate',
+    services: ['Tax Preparation', 'Bookkeeping'],
+    oneTimeTotal: 1199,
+    monthlyTotal: 500,
+    state_of_residency: 'North Carolina',
+    utm_source: 'newsletter',
+    landing_page: '/',
+    ownerName: '',
+    message: '',
+  });
+  expect(leads[1]).toMatchObject({
+    id: message.entity,
+    subject: 'bookkeeping',
+    message: '=1+1',
+    oneTimeTotal: null,
+    services: [],
+  });
+  await seedLeads(server, { from: 1, to: leadsPerExport, owner: staff.id });
+  const first = await ask(null);
+  const second = await ask(first.next);
+  expect(first.leads).toHaveLength(leadsPerExport);
+  expect(second.next).toBeNull();
+  const ids = [...first.leads, ...second.leads].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(leads.length + leadsPerExport);
+  expect(first.leads.find(({ owner }) => owner === staff.id)?.ownerName).toBe(staff.email);
+  const { entries } = await desk.ask(deskRoutes.audit, auditPageSchema, {});
+  expect(entries.slice(0, 2)).toMatchObject([
+    { action: 'exported', lead: '', who: staff.email, detail: { rows: second.leads.length } },
+    { action: 'exported', detail: { rows: leadsPerExport } },
+  ]);
+});
+
+test('staff hear of new leads and changes at once, and nobody else does', async () => {
+  const client = await anAccount(server, 'clients');
+  const topics = ['leads/*', 'lead_notes/*', 'audit_log/*', 'contacts/*'];
+  const [staffs, clients, guests] = await Promise.all([
+    listen(server.url, staff.token, topics),
+    listen(server.url, client.token, [...topics, 'clients/*']),
+    listen(server.url, undefined, topics),
+  ]);
+  const op = anOp('contact.send', messageBody);
+  await post(server.url, op);
+  await staffs.has(`leads ${op.entity}`);
+  staffs.forget();
+  const note = anOp('lead.note', { lead: op.entity, text: 'Called.' }, { key: null });
+  await desk.send(note);
+  await staffs.has(`leads ${op.entity}`);
+  await changeAccount(server, 'clients', client.id, {});
+  await clients.has(`clients ${client.id}`);
+  expect(staffs.heard).toEqual(new Set([`leads ${op.entity}`]));
+  expect(clients.heard).toEqual(new Set([`clients ${client.id}`]));
+  expect(guests.heard).toEqual(new Set());
+  for (const listener of [staffs, clients, guests]) listener.stop();
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { leadPageSchema, type LeadQuery, leadsPerPage } from '#domain/leads/lead-list.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { createDesk, type Desk } from '../support/desk.ts';
+import { anOp, postOne } from '../support/door.ts';
+import { runSql, seedLeads } from '../support/many-leads.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const count = 2000;
+
+let server: TestServer;
+let staff: TestAccount;
+let desk: Desk;
+beforeAll(async () => {
+  server = await startServer();
+  staff = await anAccount(server, 'staff');
+  desk = createDesk(server, staff);
+  await seedLeads(server, { from: 1, to: count, owner: staff.id });
+});
+afterAll(() => server.stop());
+
+const find = (query: Partial<LeadQuery> = {}) => desk.ask(deskRoutes.find, leadPageSchema, query);
+
+/** Every page, one after the other; `between` happens after each. */
+async function all(query: Partial<LeadQuery>, between = () => Promise.resolve()): Promise<Lead[]> {
+  const leads: Lead[] = [];
+  for (let after: string | null = null, first = true; first || after !== null; first = false) {
+    const page = await find({ ...query, after });
+    expect(page.leads.length).toBeLessThanOrEqual(leadsPerPage);
+    leads.push(...page.leads);
+    after = page.next;
+    await between();
+  }
+  return leads;
+}
+
+const ids = (leads: readonly Lead[]) => leads.map(({ id }) => id);
+
+test('pages hold everything once, the newest first, also while more arrive', async () => {
+  const before = ids(await all({ spam: 'all' }));
+  expect(before).toHaveLength(count);
+  expect(new Set(before).size).toBe(count);
+  expect(before).toEqual(before.toSorted().toReversed());
+  const meanwhile = async () => {
+    await postOne(server.url, anOp('contact.send', { ...messageBody, email: anEmail() }));
+  };
+  expect(ids(await all({ spam: 'all' }, meanwhile))).toEqual(before);
+  await runSql(server, "DELETE FROM leads WHERE id NOT LIKE 'seed%'");
+});
+
+describe('filters', () => {
+  let everything: Lead[];
+  beforeAll(async () => {
+    everything = await all({ spam: 'all' });
+  });
+
+  const cases: [Partial<LeadQuery>, (lead: Lead) => boolean][] = [
+    [{}, ({ state }) => state !== 'spam'],
+    [{ kind: 'message' }, ({ kind, state }) => kind === 'message' && state !== 'spam'],
+    [{ state: 'contacted' }, ({ state }) => state === 'contacted'],
+    [{ state: 'spam' }, ({ state }) => state === 'spam'],
+    [{ owner: '' }, ({ owner, state }) => owner === '' && state !== 'spam'],
+    [{ spam: 'only' }, (lead) => lead.state === 'spam' || lead.suspectedSpam],
+    [
+      { kind: 'estimate', state: 'won' },
+      ({ kind, state }) => kind === 'estimate' && state === 'won',
+    ],
+    [{ q: 'bookkeep' }, ({ summary, state }) => summary.startsWith('Bookk') && state !== 'spam'],
+    [
+      { q: 'tomas', kind: 'subscriber', spam: 'all' },
+      ({ name, kind }) => name.startsWith('Tomás') && kind === 'subscriber',
+    ],
+  ];
+
+  test.each(cases)('%j', async (query, fits) => {
+    const expected = ids(everything.filter(fits));
+    expect(expected.length).toBeGreaterThan(0);
+    expect(ids(await all(query))).toEqual(expected);
+  });
+
+  test('somebody\u2019s own', async () => {
+    const fits = ({ owner, state }: Lead) => owner === staff.id && state === 'new';
+    expect(ids(await all({ owner: staff.id, state: 'new' }))).toEqual(ids(everything.filter(fits)));
+  });
+});
+
+describe('search', () => {
+  test.each([
+    'Ledger1234',
+    'ledger1234 sar book',
+    '  sara1234@example.com ',
+    'SARA1234@EXAMPLE',
+    '(555) 000-1234',
+    '5550001234',
+    '+1 555 000 1234',
+    '555-000-1234',
+  ])('%j', async (q) => {
+    expect(ids((await find({ q, spam: 'all' })).leads)).toEqual(['seed00000001234']);
+  });
+
+  test.each(['ledger1234 noor', 'ledger12345', 'edger1234', 'ara1234@example.com'])(
+    '%j is nobody',
+    async (q) => {
+      expect((await find({ q, spam: 'all' })).leads).toEqual([]);
+    },
+  );
+
+  test.each([
+    '"',
+    '""',
+    '"ledger',
+    'ledger*',
+    'NEAR(ledger maya)',
+    'maya AND OR NOT',
+    'NOT maya',
+    'words:maya',
+    '{words}: maya',
+    '-words:maya',
+    '^maya',
+    'maya^2',
+    'ledger + maya',
+    "'; DROP TABLE leads; --",
+    '%',
+    '_',
+    '\u0000',
+    'maya\u0000',
+    '🧾',
+    '“ ”',
+    '\\',
+    ')(',
+    'a '.repeat(100),
+    'x'.repeat(200),
+    '٣٤٥',
+  ])('%j is words, and nothing else', async (q) => {
+    await find({ q });
+    expect((await find({ q: 'ledger1234', spam: 'all' })).leads).toHaveLength(1);
+  });
+
+  test('signs of a search language are read over', async () => {
+    expect((await find({ q: '"maya"' })).leads).toEqual((await find({ q: 'maya' })).leads);
+    expect((await find({ q: 'maya*' })).leads).toEqual((await find({ q: 'maya' })).leads);
+    expect((await find({ q: 'maya' })).leads).toHaveLength(leadsPerPage);
+    expect((await find({ q: 'maya NOT ledger1' })).leads).toEqual([]);
+  });
+
+  test('what has no letter and no digit finds nothing', async () => {
+    expect(await find({ q: ' -- ' })).toMatchObject({ leads: [], next: null });
+  });
+});
+
+test('what is new, soon due and late is counted with the first page, and only up to a thousand', async () => {
+  const { counts, next } = await find({ kind: 'message' });
+  const messages = (await all({ kind: 'message', state: 'new' })).length;
+  const ages = {
+    fresh: expect.any(Number),
+    urgent: expect.any(Number),
+    overdue: expect.any(Number),
+  };
+  expect(counts).toEqual(ages);
+  expect(counts?.fresh).toBe(messages);
+  expect((counts?.urgent ?? 0) + (counts?.overdue ?? 0)).toBeLessThanOrEqual(messages);
+  expect(counts?.urgent).toBeGreaterThan(0);
+  expect(counts?.overdue).toBeGreaterThan(0);
+  expect((await find({ kind: 'message', after: next })).counts).toBeNull();
+  await runSql(server, "UPDATE leads SET state = 'new', arrived = 1");
+  expect((await find()).counts).toEqual({ fresh: 1001, urgent: 0, overdue: 1001 });
+});

@@ -1,0 +1,40 @@
+/** Leads by the thousand, written in SQL: as many as a firm has after years. */
+import type { TestServer } from './server.ts';
+
+const names = ['Maya', 'Tomás', 'Ines', 'Noor', 'Zoë', 'Omar', 'Lena', 'Ivan', 'Sara', 'Jun'];
+const services = ['Tax Preparation', 'Tax Planning', 'Bookkeeping', 'Fractional CFO'];
+const kinds = ['estimate', 'abandoned', 'message', 'subscriber'];
+const states = ['new', 'contacted', 'won', 'lost', 'spam'];
+
+/** Adds leads numbered `from` to `to`, the later ones newer; each tenth is `owner`'s, each hundredth may be spam. */
+export async function seedLeads(
+  server: Pick<TestServer, 'admin'>,
+  { from, to, owner }: { from: number; to: number; owner: string },
+): Promise<void> {
+  await runSql(
+    server,
+    `INSERT INTO leads (id, seq, kind, name, email, phone, summary, state, owner, suspected_spam, has_document, arrived, rev)
+    WITH RECURSIVE n (i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
+    SELECT printf('seed%011d', i), (SELECT coalesce(max(seq), 0) FROM leads) + i - ${from - 1}, ${pick(kinds, 'i')},
+      ${pick(names, 'i * 7')} || ' Ledger' || i, lower(${pick(names, 'i * 7')}) || i || '@example.com',
+      printf('(555) %03d-%04d', i / 10000 % 1000, i % 10000), ${pick(services, 'i * 3')} || ': $1,199.00 once',
+      ${pick(states, 'i / 4')}, CASE WHEN i % 10 = 0 THEN '${owner}' ELSE '' END, i % 100 = 0, FALSE,
+      ${Date.now()} - (${to} - i) * 60000, 1
+    FROM n`,
+  );
+}
+
+/** Runs a statement as a superuser may. */
+export async function runSql({ admin }: Pick<TestServer, 'admin'>, query: string): Promise<void> {
+  const answer = await admin('/api/sql', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+}
+
+function pick(texts: readonly string[], place: string): string {
+  const whens = texts.map((text, index) => `WHEN ${index} THEN '${text}'`);
+  return `CASE (${place}) % ${texts.length} ${whens.join(' ')} END`;
+}
