@@ -1,0 +1,241 @@
+/** Two writers of one post, a post that is deleted, and pictures: nothing is overwritten or lost without being asked for. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { keepCopy } from '#local/post-copies.ts';
+import {
+  answered,
+  bodyOf,
+  createStage,
+  deadlines,
+  leaves,
+  loses,
+  onlyOp,
+  opsOf,
+  type Stage,
+  type StageTab,
+  stored,
+} from './post-stage.ts';
+
+let stage: Stage;
+let tab: StageTab;
+
+beforeEach(async () => {
+  stage = createStage();
+  tab = await stage.tab();
+});
+afterEach(() => {
+  tab.store.stop();
+  tab.kill();
+});
+
+async function openStored(rev: number): Promise<string> {
+  const copy = stored(rev);
+  stage.server.posts.set(copy.id, copy);
+  await tab.store.open('deadlines');
+  return copy.id;
+}
+
+/** The last value of a view, while somebody looks. */
+async function looked<T>(
+  view: { snapshot: () => T; subscribe: (listener: () => void) => () => void },
+  want: (value: T) => boolean,
+): Promise<T> {
+  const stop = view.subscribe(() => {});
+  await expect.poll(() => want(view.snapshot())).toBe(true);
+  stop();
+  return view.snapshot();
+}
+
+describe('a conflict', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+    await tab.store.save(id, 'published');
+  });
+
+  test('is shown with both sides once the other one has been read', async () => {
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: 5 });
+    const before = await looked(tab.store.watch(id), ({ clash }) => clash !== null);
+    expect(before).toMatchObject({ clash: 'unknown', work: { fields: { title: 'Mine' } } });
+    await keepCopy(tab.db, stored(5, { title: 'Theirs' }, id));
+    const after = await looked(tab.store.watch(id), ({ clash }) => clash !== 'unknown');
+    expect(after).toMatchObject({
+      clash: { rev: 5, theirs: { title: 'Theirs' }, status: 'published' },
+      work: { fields: { title: 'Mine' } },
+    });
+  });
+
+  test("one's own is saved on top of theirs when it is chosen", async () => {
+    await loses(tab, await onlyOp(tab), stored(5, { title: 'Theirs' }, id));
+    await tab.store.settle(id, 'mine');
+    const op = await onlyOp(tab);
+    expect(op).toMatchObject({ base: 5, rev: 6, state: 'queued' });
+    expect(bodyOf(op)).toMatchObject({ title: 'Mine', status: 'published' });
+  });
+
+  test('theirs is taken over when it is chosen, and mine is set aside until it is discarded', async () => {
+    await loses(tab, await onlyOp(tab), stored(5, { title: 'Theirs' }, id));
+    await tab.store.settle(id, 'theirs');
+    expect(await opsOf(tab)).toEqual([]);
+    const { work } = await looked(tab.store.watch(id), ({ clash }) => clash === null);
+    expect(work).toMatchObject({ base: 5, changed: false, fields: { title: 'Theirs' } });
+    const [aside, ...others] = await looked(tab.store.local, (posts) => posts.length > 0);
+    expect(others).toEqual([]);
+    expect(aside).toMatchObject({ title: 'Mine', base: 0, asideOf: id, changed: true });
+    expect(await tab.store.openNew(aside?.id ?? null)).toMatchObject({
+      fields: { ...deadlines, title: 'Mine', slug: 'deadlines-mine' },
+    });
+    await tab.store.discard(aside?.id ?? '');
+    await looked(tab.store.local, (posts) => posts.length === 0);
+  });
+
+  test('with a deletion brings the post back when mine is chosen', async () => {
+    const deleted = { ...stored(5, {}, id), deletedAt: 9 };
+    await loses(tab, await onlyOp(tab), deleted);
+    await tab.store.settle(id, 'mine');
+    const ops = await opsOf(tab);
+    expect(ops.map(({ kind, base }) => [kind, base])).toEqual([
+      ['post.restore', 5],
+      ['post.save', 6],
+    ]);
+  });
+
+  test('what is typed while it stands is in what is chosen', async () => {
+    await loses(tab, await onlyOp(tab), stored(5, { title: 'Theirs' }, id));
+    await tab.store.keep(id, { ...deadlines, title: 'Mine, longer' });
+    await tab.store.settle(id, 'mine');
+    expect(bodyOf(await onlyOp(tab))).toMatchObject({ title: 'Mine, longer' });
+  });
+});
+
+describe('a deletion', () => {
+  test('builds on what was seen, and is taken back before it has left', async () => {
+    const id = await openStored(3);
+    expect(await tab.store.remove({ id, rev: 3 })).toMatchObject({ outcome: 'queued' });
+    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 3, rev: 4, body: '{}' });
+    expect(await tab.store.restore(id)).toEqual({ outcome: 'saved' });
+    expect(await opsOf(tab)).toEqual([]);
+  });
+
+  test('that has arrived is undone by a restoring', async () => {
+    const id = await openStored(3);
+    await tab.store.remove({ id, rev: 3 });
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    await answered(tab, op, { status: 'applied', rev: 4 });
+    expect((await tab.seen.postCopies.get(id))?.deletedAt).toBeGreaterThan(0);
+    await tab.store.restore(id);
+    const restore = await onlyOp(tab);
+    expect(restore).toMatchObject({ kind: 'post.restore', rev: 5 });
+    await leaves(tab, restore);
+    await answered(tab, restore, { status: 'applied', rev: 5 });
+    expect(await tab.seen.postCopies.get(id)).toMatchObject({ deletedAt: 0, rev: 5 });
+    stage.server.reachable = false;
+    expect(await tab.store.open('deadlines')).toMatchObject({ kind: 'open', work: { base: 5 } });
+  });
+
+  test('takes the place of a save that has not left; its text is there still when it is undone', async () => {
+    const id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'Unsent' });
+    await tab.store.save(id, 'published');
+    await tab.store.remove({ id, rev: 3 });
+    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 3 });
+    await tab.store.restore(id);
+    const [post] = await looked(tab.store.local, (posts) => posts.length > 0);
+    expect(post).toMatchObject({ title: 'Unsent', changed: true, waiting: null });
+  });
+});
+
+describe('what is not saved', () => {
+  test('leaves when it is discarded, and the stored text is there again', async () => {
+    const id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+    await tab.store.discard(id);
+    expect(tab.store.watch(id).snapshot().work).toMatchObject({
+      changed: false,
+      fields: deadlines,
+    });
+    await looked(tab.store.local, (posts) => posts.length === 0);
+    expect(await tab.store.keep(id, { ...deadlines, title: 'Again' })).toBe(true);
+    expect((await tab.seen.postWorks.get(id))?.fields.title).toBe('Again');
+  });
+
+  test('is listed with where it stands', async () => {
+    const id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+    const fresh = await tab.store.openNew(null);
+    await tab.store.keep(fresh.id, { ...fresh.fields, title: 'New', slug: 'new' });
+    await tab.store.save(fresh.id, 'draft');
+    const posts = await looked(tab.store.local, ({ length }) => length === 2);
+    expect(posts.find((post) => post.id === id)).toMatchObject({
+      path: '/admin/post/edit/deadlines',
+      changed: true,
+      waiting: null,
+    });
+    expect(posts.find((post) => post.id === fresh.id)).toMatchObject({
+      path: `/admin/post/new?draft=${fresh.id}`,
+      status: 'draft',
+      changed: false,
+      waiting: { kind: 'post.save', state: 'queued' },
+    });
+  });
+});
+
+describe('a picture', () => {
+  const image = {
+    bytes: new Uint8Array(70_000).map((_, index) => index % 251).buffer,
+    type: 'image/png',
+    width: 4,
+    height: 3,
+    name: 'chart.png',
+  } as const;
+
+  test('is sent as it is, before the post that shows it', async () => {
+    const added = await tab.store.addImage(image);
+    const src = added?.src ?? '';
+    expect(src).toMatch(/^\/blog\/images\/[a-z0-9]{15}$/);
+    const op = await onlyOp(tab);
+    const body = JSON.parse(op.body);
+    expect(Buffer.from(body.data, 'base64').equals(Buffer.from(image.bytes))).toBe(true);
+    expect(body).toMatchObject({ name: 'chart.png', type: 'image/png', width: 4, height: 3 });
+    const { id, fields } = await tab.store.openNew(null);
+    const content = `<p><img src="${src}" alt="A chart"></p>`;
+    await tab.store.keep(id, { ...fields, title: 'New', slug: 'new', content });
+    await tab.store.save(id, 'published');
+    expect((await opsOf(tab)).at(-1)?.needs).toEqual([op.id]);
+  });
+
+  test('that is not accepted holds its post up, which says so', async () => {
+    const src = (await tab.store.addImage(image))?.src ?? '';
+    const picture = await onlyOp(tab);
+    const { id, fields } = await tab.store.openNew(null);
+    await tab.store.keep(id, { ...fields, title: 'New', slug: 'new', image_url: src });
+    await tab.store.save(id, 'published');
+    await leaves(tab, picture);
+    await answered(tab, picture, { status: 'rejected', code: 'invalid', rev: null });
+    const [post] = await looked(tab.store.local, ([first]) => first?.waiting?.blocked === true);
+    expect(post?.waiting).toMatchObject({ kind: 'post.save', state: 'queued' });
+  });
+
+  test('is seen from here before and after it has arrived', async () => {
+    const src = (await tab.store.addImage(image))?.src ?? '';
+    expect(await tab.store.imageUrl(src)).toMatch(/^blob:/);
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    await answered(tab, op, { status: 'applied' });
+    expect(await tab.seen.postImages.count()).toBe(1);
+    expect(await tab.store.imageUrl(src)).toMatch(/^blob:/);
+    expect(await tab.store.imageUrl('https://elsewhere.example/a.png')).toBe(null);
+  });
+
+  test('there is no room for is not promised', async () => {
+    tab.storage.fail(({ write }) =>
+      write ? new DOMException('no room', 'QuotaExceededError') : undefined,
+    );
+    expect(await tab.store.addImage(image)).toBe(null);
+    expect(tab.health.snapshot().full).toBe(true);
+  });
+});

@@ -1,0 +1,173 @@
+/** Saves of posts without a network: what is sent, what it builds on, and what the server makes of it. */
+import { createHash } from 'node:crypto';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { type Op, opHashText } from '#domain/ops/op.ts';
+import type { OpResult } from '#domain/ops/result.ts';
+import {
+  answered,
+  bodyOf,
+  createStage,
+  deadlines,
+  leaves,
+  onlyOp,
+  opsOf,
+  type Stage,
+  type StageTab,
+  stored,
+} from './post-stage.ts';
+
+let stage: Stage;
+let tab: StageTab;
+const tabs: StageTab[] = [];
+
+async function openTab(...send: Parameters<Stage['tab']>): Promise<StageTab> {
+  const opened = await stage.tab(...send);
+  tabs.push(opened);
+  return opened;
+}
+
+beforeEach(async () => {
+  stage = createStage();
+  tab = await openTab();
+});
+afterEach(() => {
+  for (const opened of tabs.splice(0)) {
+    opened.store.stop();
+    opened.kill();
+  }
+});
+
+/** Opens a stored post; whoever writes sees it. */
+async function openStored(rev: number, at: StageTab = tab): Promise<string> {
+  const copy = stored(rev);
+  stage.server.posts.set(copy.id, copy);
+  const opened = await at.store.open('deadlines');
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  return copy.id;
+}
+
+describe('what is sent', () => {
+  test('a new post has no revision to build on', async () => {
+    const { id, fields } = await tab.store.openNew(null);
+    await tab.store.keep(id, { ...fields, title: 'New', slug: 'new' });
+    expect(await tab.store.save(id, 'published')).toMatchObject({ outcome: 'queued' });
+    const op = await onlyOp(tab);
+    expect(op).toMatchObject({ kind: 'post.save', entity: id, base: null, rev: 1, key: null });
+    expect(bodyOf(op)).toMatchObject({ title: 'New', slug: 'new', status: 'published' });
+  });
+
+  test('saved twice without a network: the last word is sent, on what was seen first', async () => {
+    const id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'Once' });
+    await tab.store.save(id, 'published');
+    await tab.store.keep(id, { ...deadlines, title: 'Twice' });
+    await tab.store.save(id, 'draft');
+    const op = await onlyOp(tab);
+    expect(op).toMatchObject({ base: 3, rev: 4 });
+    expect(bodyOf(op)).toMatchObject({ title: 'Twice', status: 'draft' });
+  });
+
+  test('what may have left is not touched: the next save builds on it', async () => {
+    const id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'Once' });
+    await tab.store.save(id, 'published');
+    await leaves(tab, await onlyOp(tab));
+    await tab.store.keep(id, { ...deadlines, title: 'Twice' });
+    await tab.store.save(id, 'published');
+    const [first, second] = await opsOf(tab);
+    expect(first && bodyOf(first)).toMatchObject({ title: 'Once' });
+    expect(second).toMatchObject({ base: 4, rev: 5 });
+    if (!first || !second) throw new Error('not two ops');
+    await answered(tab, first, { status: 'applied', rev: 4 });
+    await leaves(tab, second);
+    await answered(tab, second, { status: 'applied', rev: 5 });
+    expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 5, fields: { title: 'Twice' } });
+    const state = tab.store.watch(id).snapshot();
+    expect(state.clash).toBe(null);
+  });
+
+  test('the same once more while it is under way is not sent twice', async () => {
+    const id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'Once' });
+    await tab.store.save(id, 'published');
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'queued', op: op.id });
+    expect(await opsOf(tab)).toHaveLength(1);
+  });
+
+  test('nothing was changed: there is nothing to send', async () => {
+    const id = await openStored(3);
+    expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'saved' });
+    expect(await opsOf(tab)).toEqual([]);
+    expect(await tab.store.save(id, 'draft')).toMatchObject({ outcome: 'queued' });
+  });
+
+  test('what is typed after a save stays when the save has arrived, and builds on it', async () => {
+    const id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'Once' });
+    await tab.store.save(id, 'published');
+    await tab.store.keep(id, { ...deadlines, title: 'Twice' });
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    await answered(tab, op, { status: 'applied', rev: 4 });
+    const again = await openTab();
+    expect(await again.store.open('deadlines')).toMatchObject({
+      work: { base: 4, changed: true, fields: { title: 'Twice' } },
+    });
+  });
+
+  test('an address that is taken stays with the post until another one is saved', async () => {
+    const { id, fields } = await tab.store.openNew(null);
+    await tab.store.keep(id, { ...fields, title: 'New', slug: 'deadlines' });
+    await tab.store.save(id, 'published');
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    const errors = [{ path: 'slug', code: 'slug_taken' as const }];
+    await answered(tab, op, { status: 'rejected', code: 'slug_taken', errors, rev: null });
+    const view = tab.store.watch(id);
+    const stop = view.subscribe(() => {});
+    await expect
+      .poll(() => view.snapshot().waiting?.trouble)
+      .toEqual({ code: 'slug_taken', errors });
+    await tab.store.keep(id, { ...fields, title: 'New', slug: 'new' });
+    await tab.store.save(id, 'published');
+    expect(bodyOf(await onlyOp(tab))).toMatchObject({ slug: 'new' });
+    await expect.poll(() => view.snapshot().waiting?.trouble).toBe(null);
+    stop();
+  });
+
+  test('past a full device it is sent at once, and the next save builds on it', async () => {
+    const bases: (number | null)[] = [];
+    const full = await openTab((ops) => {
+      bases.push(...ops.map(({ base }) => base));
+      return Promise.resolve({ kind: 'answered', results: ops.map(taken) });
+    });
+    const id = await openStored(3, full);
+    full.storage.fail(({ write }) =>
+      write ? new DOMException('no room', 'QuotaExceededError') : undefined,
+    );
+    await full.store.keep(id, { ...deadlines, title: 'Past' });
+    expect(await full.store.save(id, 'published')).toEqual({ outcome: 'saved' });
+    await full.store.keep(id, { ...deadlines, title: 'Past it' });
+    expect(await full.store.save(id, 'published')).toEqual({ outcome: 'saved' });
+    expect(bases).toEqual([3, 4]);
+  });
+
+  test('neither kept nor sent is said so', async () => {
+    const id = await openStored(3);
+    tab.storage.fail(({ write }) =>
+      write ? new DOMException('no room', 'QuotaExceededError') : undefined,
+    );
+    await tab.store.keep(id, { ...deadlines, title: 'Nowhere' });
+    expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'unsaved' });
+  });
+});
+
+/** The server's yes. */
+function taken(op: Op): OpResult {
+  const hash = createHash('sha256').update(opHashText(op)).digest('hex');
+  return { id: op.id, hash, status: 'applied', rev: op.rev };
+}

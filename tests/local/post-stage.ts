@@ -1,0 +1,107 @@
+/** A staff member's device with the store of posts on it; the server is what the test says it is. */
+import type { OpResult } from '#domain/ops/result.ts';
+import type { PostFields } from '#domain/posts/post.ts';
+import type { KeptOp } from '#local/kept.ts';
+import { keepCopy } from '#local/post-copies.ts';
+import type { PostRead } from '#local/post-opening.ts';
+import { createPostStore, type PostSurroundings } from '#local/post-store.ts';
+import type { KeptCopy } from '#local/post-work.ts';
+import { settle } from '#local/settle.ts';
+import { anId } from '../support/door.ts';
+import { createTestDevice, type Tab } from '../support/test-device.ts';
+
+export const author = 'ruth@spark.example';
+
+/** A post that the server has. */
+export const deadlines: PostFields = {
+  title: 'Deadlines',
+  slug: 'deadlines',
+  content: '<p>April 15.</p>',
+  author_name: author,
+  image_url: '',
+  image_alt: '',
+};
+
+export type Stage = ReturnType<typeof createStage>;
+export type StageTab = Awaited<ReturnType<Stage['tab']>>;
+
+/** `server` holds what a read would find, by id and by slug. */
+export function createStage() {
+  const account = { id: anId(), token: () => null };
+  const around = createTestDevice({ url: 'http://127.0.0.1:9', account });
+  const server = { posts: new Map<string, KeptCopy>(), reachable: true };
+
+  async function readPost(idOrSlug: string): Promise<PostRead> {
+    if (!server.reachable) return { kind: 'unreachable' };
+    const all = [...server.posts.values()];
+    const copy = server.posts.get(idOrSlug) ?? all.find(({ slug }) => slug === idOrSlug);
+    return copy ? { kind: 'read', copy } : { kind: 'missing' };
+  }
+
+  return {
+    server,
+    clock: around.clock,
+    /** The app in one more tab. */
+    async tab(send: PostSurroundings['send'] = noConnection) {
+      const tab = await around.tab();
+      const { db, device, health } = tab;
+      const store = createPostStore({
+        db,
+        device,
+        health,
+        wake: () => {},
+        send,
+        readPost,
+        list: () => Promise.resolve({ kind: 'unreachable' }),
+        author: () => author,
+      });
+      return { ...tab, store };
+    },
+  };
+}
+
+const noConnection = () => Promise.resolve({ kind: 'unreachable', why: 'network' } as const);
+
+/** A post as the server has it. */
+export function stored(rev: number, changes: Partial<PostFields> = {}, id = anId()): KeptCopy {
+  const fields = { ...deadlines, ...changes };
+  return { id, slug: fields.slug, rev, status: 'published', fields, deletedAt: 0, readAt: rev };
+}
+
+/** What waits for posts and pictures, in order. */
+export const opsOf = ({ db }: Pick<Tab, 'db'>) => db.ops.orderBy('seq').toArray();
+
+/** The only op there is. */
+export async function onlyOp(tab: Pick<Tab, 'db'>): Promise<KeptOp> {
+  const [op, ...others] = await opsOf(tab);
+  if (!op || others.length > 0) throw new Error('not one op');
+  return op;
+}
+
+/** It is on its way, and may arrive. */
+export const leaves = ({ db, device }: Pick<Tab, 'db' | 'device'>, op: KeptOp) =>
+  db.ops.update(op.id, {
+    state: 'inflight',
+    attempts: op.attempts + 1,
+    lease: { by: device.tab, until: Infinity },
+  });
+
+/** The server says of an op what became of it. */
+export function answered(
+  tab: Pick<Tab, 'db' | 'device'>,
+  op: KeptOp,
+  said: Partial<OpResult> & Pick<OpResult, 'status'>,
+): Promise<void> {
+  const { id, hash } = op;
+  return settle(tab.db, tab.device, [op], [{ id, hash, rev: op.rev, ...said }]);
+}
+
+/** It leaves, and is not accepted because somebody else was faster; their text is read. */
+export async function loses(tab: StageTab, op: KeptOp, theirs: KeptCopy): Promise<void> {
+  await leaves(tab, op);
+  await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: theirs.rev });
+  await keepCopy(tab.db, theirs);
+}
+
+/** What an op says of a post. */
+export const bodyOf = (op: KeptOp): PostFields & { status: string } => JSON.parse(op.body);

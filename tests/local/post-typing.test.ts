@@ -1,0 +1,168 @@
+/** What staff type into posts: kept as it comes, whoever else types, and where the editor begins again. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { dropIdleWorks } from '#local/post-store.ts';
+import { author, createStage, deadlines, type Stage, type StageTab, stored } from './post-stage.ts';
+
+let stage: Stage;
+let tab: StageTab;
+const tabs: StageTab[] = [];
+
+async function openTab(...send: Parameters<Stage['tab']>): Promise<StageTab> {
+  const opened = await stage.tab(...send);
+  tabs.push(opened);
+  return opened;
+}
+
+beforeEach(async () => {
+  stage = createStage();
+  tab = await openTab();
+});
+afterEach(() => {
+  for (const opened of tabs.splice(0)) {
+    opened.store.stop();
+    opened.kill();
+  }
+});
+
+/** Opens a stored post; whoever writes sees it. */
+async function openStored(rev: number, at: StageTab = tab): Promise<string> {
+  const copy = stored(rev);
+  stage.server.posts.set(copy.id, copy);
+  const opened = await at.store.open('deadlines');
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  return copy.id;
+}
+
+describe('what is typed', () => {
+  test('a new post is signed with the address of who writes, and is there again after a reload', async () => {
+    const { id, fields, base, status } = await tab.store.openNew(null);
+    expect({ fields, base, status }).toMatchObject({
+      fields: { title: '', author_name: author },
+      base: 0,
+      status: 'new',
+    });
+    expect(await tab.store.keep(id, { ...fields, title: 'Half a' })).toBe(true);
+    tab.kill();
+    const again = await openTab();
+    expect(await again.store.openNew(id)).toMatchObject({
+      id,
+      fields: { title: 'Half a' },
+      changed: true,
+    });
+  });
+
+  test('many keys in a row: the last one always lands', async () => {
+    const { id, fields } = await tab.store.openNew(null);
+    const words = Array.from({ length: 40 }, (_, length) => 'x'.repeat(length + 1));
+    const kept = await Promise.all(words.map((title) => tab.store.keep(id, { ...fields, title })));
+    expect(kept.every(Boolean)).toBe(true);
+    expect((await tab.seen.postWorks.get(id))?.fields.title).toBe(words.at(-1));
+  });
+
+  test('is shown at once, before the device has it, and is not older afterwards', async () => {
+    const { id, fields } = await tab.store.openNew(null);
+    const seen: (string | undefined)[] = [];
+    const view = tab.store.watch(id);
+    const stop = view.subscribe(() => seen.push(view.snapshot().work?.fields.title));
+    for (const title of ['a', 'ab', 'abc']) void tab.store.keep(id, { ...fields, title });
+    expect(view.snapshot().work?.fields.title).toBe('abc');
+    await tab.store.keep(id, { ...fields, title: 'abcd' });
+    await expect.poll(() => view.snapshot().work?.fields.title).toBe('abcd');
+    stop();
+    const longest = seen.map((title) => title?.length ?? 0);
+    expect(longest).toEqual([...longest].sort((one, other) => one - other));
+  });
+
+  test('each tab has a new post of its own', async () => {
+    const other = await openTab();
+    const [one, two] = [await tab.store.openNew(null), await other.store.openNew(null)];
+    await tab.store.keep(one.id, { ...one.fields, title: 'One' });
+    await other.store.keep(two.id, { ...two.fields, title: 'Two' });
+    expect((await tab.seen.postWorks.toArray()).map(({ fields }) => fields.title).sort()).toEqual([
+      'One',
+      'Two',
+    ]);
+  });
+
+  test('two tabs with one post: neither takes back what the other has typed, and each is told', async () => {
+    const id = await openStored(3);
+    const other = await openTab();
+    await other.store.open('deadlines');
+    const view = tab.store.watch(id);
+    const stop = view.subscribe(() => {});
+    await other.store.keep(id, { ...deadlines, title: 'All deadlines' });
+    await expect.poll(() => view.snapshot().work?.fields.title).toBe('All deadlines');
+    await tab.store.keep(id, { ...deadlines, content: '<p>June 15.</p>' });
+    expect((await tab.seen.postWorks.get(id))?.fields).toEqual({
+      ...deadlines,
+      title: 'All deadlines',
+      content: '<p>June 15.</p>',
+    });
+    stop();
+  });
+
+  test('without room it is on screen still, is tried again, and somebody is told', async () => {
+    const { id, fields } = await tab.store.openNew(null);
+    tab.storage.fail(({ write }) =>
+      write ? new DOMException('no room', 'QuotaExceededError') : undefined,
+    );
+    expect(await tab.store.keep(id, { ...fields, title: 'Kept' })).toBe(false);
+    expect(tab.health.snapshot().full).toBe(true);
+    expect(tab.store.watch(id).snapshot().work?.fields.title).toBe('Kept');
+    tab.storage.fail(undefined);
+    expect(await tab.store.keep(id, { ...fields, title: 'Kept', slug: 'kept' })).toBe(true);
+    expect(tab.health.snapshot().full).toBe(false);
+    expect((await tab.seen.postWorks.get(id))?.fields).toMatchObject({
+      title: 'Kept',
+      slug: 'kept',
+    });
+  });
+
+  test('what is stored and waits for nothing leaves with the next start; what is not saved stays', async () => {
+    const id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'Other' });
+    const fresh = await tab.store.openNew(null);
+    await tab.store.keep(fresh.id, { ...fresh.fields, title: 'Mine' });
+    await tab.store.discard(id);
+    await dropIdleWorks(tab.db);
+    expect((await tab.seen.postWorks.toArray()).map((work) => work.id)).toEqual([fresh.id]);
+  });
+});
+
+describe('where the editor begins', () => {
+  test('with what is kept, whatever the server has by now', async () => {
+    const id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+    stage.server.posts.set(id, stored(4, { title: 'Theirs' }, id));
+    expect(await tab.store.open('deadlines')).toMatchObject({
+      kind: 'open',
+      work: { base: 3, fields: { title: 'Mine' }, changed: true },
+    });
+  });
+
+  test('with the copy where the server cannot be asked, and with the server where it can', async () => {
+    const id = await openStored(3);
+    stage.server.reachable = false;
+    const again = await openTab();
+    expect(await again.store.open('deadlines')).toMatchObject({ kind: 'open', work: { base: 3 } });
+    stage.server.reachable = true;
+    stage.server.posts.set(id, stored(4, { title: 'Newer' }, id));
+    expect(await again.store.open('deadlines')).toMatchObject({
+      work: { base: 4, fields: { title: 'Newer' }, changed: false },
+    });
+  });
+
+  test('nowhere: there is no such post, or nobody can say', async () => {
+    expect(await tab.store.open('nothing')).toEqual({ kind: 'missing' });
+    stage.server.reachable = false;
+    expect(await tab.store.open('nothing')).toEqual({ kind: 'unreachable' });
+  });
+
+  test('with a post that was saved here and waits, by the address it is to have', async () => {
+    const { id, fields } = await tab.store.openNew(null);
+    await tab.store.keep(id, { ...fields, title: 'New', slug: 'new' });
+    await tab.store.save(id, 'published');
+    expect(await tab.store.open('new')).toMatchObject({ kind: 'open', work: { id } });
+  });
+});
