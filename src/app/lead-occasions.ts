@@ -16,7 +16,7 @@ const everyMs = 30_000;
 /** Hints come in swarms: one look answers all of a moment's. */
 const swarmMs = 250;
 
-/** Begins now, until the returned function is called. */
+/** Looks now and on every occasion, until the returned function is called. */
 export function leadOccasions({ look, signals, outbox, session }: Surroundings): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -48,6 +48,7 @@ export function leadOccasions({ look, signals, outbox, session }: Surroundings):
   addEventListener('online', look, { signal });
   addEventListener('focus', soon, { signal });
   document.addEventListener('visibilitychange', seen, { signal });
+  look();
   return () => {
     ending.abort();
     clearInterval(clock);

@@ -36,7 +36,7 @@ export type LeadDesk = {
   documentLink: (document: string) => Promise<DeskAnswer<DocumentLink>>;
   /** Begins the download behind a link. */
   download: (url: string) => void;
-  /** Calls back on every occasion to look at leads again, until the returned function is called. */
+  /** Calls back now and on every occasion to look at leads again, until the returned function is called. */
   onOccasion: (look: () => void) => () => void;
 };
 

@@ -27,10 +27,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   const now = useNow();
   const rows = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    void list.refresh();
-    return onOccasion(() => void list.refresh());
-  }, [list, onOccasion]);
+  useEffect(() => onOccasion(() => void list.refresh()), [list, onOccasion]);
   useEffect(() => list.whileShown(() => isBeingRead(rows.current)), [list]);
 
   function showHeld() {

@@ -56,10 +56,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
     return setState((before) => ({ ...before, last: 'read', looks: before.looks + 1 }));
   }, [id, read, standing, work]);
 
-  useEffect(() => {
-    void look();
-    return onOccasion(() => void look());
-  }, [look, onOccasion]);
+  useEffect(() => onOccasion(() => void look()), [look, onOccasion]);
 
   return { ...state, again: () => void read() };
 }
