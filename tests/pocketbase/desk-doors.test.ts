@@ -97,7 +97,8 @@ test('the log is only added to, whoever tries', async () => {
     `INSERT OR REPLACE INTO audit_log (id, seq, at, staff, who, action) VALUES ('${anId()}', 1, 1, 'x', 'x', 'opened')`,
     `INSERT INTO audit_log SELECT * FROM audit_log WHERE true ON CONFLICT DO UPDATE SET who = 'x'`,
   ]) {
-    await expect(runSql(server, sql), sql).rejects.toThrow('400');
+    const said = await runSql(server, sql).then(() => 'done', String);
+    expect([sql, said]).toEqual([sql, expect.stringContaining('the audit log is only added to')]);
   }
   const records = '/api/collections/audit_log';
   const headers = { 'Content-Type': 'application/json' };
