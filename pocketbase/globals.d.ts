@@ -17,6 +17,7 @@ interface PbCollection {
   readonly id: string;
   readonly name: string;
   readonly fields: PbFields;
+  baseFilesPath(): string;
   addIndex(name: string, unique: boolean, columns: string, where: string): void;
   removeIndex(name: string): void;
 }
@@ -200,4 +201,8 @@ declare const $os: {
   readDir(folder: string): ArrayLike<GoDirEntry>;
   readFile(path: string): GoBytes;
 };
-declare const $filesystem: { fileFromPath(path: string): PbFile };
+declare const $filesystem: {
+  fileFromPath(path: string): PbFile;
+  fileFromBytes(bytes: GoBytes, name: string): PbFile;
+};
+declare const Buffer: { from(text: string, encoding: 'base64'): GoBytes };

@@ -4,6 +4,7 @@ import { sweepUploads } from './documents/upload-folder.ts';
 import { sweepContinueLinks } from './estimates/continue-link.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
 import { sweepBudgets } from './ops/budget.ts';
+import { sweepPosts } from './posts/sweep-posts.ts';
 
 /** Forgets what is no longer needed. */
 export function sweep(): void {
@@ -11,5 +12,6 @@ export function sweep(): void {
   sweepBudgets($app);
   sweepMails($app, now);
   sweepContinueLinks($app, now);
+  sweepPosts($app, now);
   sweepUploads($app, now, (id) => readDocument($app, id)?.status === 'declared');
 }

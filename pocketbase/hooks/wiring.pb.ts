@@ -104,6 +104,14 @@ routerAdd('GET', '/api/desk/documents/{document}', (e) =>
   require(`${__hooks}/server.js`).sendDocument(e),
 );
 routerAdd('GET', '/api/desk/staff', (e) => require(`${__hooks}/server.js`).listStaff(e));
+routerAdd(
+  'POST',
+  '/api/desk/posts/find',
+  (e) => require(`${__hooks}/server.js`).findPosts(e),
+  $apis.bodyLimit(0),
+);
+routerAdd('GET', '/api/desk/posts/{idOrSlug}', (e) => require(`${__hooks}/server.js`).showPost(e));
+routerAdd('GET', '/blog/images/{id}', (e) => require(`${__hooks}/server.js`).serveImage(e));
 onRecordValidate((e) => require(`${__hooks}/server.js`).checkAccount(e), 'clients', 'staff');
 onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'clients', 'staff');
 onRecordDeleteExecute((e) => require(`${__hooks}/server.js`).endAccount(e), 'clients');

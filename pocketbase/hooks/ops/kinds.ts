@@ -6,6 +6,10 @@ import { saveEstimate } from '../estimates/save-estimate.ts';
 import { submitEstimate } from '../estimates/submit-estimate.ts';
 import { changeLead } from '../leads/change-lead.ts';
 import { noteLead } from '../leads/note-lead.ts';
+import { addImage } from '../posts/add-image.ts';
+import { deletePost } from '../posts/delete-post.ts';
+import { restorePost } from '../posts/restore-post.ts';
+import { savePost } from '../posts/save-post.ts';
 import { saveProfile } from '../profiles/save-profile.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import type { Kind } from './plan.ts';
@@ -18,6 +22,10 @@ export const kinds: Record<OpKind, Kind> = {
   'contact.send': sendMessage,
   'checklist.subscribe': subscribe,
   'profile.save': saveProfile,
+  'post.save': savePost,
+  'post.delete': deletePost,
+  'post.restore': restorePost,
+  'image.add': addImage,
   'lead.change': changeLead,
   'lead.note': noteLead,
 };

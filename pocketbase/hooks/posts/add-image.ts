@@ -1,0 +1,72 @@
+/** `image.add`: a picture for posts. It is judged by its bytes and put into storage before the transaction. */
+import { type ImageAdd, imageAddSchema, imageLimits, type ImageType } from '#domain/posts/image.ts';
+import { imageTypeOf } from '#domain/posts/image-signature.ts';
+import { timeText } from '../mail/mails-table.ts';
+import { applied, conflict, kind, type Outcome, rejected } from '../ops/plan.ts';
+import { findRow } from '../rows.ts';
+
+const endings: Record<ImageType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+
+/** Sent again after a crash it lands on the same place, so that nothing is left behind. */
+export const addImage = kind(
+  { scope: 'image', begins: true, by: 'staff' },
+  imageAddSchema,
+  (op, image, { app, now, credential }) => {
+    if (!credential.isStaff) return { apply: () => rejected('not_found') };
+    const bytes = Buffer.from(image.data, 'base64');
+    const type = imageTypeOf(bytes);
+    if (!type || bytes.length > imageLimits.bytes) {
+      return { apply: () => rejected('invalid', [{ path: 'data', code: 'image' }]) };
+    }
+    if (findRow(app, 'post_images', op.entity)) return { apply: () => conflict('id_taken') };
+    const sha256 = $security.sha256(toString(bytes, 0));
+    const file = `${sha256.slice(0, 20)}.${endings[type]}`;
+    store(app, op.entity, file, bytes);
+    return {
+      apply({ tx }): Outcome {
+        if (findRow(tx, 'post_images', op.entity)) return conflict('id_taken');
+        insertImage(tx, op.entity, { ...image, type, file, sha256 }, now);
+        return applied();
+      },
+    };
+  },
+);
+
+/** Where the bytes of a picture are kept. */
+export function imagePath(app: PbApp, id: string, file: string): string {
+  return `${app.findCachedCollectionByNameOrId('post_images').baseFilesPath()}/${id}/${file}`;
+}
+
+function store(app: PbApp, id: string, file: string, bytes: GoBytes): void {
+  const storage = app.newFilesystem();
+  try {
+    storage.uploadFile($filesystem.fileFromBytes(bytes, file), imagePath(app, id, file));
+  } finally {
+    storage.close();
+  }
+}
+
+type StoredImage = Pick<ImageAdd, 'name' | 'type' | 'width' | 'height'> & {
+  file: string;
+  sha256: string;
+};
+
+function insertImage(
+  tx: PbApp,
+  id: string,
+  { name, type, width, height, file, sha256 }: StoredImage,
+  now: number,
+): void {
+  tx.db()
+    .newQuery(
+      `INSERT INTO post_images (id, file, name, type, width, height, sha256, created)
+      VALUES ({:id}, {:file}, {:name}, {:type}, {:width}, {:height}, {:sha256}, {:created})`,
+    )
+    .bind({ id, file, name, type, width, height, sha256, created: timeText(now) })
+    .execute();
+}

@@ -1,0 +1,24 @@
+/** `post.delete`: the post is gone for readers, and can be brought back for a while. */
+import * as v from 'valibot';
+
+import { timeText } from '../mail/mails-table.ts';
+import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
+import { changeRow, findRow } from '../rows.ts';
+import { inConflict } from './post-rows.ts';
+
+/** Only the revision that was seen is deleted. */
+export const deletePost = kind(
+  { scope: 'post', begins: false, by: 'staff' },
+  v.object({}),
+  (op, _body, { now }) => ({
+    apply({ tx }): Outcome {
+      const row = findRow(tx, 'posts', op.entity);
+      if (!row) return rejected('not_found');
+      const rev = row.getInt('rev');
+      if (rev !== op.base) return inConflict(row);
+      if (row.getString('deleted_at') !== '') return applied(rev);
+      changeRow(tx, row, { deleted_at: timeText(now), rev: rev + 1 });
+      return applied(rev + 1);
+    },
+  }),
+);

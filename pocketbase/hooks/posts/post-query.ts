@@ -1,0 +1,66 @@
+/** The dashboard's questions in SQL. What a post is stands in them as it is, so that the partial indexes are taken. */
+import { type PostFilter, postsPerPage, type PostQuery } from '#domain/posts/desk-list.ts';
+import { searchWords } from '../desk/search-words.ts';
+import { momentOf } from './post-moments.ts';
+
+const columns = {
+  id: '',
+  slug: '',
+  title: '',
+  status: '',
+  author_name: '',
+  rev: 0,
+  created: '',
+  updated: '',
+  deleted_at: '',
+};
+
+/** In the table of posts, and in that of their words. */
+const filters: Record<PostFilter, { posts: string; words: string }> = {
+  all: { posts: "deleted_at = ''", words: 'state : (draft OR published)' },
+  draft: { posts: "status = 'draft' AND deleted_at = ''", words: 'state : draft' },
+  published: { posts: "status = 'published' AND deleted_at = ''", words: 'state : published' },
+  deleted: { posts: "deleted_at != ''", words: 'state : deleted' },
+};
+
+/** One post of the list: times in UTC milliseconds, `deletedAt` 0 while it is not deleted. */
+export type ListedRow = ReturnType<typeof listed>;
+
+/** The posts of a page, at most so many; the places are found first, in an index alone. */
+export function readPage(app: PbApp, { q, status, page }: PostQuery, most: number): ListedRow[] {
+  const words = searchWords(q);
+  if (q.trim() !== '' && words === undefined) return [];
+  const filter = filters[status];
+  const places =
+    words === undefined
+      ? `SELECT seq AS place FROM posts WHERE ${filter.posts} ORDER BY seq DESC`
+      : 'SELECT rowid AS place FROM posts_search WHERE posts_search MATCH {:match} ORDER BY rowid DESC';
+  const found = arrayOf(new DynamicModel(columns));
+  app
+    .db()
+    .newQuery(
+      `SELECT ${Object.keys(columns).join(', ')}
+      FROM (${places} LIMIT ${most} OFFSET {:offset}) CROSS JOIN posts ON posts.seq = place AND posts.seq > 0
+      ORDER BY place DESC`,
+    )
+    .bind({
+      match: `words : (${words ?? ''}) AND ${filter.words}`,
+      offset: (page - 1) * postsPerPage,
+    })
+    .all(found);
+  return Array.from(found, listed);
+}
+
+function listed({ id, slug, title, status, author_name, rev, ...times }: typeof columns) {
+  return {
+    id,
+    slug,
+    title,
+    status,
+    author_name,
+    rev,
+    created: momentOf(times.created),
+    updated: momentOf(times.updated),
+    deletedAt: momentOf(times.deleted_at),
+  };
+}

@@ -1,0 +1,73 @@
+/** Posts in the database: who has a slug, where a post was before, and its place in the list. */
+import type { Outcome } from '../ops/plan.ts';
+import { rejected } from '../ops/plan.ts';
+import { timeText } from '../mail/mails-table.ts';
+
+/** True when an undeleted post other than this one has the slug. */
+export function isTaken(tx: PbApp, slug: string, id: string): boolean {
+  return (
+    idsWhere(
+      tx,
+      "SELECT id FROM posts WHERE slug = {:slug} COLLATE NOCASE AND deleted_at = '' AND id != {:id}",
+      { slug, id },
+    ).length > 0
+  );
+}
+
+/** The undeleted post of this slug, today's or one that it had. */
+export function idOfSlug(app: PbApp, slug: string): string | undefined {
+  return idsWhere(
+    app,
+    `SELECT id FROM (
+      SELECT id, 0 AS place FROM posts WHERE slug = {:slug} COLLATE NOCASE AND deleted_at = ''
+      UNION ALL
+      SELECT posts.id, 1 AS place FROM post_slugs JOIN posts ON posts.id = post_slugs.post
+        WHERE post_slugs.slug = {:slug} COLLATE NOCASE AND deleted_at = ''
+    ) ORDER BY place LIMIT 1`,
+    { slug },
+  )[0];
+}
+
+/** From now on this address, where readers have found the post, leads to where it is. */
+export function leaveWord(tx: PbApp, slug: string, post: string): void {
+  run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE', { slug });
+  run(
+    tx,
+    'INSERT INTO post_slugs (id, slug, post, created) VALUES ({:id}, {:slug}, {:post}, {:now})',
+    {
+      id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
+      slug,
+      post,
+      now: timeText(Date.now()),
+    },
+  );
+}
+
+/** The place of a new post: before all others. */
+export function nextPlace(tx: PbApp): number {
+  const found = arrayOf(new DynamicModel({ top: 0 }));
+  tx.db().newQuery('SELECT coalesce(max(seq), 0) AS top FROM posts').all(found);
+  return (Array.from(found)[0]?.top ?? 0) + 1;
+}
+
+/** Somebody has stored another revision since, which the answer names. */
+export function inConflict(row: PbRecord): Outcome {
+  return { status: 'conflict', rev: row.getInt('rev'), code: 'post_conflict' };
+}
+
+/** Another post is at this address. */
+export function slugTaken(): Outcome {
+  return rejected('slug_taken', [{ path: 'slug', code: 'slug_taken' }]);
+}
+
+/** Ids that a statement finds. */
+export function idsWhere(app: PbApp, sql: string, values: Record<string, string>): string[] {
+  const found = arrayOf(new DynamicModel({ id: '' }));
+  app.db().newQuery(sql).bind(values).all(found);
+  return Array.from(found, ({ id }) => id);
+}
+
+/** Runs a statement. */
+export function run(app: PbApp, sql: string, values: Record<string, string>): void {
+  app.db().newQuery(sql).bind(values).execute();
+}

@@ -1,0 +1,24 @@
+/** `post.restore`: a deleted post as it was, draft or published. */
+import * as v from 'valibot';
+
+import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
+import { changeRow, findRow } from '../rows.ts';
+import { isTaken, slugTaken } from './post-rows.ts';
+import { isPurgeable } from './sweep-posts.ts';
+
+/** What is there already is left as it is. */
+export const restorePost = kind(
+  { scope: 'post', begins: false, by: 'staff' },
+  v.object({}),
+  (op, _body, { now }) => ({
+    apply({ tx }): Outcome {
+      const row = findRow(tx, 'posts', op.entity);
+      if (!row || isPurgeable(row.getString('deleted_at'), now)) return rejected('not_found');
+      const rev = row.getInt('rev');
+      if (row.getString('deleted_at') === '') return applied(rev);
+      if (isTaken(tx, row.getString('slug'), op.entity)) return slugTaken();
+      changeRow(tx, row, { deleted_at: '', rev: rev + 1 });
+      return applied(rev + 1);
+    },
+  }),
+);

@@ -1,0 +1,58 @@
+/** `post.save`: a new post, or the next revision of one; nobody's text is written over unseen. */
+import { textOfHtml } from '#domain/posts/html-text.ts';
+import { type PostSave, postSaveSchema } from '#domain/posts/post.ts';
+import { postProblems } from '#domain/posts/post-problems.ts';
+import { timeText } from '../mail/mails-table.ts';
+import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
+import { changeRow, createRow, findRow } from '../rows.ts';
+import { inConflict, isTaken, leaveWord, nextPlace, run, slugTaken } from './post-rows.ts';
+
+/** The text is read before the transaction. Saving on top of a deleted revision brings the post back. */
+export const savePost = kind(
+  { scope: 'post', begins: true, by: 'staff' },
+  postSaveSchema,
+  (op, save, { now, credential }) => {
+    const problems = credential.isStaff ? postProblems(save) : [];
+    if (problems.length > 0) return { apply: () => rejected('invalid', problems) };
+    const values = { ...save, search: textOfHtml(save.content) };
+    return {
+      apply({ tx }): Outcome {
+        const row = findRow(tx, 'posts', op.entity);
+        if (!row && (op.base ?? 0) > 0) return rejected('not_found');
+        if (row && row.getInt('rev') !== op.base) return inConflict(row);
+        if (isTaken(tx, save.slug, op.entity)) return slugTaken();
+        if (row) return changePost(tx, row, values, now);
+        const published_at = save.status === 'published' ? timeText(now) : '';
+        createRow(tx, 'posts', {
+          ...values,
+          id: op.entity,
+          seq: nextPlace(tx),
+          rev: 1,
+          published_at,
+        });
+        return applied(1);
+      },
+    };
+  },
+);
+
+function changePost(
+  tx: PbApp,
+  row: PbRecord,
+  values: PostSave & { search: string },
+  now: number,
+): Outcome {
+  const [slug, first] = [row.getString('slug'), row.getString('published_at')];
+  const rev = row.getInt('rev') + 1;
+  if (slug !== values.slug) {
+    // Its own again: what leads somewhere else from here would lead in a circle.
+    run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE AND post = {:id}', {
+      slug: values.slug,
+      id: row.id,
+    });
+    if (first !== '') leaveWord(tx, slug, row.id);
+  }
+  const published_at = first === '' && values.status === 'published' ? timeText(now) : first;
+  changeRow(tx, row, { ...values, rev, published_at, deleted_at: '' });
+  return applied(rev);
+}

@@ -1,0 +1,36 @@
+/** One post for its editor. */
+import { signedIn } from '../accounts/account-request.ts';
+import { answer, guarded, refuse } from '../ops/answer.ts';
+import { findRow } from '../rows.ts';
+import { momentOf } from './post-moments.ts';
+import { idOfSlug } from './post-rows.ts';
+
+/** GET /api/desk/posts/{idOrSlug}: by its id a deleted one too; by its slug, also one that it had. */
+export function showPost(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!signedIn(e, 'staff')) return;
+    const asked = e.request.pathValue('idOrSlug');
+    const row =
+      findRow(e.app, 'posts', asked) ?? findRow(e.app, 'posts', idOfSlug(e.app, asked) ?? '');
+    if (row) answer(e, 200, { post: postOf(row) });
+    else refuse(e, 404, 'not_found');
+  });
+}
+
+function postOf(row: PbRecord) {
+  return {
+    id: row.id,
+    slug: row.getString('slug'),
+    title: row.getString('title'),
+    content: row.getString('content'),
+    author_name: row.getString('author_name'),
+    image_url: row.getString('image_url'),
+    image_alt: row.getString('image_alt'),
+    status: row.getString('status'),
+    rev: row.getInt('rev'),
+    created: momentOf(row.getString('created')),
+    updated: momentOf(row.getString('updated')),
+    publishedAt: momentOf(row.getString('published_at')),
+    deletedAt: momentOf(row.getString('deleted_at')),
+  };
+}

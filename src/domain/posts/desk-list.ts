@@ -1,0 +1,21 @@
+/** What the dashboard asks of the list of posts. */
+import * as v from 'valibot';
+
+import { searchLimit } from '../leads/lead-list.ts';
+
+/** Posts on one page of the dashboard. */
+export const postsPerPage = 20;
+
+/** all: whatever is not deleted. */
+export const postFilters = ['all', 'draft', 'published', 'deleted'] as const;
+
+export type PostFilter = (typeof postFilters)[number];
+
+/** Which posts, the newest first; pages count from 1. */
+export const postQuerySchema = v.object({
+  q: v.nullish(v.pipe(v.string(), v.maxLength(searchLimit, 'too_long')), ''),
+  status: v.nullish(v.picklist(postFilters), 'all'),
+  page: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
+});
+
+export type PostQuery = v.InferOutput<typeof postQuerySchema>;
