@@ -59,6 +59,22 @@ export const publicPaths: readonly string[] = Object.values(forAll);
 export const memberPaths: readonly string[] = Object.values(forMembers);
 export const linkedPaths: readonly string[] = Object.values(forLinks);
 
+/** Pages of staff that show one thing: until the app runs they look like the page beside them, and are served as that. */
+const shownAs = [
+  [paths.adminLead, paths.adminLeads],
+  [paths.adminPostEdit, paths.adminPostNew],
+] as const;
+
+/** The page to serve at an address of one thing; nothing for any other address. */
+export function pageBeside(address: string): string | undefined {
+  const [, beside] =
+    shownAs.find(([pattern]) => {
+      const before = pattern.slice(0, pattern.indexOf(':'));
+      return address.startsWith(before) && /^[^/]+$/.test(address.slice(before.length));
+    }) ?? [];
+  return beside;
+}
+
 /** A post as readers see it. */
 export function postPath(slug: string): string {
   return paths.blogPost.replace(':slug', encodeURIComponent(slug));

@@ -13,6 +13,8 @@ const files: Record<string, string | Buffer> = {
   'index.html': '<!doctype html><title>Home</title>',
   'price-estimator.html': '<!doctype html><title>Estimator</title>',
   'about/index.html': '<!doctype html><title>About</title>',
+  'admin/leads.html': '<!doctype html><title>Staff</title>',
+  'admin/post/new.html': '<!doctype html><title>Staff</title>',
   '404.html': '<!doctype html><title>Not here</title>',
   'robots.txt': 'User-agent: *\n',
   'manifest.webmanifest': '{}',
@@ -136,6 +138,18 @@ test('HEAD says what GET would, and a part is a part of the plain file', async (
   });
   expect([part.status, part.body.toString()]).toEqual([206, script.slice(0, 11)]);
   expect(part.headers['content-encoding']).toBeUndefined();
+});
+
+test('a page of one lead or post is served as the page beside it; nothing deeper is a page', async () => {
+  for (const path of ['/admin/leads/aaaaaaaaaaaaaaa', '/admin/post/edit/a-slug?draft=1']) {
+    const { status, body } = await ask(path);
+    expect(status).toBe(200);
+    expect(body.toString()).toContain('Staff');
+  }
+  for (const path of ['/admin/leads/a/b', '/admin/post/edit', '/admin/post/other/a-slug']) {
+    expect((await ask(path)).status).toBe(404);
+  }
+  expect((await ask('/admin/leads/')).headers.location).toBe('/admin/leads');
 });
 
 test('a trailing slash leads to the page without it, with the query', async () => {

@@ -1,4 +1,5 @@
 /** Serves the built site: precompressed, revalidated, and with real 404s. */
+import { pageBeside } from '#config/paths.ts';
 import { guarded, refuse } from '../ops/answer.ts';
 import { setSiteHeaders } from './site-headers.ts';
 import { siteIn, type SiteFile, type SiteFiles } from './site-files.ts';
@@ -10,7 +11,7 @@ export function serveSite(e: RequestEvent): void {
     if (path === '/api' || path.startsWith('/api/')) return refuse(e, 404, 'not_found');
     const site = siteIn($os.getenv('SPARK_SITE_DIR'));
     setSiteHeaders(e, site?.inlineScripts);
-    const found = site?.byPath.get(path);
+    const found = site?.byPath.get(path) ?? site?.byPath.get(pageBeside(path) ?? '');
     if (site && found) return serveFile(e, site.folder, found);
     const bare = path.replace(/\/+$/, '');
     if (bare !== path && site?.byPath.has(bare)) {
