@@ -1,5 +1,8 @@
 /** Joins the posts on a staff member's device to the server. */
-import { createPostStore, dropIdleWorks, type PostStore } from '#local/post-store.ts';
+import type { NoticeCode } from '#domain/notice-codes.ts';
+import type { PostArrival } from '#local/post-arrivals.ts';
+import { createPostStore, type PostStore } from '#local/post-store.ts';
+import { dropIdleWorks } from '#local/post-turns.ts';
 import { createAsk } from '#remote/account-ask.ts';
 import { createStaffPostReads } from '#remote/staff-posts.ts';
 import type { AccountSurroundings, OpenAccount } from './open-account.ts';
@@ -24,6 +27,10 @@ export async function openPosts(
     ...reading,
     author: () => session.snapshot().user?.email ?? account.email,
   });
+  posts.onArrival((arrival) => {
+    const code = noticeOf(arrival);
+    if (code && document.visibilityState === 'visible') visitor.notify(code);
+  });
   return {
     posts,
     stop: () => {
@@ -31,4 +38,12 @@ export async function openPosts(
       posts.stop();
     },
   };
+}
+
+/** Only whoever looks at this tab is told; a refused save says it in the frame and on its own page. */
+function noticeOf({ kind, made, fate }: PostArrival): NoticeCode | null {
+  if (fate === 'refused') return kind === 'post.delete' ? 'post-delete-failed' : null;
+  if (kind === 'post.save') return made ? 'post-created' : 'post-updated';
+  if (kind === 'post.delete') return 'post-deleted';
+  return kind === 'post.restore' ? 'post-restored' : null;
 }

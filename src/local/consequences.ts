@@ -35,7 +35,7 @@ export async function acknowledged(
       });
   }
   if (kind === 'profile.save') await keepSavedProfile(db, op, rev);
-  await keepSentPost(db, device, op);
+  await keepSentPost(db, device, op, rev);
   if (kind === 'document.attach') {
     await db.documents.update(entity, { state: 'sent', name: '' });
     await dropBytes(db, entity);

@@ -6,14 +6,19 @@ import { dropOldImages } from './post-images.ts';
 import { postIn, textsOf } from './post-stand.ts';
 
 /** The copy says what was sent; what was typed since stays, and builds on it. Call inside a transaction. */
-export async function keepSentPost(db: DeviceDatabase, device: Device, op: KeptOp): Promise<void> {
+export async function keepSentPost(
+  db: DeviceDatabase,
+  device: Device,
+  op: KeptOp,
+  rev: number | null,
+): Promise<void> {
   if (op.kind === 'image.add') {
     await db.postImages.update(op.entity, { sent: true });
     await dropOldImages(db);
   }
   if (op.kind === 'post.save') await keepSave(db, device, op);
-  if (op.kind === 'post.delete') await keepDeletion(db, op, device.now());
-  if (op.kind === 'post.restore') await keepDeletion(db, op, 0);
+  if (op.kind === 'post.delete') await keepDeletion(db, op.entity, rev, device.now());
+  if (op.kind === 'post.restore') await keepDeletion(db, op.entity, rev, 0);
 }
 
 /** The revision is the op's own: where the server is further by now, somebody else was there, and the next save hears of it. */
@@ -33,12 +38,20 @@ async function keepSave(db: DeviceDatabase, device: Device, op: KeptOp): Promise
   await db.postWorks.put({ ...work, base: rev, address: slug, status, storedEdits });
 }
 
-/** `deletedAt` is 0 where a deletion was taken back. */
-async function keepDeletion(db: DeviceDatabase, op: KeptOp, deletedAt: number): Promise<void> {
-  const { entity: id, rev } = op;
+/**
+ * `deletedAt` is 0 where a deletion was taken back. What is here goes on to the stored revision only from the one before
+ * it: where somebody else was in between, their text is not here, and what is typed hears of it when it is saved.
+ */
+async function keepDeletion(
+  db: DeviceDatabase,
+  id: string,
+  rev: number | null,
+  deletedAt: number,
+): Promise<void> {
   if (rev === null) return;
   const copy = await db.postCopies.get(id);
-  if (copy && copy.rev < rev) await db.postCopies.put({ ...copy, rev, deletedAt });
+  if (copy && copy.rev === rev - 1) await db.postCopies.put({ ...copy, rev, deletedAt });
+  else if (copy && copy.rev < rev) await db.postCopies.delete(id);
   const work = await db.postWorks.get(id);
-  if (work && work.base < rev) await db.postWorks.put({ ...work, base: rev });
+  if (work && work.base === rev - 1) await db.postWorks.put({ ...work, base: rev });
 }

@@ -63,6 +63,8 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
       (await db.postWorks.where('address').equals(slug).first()) ??
       (await db.postCopies.where('slug').equals(slug).first());
     if (stored) return stored.id;
+    const wanted = await db.postWorks.filter(({ fields }) => fields.slug === slug).first();
+    if (wanted) return wanted.id;
     const saves = await db.ops.filter((op) => postIn(op)?.slug === slug).toArray();
     return saves[0]?.entity;
   }

@@ -1,14 +1,13 @@
 /** The posts of one staff member's database: what the editor and the dashboard work with (docs/decisions/0018-posts-on-the-device-first.md). */
 import { newId } from '#domain/ids.ts';
 import type { PostStatus } from '#domain/posts/post.ts';
-import { slugLimit, slugOf } from '#domain/posts/slug.ts';
 import { type DeviceDatabase, isOutOfRoom } from './database.ts';
 import type { Device } from './device.ts';
 import { sendDirectly } from './direct.ts';
 import type { DrainSurroundings } from './drain.ts';
 import type { Health } from './health.ts';
-import type { KeptOp } from './kept.ts';
 import { watch } from './live.ts';
+import { type PostArrival, watchArrivals } from './post-arrivals.ts';
 import { createPostImages } from './post-images.ts';
 import { localPosts } from './post-local.ts';
 import { createPostOpening, newPost, type ReadPost } from './post-opening.ts';
@@ -35,6 +34,7 @@ import {
   workIn,
   workOfCopy,
 } from './post-stand.ts';
+import { asStored, sent, setAside } from './post-turns.ts';
 import { createPostTyping, type PostTyping } from './post-typing.ts';
 import { createPostViews } from './post-views.ts';
 import type { KeptWork } from './post-work.ts';
@@ -52,7 +52,11 @@ export type PostSurroundings = {
   list: StaffPosts['list'];
 };
 
-export type PostStore = StaffPosts & { stop: () => void };
+export type PostStore = StaffPosts & {
+  /** Hears what becomes of ops that nobody follows just then; until the store is stopped. */
+  onArrival: (hear: (arrival: PostArrival) => void) => void;
+  stop: () => void;
+};
 
 /** Everything but the reading, which is handed in. */
 export function createPostStore(around: PostSurroundings): PostStore {
@@ -62,6 +66,8 @@ export function createPostStore(around: PostSurroundings): PostStore {
   const images = createPostImages({ db, device, health, wake });
   const { openNew, open } = createPostOpening({ ...around, typing });
   const stops: (() => void)[] = [images.stop];
+  /** Whoever follows an op tells of it. */
+  const followed = new Set<string>();
 
   /** What this tab knows to be written, with what did not fit on the device. */
   function written(id: string, stand: PostStand): KeptWork | undefined {
@@ -109,17 +115,14 @@ export function createPostStore(around: PostSurroundings): PostStore {
     return { ops: [op], work: { ...work, queued } };
   }
 
-  /** One's own text on top of theirs, which may have been deleted. */
+  /** One's own text on top of theirs; where they have deleted it, that brings it back. */
   async function planMine(id: string, stand: PostStand): Promise<PostPlan | null> {
     const [clash, parked, work] = [clashIn(stand), clashingSave(stand), written(id, stand)];
     if (!clash || clash === 'unknown' || !parked || !work) return null;
-    const back =
-      clash.status === 'deleted' ? [await bareOp(device, 'post.restore', id, clash.rev)] : [];
-    const base = clash.rev + back.length;
     const status = postIn(parked)?.status ?? 'draft';
-    const op = await saveOp(db, device, { ...work, base }, status, base);
+    const op = await saveOp(db, device, work, status, clash.rev);
     const queued = { op: op.id, edits: work.edits };
-    return { ops: [...back, op], work: { ...work, base, queued } };
+    return { ops: [op], work: { ...work, base: clash.rev, queued } };
   }
 
   async function keepTheirs(id: string): Promise<void> {
@@ -160,9 +163,24 @@ export function createPostStore(around: PostSurroundings): PostStore {
     },
 
     follow: (op, show) => {
-      const stop = watch(db, () => fateOf(op), show);
-      stops.push(stop);
-      return stop;
+      let fate: PostFate = 'waiting';
+      followed.add(op);
+      const stop = watch(
+        db,
+        () => fateOf(op),
+        (next) => {
+          fate = next;
+          show(next);
+        },
+      );
+      return () => {
+        stop();
+        if (fate === 'waiting') followed.delete(op);
+      };
+    },
+
+    onArrival: (hear) => {
+      stops.push(watchArrivals(db, (arrival) => followed.has(arrival.op) || hear(arrival)));
     },
 
     async settle(id, keep) {
@@ -205,35 +223,4 @@ export function createPostStore(around: PostSurroundings): PostStore {
   };
 }
 
-/** What is stored as it is, and of which nothing waits, need not stay once nobody works on it. */
-export async function dropIdleWorks(db: DeviceDatabase): Promise<void> {
-  await db.write([db.postWorks, db.ops], async () => {
-    const busy = new Set((await db.ops.toArray()).map(({ entity }) => entity));
-    await db.postWorks
-      .filter(({ id, edits, storedEdits }) => edits <= storedEdits && !busy.has(id))
-      .delete();
-  });
-}
-
 const nothingHere: PostStand = { work: undefined, copy: undefined, ops: [], refusedImages: [] };
-
-/** The same work once nothing in it waits: what was typed gives way to `stored`. */
-function asStored(work: KeptWork, stored: KeptWork): KeptWork {
-  const edits = work.edits + 1;
-  return { ...stored, edits, storedEdits: edits };
-}
-
-/** It went past a full device. */
-function sent(work: KeptWork, op: KeptOp | undefined): KeptWork {
-  const saved = op && postIn(op);
-  if (!saved || op.rev === null) return work;
-  const { slug, status } = saved;
-  return { ...work, base: op.rev, address: slug, status, storedEdits: work.edits, queued: null };
-}
-
-/** A post of its own that nobody has saved, under an address that is free. */
-function setAside(work: KeptWork, id: string, now: number): KeptWork {
-  const slug = slugOf(`${work.fields.slug.slice(0, slugLimit - 6)}-mine`);
-  const fields = { ...work.fields, slug };
-  return { ...nothingTyped(id, fields), edits: 1, asideOf: work.id, updatedAt: now };
-}

@@ -1,7 +1,7 @@
 /** What staff type into posts: kept as it comes, whoever else types, and where the editor begins again. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { dropIdleWorks } from '#local/post-store.ts';
+import { dropIdleWorks } from '#local/post-turns.ts';
 import { author, createStage, deadlines, type Stage, type StageTab, stored } from './post-stage.ts';
 
 let stage: Stage;

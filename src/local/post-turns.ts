@@ -1,0 +1,37 @@
+/** What a post that is being written becomes by a choice, by the server's yes, and in the end. */
+import { slugLimit, slugOf } from '#domain/posts/slug.ts';
+import type { DeviceDatabase } from './database.ts';
+import type { KeptOp } from './kept.ts';
+import { nothingTyped, postIn } from './post-stand.ts';
+import type { KeptWork } from './post-work.ts';
+
+/** What is stored as it is, and of which nothing waits, need not stay once nobody works on it. */
+export async function dropIdleWorks(db: DeviceDatabase): Promise<void> {
+  await db.write([db.postWorks, db.ops], async () => {
+    const busy = new Set((await db.ops.toArray()).map(({ entity }) => entity));
+    await db.postWorks
+      .filter(({ id, edits, storedEdits }) => edits <= storedEdits && !busy.has(id))
+      .delete();
+  });
+}
+
+/** The same work once nothing in it waits: what was typed gives way to `stored`. */
+export function asStored(work: KeptWork, stored: KeptWork): KeptWork {
+  const edits = work.edits + 1;
+  return { ...stored, edits, storedEdits: edits };
+}
+
+/** It went past a full device. */
+export function sent(work: KeptWork, op: KeptOp | undefined): KeptWork {
+  const saved = op && postIn(op);
+  if (!saved || op.rev === null) return work;
+  const { slug, status } = saved;
+  return { ...work, base: op.rev, address: slug, status, storedEdits: work.edits, queued: null };
+}
+
+/** A post of its own that nobody has saved, under an address that is free. */
+export function setAside(work: KeptWork, id: string, now: number): KeptWork {
+  const slug = slugOf(`${work.fields.slug.slice(0, slugLimit - 6)}-mine`);
+  const fields = { ...work.fields, slug };
+  return { ...nothingTyped(id, fields), edits: 1, asideOf: work.id, updatedAt: now };
+}
