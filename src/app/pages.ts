@@ -124,6 +124,8 @@ export const memberGroups: readonly PageGroup[] = [
     frame: staff('staff', 'staffFrame'),
     pages: [
       staff(paths.adminDashboard, 'adminDashboard'),
+      staff(paths.adminPostNew, 'adminPostNew'),
+      staff(paths.adminPostEdit, 'adminPostEdit'),
       staff(paths.adminLeads, 'adminLeads'),
       staff(paths.adminLead, 'adminLead'),
       staff(paths.adminOutbox, 'adminOutbox'),

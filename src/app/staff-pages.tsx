@@ -1,6 +1,7 @@
 /** The pages of staff, in one file that nobody else loads. */
 import { DashboardPage } from '#features/admin/dashboard-page.tsx';
 import { FailedMails } from '#features/admin/parts/failed-mails.tsx';
+import { EditPostPage, NewPostPage } from '#features/admin/post-page.tsx';
 import { LeadPage } from '#features/desk/lead-page.tsx';
 import { LeadsPage } from '#features/desk/leads-page.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
@@ -15,6 +16,8 @@ const failedMails = createFailedMails(() => pageSession().token());
 export const staffPages = {
   staffFrame: StaffFrame,
   adminDashboard: () => <DashboardPage failedMails={failedMails} />,
+  adminPostNew: NewPostPage,
+  adminPostEdit: EditPostPage,
   adminLeads: () => <LeadsPage mails={<FailedMails ask={failedMails} />} />,
   adminLead: LeadPage,
   adminOutbox: OutboxPage,

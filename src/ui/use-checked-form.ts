@@ -78,7 +78,7 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
       void sent(event);
     },
     read,
-    fill(texts: Texts): void {
+    fill: (texts: Texts): void => {
       for (const field of fields) {
         const text = texts[field] ?? '';
         if (form.getValues(field) !== text) form.setValue(field, text);

@@ -1,0 +1,130 @@
+/** The editor itself: Milkdown with our own schema, keys and rules, and nothing of what a post cannot hold. */
+import {
+  defaultValueCtx,
+  Editor,
+  editorViewCtx,
+  editorViewOptionsCtx,
+  rootCtx,
+} from '@milkdown/kit/core';
+import { baseKeymap } from '@milkdown/kit/prose/commands';
+import { dropCursor } from '@milkdown/kit/prose/dropcursor';
+import { history } from '@milkdown/kit/prose/history';
+import { keymap } from '@milkdown/kit/prose/keymap';
+import { DOMParser, type Node, type Schema } from '@milkdown/kit/prose/model';
+import { type Command, type EditorState, Plugin } from '@milkdown/kit/prose/state';
+import type { EditorView } from '@milkdown/kit/prose/view';
+import { $prose } from '@milkdown/kit/utils';
+
+import { readContent } from '#domain/posts/read-content.ts';
+import { cleanHtml, fragmentOf } from './clean-html.ts';
+import { htmlOf } from './content-of-doc.ts';
+import { docOf } from './doc-of-content.ts';
+import { imageView } from './image-view.ts';
+import { keys } from './keys.ts';
+import { leavingLists } from './leaving-lists.ts';
+import { pastedImages } from './pasted-images.ts';
+import { schemaPlugins } from './schema.ts';
+import { typingRules } from './typing-rules.ts';
+
+export type PostEditorOptions = {
+  root: HTMLElement;
+  /** A post's HTML; what is not in our own form is read as foreign HTML is. */
+  html: string;
+  attributes: Record<string, string>;
+  /** Hears of each change of the text. */
+  onChange: () => void;
+  /** Hears of each change of the text, the selection or the marks to come. */
+  onState: (state: EditorState) => void;
+  /** A picture was pasted or dropped. */
+  onPicture: (file: File) => void;
+  /** The link's keys were pressed. */
+  onLink: () => void;
+  /** Alt+F10 was pressed: the way to the tools. */
+  onTools: () => void;
+  /** A `blob:` address of a picture that is kept here. */
+  imageUrl: (src: string) => Promise<string | null>;
+};
+
+export type PostEditor = {
+  view: EditorView;
+  /** The post as it stands now. */
+  html: () => string;
+  /** Replaces the whole text. */
+  replace: (html: string) => void;
+  /** Does it where the selection is, and gives the focus to the text. */
+  run: (command: Command) => void;
+  destroy: () => void;
+};
+
+/** Makes the editor in `root`. */
+export async function createPostEditor(options: PostEditorOptions): Promise<PostEditor> {
+  const editor = await Editor.make()
+    .config((ctx) => {
+      ctx.set(rootCtx, options.root);
+      ctx.set(defaultValueCtx, startOf(options.html));
+      ctx.set(editorViewOptionsCtx, {
+        attributes: options.attributes,
+        nodeViews: { image: imageView(options.imageUrl) },
+        transformPastedHTML: cleanHtml,
+      });
+    })
+    .use(schemaPlugins)
+    .use(typingRules)
+    .use(prosePlugins(options))
+    .create();
+  const view = editor.ctx.get(editorViewCtx);
+  return {
+    view,
+    html: () => htmlOf(view.state.doc),
+    replace(html) {
+      const { state } = view;
+      const doc = parsed(state.schema, html);
+      if (!doc.eq(state.doc))
+        view.dispatch(state.tr.replaceWith(0, state.doc.content.size, doc.content));
+    },
+    run(command) {
+      command(view.state, view.dispatch, view);
+      view.focus();
+    },
+    destroy: () => void editor.destroy(),
+  };
+}
+
+/** What the editor begins with, as Milkdown takes it. */
+function startOf(html: string) {
+  const blocks = readContent(html);
+  if (blocks) return { type: 'json' as const, value: docOf(blocks) };
+  return { type: 'html' as const, dom: fragmentOf(html) };
+}
+
+/** A whole post as a document of that schema. */
+function parsed(schema: Schema, html: string): Node {
+  const start = startOf(html);
+  return start.type === 'json'
+    ? schema.nodeFromJSON(start.value)
+    : DOMParser.fromSchema(schema).parse(start.dom);
+}
+
+function prosePlugins({ onChange, onState, onPicture, onLink, onTools }: PostEditorOptions) {
+  const handled = (act: () => void) => (): boolean => {
+    act();
+    return true;
+  };
+  const changes = new Plugin({
+    view: () => ({
+      update(view, before) {
+        if (before.doc !== view.state.doc) onChange();
+        onState(view.state);
+      },
+    }),
+  });
+  return [
+    leavingLists(),
+    keymap({ ...keys, 'Mod-k': handled(onLink), 'Alt-F10': handled(onTools) }),
+    keymap(baseKeymap),
+    history(),
+    dropCursor({ color: 'currentColor', width: 2 }),
+    pastedImages(onPicture),
+    changes,
+  ].map((plugin) => $prose(() => plugin));
+}

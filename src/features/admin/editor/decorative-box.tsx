@@ -1,0 +1,24 @@
+/** The way out of an alt text: what only decorates says nothing. */
+import { imageTexts } from '#texts/editor.ts';
+import { ChoiceMark } from '#ui/choice-mark.tsx';
+
+interface DecorativeBoxProps {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+export function DecorativeBox({ name, checked, onChange }: DecorativeBoxProps) {
+  return (
+    <label className="relative flex min-h-11 cursor-pointer items-center gap-3 text-small">
+      <ChoiceMark
+        type="checkbox"
+        id={name}
+        name={name}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {imageTexts.decorative}
+    </label>
+  );
+}

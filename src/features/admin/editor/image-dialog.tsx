@@ -1,0 +1,97 @@
+/** Asks for an image in the text: a picture from this device, or an address, and its words. */
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+
+import { textLimits } from '#domain/form-values.ts';
+import { fieldErrorTexts } from '#texts/field-errors.ts';
+import { imageTexts } from '#texts/editor.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { DecorativeBox } from './decorative-box.tsx';
+import { PictureFile } from './picture-file.tsx';
+import type { ImageWords } from './text-commands.ts';
+import { typedImage } from './typed-link.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+export type ImageStart = {
+  /** The selected image. */
+  there: ImageWords | null;
+  /** A picture that was pasted or dropped. */
+  file: File | null;
+};
+
+interface ImageDialogProps {
+  /** Null while it is closed. */
+  readonly start: ImageStart | null;
+  readonly onSet: (image: ImageWords) => void;
+  readonly onClose: () => void;
+}
+
+export function ImageDialog({ start, onSet, onClose }: ImageDialogProps) {
+  return (
+    <Dialog open={start !== null} onClose={onClose} title={imageTexts.title}>
+      {start && <ImageForm start={start} onSet={onSet} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
+  const { start, onSet, onClose } = props;
+  const [address, setAddress] = useState(start.there?.src ?? '');
+  const [alt, setAlt] = useState(start.there?.alt ?? '');
+  const [decorative, setDecorative] = useState(start.there?.alt === '');
+  const [asked, setAsked] = useState(false);
+  const upload = usePictureUpload(setAddress);
+  const src = typedImage(address);
+  const words = decorative ? '' : alt.trim();
+  const lacksWords = !decorative && words === '';
+  const begin = useEffectEvent((file: File | null) => {
+    if (file) void upload.take(file);
+  });
+  useEffect(() => begin(start.file), [start.file]);
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    setAsked(true);
+    if (src && !lacksWords && !upload.busy) return onSet({ src, alt: words });
+    document.getElementById(src ? 'image-alt' : 'image-address')?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-6">
+      <PictureFile name="image-file" src={src ?? ''} alt={alt} upload={upload} />
+      <TextField
+        name="image-address"
+        label={imageTexts.addressLabel}
+        hint={imageTexts.addressHint}
+        inputMode="url"
+        value={address}
+        onChange={setAddress}
+        error={asked && !src && !upload.busy ? fieldErrorTexts.image : undefined}
+      />
+      <div className="grid gap-2">
+        <TextField
+          name="image-alt"
+          label={imageTexts.alt}
+          hint={imageTexts.altHint}
+          value={decorative ? '' : alt}
+          onChange={setAlt}
+          maxLength={textLimits.line}
+          readOnly={decorative}
+          optional={decorative}
+          error={asked && lacksWords ? fieldErrorTexts.alt : undefined}
+        />
+        <DecorativeBox name="image-decorative" checked={decorative} onChange={setDecorative} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button kind="primary" type="submit">
+          {start.there ? imageTexts.change : imageTexts.keep}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {imageTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+/** The keys of the editor; those of the tools stand beside them (tools.ts). */
+import {
+  chainCommands,
+  createParagraphNear,
+  deleteSelection,
+  joinBackward,
+  joinForward,
+  liftEmptyBlock,
+  selectNodeBackward,
+  selectNodeForward,
+  splitBlock,
+} from '@milkdown/kit/prose/commands';
+import { redo, undo } from '@milkdown/kit/prose/history';
+import { undoInputRule } from '@milkdown/kit/prose/inputrules';
+import { splitListItem } from '@milkdown/kit/prose/schema-list';
+import type { Command } from '@milkdown/kit/prose/state';
+
+import { indentLess, nearestList } from './block-commands.ts';
+import { nodeType } from './schema-types.ts';
+import { breakLine } from './text-commands.ts';
+import { levelCommands, tools } from './tools.ts';
+
+const split: Command = (state, dispatch) =>
+  splitListItem(nodeType(state, 'list_item'))(state, dispatch);
+
+/** At the beginning of a block: out of its list, then less indented, then it joins the block before it. */
+const outAtStart: Command = (state, dispatch, view) => {
+  const { empty, $from } = state.selection;
+  if (!empty || $from.parentOffset > 0) return false;
+  const list = nearestList($from);
+  if (list !== null && $from.depth !== list + 2) return false;
+  if (list !== null && $from.index(list + 1) > 0) return false;
+  return indentLess(state, dispatch, view);
+};
+
+/** Commands by key, as prosemirror-keymap names them. */
+export const keys: Readonly<Record<string, Command>> = {
+  ...levelCommands,
+  ...Object.fromEntries(
+    tools.flatMap(({ run, keys: own }) =>
+      run === 'asks' ? [] : own.map((key): [string, Command] => [key, run]),
+    ),
+  ),
+  'Mod-z': undo,
+  'Mod-Shift-z': redo,
+  'Mod-y': redo,
+  'Shift-Enter': breakLine,
+  Enter: chainCommands(split, createParagraphNear, liftEmptyBlock, splitBlock),
+  Backspace: chainCommands(
+    undoInputRule,
+    deleteSelection,
+    outAtStart,
+    joinBackward,
+    selectNodeBackward,
+  ),
+  Delete: chainCommands(deleteSelection, joinForward, selectNodeForward),
+};

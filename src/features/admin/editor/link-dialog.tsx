@@ -1,0 +1,87 @@
+/** Asks where a link leads, and for its words where none are selected. */
+import { type FormEvent, useState } from 'react';
+
+import { fieldErrorTexts } from '#texts/field-errors.ts';
+import { linkTexts } from '#texts/editor.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { typedLink } from './typed-link.ts';
+import { useFirstField } from './use-first-field.ts';
+
+export type LinkStart = {
+  /** Empty for a new link. */
+  href: string;
+  /** There are words already. */
+  hasWords: boolean;
+};
+
+interface LinkDialogProps {
+  /** Null while it is closed. */
+  readonly start: LinkStart | null;
+  readonly onSet: (href: string, words: string) => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+export function LinkDialog({ start, onClose, ...rest }: LinkDialogProps) {
+  return (
+    <Dialog open={start !== null} onClose={onClose} title={linkTexts.title}>
+      {start && <LinkForm start={start} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+function LinkForm(props: LinkDialogProps & { readonly start: LinkStart }) {
+  const { start, onSet, onRemove, onClose } = props;
+  const [address, setAddress] = useState(start.href);
+  const [words, setWords] = useState('');
+  const [asked, setAsked] = useState(false);
+  const href = typedLink(address);
+  const missing = address.trim() === '';
+  const error = missing
+    ? fieldErrorTexts.required.replace('{field}', linkTexts.address.toLowerCase())
+    : fieldErrorTexts.link;
+  useFirstField('link-address');
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    // A form in a dialog is not part of the form around it.
+    event.stopPropagation();
+    setAsked(true);
+    if (href) onSet(href, words.trim());
+    else document.getElementById('link-address')?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-6">
+      <TextField
+        name="link-address"
+        label={linkTexts.address}
+        hint={linkTexts.addressHint}
+        inputMode="url"
+        value={address}
+        onChange={setAddress}
+        error={asked && !href ? error : undefined}
+      />
+      {!start.hasWords && (
+        <TextField
+          name="link-words"
+          label={linkTexts.words}
+          value={words}
+          onChange={setWords}
+          optional
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button kind="primary" type="submit">
+          {linkTexts.keep}
+        </Button>
+        {start.href && <Button onClick={onRemove}>{linkTexts.remove}</Button>}
+        <Button kind="quiet" onClick={onClose}>
+          {linkTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

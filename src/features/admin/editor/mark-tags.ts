@@ -1,0 +1,18 @@
+/** Which element each mark is, the outermost first: the order of the schema. */
+import type { MarkTag } from '#domain/posts/content.ts';
+import type { MarkName } from './schema-types.ts';
+
+export const tagsOfMarks = [
+  ['link', 'a'],
+  ['strong', 'strong'],
+  ['em', 'em'],
+  ['underline', 'u'],
+  ['strike', 's'],
+] as const satisfies readonly (readonly [MarkName, MarkTag | 'a'])[];
+
+/** The mark that an element is. */
+export function markOfTag(tag: MarkTag): MarkName {
+  const found = tagsOfMarks.find(([, known]) => known === tag);
+  if (!found) throw new Error('an element that is no mark');
+  return found[0];
+}

@@ -1,0 +1,157 @@
+/** The rich text of a post with its toolbar and dialogs. Its text is read when it is wanted, never a moment ago's. */
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+
+import { useStaffPosts } from '#local/staff-posts.ts';
+import { editorTexts } from '#texts/editor.ts';
+import { FieldError } from '#ui/field-error.tsx';
+import { createPostEditor, type PostEditor as Editor } from './create-post-editor.ts';
+import { ImageDialog, type ImageStart } from './image-dialog.tsx';
+import { LinkDialog, type LinkStart } from './link-dialog.tsx';
+import { nothingShown, shownOf } from './shown-state.ts';
+import { imageAt, linkAt, removeLink, setImage, setLink } from './text-commands.ts';
+import { Toolbar } from './toolbar.tsx';
+import { levelCommands, levelKey, type Tool } from './tools.ts';
+
+interface PostEditorProps {
+  /** The id of what is typed into. */
+  readonly id: string;
+  /** What it begins with. */
+  readonly html: string;
+  /** Is given the editor once it is there. */
+  readonly onEditor: (editor: Editor) => void;
+  readonly error: string | undefined;
+  readonly onChange: () => void;
+}
+
+export function PostEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
+  const { imageUrl } = useStaffPosts();
+  const editor = useRef<Editor>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading');
+  const [shown, setShown] = useState(nothingShown);
+  const [link, setLinkStart] = useState<LinkStart | null>(null);
+  const [image, setImageStart] = useState<ImageStart | null>(null);
+  const asking = link !== null || image !== null;
+
+  const changed = useEffectEvent(onChange);
+  const came = useEffectEvent(onEditor);
+  const askLink = useEffectEvent(() => ask('link'));
+  const begin = useEffectEvent((place: HTMLElement) =>
+    createPostEditor({
+      root: place,
+      html,
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-label': editorTexts.label,
+        'aria-multiline': 'true',
+        'aria-describedby': `${hint} ${id}-error`,
+        class: `article ${paper}`,
+      },
+      onChange: () => changed(),
+      onState: (now) => setShown((before) => shownOf(now, before)),
+      onPicture: (file) => setImageStart({ there: null, file }),
+      onLink: () => askLink(),
+      onTools: () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      imageUrl,
+    }),
+  );
+  useEffect(() => {
+    const place = root.current;
+    if (!place) return undefined;
+    let made: Editor | null = null;
+    let wanted = true;
+    const make = async () => {
+      made = await begin(place);
+      if (!wanted) return made.destroy();
+      editor.current = made;
+      came(made);
+      return setState('there');
+    };
+    make().catch(() => setState('broken'));
+    return () => {
+      wanted = false;
+      made?.destroy();
+    };
+  }, []);
+  useEffect(() => {
+    if (error === undefined) editor.current?.view.dom.removeAttribute('aria-invalid');
+    else editor.current?.view.dom.setAttribute('aria-invalid', 'true');
+  }, [error]);
+  // A closed dialog gives the focus to its opener; what was asked for goes on in the text.
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && !asking) editor.current?.view.focus();
+    wasAsking.current = asking;
+  }, [asking]);
+
+  function ask(what: 'link' | 'image'): void {
+    const now = editor.current?.view.state;
+    if (!now) return;
+    if (what === 'image') return setImageStart({ there: imageAt(now), file: null });
+    const there = linkAt(now);
+    setLinkStart({ href: there?.href ?? '', hasWords: there !== null || !now.selection.empty });
+  }
+
+  function use({ name, run }: Tool): void {
+    if (run === 'asks') ask(name === 'link' ? 'link' : 'image');
+    else editor.current?.run(run);
+  }
+
+  return (
+    <div className="min-w-0">
+      <div data-invalid={error ? '' : undefined} className={frame}>
+        <Toolbar
+          bar={bar}
+          controls={id}
+          shown={shown}
+          onTool={use}
+          onLevel={(level) => {
+            const command = levelCommands[levelKey(level)];
+            if (command) editor.current?.run(command);
+          }}
+          onLeave={() => editor.current?.view.focus()}
+        />
+        <div ref={root} />
+        {state !== 'there' && (
+          <output className="block p-5 text-small text-soft">
+            {state === 'loading' ? editorTexts.loading : editorTexts.broken}
+          </output>
+        )}
+      </div>
+      <p id={hint} className="mt-2 text-small text-soft">
+        {editorTexts.help}
+      </p>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <LinkDialog
+        start={link}
+        onSet={(href, words) => {
+          editor.current?.run(setLink(href, words));
+          setLinkStart(null);
+        }}
+        onRemove={() => {
+          editor.current?.run(removeLink);
+          setLinkStart(null);
+        }}
+        onClose={() => setLinkStart(null)}
+      />
+      <ImageDialog
+        start={image}
+        onSet={(words) => {
+          editor.current?.run(setImage(words));
+          setImageStart(null);
+        }}
+        onClose={() => setImageStart(null)}
+      />
+    </div>
+  );
+}
+
+const frame =
+  'border-1.5 border-edge rounded-control bg-sheet focus-within:border-ink data-invalid:border-red';
+
+/** What ProseMirror wants of the element it works in, and room to write. */
+const paper =
+  'relative min-h-80 max-w-full! px-4 py-5 tablet:px-6 whitespace-break-spaces break-words outline-none focus-visible:outline-3 focus-visible:outline-solid focus-visible:outline-leaf focus-visible:outline-offset-2 [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-solid [&_.ProseMirror-selectednode]:outline-leaf [&_img.ProseMirror-separator]:inline! [&_img.ProseMirror-separator]:m-0! [&_img.ProseMirror-separator]:border-0! [&_span[data-image]]:border-1 [&_span[data-image]]:border-edge [&_span[data-image]]:px-2';

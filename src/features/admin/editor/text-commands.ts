@@ -1,0 +1,98 @@
+/** What the toolbar does to letters: marks, links, images, line breaks. */
+import { toggleMark } from '@milkdown/kit/prose/commands';
+import type { Mark, ResolvedPos } from '@milkdown/kit/prose/model';
+import { type Command, type EditorState, NodeSelection } from '@milkdown/kit/prose/state';
+
+import { markType, nodeType, type MarkName } from './schema-types.ts';
+
+/** Strong, emphasised, underlined or struck, or no longer. */
+export function toggleText(name: Exclude<MarkName, 'link'>): Command {
+  return (state, dispatch) => toggleMark(markType(state, name))(state, dispatch);
+}
+
+/** A link and where its words stand. */
+export type FoundLink = { href: string; title: string; from: number; to: number };
+
+/** The link at the selection, whole. */
+export function linkAt(state: EditorState): FoundLink | null {
+  const { $from, to } = state.selection;
+  const type = markType(state, 'link');
+  const mark =
+    type.isInSet($from.nodeAfter?.marks ?? []) ?? type.isInSet($from.nodeBefore?.marks ?? []);
+  const span = mark && spanOf($from, mark);
+  if (!mark || !span || to > span.to) return null;
+  return { href: String(mark.attrs['href']), title: String(mark.attrs['title']), ...span };
+}
+
+/** Makes what is selected a link, changes the link there, or writes `words` as one. */
+export function setLink(href: string, words: string): Command {
+  return (state, dispatch) => {
+    const there = linkAt(state);
+    const mark = markType(state, 'link').create({ href, title: there?.title ?? '' });
+    const { from, to, empty } = state.selection;
+    const { tr } = state;
+    if (there) {
+      tr.removeMark(there.from, there.to, mark.type).addMark(there.from, there.to, mark);
+    } else if (empty) {
+      tr.insert(from, state.schema.text(words || href, mark.addToSet(marksHere(state))));
+    } else tr.addMark(from, to, mark);
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+/** The words stay, the link goes. */
+export const removeLink: Command = (state, dispatch) => {
+  const there = linkAt(state);
+  const { from, to } = there ?? state.selection;
+  dispatch?.(state.tr.removeMark(from, to, markType(state, 'link')));
+  return from < to;
+};
+
+export type ImageWords = { src: string; alt: string };
+
+/** The selected image. */
+export function imageAt(state: EditorState): ImageWords | null {
+  const { selection } = state;
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null;
+  const { src, alt } = selection.node.attrs;
+  return { src: String(src), alt: String(alt) };
+}
+
+/** Puts an image where the selection is; a selected image becomes it. */
+export function setImage(words: ImageWords): Command {
+  return (state, dispatch) => {
+    const image = nodeType(state, 'image').create(words);
+    dispatch?.(state.tr.replaceSelectionWith(image).scrollIntoView());
+    return true;
+  };
+}
+
+/** A new line within the paragraph. */
+export const breakLine: Command = (state, dispatch) => {
+  const hardBreak = nodeType(state, 'hard_break').create();
+  dispatch?.(state.tr.replaceSelectionWith(hardBreak).scrollIntoView());
+  return true;
+};
+
+function marksHere({ storedMarks, selection }: EditorState): readonly Mark[] {
+  return storedMarks ?? selection.$from.marks();
+}
+
+/** How far the same mark goes on around a place. */
+function spanOf($pos: ResolvedPos, mark: Mark): Span | null {
+  const spans: Span[] = [];
+  let at = $pos.start();
+  for (const node of $pos.parent.children) {
+    const last = spans.at(-1);
+    const to = at + node.nodeSize;
+    if (mark.isInSet(node.marks)) {
+      if (last?.to === at) last.to = to;
+      else spans.push({ from: at, to });
+    }
+    at = to;
+  }
+  return spans.find(({ from, to }) => from <= $pos.pos && $pos.pos <= to) ?? null;
+}
+
+type Span = { from: number; to: number };

@@ -1,0 +1,108 @@
+/** The tools of the toolbar in its order: what each does, by which keys, and when it is on. */
+import type { Command, EditorState } from '@milkdown/kit/prose/state';
+
+import {
+  clearFormatting,
+  indentLess,
+  indentMore,
+  isIn,
+  setHeading,
+  textBlocks,
+  toggleList,
+  toggleQuote,
+} from './block-commands.ts';
+import type { HeadingLevel } from './heading-tags.ts';
+import { type MarkName, markType } from './schema-types.ts';
+import { imageAt, linkAt, toggleText } from './text-commands.ts';
+
+export type ToolName =
+  | 'strong'
+  | 'em'
+  | 'underline'
+  | 'strike'
+  | 'quote'
+  | 'ordered'
+  | 'bullets'
+  | 'less'
+  | 'more'
+  | 'link'
+  | 'image'
+  | 'clear';
+
+export type Tool = {
+  name: ToolName;
+  /** As prosemirror-keymap names them; the first is shown. */
+  keys: readonly string[];
+  /** Does it at once, or asks first in a dialog. */
+  run: Command | 'asks';
+  /** Absent for what is done and leaves nothing pressed. */
+  isOn?: (state: EditorState) => boolean;
+};
+
+/** Groups, as lines part them on screen. */
+export const toolGroups: readonly (readonly Tool[])[] = [
+  [
+    text('strong', 'Mod-b'),
+    text('em', 'Mod-i'),
+    text('underline', 'Mod-u'),
+    text('strike', 'Mod-Shift-s'),
+  ],
+  [
+    { name: 'quote', keys: ['Mod-Shift-b'], run: toggleQuote, isOn: isIn('blockquote') },
+    {
+      name: 'ordered',
+      keys: ['Mod-Shift-7'],
+      run: toggleList('ordered_list'),
+      isOn: isIn('ordered_list'),
+    },
+    {
+      name: 'bullets',
+      keys: ['Mod-Shift-8'],
+      run: toggleList('bullet_list'),
+      isOn: isIn('bullet_list'),
+    },
+    { name: 'less', keys: ['Mod-['], run: indentLess },
+    { name: 'more', keys: ['Mod-]'], run: indentMore },
+  ],
+  [
+    { name: 'link', keys: ['Mod-k'], run: 'asks', isOn: (state) => linkAt(state) !== null },
+    { name: 'image', keys: [], run: 'asks', isOn: (state) => imageAt(state) !== null },
+  ],
+  [{ name: 'clear', keys: ['Mod-\\'], run: clearFormatting }],
+];
+
+export const tools: readonly Tool[] = toolGroups.flat();
+
+/** Normal text (0) and headings, with their keys. */
+export const levels = [0, 1, 2, 3, 4, 5, 6] as const satisfies readonly (0 | HeadingLevel)[];
+
+export type Level = (typeof levels)[number];
+
+/** The keys of normal text or a heading. */
+export function levelKey(level: Level): string {
+  return `Mod-Alt-${level}`;
+}
+
+export const levelCommands: Readonly<Record<string, Command>> = Object.fromEntries(
+  levels.map((level) => [levelKey(level), setHeading(level)]),
+);
+
+/** What the first selected block is; null where the selected ones differ. */
+export function levelOf(state: EditorState): Level | null {
+  const [first, ...rest] = textBlocks(state).map(({ node }) =>
+    node.type.name === 'heading' ? Number(node.attrs['level']) : 0,
+  );
+  const level = levels.find((known) => known === first);
+  return level === undefined || rest.some((other) => other !== first) ? null : level;
+}
+
+function text(name: Exclude<MarkName, 'link'>, key: string): Tool {
+  return { name, keys: [key], run: toggleText(name), isOn: (state) => isMarked(state, name) };
+}
+
+function isMarked(state: EditorState, name: MarkName): boolean {
+  const type = markType(state, name);
+  const { empty, from, to, $from } = state.selection;
+  if (empty) return Boolean(type.isInSet(state.storedMarks ?? $from.marks()));
+  return state.doc.rangeHasMark(from, to, type);
+}

@@ -1,0 +1,55 @@
+/** The picture above a post: uploaded or by address, with its words. */
+import { addressLimit, isImageSource } from '#domain/posts/addresses.ts';
+import { textLimits } from '#domain/form-values.ts';
+import { imageTexts } from '#texts/editor.ts';
+import { postLabels, postPageTexts as texts } from '#texts/post-editor.ts';
+import { HeldText } from '#ui/held-field.tsx';
+import { DecorativeBox } from '../editor/decorative-box.tsx';
+import { PictureFile } from '../editor/picture-file.tsx';
+import { usePictureUpload } from '../editor/use-picture-upload.ts';
+import type { PostForm } from '../use-post-form.ts';
+
+export function CoverFields({ form }: { readonly form: PostForm }) {
+  const { checks, cover, set } = form;
+  const { hold, errorOf } = checks;
+  const upload = usePictureUpload((src) => set({ image_url: src }));
+  return (
+    <fieldset className="min-w-0 border-0 border-y border-rule py-5">
+      <legend className="pe-3 text-small font-600">{texts.cover}</legend>
+      <div className="grid items-start gap-x-6 gap-y-7 tablet:grid-cols-2">
+        <PictureFile
+          name="cover-file"
+          src={isImageSource(cover.src) ? cover.src : ''}
+          alt=""
+          upload={upload}
+        />
+        <div className="grid gap-5">
+          <HeldText
+            hold={hold('image_url')}
+            label={postLabels.image_url}
+            hint={texts.coverHint}
+            error={errorOf('image_url')}
+            inputMode="url"
+            maxLength={addressLimit}
+            optional
+          />
+          <HeldText
+            hold={hold('image_alt')}
+            label={postLabels.image_alt}
+            hint={imageTexts.altHint}
+            error={errorOf('image_alt')}
+            maxLength={textLimits.line}
+            optional={cover.src === '' || cover.decorative}
+          />
+          <DecorativeBox
+            name="decorative"
+            checked={cover.decorative}
+            onChange={(checked) =>
+              set({ decorative: checked ? 'yes' : '', ...(checked && { image_alt: '' }) })
+            }
+          />
+        </div>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+/** A post that is being written, as its readers will see it; pictures that are still here only are shown too. */
+import { useEffect, useState } from 'react';
+
+import { bylineOf } from '#config/blog.ts';
+import type { ContentNode, InlineNode } from '#domain/posts/content.ts';
+import { contentToShow } from '#domain/posts/content-to-show.ts';
+import { ownImage } from '#domain/posts/addresses.ts';
+import type { PostFields } from '#domain/posts/post.ts';
+import { useServices } from '#local/services.ts';
+import { useStaffPosts } from '#local/staff-posts.ts';
+import { postPageTexts } from '#texts/post-editor.ts';
+import { Article } from '#ui/article/article.tsx';
+
+type Addresses = ReadonlyMap<string, string>;
+
+export function PostArticle({ fields }: { readonly fields: PostFields }) {
+  const { now } = useServices();
+  const addresses = useAddresses(fields);
+  const [today] = useState(now);
+  const { title, image_url: cover, image_alt: alt, author_name: author } = fields;
+  return (
+    <Article
+      title={title || postPageTexts.noTitle}
+      imageUrl={addresses.get(cover) ?? cover}
+      imageAlt={alt}
+      byline={bylineOf({ author, publishedAt: today })}
+      content={contentToShow(fields.content).map((block) => shown(block, addresses))}
+    />
+  );
+}
+
+/** Where the pictures kept here are found. */
+function useAddresses({ content, image_url: cover }: PostFields): Addresses {
+  const { imageUrl } = useStaffPosts();
+  const [addresses, setAddresses] = useState<Addresses>(new Map());
+  useEffect(() => {
+    let wanted = true;
+    const named = [...new Set([cover, ...(content.match(ownAddress) ?? [])])];
+    const asking = named
+      .filter((src) => ownImage(src) !== undefined)
+      .map(async (src) => [src, (await imageUrl(src)) ?? src] as const);
+    void Promise.all(asking).then((found) => wanted && setAddresses(new Map(found)));
+    return () => {
+      wanted = false;
+    };
+  }, [content, cover, imageUrl]);
+  return addresses;
+}
+
+const ownAddress = /\/blog\/images\/[a-z0-9]{15}/g;
+
+function shown(block: ContentNode, addresses: Addresses): ContentNode {
+  if (block.tag === 'blockquote') {
+    return { ...block, children: block.children.map((child) => shown(child, addresses)) };
+  }
+  if (block.tag === 'ul' || block.tag === 'ol') {
+    const items = block.items.map(({ children }) => ({
+      children: children.map((child) => shown(child, addresses)),
+    }));
+    return { ...block, items };
+  }
+  return { ...block, children: block.children.map((node) => shownInline(node, addresses)) };
+}
+
+function shownInline(node: InlineNode, addresses: Addresses): InlineNode {
+  if (node.tag === 'img') return { ...node, src: addresses.get(node.src) ?? node.src };
+  if (!('children' in node)) return node;
+  return { ...node, children: node.children.map((child) => shownInline(child, addresses)) };
+}

@@ -1,0 +1,100 @@
+/** Where two people have saved one post: both texts side by side, and the one who is here chooses. */
+import { useState } from 'react';
+
+import { type PostField, postFields, type PostFields } from '#domain/posts/post.ts';
+import { type TheirPost, useStaffPosts } from '#local/staff-posts.ts';
+import { postClashTexts as texts, postLabels } from '#texts/post-editor.ts';
+import { Button } from '#ui/button.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { PostArticle } from './post-article.tsx';
+
+interface PostClashProps {
+  readonly id: string;
+  readonly mine: PostFields;
+  readonly clash: TheirPost;
+  /** It was chosen: the page takes it over. */
+  readonly onSettled: () => void;
+}
+
+export function PostClash({ id, mine, clash, onSettled }: PostClashProps) {
+  const { settle } = useStaffPosts();
+  const [busy, setBusy] = useState(false);
+  const { theirs, status } = clash;
+  const differing = postFields.filter((field) => mine[field] !== theirs[field]);
+
+  async function keep(side: 'mine' | 'theirs'): Promise<void> {
+    setBusy(true);
+    await settle(id, side).then(onSettled, () => undefined);
+    setBusy(false);
+  }
+
+  return (
+    <section aria-labelledby="clash-title" className="grid gap-8">
+      <div className="grid max-w-prose gap-2">
+        <h2 id="clash-title" tabIndex={-1} className="text-d3">
+          {texts.title}
+        </h2>
+        <p className="text-soft">{status === 'deleted' ? texts.deleted : texts.lead}</p>
+      </div>
+      <div className="grid gap-8 desk:grid-cols-2">
+        <Side name={texts.mine} fields={mine} differing={differing}>
+          <Button kind="primary" aria-disabled={busy} onClick={() => void keep('mine')}>
+            {texts.keepMine}
+          </Button>
+        </Side>
+        <Side
+          name={`${texts.theirs} (${texts.status[status]})`}
+          fields={theirs}
+          differing={differing}
+        >
+          <Button aria-disabled={busy} onClick={() => void keep('theirs')}>
+            {texts.keepTheirs}
+          </Button>
+        </Side>
+      </div>
+    </section>
+  );
+}
+
+interface SideProps {
+  readonly name: string;
+  readonly fields: PostFields;
+  readonly differing: readonly PostField[];
+  /** What keeps it. */
+  readonly children: React.ReactNode;
+}
+
+function Side({ name, fields, differing, children }: SideProps) {
+  const lines = postFields.filter((field) => field !== 'content');
+  return (
+    <section
+      aria-label={name}
+      className="grid min-w-0 content-start gap-6 border-t-1.5 border-ink pt-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h3 className="text-d3">{name}</h3>
+        {children}
+      </div>
+      <dl className="grid gap-3 text-small">
+        {lines.map((field) => (
+          <div key={field} className="border-b border-rule pb-3">
+            <dt className="flex items-center gap-3 text-soft">
+              {postLabels[field]}
+              {differing.includes(field) && <Tag>{texts.differs}</Tag>}
+            </dt>
+            <dd className="wrap-anywhere">{fields[field] || texts.empty}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-3">
+        <p className="flex items-center gap-3 text-small text-soft">
+          {postLabels.content}
+          {differing.includes('content') && <Tag>{texts.differs}</Tag>}
+        </p>
+        <div className="min-w-0 border-1 border-rule bg-sheet p-4 tablet:p-6">
+          <PostArticle fields={fields} />
+        </div>
+      </div>
+    </section>
+  );
+}

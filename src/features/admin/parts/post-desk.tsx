@@ -1,0 +1,132 @@
+/** One post being written: its form, where it is kept, its preview, and the choice where somebody else has saved it. */
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useBlocker, useNavigate } from 'react-router-dom';
+
+import { paths } from '#config/paths.ts';
+import type { PostFields, PostStatus } from '#domain/posts/post.ts';
+import { type PostWork, useStaffPosts } from '#local/staff-posts.ts';
+import { useLive } from '#local/use-live.ts';
+import { discardTexts, leaveTexts, postClashTexts, postPageTexts } from '#texts/post-editor.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { usePostForm } from '../use-post-form.ts';
+import { usePostKeeping } from '../use-post-keeping.ts';
+import { usePostSave } from '../use-post-save.ts';
+import { PostArticle } from './post-article.tsx';
+import { PostClash } from './post-clash.tsx';
+import { PostFormBody } from './post-form.tsx';
+import { PostStand } from './post-stand.tsx';
+
+export function PostDesk({ start }: { readonly start: PostWork }) {
+  const { id } = start;
+  const posts = useStaffPosts();
+  const navigate = useNavigate();
+  const view = useMemo(() => posts.watch(id), [posts, id]);
+  const state = useLive(view);
+  const wanted = useRef<PostStatus>('published');
+  const [preview, setPreview] = useState<PostFields | null>(null);
+  const [discarding, setDiscarding] = useState(false);
+
+  const form = usePostForm({
+    start,
+    onChange: () => keeper.changed(),
+    onSend: () => void save(wanted.current),
+  });
+  const { keeper, kept } = usePostKeeping(() => posts.keep(id, form.read()));
+  const { save, busy, unsaved } = usePostSave({
+    id,
+    state: view.snapshot,
+    keepNow: () => {
+      keeper.changed();
+      return keeper.now();
+    },
+    onRefused: (trouble) => form.checks.refuse(trouble?.errors ?? [], true),
+  });
+  const blocker = useBlocker(() => kept === 'unkept' && keeper.isOpen());
+
+  // What another tab has written, or the server's or one's own choice has put in its place, is shown here too.
+  const takeOver = useEffectEvent(() => {
+    const fields = view.snapshot().work?.fields;
+    if (fields && !keeper.isOpen()) form.fill(fields);
+  });
+  useEffect(() => view.subscribe(() => takeOver()), [view]);
+
+  async function discard(): Promise<void> {
+    setDiscarding(false);
+    await posts.discard(id);
+    if (start.base === 0) void navigate(paths.adminDashboard);
+    else takeOverNow();
+  }
+  function takeOverNow(): void {
+    const fields = view.snapshot().work?.fields;
+    if (fields) form.fill(fields);
+  }
+
+  const { clash } = state;
+  const chooses = clash !== null && clash !== 'unknown';
+  const stand = <PostStand state={state} start={start} kept={kept} unsaved={unsaved} />;
+  return (
+    <>
+      {chooses && (
+        <PostClash
+          id={id}
+          mine={state.work?.fields ?? start.fields}
+          clash={clash}
+          onSettled={takeOverNow}
+        />
+      )}
+      {clash === 'unknown' && (
+        <StatusLine
+          state="waiting"
+          fact={postClashTexts.unknown}
+          rest={postClashTexts.unknownRest}
+        />
+      )}
+      <div hidden={chooses}>
+        <PostFormBody
+          form={form}
+          start={start}
+          status={state.work?.status ?? start.status}
+          changed={state.work?.changed ?? false}
+          busy={busy}
+          stand={stand}
+          onSend={(status) => {
+            wanted.current = status;
+            form.beforeChecks();
+          }}
+          onPreview={() => setPreview(form.read())}
+          onDiscard={() => setDiscarding(true)}
+          onContent={() => keeper.changed()}
+        />
+      </div>
+      <Dialog
+        open={preview !== null}
+        onClose={() => setPreview(null)}
+        title={postPageTexts.preview}
+        lead={postPageTexts.previewLead}
+        closeLabel={postPageTexts.previewClose}
+      >
+        {preview && <PostArticle fields={preview} />}
+      </Dialog>
+      <ConfirmDialog
+        open={discarding}
+        title={discardTexts.title}
+        lead={discardTexts.lead}
+        confirmLabel={discardTexts.confirm}
+        cancelLabel={discardTexts.cancel}
+        onConfirm={() => void discard()}
+        onCancel={() => setDiscarding(false)}
+      />
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        title={leaveTexts.title}
+        lead={leaveTexts.lead}
+        confirmLabel={leaveTexts.confirm}
+        cancelLabel={leaveTexts.cancel}
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      />
+    </>
+  );
+}

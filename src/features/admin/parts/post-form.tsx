@@ -1,0 +1,121 @@
+/** The fields of a post, and what is done with it. */
+import { type FormEvent, type ReactNode, Suspense } from 'react';
+
+import { slugLimit } from '#domain/posts/slug.ts';
+import { textLimits } from '#domain/form-values.ts';
+import type { PostStatus } from '#domain/posts/post.ts';
+import type { PostWork } from '#local/staff-posts.ts';
+import { editorTexts } from '#texts/editor.ts';
+import { errorSummaryTitle } from '#texts/field-errors.ts';
+import { postLabels, postPageTexts as texts } from '#texts/post-editor.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import { lateEditor } from '../late-editor.ts';
+import type { PostForm } from '../use-post-form.ts';
+import { CoverFields } from './cover-fields.tsx';
+
+interface PostFormBodyProps {
+  readonly form: PostForm;
+  readonly start: PostWork;
+  /** As it is stored. */
+  readonly status: PostWork['status'];
+  /** Something in it is not saved. */
+  readonly changed: boolean;
+  readonly busy: boolean;
+  /** Where the text is. */
+  readonly stand: ReactNode;
+  /** It is to be sent: what is checked is brought up to date. */
+  readonly onSend: (status: PostStatus) => void;
+  readonly onPreview: () => void;
+  readonly onDiscard: () => void;
+  readonly onContent: () => void;
+}
+
+export function PostFormBody(props: PostFormBodyProps) {
+  const { form, start, status, changed, busy, stand } = props;
+  const { onSend, onPreview, onDiscard, onContent } = props;
+  const { checks } = form;
+  const { hold, errorOf } = checks;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (busy) return;
+    const { nativeEvent } = event;
+    const button = 'submitter' in nativeEvent ? nativeEvent.submitter : null;
+    const asDraft = button instanceof HTMLButtonElement && button.value === 'draft';
+    onSend(asDraft ? 'draft' : 'published');
+    checks.onSubmit(event);
+  }
+
+  const slug = hold('slug');
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-7">
+      <ErrorSummary title={errorSummaryTitle} items={checks.items} attempt={checks.attempts} />
+      <HeldText
+        hold={hold('title')}
+        label={postLabels.title}
+        error={errorOf('title')}
+        maxLength={textLimits.line}
+      />
+      <div className="grid gap-x-6 gap-y-7 tablet:grid-cols-2">
+        <HeldText
+          hold={{
+            ...slug,
+            onBlur: (event) => {
+              void slug.onBlur(event);
+              form.tidySlug();
+            },
+          }}
+          label={postLabels.slug}
+          error={errorOf('slug')}
+          maxLength={slugLimit}
+        />
+        <HeldText
+          hold={hold('author_name')}
+          label={postLabels.author_name}
+          error={errorOf('author_name')}
+          maxLength={textLimits.email}
+          optional
+        />
+      </div>
+      <CoverFields form={form} />
+      <div>
+        <p className="mb-2 text-small font-600" aria-hidden="true">
+          {postLabels.content}
+        </p>
+        <Suspense fallback={<output>{editorTexts.loading}</output>}>
+          <lateEditor.Late
+            id="content"
+            html={start.fields.content}
+            onEditor={form.attach}
+            error={errorOf('content')}
+            onChange={onContent}
+          />
+        </Suspense>
+      </div>
+      <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-x-4 gap-y-3 border-t-1.5 border-ink bg-paper py-4">
+        <Button
+          kind="primary"
+          type="submit"
+          value="published"
+          busyLabel={busy ? texts.saving : undefined}
+        >
+          {start.base === 0 ? texts.publish : texts.update}
+        </Button>
+        <Button type="submit" value="draft" aria-disabled={busy}>
+          {status === 'published' ? texts.takeBack : texts.saveDraft}
+        </Button>
+        <Button kind="quiet" onClick={onPreview}>
+          {texts.preview}
+        </Button>
+        {changed && (
+          <Button kind="quiet" onClick={onDiscard}>
+            {texts.discard}
+          </Button>
+        )}
+        {stand}
+      </div>
+    </form>
+  );
+}

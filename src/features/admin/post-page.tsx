@@ -1,0 +1,88 @@
+/** The page on which a post is written: a new one, or one that is there. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+
+import { paths, postEditPath } from '#config/paths.ts';
+import { useServices } from '#local/services.ts';
+import { type OpenedPost, type PostWork, useStaffPosts } from '#local/staff-posts.ts';
+import { postPageTexts } from '#texts/post-editor.ts';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { PostDesk } from './parts/post-desk.tsx';
+
+/** The address names what is being written, so that each tab has a post of its own. */
+const draftParameter = 'draft';
+
+export function NewPostPage() {
+  const { openNew } = useStaffPosts();
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const [work, setWork] = useState<PostWork | null>(null);
+  const draft = query.get(draftParameter);
+  const opened = useEffectEvent((open: PostWork) => {
+    if (open.base > 0) {
+      void navigate(postEditPath(open.fields.slug), { replace: true });
+    } else {
+      setWork(open);
+      if (draft !== open.id) setQuery({ [draftParameter]: open.id }, { replace: true });
+    }
+  });
+  const known = work?.id === draft && draft !== null;
+  useEffect(() => {
+    if (known) return undefined;
+    let wanted = true;
+    void openNew(draft).then((open) => wanted && opened(open));
+    return () => {
+      wanted = false;
+    };
+  }, [draft, known, openNew]);
+  return (
+    <Frame title={postPageTexts.create} path={paths.adminPostNew} work={known ? work : null} />
+  );
+}
+
+export function EditPostPage() {
+  const { slug = '' } = useParams();
+  const { open } = useStaffPosts();
+  const { notify } = useServices();
+  const navigate = useNavigate();
+  const [found, setFound] = useState<{ slug: string; work: PostWork } | null>(null);
+  const opened = useEffectEvent((answer: OpenedPost) => {
+    if (answer.kind === 'open') return setFound({ slug, work: answer.work });
+    notify('post-unread');
+    void navigate(paths.adminDashboard, { replace: true });
+  });
+  useEffect(() => {
+    let wanted = true;
+    void open(slug).then((answer) => wanted && opened(answer));
+    return () => {
+      wanted = false;
+    };
+  }, [slug, open]);
+  const work = found?.slug === slug ? found.work : null;
+  return <Frame title={postPageTexts.edit} path={postEditPath(slug)} work={work} />;
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly path: string;
+  /** Null until it is here. */
+  readonly work: PostWork | null;
+}
+
+function Frame({ title, path, work }: FrameProps) {
+  return (
+    <Container>
+      <PageMeta title={title} description={postPageTexts.description} path={path} hidden />
+      <div className="grid gap-8 py-10">
+        <p>
+          <TextLink to={paths.adminDashboard}>{postPageTexts.back}</TextLink>
+        </p>
+        <PageHead title={title} />
+        {work ? <PostDesk key={work.id} start={work} /> : <output>{postPageTexts.loading}</output>}
+      </div>
+    </Container>
+  );
+}

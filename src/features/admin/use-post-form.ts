@@ -1,0 +1,122 @@
+/** The form of a post: its texts as they stand now, the slug that follows the title, and what another tab has changed. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { type PostField, postFields, type PostFields } from '#domain/posts/post.ts';
+import { slugOf } from '#domain/posts/slug.ts';
+import type { PostWork } from '#local/staff-posts.ts';
+import { fieldErrorTexts } from '#texts/field-errors.ts';
+import { postNouns } from '#texts/post-editor.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import type { PostEditor } from './editor/create-post-editor.ts';
+import { postChecks, postFormFields } from './post-checks.ts';
+
+type PostFormParts = {
+  start: PostWork;
+  onChange: () => void;
+  /** It is acceptable. */
+  onSend: () => void;
+};
+
+/** The cover as it stands there. */
+type Cover = { src: string; decorative: boolean };
+
+export function usePostForm({ start, onChange, onSend }: PostFormParts) {
+  const editor = useRef<PostEditor | null>(null);
+  /** What the editor shows once it is there. */
+  const content = useRef(start.fields.content);
+  const [cover, setCover] = useState<Cover>({ src: '', decorative: false });
+  const checks = useCheckedForm({
+    schema: postChecks,
+    fields: postFormFields,
+    sentence: (field, code) => fieldErrorTexts[code].replace('{field}', nounOf(field)),
+    onType: (field) => {
+      if (field === 'title') followTitle();
+      if (field === 'image_url') showCover();
+      onChange();
+    },
+    onSend,
+  });
+  const { fill: put } = checks;
+
+  /** While a post is new the slug follows its title, later only where there is none. */
+  function followTitle(): void {
+    const texts = checks.read();
+    const { title = '', slug = '' } = texts;
+    if (start.base > 0 && slug !== '') return;
+    const followed = { ...texts, slug: slugOf(title) };
+    put(followed);
+  }
+
+  function showCover(): void {
+    const { image_url: src = '', decorative } = checks.read();
+    setCover((before) => {
+      const same = before.src === src && before.decorative === (decorative !== '');
+      return same ? before : { src, decorative: decorative !== '' };
+    });
+  }
+
+  /** Everything as it stands now; before the editor is there its text is what it will begin with. */
+  function read(): PostFields {
+    const {
+      title = '',
+      slug = '',
+      author_name = '',
+      image_url = '',
+      image_alt = '',
+    } = checks.read();
+    const html = editor.current?.html() ?? content.current;
+    return { title, slug, content: html, author_name, image_url, image_alt };
+  }
+
+  function fill(fields: PostFields): void {
+    const decorative = fields.image_url !== '' && fields.image_alt === '' ? 'yes' : '';
+    const texts = { ...fields, decorative };
+    put(texts);
+    showCover();
+    content.current = fields.content;
+    editor.current?.replace(fields.content);
+  }
+
+  const begin = useEffectEvent(() => fill(start.fields));
+  useEffect(() => begin(), []);
+
+  return {
+    /** The editor has come. */
+    attach: (made: PostEditor) => {
+      editor.current = made;
+      made.replace(content.current);
+    },
+    checks,
+    cover,
+    read,
+    fill,
+    /** A typed slug follows the same rules as a title's. */
+    tidySlug: () => {
+      const texts = checks.read();
+      const tidy = { ...texts, slug: slugOf(texts['slug'] ?? '') };
+      if (tidy.slug === texts['slug']) return;
+      put(tidy);
+      onChange();
+    },
+    /** Changes fields that are not typed into. */
+    set: (changes: Partial<Record<PostField | 'decorative', string>>) => {
+      const texts = { ...checks.read(), ...changes };
+      put(texts);
+      showCover();
+      onChange();
+    },
+    /** What is checked is what stands there now. */
+    beforeChecks: () => {
+      const now = read();
+      const texts = { ...checks.read(), slug: slugOf(now.slug), content: now.content };
+      put(texts);
+    },
+  };
+}
+
+export type PostForm = ReturnType<typeof usePostForm>;
+
+function nounOf(field: string): string {
+  const known = postFields.find((name) => name === field);
+  return known ? postNouns[known] : 'answer';
+}

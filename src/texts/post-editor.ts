@@ -1,0 +1,93 @@
+/** The words of the page on which a post is written. */
+import type { PostField } from '#domain/posts/post.ts';
+
+export const postLabels = {
+  title: 'Title',
+  slug: 'Slug',
+  author_name: 'Author Name',
+  image_url: 'Image URL',
+  image_alt: 'Alt text',
+  content: 'Content',
+} satisfies Record<PostField, string>;
+
+/** The same within a sentence. */
+export const postNouns = {
+  title: 'title',
+  slug: 'slug',
+  author_name: "author's name",
+  image_url: 'image address',
+  image_alt: 'alt text',
+  content: 'text',
+} satisfies Record<PostField, string>;
+
+export const postPageTexts = {
+  edit: 'Edit Post',
+  create: 'Create Post',
+  description: 'Where staff write a post.',
+  back: 'Back to Dashboard',
+  loading: 'Loading post...',
+  publish: 'Publish Post',
+  update: 'Update Post',
+  saving: 'Saving...',
+  saveDraft: 'Save draft',
+  takeBack: 'Turn into a draft',
+  preview: 'Preview',
+  previewLead: 'As readers will see it.',
+  previewClose: 'Back to writing',
+  noTitle: 'Without a title',
+  discard: 'Discard changes',
+  slugHint: 'The post’s address: /blog/{slug}',
+  cover: 'Cover image',
+  coverHint: 'Filled in for a picture from this device. Else a web address.',
+} as const;
+
+export const discardTexts = {
+  title: 'Discard your changes?',
+  lead: 'What you have written here and not saved leaves this device.',
+  confirm: 'Discard',
+  cancel: 'Go on writing',
+} as const;
+
+export const leaveTexts = {
+  title: 'Leave without keeping it?',
+  lead: 'What you typed last is not on this device yet: there was no room, or the browser refused.',
+  confirm: 'Leave',
+  cancel: 'Stay',
+} as const;
+
+/** Where the text is: the fact, then what follows from it. */
+export const postStandTexts = {
+  fresh: 'Nothing written yet.',
+  keeping: 'Keeping it on this device...',
+  kept: 'Saved on this device.',
+  keptRest: 'Not saved for others yet.',
+  unkept: 'Not saved on this device.',
+  unkeptRest:
+    'There is no room, or the browser refuses. Stay on this page and save, or copy your text.',
+  unsaved: 'Not saved.',
+  unsavedRest: 'It is neither on this device nor on the server. Stay on this page and try again.',
+  waiting: 'Waiting to send.',
+  waitingRest: 'It goes out when you are online.',
+  needsSignIn: 'Sign in again, and it goes out.',
+  blocked: 'An image in it was not accepted. Take the image out, or choose another one.',
+  refused: 'Not accepted.',
+  draft: 'Draft.',
+  draftRest: 'Saved. Readers do not see it.',
+  published: 'Published.',
+  publishedRest: 'Readers see it as it is here.',
+} as const;
+
+export const postClashTexts = {
+  title: 'Somebody else has saved this post meanwhile',
+  lead: 'Nothing has been overwritten. Compare both texts and choose. If you keep theirs, yours stays on this device as a post of its own.',
+  deleted: 'Somebody else has deleted this post meanwhile. If you keep yours, it is there again.',
+  unknown: 'Somebody else has saved this post meanwhile.',
+  unknownRest: 'Their text is not here yet. Go on writing; you choose once there is a connection.',
+  mine: 'Yours',
+  theirs: 'Theirs',
+  differs: 'Differs',
+  empty: 'Nothing',
+  keepMine: 'Keep mine',
+  keepTheirs: 'Keep theirs',
+  status: { draft: 'Draft', published: 'Published', deleted: 'Deleted' },
+} as const;
