@@ -6,7 +6,7 @@ import { escapeAttribute, escapeText } from './markup.ts';
 /** Width and height of pictures in pixels, by address, where they are known. */
 export type PictureSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
 
-/** One element or text; the attributes' names are those of HTML. */
+/** One element or text; the attributes' names are HTML's, as React spells them. */
 export type ArticleElement =
   | string
   | {
@@ -98,7 +98,10 @@ function pictureAttributes(
     alt,
     ...(title && { title }),
     ...(size && { width: String(size[0]), height: String(size[1]) }),
+    ...(isOutside(src) && { referrerPolicy: 'no-referrer' }),
     loading: 'lazy',
     decoding: 'async',
+    // Another site learns that somebody looked, and not where.
+    referrerpolicy: 'no-referrer',
   };
 }
