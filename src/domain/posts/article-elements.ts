@@ -98,7 +98,6 @@ function pictureAttributes(
     alt,
     ...(title && { title }),
     ...(size && { width: String(size[0]), height: String(size[1]) }),
-    ...(isOutside(src) && { referrerPolicy: 'no-referrer' }),
     loading: 'lazy',
     decoding: 'async',
     // Another site learns that somebody looked, and not where.

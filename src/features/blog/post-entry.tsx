@@ -41,7 +41,6 @@ export function PostEntry({ post, kept }: PostEntryProps) {
           src={imageUrl}
           alt={imageAlt}
           loading="lazy"
-          referrerPolicy="no-referrer"
           decoding="async"
           referrerPolicy="no-referrer"
           className="aspect-3/2 max-w-72 w-full border-1 border-rule bg-sheet object-cover"

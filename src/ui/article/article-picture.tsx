@@ -18,7 +18,6 @@ export function ArticlePicture({ src, alt, size }: ArticlePictureProps) {
       height={height}
       fetchPriority="high"
       referrerPolicy="no-referrer"
-      referrerPolicy="no-referrer"
       className="mb-10 block h-auto max-h-128 max-w-full w-full border-1 border-rule bg-sheet object-contain"
     />
   );
