@@ -1,4 +1,4 @@
-/** A PocketBase command, loaded instead of the hooks: it migrates, and makes demo accounts where there is no superuser. */
+/** A PocketBase command, loaded instead of the hooks: it migrates, and makes demo accounts and posts where there is no superuser. */
 $app.rootCmd.addCommand(
   new Command({
     use: 'seed-demo',
@@ -20,8 +20,10 @@ $app.rootCmd.addCommand(
         if (name) record.set('name', name);
         return { record, shown: { collection, email, password } };
       });
+      const { postRecords } = require(`${__hooks}/demo-posts.js`);
       $app.runInTransaction((tx) => {
         for (const { record } of accounts) tx.save(record);
+        for (const record of postRecords(__hooks)) tx.save(record);
       });
       console.log(JSON.stringify(accounts.map(({ shown }) => shown)));
     },

@@ -1,10 +1,19 @@
 /** The few of PocketBase's globals the commands of this folder use (PocketBase 0.40, JSVM). */
-interface SuperuserRecord {
+interface SeedRecord {
+  readonly id: string;
+  set(field: string, value: string | number | SeedFile): void;
+}
+
+interface SeedFile {
+  readonly __file: never;
+}
+
+interface SuperuserRecord extends SeedRecord {
   email(): string;
   setEmail(email: string): void;
   setPassword(password: string): void;
   setVerified(verified: boolean): void;
-  set(field: string, value: string | boolean): void;
+  set(field: string, value: string | number | boolean | SeedFile): void;
 }
 
 declare const $app: {
@@ -16,15 +25,24 @@ declare const $app: {
   findAllRecords(collection: string): (SuperuserRecord | undefined)[];
   settings(): { smtp: { enabled: boolean } };
   save(record: SuperuserRecord): void;
-  runInTransaction(work: (tx: { save(record: SuperuserRecord): void }) => void): void;
+  runInTransaction(work: (tx: { save(record: SeedRecord): void }) => void): void;
 };
 declare const $dbx: {
   hashExp(pairs: object): unknown;
   not(expression: unknown): unknown;
   exp(sql: string, values: object): unknown;
 };
-declare const $os: { getenv(name: string): string };
-declare const $security: { randomString(length: number): string };
+declare const $os: { getenv(name: string): string; readFile(path: string): ArrayLike<number> };
+declare const $filesystem: { fileFromPath(path: string): SeedFile };
+declare const __hooks: string;
+declare function require(path: string): { postRecords: (folder: string) => SeedRecord[] };
+declare function toString(bytes: ArrayLike<number>): string;
+declare const module: { exports: object };
+declare const $security: {
+  randomString(length: number): string;
+  randomStringWithAlphabet(length: number, alphabet: string): string;
+  sha256(text: string): string;
+};
 declare const Command: new (options: {
   use: string;
   run: (command: unknown, args: [string, string]) => void;

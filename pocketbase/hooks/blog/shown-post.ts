@@ -21,7 +21,7 @@ function idOf(app: PbApp, slug: string): string | undefined {
           WHERE slug = {:slug} COLLATE NOCASE AND status = 'published' AND deleted_at = ''
         UNION ALL
         SELECT posts.id, 1 AS place FROM post_slugs JOIN posts ON posts.id = post_slugs.post
-          WHERE post_slugs.slug = {:slug} AND status = 'published' AND deleted_at = ''
+          WHERE post_slugs.slug = {:slug} COLLATE NOCASE AND status = 'published' AND deleted_at = ''
       ) ORDER BY place LIMIT 1`,
     )
     .bind({ slug })

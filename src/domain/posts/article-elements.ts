@@ -6,7 +6,7 @@ import { escapeAttribute, escapeText } from './markup.ts';
 /** Width and height of pictures in pixels, by address, where they are known. */
 export type PictureSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
 
-/** One element or text; the attributes' names are HTML's, as React spells them. */
+/** One element or text; the attributes' names are those of HTML. */
 export type ArticleElement =
   | string
   | {

@@ -41,5 +41,6 @@ export function Article({ title, imageUrl, imageAlt, byline, content, sizes }: A
 function built(element: ArticleElement, key: number): ReactNode {
   if (typeof element === 'string') return element;
   const { tag, attributes, children } = element;
-  return createElement(tag, { ...attributes, key }, ...children.map(built));
+  const { referrerpolicy: referrerPolicy, ...others } = attributes;
+  return createElement(tag, { ...others, referrerPolicy, key }, ...children.map(built));
 }

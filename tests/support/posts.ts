@@ -1,0 +1,77 @@
+/** Posts in a test's server, put there past the door: whatever is in the database, readers are safe. */
+import * as v from 'valibot';
+
+import { anId } from './door.ts';
+import type { TestServer } from './server.ts';
+
+export type PutPost = {
+  id: string;
+  slug: string;
+  title: string;
+  content: string;
+  image_url: string;
+  image_alt: string;
+  author_name: string;
+  status: 'draft' | 'published';
+  published_at: string;
+  deleted_at: string;
+};
+
+const stored = v.looseObject({ id: v.string(), slug: v.string() });
+
+/** Puts a post into the database, published and with a few words unless said otherwise; answers with its row's own words. */
+export async function putPost(
+  server: Pick<TestServer, 'admin'>,
+  fields: Partial<PutPost> = {},
+): Promise<PutPost> {
+  const id = fields.id ?? anId();
+  const post: PutPost = {
+    id,
+    slug: `post-${id}`,
+    title: `Post ${id}`,
+    content: '<p>Save every receipt.</p>',
+    image_url: '',
+    image_alt: '',
+    author_name: '',
+    status: 'published',
+    published_at: '2026-03-03 15:00:00.000Z',
+    deleted_at: '',
+    ...fields,
+  };
+  const response = await server.admin('/api/collections/posts/records', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ rev: 1, ...post }),
+  });
+  if (!response.ok) throw new Error(`no post: ${await response.text()}`);
+  v.parse(stored, await response.json());
+  return post;
+}
+
+/** Changes a post's row, as nobody but an administrator could. */
+export async function changePost(
+  server: Pick<TestServer, 'admin'>,
+  id: string,
+  fields: Partial<PutPost>,
+): Promise<void> {
+  const response = await server.admin(`/api/collections/posts/records/${id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+  if (!response.ok) throw new Error(`no change: ${await response.text()}`);
+}
+
+/** Leads an address to a post that had it once. */
+export async function putOldSlug(
+  server: Pick<TestServer, 'admin'>,
+  slug: string,
+  post: string,
+): Promise<void> {
+  const response = await server.admin('/api/collections/post_slugs/records', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ slug, post }),
+  });
+  if (!response.ok) throw new Error(`no old address: ${await response.text()}`);
+}
