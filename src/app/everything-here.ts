@@ -3,7 +3,7 @@ import { type AccountDatabases } from '#local/account-databases.ts';
 import type { DeviceDatabase } from '#local/database.ts';
 import { type Inventory, watchInventory } from '#local/inventory.ts';
 import { forgetSession, isSessionKept } from '#remote/session-storage.ts';
-import { memberCache } from '#worker/protocol.ts';
+import { memberCaches } from '#worker/protocol.ts';
 
 /** Counts all of it now, after each change of the visitor's own, and when somebody comes back to the page. */
 export function watchEverything(
@@ -35,5 +35,5 @@ export function watchEverything(
 export async function forgetMembers(accounts: AccountDatabases): Promise<void> {
   forgetSession();
   await accounts.remove();
-  await globalThis.caches?.delete(memberCache);
+  for (const name of Object.values(memberCaches)) await globalThis.caches?.delete(name);
 }

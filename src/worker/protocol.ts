@@ -9,11 +9,14 @@ export const mendFiles = { type: 'MEND_FILES' } as const;
 /** What a page asks a worker, with a `url`: whether that file is of the worker's own version. */
 export const hasFile = 'HAS_FILE';
 
-/** Where the code of members is kept; its being there means that somebody is signed in on this device. */
-export const memberCache = 'member-files';
+/** Where the code of members is kept: of all of them, and of staff besides. One being there means that such a one is signed in on this device. */
+export const memberCaches = { member: 'member-files', staff: 'staff-files' } as const;
 
-/** What a page sends while somebody is signed in: the code of members is to be here without a network, too. */
+/** What a page sends while a client is signed in: the code of clients is to be here without a network, too. */
 export const keepMemberFiles = { type: 'KEEP_MEMBER_FILES' } as const;
+
+/** The same while one of the staff is: theirs, with the editor of posts. */
+export const keepStaffFiles = { type: 'KEEP_STAFF_FILES' } as const;
 
 /** What a page sends once nobody is signed in any more. */
 export const dropMemberFiles = { type: 'DROP_MEMBER_FILES' } as const;

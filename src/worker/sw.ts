@@ -20,7 +20,14 @@ import {
 import { isPostPicture, postPicture } from './post-pictures.ts';
 import { putFilesBack } from './mend-files.ts';
 import { pageOrShell } from './page-or-shell.ts';
-import { dropMemberFiles, hasFile, keepMemberFiles, mendFiles, syncTag } from './protocol.ts';
+import {
+  dropMemberFiles,
+  hasFile,
+  keepMemberFiles,
+  keepStaffFiles,
+  mendFiles,
+  syncTag,
+} from './protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -59,7 +66,8 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOverMembers(for
 self.addEventListener('message', (event) => {
   if (isOf('SKIP_WAITING', event.data)) void self.skipWaiting();
   if (isOf(mendFiles.type, event.data)) event.waitUntil(putFilesBack(files));
-  if (isOf(keepMemberFiles.type, event.data)) event.waitUntil(keepForMembers(forMembers));
+  if (isOf(keepMemberFiles.type, event.data)) event.waitUntil(keepForMembers(forMembers, 'client'));
+  if (isOf(keepStaffFiles.type, event.data)) event.waitUntil(keepForMembers(forMembers, 'staff'));
   if (isOf(dropMemberFiles.type, event.data)) event.waitUntil(dropForMembers());
   if (isOf(hasFile, event.data)) event.ports[0]?.postMessage(isOwn(event.data));
 });

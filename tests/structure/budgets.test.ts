@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { built } from '../../scripts/root.mjs';
-import { keptByWorker, keptForMembers, sumOf, weightOf } from '../support/site-weight.ts';
+import {
+  keptByWorker,
+  keptForClients,
+  keptForStaff,
+  sumOf,
+  weightOf,
+} from '../support/site-weight.ts';
 
 const kilobyte = 1000;
 const file = (name: string) => join(built.site, name);
@@ -65,11 +71,22 @@ test('what the worker keeps for visitors is under 300 kB', () => {
   expect(sumOf(kept)).toBeLessThan(300 * kilobyte);
 });
 
-test('what it keeps for those who are signed in is under 60 kB more, with the client of the server', () => {
-  const kept = keptForMembers();
+test('what it keeps for clients who are signed in is under 60 kB more, with the client of the server', () => {
+  const kept = keptForClients();
   const words = kept.map((name) => readFileSync(file(name), 'utf8'));
   expect(words.some((text) => text.includes('auth-with-password'))).toBe(true);
   expect(sumOf(kept)).toBeLessThan(60 * kilobyte);
+});
+
+test('what it keeps for staff is under 230 kB more, the editor of posts with it in a file of its own', () => {
+  const kept = keptForStaff();
+  const editor = kept.filter((name) => name.includes('staff-editor'));
+  const words = editor.map((name) => readFileSync(file(name), 'utf8'));
+  expect(words.some((text) => text.includes('ProseMirror'))).toBe(true);
+  const others = [...keptByWorker(), ...kept].filter((name) => !editor.includes(name));
+  const holding = others.filter((name) => readFileSync(file(name), 'utf8').includes('ProseMirror'));
+  expect(holding.filter((name) => name.endsWith('.js'))).toEqual([]);
+  expect(sumOf(kept)).toBeLessThan(230 * kilobyte);
 });
 
 test('a client’s page names all that it needs in its head', () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { isForMembers } from '#worker/member-files.ts';
+import { isForMembers, isForStaff } from '#worker/member-files.ts';
 import { built } from '../../scripts/root.mjs';
 
 /** Bytes of one file of a site. */
@@ -21,8 +21,13 @@ export function keptByWorker(site = built.site): string[] {
   return knownToWorker(site).filter((name) => !isForMembers(name));
 }
 
-/** The files that it keeps for those who are signed in besides. */
-export function keptForMembers(site = built.site): string[] {
+/** The files that it keeps for clients who are signed in besides. */
+export function keptForClients(site = built.site): string[] {
+  return keptForStaff(site).filter((name) => !isForStaff(name));
+}
+
+/** The files that it keeps for staff besides those of visitors. */
+export function keptForStaff(site = built.site): string[] {
   return knownToWorker(site).filter(isForMembers);
 }
 
