@@ -1,11 +1,12 @@
 /** Joins the posts on a staff member's device to the server: what is read is kept, and what a choice needs is fetched. */
+import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { DeviceDatabase } from '#local/database.ts';
 import { watch } from '#local/live.ts';
 import { keepCopy, keepList, keptList, withoutCopy } from '#local/post-copies.ts';
 import type { PostRead } from '#local/post-opening.ts';
 import { clashingSave } from '#local/post-stand.ts';
 import type { Session } from '#local/session.ts';
-import type { PostLine, PostListAnswer, PostQuery } from '#local/staff-posts.ts';
+import type { PostLine, PostListAnswer } from '#local/staff-posts.ts';
 import type { createStaffPostReads } from '#remote/staff-posts.ts';
 
 type Surroundings = {

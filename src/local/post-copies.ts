@@ -1,7 +1,8 @@
 /** Whole posts as the server last showed them, and its list: what staff read and write on without a network. */
+import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { KeptCopy } from './post-work.ts';
-import type { PostLine, PostList, PostListAnswer, PostQuery } from './staff-posts.ts';
+import type { PostLine, PostList, PostListAnswer } from './staff-posts.ts';
 
 /** So many stay; the one read the longest ago leaves first. */
 const copiesKept = 60;

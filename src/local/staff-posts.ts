@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 
 import type { ImageType } from '#domain/posts/image.ts';
+import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { OpState, OpTrouble } from './kept.ts';
@@ -62,11 +63,6 @@ export type NewImage = {
   height: number;
   name: string;
 };
-
-export type PostFilter = 'all' | 'draft' | 'published' | 'deleted';
-
-/** Which posts are asked for; pages count from 1. */
-export type PostQuery = { q: string; status: PostFilter; page: number };
 
 /** One post of the server's list: times in UTC milliseconds, `deletedAt` 0 while it is not deleted. */
 export type PostLine = {

@@ -1,0 +1,81 @@
+/** The dashboard's rows: the server's list with everything on it that this device has and the server does not. */
+import type { PostQuery } from '#domain/posts/desk-list.ts';
+import type { LocalPost, PostLine, PostListAnswer } from '#local/staff-posts.ts';
+
+/** One post of the table. Times are UTC milliseconds. */
+export type PostRow = {
+  id: string;
+  slug: string;
+  /** Where its editor is. */
+  path: string | null;
+  title: string;
+  status: 'draft' | 'published' | 'deleted';
+  /** 0 for a post that was never stored. */
+  rev: number;
+  date: number;
+  deletedAt: number;
+  local: LocalPost | null;
+};
+
+/** Those of the list, and before them on the first page those that are to be new ones. */
+export function dashboardRows(
+  answer: PostListAnswer,
+  local: readonly LocalPost[],
+  query: PostQuery,
+): PostRow[] {
+  const lines = answer.kind === 'unreachable' ? [] : answer.list.posts;
+  const listed = new Set(lines.map(({ id }) => id));
+  const coming = local.filter((post) => !listed.has(post.id) && isComing(post, query));
+  return [
+    ...coming.map(rowOfNew),
+    ...lines.map((line) => rowOfLine(line, local.find(({ id }) => id === line.id) ?? null)),
+  ];
+}
+
+/** What the table does not show: texts that nobody has asked to be saved, and what waits for posts of other pages. */
+export function outsideRows(
+  local: readonly LocalPost[],
+  rows: readonly PostRow[],
+): readonly LocalPost[] {
+  const shown = new Set(rows.map(({ id }) => id));
+  return local.filter(({ id, changed, waiting }) => !shown.has(id) || (changed && !waiting));
+}
+
+/** A new post on its way to the server, where the list that is shown would have it. */
+function isComing({ base, waiting, status, title }: LocalPost, query: PostQuery): boolean {
+  if (base > 0 || waiting?.kind !== 'post.save' || query.page > 1) return false;
+  const words = query.q.toLowerCase();
+  return (query.status === 'all' || query.status === status) && title.toLowerCase().includes(words);
+}
+
+function rowOfNew(post: LocalPost): PostRow {
+  return {
+    id: post.id,
+    slug: '',
+    path: post.path,
+    title: post.title,
+    status: post.status === 'published' ? 'published' : 'draft',
+    rev: 0,
+    date: post.updatedAt,
+    deletedAt: 0,
+    local: post,
+  };
+}
+
+/** What waits to be saved is what will stand there. */
+function rowOfLine(line: PostLine, local: LocalPost | null): PostRow {
+  const { id, slug, rev, created, deletedAt } = line;
+  const saving = local?.waiting?.kind === 'post.save' && !local.clash;
+  const status = saving && local.status !== 'new' ? local.status : line.status;
+  return {
+    id,
+    slug,
+    path: null,
+    title: saving ? local.title : line.title,
+    status: deletedAt > 0 ? 'deleted' : status,
+    rev,
+    date: created,
+    deletedAt,
+    local,
+  };
+}

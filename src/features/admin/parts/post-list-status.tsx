@@ -1,0 +1,63 @@
+/** What is to be known of the list besides its rows: that it is not there yet, empty, or not of this moment. */
+import type { PostQuery } from '#domain/posts/desk-list.ts';
+import { firm } from '#config/firm.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import type { PostListAnswer } from '#local/staff-posts.ts';
+import { useNow } from '#local/use-now.ts';
+import { dashboardTexts as texts } from '#texts/posts-desk.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { Wire } from '#ui/wire.tsx';
+
+type PostListStatusProps = {
+  /** Null before there is one. */
+  answer: PostListAnswer | null;
+  query: PostQuery;
+  empty: boolean;
+  onAgain: () => void;
+  onClear: () => void;
+};
+
+export function PostListStatus({ answer, query, empty, onAgain, onClear }: PostListStatusProps) {
+  const now = useNow();
+  if (!answer) return <output>{texts.loading}</output>;
+  const again = (
+    <Button kind="quiet" size="small" onClick={onAgain}>
+      {texts.again}
+    </Button>
+  );
+  if (answer.kind === 'unreachable') {
+    return <StatusLine state="refused" fact={texts.unread} action={again} />;
+  }
+  const narrowed = query.q !== '' || query.status !== 'all' || query.page > 1;
+  return (
+    <>
+      {answer.kind === 'kept' && (
+        <StatusLine
+          state="kept"
+          fact={texts.offline}
+          rest={texts.copy.replace('{time}', shortDateTime(answer.readAt, now, firm.zone))}
+          action={again}
+        />
+      )}
+      {empty && (
+        <>
+          <Wire />
+          <output className="text-soft">{emptyText(query, narrowed)}</output>
+          {narrowed && (
+            <div>
+              <Button kind="quiet" size="small" onClick={onClear}>
+                {texts.clear}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function emptyText({ q, status }: PostQuery, narrowed: boolean): string {
+  if (!narrowed) return texts.none;
+  return status === 'deleted' && q === '' ? texts.noDeleted : texts.noMatch;
+}

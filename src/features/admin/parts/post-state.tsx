@@ -1,0 +1,63 @@
+/** Where a post is, in a word beside its title: with the server, on its way, or not accepted. */
+import { waitingReasons } from '#texts/outbox.ts';
+import { postStandTexts as texts } from '#texts/posts-desk.ts';
+import type { LocalPost } from '#local/staff-posts.ts';
+import { StatusDot } from '#ui/status-dot.tsx';
+import { Tag } from '#ui/tag.tsx';
+import type { PostRow } from '../dashboard-rows.ts';
+
+/** What is stored, and what this device has besides. */
+export function PostState({ row }: { readonly row: PostRow }) {
+  const { status, local } = row;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-400">
+      <Tag shape={status === 'published' ? 'full' : status === 'draft' ? 'ring' : 'cross'}>
+        {texts[status]}
+      </Tag>
+      {local && <LocalState post={local} />}
+    </span>
+  );
+}
+
+/** Nothing where nothing waits and nothing was typed. */
+export function LocalState({ post }: { readonly post: LocalPost }) {
+  const { waiting, changed, clash } = post;
+  if (clash) return <Refused fact={texts.clash} />;
+  if (waiting?.blocked) return <Refused fact={texts.refused} reason={texts.blocked} />;
+  if (waiting?.state === 'parked') {
+    const reason = waiting.trouble ? waitingReasons[waiting.trouble.code] : undefined;
+    return <Refused fact={texts.refused} reason={reason} />;
+  }
+  const fact = waiting ? waitingFact(waiting) : changed ? texts.unsaved : null;
+  if (fact === null) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-note" data-state="waiting">
+      <StatusDot shape={waiting && waiting.state !== 'needs_auth' ? 'half' : 'ring'} />
+      {fact}
+    </span>
+  );
+}
+
+function Refused({
+  fact,
+  reason,
+}: {
+  readonly fact: string;
+  readonly reason?: string | undefined;
+}) {
+  return (
+    <span className="inline-flex items-start gap-1.5 text-note text-red" data-state="refused">
+      <StatusDot shape="alert" />
+      <span>
+        {fact}
+        {reason && `. ${reason}`}
+      </span>
+    </span>
+  );
+}
+
+function waitingFact({ kind, state }: NonNullable<LocalPost['waiting']>): string {
+  if (state === 'needs_auth') return texts.needsSignIn;
+  if (kind === 'post.delete') return texts.deleting;
+  return kind === 'post.restore' ? texts.restoring : texts.waiting;
+}

@@ -1,0 +1,84 @@
+/** The posts: title, date, and what can be done with each. */
+import { firm } from '#config/firm.ts';
+import { postEditPath } from '#config/paths.ts';
+import { firmDate } from '#domain/firm-time.ts';
+import { restoreDays } from '#domain/posts/post.ts';
+import { postStandTexts, postTableTexts as texts } from '#texts/posts-desk.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Table, TableRow } from '#ui/table.tsx';
+import type { PostRow } from '../dashboard-rows.ts';
+import { PostState } from './post-state.tsx';
+
+type Doing = { onDelete: (row: PostRow) => void; onRestore: (row: PostRow) => void };
+
+const dayMs = 86_400_000;
+
+export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly PostRow[] }) {
+  return (
+    <Table caption={texts.caption} columns={texts.columns}>
+      {rows.map((row) => (
+        <TableRow
+          key={row.id}
+          head={
+            <span className="grid gap-1.5">
+              {row.title || texts.untitled}
+              <PostState row={row} />
+            </span>
+          }
+          cells={[<Dates key="date" row={row} />, <Actions key="actions" row={row} {...doing} />]}
+        />
+      ))}
+    </Table>
+  );
+}
+
+function Dates({ row: { date, deletedAt } }: { readonly row: PostRow }) {
+  const until = firmDate(deletedAt + restoreDays * dayMs, firm.zone);
+  return (
+    <>
+      <span className="whitespace-nowrap">{firmDate(date, firm.zone)}</span>
+      {deletedAt > 0 && (
+        <span className="block text-note text-soft">
+          {texts.restorable.replace('{day}', until)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Each names its row, for who hears it alone. */
+function Actions({ row, onDelete, onRestore }: Doing & { readonly row: PostRow }) {
+  const named = <span className="sr-only">{` ${row.title || texts.untitled}`}</span>;
+  const kind = row.local?.waiting?.kind;
+  if (kind === 'post.delete' || row.deletedAt > 0) {
+    return (
+      <div className="flex flex-wrap gap-x-5 desk:-my-2.5">
+        {kind !== 'post.restore' && (
+          <Button kind="quiet" size="small" onClick={() => onRestore(row)}>
+            <span>
+              {row.deletedAt > 0 ? texts.restore : texts.undo}
+              {named}
+            </span>
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-x-5 desk:-my-2.5">
+      <LinkButton kind="quiet" size="small" to={row.path ?? postEditPath(row.slug)}>
+        <span>
+          {row.local?.clash ? postStandTexts.choose : texts.edit}
+          {named}
+        </span>
+      </LinkButton>
+      <Button kind="quiet" size="small" onClick={() => onDelete(row)}>
+        <span>
+          {texts.remove}
+          {named}
+        </span>
+      </Button>
+    </div>
+  );
+}

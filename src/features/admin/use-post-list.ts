@@ -1,0 +1,62 @@
+/** The list of posts as it is asked for: read when the question changes, when something has arrived, and when the page is looked at again. */
+import type { PostQuery } from '#domain/posts/desk-list.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { useServices } from '#local/services.ts';
+import { type PostListAnswer, useStaffPosts } from '#local/staff-posts.ts';
+import { useLive } from '#local/use-live.ts';
+
+export const everyPost: PostQuery = { q: '', status: 'all', page: 1 };
+
+type Found = { query: PostQuery; answer: PostListAnswer };
+
+/** `found` answers the last question that has been answered; null before there is one. */
+export function usePostList() {
+  const { list, local } = useStaffPosts();
+  const { notify } = useServices();
+  const [query, setQuery] = useState(everyPost);
+  const [found, setFound] = useState<Found | null>(null);
+  const turn = useRef(0);
+  const here = useLive(local);
+
+  const show = useEffectEvent((next: Found) => {
+    if (isFailure(next.answer) && !(found && isFailure(found.answer))) notify('posts-unread');
+    setFound(next);
+  });
+
+  const read = useEffectEvent(async (asked: PostQuery) => {
+    turn.current += 1;
+    const mine = turn.current;
+    const answer = await list(asked);
+    if (mine === turn.current) show({ query: asked, answer });
+  });
+
+  useEffect(() => {
+    void read(query);
+    const ending = new AbortController();
+    const { signal } = ending;
+    const look = () => {
+      if (document.visibilityState === 'visible') void read(query);
+    };
+    addEventListener('online', look, { signal });
+    document.addEventListener('visibilitychange', look, { signal });
+    return () => ending.abort();
+  }, [query]);
+
+  // What waited and is gone has arrived, or was taken back.
+  const waiting = here.flatMap((post) => post.waiting?.op ?? []).join(' ');
+  const before = useRef(waiting);
+  useEffect(() => {
+    const now = new Set(waiting.split(' '));
+    const isLess = before.current.split(' ').some((op) => op !== '' && !now.has(op));
+    before.current = waiting;
+    if (isLess) void read(query);
+  }, [waiting, query]);
+
+  return { query, ask: setQuery, found, here, again: () => setQuery({ ...query }) };
+}
+
+/** Without a network the kept list is no failure: that is what it is kept for. */
+function isFailure({ kind }: PostListAnswer): boolean {
+  return kind === 'unreachable' || (kind === 'kept' && navigator.onLine);
+}

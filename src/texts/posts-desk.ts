@@ -1,0 +1,91 @@
+/** The words of the dashboard, where the posts of the blog are managed. */
+import type { PostFilter } from '#domain/posts/desk-list.ts';
+
+export const dashboardTexts = {
+  title: 'Blog Management',
+  description: "The staff's dashboard.",
+  /** `{email}` is whose desk it is. */
+  welcome: 'Welcome, {email}',
+  create: 'Create New Post',
+  signOut: 'Sign Out',
+  loading: 'Loading posts...',
+  none: 'No posts found. Create your first one!',
+  noMatch: 'No posts match.',
+  noDeleted: 'No post has been deleted in the last 30 days.',
+  clear: 'Show all posts',
+  offline: 'Offline.',
+  unread: 'The posts cannot be read right now.',
+  /** `{time}` is when the list was read. */
+  copy: 'This is the list from {time}.',
+  again: 'Try again',
+} as const;
+
+export const postFilterTexts = {
+  label: 'Find posts',
+  search: 'Search',
+  searchHint: 'A word of a title or text',
+  status: 'Status',
+  statuses: {
+    all: 'All posts',
+    draft: 'Drafts',
+    published: 'Published',
+    deleted: 'Deleted',
+  } satisfies Record<PostFilter, string>,
+} as const;
+
+export const postTableTexts = {
+  caption: 'Posts',
+  columns: ['Title', 'Date', 'Actions'],
+  untitled: 'Untitled post',
+  edit: 'Edit',
+  remove: 'Delete',
+  undo: 'Undo',
+  restore: 'Restore',
+  newer: 'Newer posts',
+  older: 'Older posts',
+  /** `{page}` counts from 1. */
+  page: 'Page {page}',
+  pages: 'Pages of posts',
+  /** `{day}` is the last on which it can be brought back. */
+  restorable: 'Can be restored until {day}.',
+} as const;
+
+/** Where a post is, beside its title. */
+export const postStandTexts = {
+  draft: 'Draft',
+  published: 'Published',
+  deleted: 'Deleted',
+  unsaved: 'Changes not saved',
+  waiting: 'Waiting to send',
+  needsSignIn: 'Needs sign-in',
+  deleting: 'Deletion waiting to send',
+  restoring: 'Restoring, waiting to send',
+  refused: 'Not accepted',
+  clash: 'Saved by somebody else too',
+  choose: 'Choose which text to keep',
+  blocked: 'An image in it was not accepted.',
+  seeWaiting: 'See what is waiting',
+} as const;
+
+export const deleteTexts = {
+  /** `{title}` is the post's. */
+  title: 'Delete “{title}”?',
+  lead: 'Readers no longer find it. You can bring it back within 30 days.',
+  confirm: 'Delete',
+  cancel: 'Keep it',
+  done: 'Deleted:',
+} as const;
+
+export const unsavedTexts = {
+  title: 'On this device, not saved yet',
+  lead: 'What was typed here and has not been saved. Nobody else sees it.',
+  goOn: 'Go on',
+  discard: 'Discard',
+  kept: 'Kept {time}',
+  aside: 'Set aside when the other text was kept',
+  /** `{title}` is the post's. */
+  ask: 'Discard what you wrote in “{title}”?',
+  askLead: 'It leaves this device and cannot be brought back. The saved post stays as it is.',
+  confirm: 'Discard',
+  cancel: 'Keep it',
+} as const;
