@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type PostQuery, postsPerPage } from '#domain/posts/desk-list.ts';
+import type { PostSave } from '#domain/posts/post.ts';
+import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { anId, refusalOf } from '../support/door.ts';
+import { aPost, aPostOp, resultsAs, staffOp } from '../support/post-ops.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let ines: TestAccount;
+const ids: string[] = [];
+
+async function add(save: Partial<PostSave>): Promise<string> {
+  const id = anId();
+  await resultsAs(server, ines, aPostOp(id, 0, aPost(save)));
+  ids.unshift(id);
+  return id;
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  ines = await anAccount(server, 'staff');
+  for (let count = 0; count < postsPerPage + 3; count += 1) {
+    await add({ title: `Post ${count}`, status: count % 3 === 0 ? 'draft' : 'published' });
+  }
+});
+afterAll(() => server.stop());
+
+const listed = v.object({
+  posts: v.array(
+    v.strictObject({
+      id: v.string(),
+      slug: v.string(),
+      title: v.string(),
+      status: v.string(),
+      author_name: v.string(),
+      rev: v.number(),
+      created: v.number(),
+      updated: v.number(),
+      deletedAt: v.number(),
+    }),
+  ),
+  page: v.number(),
+  more: v.boolean(),
+});
+
+const ask = (body: object, token: string | undefined = ines.token) =>
+  fetch(`${server.url}/api/desk/posts/find`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
+    body: JSON.stringify(body),
+  });
+
+const find = async (query: Partial<PostQuery> = {}) =>
+  v.parse(listed, await (await ask(query)).json());
+
+const idsOf = async (query: Partial<PostQuery>) => (await find(query)).posts.map(({ id }) => id);
+
+test('the list is 20 a page, the newest first, and says whether older ones follow', async () => {
+  const first = await find();
+  expect(first).toMatchObject({ page: 1, more: true });
+  expect(first.posts.map(({ id }) => id)).toEqual(ids.slice(0, postsPerPage));
+  const second = await find({ page: 2 });
+  expect(second).toMatchObject({ page: 2, more: false });
+  expect(second.posts.map(({ id }) => id)).toEqual(ids.slice(postsPerPage));
+  expect(await find({ page: 3 })).toMatchObject({ posts: [], more: false });
+  expect(first.posts[0]?.created).toBeGreaterThan(Date.now() - 600_000);
+});
+
+test('drafts, published and deleted ones are lists of their own', async () => {
+  const draft = await add({ title: 'Half written', status: 'draft' });
+  const gone = await add({ title: 'Gone' });
+  await resultsAs(server, ines, staffOp('post.delete', gone, 1));
+  ids.shift();
+  expect((await find({ status: 'draft' })).posts.every(({ status }) => status === 'draft')).toBe(
+    true,
+  );
+  expect(await idsOf({ status: 'draft' })).toContain(draft);
+  expect(await idsOf({ status: 'published' })).not.toContain(draft);
+  expect(await idsOf({ status: 'all' })).not.toContain(gone);
+  const deleted = await find({ status: 'deleted' });
+  expect(deleted.posts).toMatchObject([{ id: gone }]);
+  expect(deleted.posts[0]?.deletedAt).toBeGreaterThan(Date.now() - 600_000);
+  await resultsAs(server, ines, staffOp('post.restore', gone, 2));
+  expect(await idsOf({ status: 'deleted' })).toEqual([]);
+  expect((await idsOf({}))[0]).toBe(gone);
+  ids.unshift(gone);
+});
+
+test('words are found by their beginnings, in titles, authors, addresses and texts, in any state', async () => {
+  const slug = `about-${anId()}`;
+  const id = await add({
+    title: 'Zitronen im Café',
+    author_name: 'Quentin Vale',
+    slug,
+    content: '<p>Depreciation of a <strong>xylo</strong>phone &amp; more</p>',
+    status: 'draft',
+  });
+  for (const q of ['zitron', 'CAFE', 'quent vale', slug, 'xylophone', 'depreciation zitronen']) {
+    expect([q, await idsOf({ q })]).toEqual([q, [id]]);
+  }
+  expect(await idsOf({ q: 'strong xylophone' })).toEqual([]);
+  expect(await idsOf({ q: 'zitronen', status: 'published' })).toEqual([]);
+  expect(await idsOf({ q: 'zitronen', status: 'draft' })).toEqual([id]);
+  await resultsAs(server, ines, aPostOp(id, 1, aPost({ slug, title: 'Oranges' })));
+  expect(await idsOf({ q: 'zitronen' })).toEqual([]);
+  expect(await idsOf({ q: 'oranges', status: 'published' })).toEqual([id]);
+  await resultsAs(server, ines, staffOp('post.delete', id, 2));
+  expect(await idsOf({ q: 'oranges' })).toEqual([]);
+  expect(await idsOf({ q: 'oranges', status: 'deleted' })).toEqual([id]);
+});
+
+test.each([
+  '"',
+  "'",
+  '*',
+  'a OR b',
+  'state : deleted',
+  'words: x',
+  '(',
+  'NEAR(a b)',
+  '-a',
+  '^a',
+  '\0',
+  '%',
+])('%j is words to find and no question of its own', async (q) => {
+  expect((await ask({ q })).status).toBe(200);
+  expect(await idsOf({ q: `${q} nothing-has-this` })).toEqual([]);
+});
+
+test('what is found fills pages too', async () => {
+  const first = await idsOf({ q: 'post' });
+  expect(first).toHaveLength(postsPerPage);
+  const second = await idsOf({ q: 'post', page: 2 });
+  expect(new Set([...first, ...second]).size).toBe(first.length + second.length);
+  expect(second.length).toBeGreaterThan(0);
+});
+
+test.each([
+  { status: 'nothing' },
+  { page: 0 },
+  { page: 1.5 },
+  { page: '1' },
+  { q: 7 },
+  { q: 'x'.repeat(201) },
+])('%j is no question', async (body) => {
+  expect(await refusalOf(ask(body))).toBe('422 invalid');
+});
+
+test('staff alone are answered', async () => {
+  const client = await anAccount(server, 'clients');
+  const leaver = await anAccount(server, 'staff');
+  await changeAccount(server, 'staff', leaver.id, { disabled: true });
+  expect(await refusalOf(ask({}, ''))).toBe('401 auth_expired');
+  expect(await refusalOf(ask({}, client.token))).toBe('403 forbidden');
+  expect(await refusalOf(ask({}, leaver.token))).toBe('401 auth_expired');
+  const one = (token: string) =>
+    fetch(`${server.url}/api/desk/posts/${ids[0]}`, { headers: { Authorization: token } });
+  expect(await refusalOf(one(''))).toBe('401 auth_expired');
+  expect(await refusalOf(one(client.token))).toBe('403 forbidden');
+  expect(await refusalOf(one(leaver.token))).toBe('401 auth_expired');
+});
