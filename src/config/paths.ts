@@ -85,6 +85,14 @@ export function postEditPath(slug: string): string {
   return paths.adminPostEdit.replace(':slug', encodeURIComponent(slug));
 }
 
+/** The query parameter that names a post which is not stored yet, so that each tab has one of its own. */
+export const draftParameter = 'draft';
+
+/** A post as staff write it, by its id; one that is stored leads on to its own address. */
+export function newPostPath(id: string): string {
+  return `${paths.adminPostNew}?${draftParameter}=${id}`;
+}
+
 /** One lead on the staff's desk. */
 export function leadPath(id: string): string {
   return paths.adminLead.replace(':id', id);

@@ -1,5 +1,5 @@
 /** Everything of posts on this device that the server does not have yet, for the dashboard. */
-import { paths, postEditPath } from '#config/paths.ts';
+import { newPostPath, postEditPath } from '#config/paths.ts';
 import type { DeviceDatabase } from './database.ts';
 import { liveWhileSeen } from './live.ts';
 import {
@@ -12,9 +12,6 @@ import {
   workIn,
 } from './post-stand.ts';
 import type { LocalPost } from './staff-posts.ts';
-
-/** The query parameter that names a new post which is not stored yet. */
-export const draftParameter = 'draft';
 
 /** The list, live while it is looked at; the last changed first. */
 export function localPosts(db: DeviceDatabase) {
@@ -55,7 +52,5 @@ function localPost(id: string, stand: PostStand): LocalPost | null {
 
 /** A post that is stored has an address of its own; a new one is named by its id. */
 function pathOf(id: string, base: number, address: string): string {
-  return base > 0 && address !== ''
-    ? postEditPath(address)
-    : `${paths.adminPostNew}?${draftParameter}=${id}`;
+  return base > 0 && address !== '' ? postEditPath(address) : newPostPath(id);
 }

@@ -55,6 +55,8 @@ export const plainReasons = {
   queued: 'It goes out when you are online.',
   inflight: 'It is on its way.',
   heldBack: 'It follows the estimate it belongs to.',
+  /** The work of staff. */
+  heldBackHere: 'It follows something else that waits here.',
 } as const;
 
 /** What is gone with a thing that is discarded. */

@@ -1,5 +1,5 @@
 /** One waiting thing in words, and what can be done with it. */
-import { estimatorStepPath, paths } from '#config/paths.ts';
+import { estimatorStepPath, newPostPath, paths } from '#config/paths.ts';
 import type { WaitingItem } from '#local/outbox-view.ts';
 import {
   afterDiscard,
@@ -49,19 +49,28 @@ export function waitingRow(item: WaitingItem, draft: OpenDraft | undefined): Wai
 /** Why it has not arrived. A file whose estimate waits has nothing the matter with itself. */
 export function reasonOf({ op, heldBack }: WaitingItem): string {
   if (op.state === 'inflight') return plainReasons.inflight;
+  const follows = heldBack || op.trouble?.code === 'needs';
+  if (follows && isOfStaff(op)) return plainReasons.heldBackHere;
   if (heldBack) return plainReasons.heldBack;
   return op.trouble ? waitingReasons[op.trouble.code] : plainReasons.queued;
 }
 
 /** What waits for a sign-in goes on there. What was refused is mended in its form; a submission and its file only while the estimator still has them. */
 export function editPathOf({ op }: WaitingItem, draft: OpenDraft | undefined): string | null {
-  if (op.state === 'needs_auth') return paths.portalLogin;
+  if (op.state === 'needs_auth') return isOfStaff(op) ? paths.admin : paths.portalLogin;
   if (op.state !== 'parked') return null;
   if (op.kind === 'profile.save') return paths.portalProfile;
+  if (op.kind === 'post.save') return newPostPath(op.entity);
+  if (op.kind.startsWith('post.')) return paths.adminDashboard;
   if (op.kind === 'contact.send') return paths.contact;
   if (op.kind === 'checklist.subscribe') return paths.checklist;
   const own = op.entity === draft?.id || op.entity === draft?.document;
   return own ? estimatorStepPath('contact') : null;
+}
+
+/** Posts, their pictures and leads are the work of staff. */
+function isOfStaff({ kind }: WaitingItem['op']): boolean {
+  return /^(?:post|image|lead)\./.test(kind);
 }
 
 function stateOf({ op, heldBack }: WaitingItem): WaitingRow['state'] {

@@ -85,6 +85,25 @@ describe('a row', () => {
     });
   });
 
+  it('leads staff to their own pages', () => {
+    const refused = {
+      state: 'parked',
+      entity: 'post00000000001',
+      ...trouble('slug_taken'),
+    } as const;
+    const leadsTo = (changes: Partial<KeptOp>) => waitingRow(waiting(changes), draft).editPath;
+    expect(leadsTo({ ...refused, kind: 'post.save' })).toBe(
+      '/admin/post/new?draft=post00000000001',
+    );
+    expect(leadsTo({ ...refused, kind: 'post.delete' })).toBe('/admin/dashboard');
+    expect(leadsTo({ ...refused, kind: 'image.add' })).toBe(null);
+    for (const kind of ['post.save', 'image.add', 'lead.note'] as const) {
+      expect(leadsTo({ kind, state: 'needs_auth' })).toBe('/admin');
+      const held = waitingRow(waiting({ kind }, { heldBack: true }), draft);
+      expect(held.reason).not.toContain('estimate');
+    }
+  });
+
   it('leads to the form only where the form still has it', () => {
     const parked = { state: 'parked', ...trouble('invalid') } as const;
     expect(waitingRow(waiting(parked), draft).editPath).toBe('/price-estimator?step=contact');
