@@ -106,14 +106,16 @@ export function createLeadList({ find, now }: Surroundings) {
       again = true;
       return looking;
     }
-    looking = look().finally(() => {
+    const mine = look().finally(() => {
+      if (looking !== mine) return;
       looking = undefined;
       if (again) {
         again = false;
         void refresh();
       }
     });
-    return looking;
+    looking = mine;
+    return mine;
   }
 
   return {
@@ -134,6 +136,9 @@ export function createLeadList({ find, now }: Surroundings) {
       view = { ...empty(filter), leads: view.leads, counts: view.counts };
       // The rows of the old question are no answer to the new one: nothing on it is news.
       next = null;
+      // Nobody waits for the answer to the old one.
+      looking = undefined;
+      again = false;
       show({});
       return refresh();
     },

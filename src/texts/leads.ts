@@ -29,7 +29,7 @@ export const leadsTexts = {
   description: 'Everybody who wrote, asked for a price or subscribed.',
   loading: 'Loading leads...',
   caption: 'Leads, the newest first',
-  columns: ['Name', 'Came by', 'About', 'State', 'Owner', '24-hour promise'],
+  columns: ['Name', 'Came by', 'About', 'State', 'Owner', 'Answer due'],
   nobody: 'Nobody',
   you: 'You',
   /** Somebody whose name is not known here. */

@@ -21,33 +21,27 @@ export function leadClock(
   const shown = Math.min(left, promisedHours * hourMs);
   return shown < urgentHours * hourMs
     ? { kind: 'urgent', text: `${fewHours(shown)} left` }
-    : { kind: 'running', text: `${counted(Math.floor(shown / hourMs), 'hour')} left` };
+    : { kind: 'running', text: `${Math.floor(shown / hourMs)} h left` };
 }
 
 const stopped = {
   contacted: 'Answered',
   won: 'Closed',
   lost: 'Closed',
-  spam: 'No answer due',
+  spam: 'None',
 } as const;
 
 function overdueText(ms: number): string {
   if (ms < minuteMs) return 'Overdue';
-  if (ms < hourMs) return `Overdue by ${counted(Math.floor(ms / minuteMs), 'minute')}`;
-  if (ms < 2 * dayMs) return `Overdue by ${counted(Math.floor(ms / hourMs), 'hour')}`;
-  return `Overdue by ${counted(Math.floor(ms / dayMs), 'day')}`;
+  if (ms < hourMs) return `Overdue by ${Math.floor(ms / minuteMs)} min`;
+  if (ms < 2 * dayMs) return `Overdue by ${Math.floor(ms / hourMs)} h`;
+  return `Overdue by ${Math.floor(ms / dayMs)} days`;
 }
 
-/** "3 hours 20 minutes": under four hours the minutes count. */
+/** "3 h 20 min": under four hours the minutes count. */
 function fewHours(ms: number): string {
   const hours = Math.floor(ms / hourMs);
   const minutes = Math.floor((ms % hourMs) / minuteMs);
-  if (hours === 0 && minutes === 0) return 'Less than a minute';
-  return [hours > 0 && counted(hours, 'hour'), minutes > 0 && counted(minutes, 'minute')]
-    .filter(Boolean)
-    .join(' ');
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (hours === 0 && minutes === 0) return 'Under 1 min';
+  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ');
 }

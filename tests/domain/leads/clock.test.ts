@@ -12,19 +12,19 @@ const after = (ms: number) => leadClock({ state: 'new', arrived }, arrived + ms,
 
 describe('leadClock', () => {
   it.each([
-    [0, 'running', '24 hours left'],
-    [1, 'running', '23 hours left'],
-    [19 * hour, 'running', '5 hours left'],
-    [20 * hour, 'running', '4 hours left'],
-    [20 * hour + 1, 'urgent', '3 hours 59 minutes left'],
-    [21 * hour, 'urgent', '3 hours left'],
-    [22 * hour + 59 * minute, 'urgent', '1 hour 1 minute left'],
-    [23 * hour + 40 * minute, 'urgent', '20 minutes left'],
-    [24 * hour - 1, 'urgent', 'Less than a minute left'],
+    [0, 'running', '24 h left'],
+    [1, 'running', '23 h left'],
+    [19 * hour, 'running', '5 h left'],
+    [20 * hour, 'running', '4 h left'],
+    [20 * hour + 1, 'urgent', '3 h 59 min left'],
+    [21 * hour, 'urgent', '3 h left'],
+    [22 * hour + 59 * minute, 'urgent', '1 h 1 min left'],
+    [23 * hour + 40 * minute, 'urgent', '20 min left'],
+    [24 * hour - 1, 'urgent', 'Under 1 min left'],
     [24 * hour, 'overdue', 'Overdue'],
-    [24 * hour + 5 * minute, 'overdue', 'Overdue by 5 minutes'],
-    [25 * hour, 'overdue', 'Overdue by 1 hour'],
-    [71 * hour, 'overdue', 'Overdue by 47 hours'],
+    [24 * hour + 5 * minute, 'overdue', 'Overdue by 5 min'],
+    [25 * hour, 'overdue', 'Overdue by 1 h'],
+    [71 * hour, 'overdue', 'Overdue by 47 h'],
     [72 * hour, 'overdue', 'Overdue by 2 days'],
   ])('%i ms after the arrival: %s, %s', (ms, kind, text) => {
     expect(after(ms)).toEqual({ kind, text });
@@ -37,7 +37,7 @@ describe('leadClock', () => {
   });
 
   it('promises no more than the firm does where the device is behind', () => {
-    expect(after(-5 * hour).text).toBe('24 hours left');
+    expect(after(-5 * hour).text).toBe('24 h left');
   });
 
   it('stands still once somebody has taken care of the lead, however old it is', () => {

@@ -49,12 +49,12 @@ export function LeadTable({ leads, work, nameOf, now }: LeadTableProps) {
 
 function Name({ lead: { id, name, email } }: { lead: Lead }) {
   return (
-    <>
+    <div className="desk:w-50">
       <Link to={leadPath(id)} data-row-link="" onKeyDown={onRowKey} className={rowLink}>
         {name || email || leadsTexts.noName}
       </Link>
       {name && email && <span className="block pt-0.5 text-note text-soft font-400">{email}</span>}
-    </>
+    </div>
   );
 }
 
@@ -94,12 +94,12 @@ function State({ lead, work }: { lead: Lead; work: LeadWorkView }) {
 
 function Promised({ lead, now }: { lead: Lead; now: number }) {
   return (
-    <>
+    <div className="desk:whitespace-nowrap">
       <ClockText lead={lead} now={now} />
       <span className="block pt-0.5 text-note text-soft">
         {leadTexts.arrived} {shortDateTime(lead.arrived, now, firm.zone)}
       </span>
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,90 @@
+/** Journeys of staff at the desk: leads as they come, from visitors who are not on this page. */
+import type { Page } from '@playwright/test';
+
+import { leadPath, paths } from '#config/paths.ts';
+import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
+import { anId, anOp, postOne } from '../support/door.ts';
+import { runSql } from '../support/many-leads.ts';
+import type { TestServer } from '../support/server.ts';
+import { uploaded } from '../support/uploading.ts';
+import { expect } from './member.ts';
+
+/** A tax return, as far as the server looks. */
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n');
+
+/** A name that nobody else in the list has. */
+export const aName = (first: string) => `${first} ${anId().slice(0, 6)}`;
+
+/** Sends a message; answers with the lead's id. */
+export async function messageFrom(
+  { url }: TestServer,
+  name: string,
+  changes: Partial<typeof messageBody> = {},
+): Promise<string> {
+  const op = anOp('contact.send', { ...messageBody, name, ...changes });
+  await postOne(url, op);
+  return op.entity;
+}
+
+/** Submits an estimate. */
+export async function estimateFrom(
+  { url }: TestServer,
+  lastName: string,
+  changes: Partial<typeof submitBody> = {},
+): Promise<string> {
+  const op = anOp('estimate.submit', { ...submitBody, last_name: lastName, ...changes });
+  await postOne(url, op);
+  return op.entity;
+}
+
+/** Keeps an estimate and goes away. */
+export async function abandonedEstimate({ url }: TestServer): Promise<string> {
+  const op = anOp('estimate.save', saveBody);
+  await postOne(url, op);
+  return op.entity;
+}
+
+/** Asks for the checklist. */
+export async function subscriptionFrom({ url }: TestServer, firstName: string): Promise<string> {
+  const email = `${anId()}@example.com`;
+  const op = anOp('checklist.subscribe', { ...subscriptionBody, first_name: firstName, email });
+  await postOne(url, op);
+  return op.entity;
+}
+
+/** Submits an estimate whose tax return has arrived. */
+export async function estimateWithFile({ url }: TestServer, name: string): Promise<string> {
+  const lead = await uploaded(url, name, pdf);
+  await postOne(url, lead.attach);
+  return lead.submit.entity;
+}
+
+/** Makes a lead older by so many minutes. */
+export function olderBy(server: TestServer, lead: string, minutes: number): Promise<void> {
+  return runSql(
+    server,
+    `UPDATE leads SET arrived = arrived - ${minutes * 60_000} WHERE id = '${lead}'`,
+  );
+}
+
+/** Nobody's leads but those of the test. */
+export function withoutLeads(server: TestServer): Promise<void> {
+  return runSql(server, 'DELETE FROM leads');
+}
+
+/** Opens the list and waits until it has been read. */
+export async function openLeads(page: Page): Promise<void> {
+  await page.goto(paths.adminLeads);
+  await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible();
+  await expect(page.getByText('Loading leads...')).toBeHidden();
+}
+
+/** Opens one lead and waits until it has been read. */
+export async function openLead(page: Page, id: string): Promise<void> {
+  await page.goto(leadPath(id));
+  await expect(page.getByRole('heading', { name: 'Where it stands' })).toBeVisible();
+}
+
+/** The row of a lead, by the name in it. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
