@@ -1,5 +1,5 @@
 /**
- * Draws the picture of the demo's first post: a year on three wires. Run by hand when the brand's colours change:
+ * Draws the picture of the demo's first post: the months of a year, each part with its payment on top. Run by hand when the brand's colours change:
  * `node scripts/post-picture.mjs`.
  */
 import { writeFile } from 'node:fs/promises';
@@ -12,10 +12,10 @@ import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { root } from './root.mjs';
 
-const size = { width: 1200, height: 560 };
-const beads = { rows: 3, columns: 4, radius: 52, left: 258, top: 124, across: 228, down: 156 };
-/** When estimated payments fall due. */
-const due = new Set([1, 4, 6, 9]);
+const size = { width: 1200, height: 800 };
+const columns = { left: 240, across: 240, foot: 650, up: 108, radius: 44 };
+/** For how many months each payment is. */
+const months = [3, 2, 3, 4];
 
 await main(async (say) => {
   /** @type {typeof import('../src/ui/tokens/colours.ts')} */
@@ -32,14 +32,14 @@ await main(async (say) => {
 
 /** @param {Record<'paper' | 'ink' | 'gold', string>} inks */
 function yearSvg({ paper, ink, gold }) {
-  const { rows, columns, radius, left, top, across, down } = beads;
-  const wires = Array.from({ length: rows }, (_, row) => {
-    const y = top + row * down;
-    const hung = Array.from({ length: columns }, (_, column) => {
-      const month = row * columns + column + 1;
-      return `<circle cx="${left + column * across}" cy="${y}" r="${radius}" fill="${due.has(month) ? gold : paper}"/>`;
-    });
-    return `<path d="M120 ${y}H1080"/>${hung.join('')}`;
-  });
-  return `<!doctype html><style>body{margin:0;background:${paper}}svg{display:block}</style><svg width="${size.width}" height="${size.height}" fill="none" stroke="${ink}" stroke-width="5">${wires.join('')}</svg>`;
+  const { left, across, foot, up, radius } = columns;
+  const beads = months.flatMap((count, column) =>
+    Array.from(
+      { length: count + 1 },
+      (_, place) =>
+        `<circle cx="${left + column * across}" cy="${foot - place * up}" r="${radius}" fill="${place === count ? gold : paper}"/>`,
+    ),
+  );
+  const wire = `<path d="M120 ${foot + 70}H1080"/>`;
+  return `<!doctype html><style>body{margin:0;background:${paper}}svg{display:block}</style><svg width="${size.width}" height="${size.height}" fill="none" stroke="${ink}" stroke-width="5">${wire}${beads.join('')}</svg>`;
 }

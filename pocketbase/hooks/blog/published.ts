@@ -1,5 +1,6 @@
 /** The posts that readers may see, as the pages of the blog need them; drafts and deleted ones are for nobody here. */
 import { excerptLength } from '#domain/posts/content-text.ts';
+import { firstWords } from '#domain/posts/first-words.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
 import { type ListedPost, type PostList, postsAPage } from '#domain/posts/shown-post.ts';
 
@@ -89,11 +90,7 @@ function excerptOf(
 ): string {
   const words = textOfHtml(start);
   const isEnough = length <= startLength || words.length >= 2 * excerptLength;
-  const text = isEnough ? words : textOfHtml(wholeContent(app, id));
-  return Array.from(text.slice(0, 2 * excerptLength))
-    .slice(0, excerptLength)
-    .join('')
-    .trim();
+  return firstWords(isEnough ? words : textOfHtml(wholeContent(app, id)));
 }
 
 /** A post that begins with a picture in its own address has its words further on. */

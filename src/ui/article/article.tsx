@@ -31,8 +31,8 @@ export function Article({ title, imageUrl, imageAlt, byline, content, sizes }: A
         {title}
       </h1>
       <p className="mt-6 text-soft wrap-anywhere">{byline}</p>
-      <div className="article mt-9 border-t-1.5 border-ink pt-10">
-        {articleElements(content, sizes).map(built)}
+      <div className="mt-9 border-t-1.5 border-ink pt-10">
+        <div className="article">{articleElements(content, sizes).map(built)}</div>
       </div>
     </article>
   );
