@@ -26,7 +26,7 @@ async function readersFind(slug: string) {
 }
 
 const wordsOf = async (post: string) =>
-  (await server.rows('post_slugs', `post = "${post}"`)).map((row) => row['slug']);
+  (await server.rows('post_slugs', `post = "${post}"`)).map((row) => String(row['slug']));
 
 /** Three addresses of its own. */
 function addresses(): [string, string, string] {
@@ -45,7 +45,7 @@ test('every address under which a post was published leads to where it is', asyn
   for (const slug of [a, b, c]) expect(await readersFind(slug)).toMatchObject({ slug: c });
   await send(aPostOp(id, 3, aPost({ slug: a })));
   for (const slug of [a, b, c]) expect(await readersFind(slug)).toMatchObject({ slug: a });
-  expect((await wordsOf(id)).toSorted()).toEqual([b, c]);
+  expect(new Set(await wordsOf(id))).toEqual(new Set([b, c]));
 });
 
 test('an address of a draft that was never published leads nowhere', async () => {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { restoreDays } from '#domain/posts/post.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { anId } from '../support/door.ts';
+import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/post-ops.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const dayMs = 86_400_000;
+
+let server: TestServer;
+let ines: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  ines = await anAccount(server, 'staff');
+});
+afterAll(() => server.stop());
+
+/** A post that had two addresses and was deleted so many milliseconds ago. */
+async function deleted(agoMs: number) {
+  const id = anId();
+  const [old, slug] = [`old-${id}`, `new-${id}`];
+  await resultsAs(
+    server,
+    ines,
+    aPostOp(id, 0, aPost({ slug: old })),
+    aPostOp(id, 1, aPost({ slug })),
+    staffOp('post.delete', id, 2),
+  );
+  await server.admin(`/api/collections/posts/records/${id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ deleted_at: new Date(Date.now() - agoMs).toISOString() }),
+  });
+  return { id, old, slug };
+}
+
+const sweep = () => server.admin('/api/crons/sweep', { method: 'POST' });
+
+test('a deleted post is kept for 30 days and no longer, nor its addresses', async () => {
+  const late = await deleted(restoreDays * dayMs + 1000);
+  const inTime = await deleted(restoreDays * dayMs - 60_000);
+  expect(await resultsAs(server, ines, staffOp('post.restore', late.id, 3))).toMatchObject([
+    { status: 'rejected', code: 'not_found' },
+  ]);
+  await sweep();
+  await expect.poll(() => postRow(server, late.id), { timeout: 60_000 }).toBeUndefined();
+  expect(await server.rows('post_slugs', `post = "${late.id}"`)).toEqual([]);
+  expect(await server.rows('post_slugs', `post = "${inTime.id}"`)).toHaveLength(1);
+  const back = staffOp('post.restore', inTime.id, 3);
+  expect(await resultsAs(server, ines, back)).toMatchObject([{ status: 'applied' }]);
+  await sweep();
+  expect(await postRow(server, inTime.id)).toMatchObject({ deleted_at: '' });
+});
+
+test('what was deleted for good is not found, and its words neither', async () => {
+  const gone = await deleted(restoreDays * dayMs + 1000);
+  await sweep();
+  await expect.poll(() => postRow(server, gone.id), { timeout: 60_000 }).toBeUndefined();
+  const answer = await fetch(`${server.url}/api/desk/posts/find`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: ines.token },
+    body: JSON.stringify({ q: gone.slug, status: 'deleted' }),
+  });
+  expect(await answer.json()).toEqual({ posts: [], page: 1, more: false });
+  const again = aPostOp(anId(), 0, aPost({ slug: gone.slug }));
+  expect(await resultsAs(server, ines, again)).toMatchObject([{ status: 'applied' }]);
+});
+
+test('posts survive the server\u2019s death between two saves', async () => {
+  const id = anId();
+  const first = aPostOp(id, 0, aPost());
+  await resultsAs(server, ines, first);
+  await server.kill();
+  await server.restart();
+  expect(await resultsAs(server, ines, first)).toMatchObject([{ status: 'replayed', rev: 1 }]);
+  expect(await resultsAs(server, ines, aPostOp(id, 1, aPost()))).toMatchObject([{ rev: 2 }]);
+});
