@@ -61,13 +61,17 @@ export async function openDevice(
     exclusive: createExclusive(db, device, navigator.locks),
   });
   const alive = await keepCanary(db, device, health);
-  const { wake, listen } = keepDraining(drain, device.now, (next) => {
-    // The worker has no session: what belongs to an account goes out of a page.
-    if (next !== null && isVisitor) void askForBackgroundSync();
+  const lookForLoss = () =>
     void alive().then(
       (yes) => yes || health.report({ lost: true }),
       () => undefined,
     );
+  // The browser closes what it deletes, every connection once.
+  db.on('ready', () => db.backendDB().addEventListener('close', lookForLoss), true);
+  const { wake, listen } = keepDraining(drain, device.now, (next) => {
+    // The worker has no session: what belongs to an account goes out of a page.
+    if (next !== null && isVisitor) void askForBackgroundSync();
+    lookForLoss();
   });
   const drafts = createDraftStore({ db, device, health, wake, send });
   const forms = createFormDrafts({ db, device, health, wake, send });
