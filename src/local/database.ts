@@ -61,6 +61,9 @@ export class DeviceDatabase extends Dexie {
   /** Many may find it lost at the same time; it is opened again once. */
   private connection: Promise<void> = Promise.resolve();
 
+  /** How many wait for it to be opened. */
+  private opening = 0;
+
   constructor(name: string, options: DexieOptions = {}) {
     super(name, { chromeTransactionDurability: 'strict', ...options });
     this.version(1).stores({
@@ -79,6 +82,16 @@ export class DeviceDatabase extends Dexie {
       postCopies: 'id, slug, readAt',
       postImages: 'id, addedAt',
     });
+  }
+
+  override open(): ReturnType<Dexie['open']> {
+    const opened = super.open();
+    const over = () => {
+      this.opening -= 1;
+    };
+    this.opening += 1;
+    opened.then(over, over);
+    return opened;
   }
 
   /** One read-write transaction, steadily. */
@@ -106,8 +119,9 @@ export class DeviceDatabase extends Dexie {
   }
 
   private async openAgain(): Promise<void> {
-    // Whoever asks meanwhile waits for the new connection instead of giving up.
-    this.close({ disableAutoOpen: false });
+    // Whoever asks meanwhile waits for the new connection instead of giving up. To close one that is just being opened
+    // would leave them waiting for ever.
+    if (this.opening === 0) this.close({ disableAutoOpen: false });
     await this.open();
   }
 }

@@ -11,10 +11,13 @@ import { isHeldBack } from './lanes.ts';
 import { wireOp } from './outbox.ts';
 import { listenToQueue } from './queue-changes.ts';
 import { parkOne, putBack, setAsideUntilSignIn, settle } from './settle.ts';
+import { within } from './within.ts';
 
 /** A pass ends after this long, so that no tab holds the others up for good. */
 const passMs = 25_000;
 const requestsAtOnce = 3;
+/** A browser that deletes a database may leave work on it without an end: no pass waits for it, the next one tries again. */
+const workWithinMs = 15_000;
 /** States that end by themselves. */
 const mayLeave = new Set<OpState>(['queued', 'inflight']);
 
@@ -53,13 +56,15 @@ export function createDrain(around: DrainSurroundings) {
     const queue = listenToQueue(db);
     let uploading = false;
     try {
-      await recover(db, device, turn.alone);
+      await ofThisDevice(recover(db, device, turn.alone));
       while (mayGoOn()) {
-        await sign(db, device);
+        await ofThisDevice(sign(db, device));
         queue.look();
         const batch: KeptOp[] =
           running.size < requestsAtOnce
-            ? await claimBatch(db, device, { filesToo: !uploading, underWay: running.size })
+            ? await ofThisDevice(
+                claimBatch(db, device, { filesToo: !uploading, underWay: running.size }),
+              )
             : [];
         if (batch.length > 0) {
           const isFile = batch[0]?.kind === 'document.attach';
@@ -94,7 +99,10 @@ export function createDrain(around: DrainSurroundings) {
         return putBack(db, device, batch, uploaded);
       }
     }
-    const outcome = await around.send(batch.map(wireOp));
+    return ofThisDevice(writeDown(batch, await around.send(batch.map(wireOp))));
+  }
+
+  async function writeDown(batch: readonly KeptOp[], outcome: SendOutcome): Promise<void> {
     if (outcome.kind === 'answered') return settle(db, device, batch, outcome.results);
     if (outcome.kind === 'signed_out') {
       return setAsideUntilSignIn(db, device, batch, 'auth_expired', { waitMs: 0, uncounted: true });
@@ -149,8 +157,8 @@ export function createDrain(around: DrainSurroundings) {
 
     /** When there will be something to do again, UTC milliseconds; null when nothing waits for time. */
     async nextAt(): Promise<number | null> {
-      const [all, breaker] = await db.steadily(() =>
-        Promise.all([db.ops.orderBy('seq').toArray(), db.facts.get('breaker')]),
+      const [all, breaker] = await ofThisDevice(
+        db.steadily(() => Promise.all([db.ops.orderBy('seq').toArray(), db.facts.get('breaker')])),
       );
       const now = device.now();
       const rests = breaker?.name === 'breaker' ? believable(breaker.until, now) : 0;
@@ -164,6 +172,9 @@ export function createDrain(around: DrainSurroundings) {
     },
   };
 }
+
+const ofThisDevice = <T>(work: Promise<T>): Promise<T> =>
+  within(workWithinMs, work, 'work on the database');
 
 /** A sign of life, so that a tab that froze in its turn can be told from one at work. */
 async function sign(db: DeviceDatabase, device: Device): Promise<void> {

@@ -3,6 +3,7 @@ import { Dexie, type DexieOptions } from 'dexie';
 
 import { DeviceDatabase } from './database.ts';
 import type { Health } from './health.ts';
+import { within } from './within.ts';
 
 /** A browser that has not opened a database after this long never will. */
 const openWithinMs = 5000;
@@ -12,7 +13,7 @@ export async function openDatabase(name: string, health: Health): Promise<Device
   const db = new DeviceDatabase(name);
   watch(db, health);
   try {
-    await within(openWithinMs, db.open());
+    await within(openWithinMs, db.open(), 'opening the database');
     // An attempt before this one may have found nothing to keep things in.
     if (health.snapshot().keeps === 'memory') health.report({ keeps: 'disk' });
     return db;
@@ -42,16 +43,4 @@ async function memoryOptions(): Promise<DexieOptions> {
   const indexedDB = new IDBFactory();
   Dexie.dependencies.indexedDB ??= indexedDB;
   return { indexedDB, IDBKeyRange };
-}
-
-async function within<T>(ms: number, promise: PromiseLike<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('the database did not open')), ms);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,0 +1,12 @@
+/** The result of `promise`, or a rejection where there is none after so many milliseconds. */
+export async function within<T>(ms: number, promise: PromiseLike<T>, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`${what} did not end`)), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
