@@ -75,3 +75,24 @@ export async function putOldSlug(
   });
   if (!response.ok) throw new Error(`no old address: ${await response.text()}`);
 }
+
+/** Puts a picture beside the posts; answers with its address. */
+export async function putPicture(server: Pick<TestServer, 'admin'>): Promise<string> {
+  const id = anId();
+  const form = new FormData();
+  const facts = { id, name: 'dots.png', type: 'image/png', width: '2', height: '1', sha256: id };
+  for (const [name, value] of Object.entries(facts)) form.set(name, value);
+  form.set('file', new File([twoDots], 'dots.png', { type: 'image/png' }));
+  const response = await server.admin('/api/collections/post_images/records', {
+    method: 'POST',
+    body: form,
+  });
+  if (!response.ok) throw new Error(`no picture: ${await response.text()}`);
+  return `/blog/images/${id}`;
+}
+
+/** A picture of two pixels by one. */
+const twoDots = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR42mP4tMlYXkYMAAqkAikDQ7bjAAAAAElFTkSuQmCC',
+  'base64',
+);

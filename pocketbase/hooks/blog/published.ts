@@ -1,4 +1,5 @@
 /** The posts that readers may see, as the pages of the blog need them; drafts and deleted ones are for nobody here. */
+import { isImageSource } from '#domain/posts/addresses.ts';
 import { excerptLength } from '#domain/posts/content-text.ts';
 import { firstWords } from '#domain/posts/first-words.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
@@ -43,7 +44,7 @@ export function publishedPosts(app: PbApp, { limit = -1, offset = 0 } = {}): Pub
     slug: row.slug,
     title: line(row.title),
     excerpt: line(excerptOf(app, row)),
-    imageUrl: row.image_url,
+    imageUrl: pictureAt(row.image_url),
     imageAlt: line(row.image_alt),
     publishedAt: millis(row.day),
     changedAt: millis(row.updated),
@@ -73,6 +74,11 @@ export function newestChange(app: PbApp): string {
 /** One line of text, of which HTML and JSON give back the same. */
 export function line(text: string): string {
   return text.replace(/[^ -~\u00a0-\uffff]+/g, ' ').trim();
+}
+
+/** The address of a picture; what is none is shown as none, whoever put it there. */
+export function pictureAt(address: string): string {
+  return isImageSource(address) ? address : '';
 }
 
 /** UTC milliseconds of a time as PocketBase stores it. */

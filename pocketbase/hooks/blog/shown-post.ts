@@ -1,7 +1,7 @@
 /** One post as readers are shown it: found by its address, today's or an old one. */
 import { ownImage } from '#domain/posts/addresses.ts';
 import type { ShownPost } from '#domain/posts/shown-post.ts';
-import { line, millis } from './published.ts';
+import { line, millis, pictureAt } from './published.ts';
 
 /** The post, or where it is now; nothing where there is none for readers. */
 export function findShown(app: PbApp, slug: string): ShownPost | undefined {
@@ -31,7 +31,7 @@ function idOf(app: PbApp, slug: string): string | undefined {
 
 function shownOf(app: PbApp, row: PbRecord): ShownPost {
   const content = row.getString('content');
-  const imageUrl = row.getString('image_url');
+  const imageUrl = pictureAt(row.getString('image_url'));
   return {
     slug: row.getString('slug'),
     title: line(row.getString('title')),
