@@ -2,6 +2,7 @@
 import { readDocument } from './documents/document-row.ts';
 import { sweepUploads } from './documents/upload-folder.ts';
 import { sweepContinueLinks } from './estimates/continue-link.ts';
+import { fillSearch } from './leads/search-table.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
 import { sweepBudgets } from './ops/budget.ts';
 import { sweepPosts } from './posts/sweep-posts.ts';
@@ -12,6 +13,7 @@ export function sweep(): void {
   sweepBudgets($app);
   sweepMails($app, now);
   sweepContinueLinks($app, now);
+  fillSearch($app);
   sweepPosts($app, now);
   sweepUploads($app, now, (id) => readDocument($app, id)?.status === 'declared');
 }

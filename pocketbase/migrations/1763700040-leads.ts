@@ -1,25 +1,28 @@
 /**
  * The staff's desk: one row for each lead, whatever it came by, under the id of what caused it. `seq` is its place in the
- * list, the newest highest; triggers keep the words of each row in a table of their own, to be searched by their beginnings.
+ * list, the newest highest. The words of each are in a table of their own, to be searched by their beginnings; new leads
+ * get there when somebody searches, or within a minute, so that no visitor waits for it: whatever is above its highest
+ * row is not in it yet.
  */
 function leadsSearch(): string[] {
   const digits = ['+', '(', ')', '.', '/', '-', ' '].reduce(
     (text, sign) => `replace(${text}, '${sign}', '')`,
-    'new.phone',
+    'phone',
   );
-  const words = ['new.name', 'new.email', 'new.phone', `ltrim(${digits}, '1')`, 'new.summary'];
-  const add = `INSERT INTO leads_search (rowid, words) VALUES (new.seq, ${words.join(" || ' ' || ")});`;
+  const words = ['name', 'email', 'phone', `ltrim(${digits}, '1')`, 'summary'];
   const take = 'DELETE FROM leads_search WHERE rowid = old.seq;';
   const differs = ['seq', 'name', 'email', 'phone', 'summary']
     .map((name) => `new.${name} IS NOT old.${name}`)
     .join(' OR ');
   return [
+    `CREATE VIEW leads_words AS SELECT seq, ${words.join(" || ' ' || ")} AS words FROM leads`,
     `CREATE VIRTUAL TABLE leads_search USING fts5 (
       words, content = '', contentless_delete = 1, prefix = '2 3 4 5', tokenize = 'unicode61 remove_diacritics 2'
     )`,
-    `CREATE TRIGGER leads_search_add AFTER INSERT ON leads BEGIN ${add} END`,
     `CREATE TRIGGER leads_search_take AFTER DELETE ON leads BEGIN ${take} END`,
-    `CREATE TRIGGER leads_search_change AFTER UPDATE ON leads WHEN ${differs} BEGIN ${take} ${add} END`,
+    `CREATE TRIGGER leads_search_change AFTER UPDATE ON leads WHEN ${differs} BEGIN ${take}
+      INSERT INTO leads_search (rowid, words) SELECT seq, words FROM leads_words
+      WHERE seq = new.seq AND seq < (SELECT max(rowid) FROM leads_search); END`,
   ];
 }
 
@@ -73,7 +76,9 @@ migrate(
     for (const sql of leadsSearch()) app.db().newQuery(sql).execute();
   },
   (app) => {
-    app.db().newQuery('DROP TABLE leads_search').execute();
+    for (const sql of ['DROP TABLE leads_search', 'DROP VIEW leads_words']) {
+      app.db().newQuery(sql).execute();
+    }
     app.delete(app.findCollectionByNameOrId('leads'));
   },
 );

@@ -45,6 +45,10 @@ migrate(
         FROM (${leadsSoFar()}) WHERE id NOT IN (SELECT id FROM leads)`,
       )
       .execute();
+    app
+      .db()
+      .newQuery('INSERT INTO leads_search (rowid, words) SELECT seq, words FROM leads_words')
+      .execute();
   },
   // What stands on the desk goes with it.
   () => undefined,

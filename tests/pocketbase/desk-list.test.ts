@@ -4,9 +4,9 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadPageSchema, type LeadQuery, leadsPerPage } from '#domain/leads/lead-list.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
-import { messageBody } from '../support/bodies.ts';
+import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { createDesk, type Desk } from '../support/desk.ts';
-import { anOp, postOne } from '../support/door.ts';
+import { aKey, anId, anOp, postOne } from '../support/door.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -168,4 +168,28 @@ test('what is new, soon due and late is counted with the first page, and only up
   expect((await find({ kind: 'message', after: next })).counts).toBeNull();
   await runSql(server, "UPDATE leads SET state = 'new', arrived = 1");
   expect((await find()).counts).toEqual({ fresh: 1001, urgent: 0, overdue: 1001 });
+});
+
+test('what arrived or changed after a search is found by the next one', async () => {
+  const found = async (q: string) => ids((await find({ q, spam: 'all' })).leads);
+  const entity = anId();
+  const key = aKey();
+  await postOne(server.url, anOp('estimate.save', saveBody, { entity, key }));
+  expect(await found('bookkeeping 199')).toContain(entity);
+  const planning = { ...saveBody, services: ['Tax Planning'], tax_planning_frequency: 'Monthly' };
+  await postOne(server.url, anOp('estimate.save', planning, { entity, key, rev: 2 }));
+  expect(await found('bookkeeping 199')).not.toContain(entity);
+  expect(await found('planning 300')).toContain(entity);
+  const name = { first_name: 'Xanthippe', last_name: 'Zywiec' };
+  await postOne(
+    server.url,
+    anOp('estimate.submit', { ...submitBody, ...name }, { entity, key, rev: 3 }),
+  );
+  expect(await found('xanth zyw')).toEqual([entity]);
+  expect(await found('planning 300')).not.toContain(entity);
+  await runSql(server, `UPDATE leads SET name = 'Quentin' WHERE id = 'seed00000000007'`);
+  expect(await found('quent')).toEqual(['seed00000000007']);
+  expect(await found('ledger7')).not.toContain('seed00000000007');
+  await runSql(server, `DELETE FROM leads WHERE id = '${entity}'`);
+  expect(await found('xanth')).toEqual([]);
 });

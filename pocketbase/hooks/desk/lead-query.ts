@@ -2,6 +2,7 @@
 import { countedUpTo, type LeadCounts, type LeadQuery } from '#domain/leads/lead-list.ts';
 import { urgentHours } from '#domain/leads/lead.ts';
 import { type LeadRow, leadColumnNames, leadColumns } from '../leads/lead-rows.ts';
+import { fillSearch } from '../leads/search-table.ts';
 import { searchWords } from './search-words.ts';
 
 const hourMs = 3_600_000;
@@ -13,6 +14,7 @@ export type Page = { rows: LeadRow[]; next: string | null };
 export function readPage(app: PbApp, query: LeadQuery, most: number): Page {
   const words = searchWords(query.q);
   if (query.q.trim() !== '' && words === undefined) return { rows: [], next: null };
+  if (words !== undefined) fillSearch(app);
   const place = words === undefined ? 'leads.seq' : 'leads_search.rowid';
   const conditions = [
     ...filters(query),
