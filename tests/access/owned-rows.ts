@@ -25,6 +25,9 @@ const contents: Record<string, (owner: Owner) => object> = {
   price_estimates: ({ id }) => ({ client: id, email: 'ines@example.com', services: [] }),
   contacts: () => ({ name: 'Ines', message: 'Hello' }),
   creator_checklist_subscribers: () => ({ email: anEmail() }),
+  posts: () => ({ slug: anId(), title: 'Receipts', status: 'published', rev: 1 }),
+  post_slugs: () => ({ slug: anId(), post: anId() }),
+  post_images: () => ({ type: 'image/png', width: 1, height: 1, sha256: sha256(aKey()) }),
   leads: () => ({
     seq: aPlace(),
     kind: 'message',

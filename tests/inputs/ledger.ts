@@ -63,6 +63,8 @@ const allowed: Readonly<Record<string, (tally: Tally) => number>> = {
   entity_keys: ({ ops, keys }) => 2 * ops + keys,
   leads: ({ ops }) => ops,
   lead_notes: ({ ops }) => ops,
+  posts: ({ ops }) => ops,
+  post_images: ({ ops }) => ops,
   audit_log: ({ ops, desk }) => ops + desk,
   abandoned_estimates: ({ ops }) => ops,
   price_estimates: ({ ops }) => ops,

@@ -8,6 +8,8 @@ import {
   subscriptionBody,
 } from '../support/bodies.ts';
 import { anId, anOp } from '../support/door.ts';
+import { anImage } from '../support/images.ts';
+import { aPost } from '../support/post-ops.ts';
 import type { Scene, Sender } from './scene.ts';
 
 export type Target = {
@@ -25,12 +27,23 @@ export type Target = {
   query?: readonly string[];
 };
 
-const email = () => ({ email: anEmail() });
+/** A body of an address alone. */
+export const email = () => ({ email: anEmail() });
 const aFile = new Uint8Array([37, 80, 68, 70]);
-const listed = ['filter', 'sort', 'expand', 'fields', 'page', 'perPage', 'skipTotal', 'token'];
+/** What PocketBase's lists may be asked. */
+export const listed = [
+  'filter',
+  'sort',
+  'expand',
+  'fields',
+  'page',
+  'perPage',
+  'skipTotal',
+  'token',
+];
 
 /** What might stand where a post's name does. */
-const slugs = ['four-dates', 'Four-Dates', '-', "' OR 1=1 --", '%00', '..'];
+const slugs = ['four-dates', 'Four-Dates', '-', "'%20OR%201=1%20--", '%00', '..'];
 
 /** One op of each kind, the profile's under its owner's name. */
 function guestOps() {
@@ -44,8 +57,10 @@ function guestOps() {
   ];
 }
 
-const password = { password: 'a-long-password', passwordConfirm: 'a-long-password' };
-const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXBlIjoidmVyaWZpY2F0aW9uIn0.c2lnbmF0dXJl';
+/** A new password, twice. */
+export const password = { password: 'a-long-password', passwordConfirm: 'a-long-password' };
+/** Looks like a token. */
+export const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXBlIjoidmVyaWZpY2F0aW9uIn0.c2lnbmF0dXJl';
 
 const confirmReset = (role: string): Target => ({
   route: `POST /api/collections/${role}/confirm-password-reset`,
@@ -127,12 +142,13 @@ export const ownTargets: readonly Target[] = [
     query: ['token'],
   },
   { route: 'GET /api/desk/staff', allows: ['staff'], query: listed },
-  { route: 'GET /api/blog/posts', query: ['page'] },
-  { route: 'GET /api/blog/posts/{slug}', places: () => [slugs] },
-  { route: 'GET /blog', query: ['page'] },
-  { route: 'GET /blog/{slug}', places: () => [slugs] },
-  { route: 'GET /sitemap.xml' },
-  { route: 'GET /rss.xml' },
+  desk('posts/find', () => ({ q: 'year', status: 'draft', page: 2 })),
+  {
+    route: 'GET /api/desk/posts/{idOrSlug}',
+    allows: ['staff'],
+    places: ({ theirs }) => [[...slugs, theirs.entity]],
+  },
+  { route: 'GET /blog/images/{id}', places: ({ theirs }) => [[...slugs, theirs.entity]] },
   { route: 'GET /_/{$}' },
   { route: 'GET /_/{file}', places: () => [['index.html']] },
   { route: 'GET /_/{folder}/{path...}', places: () => [['images'], ['logo.svg']] },
@@ -144,6 +160,12 @@ export const ownTargets: readonly Target[] = [
     body: () => ({ newEmail: anEmail() }),
   },
   confirmReset('_superusers'),
+  { route: 'GET /api/blog/posts', query: ['page'] },
+  { route: 'GET /api/blog/posts/{slug}', places: () => [slugs] },
+  { route: 'GET /blog', query: ['page'] },
+  { route: 'GET /blog/{slug}', places: () => [slugs] },
+  { route: 'GET /sitemap.xml' },
+  { route: 'GET /rss.xml' },
   {
     route: 'GET /{path...}',
     places: () => [['portal', 'api', 'assets/main.js', '../pb_data/data.db', '.env', 'api/../_/']],
@@ -179,104 +201,10 @@ export const staffDoor: Target = {
         { entity: own.entity, key: null },
       ),
       anOp('lead.note', { lead: own.entity, text: 'Call back on Monday.' }, { key: null }),
+      anOp('post.save', aPost({ title: 'Receipts' }), { key: null }),
+      anOp('post.delete', {}, { entity: own.entity, key: null, base: 1 }),
+      anOp('post.restore', {}, { entity: own.entity, key: null, base: 2 }),
+      anOp('image.add', anImage(), { key: null }),
     ],
   }),
 };
-
-const accounts = ['clients', 'staff', '_superusers'] as const;
-const inAccounts = () => [accounts];
-const collection = '/api/collections/{collection}';
-
-/** A route of PocketBase's about accounts. */
-const auth = (path: string, body: (scene: Scene) => unknown): Target => ({
-  route: `POST ${collection}/${path}`,
-  places: inAccounts,
-  body,
-});
-
-/** PocketBase's routes about signing in. */
-export const authTargets: readonly Target[] = [
-  { route: `GET ${collection}/auth-methods`, places: inAccounts, query: listed },
-  auth('auth-with-password', (scene) => ({ identity: scene.absent.email, password: 'a guess' })),
-  auth('auth-with-oauth2', () => ({ provider: 'google', code: 'c', redirectURL: 'https://a.b' })),
-  auth('auth-refresh', () => ({})),
-  auth('request-verification', email),
-  auth('confirm-verification', () => ({ token: jwt })),
-  auth('request-password-reset', email),
-  auth('confirm-password-reset', () => ({ token: jwt, ...password })),
-  auth('request-email-change', () => ({ newEmail: anEmail() })),
-  auth('confirm-email-change', () => ({ token: jwt, password: password.password })),
-  auth('request-otp', email),
-  auth('auth-with-otp', () => ({ otpId: anId(), password: '12345678' })),
-  {
-    route: `POST ${collection}/impersonate/{id}`,
-    allows: [],
-    places: ({ absent }) => [accounts, [absent.id]],
-    body: () => ({ duration: 3600 }),
-  },
-  { route: 'GET /api/oauth2-redirect', query: ['state', 'code', 'error'] },
-  { route: 'POST /api/oauth2-redirect', body: () => ({ state: 's', code: 'c' }) },
-];
-
-const records = '/api/collections/{collection}/records';
-const some = ({ collections }: Scene) => [collections];
-const row = ({ collections, absent, theirs }: Scene) => [collections, [absent.id, theirs.entity]];
-const changes = () => ({ ...email(), first_name: 'Eve', verified: true, rev: 9, ...password });
-
-/** PocketBase's records. */
-export const recordTargets: readonly Target[] = [
-  { route: `GET ${records}`, places: some, query: listed },
-  { route: `GET ${records}/{id}`, places: row, query: listed },
-  { route: `POST ${records}`, allows: [], places: some, body: changes, query: listed },
-  { route: `PATCH ${records}/{id}`, allows: [], places: row, body: changes },
-  { route: `DELETE ${records}/{id}`, places: row, body: () => ({}) },
-  {
-    route: 'GET /api/files/{collection}/{id}/{name}',
-    places: ({ collections, theirs }) => [collections, [theirs.entity], ['w2.pdf', '../data.db']],
-    query: ['token', 'thumb', 'download'],
-  },
-  { route: 'POST /api/files/token', allows: ['client', 'staff'], body: () => ({}) },
-  {
-    route: 'POST /api/realtime',
-    body: ({ absent }) => ({ clientId: anId(), subscriptions: [`clients/${absent.id}`, '*'] }),
-  },
-  {
-    route: 'POST /api/batch',
-    allows: [],
-    body: () => ({ requests: [{ method: 'POST', url: records, body: changes() }] }),
-  },
-];
-
-const superuser = [
-  'GET /api/collections',
-  'POST /api/collections',
-  'GET /api/collections/{collection}',
-  'PATCH /api/collections/{collection}',
-  'DELETE /api/collections/{collection}',
-  'DELETE /api/collections/{collection}/truncate',
-  'PUT /api/collections/import',
-  'POST /api/collections/meta/dry-run-view',
-  'GET /api/settings',
-  'PATCH /api/settings',
-  'POST /api/settings/test/email',
-  'GET /api/logs',
-  'GET /api/backups',
-  'POST /api/backups',
-  'GET /api/backups/{key}',
-  'POST /api/backups/{key}/restore',
-  'GET /api/crons',
-  'POST /api/crons/{id}',
-  'POST /api/sql',
-];
-
-/** What is a superuser's alone, and what nobody minds. */
-export const closedTargets: readonly Target[] = [
-  ...superuser.map((route) => ({
-    route,
-    allows: [],
-    places: () => [['clients', 'profiles', 'sweep', 'pb_backup.zip']],
-    body: () => ({ name: 'eve', type: 'base', listRule: '', sql: 'SELECT 1', rateLimits: {} }),
-    query: listed,
-  })),
-  { route: 'GET /api/health', query: listed },
-];

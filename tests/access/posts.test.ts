@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anAccount, changeAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
+import { anId } from '../support/door.ts';
+import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/post-ops.ts';
+import { listen } from '../support/realtime.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let ines: TestAccount;
+let others: (string | undefined)[];
+const draft = anId();
+const published = anId();
+const deleted = anId();
+
+beforeAll(async () => {
+  server = await startServer();
+  ines = await anAccount(server, 'staff');
+  const client = await anAccount(server, 'clients');
+  const leaver = await anAccount(server, 'staff');
+  await changeAccount(server, 'staff', leaver.id, { disabled: true });
+  others = [undefined, client.token, await tokenOf(server, 'staff', leaver.id)];
+  await resultsAs(
+    server,
+    ines,
+    aPostOp(draft, 0, aPost({ title: 'Not yet', status: 'draft' })),
+    aPostOp(published, 0, aPost({ title: 'For all' })),
+    aPostOp(deleted, 0, aPost({ title: 'No more' })),
+    staffOp('post.delete', deleted, 1),
+  );
+});
+afterAll(() => server.stop());
+
+const get = (path: string, token: string | undefined) =>
+  fetch(server.url + path, { headers: token ? { Authorization: token } : {} });
+
+const records = '/api/collections/posts/records';
+
+test('drafts and deleted posts are for staff in force alone', async () => {
+  for (const token of others) {
+    const list = await (await get(`${records}?perPage=500`, token)).text();
+    expect(list).toContain(published);
+    for (const id of [draft, deleted]) {
+      expect(list).not.toContain(id);
+      expect((await get(`${records}/${id}`, token)).status).toBe(404);
+    }
+  }
+  for (const id of [draft, published, deleted]) {
+    expect((await get(`${records}/${id}`, ines.token)).status).toBe(200);
+  }
+});
+
+test.each([
+  "status = 'draft'",
+  "status = 'draft' || id != ''",
+  "deleted_at != ''",
+  "title ~ 'Not yet'",
+  "@collection.posts.title ~ 'Not yet' && id = '-'",
+])('nobody else finds them by asking for %s', async (filter) => {
+  for (const token of others) {
+    const answer = await get(`${records}?filter=${encodeURIComponent(filter)}`, token);
+    const text = await answer.text();
+    for (const id of [draft, deleted]) expect(text).not.toContain(id);
+  }
+});
+
+test.each(['search', 'seq'])(
+  '%s is nobody\u2019s to read, to ask for or to sort by',
+  async (field) => {
+    for (const token of [...others, ines.token]) {
+      expect(await (await get(`${records}/${published}?fields=*`, token)).text()).not.toContain(
+        `"${field}"`,
+      );
+      const filter = encodeURIComponent(`${field} != ''`);
+      expect((await get(`${records}?filter=${filter}`, token)).status).toBe(400);
+      expect((await get(`${records}?sort=-${field}`, token)).status).toBe(400);
+    }
+  },
+);
+
+test('nobody else hears of a draft that is saved, nor where another\u2019s address was', async () => {
+  const topics = ['posts/*', `posts/${draft}`, 'post_slugs/*', 'post_images/*'];
+  const visitor = await listen(server.url, undefined, topics);
+  const staff = await listen(server.url, ines.token, topics);
+  await resultsAs(server, ines, aPostOp(draft, 1, aPost({ title: 'Still not', status: 'draft' })));
+  const slug = aPost({ slug: `moved-${published}` });
+  await resultsAs(server, ines, aPostOp(published, 1, slug));
+  await staff.has(`posts ${draft}`);
+  await visitor.has(`posts ${published}`);
+  expect([...visitor.heard]).toEqual([`posts ${published}`]);
+  visitor.stop();
+  staff.stop();
+});
+
+test.each<object>([
+  { rev: 99 },
+  { id: 'aaaaaaaaaaaaaaa', seq: 7, search: 'x' },
+  { created: '2000-01-01 00:00:00.000Z', updated: '2000-01-01 00:00:00.000Z' },
+  { published_at: '2000-01-01 00:00:00.000Z', deleted_at: '2000-01-01 00:00:00.000Z' },
+  { 'title+': 'x', '+title': 'x', 'rev+': 5 },
+  { collectionId: 'staff', collectionName: 'staff', expand: {} },
+])('a post with %j is one without', async (extra) => {
+  const id = anId();
+  const post = aPost();
+  const op = aPostOp(id, 0, { ...post, ...extra });
+  expect(await resultsAs(server, ines, op)).toMatchObject([{ status: 'applied', rev: 1 }]);
+  const row = await postRow(server, id);
+  expect(row).toMatchObject({ ...post, id, rev: 1, deleted_at: '' });
+  expect(JSON.stringify(row)).not.toContain('2000-01-01');
+});
