@@ -47,7 +47,10 @@ migrate(
       .execute();
     app
       .db()
-      .newQuery('INSERT INTO leads_search (rowid, words) SELECT seq, words FROM leads_words')
+      .newQuery(
+        `INSERT INTO leads_search (rowid, words) SELECT seq, words FROM leads_words
+        WHERE seq > coalesce((SELECT max(rowid) FROM leads_search), 0)`,
+      )
       .execute();
   },
   // What stands on the desk goes with it.
