@@ -26,6 +26,7 @@ import {
   clashingSave,
   expectedRev,
   isChanged,
+  mayHaveLeft,
   nothingTyped,
   type PostStand,
   postIn,
@@ -208,9 +209,11 @@ export function createPostStore(around: PostSurroundings): PostStore {
     },
 
     remove: ({ id, rev }) =>
-      ask(id, async (stand) => ({
-        ops: [await bareOp(device, 'post.delete', id, nextBase(stand, rev))],
-      })),
+      ask(id, async (stand) => {
+        const under = stand.ops.findLast(mayHaveLeft);
+        if (under?.kind === 'post.delete') return { ops: [], follow: under.id };
+        return { ops: [await bareOp(device, 'post.delete', id, nextBase(stand, rev))] };
+      }),
 
     restore: (id) =>
       ask(id, async (stand) => {

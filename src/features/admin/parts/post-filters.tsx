@@ -29,7 +29,7 @@ export function PostFilters({ query, onAsk }: PostFiltersProps) {
   return (
     <search
       aria-label={texts.label}
-      className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-end gap-3 desk:max-w-3xl"
+      className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-end gap-3 desk:max-w-170"
     >
       <SearchField
         name="post-search"

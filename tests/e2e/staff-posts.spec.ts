@@ -1,0 +1,201 @@
+/** The dashboard: its words, what is listed, and a deletion that can be undone. */
+import { paths } from '#config/paths.ts';
+import { putPost } from '../support/posts.ts';
+import { foundByAxe } from './found-by-axe.ts';
+import { expect, test } from './member.ts';
+import { atDashboard, listRead, postRow, withoutPosts } from './staff-at-work.ts';
+
+test.use({
+  expected: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|status of (40[01]|500)/,
+  ],
+});
+
+test('on the first day there is nothing but a way to the first post', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  await withoutPosts(server);
+  const { email } = await atDashboard(page, server, mailbox);
+  await expect(page).toHaveTitle(/^Blog Management/);
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+  await expect(page.getByText('No posts found. Create your first one!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create New Post' })).toHaveAttribute(
+    'href',
+    paths.adminPostNew,
+  );
+  await page.getByLabel('Status').selectOption('Deleted');
+  await expect(page.getByText('No post has been deleted in the last 30 days.')).toBeVisible();
+  await visitor.press('Show all posts');
+  await expect(page.getByText('No posts found. Create your first one!')).toBeVisible();
+});
+
+test('posts are listed with title, date and what can be done, found by words and status, and paged', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  await withoutPosts(server);
+  for (let n = 1; n <= 22; n += 1) {
+    const title = n === 3 ? 'Depreciation of a camera' : `Number ${n}`;
+    await putPost(server, { title, slug: `number-${n}` });
+  }
+  await putPost(server, { title: 'Half a thought', slug: 'half', status: 'draft' });
+  await atDashboard(page, server, mailbox);
+  const table = page.getByRole('table', { name: 'Posts' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Title', 'Date', 'Actions']);
+  await expect(table.getByRole('row')).toHaveCount(21);
+  await expect(postRow(page, 'Half a thought')).toContainText('Draft');
+  await expect(
+    postRow(page, 'Number 22').getByRole('link', { name: 'Edit Number 22' }),
+  ).toHaveAttribute('href', '/admin/post/edit/number-22');
+  await visitor.press('Older posts');
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(postRow(page, 'Number 1')).toBeVisible();
+
+  await page.getByLabel('Status').selectOption('Drafts');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Status').selectOption('All posts');
+  await page.getByLabel('Search').fill('depreciation');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(postRow(page, 'Depreciation of a camera')).toBeVisible();
+  expect(page.url()).not.toContain('depreciation');
+  await page.getByLabel('Search').fill('nothing of the kind');
+  await expect(page.getByText('No posts match.')).toBeVisible();
+});
+
+test('a deletion asks, is told of, is undone at once, and for 30 days from its own list', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  await withoutPosts(server);
+  const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
+  const deletedAt = async () => (await server.rows('posts', `id = "${id}"`))[0]?.['deleted_at'];
+  await atDashboard(page, server, mailbox);
+  await visitor.press('Delete Deadlines');
+  const question = page.getByRole('dialog', { name: 'Delete “Deadlines”?' });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  expect(await deletedAt()).toBe('');
+
+  await visitor.press('Delete Deadlines');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(visitor.toast('Success')).toBeVisible();
+  await expect(page.getByText('Post deleted successfully.')).toBeVisible();
+  await expect(postRow(page, 'Deadlines')).toBeHidden();
+  expect(await deletedAt()).not.toBe('');
+
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(page.getByText('Post restored.')).toBeVisible();
+  await expect(postRow(page, 'Deadlines')).toBeVisible();
+  expect(await deletedAt()).toBe('');
+
+  await visitor.press('Delete Deadlines');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(postRow(page, 'Deadlines')).toBeHidden();
+  await page.reload();
+  await listRead(page);
+  await page.getByLabel('Status').selectOption('Deleted');
+  await expect(postRow(page, 'Deadlines')).toContainText('Can be restored until');
+  await visitor.press('Restore Deadlines');
+  await expect(page.getByText('No post has been deleted in the last 30 days.')).toBeVisible();
+  expect(await deletedAt()).toBe('');
+});
+
+test('a deletion that the server does not accept says so and leaves the post', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  await withoutPosts(server);
+  const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
+  await atDashboard(page, server, mailbox);
+  await server.admin(`/api/collections/posts/records/${id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ rev: 7 }),
+  });
+  await visitor.press('Delete Deadlines');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(visitor.toast('Error')).toBeVisible();
+  await expect(page.getByText('Failed to delete post.')).toBeVisible();
+  await expect(postRow(page, 'Deadlines')).toContainText('Not accepted');
+});
+
+test('without a network the last list stands, and what is deleted there waits and can be taken back', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+  context,
+}) => {
+  await withoutPosts(server);
+  const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
+  const deletedAt = async () => (await server.rows('posts', `id = "${id}"`))[0]?.['deleted_at'];
+  await atDashboard(page, server, mailbox);
+  await context.setOffline(true);
+  await visitor.press('Delete Deadlines');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(postRow(page, 'Deadlines')).toContainText('Deletion waiting to send');
+  await visitor.press('Undo Deadlines');
+  await expect(postRow(page, 'Deadlines')).not.toContainText('Deletion');
+  await visitor.press('Delete Deadlines');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByLabel('Status').selectOption('Published');
+  await expect(page.getByText('Offline.')).toBeVisible();
+  await expect(postRow(page, 'Deadlines')).toContainText('Deletion waiting to send');
+  await page.getByLabel('Status').selectOption('All posts');
+  await context.setOffline(false);
+  await expect(page.getByText('Post deleted successfully.')).toBeVisible();
+  await expect(postRow(page, 'Deadlines')).toBeHidden();
+  expect(await deletedAt()).not.toBe('');
+});
+
+test('a list that cannot be had is said so', async ({ visitor, page, server, mailbox }) => {
+  await page.route('**/api/desk/posts/find', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await atDashboard(page, server, mailbox);
+  await expect(visitor.toast('Error')).toBeVisible();
+  await expect(page.getByText('Could not fetch posts.')).toBeVisible();
+  await expect(page.getByText('The posts cannot be read right now.')).toBeVisible();
+  await page.unroute('**/api/desk/posts/find');
+  await visitor.press('Try again');
+  await expect(page.getByText('The posts cannot be read right now.')).toBeHidden();
+});
+
+test('axe finds nothing, wide and by day, narrow and by night, and nothing is cut off', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  await withoutPosts(server);
+  const title = 'What freelancers can and cannot deduct: a list for the first year of business';
+  await putPost(server, { title, slug: 'deduct' });
+  await putPost(server, { title: 'Half a thought', slug: 'half', status: 'draft' });
+  await atDashboard(page, server, mailbox);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await foundByAxe(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(1);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await foundByAxe(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(1);
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(client);
+  await visitor.press('Delete Half a thought');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await foundByAxe(page)).toEqual([]);
+});
