@@ -1,0 +1,150 @@
+/** What was read is read again without a network; what the server takes back goes, and nothing else. */
+import type { Page } from '@playwright/test';
+
+import { changePost, putPicture, putPost } from '../support/posts.ts';
+import { underWorker } from '../faults/browser/worker.ts';
+import { deviceOpen, everythingKept, keptRows, pagesHere } from './device.ts';
+import { expect, test } from './journey.ts';
+import { brokenNetwork } from './waiting.ts';
+
+test.use({ expected: [new RegExp(`${brokenNetwork.source}|status of 404`)] });
+
+/** The first posts of the list, however many other tests have put there. */
+const soon = (day: number) => `2028-01-${String(day).padStart(2, '0')} 12:00:00.000Z`;
+
+const entry = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+/** Reads a post under the worker and waits until this device has it. */
+async function read(page: Page, slug: string) {
+  await page.goto(`/blog/${slug}`);
+  await page.keyboard.press('Shift');
+  await deviceOpen(page);
+  await expect.poll(async () => JSON.stringify(await keptRows(page, 'articles'))).toContain(slug);
+}
+
+const pictures = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await caches.has('post-pictures'))) return [];
+    const kept = await (await caches.open('post-pictures')).keys();
+    return kept.map(({ url }) => new URL(url).pathname);
+  });
+
+test('a post that was read opens without a network, with its pictures; the list says which', async ({
+  page,
+  context,
+  server,
+}) => {
+  const inText = await putPicture(server);
+  const cover = await putPicture(server);
+  const seen = await putPost(server, {
+    published_at: soon(2),
+    title: 'Read before the train left',
+    content: `<p>Keep the receipts.</p><p><img src="${inText}" alt="In the text"></p>`,
+    image_url: cover,
+    image_alt: 'Cover',
+  });
+  const unseen = await putPost(server, { published_at: soon(1), title: 'Only seen in the list' });
+  await page.goto('/blog');
+  await page.keyboard.press('Shift');
+  await pagesHere(page);
+  await underWorker(page);
+  await read(page, seen.slug);
+  await expect.poll(() => pictures(page)).toEqual(expect.arrayContaining([inText, cover]));
+  await page.goto('/blog');
+  await page.keyboard.press('Shift');
+  await expect(entry(page, seen.title).getByText('Kept on this device')).toBeVisible();
+  await expect(entry(page, unseen.title)).toBeVisible();
+  await expect(entry(page, unseen.title).getByText('Kept on this device')).toHaveCount(0);
+
+  await context.setOffline(true);
+  const opened = await page.goto(`/blog/${seen.slug}`);
+  expect(opened?.fromServiceWorker()).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(seen.title);
+  await expect(page.getByText('Keep the receipts.')).toBeVisible();
+  for (const name of ['Cover', 'In the text']) {
+    const picture = page.getByRole('img', { name });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), name)
+      .toBe(2);
+  }
+  await page.goto('/blog');
+  await expect(page.getByText('You are reading without a connection')).toBeVisible();
+  await expect(entry(page, seen.title).getByText('Kept on this device')).toBeVisible();
+  await entry(page, unseen.title).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
+  await expect(page.getByText('This post is not kept on this device.')).toBeVisible();
+});
+
+test('a device that has seen nothing says so without a network', async ({ page, context }) => {
+  await page.goto('/');
+  await page.keyboard.press('Shift');
+  await pagesHere(page);
+  await underWorker(page);
+  await context.setOffline(true);
+  await page.goto('/blog');
+  await expect(page.getByText('You will be redirected to an external site')).toBeVisible();
+  await expect(page.getByText('The posts are not kept on this device yet.')).toBeVisible();
+});
+
+test('only the server’s own word takes a kept post away, and its words replace it', async ({
+  page,
+  server,
+}) => {
+  const post = await putPost(server, { published_at: soon(3), content: '<p>First words.</p>' });
+  await page.goto('/blog');
+  await page.keyboard.press('Shift');
+  await pagesHere(page);
+  await read(page, post.slug);
+  const within = async () => {
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await entry(page, post.title).getByRole('link').click();
+  };
+  for (const status of [500, 503, 404, 200]) {
+    await page.route('**/api/blog/posts/*', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>A hotel’s own page</h1>' }),
+    );
+    await within();
+    await expect(page.getByText('First words.'), String(status)).toBeVisible();
+    await page.unroute('**/api/blog/posts/*');
+    expect(JSON.stringify(await keptRows(page, 'articles'))).toContain('First words.');
+  }
+  await changePost(server, post.id, { content: '<p>Second words.</p>' });
+  await within();
+  await expect(page.getByText('Second words.')).toBeVisible();
+  await expect
+    .poll(async () => JSON.stringify(await keptRows(page, 'articles')))
+    .toContain('Second words.');
+  await changePost(server, post.id, { status: 'draft' });
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
+  await expect(entry(page, post.title)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
+  await expect.poll(() => everythingKept(page)).not.toContain('words.');
+});
+
+test('what is kept is counted, and goes with everything else, also without a network', async ({
+  page,
+  context,
+  server,
+}) => {
+  const cover = await putPicture(server);
+  const { slug } = await putPost(server, { image_url: cover, content: '<p>To be forgotten.</p>' });
+  await page.goto('/');
+  await page.keyboard.press('Shift');
+  await pagesHere(page);
+  await underWorker(page);
+  await read(page, slug);
+  await expect.poll(() => pictures(page)).toEqual([cover]);
+  await page.goto('/this-device');
+  await page.keyboard.press('Shift');
+  await expect(page.locator('[data-kept=articles]')).toHaveText('1');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Delete everything here' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.locator('[data-kept=articles]')).toHaveText('None');
+  expect(await pictures(page)).toEqual([]);
+  expect(await everythingKept(page)).not.toContain('forgotten');
+});
