@@ -181,7 +181,8 @@ export function createPostStore(around: PostSurroundings): PostStore {
     },
 
     onArrival: (hear) => {
-      stops.push(watchArrivals(db, (arrival) => followed.has(arrival.op) || hear(arrival)));
+      const tell = (arrival: PostArrival) => followed.has(arrival.op) || hear(arrival);
+      stops.push(watchArrivals(db, device.now(), tell));
     },
 
     async settle(id, keep) {
