@@ -9,7 +9,10 @@ function leadsSearch(): string[] {
     (text, sign) => `replace(${text}, '${sign}', '')`,
     'phone',
   );
-  const words = ['name', 'email', 'phone', `ltrim(${digits}, '1')`, 'summary'];
+  // An address is one word, and its host and its parts are others.
+  const parts = "replace(replace(email, '.', ' '), '@', ' ')";
+  const host = "substr(email, instr(email, '@') + 1)";
+  const words = ['name', 'email', host, parts, 'phone', `ltrim(${digits}, '1')`, 'summary'];
   const take = 'DELETE FROM leads_search WHERE rowid = old.seq;';
   const differs = ['seq', 'name', 'email', 'phone', 'summary']
     .map((name) => `new.${name} IS NOT old.${name}`)
@@ -17,7 +20,8 @@ function leadsSearch(): string[] {
   return [
     `CREATE VIEW leads_words AS SELECT seq, ${words.join(" || ' ' || ")} AS words FROM leads`,
     `CREATE VIRTUAL TABLE leads_search USING fts5 (
-      words, content = '', contentless_delete = 1, prefix = '2 3 4 5', tokenize = 'unicode61 remove_diacritics 2'
+      words, content = '', contentless_delete = 1, prefix = '1 2 3 4 5 6 7 8 9 10 11 12',
+      tokenize = "unicode61 remove_diacritics 2 tokenchars '@.'"
     )`,
     `CREATE TRIGGER leads_search_take AFTER DELETE ON leads BEGIN ${take} END`,
     `CREATE TRIGGER leads_search_change AFTER UPDATE ON leads WHEN ${differs} BEGIN ${take}
@@ -69,7 +73,10 @@ migrate(
           "CREATE INDEX idx_leads_owner ON leads (owner, seq) WHERE state != 'spam'",
           'CREATE INDEX idx_leads_owner_state ON leads (owner, state, seq)',
           "CREATE INDEX idx_leads_spam ON leads (seq) WHERE state = 'spam' OR suspected_spam = TRUE",
-          'CREATE INDEX idx_leads_arrived ON leads (state, arrived)',
+          'CREATE INDEX idx_leads_due ON leads (state, arrived)',
+          'CREATE INDEX idx_leads_due_kind ON leads (kind, state, arrived)',
+          'CREATE INDEX idx_leads_due_owner ON leads (owner, state, arrived)',
+          'CREATE INDEX idx_leads_due_spam ON leads (state, arrived) WHERE suspected_spam = TRUE',
         ],
       }),
     );

@@ -94,6 +94,8 @@ describe('search', () => {
     'ledger1234 sar book',
     '  sara1234@example.com ',
     'SARA1234@EXAMPLE',
+    'sara1234 example.com',
+    'ledger1234 example',
     '(555) 000-1234',
     '5550001234',
     '+1 555 000 1234',

@@ -45,7 +45,10 @@ export function countLeads(
   now: number,
   promisedHours: number,
 ): LeadCounts {
-  const fresh = [...filters({ ...query, state: 'new' })];
+  const fresh = [
+    ...filters({ ...query, state: 'new', spam: 'all' }),
+    ...(query.spam === 'only' ? ['suspected_spam = TRUE'] : []),
+  ];
   const count = (more: string[]) =>
     `(SELECT count(*) FROM (SELECT 1 FROM leads ${where([...fresh, ...more])} LIMIT ${countedUpTo + 1}))`;
   const found = arrayOf(new DynamicModel({ fresh: 0, urgent: 0, overdue: 0 }));
