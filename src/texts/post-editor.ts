@@ -48,13 +48,6 @@ export const discardTexts = {
   cancel: 'Go on writing',
 } as const;
 
-export const leaveTexts = {
-  title: 'Leave without keeping it?',
-  lead: 'What you typed last is not on this device yet: there was no room, or the browser refused.',
-  confirm: 'Leave',
-  cancel: 'Stay',
-} as const;
-
 /** Where the text is: the fact, then what follows from it. */
 export const postStandTexts = {
   fresh: 'Nothing written yet.',

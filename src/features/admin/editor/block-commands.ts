@@ -68,8 +68,11 @@ export const clearFormatting: Command = (state, dispatch) => {
   if (!empty) tr.removeMark(from, to);
   tr.setStoredMarks([]);
   const paragraph = nodeType(state, 'paragraph');
-  for (const { pos } of textBlocks(state)) tr.setNodeMarkup(pos, paragraph, { indent: 0 });
-  liftAll(tr);
+  // The last first: what is lifted moves only what stands behind it.
+  for (const { pos } of [...textBlocks(state)].reverse()) {
+    tr.setNodeMarkup(pos, paragraph, { indent: 0 });
+    liftOut(tr, pos + 1);
+  }
   return send(tr, dispatch);
 };
 
@@ -136,14 +139,15 @@ function outOfList(state: EditorState, dispatch: Dispatch): boolean {
   return liftListItem(nodeType(state, 'list_item'))(state, dispatch);
 }
 
-/** Lifts what is selected until nothing is around it. */
-function liftAll(tr: Transaction): void {
-  for (;;) {
-    const { $from, $to } = tr.selection;
-    const range = $from.blockRange($to);
+/** Lifts the block around a place until nothing else is around it. */
+function liftOut(tr: Transaction, place: number): void {
+  for (let at = place; ;) {
+    const range = tr.doc.resolve(at).blockRange();
     const target = range && liftTarget(range);
     if (!range || target === null || target === undefined) return;
+    const before = tr.steps.length;
     tr.lift(range, target);
+    at = tr.mapping.slice(before).map(at);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Asks for an image in the text: a picture from this device, or an address, and its words. */
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { textLimits } from '#domain/form-values.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
@@ -28,10 +29,12 @@ interface ImageDialogProps {
 }
 
 export function ImageDialog({ start, onSet, onClose }: ImageDialogProps) {
-  return (
+  // Its form is none within the post's.
+  return createPortal(
     <Dialog open={start !== null} onClose={onClose} title={imageTexts.title}>
       {start && <ImageForm start={start} onSet={onSet} onClose={onClose} />}
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 

@@ -1,5 +1,6 @@
 /** Asks where a link leads, and for its words where none are selected. */
 import { type FormEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { fieldErrorTexts } from '#texts/field-errors.ts';
 import { linkTexts } from '#texts/editor.ts';
@@ -25,10 +26,12 @@ interface LinkDialogProps {
 }
 
 export function LinkDialog({ start, onClose, ...rest }: LinkDialogProps) {
-  return (
+  // Its form is none within the post's.
+  return createPortal(
     <Dialog open={start !== null} onClose={onClose} title={linkTexts.title}>
       {start && <LinkForm start={start} onClose={onClose} {...rest} />}
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 

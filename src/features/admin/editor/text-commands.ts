@@ -1,6 +1,6 @@
 /** What the toolbar does to letters: marks, links, images, line breaks. */
 import { toggleMark } from '@milkdown/kit/prose/commands';
-import type { Mark, ResolvedPos } from '@milkdown/kit/prose/model';
+import type { Mark, Node, ResolvedPos } from '@milkdown/kit/prose/model';
 import { type Command, type EditorState, NodeSelection } from '@milkdown/kit/prose/state';
 
 import { markType, nodeType, type MarkName } from './schema-types.ts';
@@ -13,15 +13,34 @@ export function toggleText(name: Exclude<MarkName, 'link'>): Command {
 /** A link and where its words stand. */
 export type FoundLink = { href: string; title: string; from: number; to: number };
 
-/** The link at the selection, whole. */
+/** The link at the selection, whole; what is partly linked is none. */
 export function linkAt(state: EditorState): FoundLink | null {
-  const { $from, to } = state.selection;
+  const { from, to, empty, $from } = state.selection;
   const type = markType(state, 'link');
-  const mark =
-    type.isInSet($from.nodeAfter?.marks ?? []) ?? type.isInSet($from.nodeBefore?.marks ?? []);
-  const span = mark && spanOf($from, mark);
-  if (!mark || !span || to > span.to) return null;
-  return { href: String(mark.attrs['href']), title: String(mark.attrs['title']), ...span };
+  const nodes = empty ? beside($from) : inlineBetween(state, from, to);
+  const [mark, ...others] = nodes.map(({ marks }) => type.isInSet(marks));
+  if (!mark || others.some((other) => !other?.eq(mark))) return null;
+  const span = empty ? spanOf($from, mark) : { from, to };
+  const { href, title } = mark.attrs;
+  return span && { href: String(href), title: String(title), ...span };
+}
+
+/** Of the words beside a cursor, the linked ones. */
+function beside({ nodeBefore, nodeAfter }: ResolvedPos): readonly Node[] {
+  const linked = [nodeAfter, nodeBefore].flatMap((node) => (node && hasLink(node) ? [node] : []));
+  return linked.slice(0, 1);
+}
+
+function hasLink({ marks }: Node): boolean {
+  return marks.some(({ type }) => type.name === 'link');
+}
+
+function inlineBetween({ doc }: EditorState, from: number, to: number): readonly Node[] {
+  const found: Node[] = [];
+  doc.nodesBetween(from, to, (node) => {
+    if (node.isInline) found.push(node);
+  });
+  return found;
 }
 
 /** Makes what is selected a link, changes the link there, or writes `words` as one. */

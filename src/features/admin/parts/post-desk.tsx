@@ -1,12 +1,12 @@
 /** One post being written: its form, where it is kept, its preview, and the choice where somebody else has saved it. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useBlocker, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import { type PostWork, useStaffPosts } from '#local/staff-posts.ts';
 import { useLive } from '#local/use-live.ts';
-import { discardTexts, leaveTexts, postClashTexts, postPageTexts } from '#texts/post-editor.ts';
+import { discardTexts, postClashTexts, postPageTexts } from '#texts/post-editor.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -43,7 +43,6 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
     },
     onRefused: (trouble) => form.checks.refuse(trouble?.errors ?? [], true),
   });
-  const blocker = useBlocker(() => kept === 'unkept' && keeper.isOpen());
 
   // What another tab has written, or the server's or one's own choice has put in its place, is shown here too.
   const takeOver = useEffectEvent(() => {
@@ -117,15 +116,6 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
         cancelLabel={discardTexts.cancel}
         onConfirm={() => void discard()}
         onCancel={() => setDiscarding(false)}
-      />
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        title={leaveTexts.title}
-        lead={leaveTexts.lead}
-        confirmLabel={leaveTexts.confirm}
-        cancelLabel={leaveTexts.cancel}
-        onConfirm={() => blocker.proceed?.()}
-        onCancel={() => blocker.reset?.()}
       />
     </>
   );

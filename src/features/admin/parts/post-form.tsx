@@ -52,12 +52,14 @@ export function PostFormBody(props: PostFormBodyProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-7">
       <ErrorSummary title={errorSummaryTitle} items={checks.items} attempt={checks.attempts} />
-      <HeldText
-        hold={hold('title')}
-        label={postLabels.title}
-        error={errorOf('title')}
-        maxLength={textLimits.line}
-      />
+      <div className="[&_input]:text-d3 [&_input]:font-display">
+        <HeldText
+          hold={hold('title')}
+          label={postLabels.title}
+          error={errorOf('title')}
+          maxLength={textLimits.line}
+        />
+      </div>
       <div className="grid gap-x-6 gap-y-7 tablet:grid-cols-2">
         <HeldText
           hold={{

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What the editor writes is what it reads: no part of a post is lost on the way. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { contentDepth } from '#domain/posts/content.ts';

@@ -1,6 +1,6 @@
 /** Posts for the editor's tests: the schema alone, and any document that it allows. */
 import { DOMParser, type Node, Schema } from '@milkdown/kit/prose/model';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 import { contentDepth } from '#domain/posts/content.ts';
 import { readContent } from '#domain/posts/read-content.ts';

@@ -1,0 +1,66 @@
+/** What is pasted into a post: other programs' HTML becomes a post's own, and nothing in it runs. */
+import { readContent } from '#domain/posts/read-content.ts';
+import { foreignHtml } from '../features/admin/editor/foreign-html.ts';
+import { xssPayloads } from '../support/xss-payloads.ts';
+import { expect, staffSignsIn, test } from './member.ts';
+import { clear, keeps, keptContent, openNewPost, paste, textOf } from './writing.ts';
+
+// The browser asks the page's policy about all that it reads, also in a document of which nothing is used.
+test.use({
+  expected: [/status of 401|^(Executing inline event handler|Setting the document's base URI) /],
+});
+
+test.beforeEach(async ({ page, server, mailbox }) => {
+  await staffSignsIn(page, server, mailbox);
+  await openNewPost(page);
+  await textOf(page).click();
+});
+
+test('the HTML of other programs, of the older editor among them, keeps what a post can hold', async ({
+  page,
+}) => {
+  for (const { html, kept } of foreignHtml) {
+    expect(readContent(kept)).not.toBeNull();
+    await paste(page, html);
+    await keeps(page, kept);
+    await clear(page);
+    await keeps(page, '');
+    // What was kept is what it stays when it is copied and pasted again.
+    await paste(page, kept);
+    await keeps(page, kept);
+    await clear(page);
+    await keeps(page, '');
+  }
+});
+
+test('of what is written to be run, nothing runs, and what is kept is a post', async ({ page }) => {
+  test.setTimeout(600_000);
+  const own = new URL(page.url()).origin;
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!/^(blob|data):/.test(url) && new URL(url).origin !== own) fetched.push(url);
+  });
+  await page.evaluate(() => {
+    const ran: string[] = [];
+    Object.assign(globalThis, { ran, alert: (words: unknown) => ran.push(String(words)) });
+  });
+  expect(xssPayloads.length).toBeGreaterThanOrEqual(300);
+  for (const { name, html } of xssPayloads) {
+    await paste(page, `<p>before</p>${html}`);
+    await expect.poll(() => keptContent(page), name).toContain('before');
+    const content = (await keptContent(page)) ?? '';
+    expect(readContent(content), name).not.toBeNull();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'ran')), name).toEqual([]);
+    const live = 'script, iframe, object, embed, svg, math, form, style, link, [onerror], [onload]';
+    expect(await textOf(page).locator(live).count(), name).toBe(0);
+    await clear(page);
+    await keeps(page, '');
+  }
+  expect(fetched).toEqual([]);
+});
+
+test('words without HTML are paragraphs, and a copy of the text is the text', async ({ page }) => {
+  await paste(page, '', 'One line\n\nAnother one');
+  await keeps(page, '<p>One line</p><p>Another one</p>');
+});
