@@ -1,4 +1,4 @@
-/** A PocketBase command, loaded instead of the hooks: it migrates, and makes demo accounts and posts where there is no superuser. */
+/** A PocketBase command, loaded instead of the hooks: it migrates, and makes demo accounts, posts and leads where there is no superuser. */
 $app.rootCmd.addCommand(
   new Command({
     use: 'seed-demo',
@@ -21,9 +21,12 @@ $app.rootCmd.addCommand(
         return { record, shown: { collection, email, password } };
       });
       const { postRecords } = require(`${__hooks}/demo-posts.js`);
+      const { leadRecords } = require(`${__hooks}/demo-leads.js`);
+      const staff = accounts.find(({ shown }) => shown.collection === 'staff')?.record;
       $app.runInTransaction((tx) => {
         for (const { record } of accounts) tx.save(record);
         for (const record of postRecords(__hooks)) tx.save(record);
+        for (const record of staff ? leadRecords(__hooks, staff) : []) tx.save(record);
       });
       console.log(JSON.stringify(accounts.map(({ shown }) => shown)));
     },

@@ -35,7 +35,10 @@ declare const $dbx: {
 declare const $os: { getenv(name: string): string; readFile(path: string): ArrayLike<number> };
 declare const $filesystem: { fileFromPath(path: string): SeedFile };
 declare const __hooks: string;
-declare function require(path: string): { postRecords: (folder: string) => SeedRecord[] };
+declare function require(path: string): {
+  postRecords: (folder: string) => SeedRecord[];
+  leadRecords: (folder: string, staff: { readonly id: string; email(): string }) => SeedRecord[];
+};
 declare function toString(bytes: ArrayLike<number>): string;
 declare const module: { exports: object };
 declare const $security: {

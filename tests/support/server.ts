@@ -21,8 +21,13 @@ const noFlags = [
   '--indexFallback=false',
 ];
 
-/** `env` reaches the hooks; `site` is the built site to serve; `hooks` stands in for the folder of built hooks. */
-export type ServerOptions = { env?: Record<string, string>; site?: string; hooks?: string };
+/** `env` reaches the hooks; `site` is the built site to serve; `hooks` stands in for the folder of built hooks, `data` for an empty data folder. */
+export type ServerOptions = {
+  env?: Record<string, string>;
+  site?: string;
+  hooks?: string;
+  data?: string;
+};
 
 export type TestServer = {
   url: string;
@@ -57,10 +62,11 @@ export async function startServer({
   env = {},
   site = '',
   hooks: given,
+  data: filled,
 }: ServerOptions = {}): Promise<TestServer> {
   const program = await provisionPocketBase();
   const folder = await mkdtemp(join(tmpdir(), 'spark-server-'));
-  const data = join(folder, 'data');
+  const data = filled ?? join(folder, 'data');
   const hooks = given ?? (await buildHooks());
   const folders = [
     `--dir=${data}`,

@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import { estimate } from '#domain/estimator/estimate.ts';
+import { estimateDetails } from '#domain/estimator/estimate-details.ts';
+import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
+import { saveSchema } from '#domain/estimator/submission.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
+import { leadPageSchema } from '#domain/leads/lead-list.ts';
+import { estimateSummary } from '#domain/leads/summary.ts';
+import { provisionPocketBase } from '../../scripts/provision.mjs';
+import { run } from '../../scripts/processes.mjs';
+import { anAccount } from '../support/accounts.ts';
+import { createDesk } from '../support/desk.ts';
+import { buildHooks, startServer } from '../support/server.ts';
+
+const demo = v.object({
+  leads: v.array(v.looseObject({ summary: v.string(), row: v.looseObject({}) })),
+});
+
+test('the demo\u2019s estimates are priced as the server prices', async () => {
+  const { leads } = v.parse(demo, JSON.parse(await readFile('scripts/seed/leads.json', 'utf8')));
+  const estimates = leads.filter(({ row }) => 'estimate_details' in row);
+  expect(estimates.length).toBeGreaterThan(1);
+  for (const { summary, row } of estimates) {
+    const { answers, choices } = payloadAnswers(v.parse(saveSchema, row));
+    const priced = estimate(answers, choices, priceBooks[0]);
+    expect(row['estimate_details']).toEqual(estimateDetails(priced, answers, choices));
+    expect(summary).toBe(estimateSummary(answers.services, priced));
+  }
+});
+
+test('the demo\u2019s desk is not empty, and each of its leads opens', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'spark-demo-'));
+  const data = join(folder, 'data');
+  const seeded = await run(await provisionPocketBase(), [
+    'seed-demo',
+    `--dir=${data}`,
+    `--migrationsDir=${await buildHooks()}/migrations`,
+    `--hooksDir=${resolve('scripts/seed')}`,
+    '--dev=false',
+    '--automigrate=false',
+  ]);
+  expect(seeded.stderr).toBe('');
+  const server = await startServer({ data });
+  try {
+    const desk = createDesk(server, await anAccount(server, 'staff'));
+    const { leads } = await desk.ask(deskRoutes.find, leadPageSchema, { spam: 'all' });
+    expect(new Set(leads.map(({ kind }) => kind)).size).toBe(4);
+    expect(leads.some(({ suspectedSpam }) => suspectedSpam)).toBe(true);
+    const details = [];
+    for (const { id } of leads) {
+      details.push(await desk.ask(deskRoutes.open, leadDetailsSchema, { id }));
+    }
+    expect(details.flatMap(({ notes }) => notes)).toMatchObject([{ who: 'staff@spark.example' }]);
+    for (const { lead } of details) expect(lead.email).toMatch(/^$|@sample\.example$/);
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  }
+}, 60_000);
