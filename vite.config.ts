@@ -64,7 +64,9 @@ export default defineConfig({
   test: {
     root: '.',
     include: ['tests/**/*.test.{ts,tsx}'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // One for each core: half of the time goes into servers, each with a process of its own.
+    maxWorkers: '100%',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

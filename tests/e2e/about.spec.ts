@@ -4,6 +4,8 @@ import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 import { schemasOf } from './schemas-of.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('the founder is drawn, named, and marked as a sample', async ({ page }) => {
   await page.goto('/about');
   await expect(page).toHaveTitle(`About | ${firm.name}`);

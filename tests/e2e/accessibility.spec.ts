@@ -3,6 +3,8 @@ import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 import { everyScreen } from './screens.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('axe finds nothing, by day and by night', async ({ visitor, page }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -3,6 +3,8 @@ import { links } from '#config/links.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('the newsletter opens in a new tab, after a notice', async ({ page, context }) => {
   await context.route(`${links.newsletter.href}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Letters</h1>' }),

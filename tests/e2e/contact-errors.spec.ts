@@ -3,6 +3,8 @@ import { expect, test } from './journey.ts';
 import { startAt } from './seeded.ts';
 import { keptDraft } from './device.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const missing = [
   ['First Name', 'Enter your first name.'],
   ['Last Name', 'Enter your last name.'],

@@ -4,6 +4,8 @@ import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 import { schemasOf } from './schemas-of.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const prices = [
   ['Tax Preparation', 'from $299 one time'],
   ['Tax Planning', 'from $150/month'],

@@ -1,6 +1,8 @@
 /** Privacy, Security and Accessibility: there and readable; what they claim of all pages is seen in site.spec.ts. */
 import { expect, test } from './journey.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const pages = [
   { name: 'Privacy', path: '/privacy', says: 'This site sets no cookies for visitors' },
   { name: 'Security', path: '/security', says: 'Our server keeps only its SHA-256 hash' },

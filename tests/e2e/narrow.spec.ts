@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { everyScreen } from './screens.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** How far the page, or the dialog on it, reaches beyond its width, in CSS pixels, and with what. */
 function overhang(page: Page) {
   return page.evaluate(() => {

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { shortest } from './visitor.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 const at = (step: string) => new RegExp(`/price-estimator\\?step=${step}$`);
 

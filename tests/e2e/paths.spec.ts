@@ -6,6 +6,8 @@ import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
 import { ways } from './ways.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 for (const { name, answers, totals, said } of ways) {
   test(name, async ({ visitor, page, server }) => {
     expect(await visitor.walk(answers)).toEqual(said);

@@ -1,6 +1,8 @@
 /** The estimate on paper: what was chosen and what it is, nothing to press. */
 import { expect, test } from './journey.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('the printed estimate', async ({ visitor, page }) => {
   await visitor.walk({
     services: ['Tax Preparation', 'Bookkeeping'],

@@ -9,6 +9,8 @@ import { yearEndChecklist } from '#texts/year-end-checklist.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const sheets = '/creator-checklist/sheets';
 
 /** The file a link saves: its name and its first bytes. */
