@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: what the door and an estimate cost; `npm run bench -- outbox [--quick]`: the outbox beside other
  * queues; `npm run bench -- load [--quick]`: the pages on a slow phone; `npm run bench -- portal [--quick]`: signing in, and
- * the portal without a network. Ratios from one run on this machine.
+ * the portal without a network; `npm run bench -- lists [--quick]`: lists with few rows and with many; `npm run bench -- editor [--quick]`: typing into a long
+ * post. Ratios from one run on this machine.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,10 +21,12 @@ import { root } from './root.mjs';
  * @property {Bench} benchOutbox
  * @property {Bench} benchLoad
  * @property {Bench} benchPortal
+ * @property {Bench} benchEditor
+ * @property {(options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} benchLists
  * @typedef {(browser: string, options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} Bench
  */
 
-const usage = 'usage: npm run bench [-- outbox|load|portal [--quick]]';
+const usage = 'usage: npm run bench [-- outbox|load|portal|lists|editor [--quick]]';
 
 await main(async (say) => {
   const wanted = options();
@@ -36,8 +39,12 @@ await main(async (say) => {
   if (wanted.name === 'outbox') return outbox(wanted.quick, say);
   if (wanted.name === 'load') return pages(wanted.quick, say);
   if (wanted.name === 'portal') return portal(wanted.quick, say);
+  if (wanted.name === 'lists') return lists(wanted.quick, say);
+  if (wanted.name === 'editor') return editor(wanted.quick, say);
   return doorAndEstimate(say);
 });
+
+const names = new Set([undefined, 'outbox', 'load', 'portal', 'lists', 'editor']);
 
 /** What was asked for, or nothing when it is not as `usage` says. */
 function options() {
@@ -47,8 +54,7 @@ function options() {
       options: { quick: { type: 'boolean', default: false } },
     });
     const [name, ...others] = positionals;
-    if (others.length > 0 || ![undefined, 'outbox', 'load', 'portal'].includes(name))
-      return undefined;
+    if (others.length > 0 || !names.has(name)) return undefined;
     return name === undefined && values.quick ? undefined : { name, ...values };
   } catch {
     return undefined;
@@ -89,6 +95,32 @@ async function portal(quick, say) {
   if (!process.env['SPARK_SITE_OUT']) await buildIfChanged(say);
   const { benchPortal } = await load('portal/bench-portal');
   return (await benchPortal(await findBrowser(say), { quick, print, say })) > 0 ? 1 : 0;
+}
+
+/**
+ * Fails when a list of many rows takes longer than it may; SPARK_SITE_OUT names another built site.
+ * @param {boolean} quick
+ * @param {(sentence: string) => void} say
+ */
+async function lists(quick, say) {
+  if (!process.env['SPARK_SITE_OUT']) await buildIfChanged(say);
+  const { benchLists } = await load('lists/bench-lists');
+  const over = await benchLists({ quick, print, say });
+  if (over > 0) say(`Lists of many rows take too long: ${over}.`);
+  return over > 0 ? 1 : 0;
+}
+
+/**
+ * Fails when a letter takes longer to be seen than it may; SPARK_SITE_OUT names another built site.
+ * @param {boolean} quick
+ * @param {(sentence: string) => void} say
+ */
+async function editor(quick, say) {
+  if (!process.env['SPARK_SITE_OUT']) await buildIfChanged(say);
+  const { benchEditor } = await load('editor/bench-editor');
+  const over = await benchEditor(await findBrowser(say), { quick, print, say });
+  if (over > 0) say(`Letters take too long to be seen: ${over}.`);
+  return over > 0 ? 1 : 0;
 }
 
 /** @param {(sentence: string) => void} say */

@@ -95,10 +95,20 @@ test('words are found by their beginnings, in titles, authors, addresses and tex
     title: 'Zitronen im Café',
     author_name: 'Quentin Vale',
     slug,
-    content: '<p>Depreciation of a <strong>xylo</strong>phone &amp; more</p>',
+    content: '<p>Depreciation of a <strong>xylo</strong>phone &amp; more, ก็ดี हिन्दी Ωμέγα</p>',
     status: 'draft',
   });
-  for (const q of ['zitron', 'CAFE', 'quent vale', slug, 'xylophone', 'depreciation zitronen']) {
+  for (const q of [
+    'zitron',
+    'CAFE',
+    'quent vale',
+    slug,
+    'xylophone',
+    'depreciation zitronen',
+    'ก็ดี',
+    'हिन्दी',
+    'ωμέγα',
+  ]) {
     expect([q, await idsOf({ q })]).toEqual([q, [id]]);
   }
   expect(await idsOf({ q: 'strong xylophone' })).toEqual([]);
@@ -124,6 +134,12 @@ test.each([
   '-a',
   '^a',
   '\0',
+  'a-b',
+  '5€',
+  'a\u037eb',
+  'a\u02c2b',
+  'ก็ดี',
+  '\u{1f600}a\u{1f600}b',
   '%',
 ])('%j is words to find and no question of its own', async (q) => {
   expect((await ask({ q })).status).toBe(200);

@@ -1,7 +1,12 @@
 /** The dashboard's questions in SQL. What a post is stands in them as it is, so that the partial indexes are taken. */
-import { type PostFilter, postsPerPage, type PostQuery } from '#domain/posts/desk-list.ts';
-import { searchWords } from '../desk/search-words.ts';
+import {
+  type PostFilter,
+  postsPerPage,
+  type PostQuery,
+  searchedUpTo,
+} from '#domain/posts/desk-list.ts';
 import { momentOf } from './post-moments.ts';
+import { searchTokens } from './search-tokens.ts';
 
 const columns = {
   id: '',
@@ -17,10 +22,10 @@ const columns = {
 
 /** In the table of posts, and in that of their words. */
 const filters: Record<PostFilter, { posts: string; words: string }> = {
-  all: { posts: "deleted_at = ''", words: 'state : (draft OR published)' },
-  draft: { posts: "status = 'draft' AND deleted_at = ''", words: 'state : draft' },
-  published: { posts: "status = 'published' AND deleted_at = ''", words: 'state : published' },
-  deleted: { posts: "deleted_at != ''", words: 'state : deleted' },
+  all: { posts: "deleted_at = ''", words: 'NOT state : deleted' },
+  draft: { posts: "status = 'draft' AND deleted_at = ''", words: 'AND state : draft' },
+  published: { posts: "status = 'published' AND deleted_at = ''", words: 'AND state : published' },
+  deleted: { posts: "deleted_at != ''", words: 'AND state : deleted' },
 };
 
 /** One post of the list: times in UTC milliseconds, `deletedAt` 0 while it is not deleted. */
@@ -28,26 +33,31 @@ export type ListedRow = ReturnType<typeof listed>;
 
 /** The posts of a page, at most so many; the places are found first, in an index alone. */
 export function readPage(app: PbApp, { q, status, page }: PostQuery, most: number): ListedRow[] {
-  const words = searchWords(q);
+  const words = searchTokens(q);
   if (q.trim() !== '' && words === undefined) return [];
   const filter = filters[status];
+  const offset = (page - 1) * postsPerPage;
+  const wanted = words === undefined ? most : Math.max(0, Math.min(most, searchedUpTo - offset));
   const places =
     words === undefined
       ? `SELECT seq AS place FROM posts WHERE ${filter.posts} ORDER BY seq DESC`
       : 'SELECT rowid AS place FROM posts_search WHERE posts_search MATCH {:match} ORDER BY rowid DESC';
   const found = arrayOf(new DynamicModel(columns));
-  app
+  const query = app
     .db()
     .newQuery(
       `SELECT ${Object.keys(columns).join(', ')}
-      FROM (${places} LIMIT ${most} OFFSET {:offset}) CROSS JOIN posts ON posts.seq = place AND posts.seq > 0
+      FROM (${places} LIMIT ${wanted} OFFSET {:offset}) CROSS JOIN posts ON posts.seq = place AND posts.seq > 0
       ORDER BY place DESC`,
     )
-    .bind({
-      match: `words : (${words ?? ''}) AND ${filter.words}`,
-      offset: (page - 1) * postsPerPage,
-    })
-    .all(found);
+    .bind({ match: `words : (${words ?? ''}) ${filter.words}`, offset });
+  try {
+    query.all(found);
+  } catch (error) {
+    if (words === undefined) throw error;
+    // What looked like a word is two for the table, with a sign of some script between them: it is in no text as typed.
+    return [];
+  }
   return Array.from(found, listed);
 }
 

@@ -6,6 +6,9 @@ import { searchLimit } from '../leads/lead-list.ts';
 /** Posts on one page of the dashboard. */
 export const postsPerPage = 20;
 
+/** A search shows the newest that it finds, up to so many. */
+export const searchedUpTo = 1000;
+
 /** all: whatever is not deleted. */
 export const postFilters = ['all', 'draft', 'published', 'deleted'] as const;
 

@@ -1,0 +1,42 @@
+/** The staff's list of leads. */
+import type { LeadQuery } from '#domain/leads/lead-list.ts';
+import { seedLeads } from '../../support/many-leads.ts';
+import { askDesk, type ListBench, type View } from './list-bench.ts';
+
+/** Whose every tenth lead is. */
+const owner = 'benchedstaff000';
+
+/** So many at once: the server answers a statement within its own time. */
+const partAtOnce = 20_000;
+
+const list = (name: string, queryOf: (rows: number) => Partial<LeadQuery>): View => ({
+  name: `leads, ${name}`,
+  ask: (url, token, rows) => askDesk(url, token, 'leads/find', queryOf(rows)),
+});
+
+export const leadLists: ListBench = {
+  what: 'leads',
+  few: 1000,
+  many: 100_000,
+  async fill(server, rows) {
+    for (let from = 1; from <= rows; from += partAtOnce) {
+      await seedLeads(server, { from, to: Math.min(rows, from + partAtOnce - 1), owner });
+    }
+  },
+  views: [
+    list('first page', () => ({})),
+    list('one kind', () => ({ kind: 'message' })),
+    list('one state', () => ({ state: 'contacted' })),
+    list('kind and state', () => ({ kind: 'estimate', state: 'won' })),
+    list('somebody\u2019s own', () => ({ owner })),
+    list('nobody\u2019s', () => ({ owner: '' })),
+    list('may be spam', () => ({ spam: 'only' })),
+    list('page in the middle', (rows) => ({ after: String(rows / 2) })),
+    list('last page', () => ({ after: '51' })),
+    list('search for a number', () => ({ q: '(555) 000-0777', spam: 'all' })),
+    list('search for an address', () => ({ q: 'jun777@example.com', spam: 'all' })),
+    list('search for a name', () => ({ q: 'ines ledger' })),
+    list('search for a service', () => ({ q: 'bookkeeping' })),
+    list('search for a letter', () => ({ q: 'm' })),
+  ],
+};
