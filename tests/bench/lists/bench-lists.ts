@@ -3,6 +3,7 @@ import { built } from '../../../scripts/root.mjs';
 import { anAccount } from '../../support/accounts.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { spreadOf } from '../load/medians.ts';
+import { leadLists } from './lead-lists.ts';
 import type { ListBench, View } from './list-bench.ts';
 import { postLists } from './post-lists.ts';
 
@@ -14,7 +15,7 @@ export type ListOptions = {
 };
 
 /** Every kind of list there is a bench for. */
-const benches: readonly ListBench[] = [postLists];
+const benches: readonly ListBench[] = [postLists, leadLists];
 
 /** Many rows may take so many times as long as few. */
 const limit = 1.5;
