@@ -36,7 +36,6 @@ export const editorTexts = {
   help: 'Alt+F10 leads to the tools, Escape back to the text. In a list Tab and Shift+Tab move an item in and out; to leave the text from a list, press Escape first.',
   loading: 'Loading the editor...',
   broken: 'The editor could not be loaded. What you have written is kept. Load this page again.',
-  imageWithoutWords: 'Image',
 } as const;
 
 export const linkTexts = {
@@ -52,7 +51,8 @@ export const linkTexts = {
 export const imageTexts = {
   title: 'Image',
   addressLabel: 'Image address',
-  addressHint: 'Filled in for a picture from this device. Else a web address.',
+  addressHint:
+    'Filled in for a picture from this device. A web address works too; who serves it then learns when the post is read.',
   file: 'Picture from this device',
   pick: 'Choose a picture or drop it here',
   fileHint:

@@ -36,9 +36,7 @@ export const postPageTexts = {
   previewClose: 'Back to writing',
   noTitle: 'Without a title',
   discard: 'Discard changes',
-  slugHint: 'The post’s address: /blog/{slug}',
   cover: 'Cover image',
-  coverHint: 'Filled in for a picture from this device. Else a web address.',
 } as const;
 
 export const discardTexts = {

@@ -15,7 +15,7 @@ type Saving = {
   state: () => PostState;
   /** Keeps what was typed last; false where this device cannot. */
   keepNow: () => Promise<boolean>;
-  /** The server has not accepted it. */
+  /** The server has not accepted it; that it has is told wherever one is by then. */
   onRefused: (trouble: NonNullable<PostState['waiting']>['trouble']) => void;
 };
 
@@ -26,47 +26,41 @@ export function usePostSave({ id, state, keepNow, onRefused }: Saving) {
   const navigate = useNavigate();
   const [keeping, setKeeping] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
-  const [op, setOp] = useState<{ id: string; made: boolean } | null>(null);
+  const [op, setOp] = useState<string | null>(null);
   const late = useLate(op !== null);
   const leave = () => void navigate(paths.adminDashboard);
 
-  const arrive = useEffectEvent((fate: PostFate, made: boolean) => {
+  const arrive = useEffectEvent((fate: PostFate) => {
     if (fate === 'waiting') return;
     setOp(null);
-    if (fate === 'saved') done(made);
+    if (fate === 'saved') leave();
     if (fate === 'refused') {
       const trouble = state().waiting?.trouble ?? null;
       notify('post-failed', trouble ? waitingReasons[trouble.code] : '');
       onRefused(trouble);
     }
   });
-  useEffect(
-    () => (op ? posts.follow(op.id, (fate) => arrive(fate, op.made)) : undefined),
-    [op, posts],
-  );
+  useEffect(() => (op ? posts.follow(op, (fate) => arrive(fate)) : undefined), [op, posts]);
   const tooLate = useEffectEvent(() => leave());
   useEffect(() => {
     if (late) tooLate();
   }, [late]);
   useEffect(() => clearErrors, [clearErrors]);
 
-  function done(made: boolean): void {
-    notify(made ? 'post-created' : 'post-updated');
-    leave();
-  }
-
   async function save(status: PostStatus): Promise<void> {
     clearErrors();
     setKeeping(true);
     setUnsaved(false);
-    const made = state().work?.base === 0;
     // What this device cannot keep may still be sent.
     await keepNow();
     const saved = await posts.save(id, status).catch(() => ({ outcome: 'unsaved' as const }));
     setKeeping(false);
     setUnsaved(saved.outcome === 'unsaved');
-    if (saved.outcome === 'queued') setOp({ id: saved.op, made });
-    if (saved.outcome === 'saved') done(made);
+    if (saved.outcome === 'queued') setOp(saved.op);
+    if (saved.outcome === 'saved') {
+      notify('post-updated');
+      leave();
+    }
     if (saved.outcome === 'unsaved') notify('post-failed');
   }
 

@@ -30,7 +30,12 @@ export function PictureFile({ name, src, alt, upload }: PictureFileProps) {
         optional
       />
       {address && (
-        <img src={address} alt={alt} className="max-h-48 max-w-full border-1 border-rule" />
+        <img
+          src={address}
+          alt={alt}
+          referrerPolicy="no-referrer"
+          className="max-h-48 max-w-full border-1 border-rule"
+        />
       )}
     </div>
   );

@@ -154,4 +154,4 @@ const frame =
 
 /** What ProseMirror wants of the element it works in, and room to write. */
 const paper =
-  'relative min-h-80 max-w-full! px-4 py-5 tablet:px-6 whitespace-break-spaces wrap-anywhere! outline-none focus-visible:outline-3 focus-visible:outline-solid focus-visible:outline-leaf focus-visible:outline-offset-2 [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-solid [&_.ProseMirror-selectednode]:outline-leaf [&_img.ProseMirror-separator]:inline! [&_img.ProseMirror-separator]:m-0! [&_img.ProseMirror-separator]:border-0! [&_span[data-image]]:border-1 [&_span[data-image]]:border-edge [&_span[data-image]]:px-2';
+  'relative min-h-80 max-w-full! px-4 py-5 tablet:px-6 whitespace-break-spaces wrap-anywhere! outline-none focus-visible:outline-3 focus-visible:outline-solid focus-visible:outline-leaf focus-visible:outline-offset-2 [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-solid [&_.ProseMirror-selectednode]:outline-leaf [&_img.ProseMirror-separator]:inline! [&_img.ProseMirror-separator]:m-0! [&_img.ProseMirror-separator]:border-0!';

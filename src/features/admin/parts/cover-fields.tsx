@@ -27,7 +27,7 @@ export function CoverFields({ form }: { readonly form: PostForm }) {
           <HeldText
             hold={hold('image_url')}
             label={postLabels.image_url}
-            hint={texts.coverHint}
+            hint={imageTexts.addressHint}
             error={errorOf('image_url')}
             inputMode="url"
             maxLength={addressLimit}

@@ -1,0 +1,41 @@
+/** Types into a page on a slow processor, and times each letter from its key to the paint that shows it. */
+import type { Page } from '@playwright/test';
+
+/** How many times slower than this machine. */
+const slowness = 4;
+
+declare global {
+  var painted: number[];
+}
+
+/** Opens a page and waits for what one types into; from then on the processor is slow. */
+export async function openToType(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('textbox', { name: 'Content' }).waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  await page.evaluate(() => {
+    globalThis.painted = [];
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }) => painted.push(performance.now() - data));
+    port1.start();
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => requestAnimationFrame(() => port2.postMessage(timeStamp)),
+      { capture: true },
+    );
+  });
+}
+
+/** Milliseconds of each letter, typed one after another in the paragraph `place` of the way through the text. */
+export async function typeLetters(page: Page, place: number, letters: number): Promise<number[]> {
+  const paragraphs = page.getByRole('textbox', { name: 'Content' }).locator('> p');
+  const count = await paragraphs.count();
+  await paragraphs.nth(Math.floor(place * (count - 1))).click();
+  await page.evaluate(() => void painted.splice(0));
+  for (let letter = 1; letter <= letters; letter += 1) {
+    await page.keyboard.press(letter % 6 === 0 ? 'Space' : 'e');
+    await page.waitForFunction((sum) => painted.length >= sum, letter, { polling: 20 });
+  }
+  return page.evaluate(() => painted);
+}

@@ -1,0 +1,149 @@
+/** A post without a network, with pictures, and with somebody else at the same post. */
+import { paths, postEditPath } from '#config/paths.ts';
+import { putPost } from '../support/posts.ts';
+import { aPicture } from '../support/pictures.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect, fill, staffSignsIn, test } from './member.ts';
+import { postRow } from './staff-at-work.ts';
+import { openNewPost, standOf, textOf, toolOf } from './writing.ts';
+import { underWorker } from './waiting.ts';
+
+test.use({
+  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|status of 40[01]/],
+});
+
+test('written without a network: kept, listed as waiting, and published once there is one', async ({
+  visitor,
+  page,
+  context,
+  server,
+  mailbox,
+}) => {
+  await staffSignsIn(page, server, mailbox);
+  await openNewPost(page);
+  await underWorker(page);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('staff-files')).keys()).length))
+    .toBeGreaterThan(1);
+  await context.setOffline(true);
+  await page.goto(paths.adminPostNew);
+  await fill(page, { Title: 'From the train' });
+  await textOf(page).click();
+  await page.keyboard.type('No signal.');
+  await expect(standOf(page, 'Saved on this device.')).toBeVisible();
+  await page.reload();
+  await expect(textOf(page)).toHaveText('No signal.');
+  await visitor.press('Publish Post');
+  await expect(page).toHaveURL(paths.adminDashboard);
+  await expect(page.getByRole('row').filter({ hasText: 'From the train' })).toContainText(
+    'Waiting to send',
+  );
+  expect(await server.rows('posts', 'slug = "from-the-train"')).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(page.getByText('Post created successfully.')).toBeVisible();
+  const [row] = await server.rows('posts', 'slug = "from-the-train"');
+  expect(row).toMatchObject({ content: '<p>No signal.</p>', status: 'published' });
+});
+
+test('two people save one post: the second chooses, and nothing is overwritten', async ({
+  visitor,
+  page,
+  browser,
+  server,
+  mailbox,
+}) => {
+  const { slug, id } = await putPost(server, { title: 'Shared', content: '<p>Stored.</p>' });
+  await staffSignsIn(page, server, mailbox);
+  await visitor.sees('Blog Management');
+  await page.goto(postEditPath(slug));
+  await textOf(page).click();
+  await page.keyboard.type('Mine. ');
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await staffSignsIn(other, server, mailbox);
+  await expect(other.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+  await other.goto(postEditPath(slug));
+  await textOf(other).click();
+  await other.keyboard.type('Theirs. ');
+  await other.getByLabel('Title', { exact: true }).fill('Their title');
+  await other.getByRole('button', { name: 'Update Post' }).click();
+  await expect(other).toHaveURL(paths.adminDashboard);
+
+  await visitor.press('Update Post');
+  const choice = page.getByRole('region', { name: 'Somebody else has saved this post meanwhile' });
+  await expect(choice).toBeVisible();
+  const theirs = choice.getByRole('region', { name: 'Theirs (Published)' });
+  await expect(choice.getByRole('region', { name: 'Yours' }).getByRole('article')).toContainText(
+    'Mine. Stored.',
+  );
+  await expect(theirs.getByRole('article')).toContainText('Theirs. Stored.');
+  await expect(theirs.getByText('Differs')).toHaveCount(2);
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+  expect((await server.rows('posts', `id = "${id}"`))[0]).toMatchObject({ title: 'Their title' });
+
+  await theirs.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(choice).toBeHidden();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Their title');
+  await expect(textOf(page)).toHaveText('Theirs. Stored.');
+  // Mine is not lost: it is a post of its own on this device.
+  await page.goto(paths.adminDashboard);
+  await expect(page.getByRole('link', { name: /Shared/ }).first()).toBeVisible();
+
+  await other.goto(postEditPath(slug));
+  await textOf(other).click();
+  await other.keyboard.type('Once more. ');
+  await page.goto(postEditPath(slug));
+  await textOf(page).click();
+  await page.keyboard.type('And I. ');
+  await other.getByRole('button', { name: 'Update Post' }).click();
+  await expect(other).toHaveURL(paths.adminDashboard);
+  await visitor.press('Update Post');
+  await choice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect
+    .poll(async () => (await server.rows('posts', `id = "${id}"`))[0]?.['content'])
+    .toBe('<p>And I. Theirs. Stored.</p>');
+  await context.close();
+});
+
+test('pictures are made smaller here, want words, and are there for readers', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  await staffSignsIn(page, server, mailbox);
+  await openNewPost(page);
+  await fill(page, { Title: 'With a picture' });
+  await textOf(page).click();
+  await toolOf(page, 'Image').click();
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  const large = await aPicture(page, 2400, 1200);
+  await dialog.getByLabel('Picture from this device').setInputFiles(large);
+  await expect(dialog.getByLabel('Image address')).toHaveValue(/^\/blog\/images\/[a-z0-9]{15}$/);
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await expect(dialog.getByLabel('Alt text')).toHaveAccessibleDescription(/Describe the image/);
+  await dialog.getByLabel('Alt text').fill('Twelve months in a row');
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  const image = textOf(page).getByRole('img', { name: 'Twelve months in a row' });
+  await expect(image).toHaveJSProperty('naturalWidth', 1600);
+  expect(await image.getAttribute('src')).toMatch(/^blob:/);
+
+  await page.getByLabel('Picture from this device').setInputFiles(await aPicture(page, 40, 20));
+  await expect(page.getByLabel('Image URL')).toHaveValue(/^\/blog\/images\//);
+  await fill(page, { 'Alt text': 'A small one' });
+  await visitor.press('Publish Post');
+  await expect(page).toHaveURL(paths.adminDashboard);
+  await expect(postRow(page, 'With a picture')).toBeVisible();
+  const [row] = await server.rows('posts', 'slug = "with-a-picture"');
+  const src = /\/blog\/images\/[a-z0-9]{15}/.exec(String(row?.['content']))?.[0] ?? 'none';
+  const answer = await page.request.get(src);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toMatch(/^image\//);
+  expect((await page.request.get(String(row?.['image_url']))).status()).toBe(200);
+});
