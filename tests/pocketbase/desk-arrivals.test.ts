@@ -108,6 +108,19 @@ test('an estimate that is submitted without having been kept is a lead as well',
   expect((await open(op.entity)).begun).toBeNull();
 });
 
+test('kept and submitted in one request, and kept again too late, it is one submitted lead', async () => {
+  const entity = anId();
+  const key = aKey();
+  const save = (rev: number) => anOp('estimate.save', saveBody, { entity, key, rev });
+  const submit = anOp('estimate.submit', submitBody, { entity, key, rev: 2 });
+  expect(await post(server.url, save(1), submit, save(3))).toMatchObject([
+    { status: 'applied' },
+    { status: 'applied' },
+    { status: 'superseded' },
+  ]);
+  expect(await lead(entity)).toMatchObject([{ kind: 'estimate', email: submitBody.email, rev: 2 }]);
+});
+
 test('somebody who subscribes again is no second lead', async () => {
   const body = { ...subscriptionBody, email: anEmail() };
   const first = anOp('checklist.subscribe', body);
