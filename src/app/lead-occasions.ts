@@ -21,7 +21,7 @@ export function leadOccasions({ look, signals, outbox, session }: Surroundings):
   const ending = new AbortController();
   const { signal } = ending;
   let swarm: ReturnType<typeof setTimeout> | undefined;
-  let waiting = outbox.snapshot().length;
+  let waiting = outbox.snapshot();
 
   const seen = () => {
     if (document.visibilityState === 'visible') look();
@@ -35,11 +35,11 @@ export function leadOccasions({ look, signals, outbox, session }: Surroundings):
   const clock = setInterval(seen, everyMs);
   const stops = [
     signals(soon),
-    // What has arrived at the server is to be read from there.
+    // What has arrived at the server is to be read from there, and what stands against something that was not accepted.
     outbox.subscribe(() => {
-      const { length } = outbox.snapshot();
-      if (length < waiting) soon();
-      waiting = length;
+      const before = waiting;
+      waiting = outbox.snapshot();
+      if (waiting.length < before.length || parkedIn(waiting) > parkedIn(before)) soon();
     }),
     session.on((event) => {
       if (event === 'signed-in' || event === 'token-refreshed') soon();
@@ -55,4 +55,8 @@ export function leadOccasions({ look, signals, outbox, session }: Surroundings):
     clearTimeout(swarm);
     stops.forEach((stop) => stop());
   };
+}
+
+function parkedIn(items: ReturnType<OutboxView['snapshot']>): number {
+  return items.filter(({ op }) => op.state === 'parked').length;
 }

@@ -14,8 +14,8 @@ export type OwnNote = { id: string; text: string; at: number; waiting: Waiting |
 /** Where something is until the server has it. */
 export type Waiting = { op: string; state: OpState; trouble: OpTrouble | null };
 
-/** A field that was changed here and there to different values. */
-export type LeadClash = { field: LeadField; mine: string };
+/** A field that was changed here and there to different values; `known` once theirs has been read. */
+export type LeadClash = { field: LeadField; mine: string; known: boolean };
 
 /** What the server has taken stays until it is read from there: `arrived` names which of those that left. */
 export function nextView(
@@ -60,15 +60,28 @@ export function waitingChange(lead: string, view: LeadWorkView): Waiting | null 
   return op ? waitingOf(op) : null;
 }
 
-/** The fields on which somebody else has decided otherwise meanwhile; none where nothing is disputed. */
-export function clashOf(lead: string, view: LeadWorkView): readonly LeadClash[] {
-  const op = changesOf(lead, view).find(({ trouble }) => trouble?.code === 'lead_conflict');
-  if (op?.state !== 'parked') return [];
-  const { changes } = changeIn(op);
-  const disputed = new Set(op.trouble?.errors.map(({ path }) => path));
-  return leadFields
-    .filter((field) => disputed.has(field))
-    .map((field) => ({ field, mine: changes[field] ?? '' }));
+/**
+ * The fields on which somebody else has decided otherwise meanwhile; none where nothing is disputed. `stored` is the lead as
+ * it was last read: what waits behind the op that was not accepted is held against it too.
+ */
+export function clashOf(
+  stored: LeadFields & { id: string },
+  view: LeadWorkView,
+): readonly LeadClash[] {
+  const ops = changesOf(stored.id, view);
+  const parked = ops.find(({ trouble }) => trouble?.code === 'lead_conflict');
+  if (parked?.state !== 'parked') return [];
+  const disputed = new Set(parked.trouble?.errors.map(({ path }) => path));
+  const changes = ops.map(changeIn);
+  const mine = Object.assign({}, ...changes.map((change) => change.changes));
+  const base = Object.assign({}, ...changes.toReversed().map((change) => change.base));
+  return leadFields.flatMap((field): LeadClash[] => {
+    const wanted: unknown = mine[field];
+    if (typeof wanted !== 'string') return [];
+    const differs = base[field] !== stored[field];
+    const isDisputed = disputed.has(field) || (differs && wanted !== stored[field]);
+    return isDisputed ? [{ field, mine: wanted, known: differs }] : [];
+  });
 }
 
 /** Notes of this device that are not among `known`, the newest first. */

@@ -7,7 +7,27 @@ import { anId, anOp, postOne } from '../support/door.ts';
 import { runSql } from '../support/many-leads.ts';
 import type { TestServer } from '../support/server.ts';
 import { uploaded } from '../support/uploading.ts';
-import { expect } from './member.ts';
+import type { TestAccount } from '../support/accounts.ts';
+import { expect, staffSignsIn, test as member } from './member.ts';
+
+/** The password alone is answered with 401: the code is still to come. */
+const askedForCode = /401.*auth-with-password/;
+
+type DeskFixtures = {
+  /** Whoever is signed in on the page. */
+  staff: TestAccount;
+};
+
+/** A desk without leads; somebody of the staff has signed in where a test asks who. */
+export const test = member.extend<DeskFixtures>({
+  expected: [askedForCode],
+  staff: async ({ page, server, mailbox }, use) => {
+    await withoutLeads(server);
+    const account = await staffSignsIn(page, server, mailbox);
+    await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+    await use(account);
+  },
+});
 
 /** A tax return, as far as the server looks. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n');
@@ -68,7 +88,7 @@ export function olderBy(server: TestServer, lead: string, minutes: number): Prom
 }
 
 /** Nobody's leads but those of the test. */
-export function withoutLeads(server: TestServer): Promise<void> {
+function withoutLeads(server: TestServer): Promise<void> {
   return runSql(server, 'DELETE FROM leads');
 }
 

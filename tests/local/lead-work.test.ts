@@ -140,20 +140,39 @@ describe('two of the staff', () => {
   beforeEach(async () => {
     await work.change(lead, { state: 'won' });
     await answer(await only(), inConflict);
-    await seen(() => clashOf(lead.id, work.snapshot()).length > 0);
+    await seen(() => clashOf(lead, work.snapshot()).length > 0);
   });
 
   test('nothing is written over: the own decision waits beside theirs', async () => {
-    expect(clashOf(lead.id, work.snapshot())).toEqual([{ field: 'state', mine: 'won' }]);
+    const mine = { field: 'state', mine: 'won' } as const;
+    expect(clashOf(lead, work.snapshot())).toEqual([{ ...mine, known: false }]);
     const theirs = { ...lead, state: 'lost', owner: colleague, rev: 5 } as const;
+    expect(clashOf(theirs, work.snapshot())).toEqual([{ ...mine, known: true }]);
     expect(asWanted(theirs, work.snapshot())).toEqual(theirs);
+  });
+
+  test('what waits behind the one that was not accepted is disputed too, where they decided on it', async () => {
+    const op = await tab.enqueue(
+      'lead.change',
+      { changes: { owner: me }, base: { owner: '' } },
+      { entity: lead.id, key: null },
+    );
+    await seen(() => work.snapshot().ops.some(({ id }) => id === op.id));
+    const theirs = { ...lead, state: 'lost', owner: colleague, rev: 5 } as const;
+    expect(clashOf(theirs, work.snapshot())).toEqual([
+      { field: 'state', mine: 'won', known: true },
+      { field: 'owner', mine: me, known: true },
+    ]);
+    expect(clashOf({ ...theirs, owner: '' }, work.snapshot())).toHaveLength(1);
+    await work.change(theirs, { state: 'won', owner: colleague });
+    expect(changeIn(await only())).toEqual({ changes: { state: 'won' }, base: { state: 'lost' } });
   });
 
   test('the own one follows theirs as a new op', async () => {
     const theirs = { ...lead, state: 'lost', rev: 5 } as const;
     await work.change(theirs, { state: 'won' });
     expect(changeIn(await only())).toEqual({ changes: { state: 'won' }, base: { state: 'lost' } });
-    await seen(() => clashOf(lead.id, work.snapshot()).length === 0);
+    await seen(() => clashOf(lead, work.snapshot()).length === 0);
   });
 
   test('theirs ends it without another op', async () => {

@@ -1,5 +1,6 @@
 /** One waiting thing in words, and what can be done with it. */
-import { estimatorStepPath, newPostPath, paths } from '#config/paths.ts';
+import { estimatorStepPath, leadPath, newPostPath, paths } from '#config/paths.ts';
+import { textsIn } from '#local/form-texts.ts';
 import type { WaitingItem } from '#local/outbox-view.ts';
 import {
   afterDiscard,
@@ -62,6 +63,8 @@ export function editPathOf({ op }: WaitingItem, draft: OpenDraft | undefined): s
   if (op.kind === 'profile.save') return paths.portalProfile;
   if (op.kind === 'post.save') return newPostPath(op.entity);
   if (op.kind.startsWith('post.')) return paths.adminDashboard;
+  if (op.kind === 'lead.change') return leadPath(op.entity);
+  if (op.kind === 'lead.note') return leadPath(textsIn(op.body)['lead'] ?? '');
   if (op.kind === 'contact.send') return paths.contact;
   if (op.kind === 'checklist.subscribe') return paths.checklist;
   const own = op.entity === draft?.id || op.entity === draft?.document;

@@ -104,6 +104,17 @@ describe('a row', () => {
     }
   });
 
+  it('leads to the lead that a change or a note is about', () => {
+    const parked = { state: 'parked', ...trouble('lead_conflict') } as const;
+    const note = JSON.stringify({ lead: 'lead00000000001', text: 'Called' });
+    const change = { kind: 'lead.change', entity: 'lead00000000001', body: '{}' } as const;
+    const path = '/admin/leads/lead00000000001';
+    expect(waitingRow(waiting({ ...parked, ...change }), draft).editPath).toBe(path);
+    expect(waitingRow(waiting({ ...parked, kind: 'lead.note', body: note }), draft).editPath).toBe(
+      path,
+    );
+  });
+
   it('leads to the form only where the form still has it', () => {
     const parked = { state: 'parked', ...trouble('invalid') } as const;
     expect(waitingRow(waiting(parked), draft).editPath).toBe('/price-estimator?step=contact');

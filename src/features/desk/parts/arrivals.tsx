@@ -13,9 +13,13 @@ export function Arrivals({ held, news, onShow }: ArrivalsProps) {
       </output>
       {held.length > 0 && (
         <div className="sticky top-2 z-1 justify-self-center">
-          <Button kind="ink" size="small" onClick={onShow}>
+          <Button
+            kind="ink"
+            size="small"
+            onClick={onShow}
+            aria-label={`${counted(held.length, leadsTexts.oneNew, leadsTexts.manyNew)}: ${leadsTexts.show}`}
+          >
             {counted(held.length, leadsTexts.oneNew, leadsTexts.manyNew)}
-            <span className="sr-only">: {leadsTexts.show}</span>
           </Button>
         </div>
       )}

@@ -35,6 +35,7 @@ export function LeadClashPart({ stored, clash, staff, onKeep }: LeadClashProps) 
     onKeep(Object.fromEntries(wanted));
   }
 
+  if (clash.some(({ known }) => !known)) return <output>{leadClashTexts.reading}</output>;
   return (
     <section className="grid gap-6" aria-labelledby="lead-clash">
       <div className="grid gap-1">

@@ -28,7 +28,7 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
   const view = useLive(work);
   const { change, unsaved } = useLeadChange(stored);
   const waiting = waitingChange(lead.id, view);
-  const clash = clashOf(lead.id, view);
+  const clash = clashOf(stored, view);
   const owners = staff.inForce.some(({ id }) => id === lead.owner)
     ? staff.inForce
     : [...staff.inForce, { id: lead.owner, name: staff.nameOf(lead.owner) }];

@@ -1,0 +1,140 @@
+/** The desk by keyboard alone, on the narrowest phone, by day and by night. */
+import type { Page } from '@playwright/test';
+
+import { leadPath } from '#config/paths.ts';
+import { anAccount } from '../support/accounts.ts';
+import { createDesk } from '../support/desk.ts';
+import { anOp } from '../support/door.ts';
+import {
+  aName,
+  estimateWithFile,
+  messageFrom,
+  olderBy,
+  openLead,
+  openLeads,
+  rowOf,
+  test,
+} from './at-the-desk.ts';
+import { tabTo, use } from './by-keyboard.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect } from './member.ts';
+import { brokenNetwork } from './waiting.ts';
+
+test.use({
+  expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
+});
+
+/** Wide and narrow, by day and by night; and nothing reaches beyond the narrowest phone. */
+async function expectNothing(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond).toBeLessThanOrEqual(0);
+}
+
+test('by keyboard: the arrows go from row to row, Enter opens, and a lead is worked on by Tab', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const [first, second, third] = [aName('Ada'), aName('Ben'), aName('Cleo')];
+  for (const name of [third, second, first]) await messageFrom(server, name);
+  await openLeads(page);
+  const link = (name: string) => page.getByRole('link', { name });
+  await tabTo(page, link(first));
+  await page.keyboard.press('ArrowDown');
+  await expect(link(second)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(link(third)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(third)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(link(first)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(link(first)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(link(second)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: second })).toBeVisible();
+
+  await use(page, page.getByRole('button', { name: 'Contacted' }), 'Enter');
+  await expect(page.getByRole('button', { name: 'Contacted' })).toBeFocused();
+  await expect(page.getByText('State: New to Contacted')).toBeVisible();
+  await tabTo(page, page.getByLabel('New note'));
+  await page.keyboard.type('By keyboard.');
+  await use(page, page.getByRole('button', { name: 'Add note' }), 'Space');
+  await expect(page.getByRole('listitem').filter({ hasText: 'By keyboard.' })).toBeVisible();
+});
+
+test('axe finds nothing in the list: with clocks of every kind, new ones held, and empty', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  await openLeads(page);
+  await expect(page.getByText('No leads yet.')).toBeVisible();
+  await expectNothing(page);
+  const [late, urgent, spam] = [aName('Late'), aName('Urgent'), aName('Spam')];
+  await olderBy(server, await messageFrom(server, late), 27 * 60);
+  await olderBy(server, await messageFrom(server, urgent), 22 * 60);
+  await messageFrom(server, spam, { website: 'https://x.example' });
+  await estimateWithFile(server, 'return.pdf');
+  await openLeads(page);
+  await page.getByRole('link', { name: spam }).focus();
+  await messageFrom(server, aName('New'));
+  await expect(page.getByRole('button', { name: /^1 new lead/ })).toBeVisible();
+  await expectNothing(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: spam }).focus();
+  await page.getByLabel('State').selectOption('Won');
+  await expect(page.getByText('could not be read')).toBeVisible();
+  await expectNothing(page);
+});
+
+test('axe finds nothing in a lead: with its price and file, what waits, and two decisions', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const colleague = await anAccount(server, 'staff');
+  const id = await estimateWithFile(
+    server,
+    'a-return-with-a-name-that-is-much-too-long-for-any-phone.pdf',
+  );
+  await openLead(page, id);
+  await expect(page.getByText('Opened the lead').first()).toBeVisible();
+  await expectNothing(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Won' }).click();
+  await page.getByLabel('New note').fill('a'.repeat(80));
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Saved on this device. Waiting to send.')).toBeVisible();
+  await expectNothing(page);
+  const theirs = { changes: { state: 'lost' }, base: { state: 'new' } };
+  await createDesk(server, colleague).send(anOp('lead.change', theirs, { entity: id, key: null }));
+  await page.context().setOffline(false);
+  await expect(page.getByText('Changed by somebody else too')).toBeVisible();
+  await expectNothing(page);
+  await page.goto(leadPath('aaaaaaaaaaaaaaa'));
+  await expect(page.getByText('This lead could not be read.')).toBeVisible();
+  await expectNothing(page);
+});
+
+test('on a phone the rows are blocks, and still a table to those who hear them', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const name = aName('Ines');
+  await messageFrom(server, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLeads(page);
+  await expect(page.getByRole('table', { name: 'Leads, the newest first' })).toBeVisible();
+  await expect(rowOf(page, name).getByRole('cell')).toHaveCount(5);
+  await expect(rowOf(page, name).getByRole('rowheader')).toHaveText(/tomas@example.com/);
+});

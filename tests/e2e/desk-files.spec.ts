@@ -1,0 +1,141 @@
+/** What leaves the desk as a file: a tax return through its link, and the list as CSV. */
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { seedLeads, runSql } from '../support/many-leads.ts';
+import {
+  aName,
+  estimateFrom,
+  estimateWithFile,
+  messageFrom,
+  openLead,
+  openLeads,
+  pdf,
+  test,
+} from './at-the-desk.ts';
+import { expect, staffSignsIn } from './member.ts';
+import { brokenNetwork } from './waiting.ts';
+
+test.use({
+  expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
+});
+
+/** What the press of a button downloads. */
+async function downloaded(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('a tax return is opened through a link, and the log names who has seen what', async ({
+  browser,
+  page,
+  server,
+  mailbox,
+  staff,
+}) => {
+  const id = await estimateWithFile(server, 'return 2025.pdf');
+  await openLead(page, id);
+  const file = await downloaded(page, 'Open tax return');
+  expect(file.name).toBe('return 2025.pdf');
+  expect(file.bytes.equals(pdf)).toBe(true);
+  await expect(page.getByText('The download has begun.')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await staffSignsIn(other, server, mailbox);
+  await expect(other.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+  await openLead(other, id);
+  const log = other.getByRole('region', { name: 'Who opened it' });
+  const entry = (words: string) => log.getByRole('listitem').filter({ hasText: words });
+  await expect(entry('Downloaded the tax return')).toContainText(staff.email);
+  await expect(entry('Asked for the tax return')).toContainText(staff.email);
+  await expect(entry('Opened the lead').filter({ hasText: staff.email })).toHaveCount(1);
+  await expect(entry('Opened the lead').filter({ hasText: 'You' })).toHaveCount(1);
+  await context.close();
+});
+
+test('one that is not there any more, or out of reach, is said to be so', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const id = await estimateWithFile(server, 'return.pdf');
+  await openLead(page, id);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Open tax return' }).click();
+  await expect(
+    page.getByText('There is no connection. Try again when you are online.'),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await runSql(
+    server,
+    `UPDATE price_estimator_documents SET status = 'refused' WHERE estimate = '${id}'`,
+  );
+  await page.getByRole('button', { name: 'Open tax return' }).click();
+  await expect(page.getByText('It cannot be opened')).toBeVisible();
+});
+
+test('an estimate shows its price as the server computed it, and that their device had shown another', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const details = {
+    isSparkWealthClient: true,
+    paymentChoices: {},
+    oneTimeTotal: 1,
+    monthlyTotal: 2,
+  };
+  const id = await estimateFrom(server, aName('Whitfield'), {
+    estimate_details: { ...details, discount: 0 },
+  });
+  await openLead(page, id);
+  const price = page.getByRole('table', { name: 'The price as our server computed it' });
+  await expect(price.getByRole('row', { name: /Before discount/ })).toContainText('$1,199.00');
+  await expect(
+    price.getByRole('row', { name: /Spark Wealth Client Discount \(25%\)/ }),
+  ).toContainText('−$299.75');
+  await expect(price.getByRole('row', { name: /^Total/ })).toContainText('$899.25');
+  await expect(page.getByText('The totals shown on their device were others: $1.00')).toBeVisible();
+  await expect(
+    page.getByText('Married Filing Jointly, own home, 2-5 K-1s, 1 state').first(),
+  ).toBeVisible();
+  const source = page.getByRole('region', { name: 'Where they came from' });
+  await expect(source).toContainText('newsletter');
+  await expect(source).toContainText('https://example.com/');
+  await expect(page.getByText('North Carolina')).toBeVisible();
+});
+
+test('the export holds every lead that the filters show, and nothing that a spreadsheet would run', async ({
+  page,
+  server,
+  staff,
+}) => {
+  await seedLeads(server, { from: 1, to: 1300, owner: staff.id });
+  const evil = '=HYPERLINK("https://evil.example","Open")';
+  await messageFrom(server, evil, { message: '+1+1\n@SUM(A1)', email: 'evil@example.com' });
+  await openLeads(page);
+  const { name, bytes } = await downloaded(page, 'Export CSV');
+  expect(name).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = bytes.toString();
+  expect(text.startsWith('\uFEFFArrived (Eastern),Came by,Name,Email,Phone')).toBe(true);
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""Open"")"`);
+  expect(text).toContain(`"'+1+1\n@SUM(A1)"`);
+  // One in five is spam, and hidden.
+  expect(text.match(/,seed\d|Ledger\d/g)).toHaveLength(1040);
+  await page.getByLabel('Came by').selectOption('Message');
+  await page.getByLabel('Search', { exact: true }).fill('hyperlink');
+  await expect(page.locator('[data-row-link]')).toHaveText([evil]);
+  const few = await downloaded(page, 'Export CSV');
+  expect(few.bytes.toString().match(/Ledger\d/g)).toBe(null);
+  expect(few.bytes.toString()).toContain('evil@example.com');
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByText('Not exported.')).toBeVisible();
+});

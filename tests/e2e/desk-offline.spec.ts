@@ -1,0 +1,142 @@
+/** The desk without a network: changes and notes wait here, go out once, and never write over a colleague's. */
+import { paths } from '#config/paths.ts';
+import { anAccount } from '../support/accounts.ts';
+import { createDesk } from '../support/desk.ts';
+import { anOp } from '../support/door.ts';
+import { aName, messageFrom, openLead, openLeads, rowOf, test } from './at-the-desk.ts';
+import { pagesHere } from './device.ts';
+import { expect } from './member.ts';
+import { brokenNetwork } from './waiting.ts';
+
+test.use({
+  expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
+});
+
+test('a change and a note without a network wait, are marked, and are there once after it is back', async ({
+  visitor,
+  page,
+  server,
+  staff,
+}) => {
+  const name = aName('Lena');
+  const id = await messageFrom(server, name);
+  await openLeads(page);
+  await page.getByRole('link', { name }).click();
+  await visitor.sees(name);
+  await pagesHere(page);
+  await page.context().setOffline(true);
+
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await expect(page.getByText('Saved on this device. Waiting to send.')).toBeVisible();
+  await page.getByLabel('New note').fill('Called from the train.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const note = page.getByRole('listitem').filter({ hasText: 'Called from the train.' });
+  await expect(note).toContainText('Waiting to send');
+  await page.getByRole('link', { name: 'All leads' }).click();
+  await expect(rowOf(page, name)).toContainText('Contacted');
+  await expect(rowOf(page, name)).toContainText('Waiting to send');
+  await expect(page.getByText('Not up to date.')).toBeVisible();
+  await page.getByRole('link', { name: 'Waiting to send' }).click();
+  await expect(page.getByRole('row', { name: /Change to a lead/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Note on a lead/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Leads' }).click();
+  // The way back to it needs no network either.
+  await page.getByRole('link', { name }).click();
+  await expect(note).toContainText('Waiting to send');
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('Saved on this device. Waiting to send.')).toBeHidden();
+  await expect(note.getByText('Waiting to send')).toBeHidden();
+  await expect(note).toBeVisible();
+  await expect
+    .poll(() => server.rows('leads', `id = "${id}"`))
+    .toMatchObject([{ state: 'contacted' }]);
+  const notes = await server.rows('lead_notes', `lead = "${id}"`);
+  expect(notes).toMatchObject([{ text: 'Called from the train.', author: staff.id }]);
+});
+
+test('what is typed into a note is there after a reload, also without a network', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const id = await messageFrom(server, aName('Ivan'));
+  await openLead(page, id);
+  await pagesHere(page);
+  await page.getByLabel('New note').fill('Half a sen');
+  await expect(page.getByText('Kept on this device as you type.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('New note')).toHaveValue('Half a sen');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Half a sen' })).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByLabel('New note')).toHaveAccessibleDescription(/Enter the note\./);
+});
+
+test('two of the staff decide differently: both decisions are shown, and the person chooses', async ({
+  visitor,
+  page,
+  server,
+  staff,
+}) => {
+  const colleague = await anAccount(server, 'staff', { name: 'Noor Haddad' });
+  const desk = createDesk(server, colleague);
+  const id = await messageFrom(server, aName('Omar'));
+  const theirs = (changes: object, base: object) =>
+    desk.send(anOp('lead.change', { changes, base }, { entity: id, key: null }));
+  await openLead(page, id);
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Won' }).click();
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await expect(page.getByText('Saved on this device. Waiting to send.')).toBeVisible();
+  await theirs({ state: 'lost', owner: colleague.id }, { state: 'new', owner: '' });
+  await page.context().setOffline(false);
+
+  await expect(page.getByText('Changed by somebody else too')).toBeVisible();
+  const state = page.getByRole('group', { name: 'State' });
+  const owner = page.getByRole('group', { name: 'Owner' });
+  await expect(state.getByRole('radio', { name: /Lost\s*Theirs/ })).toBeVisible();
+  await expect(owner.getByRole('radio', { name: /Noor Haddad\s*Theirs/ })).toBeVisible();
+  expect(await server.rows('leads', `id = "${id}"`)).toMatchObject([
+    { state: 'lost', owner: colleague.id },
+  ]);
+  await page.getByRole('button', { name: 'Keep what I chose' }).click();
+  await expect(page.getByText('Choose one of the two.').first()).toBeVisible();
+  await state.getByRole('radio', { name: /Won\s*Yours/ }).check();
+  await owner.getByRole('radio', { name: /Theirs/ }).check();
+  await page.getByRole('button', { name: 'Keep what I chose' }).click();
+  await expect(visitor.toast('Success')).toBeVisible();
+  await expect(page.getByText('Changed by somebody else too')).toBeHidden();
+  await expect
+    .poll(() => server.rows('leads', `id = "${id}"`))
+    .toMatchObject([{ state: 'won', owner: colleague.id }]);
+  expect(staff.id).not.toBe(colleague.id);
+});
+
+test('a list and a lead that cannot be read say so, and are read once they can be', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const name = aName('Jun');
+  const id = await messageFrom(server, name);
+  await page.route('**/api/desk/leads/*', (route) => route.abort());
+  await page.goto(paths.adminLeads);
+  await expect(page.getByText('The leads could not be read.')).toBeVisible();
+  await openUnread(page, id);
+  await page.unroute('**/api/desk/leads/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('link', { name: 'All leads' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+
+  await page.goto(`${paths.adminLeads}/aaaaaaaaaaaaaaa`);
+  await expect(page.getByText('It is not there, or you may not see it.')).toBeVisible();
+});
+
+async function openUnread(page: Parameters<typeof openLeads>[0], id: string) {
+  await page.goto(`${paths.adminLeads}/${id}`);
+  await expect(page.getByText('This lead could not be read.')).toBeVisible();
+}
