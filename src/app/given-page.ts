@@ -11,7 +11,7 @@ const givenSchema = v.union([
 ]);
 
 /** The element that holds it; pages of which there is nothing to say have none. */
-export const givenId = 'page-data';
+const givenId = 'page-data';
 
 /** Nothing where the page brought nothing along that can be read. */
 export function givenPage(document: Document): GivenPage {

@@ -10,7 +10,7 @@ import { watch } from './live.ts';
 import type { Pictures } from './post-pictures.ts';
 
 /** Most posts that stay here after they were read; the one that was opened longest ago goes first. */
-export const mostRead = 30;
+const mostRead = 30;
 
 export type ArticleStore = ReturnType<typeof createArticleStore>;
 

@@ -4,7 +4,7 @@ import { imageFolder } from '#domain/posts/addresses.ts';
 import { pictureCache } from './picture-cache.ts';
 
 /** Most pictures and bytes that are kept; what was read last goes first into the room there is. */
-export const pictureRoom = { count: 60, bytes: 20_000_000 } as const;
+const pictureRoom = { count: 60, bytes: 20_000_000 } as const;
 
 type WithPictures = { imageUrl: string; content: string | null };
 
