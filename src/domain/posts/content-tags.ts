@@ -1,5 +1,5 @@
 /** Cuts a post's HTML into tags and texts, and takes each tag only as `writeContent` writes it. */
-import { readAttribute, readText } from './markup.ts';
+import { isClean, readAttribute, readText } from './markup.ts';
 
 /** One piece of HTML: an opening tag, a closing one, or text. */
 export type Piece =
@@ -29,24 +29,36 @@ const attributesOf: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'alt', 'title?'],
 };
 
+/** Tags as most of them stand there: nothing in them has to be read. */
+const bare = new Map<string, Piece>();
+for (const [tag, names] of Object.entries(attributesOf)) {
+  bare.set(`/${tag}`, { kind: 'close', tag });
+  if (names.every((name) => name.endsWith('?'))) {
+    bare.set(tag, { kind: 'open', tag, attributes: {} });
+  }
+}
+
 /** The pieces in order, or nothing where one is none. */
 export function piecesOf(html: string): Piece[] | undefined {
-  const [before = '', ...rest] = html.split('<');
-  if (before !== '') return undefined;
+  const parts = html.split('<');
+  if (parts[0] !== '' || !isClean(html)) return undefined;
   const pieces: Piece[] = [];
-  for (const part of rest) {
+  for (let at = 1; at < parts.length; at += 1) {
+    const part = parts[at] ?? '';
     const end = part.indexOf('>');
-    const tag = end < 0 ? undefined : readTag(part.slice(0, end));
-    const text = readText(part.slice(end + 1));
-    if (!tag || text === undefined) return undefined;
+    const source = part.slice(0, end);
+    const tag = end < 0 ? undefined : (bare.get(source) ?? readTag(source));
+    if (!tag) return undefined;
     pieces.push(tag);
-    if (text !== '') pieces.push({ kind: 'text', text });
+    if (end === part.length - 1) continue;
+    const text = readText(part.slice(end + 1));
+    if (text === undefined) return undefined;
+    pieces.push({ kind: 'text', text });
   }
   return pieces;
 }
 
 function readTag(source: string): Piece | undefined {
-  if (source.startsWith('/')) return { kind: 'close', tag: source.slice(1) };
   const space = source.indexOf(' ');
   const tag = space < 0 ? source : source.slice(0, space);
   if (!Object.prototype.hasOwnProperty.call(attributesOf, tag)) return undefined;

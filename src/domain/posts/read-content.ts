@@ -30,6 +30,9 @@ type Reader = { readonly pieces: readonly Piece[]; at: number };
 type Depth = { lists: number; quotes: number };
 type Opening = Extract<Piece, { kind: 'open' }>;
 
+const textBlocks: ReadonlySet<string> = new Set(textBlockTags);
+const marks: ReadonlySet<string> = new Set(markTags);
+
 const notContent = new Error('not the HTML of a post');
 
 /** As many blocks as there are. */
@@ -128,9 +131,9 @@ function number(text: string | undefined, absent: number, least: number, most: n
 }
 
 function isTextBlock(tag: string): tag is TextBlockTag {
-  return textBlockTags.some((known) => known === tag);
+  return textBlocks.has(tag);
 }
 
 function isMark(tag: string): tag is MarkTag {
-  return markTags.some((known) => known === tag);
+  return marks.has(tag);
 }
