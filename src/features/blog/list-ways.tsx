@@ -4,23 +4,28 @@ import { Link } from 'react-router-dom';
 import { blogPagePath } from '#config/blog.ts';
 import { blogTexts } from '#texts/blog.ts';
 
-const look =
-  'py-2 font-600 underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3';
+interface WayProps {
+  readonly page: number;
+}
 
 /** To the page before. */
-export function NewerPosts({ page }: { readonly page: number }) {
-  return (
-    <Link to={blogPagePath(page - 1)} className={look} rel="prev">
-      {blogTexts.newer}
-    </Link>
-  );
+export function NewerPosts({ page }: WayProps) {
+  return <Way to={page - 1} rel="prev" words={blogTexts.newer} />;
 }
 
 /** To the page after. */
-export function OlderPosts({ page }: { readonly page: number }) {
+export function OlderPosts({ page }: WayProps) {
+  return <Way to={page + 1} rel="next" words={blogTexts.older} />;
+}
+
+function Way({ to, rel, words }: { to: number; rel: string; words: string }) {
   return (
-    <Link to={blogPagePath(page + 1)} className={look} rel="next">
-      {blogTexts.older}
+    <Link
+      to={blogPagePath(to)}
+      rel={rel}
+      className="py-2 font-600 underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
+    >
+      {words}
     </Link>
   );
 }
