@@ -157,7 +157,8 @@ test('nobody but staff changes or notes anything', async () => {
 
 test('the log has every opening, change and note of a lead, page by page', async () => {
   const id = await aLead();
-  for (let times = 0; times < 60; times += 1) await open(id);
+  await Promise.all(Array.from({ length: 30 }, () => open(id)));
+  for (let times = 0; times < 30; times += 1) await open(id);
   await graces.send(note(id, 'Called.'));
   const page = (after: string | null) =>
     omars.ask(deskRoutes.audit, auditPageSchema, { lead: id, after });

@@ -149,6 +149,11 @@ test('an export holds what a sheet has columns for, part by part, and each part 
     { action: 'exported', lead: '', who: staff.email, detail: { rows: second.leads.length } },
     { action: 'exported', detail: { rows: leadsPerExport } },
   ]);
+  const nothing = { q: 'nobody of this name' };
+  expect(await desk.ask(deskRoutes.export, leadExportSchema, nothing)).toEqual({
+    leads: [],
+    next: null,
+  });
 });
 
 test('staff hear of new leads and changes at once, and nobody else does', async () => {
