@@ -28,6 +28,8 @@ import { root } from './root.mjs';
 
 const usage = 'usage: npm run bench [-- outbox|load|portal|lists|editor [--quick]]';
 
+const names = new Set([undefined, 'outbox', 'load', 'portal', 'lists', 'editor']);
+
 await main(async (say) => {
   const wanted = options();
   if (!wanted) {
@@ -43,8 +45,6 @@ await main(async (say) => {
   if (wanted.name === 'editor') return editor(wanted.quick, say);
   return doorAndEstimate(say);
 });
-
-const names = new Set([undefined, 'outbox', 'load', 'portal', 'lists', 'editor']);
 
 /** What was asked for, or nothing when it is not as `usage` says. */
 function options() {
