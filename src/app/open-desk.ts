@@ -1,6 +1,7 @@
 /** Opens a staff member's own database and joins it to the session and the server: everything the desk works with. */
 import { paths } from '#config/paths.ts';
 import type { Desk } from '#local/desk.ts';
+import { countUnsaved } from '#local/post-local.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openLeads } from './open-leads.ts';
 import { openPosts } from './open-posts.ts';
@@ -20,6 +21,10 @@ export async function openDesk(around: AccountSurroundings) {
     open.close();
   }
 
-  const desk: Desk = { account: around.account, signOut: () => open.leave(close) };
+  const desk: Desk = {
+    account: around.account,
+    countUnsaved: () => countUnsaved(open.db),
+    signOut: () => open.leave(close),
+  };
   return { services, desk, posts, leads, close };
 }

@@ -5,6 +5,8 @@ import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 
 export type Desk = {
   account: Account;
+  /** How many posts have text here that nobody has asked to be saved. */
+  countUnsaved: () => Promise<number>;
   /** Everything of this account leaves the device, and the session ends; then the sign-in page. Only ever the person's own wish. */
   signOut: () => Promise<AuthAnswer>;
 };

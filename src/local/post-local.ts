@@ -18,6 +18,11 @@ export function localPosts(db: DeviceDatabase) {
   return liveWhileSeen<readonly LocalPost[]>(db, () => readLocal(db), []);
 }
 
+/** How many of them nobody has asked to be saved. */
+export async function countUnsaved(db: DeviceDatabase): Promise<number> {
+  return (await readLocal(db)).filter(({ changed }) => changed).length;
+}
+
 async function readLocal(db: DeviceDatabase): Promise<LocalPost[]> {
   const ops = await db.ops.filter(({ kind }) => kind.startsWith('post.')).toArray();
   const works = await db.postWorks.toCollection().primaryKeys();

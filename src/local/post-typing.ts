@@ -120,7 +120,9 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
     keep: (id: string, fields: PostFields): Promise<boolean> => {
       const page = opened.get(id);
       if (!page) return Promise.resolve(false);
-      const typed = differing(page.given, fields);
+      // What another tab has typed and this page has taken over is not its own.
+      const before = onto(page.known).fields;
+      const typed = differing(before, { ...before, ...differing(page.given, fields) });
       page.given = textsOf(fields);
       if (Object.keys(typed).length > 0) {
         note(id, typed);

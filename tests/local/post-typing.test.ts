@@ -102,6 +102,26 @@ describe('what is typed', () => {
     stop();
   });
 
+  test('what a page has taken over from another tab is not typed a second time', async () => {
+    const id = await openStored(3);
+    const other = await openTab();
+    await other.store.open('deadlines');
+    const view = tab.store.watch(id);
+    const stop = view.subscribe(() => {});
+    await other.store.keep(id, { ...deadlines, content: '<p>Mo</p>' });
+    await expect.poll(() => view.snapshot().work?.fields.content).toBe('<p>Mo</p>');
+    await tab.store.keep(id, { ...deadlines, content: '<p>Mo</p>' });
+    expect((await tab.seen.postWorks.get(id))?.edits).toBe(1);
+    stop();
+  });
+
+  test('what is typed and taken back before the device has it is taken back', async () => {
+    const { id, fields } = await tab.store.openNew(null);
+    void tab.store.keep(id, { ...fields, title: 'a' });
+    await tab.store.keep(id, fields);
+    expect((await tab.seen.postWorks.get(id))?.fields.title ?? '').toBe('');
+  });
+
   test('without room it is on screen still, is tried again, and somebody is told', async () => {
     const { id, fields } = await tab.store.openNew(null);
     tab.storage.fail(({ write }) =>

@@ -52,7 +52,7 @@ export async function putPost(
 export async function changePost(
   server: Pick<TestServer, 'admin'>,
   id: string,
-  fields: Partial<PutPost>,
+  fields: Partial<PutPost & { rev: number }>,
 ): Promise<void> {
   const response = await server.admin(`/api/collections/posts/records/${id}`, {
     method: 'PATCH',

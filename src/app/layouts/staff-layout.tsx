@@ -21,9 +21,9 @@ import { RouteChange } from './route-change.tsx';
 import { staffNavigationAt } from './staff-navigation.ts';
 
 export function StaffLayout() {
-  const { signOut } = useDesk();
+  const { signOut, countUnsaved } = useDesk();
   return (
-    <SignOut signOut={signOut}>
+    <SignOut signOut={signOut} countUnsaved={countUnsaved}>
       <Frame />
     </SignOut>
   );

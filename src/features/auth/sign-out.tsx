@@ -12,8 +12,8 @@ type Step = 'none' | 'asking' | 'sending' | 'leaving';
 interface SignOutProps {
   readonly signOut: () => Promise<AuthAnswer>;
   readonly signOutEverywhere?: (() => Promise<AuthAnswer>) | undefined;
-  /** Texts that nobody has asked to be saved: what is sent first does not save them. */
-  readonly unsaved?: number | undefined;
+  /** Counts texts that nobody has asked to be saved: what is sent first does not save them. */
+  readonly countUnsaved?: (() => Promise<number>) | undefined;
   readonly children: ReactNode;
 }
 
@@ -21,13 +21,14 @@ interface SignOutProps {
 export function SignOut({
   signOut,
   signOutEverywhere = signOut,
-  unsaved = 0,
+  countUnsaved = none,
   children,
 }: SignOutProps) {
   const { notify, outbox } = useServices();
   const waiting = useWaitingItems().length;
   const [step, setStep] = useState<Step>('none');
   const [way, setWay] = useState<SignOutWay>('here');
+  const [unsaved, setUnsaved] = useState(0);
 
   const isLeaving = useRef(false);
 
@@ -61,10 +62,17 @@ export function SignOut({
     return outbox.subscribe(leaveOnceFree);
   }, [wanted, free, way, outbox, leave]);
 
-  const ask = useCallback((from: SignOutWay) => {
-    setWay(from);
-    setStep('asking');
-  }, []);
+  const ask = useCallback(
+    (from: SignOutWay) => {
+      const begin = (count: number) => {
+        setUnsaved(count);
+        setWay(from);
+        setStep('asking');
+      };
+      void countUnsaved().then(begin, () => begin(0));
+    },
+    [countUnsaved],
+  );
 
   function send() {
     setStep('sending');
@@ -88,3 +96,5 @@ export function SignOut({
     </AskSignOutProvider>
   );
 }
+
+const none = () => Promise.resolve(0);

@@ -4,6 +4,7 @@ import {
   Editor,
   editorViewCtx,
   editorViewOptionsCtx,
+  remarkStringifyOptionsCtx,
   rootCtx,
 } from '@milkdown/kit/core';
 import { baseKeymap } from '@milkdown/kit/prose/commands';
@@ -22,6 +23,7 @@ import { docOf } from './doc-of-content.ts';
 import { imageView } from './image-view.ts';
 import { keys } from './keys.ts';
 import { leavingLists } from './leaving-lists.ts';
+import { tagsInMarkdown } from './markdown.ts';
 import { pastedImages } from './pasted-images.ts';
 import { schemaPlugins } from './schema.ts';
 import { typingRules } from './typing-rules.ts';
@@ -46,6 +48,7 @@ export type PostEditorOptions = {
 };
 
 export type PostEditor = {
+  milkdown: Editor;
   view: EditorView;
   /** The post as it stands now. */
   html: () => string;
@@ -58,10 +61,19 @@ export type PostEditor = {
 
 /** Makes the editor in `root`. */
 export async function createPostEditor(options: PostEditorOptions): Promise<PostEditor> {
+  /** What is put in place of the text was not typed here. */
+  let isReplaced = false;
+  const onChange = () => {
+    if (!isReplaced) options.onChange();
+  };
   const editor = await Editor.make()
     .config((ctx) => {
       ctx.set(rootCtx, options.root);
       ctx.set(defaultValueCtx, startOf(options.html));
+      ctx.update(remarkStringifyOptionsCtx, (options) => ({
+        ...options,
+        handlers: { ...options.handlers, ...tagsInMarkdown },
+      }));
       ctx.set(editorViewOptionsCtx, {
         attributes: options.attributes,
         nodeViews: { image: imageView(options.imageUrl) },
@@ -70,17 +82,20 @@ export async function createPostEditor(options: PostEditorOptions): Promise<Post
     })
     .use(schemaPlugins)
     .use(typingRules)
-    .use(prosePlugins(options))
+    .use(prosePlugins({ ...options, onChange }))
     .create();
   const view = editor.ctx.get(editorViewCtx);
   return {
+    milkdown: editor,
     view,
     html: () => htmlOf(view.state.doc),
     replace(html) {
       const { state } = view;
       const doc = parsed(state.schema, html);
-      if (!doc.eq(state.doc))
-        view.dispatch(state.tr.replaceWith(0, state.doc.content.size, doc.content));
+      if (doc.eq(state.doc)) return;
+      isReplaced = true;
+      view.dispatch(state.tr.replaceWith(0, state.doc.content.size, doc.content));
+      isReplaced = false;
     },
     run(command) {
       command(view.state, view.dispatch, view);
