@@ -1,6 +1,8 @@
 /** A new version of the app meets somebody who is signed in: it does not take over before it has what members need. */
 import { paths } from '#config/paths.ts';
+import { sessionKey } from '#remote/session-storage.ts';
 import { fill } from '../e2e/member.ts';
+import { keeps, textOf } from '../e2e/writing.ts';
 import { anAccount } from '../support/accounts.ts';
 import { refuse } from '../support/faults.ts';
 import { expect, test } from './browser/fault-journey.ts';
@@ -68,7 +70,7 @@ test('whoever signs in while a new version waits has the portal without a networ
   const missing = () =>
     page.evaluate(async () => {
       const script = await (await fetch('/sw.js', { cache: 'no-store' })).text();
-      const urls = script.match(/assets\/(?:member|staff)-[\w.-]+/g) ?? ['none named'];
+      const urls = script.match(/assets\/member-[\w.-]+/g) ?? ['none named'];
       const cache = await caches.open('member-files');
       const kept = await Promise.all(urls.map((url) => cache.match(`/${url}`)));
       return urls.filter((_, index) => !kept[index]);
@@ -91,4 +93,50 @@ test('whoever signs in while a new version waits has the portal without a networ
   await expect.poll(atWork).toBe(true);
   await page.goto(paths.portalDashboard);
   await expect(page.getByText(account.email).first()).toBeVisible();
+});
+
+test('staff have their own files and the editor without a network; a client who follows them has none of these', async ({
+  page,
+  server,
+  network,
+}) => {
+  const { id, email, token } = await anAccount(server, 'staff');
+  const client = await anAccount(server, 'clients');
+  await page.goto(paths.home);
+  await underWorker(page);
+  const kept = (cacheName: string) =>
+    page.evaluate(async (name) => {
+      const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
+      return keys.map(({ url }) => url);
+    }, cacheName);
+  expect([...(await kept('member-files')), ...(await kept('staff-files'))]).toEqual([]);
+
+  await page.evaluate(
+    ([key, session]) => Reflect.get(globalThis, 'localStorage').setItem(key, session),
+    [
+      sessionKey,
+      JSON.stringify({ token, record: { id, email, collectionName: 'staff', collectionId: '' } }),
+    ] as const,
+  );
+  await page.goto(paths.adminDashboard);
+  await expect(page.getByText(email).first()).toBeVisible();
+  await expect
+    .poll(async () => (await kept('staff-files')).filter((url) => url.includes('staff-editor')))
+    .not.toEqual([]);
+  network.set(refuse);
+  await page.goto(paths.adminPostNew);
+  await textOf(page).click();
+  await page.keyboard.type('No signal.');
+  await expect(textOf(page)).toHaveText('No signal.');
+  await keeps(page, '<p>No signal.</p>');
+
+  network.heal();
+  await page.evaluate((key) => Reflect.get(globalThis, 'localStorage').removeItem(key), sessionKey);
+  await page.goto(paths.portalLogin);
+  await expect.poll(() => kept('staff-files')).toEqual([]);
+  await fill(page, { Email: client.email, Password: client.password });
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(paths.portalDashboard);
+  await expect.poll(() => kept('member-files')).not.toEqual([]);
+  expect(await kept('staff-files')).toEqual([]);
 });

@@ -23,6 +23,7 @@ export type KeeperParts = {
 /** A letter waits for the writing before it, and never longer. */
 export function createKeeper({ keep, later, show }: KeeperParts): Keeper {
   let open = false;
+  let planned = false;
   let running: Promise<boolean> | null = null;
 
   async function run(): Promise<boolean> {
@@ -45,10 +46,15 @@ export function createKeeper({ keep, later, show }: KeeperParts): Keeper {
 
   return {
     changed() {
-      const planned = open;
       open = true;
       show('keeping');
-      if (!planned) later(() => void now());
+      // A writing that is under way goes on to what was typed since.
+      if (planned || running) return;
+      planned = true;
+      later(() => {
+        planned = false;
+        void now();
+      });
     },
     now,
     isOpen: () => open || running !== null,

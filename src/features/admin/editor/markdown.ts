@@ -1,4 +1,6 @@
 /** Each node and mark in Markdown: what Milkdown wants of all of them, and what a copy into plain text is. */
+import type { remarkStringifyOptionsCtx } from '@milkdown/kit/core';
+import type { SliceType } from '@milkdown/kit/ctx';
 import type { JSONRecord, MarkSchema, NodeSchema } from '@milkdown/kit/transformer';
 
 import type { MarkName, NodeName } from './schema-types.ts';
@@ -65,7 +67,7 @@ export const nodesInMarkdown = {
   hard_break: leaf('hard_break', { type: 'break' }),
 } satisfies Record<NodeName, NodeInMarkdown>;
 
-/** Underlined and struck letters are tags there: Markdown has no sign for them. */
+/** Underlined and struck letters are tags there (`tagsInMarkdown`): Markdown has no sign for them. */
 export const marksInMarkdown = {
   link: mark('link', {
     type: 'link',
@@ -77,6 +79,19 @@ export const marksInMarkdown = {
   underline: mark('underline', { type: 'underline' }),
   strike: mark('strike', { type: 'strike' }),
 } satisfies Record<MarkName, MarkInMarkdown>;
+
+/** How the tree's types that are ours alone are written. */
+export const tagsInMarkdown: Record<string, Handle> = {
+  underline: tagged('u'),
+  strike: tagged('s'),
+};
+
+type Options = typeof remarkStringifyOptionsCtx extends SliceType<infer Value> ? Value : never;
+type Handle = NonNullable<NonNullable<Options['handlers']>['emphasis']>;
+
+function tagged(tag: string): Handle {
+  return (node, _parent, state, info) => `<${tag}>${state.containerPhrasing(node, info)}</${tag}>`;
+}
 
 function block(name: NodeName, wording: Wording): NodeInMarkdown {
   const { type: there, only = always, read = nothing, write = nothing } = wording;
@@ -123,7 +138,18 @@ function mark(name: MarkName, wording: Wording): MarkInMarkdown {
   };
 }
 
-const always = () => true;
-const nothing = (): JSONRecord => ({});
-const words = (value: unknown): string => (typeof value === 'string' ? value : '');
-const named = (title: unknown): JSONRecord => (title ? { title: words(title) } : {});
+function always(): boolean {
+  return true;
+}
+
+function nothing(): JSONRecord {
+  return {};
+}
+
+function words(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function named(title: unknown): JSONRecord {
+  return title ? { title: words(title) } : {};
+}
