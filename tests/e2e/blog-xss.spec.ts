@@ -1,0 +1,199 @@
+/** Whatever somebody has got into the database of posts: no reader runs it, and the page's policy has nothing to report. */
+import type { Page } from '@playwright/test';
+
+import { postsAPage } from '#domain/posts/shown-post.ts';
+import { writeContent } from '#domain/posts/write-content.ts';
+import { type PutPost, putPost } from '../support/posts.ts';
+import { type XssPayload, xssPayloads } from '../support/xss-payloads.ts';
+import { deviceOpen, keptRows, pagesHere } from './device.ts';
+import { expect, test } from './journey.ts';
+
+test.use({ expected: [/ERR_FAILED|status of 404/] });
+test.setTimeout(900_000);
+
+const longestLine = 400;
+
+/** How many payloads stand in one post as words. */
+const together = 40;
+
+/** A post in whose place the payload stands, and which names it wherever a line of text is. */
+function rawPost({ html }: XssPayload, index: number): Partial<PutPost> {
+  const line = stored(html).slice(0, longestLine);
+  return {
+    slug: `raw-${index}`,
+    title: line,
+    content: stored(html),
+    author_name: line,
+    image_url: line,
+    image_alt: line,
+  };
+}
+
+/** Posts that say them: as text, as what a picture shows, as what a link is called. */
+function postsOfWords(): Partial<PutPost>[] {
+  const paragraphs = xssPayloads.map(({ html }) => ({
+    tag: 'p' as const,
+    indent: 0,
+    children: [
+      { tag: 'text' as const, text: html },
+      {
+        tag: 'img' as const,
+        src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+        alt: html,
+        title: html,
+      },
+      {
+        tag: 'a' as const,
+        href: '/',
+        title: html,
+        children: [{ tag: 'text' as const, text: html }],
+      },
+    ],
+  }));
+  return Array.from({ length: Math.ceil(paragraphs.length / together) }, (_, index) => ({
+    slug: `words-${index}`,
+    image_url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+    content: writeContent(paragraphs.slice(index * together, (index + 1) * together)),
+  }));
+}
+
+/** What a database can hold: no half of a character. */
+const stored = (text: string) => text.replaceAll(/[\ud800-\udfff]/gu, '\ufffd');
+
+/** What was tried, from this page's first moment on. */
+async function watch(page: Page): Promise<string[]> {
+  const tried: string[] = [];
+  page.on('dialog', (dialog) => {
+    tried.push(`dialog at ${page.url()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (/evil\.example/.test(request.url())) tried.push(`request to ${request.url()}`);
+  });
+  await page.exposeFunction('wasTried', (what: string) => tried.push(what));
+  await page.addInitScript(() => {
+    const tell = (what: string) =>
+      Reflect.get(globalThis, 'wasTried')(`${what} at ${location.href}`);
+    for (const name of ['alert', 'confirm', 'prompt', 'print']) {
+      Object.assign(globalThis, { [name]: () => tell(name) });
+    }
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      tell(`policy ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  return tried;
+}
+
+/** Fewer than a device keeps. */
+const atOnce = 25;
+
+/** Goes from post to post as links do; answers with those of which no text came. */
+function goThrough(page: Page, slugs: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (all) => {
+    const missing: string[] = [];
+    const shows = (slug: string) =>
+      document.querySelector('article .article') !== null &&
+      document.querySelector(`link[rel=canonical][href$="/blog/${slug}"]`) !== null;
+    for (const slug of all) {
+      history.pushState({}, '', `/blog/${slug}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+      const until = performance.now() + 20_000;
+      while (!shows(slug) && performance.now() < until) {
+        await new Promise((next) => requestAnimationFrame(next));
+      }
+      if (!shows(slug)) missing.push(slug);
+    }
+    return missing;
+  }, slugs);
+}
+
+test('no payload runs in any reader', async ({ page, server }) => {
+  const posts = [...xssPayloads.map(rawPost), ...postsOfWords()];
+  expect(posts.length).toBeGreaterThanOrEqual(300);
+  for (const post of posts) await putPost(server, post);
+  const tried = await watch(page);
+  const slugs = posts.map(({ slug = '' }) => slug);
+
+  // The pages as the server writes them, read whole: nothing in them but what our own pages have.
+  await page.goto('/blog');
+  const odd = await page.evaluate(async (all) => {
+    const found: string[] = [];
+    const names = 'script, iframe, object, embed, base, form, style, link:not([rel=preload]), meta';
+    const read = async (path: string) =>
+      new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html');
+    const own = (await read(`/blog/${all.at(-1)}`)).querySelectorAll(names).length;
+    for (const slug of all) {
+      const parsed = await read(`/blog/${slug}`);
+      const count = parsed.querySelectorAll(names).length;
+      const handlers = [...parsed.querySelectorAll('*')].some((each) =>
+        each.getAttributeNames().some((name) => name.startsWith('on')),
+      );
+      if (count !== own || handlers || !parsed.querySelector('article .article')) found.push(slug);
+    }
+    return found;
+  }, slugs);
+  expect(odd).toEqual([]);
+
+  // Opened by their addresses: every so many of those whose pages have just been read, and all that say them.
+  const opened = slugs.filter((slug, index) => index % 20 === 0 || slug.startsWith('words'));
+  for (const slug of opened) await page.goto(`/blog/${slug}`);
+  expect(tried).toEqual([]);
+
+  // Within the app, from the server and then from what the device has kept of it.
+  await page.goto('/blog');
+  await page.keyboard.press('Shift');
+  await pagesHere(page);
+  let isCut = false;
+  await page.route('**/api/blog/posts/*', (route) => (isCut ? route.abort() : route.continue()));
+  for (let from = 0; from < slugs.length; from += atOnce) {
+    const some = slugs.slice(from, from + atOnce);
+    isCut = false;
+    expect(await goThrough(page, some)).toEqual([]);
+    await expect
+      .poll(async () => JSON.stringify(await keptRows(page, 'articles')))
+      .toContain(`"${some.at(-1)}"`);
+    isCut = true;
+    expect(await goThrough(page, some.toReversed())).toEqual([]);
+  }
+  expect(tried).toEqual([]);
+
+  // The list, every page of it, and the feed.
+  const pages = Math.ceil(slugs.length / postsAPage);
+  for (let number = 1; number <= pages; number += 10) {
+    await page.goto(`/blog?page=${number}`);
+    await page.keyboard.press('Shift');
+    await deviceOpen(page);
+  }
+  const feed = await page.evaluate(async () => {
+    const text = await (await fetch('/rss.xml')).text();
+    const parsed = new DOMParser().parseFromString(text, 'application/xml');
+    return {
+      broken: parsed.querySelector('parsererror')?.textContent,
+      names: [
+        ...new Set(Array.from(parsed.querySelectorAll('*'), ({ tagName }) => tagName)),
+      ].sort(),
+    };
+  });
+  expect(feed.broken).toBeUndefined();
+  expect(feed.names).toEqual(
+    'atom:link channel description guid item language link pubDate rss title'.split(' '),
+  );
+  await page.goto('/rss.xml');
+  expect(tried).toEqual([]);
+});
+
+test.describe('the watch', () => {
+  test.use({ expected: [/Content Security Policy/] });
+
+  test('sees what runs and what the policy stops', async ({ page }) => {
+    const tried = await watch(page);
+    await page.goto('/blog');
+    await page.evaluate(() => {
+      Reflect.get(globalThis, 'alert')(1);
+      const script = document.createElement('script');
+      script.textContent = 'alert(1)';
+      document.body.append(script);
+    });
+    await expect.poll(() => tried.join()).toMatch(/alert at .*policy script-src-elem inline/);
+  });
+});
