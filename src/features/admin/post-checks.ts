@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { textLimits } from '#domain/form-values.ts';
 import { addressLimit, isImageSource } from '#domain/posts/addresses.ts';
 import { postSaveSchema } from '#domain/posts/post.ts';
+import { isTooLong } from '#domain/posts/post-problems.ts';
 import { readContent } from '#domain/posts/read-content.ts';
 
 const { title, slug, content } = postSaveSchema.entries;
@@ -23,6 +24,7 @@ export const postChecks = v.pipe(
     decorative: v.string(),
     content: v.pipe(
       content,
+      v.check((html) => !isTooLong(html), 'too_long'),
       v.check((html) => readContent(html) !== null, 'html'),
     ),
   }),
