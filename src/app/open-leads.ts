@@ -1,6 +1,7 @@
 /** Joins the desk's leads to the database, the session and the server of a member of staff. */
 import type { Account } from '#domain/auth/session.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
+import type { StaffMember } from '#domain/leads/lead-list.ts';
 import type { LeadDesk } from '#local/lead-desk.ts';
 import { createLeadList } from '#local/lead-list.ts';
 import { createLeadWork } from '#local/lead-work.ts';
@@ -29,6 +30,8 @@ export async function openLeads(open: OpenAccount, { account, session, now }: Su
   /** For the way back to a lead without a network; what visitors sent is never written to this device's disk. */
   const opened = new Map<string, { details: LeadDetails; at: number }>();
 
+  let knownStaff: readonly StaffMember[] = [];
+
   const leads: LeadDesk = {
     me: { id: account.id, email: account.email },
     list: createLeadList({ find: reads.find, now }),
@@ -42,8 +45,11 @@ export async function openLeads(open: OpenAccount, { account, session, now }: Su
     opened: (id) => opened.get(id),
     async staff() {
       const answer = await reads.staff();
-      return answer.kind === 'read' ? { kind: 'read', value: answer.value.staff } : answer;
+      if (answer.kind !== 'read') return answer;
+      knownStaff = answer.value.staff;
+      return { kind: 'read', value: knownStaff };
     },
+    knownStaff: () => knownStaff,
     download: (url) => {
       const link = document.createElement('a');
       link.href = url;

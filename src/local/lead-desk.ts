@@ -27,8 +27,9 @@ export type LeadDesk = {
   standing: (id: string) => Promise<DeskAnswer<LeadFields & { rev: number }>>;
   /** Who has looked at what. */
   audit: (query: AuditQuery) => Promise<DeskAnswer<{ entries: AuditEntry[]; next: string | null }>>;
-  /** Everybody on the staff, also those who have left. */
+  /** Everybody on the staff, also those who have left; `knownStaff` are those of the last answer. */
   staff: () => Promise<DeskAnswer<readonly StaffMember[]>>;
+  knownStaff: () => readonly StaffMember[];
   /** A part of what a file of leads holds. */
   export: (
     query: LeadQuery,

@@ -114,7 +114,7 @@ export const exportTexts = {
 
 /** Where somebody came from, by the names of `Source`. */
 export const sourceLabels = {
-  utm_source: 'Source',
+  utm_source: 'Campaign source',
   utm_medium: 'Medium',
   utm_campaign: 'Campaign',
   utm_term: 'Term',
@@ -152,7 +152,7 @@ export const leadTexts = {
   subject: 'Subject',
   subscriber: 'Asked for the Creator Tax Checklist.',
   abandonedLead: 'Stopped before giving any contact details.',
-  source: 'Where they came from',
+  source: 'Source',
   noSource: 'Nothing was kept about it.',
   document: 'Tax return',
   openDocument: 'Open tax return',

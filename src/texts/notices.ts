@@ -137,5 +137,5 @@ export const notices = {
   'post-created': { title: 'Success', description: 'Post created successfully.', tone: 'good' },
   'post-updated': { title: 'Success', description: 'Post updated successfully.', tone: 'good' },
   'lead-failed': { title: 'Error', description: 'Something went wrong', said: true, tone: 'error' },
-  'lead-saved': { title: 'Success', description: 'Saved.', tone: 'good' },
+  'lead-saved': { title: 'Success', description: 'Lead updated successfully.', tone: 'good' },
 } satisfies Record<NoticeCode, Notice>;

@@ -104,7 +104,7 @@ test('an estimate shows its price as the server computed it, and that their devi
   await expect(
     page.getByText('Married Filing Jointly, own home, 2-5 K-1s, 1 state').first(),
   ).toBeVisible();
-  const source = page.getByRole('region', { name: 'Where they came from' });
+  const source = page.getByRole('region', { name: 'Source' });
   await expect(source).toContainText('newsletter');
   await expect(source).toContainText('https://example.com/');
   await expect(page.getByText('North Carolina')).toBeVisible();

@@ -1,5 +1,6 @@
 /** The staff's desk: everybody who wrote, asked for a price or subscribed, in one list. */
 import { type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 import { paths } from '#config/paths.ts';
 import { useLeadDesk } from '#local/lead-desk.ts';
@@ -31,7 +32,8 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   useEffect(() => list.whileShown(() => isBeingRead(rows.current)), [list]);
 
   function showHeld() {
-    list.showHeld();
+    // The first of them is there to be focused once this is drawn.
+    flushSync(() => list.showHeld());
     rows.current?.querySelector<HTMLElement>('[data-row-link]')?.focus();
   }
 

@@ -13,8 +13,8 @@ export type Staff = {
 };
 
 export function useStaff(): Staff {
-  const { me, staff } = useLeadDesk();
-  const [members, setMembers] = useState<readonly StaffMember[]>([]);
+  const { me, staff, knownStaff } = useLeadDesk();
+  const [members, setMembers] = useState<readonly StaffMember[]>(knownStaff);
   useEffect(() => {
     let ended = false;
     const read = async () => {
@@ -22,8 +22,11 @@ export function useStaff(): Staff {
       if (!ended && answer.kind === 'read') setMembers(answer.value);
     };
     void read();
+    const again = () => void read();
+    addEventListener('online', again);
     return () => {
       ended = true;
+      removeEventListener('online', again);
     };
   }, [staff]);
   return useMemo(() => {

@@ -12,11 +12,11 @@ type ClockTextProps = {
 export function ClockText({ lead, now }: ClockTextProps) {
   const { kind, text } = leadClock(lead, now, firm.replyHours);
   return (
-    <span data-clock={kind} className={look}>
+    <span
+      data-clock={kind}
+      className="data-[clock=stopped]:text-soft data-[clock=urgent]:font-600 data-[clock=urgent]:text-red data-[clock=overdue]:font-600 data-[clock=overdue]:text-red"
+    >
       {text}
     </span>
   );
 }
-
-const look =
-  'data-[clock=stopped]:text-soft data-[clock=urgent]:font-600 data-[clock=urgent]:text-red data-[clock=overdue]:font-600 data-[clock=overdue]:text-red';

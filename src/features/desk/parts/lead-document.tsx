@@ -6,6 +6,7 @@ import { useLeadDesk } from '#local/lead-desk.ts';
 import { leadTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { sizeText } from '../size-text.ts';
 import { Part } from './facts.tsx';
 
 type State = 'idle' | 'busy' | 'opened' | 'refused' | 'unreachable';
@@ -49,10 +50,4 @@ export function LeadDocumentPart({ document }: { readonly document: LeadDocument
       </div>
     </Part>
   );
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.ceil(bytes / 1000)} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,11 +1,10 @@
 /** The search and the filters over the list; nothing of it is ever in an address. */
-import { useEffect, useEffectEvent, useState } from 'react';
-
 import { searchLimit, spamChoices } from '#domain/leads/lead-list.ts';
 import { leadKinds, leadStates } from '#domain/leads/lead.ts';
 import type { LeadFilter } from '#local/lead-list.ts';
 import { filterTexts, kindLabels, leadsTexts, spamLabels, stateLabels } from '#texts/leads.ts';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
+import { useSearch } from '../use-search.ts';
 import type { Staff } from '../use-staff.ts';
 
 type LeadFiltersProps = {
@@ -13,9 +12,6 @@ type LeadFiltersProps = {
   staff: Staff;
   onFilter: (filter: LeadFilter) => void;
 };
-
-/** The server is asked once somebody pauses. */
-const pauseMs = 300;
 
 /** What stands for null and for an empty text, which a select cannot tell apart. */
 const any = 'any';
@@ -73,20 +69,7 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
 type SearchProps = { q: string; onSearch: (q: string) => void };
 
 function Search({ q, onSearch }: SearchProps) {
-  const [text, setText] = useState(q);
-  const [asked, setAsked] = useState(q);
-  // Cleared from elsewhere.
-  if (q !== asked) {
-    setAsked(q);
-    setText(q);
-  }
-  const search = useEffectEvent((words: string) => {
-    if (words !== q) onSearch(words);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => search(text.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const { text, setText } = useSearch(q, onSearch);
   return (
     <SearchField
       name="lead-search"

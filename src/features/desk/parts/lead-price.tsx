@@ -6,11 +6,11 @@ import { clientDiscountPercent, instalments } from '#domain/estimator/prices.ts'
 import { firmDate } from '#domain/firm-time.ts';
 import type { LeadRecord } from '#domain/leads/lead-details.ts';
 import { estimateOf } from '#domain/mail/estimate-of-details.ts';
-import { formatMoney } from '#domain/money.ts';
 import { priceReason } from '#texts/answer-lines.ts';
 import { leadTexts } from '#texts/leads.ts';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { differedText } from '../stated-totals.ts';
 import { Part } from './facts.tsx';
 
 type Stored = Extract<LeadRecord, { kind: 'estimate' }>['estimate'];
@@ -38,7 +38,7 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
         {leadTexts.priceLead}{' '}
         {leadTexts.standing[priceStanding].replace('{day}', firmDate(validUntil, firm.zone))}
       </p>
-      {totalsDiffer && <StatusLine state="refused" fact={differedText(estimate)} />}
+      {totalsDiffer && <StatusLine state="refused" fact={differedText(estimate.statedTotals)} />}
     </Part>
   );
 }
@@ -64,12 +64,4 @@ function Adjustments({ table, discounted }: { table: EstimateTable; discounted: 
       ))}
     </>
   );
-}
-
-function differedText({ statedTotals: { oneTimeTotal, monthlyTotal } }: Stored): string {
-  const dollars = (amount: number | null | undefined) =>
-    typeof amount === 'number' ? formatMoney(Math.round(amount * 100)) : '–';
-  return leadTexts.differed
-    .replace('{once}', dollars(oneTimeTotal))
-    .replace('{monthly}', dollars(monthlyTotal));
 }
