@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import type { KeptOp } from '#local/kept.ts';
+import { deskProblems } from './desk-oracle.ts';
 import { sha256 } from './door.ts';
 import type { Passage } from './fault-proxy.ts';
 import { sendsByOp } from './fault-proxy.ts';
@@ -29,6 +30,7 @@ export async function problemsOf(outcome: Outcome): Promise<string[]> {
     ...(await whereOpsAre(outcome, meant, new Set(kept.map(({ id }) => id)))),
     ...(await whatReceiptsSay(outcome, meant, acknowledged)),
     ...(await whatRowsSay(outcome.server, acknowledged)),
+    ...(await deskProblems(outcome.server)),
     ...(await whatIsLeft(outcome.tab, acknowledged)),
   ];
 }
