@@ -136,7 +136,7 @@ test('pictures are made smaller here, want words, and are there for readers', as
 
   await page.getByLabel('Picture from this device').setInputFiles(await aPicture(page, 40, 20));
   await expect(page.getByLabel('Image URL')).toHaveValue(/^\/blog\/images\//);
-  await fill(page, { 'Alt text': 'A small one' });
+  await page.getByLabel('Alt text').fill('A small one');
   await visitor.press('Publish Post');
   await expect(page).toHaveURL(paths.adminDashboard);
   await expect(postRow(page, 'With a picture')).toBeVisible();

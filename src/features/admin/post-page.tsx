@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
-import { paths, postEditPath } from '#config/paths.ts';
+import { draftParameter, paths, postEditPath } from '#config/paths.ts';
 import { useServices } from '#local/services.ts';
 import { type OpenedPost, type PostWork, useStaffPosts } from '#local/staff-posts.ts';
 import { postPageTexts } from '#texts/post-editor.ts';
@@ -11,9 +11,6 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { PostDesk } from './parts/post-desk.tsx';
-
-/** The address names what is being written, so that each tab has a post of its own. */
-const draftParameter = 'draft';
 
 export function NewPostPage() {
   const { openNew } = useStaffPosts();

@@ -7,40 +7,36 @@ import type { PostStatus } from '#domain/posts/post.ts';
 import { useServices } from '#local/services.ts';
 import { type PostFate, type PostState, useStaffPosts } from '#local/staff-posts.ts';
 import { useLate } from '#local/use-late.ts';
-import { waitingReasons } from '#texts/outbox.ts';
 
 type Saving = {
   id: string;
-  /** Live: why a save was not accepted stands in it. */
   state: () => PostState;
   /** Keeps what was typed last; false where this device cannot. */
   keepNow: () => Promise<boolean>;
-  /** The server has not accepted it; that it has is told wherever one is by then. */
-  onRefused: (trouble: NonNullable<PostState['waiting']>['trouble']) => void;
 };
 
-/** After a save it is back to the dashboard: at once with an answer, and where none comes in time it waits there to be sent. */
-export function usePostSave({ id, state, keepNow, onRefused }: Saving) {
+/** After a save it is back to the dashboard: with the answer, or where none comes in time, and then it waits to be sent. */
+export function usePostSave({ id, state, keepNow }: Saving) {
   const posts = useStaffPosts();
   const { notify, clearErrors } = useServices();
   const navigate = useNavigate();
   const [keeping, setKeeping] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
-  const [op, setOp] = useState<string | null>(null);
+  const [op, setOp] = useState<{ id: string; made: boolean } | null>(null);
   const late = useLate(op !== null);
   const leave = () => void navigate(paths.adminDashboard);
 
-  const arrive = useEffectEvent((fate: PostFate) => {
+  const arrive = useEffectEvent((fate: PostFate, made: boolean) => {
     if (fate === 'waiting') return;
     setOp(null);
-    if (fate === 'saved') leave();
-    if (fate === 'refused') {
-      const trouble = state().waiting?.trouble ?? null;
-      notify('post-failed', trouble ? waitingReasons[trouble.code] : '');
-      onRefused(trouble);
-    }
+    if (fate !== 'saved') return;
+    notify(made ? 'post-created' : 'post-updated');
+    leave();
   });
-  useEffect(() => (op ? posts.follow(op, (fate) => arrive(fate)) : undefined), [op, posts]);
+  useEffect(
+    () => (op ? posts.follow(op.id, (fate) => arrive(fate, op.made)) : undefined),
+    [op, posts],
+  );
   const tooLate = useEffectEvent(() => leave());
   useEffect(() => {
     if (late) tooLate();
@@ -51,12 +47,13 @@ export function usePostSave({ id, state, keepNow, onRefused }: Saving) {
     clearErrors();
     setKeeping(true);
     setUnsaved(false);
+    const made = state().work?.base === 0;
     // What this device cannot keep may still be sent.
     await keepNow();
     const saved = await posts.save(id, status).catch(() => ({ outcome: 'unsaved' as const }));
     setKeeping(false);
     setUnsaved(saved.outcome === 'unsaved');
-    if (saved.outcome === 'queued') setOp(saved.op);
+    if (saved.outcome === 'queued') setOp({ id: saved.op, made });
     if (saved.outcome === 'saved') {
       notify('post-updated');
       leave();

@@ -30,7 +30,7 @@ function setup() {
       await new Promise((done) => setImmediate(done));
     },
     writings: () => writing.length,
-    type(words: string) {
+    type: (words: string) => {
       text += words;
       keeper.changed();
     },

@@ -3,7 +3,7 @@
 const apple: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 const other: Readonly<Record<string, string>> = { Mod: 'Ctrl' };
 
-export const isApple = /Mac|iP(hone|[oa]d)/.test(globalThis.navigator?.platform ?? '');
+const isApple = /Mac|iP(hone|[oa]d)/.test(globalThis.navigator?.platform ?? '');
 
 /** `Mod-Shift-s` as Ctrl+Shift+S, or ⌘⇧S. */
 export function shownKeys(key: string, onApple = isApple): string {

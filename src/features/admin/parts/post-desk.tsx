@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
+import { useServices } from '#local/services.ts';
 import { type PostWork, useStaffPosts } from '#local/staff-posts.ts';
 import { useLive } from '#local/use-live.ts';
+import { waitingReasons } from '#texts/outbox.ts';
 import { discardTexts, postClashTexts, postPageTexts } from '#texts/post-editor.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -22,6 +24,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   const { id } = start;
   const posts = useStaffPosts();
   const navigate = useNavigate();
+  const { notify } = useServices();
   const view = useMemo(() => posts.watch(id), [posts, id]);
   const state = useLive(view);
   const wanted = useRef<PostStatus>('published');
@@ -41,7 +44,6 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
       keeper.changed();
       return keeper.now();
     },
-    onRefused: (trouble) => form.checks.refuse(trouble?.errors ?? [], true),
   });
 
   // What another tab has written, or the server's or one's own choice has put in its place, is shown here too.
@@ -50,6 +52,22 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
     if (fields && !keeper.isOpen()) form.fill(fields);
   });
   useEffect(() => view.subscribe(() => takeOver()), [view]);
+  useEffect(() => {
+    if (kept === 'kept') takeOver();
+  }, [kept]);
+
+  // What the server has not accepted is said at its field, also where the page is opened later to mend it.
+  const { waiting } = state;
+  const refusedOp = waiting?.state === 'parked' ? waiting.op : null;
+  const tell = useEffectEvent(() => {
+    // A clash has its own place.
+    if (!waiting?.trouble || waiting.trouble.code === 'post_conflict') return;
+    form.checks.refuse(waiting.trouble.errors, true);
+    notify('post-failed', waitingReasons[waiting.trouble.code]);
+  });
+  useEffect(() => {
+    if (refusedOp) tell();
+  }, [refusedOp]);
 
   async function discard(): Promise<void> {
     setDiscarding(false);

@@ -1,31 +1,15 @@
 /** What narrows the list of posts down; nothing of it is ever in an address. */
-import { useEffect, useEffectEvent, useState } from 'react';
-
 import { searchLimit } from '#domain/leads/lead-list.ts';
 import { postFilters, type PostQuery } from '#domain/posts/desk-list.ts';
 import { postFilterTexts as texts } from '#texts/posts-desk.ts';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
-
-/** The server is asked once somebody pauses. */
-const pauseMs = 300;
+import { useSearch } from '#ui/use-search.ts';
 
 type PostFiltersProps = { query: PostQuery; onAsk: (query: PostQuery) => void };
 
 export function PostFilters({ query, onAsk }: PostFiltersProps) {
-  const [text, setText] = useState(query.q);
-  const [asked, setAsked] = useState(query.q);
-  // Cleared from elsewhere.
-  if (query.q !== asked) {
-    setAsked(query.q);
-    setText(query.q);
-  }
-  const search = useEffectEvent((words: string) => {
-    if (words !== query.q) onAsk({ ...query, q: words, page: 1 });
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => search(text.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const search = (q: string) => onAsk({ ...query, q, page: 1 });
+  const { text, setText } = useSearch(query.q, search);
   return (
     <search
       aria-label={texts.label}
@@ -36,7 +20,7 @@ export function PostFilters({ query, onAsk }: PostFiltersProps) {
         label={texts.search}
         value={text}
         onChange={setText}
-        onEnter={() => onAsk({ ...query, q: text.trim(), page: 1 })}
+        onEnter={() => search(text.trim())}
         placeholder={texts.searchHint}
         maxLength={searchLimit}
       />

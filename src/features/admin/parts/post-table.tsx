@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { postEditPath } from '#config/paths.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import { restoreDays } from '#domain/posts/post.ts';
+import { restorableUntil } from '#domain/posts/post.ts';
 import { postStandTexts, postTableTexts as texts } from '#texts/posts-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -11,8 +11,6 @@ import type { PostRow } from '../dashboard-rows.ts';
 import { PostState } from './post-state.tsx';
 
 type Doing = { onDelete: (row: PostRow) => void; onRestore: (row: PostRow) => void };
-
-const dayMs = 86_400_000;
 
 export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly PostRow[] }) {
   return (
@@ -34,7 +32,7 @@ export function PostTable({ rows, ...doing }: Doing & { readonly rows: readonly 
 }
 
 function Dates({ row: { date, deletedAt } }: { readonly row: PostRow }) {
-  const until = firmDate(deletedAt + restoreDays * dayMs, firm.zone);
+  const until = firmDate(restorableUntil(deletedAt), firm.zone);
   return (
     <>
       <span className="whitespace-nowrap">{firmDate(date, firm.zone)}</span>
