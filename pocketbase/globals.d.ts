@@ -77,7 +77,7 @@ interface PbApp {
   findRecordsByIds(collection: string, ids: string[]): PbRecord[];
   runInTransaction(work: (tx: PbApp) => void): void;
   save(model: PbRecord | PbCollection | PbSettings): void;
-  delete(model: PbCollection): void;
+  delete(model: PbCollection | PbRecord): void;
 }
 
 /** Something Go can read from: a request's body, an open file. */

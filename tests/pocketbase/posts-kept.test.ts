@@ -1,8 +1,12 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { restoreDays } from '#domain/posts/post.ts';
+import { type PostSave, restoreDays } from '#domain/posts/post.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { anId } from '../support/door.ts';
+import { anImage } from '../support/images.ts';
 import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/post-ops.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -17,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A post that had two addresses and was deleted so many milliseconds ago. */
-async function deleted(agoMs: number) {
+async function deleted(agoMs: number, rest: Partial<PostSave> = {}) {
   const id = anId();
   const [old, slug] = [`old-${id}`, `new-${id}`];
   await resultsAs(
     server,
     ines,
     aPostOp(id, 0, aPost({ slug: old })),
-    aPostOp(id, 1, aPost({ slug })),
+    aPostOp(id, 1, aPost({ slug, ...rest })),
     staffOp('post.delete', id, 2),
   );
   await server.admin(`/api/collections/posts/records/${id}`, {
@@ -65,6 +69,33 @@ test('what was deleted for good is not found, and its words neither', async () =
   expect(await answer.json()).toEqual({ posts: [], page: 1, more: false });
   const again = aPostOp(anId(), 0, aPost({ slug: gone.slug }));
   expect(await resultsAs(server, ines, again)).toMatchObject([{ status: 'applied' }]);
+});
+
+test('its pictures leave with it, unless another post shows them', async () => {
+  const ids = [anId(), anId(), anId(), anId()];
+  const [own = '', cover = '', borrowed = '', others = ''] = ids;
+  for (const id of ids) {
+    await resultsAs(server, ines, staffOp('image.add', id, 0, anImage()));
+  }
+  const picture = (id: string) => `<p><img src="/blog/images/${id}" alt=""></p>`;
+  const content = picture(borrowed) + picture(others);
+  await resultsAs(server, ines, aPostOp(anId(), 0, aPost({ content })));
+  const gone = await deleted(restoreDays * dayMs + 1000, {
+    content: picture(own) + picture(borrowed),
+    image_url: `/blog/images/${cover}`,
+  });
+  await sweep();
+  await expect.poll(() => postRow(server, gone.id), { timeout: 60_000 }).toBeUndefined();
+  const statusOf = async (id: string) => (await fetch(`${server.url}/blog/images/${id}`)).status;
+  await expect.poll(() => statusOf(own), { timeout: 60_000 }).toBe(404);
+  await expect.poll(() => statusOf(cover), { timeout: 60_000 }).toBe(404);
+  expect(await statusOf(borrowed)).toBe(200);
+  expect(await statusOf(others)).toBe(200);
+  const files = async () => {
+    const all = await readdir(join(server.data, 'storage'), { recursive: true });
+    return ids.filter((id) => all.some((path) => path.includes(`${id}/`)));
+  };
+  await expect.poll(files, { timeout: 60_000 }).toEqual([borrowed, others]);
 });
 
 test('posts survive the server\u2019s death between two saves', async () => {
