@@ -27,6 +27,13 @@ export type PostStatus = (typeof postStatuses)[number];
 /** A deleted post can be brought back for this many days. */
 export const restoreDays = 30;
 
+const dayMs = 86_400_000;
+
+/** Until when a post that was deleted at this moment can be brought back; both in UTC milliseconds. */
+export function restorableUntil(deletedAt: number): number {
+  return deletedAt + restoreDays * dayMs;
+}
+
 /** Most characters of a post's HTML, pictures in it included. */
 export const contentLimit = 900_000;
 
