@@ -4,7 +4,7 @@ import { leadKinds, leadStates } from '#domain/leads/lead.ts';
 import type { LeadFilter } from '#local/lead-list.ts';
 import { filterTexts, kindLabels, leadsTexts, spamLabels, stateLabels } from '#texts/leads.ts';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
-import { useSearch } from '../use-search.ts';
+import { useSearch } from '#ui/use-search.ts';
 import type { Staff } from '../use-staff.ts';
 
 type LeadFiltersProps = {
