@@ -60,14 +60,13 @@ export function slugTaken(): Outcome {
   return rejected('slug_taken', [{ path: 'slug', code: 'slug_taken' }]);
 }
 
-/** Ids that a statement finds. */
-export function idsWhere(app: PbApp, sql: string, values: Record<string, string>): string[] {
-  const found = arrayOf(new DynamicModel({ id: '' }));
-  app.db().newQuery(sql).bind(values).all(found);
-  return Array.from(found, ({ id }) => id);
-}
-
 /** Runs a statement. */
 export function run(app: PbApp, sql: string, values: Record<string, string>): void {
   app.db().newQuery(sql).bind(values).execute();
+}
+
+function idsWhere(app: PbApp, sql: string, values: Record<string, string>): string[] {
+  const found = arrayOf(new DynamicModel({ id: '' }));
+  app.db().newQuery(sql).bind(values).all(found);
+  return Array.from(found, ({ id }) => id);
 }
