@@ -35,7 +35,7 @@ export function restorableUntil(deletedAt: number): number {
 }
 
 /** Most characters of a post's HTML, pictures in it included. */
-export const contentLimit = 900_000;
+const contentLimit = 900_000;
 
 /** The payload of `post.save`; its op's `base` is the stored revision it was written on, null for a new post. */
 export const postSaveSchema = v.object({
