@@ -1,15 +1,25 @@
 /** Joins the blog's posts as the server has them to those that this device keeps. */
 import type { PostList, ShownPost } from '#domain/posts/shown-post.ts';
-import type { ArticleStore } from '#local/article-store.ts';
+import { createArticleStore } from '#local/article-store.ts';
 import type { Blog, GivenPage } from '#local/blog.ts';
+import { createPictures } from '#local/post-pictures.ts';
 import { fetchPost, fetchPosts } from '#remote/posts.ts';
+import type { OpenDevice } from './open-device.ts';
+import { whenThere } from './when-there.ts';
 
 type ShowPost = Parameters<Blog['readPost']>[1];
 type ShowList = Parameters<Blog['readList']>[1];
 
-/** `articles` comes with the device's database: pages do not wait for it where the server answers. */
-export function createBlog(given: GivenPage, articles: Promise<ArticleStore>): Blog {
-  const { post, missing, list } = given;
+/** What the blog's pages ask; the device's database comes when it is open, and they do not wait for it where the server answers. */
+export type BlogReads = Pick<Blog, 'readPost' | 'readList' | 'watchKept'>;
+
+/** Its code comes with the pages that need it (src/app/late-blog.ts). */
+export function createBlog(
+  { post, missing, list }: GivenPage,
+  device: Promise<Pick<OpenDevice, 'db' | 'device'>>,
+): BlogReads {
+  const pictures = createPictures(globalThis.caches, location.origin, fetch);
+  const articles = device.then(({ db, device }) => createArticleStore(db, pictures, device.now));
   /** What came with the page is as fresh as the page, once. */
   let isFresh = true;
 
@@ -54,11 +64,6 @@ export function createBlog(given: GivenPage, articles: Promise<ArticleStore>): B
   }
 
   return {
-    givenPost(slug) {
-      if (missing === slug) return { kind: 'missing' };
-      return post?.slug === slug ? { kind: 'post', post } : undefined;
-    },
-    givenList: (page) => (list?.page === page ? { kind: 'list', list, from: 'server' } : undefined),
     readPost(slug, show) {
       const { tell, end } = untilEnded(show);
       const isGiven = isFresh && (missing === slug || post?.slug === slug);
@@ -73,14 +78,7 @@ export function createBlog(given: GivenPage, articles: Promise<ArticleStore>): B
       void askList(page, brought, tell);
       return end;
     },
-    watchKept(show) {
-      let ended = false;
-      const watching = articles.then((store) => (ended ? () => {} : store.watchKept(show)));
-      return () => {
-        ended = true;
-        void watching.then((stop) => stop());
-      };
-    },
+    watchKept: (show) => whenThere(articles, (store) => store.watchKept(show)),
   };
 }
 

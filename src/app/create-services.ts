@@ -12,10 +12,11 @@ import type { Services } from '#local/services.ts';
 import { createUpdate } from '#local/update.ts';
 import { askForCopy, openLink } from '#remote/estimate-links.ts';
 import { clearErrors } from '#ui/show-toast.ts';
-import { createBlog } from './create-blog.ts';
 import { isBusy } from './is-busy.ts';
+import { lateBlog } from './late-blog.ts';
 import { notify } from './notify.ts';
 import type { OpenDevice } from './open-device.ts';
+import { whenThere } from './when-there.ts';
 
 /** Builds them around a first look at the draft; `open` brings the device, once; `given` is what the page brought along. */
 export function createServices(
@@ -32,13 +33,9 @@ export function createServices(
   );
   const forms = earlyForms(device.then(({ forms }) => forms));
   const outbox = earlyOutbox(device.then(({ outbox }) => outbox));
-  const blog = createBlog(
-    given,
-    device.then(({ articles }) => articles),
-  );
   return {
     drafts,
-    blog,
+    blog: lateBlog(given, device),
     forms,
     health,
     outbox,
@@ -68,15 +65,5 @@ export function createServices(
     source: async () => (await device).source(),
     now: () => Date.now(),
     leaveTo: (href) => location.assign(href),
-  };
-}
-
-/** Begins to watch once the device is open; the returned function ends it, also before. */
-function whenThere(device: Promise<OpenDevice>, watch: (open: OpenDevice) => () => void) {
-  let ended = false;
-  const watching = device.then((open) => (ended ? () => {} : watch(open)));
-  return () => {
-    ended = true;
-    void watching.then((stop) => stop());
   };
 }

@@ -1,6 +1,5 @@
 /** Joins a database of this device to the server: what a page can do without for its first moments. */
 import { createAccountDatabases } from '#local/account-databases.ts';
-import { createArticleStore } from '#local/article-store.ts';
 import { browserDevice } from '#local/browser-device.ts';
 import { keepCanary } from '#local/canary.ts';
 import { guestDatabase } from '#local/database-names.ts';
@@ -18,7 +17,6 @@ import { importWaiting } from '#local/import-waiting.ts';
 import { type Inventory, watchInventory } from '#local/inventory.ts';
 import { createOnce } from '#local/once.ts';
 import { openDatabase } from '#local/open-database.ts';
-import { createPictures } from '#local/post-pictures.ts';
 import { reportPrivateWindow } from '#local/private-mode.ts';
 import { createOutboxView } from '#local/outbox-view.ts';
 import { reloadedJustNow } from '#local/reloads.ts';
@@ -91,11 +89,6 @@ export async function openDevice(
     drafts,
     forms,
     outbox,
-    articles: createArticleStore(
-      db,
-      createPictures(globalThis.caches, location.origin, fetch),
-      device.now,
-    ),
     once: createOnce(db, device.now),
     wake,
     /** The owner has signed in again, `atOnce`, or has a newer token: what waited for that goes out. */

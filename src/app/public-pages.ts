@@ -13,6 +13,10 @@ import { NotFoundPage } from '#features/marketing/not-found-page.tsx';
 import { ServicesPage } from '#features/marketing/services-page.tsx';
 import { ResourcesPage } from '#features/resources/resources-page.tsx';
 import { SheetsPage } from '#features/resources/sheets/sheets-page.tsx';
+import { createBlog } from './create-blog.ts';
+
+/** The blog's posts: what its pages ask of server and device. */
+export const openBlog = createBlog;
 
 export const publicPages = {
   home: HomePage,

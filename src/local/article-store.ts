@@ -1,7 +1,6 @@
 /** Keeps posts of the blog on this device: the list as it was last seen, and the last posts that were read. */
-import { textOf } from '#domain/posts/content-text.ts';
-import { contentToShow } from '#domain/posts/content-to-show.ts';
 import { firstWords } from '#domain/posts/first-words.ts';
+import { textOfHtml } from '#domain/posts/html-text.ts';
 import type { ListedPost, ShownPost } from '#domain/posts/shown-post.ts';
 
 import type { KeptArticle } from './articles.ts';
@@ -31,7 +30,7 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
 
     /** It has just been read. Where there is no room for it, reading goes on. */
     async keep(post: ShownPost): Promise<void> {
-      const excerpt = firstWords(textOf(contentToShow(post.content)));
+      const excerpt = firstWords(textOfHtml(post.content));
       await db.write([table], async () => {
         await table.put({ ...post, excerpt, readAt: now() });
         const all = await readOnes();

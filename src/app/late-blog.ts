@@ -1,0 +1,27 @@
+/** The blog for pages that may never be looked at: what the page brought along is there at once, the rest with their code. */
+import type { Blog, GivenPage } from '#local/blog.ts';
+import type { BlogReads } from './create-blog.ts';
+import type { OpenDevice } from './open-device.ts';
+import { whenThere } from './when-there.ts';
+
+/** `given` is what the server wrote into the page. */
+export function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
+  const { post, missing, list } = given;
+  let opened: Promise<BlogReads> | undefined;
+
+  function open(): Promise<BlogReads> {
+    opened ??= import('./public-pages.ts').then(({ openBlog }) => openBlog(given, device));
+    return opened;
+  }
+
+  return {
+    givenPost(slug) {
+      if (missing === slug) return { kind: 'missing' };
+      return post?.slug === slug ? { kind: 'post', post } : undefined;
+    },
+    givenList: (page) => (list?.page === page ? { kind: 'list', list, from: 'server' } : undefined),
+    readPost: (slug, show) => whenThere(open(), (blog) => blog.readPost(slug, show)),
+    readList: (page, show) => whenThere(open(), (blog) => blog.readList(page, show)),
+    watchKept: (show) => whenThere(open(), (blog) => blog.watchKept(show)),
+  };
+}
