@@ -85,6 +85,12 @@ describe('opSchema', () => {
       'contact.send',
       'checklist.subscribe',
       'profile.save',
+      'post.save',
+      'post.delete',
+      'post.restore',
+      'image.add',
+      'lead.change',
+      'lead.note',
     ]);
   });
 
