@@ -11,16 +11,19 @@ export function Arrivals({ held, news, onShow }: ArrivalsProps) {
       <output className="sr-only" data-news="">
         {news > 0 && counted(news, leadsTexts.oneCame, leadsTexts.manyCame)}
       </output>
+      {/* Without a height of its own, so that its coming moves no row. */}
       {held.length > 0 && (
-        <div className="sticky top-2 z-1 justify-self-center">
-          <Button
-            kind="ink"
-            size="small"
-            onClick={onShow}
-            aria-label={`${counted(held.length, leadsTexts.oneNew, leadsTexts.manyNew)}: ${leadsTexts.show}`}
-          >
-            {counted(held.length, leadsTexts.oneNew, leadsTexts.manyNew)}
-          </Button>
+        <div className="sticky top-30 z-1 flex h-0 justify-center -mb-5">
+          <div className="h-0 -translate-y-7.5">
+            <Button
+              kind="ink"
+              size="small"
+              onClick={onShow}
+              aria-label={`${counted(held.length, leadsTexts.oneNew, leadsTexts.manyNew)}: ${leadsTexts.show}`}
+            >
+              {counted(held.length, leadsTexts.oneNew, leadsTexts.manyNew)}
+            </Button>
+          </div>
         </div>
       )}
     </>

@@ -22,7 +22,7 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
   return (
     <search
       aria-label={filterTexts.label}
-      className="grid grid-cols-2 items-end gap-3 desk:grid-cols-[minmax(0,2.2fr)_repeat(4,minmax(0,1fr))]"
+      className="grid grid-cols-2 items-end gap-3 desk:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)]"
     >
       <div className="col-span-2 desk:col-span-1">
         <Search q={filter.q ?? ''} onSearch={(q) => set({ q })} />
