@@ -142,7 +142,8 @@ test('PocketBase’s other mails leave through the queue as they are', async () 
 describe('a visitor gets', () => {
   test('the answer to a message, and the staff who it is from', async () => {
     const email = anEmail();
-    await post(server.url, anOp('contact.send', { ...messageBody, email, name: 'Ana <b>B</b>' }));
+    const op = anOp('contact.send', { ...messageBody, email, name: 'Ana <b>B</b>' });
+    await post(server.url, op);
     const reply = await mailTo(email);
     expect(reply).toMatchObject({
       from: 'office@spark.test',
@@ -154,7 +155,7 @@ describe('a visitor gets', () => {
     expect(notice?.replyTo).toBe(email);
     expect(notice?.html).toContain('Ana &lt;b&gt;B&lt;/b&gt;');
     expect(notice?.text).not.toContain('mid-year');
-    expect(new URL(linkIn(notice ?? reply)).pathname).toBe('/admin/dashboard');
+    expect(new URL(linkIn(notice ?? reply)).pathname).toBe(`/admin/leads/${op.entity}`);
   });
 
   test('the checklist’s real file, each time', async () => {

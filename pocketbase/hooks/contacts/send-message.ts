@@ -29,7 +29,7 @@ export const sendMessage = kind(
           kind: 'staff-new-message',
           to: staffAddress(),
           about: op.entity,
-          data: { name, email, phone, subject, suspectedSpam },
+          data: { id: op.entity, name, email, phone, subject, suspectedSpam },
         });
       }
       if (mayReply(tx, { to: email, sender, suspectedSpam })) {

@@ -22,7 +22,7 @@ export function mailSubmission(
       kind: 'staff-new-estimate',
       to: staffAddress(),
       about: stored.id,
-      data: { name, email, phone, priced, submitted: true, suspectedSpam },
+      data: { id: stored.id, name, email, phone, priced, submitted: true, suspectedSpam },
     });
   }
   if (mayReply(tx, reply)) queueCopy(tx, stored, reply.to, now, true);
@@ -43,7 +43,15 @@ export function mailCopy(
     kind: 'staff-new-estimate',
     to: staffAddress(),
     about: stored.id,
-    data: { name: '', email: reply.to, phone: '', priced, submitted: false, suspectedSpam: false },
+    data: {
+      id: stored.id,
+      name: '',
+      email: reply.to,
+      phone: '',
+      priced,
+      submitted: false,
+      suspectedSpam: false,
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 /** What the firm's people hear when a visitor sends something: who, how to answer, what it is worth; never an answer. */
-import { paths } from '#config/paths.ts';
+import { leadPath } from '#config/paths.ts';
 import { type Subject, subjectNames } from '#domain/contacts/message.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
@@ -10,10 +10,15 @@ import { pageUrl } from './site-url.ts';
 /** A visitor who can be answered; empty where it was not given. */
 export type Person = { name: string; email: string; phone: string };
 
-/** `submitted` is false for an estimate of which a visitor only wanted a copy. */
-export type NewEstimate = Person & { priced: Estimate; submitted: boolean; suspectedSpam: boolean };
+/** `id` is the lead's; `submitted` is false for an estimate of which a visitor only wanted a copy. */
+export type NewEstimate = Person & {
+  id: string;
+  priced: Estimate;
+  submitted: boolean;
+  suspectedSpam: boolean;
+};
 
-export type NewMessage = Person & { subject: Subject; suspectedSpam: boolean };
+export type NewMessage = Person & { id: string; subject: Subject; suspectedSpam: boolean };
 
 const promised = `Visitors are promised an answer within ${firm.replyHours} hours.`;
 
@@ -31,7 +36,7 @@ export function newEstimate(lead: NewEstimate): Letter {
           ? promised
           : 'The visitor has not sent it to us, only asked for a copy.',
       },
-      { action: 'Open the dashboard', href: pageUrl(paths.adminDashboard) },
+      { action: 'Open the lead', href: pageUrl(leadPath(lead.id)) },
     ],
     why: 'You get this mail because estimates are announced to this address.',
     replyTo: lead.email,
@@ -46,7 +51,7 @@ export function newMessage(message: NewMessage): Letter {
     parts: [
       ...wayBack(message, [['Subject', subjectNames[message.subject]]]),
       { text: promised },
-      { action: 'Open the dashboard', href: pageUrl(paths.adminDashboard) },
+      { action: 'Open the lead', href: pageUrl(leadPath(message.id)) },
       { note: 'The message itself is never in a mail: people write figures and numbers into it.' },
     ],
     why: 'You get this mail because messages are announced to this address.',
