@@ -33,7 +33,7 @@ export function PostPage() {
   if (answer && !shown) return <PostMissing known={answer.kind === 'missing'} />;
   return (
     <Container>
-      <div className="grid gap-x-7 gap-y-6 py-[clamp(40px,6vw,80px)] desk:grid-cols-[minmax(0,2fr)_minmax(0,10fr)] print:py-0">
+      <div className="grid gap-x-7 gap-y-6 py-[clamp(40px,6vw,80px)] desk:grid-cols-[minmax(0,2fr)_minmax(0,10fr)] print:py-6">
         <p className="desk:pt-3" data-print="no">
           <TextLink to={paths.blog}>{blogTexts.back}</TextLink>
         </p>
