@@ -58,6 +58,7 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   await visitor.sees('Blog Management');
   await page.goto(postEditPath(slug));
   await textOf(page).click();
+  await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.type('Mine. ');
 
   const context = await browser.newContext({ baseURL: server.url });
@@ -66,6 +67,7 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   await expect(other.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
   await other.goto(postEditPath(slug));
   await textOf(other).click();
+  await other.keyboard.press('ControlOrMeta+Home');
   await other.keyboard.type('Theirs. ');
   await other.getByLabel('Title', { exact: true }).fill('Their title');
   await other.getByRole('button', { name: 'Update Post' }).click();
@@ -97,9 +99,11 @@ test('two people save one post: the second chooses, and nothing is overwritten',
 
   await other.goto(postEditPath(slug));
   await textOf(other).click();
+  await other.keyboard.press('ControlOrMeta+Home');
   await other.keyboard.type('Once more. ');
   await page.goto(postEditPath(slug));
   await textOf(page).click();
+  await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.type('And I. ');
   await other.getByRole('button', { name: 'Update Post' }).click();
   await expect(other).toHaveURL(paths.adminDashboard);

@@ -6,7 +6,7 @@ import { expect, fill, staffSignsIn, test } from './member.ts';
 import { atDashboard, postRow } from './staff-at-work.ts';
 import { keeps, openNewPost, standOf, textOf } from './writing.ts';
 
-test.use({ expected: [/status of 40[014]/] });
+test.use({ expected: [/status of 40[014]|ERR_NAME_NOT_RESOLVED/] });
 
 test('a new post: its slug follows its title, and the last letter goes along when it is published at once', async ({
   visitor,

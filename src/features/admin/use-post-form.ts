@@ -68,9 +68,15 @@ export function usePostForm({ start, onChange, onSend }: PostFormParts) {
     return { title, slug, content: html, author_name, image_url, image_alt };
   }
 
+  /** A stored cover without words says nothing; one whose words are yet to come is not taken for such. */
+  function decorativeOf({ image_url: src, image_alt: alt }: PostFields): string {
+    const now = checks.read();
+    if (now['image_url'] === src && now['image_alt'] === alt) return now['decorative'] ?? '';
+    return src !== '' && alt === '' ? 'yes' : '';
+  }
+
   function fill(fields: PostFields): void {
-    const decorative = fields.image_url !== '' && fields.image_alt === '' ? 'yes' : '';
-    const texts = { ...fields, decorative };
+    const texts = { ...fields, decorative: decorativeOf(fields) };
     put(texts);
     showCover();
     content.current = fields.content;

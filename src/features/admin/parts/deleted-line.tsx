@@ -13,17 +13,15 @@ export function DeletedLine({ post, onUndo }: DeletedLineProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => line.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
-    <div ref={line}>
+    <div ref={line} className="flex flex-wrap items-center gap-x-4">
       <StatusLine
         state="kept"
         fact={deleteTexts.done}
         rest={post.title || postTableTexts.untitled}
-        action={
-          <Button kind="quiet" size="small" onClick={onUndo}>
-            {postTableTexts.undo}
-          </Button>
-        }
       />
+      <Button kind="quiet" size="small" onClick={onUndo}>
+        {postTableTexts.undo}
+      </Button>
     </div>
   );
 }

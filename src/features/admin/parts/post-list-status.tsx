@@ -27,18 +27,25 @@ export function PostListStatus({ answer, query, empty, onAgain, onClear }: PostL
     </Button>
   );
   if (answer.kind === 'unreachable') {
-    return <StatusLine state="refused" fact={texts.unread} action={again} />;
+    return (
+      <div className="flex flex-wrap items-center gap-x-4">
+        <StatusLine state="refused" fact={texts.unread} />
+        {again}
+      </div>
+    );
   }
   const narrowed = query.q !== '' || query.status !== 'all' || query.page > 1;
   return (
     <>
       {answer.kind === 'kept' && (
-        <StatusLine
-          state="kept"
-          fact={texts.offline}
-          rest={texts.copy.replace('{time}', shortDateTime(answer.readAt, now, firm.zone))}
-          action={again}
-        />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <StatusLine
+            state="kept"
+            fact={texts.offline}
+            rest={texts.copy.replace('{time}', shortDateTime(answer.readAt, now, firm.zone))}
+          />
+          {again}
+        </div>
       )}
       {empty && (
         <>

@@ -28,7 +28,8 @@ export function LocalState({ post }: { readonly post: LocalPost }) {
     const reason = waiting.trouble ? waitingReasons[waiting.trouble.code] : undefined;
     return <Refused fact={texts.refused} reason={reason} />;
   }
-  const fact = waiting ? waitingFact(waiting) : changed ? texts.unsaved : null;
+  const typed = post.base > 0 ? texts.unsaved : texts.never;
+  const fact = waiting ? waitingFact(waiting) : changed ? typed : null;
   if (fact === null) return null;
   return (
     <span className="inline-flex items-center gap-1.5 text-note" data-state="waiting">
