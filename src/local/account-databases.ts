@@ -91,5 +91,6 @@ function added(sum: Inventory, more: Inventory | undefined): Inventory {
     receipts: sum.receipts + more.receipts,
     profiles: sum.profiles + more.profiles,
     estimates: sum.estimates + more.estimates,
+    posts: sum.posts + more.posts,
   };
 }

@@ -14,6 +14,8 @@ export type Inventory = {
   /** Copies of what an account may read of its own. */
   profiles: number;
   estimates: number;
+  /** Posts of staff: what is typed into them, and copies to write on. */
+  posts: number;
   /** Posts of the blog that were read here. */
   articles: number;
   /** How many other databases of accounts are counted in here, and how much of what waits is theirs. */
@@ -32,7 +34,7 @@ export function watchInventory(
 
 /** Counts one database by itself. */
 export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
-  const [drafts, documents, forms, waiting, receipts, profiles, estimates, articles] =
+  const [drafts, documents, forms, waiting, receipts, profiles, estimates, articles, posts] =
     await Promise.all([
       db.drafts.toArray(),
       db.documents.toArray(),
@@ -42,6 +44,7 @@ export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
       db.profiles.count(),
       db.estimates.count(),
       db.articles.where('readAt').above(0).count(),
+      countPosts(db),
     ]);
   const files = documents.filter(({ state }) => state !== 'sent');
   return {
@@ -56,15 +59,21 @@ export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
     profiles,
     estimates,
     articles,
+    posts,
     accounts: { count: 0, waiting: 0 },
     signedIn: false,
   };
 }
 
+async function countPosts(db: DeviceDatabase): Promise<number> {
+  const works = await db.postWorks.toCollection().primaryKeys();
+  return new Set([...works, ...(await db.postCopies.toCollection().primaryKeys())]).size;
+}
+
 /** Nothing a person entered is left, and nobody is signed in. */
 export function isEmpty(kept: Inventory): boolean {
-  const { drafts, files, forms, waiting, receipts, profiles, estimates } = kept;
+  const { drafts, files, forms, waiting, receipts, profiles, estimates, posts } = kept;
   if (kept.signedIn || kept.accounts.count > 0) return false;
-  const own = profiles + estimates;
+  const own = profiles + estimates + posts;
   return drafts.count + files.count + forms + waiting + receipts + own === 0;
 }

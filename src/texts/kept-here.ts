@@ -9,6 +9,7 @@ export type KeptThing =
   | 'waiting'
   | 'receipts'
   | 'articles'
+  | 'posts'
   | 'notes'
   | 'pages'
   | 'session';
@@ -53,6 +54,11 @@ export const keptThings = {
     what: 'Posts you read',
     why: 'With their pictures, so that you can read them again without a connection.',
     until: 'The last 30. One that we withdraw goes once this device hears of it.',
+  },
+  posts: {
+    what: 'Posts our staff write',
+    why: 'What is typed into them, with copies and pictures, so that they can be written without a connection.',
+    until: 'Until they are signed out on this device.',
   },
   notes: {
     what: 'Notes of the site',

@@ -56,6 +56,7 @@ export const postStandTexts = {
   published: 'Published',
   deleted: 'Deleted',
   unsaved: 'Changes not saved',
+  never: 'Never saved',
   waiting: 'Waiting to send',
   needsSignIn: 'Needs sign-in',
   deleting: 'Deletion waiting to send',

@@ -38,10 +38,7 @@ export function DevicePage() {
         <PageHead size="d1" title={keptHere.title} lead={<p>{keptHere.lead}</p>} />
         <div className="grid gap-5">
           <output className="font-600 empty:hidden">{kept && stateText(kept, deleted)}</output>
-          <KeptThings
-            things={kept && hasMembers(kept) ? [...things, ...ofMembers] : things}
-            kept={kept}
-          />
+          <KeptThings things={kept ? thingsOf(kept) : things} kept={kept} />
           <p className="hidden noscript:block">{keptHere.noScript}</p>
         </div>
         <Wipe
@@ -59,8 +56,11 @@ function stateText({ inventory }: Kept, deleted: boolean): string {
   return deleted ? keptHere.deleted : keptHere.empty;
 }
 
-function hasMembers({ inventory }: Kept): boolean {
-  return inventory.signedIn || inventory.accounts.count > 0;
+/** Only staff have posts here. */
+function thingsOf({ inventory }: Kept): readonly KeptThing[] {
+  const ofStaff: readonly KeptThing[] = inventory.posts > 0 ? ['posts'] : [];
+  const hasMembers = inventory.signedIn || inventory.accounts.count > 0;
+  return hasMembers ? [...things, ...ofMembers, ...ofStaff] : things;
 }
 
 interface WipeProps {

@@ -6,7 +6,8 @@ import type { Kept } from './use-kept.ts';
 
 /** One text for each kind. */
 export function keptFigures({ inventory, pages }: Kept): Record<KeptThing, string> {
-  const { drafts, files, forms, waiting, receipts, profiles, estimates, articles } = inventory;
+  const { drafts, files, forms, waiting, receipts, profiles, estimates, articles, posts } =
+    inventory;
   return {
     profile: countText(profiles),
     estimates: countText(estimates),
@@ -16,6 +17,7 @@ export function keptFigures({ inventory, pages }: Kept): Record<KeptThing, strin
     waiting: countText(waiting),
     receipts: countText(receipts),
     articles: countText(articles),
+    posts: countText(posts),
     notes: keptHere.some,
     session: inventory.signedIn ? keptHere.some : keptHere.none,
     pages: pages === null || pages === 0 ? keptHere.none : `${pages} files`,
