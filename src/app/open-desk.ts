@@ -23,7 +23,9 @@ export async function openDesk(around: AccountSurroundings) {
 
   const desk: Desk = {
     account: around.account,
-    countUnsaved: () => countUnsaved(open.db),
+    async countUnsaved() {
+      return (await countUnsaved(open.db)) + (await leads.work.countDrafts());
+    },
     signOut: () => open.leave(close),
   };
   return { services, desk, posts, leads, close };

@@ -135,6 +135,10 @@ export function createLeadWork({ db, device, health, wake, send }: LeadWorkSurro
       }
     },
 
+    /** How many notes are typed and not added. */
+    countDrafts: (): Promise<number> =>
+      db.steadily(() => db.forms.where('form').equals('note').count()),
+
     /** Queues a note; in the same transaction it is no draft any more. */
     async addNote(lead: string, id: string, text: string): Promise<LeadSaved> {
       const body = JSON.stringify({ lead, text });

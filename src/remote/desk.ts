@@ -13,10 +13,8 @@ import {
 import { leadStates } from '#domain/leads/lead.ts';
 import type { Ask } from './account-ask.ts';
 
-const standing = v.object({ state: v.picklist(leadStates), owner: v.string(), rev: v.number() });
-
 /** Where a lead stands: read without opening it. */
-export type LeadStanding = v.InferOutput<typeof standing>;
+const standing = v.object({ state: v.picklist(leadStates), owner: v.string(), rev: v.number() });
 
 /** Builds the reads of one member of staff. None throws. */
 export function createDeskReads(ask: Ask) {

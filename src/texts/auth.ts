@@ -32,7 +32,7 @@ export const signOutTexts = {
   title: 'Sign out?',
   /** `{things}` is "One thing has" or "3 things have". */
   waiting: '{things} not been sent yet.',
-  /** `{posts}` is "One post has" or "3 posts have". */
+  /** `{posts}` is "One post or note has" or "3 posts or notes have". */
   unsaved: '{posts} text that is not saved.',
   removes: 'Signing out removes everything of yours from this device.',
   send: 'Send, then sign out',

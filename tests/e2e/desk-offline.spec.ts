@@ -140,3 +140,19 @@ async function openUnread(page: Parameters<typeof openLeads>[0], id: string) {
   await page.goto(`${paths.adminLeads}/${id}`);
   await expect(page.getByText('This lead could not be read.')).toBeVisible();
 }
+
+test('signing out asks before a note goes that is typed and not added', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const id = await messageFrom(server, aName('Lena'));
+  await openLead(page, id);
+  await page.getByLabel('New note').fill('Not added yet');
+  await expect(page.getByText('Kept on this device as you type.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect(question).toContainText('One post or note has text that is not saved.');
+  await question.getByRole('button', { name: 'Stay signed in' }).first().click();
+  await expect(page.getByLabel('New note')).toHaveValue('Not added yet');
+});

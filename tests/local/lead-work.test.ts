@@ -191,6 +191,7 @@ describe('notes', () => {
     work = open();
     expect(await work.draft(lead.id)).toEqual({ id, text: 'Called at 11' });
     expect((await work.draft(anId())).text).toBe('');
+    expect(await work.countDrafts()).toBe(1);
     await work.keepDraft(lead.id, id, '');
     expect(await tab.db.forms.count()).toBe(0);
   });

@@ -85,4 +85,5 @@ function lossText(waiting: number, unsaved: number): string {
 
 const things = (count: number) => (count === 1 ? 'One thing has' : `${count} things have`);
 
-const posts = (count: number) => (count === 1 ? 'One post has' : `${count} posts have`);
+const posts = (count: number) =>
+  count === 1 ? 'One post or note has' : `${count} posts or notes have`;
