@@ -123,7 +123,7 @@ interface RequestEvent {
     readonly pattern: string;
     readonly contentLength: number;
     readonly body: GoReader;
-    readonly header: { get(name: string): string };
+    readonly header: { get(name: string): string; del(name: string): void };
     readonly url: {
       readonly path: string;
       readonly rawQuery: string;

@@ -22,11 +22,14 @@ $app.rootCmd.addCommand(
       });
       const { postRecords } = require(`${__hooks}/demo-posts.js`);
       const { leadRecords } = require(`${__hooks}/demo-leads.js`);
+      // A folder that was worked in has its own.
+      const empty = (/** @type {string} */ name) => $app.countRecords(name) === 0;
       const staff = accounts.find(({ shown }) => shown.collection === 'staff')?.record;
       $app.runInTransaction((tx) => {
         for (const { record } of accounts) tx.save(record);
-        for (const record of postRecords(__hooks)) tx.save(record);
-        for (const record of staff ? leadRecords(__hooks, staff) : []) tx.save(record);
+        for (const record of empty('posts') ? postRecords(__hooks) : []) tx.save(record);
+        for (const record of staff && empty('leads') ? leadRecords(__hooks, staff) : [])
+          tx.save(record);
       });
       console.log(JSON.stringify(accounts.map(({ shown }) => shown)));
     },

@@ -37,18 +37,6 @@ const nobody = `
   staff                -  -  -  -  -  .  -
 `;
 
-/** A published post; drafts and deleted ones are in `posts.test.ts`. */
-const readByAll = `
-  visitor              yes  yes  -  -  -  .  yes
-  unconfirmed          yes  yes  -  -  -  .  yes
-  client               yes  yes  -  -  -  .  yes
-  client on another's  yes  yes  -  -  -  .  yes
-  disabled             yes  yes  -  -  -  .  yes
-  half staff           yes  yes  -  -  -  .  yes
-  disabled staff       yes  yes  -  -  -  .  yes
-  staff                yes  yes  -  -  -  .  yes
-`;
-
 /** What visitors and clients send is the firm's to read. */
 const readByStaff = `
   visitor              -    -    -  -  -  .  -
@@ -117,7 +105,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   clients: ownAndStaff,
   staff: readByStaff,
   profiles: ownAndStaff,
-  posts: readByAll,
+  posts: readByStaff,
   post_slugs: nobody,
   post_images: nobody,
   leads: readByStaff,

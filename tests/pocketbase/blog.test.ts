@@ -175,6 +175,12 @@ describe('an address', () => {
     expect(post.slug).toBe(slug);
   });
 
+  test('with a slash at its end leads to the one without', async () => {
+    const { slug } = await putPost(server);
+    const response = await get(`/blog/${slug}/`);
+    expect([response.status, response.headers.get('Location')]).toEqual([301, `/blog/${slug}`]);
+  });
+
   test('in other letters leads to the one there is', async () => {
     const { slug } = await putPost(server);
     const response = await get(`/blog/${slug.toUpperCase()}`);

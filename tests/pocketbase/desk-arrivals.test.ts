@@ -101,6 +101,35 @@ test('an estimate that is submitted is the same lead, on top of the list, and ne
   expect(details.source).toMatchObject({ utm_source: 'newsletter', landing_page: '/' });
 });
 
+test('what was decided of an abandoned estimate does not close the one that is submitted meanwhile', async () => {
+  const entity = anId();
+  const key = aKey();
+  await postOne(server.url, anOp('estimate.save', saveBody, { entity, key }));
+  const [seen] = await lead(entity);
+  const late = (rev: number) =>
+    anOp(
+      'lead.change',
+      { changes: { state: 'lost' }, base: { state: 'new' } },
+      { entity, key: null, base: rev, rev: rev + 1 },
+    );
+  await post(server.url, anOp('estimate.submit', submitBody, { entity, key, rev: 2 }));
+  expect(await desk.send(late(seen?.rev ?? 0))).toMatchObject([
+    { status: 'conflict', code: 'lead_conflict', errors: [{ path: 'state' }] },
+  ]);
+  const [submitted] = await lead(entity);
+  expect(submitted).toMatchObject({ kind: 'estimate', state: 'new' });
+  expect(await desk.send(late(submitted?.rev ?? 0))).toMatchObject([{ status: 'applied' }]);
+});
+
+test('an estimate that is kept again with the field that nobody sees is marked, too', async () => {
+  const entity = anId();
+  const key = aKey();
+  await postOne(server.url, anOp('estimate.save', saveBody, { entity, key }));
+  const again = { ...saveBody, website: 'https://spam.example' };
+  await postOne(server.url, anOp('estimate.save', again, { entity, key, rev: 2 }));
+  expect(await lead(entity)).toMatchObject([{ suspectedSpam: true, rev: 2 }]);
+});
+
 test('an estimate that is submitted without having been kept is a lead as well', async () => {
   const op = anOp('estimate.submit', submitBody);
   await postOne(server.url, op);

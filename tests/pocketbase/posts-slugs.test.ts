@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { anId } from '../support/door.ts';
 import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/post-ops.ts';
+import { changePost, putPost } from '../support/posts.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -46,6 +47,18 @@ test('every address under which a post was published leads to where it is', asyn
   await send(aPostOp(id, 3, aPost({ slug: a })));
   for (const slug of [a, b, c]) expect(await readersFind(slug)).toMatchObject({ slug: a });
   expect(new Set(await wordsOf(id))).toEqual(new Set([b, c]));
+});
+
+test('a post that came from elsewhere, without a revision or a day, can be written on and keeps both', async () => {
+  const { id, slug } = await putPost(server, { published_at: '' });
+  await changePost(server, id, { rev: 0 });
+  const before = await postRow(server, id);
+  const [b] = addresses();
+  expect(await send(aPostOp(id, 0, aPost({ slug: b })))).toMatchObject([
+    { status: 'applied', rev: 1 },
+  ]);
+  expect(await readersFind(slug)).toMatchObject({ slug: b });
+  expect(await postRow(server, id)).toMatchObject({ published_at: before?.['created'] });
 });
 
 test('an address of a draft that was never published leads nowhere', async () => {

@@ -38,9 +38,10 @@ export function missingHtml({ styles, pages }: Templates, slug: string): string 
 
 type Written = { text: string; article: string };
 
-/** What reading a long post takes is done once for each engine, while few posts are read. */
+/** What reading a post takes is done once for each engine, while few posts are read; each engine has this much to keep. */
 const written = new Map<string, Written>();
 const mostWritten = 40;
+const longestWritten = 50_000;
 
 function writtenOf({ content, sizes }: ShownPost): Written {
   const key = $security.sha256(`${JSON.stringify(sizes)}${content}`);
@@ -48,6 +49,7 @@ function writtenOf({ content, sizes }: ShownPost): Written {
   if (known) return known;
   const nodes = contentToShow(content);
   const made = { text: excerptOf(nodes), article: articleHtml(articleElements(nodes, sizes)) };
+  if (made.article.length > longestWritten) return made;
   if (written.size >= mostWritten) written.clear();
   written.set(key, made);
   return made;

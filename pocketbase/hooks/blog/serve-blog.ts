@@ -2,13 +2,13 @@
 import { paths, postPath } from '#config/paths.ts';
 import { pageIn } from '#domain/posts/shown-post.ts';
 import { guarded } from '../ops/answer.ts';
-import { serveSite } from '../site/serve-site.ts';
 import { siteIn } from '../site/site-files.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { listHtml } from './list-html.ts';
 import { missingHtml, postHtml } from './post-html.ts';
 import { publishedPage } from './published.ts';
 import { marked, sendText } from './send-text.ts';
+import { serveAsFile } from './serve-as-file.ts';
 import { findShown } from './shown-post.ts';
 import { type Templates, templatesIn } from './templates.ts';
 
@@ -38,7 +38,7 @@ function withTemplates(e: RequestEvent, serve: (templates: Templates) => void): 
   guarded(e, () => {
     const site = siteIn($os.getenv('SPARK_SITE_DIR'));
     const templates = site && templatesIn(site);
-    if (!templates) return serveSite(e);
+    if (!templates) return serveAsFile(e);
     setSiteHeaders(e, site.inlineScripts);
     serve(templates);
   });

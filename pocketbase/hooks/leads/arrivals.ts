@@ -26,8 +26,12 @@ export function addLead(tx: PbApp, { id, ...arrival }: Arrival, now: number): vo
 export function keepLead(tx: PbApp, arrival: Arrival, now: number): void {
   const lead = findRow(tx, 'leads', arrival.id);
   if (!lead) return addLead(tx, arrival, now);
-  if (lead.getString('summary') === arrival.summary) return undefined;
-  return changeRow(tx, lead, { summary: arrival.summary, rev: lead.getInt('rev') + 1 });
+  const { summary, suspectedSpam } = arrival;
+  const isSame =
+    lead.getString('summary') === summary && lead.getBool('suspected_spam') === suspectedSpam;
+  if (isSame) return undefined;
+  const rev = lead.getInt('rev') + 1;
+  return changeRow(tx, lead, { summary, suspected_spam: suspectedSpam, rev });
 }
 
 /** An estimate that was abandoned so far is submitted: the same lead is new again, and its clock begins. */
@@ -35,12 +39,14 @@ export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
   const lead = findRow(tx, 'leads', arrival.id);
   if (!lead) return addLead(tx, arrival, now);
   const { id: _, ...rest } = arrival;
+  const rev = lead.getInt('rev') + 1;
   return changeRow(tx, lead, {
     ...columnsOf(rest),
     seq: nextPlace(tx),
     state: 'new',
     arrived: now,
-    rev: lead.getInt('rev') + 1,
+    rev,
+    submitted_rev: rev,
   });
 }
 

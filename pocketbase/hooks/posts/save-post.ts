@@ -19,7 +19,7 @@ export const savePost = kind(
       apply({ tx }): Outcome {
         const row = findRow(tx, 'posts', op.entity);
         if (!row && (op.base ?? 0) > 0) return rejected('not_found');
-        if (row && row.getInt('rev') !== op.base) return inConflict(row);
+        if (row && row.getInt('rev') !== (op.base ?? 0)) return inConflict(row);
         if (isTaken(tx, save.slug, op.entity)) return slugTaken();
         if (row) return changePost(tx, row, values, now);
         const published_at = save.status === 'published' ? timeText(now) : '';
@@ -42,7 +42,8 @@ function changePost(
   values: PostSave & { search: string },
   now: number,
 ): Outcome {
-  const [slug, first] = [row.getString('slug'), row.getString('published_at')];
+  const slug = row.getString('slug');
+  const first = firstDay(row);
   const rev = row.getInt('rev') + 1;
   if (slug !== values.slug) {
     // Its own again: what leads somewhere else from here would lead in a circle.
@@ -55,4 +56,11 @@ function changePost(
   const published_at = first === '' && values.status === 'published' ? timeText(now) : first;
   changeRow(tx, row, { ...values, rev, published_at, deleted_at: '' });
   return applied(rev);
+}
+
+/** When readers could first read it, if they ever could; a row from elsewhere may name no day of its own. */
+function firstDay(row: PbRecord): string {
+  const named = row.getString('published_at');
+  if (named !== '' || row.getString('status') !== 'published') return named;
+  return row.getString('created');
 }

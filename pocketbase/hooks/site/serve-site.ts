@@ -1,8 +1,12 @@
 /** Serves the built site: precompressed, revalidated, and with real 404s. */
 import { pageBeside } from '#config/paths.ts';
+import { paths } from '#config/paths.ts';
 import { guarded, refuse } from '../ops/answer.ts';
 import { setSiteHeaders } from './site-headers.ts';
 import { siteIn, type SiteFile, type SiteFiles } from './site-files.ts';
+
+/** Posts have a route of their own, for the address without a slash at its end. */
+const isPost = new RegExp(`^${paths.blogPost.replace(':slug', '[^/]+')}$`);
 
 /** GET and HEAD of everything that no other route answers. */
 export function serveSite(e: RequestEvent): void {
@@ -14,7 +18,7 @@ export function serveSite(e: RequestEvent): void {
     const found = site?.byPath.get(path) ?? site?.byPath.get(pageBeside(path) ?? '');
     if (site && found) return serveFile(e, site.folder, found);
     const bare = path.replace(/\/+$/, '');
-    if (bare !== path && site?.byPath.has(bare)) {
+    if (bare !== path && (site?.byPath.has(bare) || isPost.test(bare))) {
       return e.redirect(301, rawQuery === '' ? bare : `${bare}?${rawQuery}`);
     }
     serveNotFound(e, site);
