@@ -28,6 +28,9 @@ import { pastedImages } from './pasted-images.ts';
 import { schemaPlugins } from './schema.ts';
 import { typingRules } from './typing-rules.ts';
 
+/** Of the window, the header and the tools cover so many pixels at the top, and the buttons at the bottom. */
+const covered = { top: 160, bottom: 120, left: 0, right: 0 } as const;
+
 export type PostEditorOptions = {
   root: HTMLElement;
   /** A post's HTML; what is not in our own form is read as foreign HTML is. */
@@ -78,6 +81,8 @@ export async function createPostEditor(options: PostEditorOptions): Promise<Post
         attributes: options.attributes,
         nodeViews: { image: imageView(options.imageUrl) },
         transformPastedHTML: cleanHtml,
+        scrollMargin: covered,
+        scrollThreshold: covered,
       });
     })
     .use(schemaPlugins)

@@ -43,9 +43,9 @@ export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: Tool
       aria-controls={controls}
       onKeyDown={move}
       onFocus={({ target }) => setStop(nameOf(target))}
-      className="flex flex-wrap items-center gap-y-1 border-b-1.5 border-ink bg-paper py-1.5"
+      className="sticky top-15 z-1 flex items-center gap-y-1 border-b-1.5 border-ink bg-paper py-1.5 full:top-19 tablet:flex-wrap lt-tablet:overflow-x-auto"
     >
-      <span className="relative me-1 inline-block">
+      <span className="relative me-1 inline-block flex-none">
         <label htmlFor={id} className="sr-only">
           {editorTexts.level}
         </label>
@@ -100,7 +100,7 @@ export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: Tool
 
 /** Tools that belong together, behind a line. */
 function ToolGroup({ children }: { readonly children: ReactNode }) {
-  return <span className="me-1 inline-flex border-s border-rule ps-1">{children}</span>;
+  return <span className="me-1 inline-flex flex-none border-s border-rule ps-1">{children}</span>;
 }
 
 const toolLook =

@@ -72,7 +72,7 @@ function Side({ name, fields, differing, children }: SideProps) {
       className="grid min-w-0 content-start gap-6 border-t-1.5 border-ink pt-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h3 className="text-d3">{name}</h3>
+        <h2 className="text-d3">{name}</h2>
         {children}
       </div>
       <dl className="grid gap-3 text-small">

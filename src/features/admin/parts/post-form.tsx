@@ -96,7 +96,7 @@ export function PostFormBody(props: PostFormBodyProps) {
           />
         </Suspense>
       </div>
-      <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-x-4 gap-y-3 border-t-1.5 border-ink bg-paper py-4">
+      <div className="tablet:sticky tablet:bottom-0 z-2 flex flex-wrap items-center gap-x-4 gap-y-3 border-t-1.5 border-ink bg-paper py-4">
         <Button
           kind="primary"
           type="submit"
