@@ -8,7 +8,7 @@ import { serveSite } from '../site/serve-site.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { siteIn } from '../site/site-files.ts';
 import { keptText } from './kept-text.ts';
-import { newestChange, type PublishedPost, publishedPosts } from './published.ts';
+import { newestChange, type PublishedPost, publishedPlaces, publishedPosts } from './published.ts';
 import { sendText } from './send-text.ts';
 
 /** GET /sitemap.xml: the site's pages as the build listed them, and every post. */
@@ -20,7 +20,7 @@ export function serveSitemap(e: RequestEvent): void {
     setSiteHeaders(e);
     const version = `${site.changed} ${newestChange(e.app)}`;
     const text = keptText(e.app, 'sitemap', version, () => {
-      const posts = publishedPosts(e.app).map(sitemapEntry).join('');
+      const posts = publishedPlaces(e.app).map(sitemapEntry).join('');
       const file = toString($os.readFile(`${site.folder}/${pages.file}`), 0);
       return file.replace('</urlset>', () => `${posts}</urlset>`);
     });
@@ -37,7 +37,7 @@ export function serveFeed(e: RequestEvent): void {
   });
 }
 
-function sitemapEntry({ slug, changedAt }: PublishedPost): string {
+function sitemapEntry({ slug, changedAt }: { slug: string; changedAt: number }): string {
   const changed = new Date(changedAt).toISOString();
   return `  <url><loc>${xml(firm.site + postPath(slug))}</loc><lastmod>${changed}</lastmod></url>\n`;
 }

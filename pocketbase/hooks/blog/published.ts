@@ -12,10 +12,10 @@ const published = "status = 'published' AND deleted_at = ''";
 const day = "COALESCE(NULLIF(published_at, ''), created)";
 
 /** So much of the HTML has the first words in it, as a rule. */
-const startLength = 1200;
+const startLength = 480;
 
 /** What a line about a post is made of. */
-export type PublishedPost = ListedPost & { id: string; changedAt: number };
+export type PublishedPost = ListedPost & { id: string };
 
 /** All of them or one page of them, the newest first. */
 export function publishedPosts(app: PbApp, { limit = -1, offset = 0 } = {}): PublishedPost[] {
@@ -27,7 +27,6 @@ export function publishedPosts(app: PbApp, { limit = -1, offset = 0 } = {}): Pub
       image_url: '',
       image_alt: '',
       day: '',
-      updated: '',
       start: '',
       length: 0,
     }),
@@ -35,7 +34,7 @@ export function publishedPosts(app: PbApp, { limit = -1, offset = 0 } = {}): Pub
   app
     .db()
     .newQuery(
-      `SELECT id, slug, title, image_url, image_alt, ${day} AS day, updated, substr(content, 1, ${startLength}) AS start, length(content) AS length FROM posts WHERE ${published} ORDER BY published_at DESC, id LIMIT {:limit} OFFSET {:offset}`,
+      `SELECT id, slug, title, image_url, image_alt, ${day} AS day, substr(content, 1, ${startLength}) AS start, length(content) AS length FROM posts WHERE ${published} ORDER BY published_at DESC, id LIMIT {:limit} OFFSET {:offset}`,
     )
     .bind({ limit, offset })
     .all(rows);
@@ -47,8 +46,17 @@ export function publishedPosts(app: PbApp, { limit = -1, offset = 0 } = {}): Pub
     imageUrl: pictureAt(row.image_url),
     imageAlt: line(row.image_alt),
     publishedAt: millis(row.day),
-    changedAt: millis(row.updated),
   }));
+}
+
+/** Where all of them are and when they changed, the newest first. */
+export function publishedPlaces(app: PbApp): { slug: string; changedAt: number }[] {
+  const found = arrayOf(new DynamicModel({ slug: '', updated: '' }));
+  app
+    .db()
+    .newQuery(`SELECT slug, updated FROM posts WHERE ${published} ORDER BY published_at DESC, id`)
+    .all(found);
+  return Array.from(found, ({ slug, updated }) => ({ slug, changedAt: millis(updated) }));
 }
 
 /** One page of the list. */
@@ -86,7 +94,7 @@ export function millis(stored: string): number {
   return Date.parse(stored.replace(' ', 'T')) || 0;
 }
 
-function listed({ id: _id, changedAt: _changedAt, ...post }: PublishedPost): ListedPost {
+function listed({ id: _id, ...post }: PublishedPost): ListedPost {
   return post;
 }
 
@@ -95,7 +103,7 @@ function excerptOf(
   { id, start, length }: { id: string; start: string; length: number },
 ): string {
   const words = textOfHtml(start);
-  const isEnough = length <= startLength || words.length >= 2 * excerptLength;
+  const isEnough = length <= startLength || words.length > excerptLength;
   return firstWords(isEnough ? words : textOfHtml(wholeContent(app, id)));
 }
 

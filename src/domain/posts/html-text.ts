@@ -14,11 +14,9 @@ const entities: Readonly<Record<string, string>> = {
 
 /** The same words as `textOf` finds in the tree; of HTML that is cut off, as many as are there. */
 export function textOfHtml(html: string): string {
-  return html
-    .replace(inLine, '')
-    .replace(anyTag, ' ')
-    .replace(cutEntity, '')
-    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = html.replace(inLine, '').replace(anyTag, ' ').replace(cutEntity, '');
+  const read = text.includes('&')
+    ? text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? '')
+    : text;
+  return read.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 }
