@@ -24,13 +24,15 @@ export function samplesIn(facts, at = '') {
 
 /**
  * What a data folder lacks before it can meet the public.
- * @param {{ accounts: readonly string[], smtp: boolean, sender: string }} facts `sender` is empty where mails come from the firm's own address
+ * @param {{ accounts: readonly string[], posts: number, leads: number, smtp: boolean, sender: string }} facts how many posts and leads are the demo's; `sender` is empty where mails come from the firm's own address
  * @returns {string[]} one sentence a problem
  */
-export function unreadyData({ accounts, smtp, sender }) {
+export function unreadyData({ accounts, posts, leads, smtp, sender }) {
   const demo = accounts.filter((email) => nobodys.test(email) && !email.startsWith('__pb'));
   return [
     ...demo.map((email) => `there is a demo account: ${email}`),
+    ...(posts > 0 ? [`posts of the demo are there: ${posts}`] : []),
+    ...(leads > 0 ? [`leads of the demo are there: ${leads}`] : []),
     ...(smtp ? [] : ['no SMTP server is set: no mail would leave']),
     ...(nobodys.test(sender) ? [`mails would come from a sample address: ${sender}`] : []),
   ];

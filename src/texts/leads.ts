@@ -152,6 +152,7 @@ export const leadTexts = {
   subject: 'Subject',
   subscriber: 'Asked for the Creator Tax Checklist.',
   abandonedLead: 'Stopped before giving any contact details.',
+  copiedLead: 'Not submitted. A copy of it was asked for by e-mail.',
   source: 'Source',
   noSource: 'Nothing was kept about it.',
   document: 'Tax return',

@@ -55,6 +55,13 @@ describe('a copy', () => {
     expect(rows.filter((row) => row['kind'] === 'estimate-copy')).toHaveLength(2);
   });
 
+  test('puts the address onto the desk, the first one that was named', async () => {
+    const { save, email } = await copied();
+    await askCopy(save.entity, save.key, anEmail());
+    const [lead] = await server.rows('leads', `id = "${save.entity}"`);
+    expect(lead).toMatchObject({ kind: 'abandoned', email, name: '' });
+  });
+
   test('goes to nobody without the key, of nothing unknown, of no other entity', async () => {
     const { save } = await copied();
     const email = anEmail();

@@ -41,14 +41,26 @@ test('a firm of its own has nothing to settle', () => {
   };
   expect(samplesIn(own)).toEqual([]);
   expect(
-    unreadyData({ accounts: ['ann@hill-tax.com'], smtp: true, sender: 'office@hill-tax.com' }),
+    unreadyData({
+      accounts: ['ann@hill-tax.com'],
+      posts: 0,
+      leads: 0,
+      smtp: true,
+      sender: 'office@hill-tax.com',
+    }),
   ).toEqual([]);
 });
 
-test('demo accounts and missing mail are named', () => {
+test('demo accounts, posts and leads, and missing mail are named', () => {
   expect(
-    unreadyData({ accounts: ['demo@spark.example'], smtp: false, sender: 'support@example.com' }),
-  ).toHaveLength(3);
+    unreadyData({
+      accounts: ['demo@spark.example'],
+      posts: 4,
+      leads: 5,
+      smtp: false,
+      sender: 'support@example.com',
+    }),
+  ).toHaveLength(5);
 });
 
 test('the command reads them from the data folder and the environment', async () => {
@@ -63,6 +75,8 @@ test('the command reads them from the data folder and the environment', async ()
   for (const email of ['demo@spark.example', 'staff@spark.example', 'client@spark.example']) {
     expect(bare.stdout).toContain(`there is a demo account: ${email}`);
   }
+  expect(bare.stdout).toMatch(/posts of the demo are there: [1-9]/);
+  expect(bare.stdout).toMatch(/leads of the demo are there: [1-9]/);
   const mailing = await golive({ SMTP_HOST: 'mx', MAIL_FROM: 'Hill Tax <office@example.com>' });
   expect(mailing.stdout).not.toContain('no SMTP server is set');
   expect(mailing.stdout).toContain('from a sample address: office@example.com');

@@ -8,6 +8,7 @@ import { answer, guarded, refuse } from '../ops/answer.ts';
 import { sharedAddress } from '../ops/budget.ts';
 import { credentialOf, opens } from '../ops/credential.ts';
 import { readLocks } from '../ops/ledger-tables.ts';
+import { noteAddress } from '../leads/arrivals.ts';
 import { mailCopy } from './copy-mails.ts';
 import { storedEstimate } from './stored-estimate.ts';
 
@@ -30,6 +31,7 @@ export function copyEstimate(e: RequestEvent): void {
       const row = storedEstimate(tx, wanted.estimate);
       if (!row) return;
       known = true;
+      noteAddress(tx, row.id, wanted.email);
       mailCopy(
         tx,
         {

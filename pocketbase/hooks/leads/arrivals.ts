@@ -50,6 +50,13 @@ export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
   });
 }
 
+/** A copy of an abandoned estimate was asked for: that is an address to answer to. The first one stays. */
+export function noteAddress(tx: PbApp, id: string, email: string): void {
+  const lead = findRow(tx, 'leads', id);
+  if (!lead || lead.getString('email') !== '') return;
+  changeRow(tx, lead, { email, rev: lead.getInt('rev') + 1 });
+}
+
 /** The tax return of this lead can be opened now. */
 export function noteDocument(tx: PbApp, id: string): void {
   const lead = findRow(tx, 'leads', id);

@@ -18,7 +18,7 @@ type LeadSentProps = {
 };
 
 export function LeadSent({ details, now }: LeadSentProps) {
-  const { record, document, begun } = details;
+  const { lead, record, document, begun } = details;
   return (
     <>
       {record.kind === 'message' && (
@@ -32,7 +32,11 @@ export function LeadSent({ details, now }: LeadSentProps) {
           <p>{leadTexts.subscriber}</p>
         </Part>
       )}
-      {record.kind === 'abandoned' && <p className="text-soft">{leadTexts.abandonedLead}</p>}
+      {record.kind === 'abandoned' && (
+        <p className="text-soft">
+          {lead.email === '' ? leadTexts.abandonedLead : leadTexts.copiedLead}
+        </p>
+      )}
       {(record.kind === 'estimate' || record.kind === 'abandoned') && (
         <>
           <LeadPrice estimate={record.estimate} />
