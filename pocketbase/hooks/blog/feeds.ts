@@ -4,19 +4,19 @@ import { firm } from '#config/firm.ts';
 import { paths, postPath } from '#config/paths.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { guarded } from '../ops/answer.ts';
-import { serveSite } from '../site/serve-site.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { siteIn } from '../site/site-files.ts';
 import { keptText } from './kept-text.ts';
 import { newestChange, type PublishedPost, publishedPlaces, publishedPosts } from './published.ts';
 import { sendText } from './send-text.ts';
+import { serveAsFile } from './serve-as-file.ts';
 
 /** GET /sitemap.xml: the site's pages as the build listed them, and every post. */
 export function serveSitemap(e: RequestEvent): void {
   guarded(e, () => {
     const site = siteIn($os.getenv('SPARK_SITE_DIR'));
     const pages = site?.byPath.get('/sitemap.xml');
-    if (!site || !pages) return serveSite(e);
+    if (!site || !pages) return serveAsFile(e);
     setSiteHeaders(e);
     const version = `${site.changed} ${newestChange(e.app)}`;
     const text = keptText(e.app, 'sitemap', version, () => {
