@@ -11,8 +11,6 @@ import type { Pictures } from './post-pictures.ts';
 /** Most posts that stay here after they were read; the one that was opened longest ago goes first. */
 const mostRead = 30;
 
-export type ArticleStore = ReturnType<typeof createArticleStore>;
-
 /** `now` is UTC milliseconds. */
 export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: () => number) {
   const table = db.articles;
