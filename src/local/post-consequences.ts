@@ -1,9 +1,11 @@
 /** What the server's yes means for the posts kept here. */
+import type { PostSave } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { KeptOp } from './kept.ts';
 import { dropOldImages } from './post-images.ts';
 import { postIn, textsOf } from './post-stand.ts';
+import type { KeptWork } from './post-work.ts';
 
 /** The copy says what was sent; what was typed since stays, and builds on it. Call inside a transaction. */
 export async function keepSentPost(
@@ -34,8 +36,15 @@ async function keepSave(db: DeviceDatabase, device: Device, op: KeptOp): Promise
   }
   const work = await db.postWorks.get(id);
   if (!work || work.base >= rev) return;
-  const storedEdits = work.queued?.op === op.id ? work.queued.edits : work.storedEdits;
-  await db.postWorks.put({ ...work, base: rev, address: slug, status, storedEdits });
+  await db.postWorks.put({ ...savedWork(work, op, saved), base: rev, address: slug, status });
+}
+
+/** Where nothing is typed any more, as after a discard, the work goes on with what the server has now. */
+function savedWork(work: KeptWork, op: KeptOp, saved: PostSave): KeptWork {
+  const { queued, edits, storedEdits } = work;
+  if (queued?.op === op.id) return { ...work, storedEdits: queued.edits };
+  if (edits > storedEdits) return work;
+  return { ...work, fields: textsOf(saved), edits: edits + 1, storedEdits: edits + 1 };
 }
 
 /**

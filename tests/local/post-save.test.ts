@@ -119,6 +119,18 @@ describe('what is sent', () => {
     });
   });
 
+  test('what is discarded while its save is under way gives way to that save', async () => {
+    const id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'Once' });
+    await tab.store.save(id, 'published');
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    await tab.store.keep(id, { ...deadlines, title: 'Twice' });
+    await tab.store.discard(id);
+    await answered(tab, op, { status: 'applied', rev: 4 });
+    expect(await tab.seen.postWorks.get(id)).toMatchObject({ base: 4, fields: { title: 'Once' } });
+  });
+
   test('an address that is taken stays with the post until another one is saved', async () => {
     const { id, fields } = await tab.store.openNew(null);
     await tab.store.keep(id, { ...fields, title: 'New', slug: 'deadlines' });
