@@ -14,11 +14,17 @@ export type Pictures = {
   keepOnly: (posts: readonly WithPictures[]) => Promise<void>;
 };
 
+/** What is asked of a browser's caches. */
+type PictureCaches = {
+  open: (name: string) => Promise<Pick<Cache, 'keys' | 'match' | 'put' | 'delete'>>;
+  delete: (name: string) => Promise<boolean>;
+};
+
 /** Pictures of this site's own alone. Without caches, or without a network, nothing is added. */
 export function createPictures(
-  caches: CacheStorage | undefined,
+  caches: PictureCaches | undefined,
   origin: string,
-  fetcher: typeof fetch,
+  fetcher: (url: string) => Promise<Response>,
 ): Pictures {
   async function keepOnly(posts: readonly WithPictures[]): Promise<void> {
     if (!caches) return;
