@@ -217,7 +217,9 @@ test('signing out asks while something would be lost, and then leaves nothing', 
   await expect(postRow(page, 'Half a thought')).toContainText('Waiting to send');
   await visitor.press('Sign Out');
   await expect(question).toContainText('One thing has not been sent yet.');
+  const left = page.waitForEvent('load');
   await context.setOffline(false);
+  await left;
   await expect(page).toHaveURL(paths.admin);
   await visitor.sees('Admin Login');
   expect(await databases(page)).not.toContain(`device-${id}`);
@@ -233,8 +235,9 @@ test('a post’s address is remembered through the door', async ({
   await withoutPosts(server);
   await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
   const { email, password } = await atDashboard(page, server, mailbox);
+  const left = page.waitForEvent('load');
   await visitor.press('Sign Out');
-  await expect(page).toHaveURL(paths.admin);
+  await left;
   await page.goto(postEditPath('deadlines'));
   await expect(page).toHaveURL(paths.admin);
   await fill(page, { Email: email, Password: password });
