@@ -22,8 +22,9 @@ export async function exportWaiting(db: DeviceDatabase): Promise<Uint8Array<Arra
   }
   const [profiles, estimates] = [await db.profiles.toArray(), await db.estimates.toArray()];
   const posts = await db.postWorks.toArray();
-  if (profiles.length + estimates.length + posts.length > 0) {
-    files['account.json'] = json({ profiles, estimates, posts });
+  const notes = await db.forms.where('form').equals('note').toArray();
+  if (profiles.length + estimates.length + posts.length + notes.length > 0) {
+    files['account.json'] = json({ profiles, estimates, posts, notes });
   }
   return new Uint8Array(zipSync(files));
 }

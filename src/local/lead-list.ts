@@ -82,7 +82,9 @@ export function createLeadList({ find, now }: Surroundings) {
 
   function take(page: LeadPage): void {
     const first = view.at === 0;
-    const { all, calm, fresh } = mergeFirstPage({ leads: view.leads, next }, page);
+    // Rows of another question are no part of the answer to this one.
+    const shownBefore = { leads: first ? [] : view.leads, next };
+    const { all, calm, fresh } = mergeFirstPage(shownBefore, page);
     const came = first ? [] : fresh;
     const holds = came.length > 0 && view.leads.length > 0 && (view.held.length > 0 || steady());
     const shown = holds ? calm : all;

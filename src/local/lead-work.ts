@@ -28,6 +28,16 @@ export type LeadWorkSurroundings = {
   send: DrainSurroundings['send'];
 };
 
+/** A lead as the server was last known to have it. */
+type SeenLead = Pick<Lead, 'id' | 'state' | 'owner' | 'rev'>;
+
+/** The queue is another one than a change was worked out for. */
+const overtaken = new Error('changed meanwhile');
+
+/** What a change is worked out from. */
+const standOf = (ops: readonly KeptOp[]): string =>
+  ops.map(({ id, state, attempts }) => `${id} ${state === 'parked'} ${attempts > 0}`).join();
+
 /** What waits of one member of staff's work on leads. */
 export function createLeadWork({ db, device, health, wake, send }: LeadWorkSurroundings) {
   let shown: LeadWorkView = noWork;
@@ -68,6 +78,7 @@ export function createLeadWork({ db, device, health, wake, send }: LeadWorkSurro
       wake();
       return { outcome: 'queued', op: op.id };
     } catch (error) {
+      if (error === overtaken) throw error;
       if (isOutOfRoom(error)) health.report({ full: true });
       return { outcome: (await sendDirectly(send, [op])) ? 'saved' : 'unsaved' };
     }
@@ -75,37 +86,46 @@ export function createLeadWork({ db, device, health, wake, send }: LeadWorkSurro
 
   const prepare = (wanted: Omit<NewOp, 'key'>) => prepareOp(device, { key: null, ...wanted });
 
+  /** One attempt: what another tab or another press has queued meanwhile is not thrown away with what this one replaces. */
+  async function changeOnce(seen: SeenLead, wanted: Partial<LeadFields>): Promise<LeadSaved> {
+    const ops = await db.steadily(() => changesOf(seen.id));
+    // What may have left takes effect before this; what has not is replaced by it.
+    const gone = ops.filter(({ state, attempts }) => state !== 'parked' && attempts > 0);
+    const expected = withChanges(seen, gone);
+    const open = ops.filter(({ state }) => state !== 'parked');
+    const change = changeOf(expected, { ...withChanges(seen, open), ...wanted });
+    const replace = async () => {
+      if (standOf(await changesOf(seen.id)) !== standOf(ops)) throw overtaken;
+      await dropUnsent(db, seen.id, 'lead.change');
+      await dropParked(db, seen.id);
+    };
+    if (!change) {
+      await db.write([db.ops], replace);
+      return { outcome: 'saved' };
+    }
+    const base = seen.rev + gone.length;
+    const op = await prepare({
+      kind: 'lead.change',
+      entity: seen.id,
+      rev: base + 1,
+      base,
+      body: JSON.stringify(change),
+    });
+    return keep(op, [], replace);
+  }
+
   return {
     ...view,
 
     /** Keeps what is wanted of a lead, to be saved as soon as may be; `seen` is the lead as the server was last known to have it. */
-    async change(
-      seen: Pick<Lead, 'id' | 'state' | 'owner' | 'rev'>,
-      wanted: Partial<LeadFields>,
-    ): Promise<LeadSaved> {
-      const ops = await db.steadily(() => changesOf(seen.id));
-      // What may have left takes effect before this; what has not is replaced by it.
-      const gone = ops.filter(({ state, attempts }) => state !== 'parked' && attempts > 0);
-      const expected = withChanges(seen, gone);
-      const open = ops.filter(({ state }) => state !== 'parked');
-      const change = changeOf(expected, { ...withChanges(seen, open), ...wanted });
-      const replace = async () => {
-        await dropUnsent(db, seen.id, 'lead.change');
-        await dropParked(db, seen.id);
-      };
-      if (!change) {
-        await db.write([db.ops], replace);
-        return { outcome: 'saved' };
+    async change(seen: SeenLead, wanted: Partial<LeadFields>): Promise<LeadSaved> {
+      for (;;) {
+        try {
+          return await changeOnce(seen, wanted);
+        } catch (error) {
+          if (error !== overtaken) throw error;
+        }
       }
-      const base = seen.rev + gone.length;
-      const op = await prepare({
-        kind: 'lead.change',
-        entity: seen.id,
-        rev: base + 1,
-        base,
-        body: JSON.stringify(change),
-      });
-      return keep(op, [], replace);
     },
 
     /** What was not accepted is given up: the lead stays as it is there. */

@@ -183,6 +183,17 @@ describe('questions', () => {
     expect(list.snapshot().news).toBe(0);
   });
 
+  test('a wider one begins anew: old rows of the narrow one do not hide what lies between', async () => {
+    server.has(6, lead(5, { state: 'won' }), 4, 3, 2, lead(1, { state: 'won' }));
+    await list.ask({ ...everything, state: 'won' });
+    expect(shown()).toEqual([5, 1]);
+    await list.ask(everything);
+    expect(shown()).toEqual([6, 5, 4]);
+    expect(list.snapshot().more).toBe(true);
+    await list.fetchMore();
+    expect(shown()).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+
   test('an answer to the one before is not shown', async () => {
     let late: (answer: DeskAnswer<LeadPage>) => void = () => {};
     const slow = createLeadList({

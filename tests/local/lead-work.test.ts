@@ -95,6 +95,20 @@ describe('changes', () => {
     });
   });
 
+  test('two at the same moment, or in two tabs, are both in what is sent', async () => {
+    const other = open();
+    await Promise.all([
+      work.change(lead, { state: 'contacted' }),
+      work.change(lead, { owner: me }),
+      other.change(lead, { state: 'contacted' }),
+    ]);
+    other.stop();
+    expect(changeIn(await only())).toEqual({
+      changes: { state: 'contacted', owner: me },
+      base: { state: 'new', owner: '' },
+    });
+  });
+
   test('taken back before it has left, nothing is sent', async () => {
     await work.change(lead, { state: 'spam' });
     expect(await work.change(lead, { state: 'new' })).toEqual({ outcome: 'saved' });

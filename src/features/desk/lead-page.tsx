@@ -31,6 +31,11 @@ import { useStaff } from './use-staff.ts';
 
 export function LeadPage() {
   const { id = '' } = useParams();
+  // Another lead begins anew: nothing of the one before is shown in its place.
+  return <LeadAt key={id} id={id} />;
+}
+
+function LeadAt({ id }: { readonly id: string }) {
   const { now } = useServices();
   const open = useLead(id, now);
   return (
@@ -47,7 +52,7 @@ export function LeadPage() {
           <TextLink to={paths.adminLeads}>{leadTexts.back}</TextLink>
         </p>
         {open.details ? (
-          <OpenedLead key={id} {...open} details={open.details} />
+          <OpenedLead {...open} details={open.details} />
         ) : (
           <LeadUnread id={id} last={open.last} onAgain={open.again} />
         )}

@@ -1,5 +1,5 @@
 /** The note that is being written on a lead: what was kept comes back, what is typed is kept, what is added waits to be sent. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useLeadDesk } from '#local/lead-desk.ts';
 import { useServices } from '#local/services.ts';
@@ -13,36 +13,52 @@ export type NoteInWork = {
   add: () => Promise<void>;
 };
 
+/** A device that takes longer than this to keep a letter no longer has everything on screen. */
+const promptMs = 200;
+
 export function useNote(lead: string): NoteInWork {
   const { work } = useLeadDesk();
   const { notify } = useServices();
   const [text, setText] = useState('');
-  const [kept, setKept] = useState<'nothing' | 'kept' | 'unkept'>('nothing');
+  const [kept, setKept] = useState<NoteInWork['kept']>('nothing');
   const [error, setError] = useState<string | undefined>();
-  /** The note's id; null until the device has said whether one is kept. */
-  const id = useRef<string | null>(null);
-  const typed = useRef(false);
+  /** What this device has of the note, asked for once. */
+  const draft = useRef<ReturnType<typeof work.draft> | null>(null);
+  const changes = useRef(0);
+  const adding = useRef(false);
 
-  useEffect(() => {
-    let ended = false;
-    const begin = async () => {
-      const draft = await work.draft(lead);
-      if (ended) return;
-      id.current = draft.id;
-      if (typed.current) return;
-      setText(draft.text);
-      if (draft.text !== '') setKept('kept');
-    };
-    void begin();
-    return () => {
-      ended = true;
-    };
-  }, [lead, work]);
+  const begun = () => (draft.current ??= work.draft(lead));
+
+  const begin = useEffectEvent(async () => {
+    const { text: before } = await begun();
+    if (changes.current > 0 || before === '') return;
+    setText(before);
+    setKept('kept');
+  });
+  useEffect(() => void begin(), []);
 
   async function keep(words: string): Promise<void> {
-    id.current ??= (await work.draft(lead)).id;
-    const isKept = await work.keepDraft(lead, id.current, words);
-    setKept(words === '' ? 'nothing' : isKept ? 'kept' : 'unkept');
+    changes.current += 1;
+    const change = changes.current;
+    const tooLong = setTimeout(() => setKept('nothing'), promptMs);
+    const { id } = await begun();
+    const isKept = await work.keepDraft(lead, id, words);
+    clearTimeout(tooLong);
+    if (change === changes.current) setKept(words === '' ? 'nothing' : isKept ? 'kept' : 'unkept');
+  }
+
+  async function addOnce(words: string): Promise<void> {
+    const { id } = await begun();
+    const saved = await work.addNote(lead, id, words);
+    if (saved.outcome === 'unsaved') {
+      notify('lead-failed');
+      return setKept('unkept');
+    }
+    // The next one is another note.
+    changes.current += 1;
+    draft.current = null;
+    setText('');
+    return setKept('nothing');
   }
 
   return {
@@ -50,7 +66,6 @@ export function useNote(lead: string): NoteInWork {
     kept,
     error,
     type: (words) => {
-      typed.current = true;
       setText(words);
       setError(undefined);
       void keep(words);
@@ -58,16 +73,12 @@ export function useNote(lead: string): NoteInWork {
     add: async () => {
       const words = text.trim();
       if (words === '') return setError(noteTexts.empty);
-      const note = id.current ?? (await work.draft(lead)).id;
-      const saved = await work.addNote(lead, note, words);
-      if (saved.outcome === 'unsaved') {
-        notify('lead-failed');
-        return setKept('unkept');
-      }
-      // The next one is another note.
-      id.current = (await work.draft(lead)).id;
-      setText('');
-      return setKept('nothing');
+      // A second press is no second note.
+      if (adding.current) return undefined;
+      adding.current = true;
+      return addOnce(words).finally(() => {
+        adding.current = false;
+      });
     },
   };
 }

@@ -1,10 +1,12 @@
 /** A lead that is not there yet: being read, out of reach, or not to be had. Its note can be written all the same. */
 import { useLeadDesk } from '#local/lead-desk.ts';
 import type { OpenLead } from '../use-lead.ts';
-import { leadsTexts, leadTexts } from '#texts/leads.ts';
+import { leadsTexts, leadTexts, noteTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { Part } from './facts.tsx';
+import { NewNote } from './new-note.tsx';
 import { OwnNotes } from './own-notes.tsx';
 import { useLive } from '#local/use-live.ts';
 import { ownNotes } from '#local/lead-work-view.ts';
@@ -30,7 +32,10 @@ export function LeadUnread({ id, last, onAgain }: LeadUnreadProps) {
           </Button>
         }
       />
-      {notes.length > 0 && <OwnNotes notes={notes} />}
+      <Part title={noteTexts.title} id="lead-notes">
+        <NewNote lead={id} />
+        {notes.length > 0 && <OwnNotes notes={notes} />}
+      </Part>
     </>
   );
 }

@@ -1,0 +1,30 @@
+/** The note that is being written on a lead: kept on this device as it is typed. */
+import { textLimits } from '#domain/form-values.ts';
+import { noteTexts } from '#texts/leads.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useNote } from '../use-note.ts';
+
+export function NewNote({ lead }: { readonly lead: string }) {
+  const { text, kept, error, type, add } = useNote(lead);
+  return (
+    <div className="grid gap-3">
+      <TextField
+        name="lead-note"
+        label={noteTexts.label}
+        hint={noteTexts.hint}
+        value={text}
+        onChange={type}
+        error={error}
+        maxLength={textLimits.message}
+        multiline
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button onClick={() => void add()}>{noteTexts.add}</Button>
+        {kept === 'kept' && <StatusLine state="kept" fact={noteTexts.kept} />}
+        {kept === 'unkept' && <StatusLine state="refused" fact={noteTexts.unkept} />}
+      </div>
+    </div>
+  );
+}
