@@ -3,9 +3,11 @@ import type { PostSave } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { KeptOp } from './kept.ts';
-import { dropOldImages } from './post-images.ts';
-import { postIn, textsOf } from './post-stand.ts';
+import { postIn, textsOf } from './post-payload.ts';
 import type { KeptWork } from './post-work.ts';
+
+/** So many of those that the server has stay here, for writing without a network. */
+const sentKept = 30;
 
 /** The copy says what was sent; what was typed since stays, and builds on it. Call inside a transaction. */
 export async function keepSentPost(
@@ -63,4 +65,14 @@ async function keepDeletion(
   else if (copy && copy.rev < rev) await db.postCopies.delete(id);
   const work = await db.postWorks.get(id);
   if (work && work.base === rev - 1) await db.postWorks.put({ ...work, base: rev });
+}
+
+/** Of those that the server has the oldest leave. */
+async function dropOldImages(db: DeviceDatabase): Promise<void> {
+  const sent = await db.postImages
+    .orderBy('addedAt')
+    .reverse()
+    .filter((image) => image.sent)
+    .primaryKeys();
+  await db.postImages.bulkDelete(sent.slice(sentKept));
 }

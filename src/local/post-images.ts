@@ -16,9 +16,6 @@ type ImageSurroundings = {
   wake: () => void;
 };
 
-/** So many of those that the server has stay here, for writing without a network. */
-const sentKept = 30;
-
 const address = new RegExp(`${postImages}([a-z0-9]{15})`, 'g');
 
 /** The pictures of one database. */
@@ -80,16 +77,6 @@ export async function opsOfImagesIn(
     .filter(({ kind }) => kind === 'image.add')
     .map(({ id }) => id)
     .slice(-opsPerRequest);
-}
-
-/** Of those that the server has the oldest leave. Call inside a transaction. */
-export async function dropOldImages(db: DeviceDatabase): Promise<void> {
-  const sent = await db.postImages
-    .orderBy('addedAt')
-    .reverse()
-    .filter((image) => image.sent)
-    .primaryKeys();
-  await db.postImages.bulkDelete(sent.slice(sentKept));
 }
 
 function imagesNamedIn(text: string): string[] {

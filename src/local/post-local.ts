@@ -2,11 +2,11 @@
 import { newPostPath, postEditPath } from '#config/paths.ts';
 import type { DeviceDatabase } from './database.ts';
 import { liveWhileSeen } from './live.ts';
+import { postIn } from './post-payload.ts';
 import {
   clashingSave,
   isChanged,
   type PostStand,
-  postIn,
   readStand,
   waitingIn,
   workIn,

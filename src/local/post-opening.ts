@@ -5,15 +5,8 @@ import { slugOf } from '#domain/posts/slug.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { keepCopy } from './post-copies.ts';
-import {
-  isChanged,
-  nothingTyped,
-  postIn,
-  shownWork,
-  standOf,
-  workIn,
-  workOfCopy,
-} from './post-stand.ts';
+import { postIn } from './post-payload.ts';
+import { isChanged, nothingTyped, shownWork, standOf, workIn, workOfCopy } from './post-stand.ts';
 import type { PostTyping } from './post-typing.ts';
 import type { KeptCopy, KeptWork } from './post-work.ts';
 import type { OpenedPost, PostWork } from './staff-posts.ts';

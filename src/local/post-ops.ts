@@ -5,15 +5,8 @@ import type { Device } from './device.ts';
 import type { KeptOp } from './kept.ts';
 import { keepOps, prepareOp } from './outbox.ts';
 import { opsOfImagesIn } from './post-images.ts';
-import {
-  expectedRev,
-  mayHaveLeft,
-  type PostStand,
-  postIn,
-  readStand,
-  standOf,
-  textsOf,
-} from './post-stand.ts';
+import { postIn, textsOf } from './post-payload.ts';
+import { expectedRev, mayHaveLeft, type PostStand, readStand, standOf } from './post-stand.ts';
 import type { KeptWork } from './post-work.ts';
 
 /** What is to be queued, and the work once it is; `follow` is an op under way that does already what is wanted. */

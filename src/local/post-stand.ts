@@ -1,14 +1,8 @@
 /** How a post stands on this device: what is typed, what waits, what the server was last seen to have, and what follows from all three. */
-import * as v from 'valibot';
-
-import {
-  type PostFields,
-  type PostSave,
-  postSaveSchema,
-  type PostStatus,
-} from '#domain/posts/post.ts';
+import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { KeptOp } from './kept.ts';
+import { postIn, textsOf } from './post-payload.ts';
 import type { KeptCopy, KeptWork } from './post-work.ts';
 import type { PostState, PostWaiting, PostWork } from './staff-posts.ts';
 
@@ -20,27 +14,6 @@ export type PostStand = {
   /** Ids of ops of pictures that were not accepted. */
   refusedImages: readonly string[];
 };
-
-const body = v.pipe(v.string(), v.parseJson(), postSaveSchema);
-
-/** The payload of a save; null where it is none that can be read. */
-export function postIn(op: Pick<KeptOp, 'kind' | 'body'>): PostSave | null {
-  if (op.kind !== 'post.save') return null;
-  const read = v.safeParse(body, op.body);
-  return read.success ? read.output : null;
-}
-
-/** The six texts alone. */
-export function textsOf({
-  title,
-  slug,
-  content,
-  author_name,
-  image_url,
-  image_alt,
-}: PostFields): PostFields {
-  return { title, slug, content, author_name, image_url, image_alt };
-}
 
 /** Reads all there is of a post; call inside a transaction where it has to hold together. */
 export async function readStand(db: DeviceDatabase, id: string): Promise<PostStand> {

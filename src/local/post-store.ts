@@ -21,6 +21,7 @@ import {
   saveOp,
   sameSaveUnderWay,
 } from './post-ops.ts';
+import { postIn } from './post-payload.ts';
 import {
   clashIn,
   clashingSave,
@@ -29,7 +30,6 @@ import {
   mayHaveLeft,
   nothingTyped,
   type PostStand,
-  postIn,
   readStand,
   standOf,
   workIn,

@@ -2,7 +2,8 @@
 import { slugLimit, slugOf } from '#domain/posts/slug.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { KeptOp } from './kept.ts';
-import { nothingTyped, postIn } from './post-stand.ts';
+import { postIn } from './post-payload.ts';
+import { nothingTyped } from './post-stand.ts';
 import type { KeptWork } from './post-work.ts';
 
 /** What is stored as it is, and of which nothing waits, need not stay once nobody works on it. */

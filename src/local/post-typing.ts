@@ -3,7 +3,7 @@ import { type PostFields, postFields } from '#domain/posts/post.ts';
 import { type DeviceDatabase, isOutOfRoom } from './database.ts';
 import type { Device } from './device.ts';
 import type { Health } from './health.ts';
-import { textsOf } from './post-stand.ts';
+import { textsOf } from './post-payload.ts';
 import type { KeptWork } from './post-work.ts';
 
 type TypingSurroundings = {

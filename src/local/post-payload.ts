@@ -1,0 +1,26 @@
+/** What a save of a post says, as it is kept in its op. */
+import * as v from 'valibot';
+
+import { type PostFields, type PostSave, postSaveSchema } from '#domain/posts/post.ts';
+import type { KeptOp } from './kept.ts';
+
+const body = v.pipe(v.string(), v.parseJson(), postSaveSchema);
+
+/** The payload of a save; null where it is none that can be read. */
+export function postIn(op: Pick<KeptOp, 'kind' | 'body'>): PostSave | null {
+  if (op.kind !== 'post.save') return null;
+  const read = v.safeParse(body, op.body);
+  return read.success ? read.output : null;
+}
+
+/** The six texts alone. */
+export function textsOf({
+  title,
+  slug,
+  content,
+  author_name,
+  image_url,
+  image_alt,
+}: PostFields): PostFields {
+  return { title, slug, content, author_name, image_url, image_alt };
+}
