@@ -6,6 +6,7 @@
 const entry = /\/src\/entry\.ts$/;
 const staffPages = /\/src\/app\/staff-pages\.tsx$/;
 const postEditor = /\/src\/features\/admin\/editor\/post-editor\.tsx$/;
+const leadsExport = /\/src\/features\/desk\/leads-csv\.ts$/;
 const memberPages = /\/src\/app\/member-pages\.tsx?$/;
 
 /**
@@ -62,6 +63,7 @@ function forMembers(id, context) {
   const behind = (/** @type {RegExp[]} */ doors) => isOnlyBehind(id, doors, context);
   // Of staff only those who write load the editor; the worker keeps it for all of them.
   if (behind([postEditor])) return 'staff-editor';
+  if (behind([leadsExport])) return 'staff-export';
   if (behind([staffPages])) return 'staff';
   return behind([staffPages, memberPages]) ? 'member' : null;
 }

@@ -61,7 +61,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
           <LeadListStatus view={view} list={list} now={now} />
           <Arrivals held={view.held} news={view.news} onShow={showHeld} />
           {view.leads.length > 0 && (
-            <div ref={rows} className="pt-3">
+            <div ref={rows}>
               <LeadTable leads={view.leads} work={waiting} nameOf={staff.nameOf} now={now} />
             </div>
           )}

@@ -11,10 +11,10 @@ export function Arrivals({ held, news, onShow }: ArrivalsProps) {
       <output className="sr-only" data-news="">
         {news > 0 && counted(news, leadsTexts.oneCame, leadsTexts.manyCame)}
       </output>
-      {/* Without a height of its own, so that its coming moves no row. */}
-      {held.length > 0 && (
-        <div className="sticky top-30 z-1 flex h-0 justify-center -mb-5">
-          <div className="h-0 -translate-y-7.5">
+      {/* Always there and without a height of its own, so that its button moves no row. */}
+      <div className="sticky top-30 z-1 flex h-0 justify-center">
+        {held.length > 0 && (
+          <div className="h-0 -translate-y-5">
             <Button
               kind="ink"
               size="small"
@@ -24,8 +24,8 @@ export function Arrivals({ held, news, onShow }: ArrivalsProps) {
               {counted(held.length, leadsTexts.oneNew, leadsTexts.manyNew)}
             </Button>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }
