@@ -6,7 +6,16 @@ import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { keepCopy } from './post-copies.ts';
 import { postIn } from './post-payload.ts';
-import { isChanged, nothingTyped, shownWork, standOf, workIn, workOfCopy } from './post-stand.ts';
+import {
+  isChanged,
+  nothingTyped,
+  readStand,
+  shownWork,
+  standOf,
+  workIn,
+  workOfCopy,
+} from './post-stand.ts';
+import { asStored } from './post-turns.ts';
 import type { PostTyping } from './post-typing.ts';
 import type { KeptCopy, KeptWork } from './post-work.ts';
 import type { OpenedPost, PostWork } from './staff-posts.ts';
@@ -35,19 +44,19 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
     return shownWork(typing.open(work), ops);
   }
 
-  /** Nothing is typed into it: it begins with what the server has now. */
+  /** It begins with what the server has now, unless another tab has typed into it or saved it meanwhile. */
   async function beginWithCopy(copy: KeptCopy): Promise<OpenedPost> {
-    const work = await db
-      .write([db.postWorks], async () => {
-        const kept = await db.postWorks.get(copy.id);
-        if (!kept || kept.base >= copy.rev) return kept;
-        const edits = kept.edits + 1;
-        const renewed = { ...workOfCopy(copy), edits, storedEdits: edits };
+    const { work, ops } = await db
+      .write([db.postWorks, db.postCopies, db.ops], async () => {
+        const { work: kept, ops: waiting } = await readStand(db, copy.id);
+        const isBusy = kept && (waiting.length > 0 || isChanged(kept, waiting));
+        if (!kept || isBusy || kept.base >= copy.rev) return { work: kept, ops: waiting };
+        const renewed = asStored(kept, workOfCopy(copy));
         await db.postWorks.put(renewed);
-        return renewed;
+        return { work: renewed, ops: waiting };
       })
-      .catch(() => undefined);
-    return { kind: 'open', work: begin(work ?? workOfCopy(copy)) };
+      .catch(() => ({ work: undefined, ops: [] }));
+    return { kind: 'open', work: begin(work ?? workOfCopy(copy), ops) };
   }
 
   /** By its own address, or by the one that it is to have. */
@@ -66,7 +75,7 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
     openNew: async (id: string | null): Promise<PostWork> => {
       if (id !== null && idPattern.test(id)) {
         const stand = await standOf(db, id);
-        const work = workIn(stand);
+        const work = workIn(stand) ?? typing.known(id);
         if (work) return begin(work, stand.ops);
       }
       const fresh = nothingTyped(

@@ -35,7 +35,7 @@ import {
   workIn,
   workOfCopy,
 } from './post-stand.ts';
-import { asStored, sent, setAside } from './post-turns.ts';
+import { asSent, asStored, sent, setAside } from './post-turns.ts';
 import { createPostTyping, type PostTyping } from './post-typing.ts';
 import { createPostViews } from './post-views.ts';
 import type { KeptWork } from './post-work.ts';
@@ -199,10 +199,11 @@ export function createPostStore(around: PostSurroundings): PostStore {
         const now = written(id, stand);
         await dropReplaceable(db, id);
         if (!now) return undefined;
-        const { copy } = stand;
+        const { copy, ops } = stand;
+        const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
         const before = copy ? workOfCopy(copy) : nothingTyped(id, newPost(author()));
-        const work = asStored(now, before);
-        if (copy || now.base === 0) await db.postWorks.put(work);
+        const work = save ? asSent(now, save) : asStored(now, before);
+        if (save || copy || now.base === 0) await db.postWorks.put(work);
         else await db.postWorks.delete(id);
         return work;
       });

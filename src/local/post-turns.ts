@@ -2,7 +2,7 @@
 import { slugLimit, slugOf } from '#domain/posts/slug.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { KeptOp } from './kept.ts';
-import { postIn } from './post-payload.ts';
+import { postIn, textsOf } from './post-payload.ts';
 import { nothingTyped } from './post-stand.ts';
 import type { KeptWork } from './post-work.ts';
 
@@ -19,7 +19,15 @@ export async function dropIdleWorks(db: DeviceDatabase): Promise<void> {
 /** The same work once nothing in it waits: what was typed gives way to `stored`. */
 export function asStored(work: KeptWork, stored: KeptWork): KeptWork {
   const edits = work.edits + 1;
-  return { ...stored, edits, storedEdits: edits };
+  const updatedAt = Math.max(work.updatedAt, stored.updatedAt);
+  return { ...stored, edits, storedEdits: edits, updatedAt };
+}
+
+/** The same work with just what is under way, which what was typed since gives way to. */
+export function asSent(work: KeptWork, save: KeptOp): KeptWork {
+  const fields = textsOf(postIn(save) ?? work.fields);
+  const edits = work.edits + 1;
+  return { ...work, fields, edits, storedEdits: work.edits, queued: { op: save.id, edits } };
 }
 
 /** It went past a full device. */

@@ -26,10 +26,10 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
   let underWay = new Map<string, Partial<PostFields>>();
   let writing: Promise<unknown> = Promise.resolve();
 
-  /** Once a work is known it never grows older, whatever is read late. */
+  /** Once a work is known it never grows older, whatever is read late; one that was begun anew is newer. */
   function know(work: KeptWork): KeptWork {
     const before = opened.get(work.id);
-    if (before && work.edits < before.known.edits) return before.known;
+    if (before && isOlder(work, before.known)) return before.known;
     opened.set(work.id, { known: work, given: before?.given ?? work.fields });
     return work;
   }
@@ -67,7 +67,7 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
         ...row,
         fields: { ...row.fields, ...fields },
         edits: row.edits + 1,
-        updatedAt: device.now(),
+        updatedAt: Math.max(row.updatedAt, device.now()),
       };
       await db.postWorks.put(work);
       written.push(work);
@@ -131,6 +131,11 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
       return flush();
     },
   };
+}
+
+/** Neither number grows less in one work; where it was begun anew the edits do. */
+function isOlder(work: KeptWork, known: KeptWork): boolean {
+  return work.edits < known.edits && work.updatedAt <= known.updatedAt;
 }
 
 function differing(before: PostFields, now: PostFields): Partial<PostFields> {

@@ -131,6 +131,40 @@ describe('what is sent', () => {
     expect(await tab.seen.postWorks.get(id)).toMatchObject({ base: 4, fields: { title: 'Once' } });
   });
 
+  test('what is typed after such a discard is typed into what is under way', async () => {
+    const id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'Once' });
+    await tab.store.save(id, 'published');
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    await tab.store.keep(id, { ...deadlines, title: 'Twice' });
+    await tab.store.discard(id);
+    const once = { ...deadlines, title: 'Once' };
+    expect(tab.store.watch(id).snapshot().work?.fields).toEqual(once);
+    await tab.store.keep(id, { ...once, content: '<p>June 15.</p>' });
+    await answered(tab, op, { status: 'applied', rev: 4 });
+    await tab.store.save(id, 'published');
+    const next = await onlyOp(tab);
+    expect(next).toMatchObject({ base: 4 });
+    expect(bodyOf(next)).toMatchObject({ title: 'Once', content: '<p>June 15.</p>' });
+  });
+
+  test('what is discarded while its save is under way is there again where that is not accepted', async () => {
+    const { id, fields } = await tab.store.openNew(null);
+    await tab.store.keep(id, { ...fields, title: 'New', slug: 'deadlines' });
+    await tab.store.save(id, 'published');
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    await tab.store.keep(id, { ...fields, title: 'Newer', slug: 'deadlines' });
+    await tab.store.discard(id);
+    await answered(tab, op, { status: 'rejected', code: 'slug_taken', rev: null });
+    const again = await openTab();
+    expect(await again.store.openNew(id)).toMatchObject({ base: 0, fields: { title: 'New' } });
+    await again.store.discard(id);
+    expect(await opsOf(tab)).toEqual([]);
+    expect(again.store.watch(id).snapshot().work?.fields.title).toBe('');
+  });
+
   test('an address that is taken stays with the post until another one is saved', async () => {
     const { id, fields } = await tab.store.openNew(null);
     await tab.store.keep(id, { ...fields, title: 'New', slug: 'deadlines' });

@@ -2,6 +2,7 @@
 import type { OpResult } from '#domain/ops/result.ts';
 import type { PostFields } from '#domain/posts/post.ts';
 import type { KeptOp } from '#local/kept.ts';
+import { keepSentPost } from '#local/post-consequences.ts';
 import { keepCopy } from '#local/post-copies.ts';
 import type { PostRead } from '#local/post-opening.ts';
 import { createPostStore, type PostSurroundings } from '#local/post-store.ts';
@@ -25,13 +26,14 @@ export const deadlines: PostFields = {
 export type Stage = ReturnType<typeof createStage>;
 export type StageTab = Awaited<ReturnType<Stage['tab']>>;
 
-/** `server` holds what a read would find, by id and by slug. */
+/** `server` holds what a read would find, by id and by slug; `meanwhile` happens before it answers. */
 export function createStage() {
   const account = { id: anId(), token: () => null };
   const around = createTestDevice({ url: 'http://127.0.0.1:9', account });
-  const server = { posts: new Map<string, KeptCopy>(), reachable: true };
+  const server = { posts: new Map<string, KeptCopy>(), reachable: true, meanwhile: async () => {} };
 
   async function readPost(idOrSlug: string): Promise<PostRead> {
+    await server.meanwhile();
     if (!server.reachable) return { kind: 'unreachable' };
     const all = [...server.posts.values()];
     const copy = server.posts.get(idOrSlug) ?? all.find(({ slug }) => slug === idOrSlug);
@@ -45,6 +47,7 @@ export function createStage() {
     async tab(send: PostSurroundings['send'] = noConnection) {
       const tab = await around.tab();
       const { db, device, health } = tab;
+      device.keepSent = keepSentPost;
       const store = createPostStore({
         db,
         device,

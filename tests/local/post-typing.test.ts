@@ -102,6 +102,27 @@ describe('what is typed', () => {
     stop();
   });
 
+  test('a post that another tab has begun anew is shown with what is typed into it here and there', async () => {
+    const id = await openStored(3);
+    for (const title of ['One', 'Two']) await tab.store.keep(id, { ...deadlines, title });
+    await tab.store.discard(id);
+    const view = tab.store.watch(id);
+    const stop = view.subscribe(() => {});
+    const other = await openTab();
+    stage.clock.advance(1000);
+    await dropIdleWorks(other.db);
+    await other.store.open('deadlines');
+    await other.store.keep(id, { ...deadlines, title: 'All deadlines' });
+    await expect.poll(() => view.snapshot().work?.fields.title).toBe('All deadlines');
+    await tab.store.keep(id, { ...deadlines, content: '<p>June 15.</p>' });
+    expect(view.snapshot().work?.fields).toEqual({
+      ...deadlines,
+      title: 'All deadlines',
+      content: '<p>June 15.</p>',
+    });
+    stop();
+  });
+
   test('what a page has taken over from another tab is not typed a second time', async () => {
     const id = await openStored(3);
     const other = await openTab();
@@ -158,6 +179,49 @@ describe('where the editor begins', () => {
     expect(await tab.store.open('deadlines')).toMatchObject({
       kind: 'open',
       work: { base: 3, fields: { title: 'Mine' }, changed: true },
+    });
+  });
+
+  test('with what is typed in another tab while the server is asked', async () => {
+    const id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'One' });
+    await tab.store.discard(id);
+    const other = await openTab();
+    stage.server.posts.set(id, stored(4, { title: 'Theirs' }, id));
+    stage.server.meanwhile = async () => {
+      await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+    };
+    expect(await other.store.open('deadlines')).toMatchObject({
+      work: { base: 3, fields: { title: 'Mine' }, changed: true },
+    });
+    expect((await tab.seen.postWorks.get(id))?.fields.title).toBe('Mine');
+  });
+
+  test('with what is saved in another tab while the server is asked', async () => {
+    const id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'One' });
+    await tab.store.discard(id);
+    const other = await openTab();
+    stage.server.posts.set(id, stored(4, { title: 'Theirs' }, id));
+    stage.server.meanwhile = async () => {
+      await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+      await tab.store.save(id, 'published');
+    };
+    expect(await other.store.open('deadlines')).toMatchObject({
+      work: { base: 3, fields: { title: 'Mine' }, changed: false },
+    });
+  });
+
+  test('with what the server has where nothing is typed, whatever this tab once had', async () => {
+    const id = await openStored(3);
+    await tab.store.keep(id, { ...deadlines, title: 'One' });
+    await tab.store.discard(id);
+    await dropIdleWorks(tab.db);
+    stage.clock.advance(1000);
+    const theirs = stored(4, { title: 'Theirs' }, id);
+    stage.server.posts.set(id, { ...theirs, readAt: stage.clock.now() });
+    expect(await tab.store.open('deadlines')).toMatchObject({
+      work: { base: 4, fields: { title: 'Theirs' }, changed: false },
     });
   });
 
