@@ -1,6 +1,7 @@
 /** Opens a staff member's own database and joins it to the session and the server: everything the desk works with. */
 import { paths } from '#config/paths.ts';
 import type { Desk } from '#local/desk.ts';
+import { keepSentPost } from '#local/post-consequences.ts';
 import { countUnsaved } from '#local/post-local.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openLeads } from './open-leads.ts';
@@ -10,7 +11,11 @@ export type OpenDesk = Awaited<ReturnType<typeof openDesk>>;
 
 /** Settles once what waits here is known, with or without a network; `close` before another one is opened. */
 export async function openDesk(around: AccountSurroundings) {
-  const open = await openAccount(around, { outboxPath: paths.adminOutbox, door: paths.admin });
+  const open = await openAccount(around, {
+    outboxPath: paths.adminOutbox,
+    door: paths.admin,
+    keepSent: keepSentPost,
+  });
   const { services } = open;
   const { posts, stop: stopPosts } = await openPosts(open, around);
   const { leads, stop: stopLeads } = await openLeads(open, { ...around, now: around.visitor.now });

@@ -4,7 +4,7 @@ import { browserDevice } from '#local/browser-device.ts';
 import { keepCanary } from '#local/canary.ts';
 import { guestDatabase } from '#local/database-names.ts';
 import type { DeviceDatabase } from '#local/database.ts';
-import type { Device } from '#local/device.ts';
+import type { Device, KeepSent } from '#local/device.ts';
 import { createDraftStore } from '#local/draft-store.ts';
 import { createDrain } from '#local/drain.ts';
 import { createExclusive } from '#local/exclusive.ts';
@@ -32,7 +32,9 @@ import { reloadForMissingChunk } from './missing-chunk.ts';
 import { type Send, sendAndNotice } from './send-and-notice.ts';
 
 /** Whose database it is: an account's id and its way to the server; a visitor has neither. */
-export type DeviceOwner = { owner: string; send: Send } | { owner: null };
+export type DeviceOwner =
+  | { owner: string; send: Send; keepSent?: KeepSent | undefined }
+  | { owner: null };
 
 export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
 
@@ -46,7 +48,7 @@ export async function openDevice(
   health: Health,
   who: DeviceOwner = { owner: null },
 ) {
-  const device = browserDevice(who.owner);
+  const device = browserDevice(who.owner, who.owner === null ? undefined : who.keepSent);
   const isVisitor = who.owner === null;
   let arrival = firstTouch(db, { url: new URL(location.href), referrer: document.referrer });
   await keepHouse(db, device, health);

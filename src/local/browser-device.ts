@@ -1,13 +1,14 @@
 /** This page or worker as the local room sees it. */
 import { newId } from '#domain/ids.ts';
-import type { Device } from './device.ts';
+import type { Device, KeepSent } from './device.ts';
 
 /** The real clock, the browser's random numbers and digest; a name of its own each time. `owner` is an account's id. */
-export function browserDevice(owner: string | null = null): Device {
+export function browserDevice(owner: string | null = null, keepSent?: KeepSent): Device {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   return {
     tab: newId(random),
     owner,
+    keepSent,
     now: () => Date.now(),
     random,
     sha256: async (bytes) => {

@@ -6,7 +6,6 @@ import type { Device } from './device.ts';
 import { noContact } from './draft.ts';
 import { dropBytes } from './files.ts';
 import { saysTheSame } from './form-texts.ts';
-import { keepSentPost } from './post-consequences.ts';
 import { keepSavedProfile } from './profile-ops.ts';
 import type { KeptOp } from './kept.ts';
 
@@ -35,7 +34,7 @@ export async function acknowledged(
       });
   }
   if (kind === 'profile.save') await keepSavedProfile(db, op, rev);
-  await keepSentPost(db, device, op, rev);
+  await device.keepSent?.(db, device, op, rev);
   if (kind === 'document.attach') {
     await db.documents.update(entity, { state: 'sent', name: '' });
     await dropBytes(db, entity);

@@ -2,6 +2,7 @@
 import type { OpResult } from '#domain/ops/result.ts';
 import type { PostFields } from '#domain/posts/post.ts';
 import type { KeptOp } from '#local/kept.ts';
+import { keepSentPost } from '#local/post-consequences.ts';
 import { keepCopy } from '#local/post-copies.ts';
 import type { PostRead } from '#local/post-opening.ts';
 import { createPostStore, type PostSurroundings } from '#local/post-store.ts';
@@ -46,6 +47,7 @@ export function createStage() {
     async tab(send: PostSurroundings['send'] = noConnection) {
       const tab = await around.tab();
       const { db, device, health } = tab;
+      device.keepSent = keepSentPost;
       const store = createPostStore({
         db,
         device,
