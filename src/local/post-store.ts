@@ -76,6 +76,12 @@ export function createPostStore(around: PostSurroundings): PostStore {
     return row && typing.onto(row);
   }
 
+  /** A post that was never stored and of which nothing has left. */
+  function writtenOnlyHere(id: string, stand: PostStand): KeptWork | undefined {
+    const work = written(id, stand);
+    return work && nextBase(stand, work.base) === 0 ? work : undefined;
+  }
+
   /** Queues it; where nothing can be kept it is sent at once. */
   async function ask(
     id: string,
@@ -92,7 +98,8 @@ export function createPostStore(around: PostSurroundings): PostStore {
       if (isOutOfRoom(error)) health.report({ full: true });
       const stand = await standOf(db, id).catch(() => nothingHere);
       const planned = await plan(stand);
-      if (!planned || !(await sendDirectly(send, planned.ops))) return { outcome: 'unsaved' };
+      if (!planned || planned.ops.length === 0 || !(await sendDirectly(send, planned.ops)))
+        return { outcome: 'unsaved' };
       if (planned.work) typing.replace(sent(planned.work, planned.ops.at(-1)));
       return { outcome: 'saved' };
     }
@@ -214,6 +221,9 @@ export function createPostStore(around: PostSurroundings): PostStore {
       ask(id, async (stand) => {
         const under = stand.ops.findLast(mayHaveLeft);
         if (under?.kind === 'post.delete') return { ops: [], follow: under.id };
+        const work = writtenOnlyHere(id, stand);
+        // Nobody else has it: it counts as done with, until it is taken back.
+        if (work) return { ops: [], work: { ...work, storedEdits: work.edits } };
         return { ops: [await bareOp(device, 'post.delete', id, nextBase(stand, rev))] };
       }),
 
@@ -221,6 +231,8 @@ export function createPostStore(around: PostSurroundings): PostStore {
       ask(id, async (stand) => {
         const unsent = stand.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
         if (unsent) return { ops: [] };
+        const work = writtenOnlyHere(id, stand);
+        if (work) return { ops: [], work: { ...work, edits: work.edits + 1 } };
         return { ops: [await bareOp(device, 'post.restore', id, nextBase(stand, 0))] };
       }),
 

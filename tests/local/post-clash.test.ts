@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { keepCopy } from '#local/post-copies.ts';
+import { countUnsaved } from '#local/post-local.ts';
 import {
   answered,
   bodyOf,
@@ -154,6 +155,42 @@ describe('a deletion', () => {
     await tab.store.restore(id);
     const [post] = await looked(tab.store.local, (posts) => posts.length > 0);
     expect(post).toMatchObject({ title: 'Unsent', changed: true, waiting: null });
+  });
+});
+
+describe('a post that the server never had', () => {
+  let id: string;
+  beforeEach(async () => {
+    const fresh = await tab.store.openNew(null);
+    id = fresh.id;
+    await tab.store.keep(id, { ...fresh.fields, title: 'New', slug: 'new' });
+    await tab.store.save(id, 'published');
+  });
+
+  test('is not asked to be deleted there: its save is taken back, and undone it is not saved', async () => {
+    expect(await tab.store.remove({ id, rev: 0 })).toEqual({ outcome: 'saved' });
+    expect(await opsOf(tab)).toEqual([]);
+    expect(await countUnsaved(tab.db)).toBe(0);
+    expect(await tab.store.restore(id)).toEqual({ outcome: 'saved' });
+    expect(await opsOf(tab)).toEqual([]);
+    const [post] = await looked(tab.store.local, (posts) => posts.length > 0);
+    expect(post).toMatchObject({ title: 'New', base: 0, changed: true, waiting: null });
+  });
+
+  test('is deleted there as soon as its save may have left', async () => {
+    await leaves(tab, await onlyOp(tab));
+    await tab.store.remove({ id, rev: 0 });
+    expect((await opsOf(tab)).at(-1)).toMatchObject({ kind: 'post.delete', base: 1 });
+  });
+
+  test('is not said to be gone where this device could not write that down', async () => {
+    const full = await stage.tab(() => Promise.resolve({ kind: 'answered', results: [] }));
+    full.storage.fail(({ write }) =>
+      write ? new DOMException('no room', 'QuotaExceededError') : undefined,
+    );
+    expect(await full.store.remove({ id, rev: 0 })).toEqual({ outcome: 'unsaved' });
+    full.store.stop();
+    full.kill();
   });
 });
 
