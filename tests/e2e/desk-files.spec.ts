@@ -115,6 +115,7 @@ test('the export holds every lead that the filters show, and nothing that a spre
   server,
   staff,
 }) => {
+  test.setTimeout(300_000);
   await seedLeads(server, { from: 1, to: 1300, owner: staff.id });
   const evil = '=HYPERLINK("https://evil.example","Open")';
   await messageFrom(server, evil, { message: '+1+1\n@SUM(A1)', email: 'evil@example.com' });
