@@ -1,15 +1,24 @@
 /** Keeps a post as it is written, and asks before a page is left whose last letters are not on this device. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import type { LiveView } from '#local/live.ts';
 import { afterPaint, createKeeper, type Keeper, type Kept } from './keeper.ts';
 
-/** `keep` puts what stands on the page on this device. */
-export function usePostKeeping(keep: () => Promise<boolean>): { keeper: Keeper; kept: Kept } {
-  const [kept, setKept] = useState<Kept>('kept');
+/** How it stands with what is typed, for whoever shows it. */
+export type KeptView = Pick<LiveView<Kept>, 'snapshot' | 'subscribe'>;
+
+/** A pause in typing, in milliseconds: only then is it said that all is kept, or it would be said with every letter. */
+const pauseMs = 700;
+
+/** `keep` puts what stands on the page on this device. Nothing is drawn anew with a letter but what shows `kept`. */
+export function usePostKeeping(keep: () => Promise<boolean>): { keeper: Keeper; kept: KeptView } {
   const keepNow = useEffectEvent(keep);
-  const [keeper] = useState(() =>
-    createKeeper({ keep: () => keepNow(), later: afterPaint, show: setKept }),
-  );
+  const [keeping] = useState(() => {
+    const view = createKeptView();
+    const keeper = createKeeper({ keep: () => keepNow(), later: afterPaint, show: view.show });
+    return { keeper, kept: view };
+  });
+  const { keeper } = keeping;
   useEffect(() => {
     const now = () => void keeper.now();
     const ask = (event: BeforeUnloadEvent) => {
@@ -27,5 +36,28 @@ export function usePostKeeping(keep: () => Promise<boolean>): { keeper: Keeper; 
       removeEventListener('beforeunload', ask);
     };
   }, [keeper]);
-  return { keeper, kept };
+  return keeping;
+}
+
+function createKeptView(): KeptView & { show: (kept: Kept) => void } {
+  const listeners = new Set<() => void>();
+  let shown: Kept = 'kept';
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  function put(kept: Kept): void {
+    if (kept === shown) return;
+    shown = kept;
+    for (const listener of listeners) listener();
+  }
+  return {
+    snapshot: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show: (kept) => {
+      clearTimeout(pause);
+      if (kept === 'kept') pause = setTimeout(() => put('kept'), pauseMs);
+      else put(kept);
+    },
+  };
 }

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 
 /** How many times slower than this machine. */
 const slowness = 4;
+/** Between letters, as somebody types who is fast: more than a hundred words a minute. */
+const paceMs = 100;
 
 declare global {
   var painted: number[];
@@ -36,6 +38,7 @@ export async function typeLetters(page: Page, place: number, letters: number): P
   for (let letter = 1; letter <= letters; letter += 1) {
     await page.keyboard.press(letter % 6 === 0 ? 'Space' : 'e');
     await page.waitForFunction((sum) => painted.length >= sum, letter, { polling: 20 });
+    await page.waitForTimeout(paceMs);
   }
   return page.evaluate(() => painted);
 }

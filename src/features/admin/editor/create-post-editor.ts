@@ -96,6 +96,7 @@ export async function createPostEditor(options: PostEditorOptions): Promise<Post
     html: () => htmlOf(view.state.doc),
     replace(html) {
       const { state } = view;
+      if (html === htmlOf(state.doc)) return;
       const doc = parsed(state.schema, html);
       if (doc.eq(state.doc)) return;
       isReplaced = true;

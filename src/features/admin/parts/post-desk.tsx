@@ -6,12 +6,12 @@ import { paths } from '#config/paths.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import { useServices } from '#local/services.ts';
 import { type PostWork, useStaffPosts } from '#local/staff-posts.ts';
-import { useLive } from '#local/use-live.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { discardTexts, postClashTexts, postPageTexts } from '#texts/post-editor.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { usePostFacts } from '../use-post-facts.ts';
 import { usePostForm } from '../use-post-form.ts';
 import { usePostKeeping } from '../use-post-keeping.ts';
 import { usePostSave } from '../use-post-save.ts';
@@ -26,7 +26,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   const navigate = useNavigate();
   const { notify } = useServices();
   const view = useMemo(() => posts.watch(id), [posts, id]);
-  const state = useLive(view);
+  const { waiting, clash, status, changed } = usePostFacts(view);
   const wanted = useRef<PostStatus>('published');
   const [preview, setPreview] = useState<PostFields | null>(null);
   const [discarding, setDiscarding] = useState(false);
@@ -52,12 +52,9 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
     if (fields && !keeper.isOpen()) form.fill(fields);
   });
   useEffect(() => view.subscribe(() => takeOver()), [view]);
-  useEffect(() => {
-    if (kept === 'kept') takeOver();
-  }, [kept]);
+  useEffect(() => kept.subscribe(() => takeOver()), [kept]);
 
   // What the server has not accepted is said at its field, also where the page is opened later to mend it.
-  const { waiting } = state;
   const refusedOp = waiting?.state === 'parked' ? waiting.op : null;
   const tell = useEffectEvent(() => {
     // A clash has its own place.
@@ -80,15 +77,22 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
     if (fields) form.fill(fields);
   }
 
-  const { clash } = state;
   const chooses = clash !== null && clash !== 'unknown';
-  const stand = <PostStand state={state} start={start} kept={kept} unsaved={unsaved} />;
+  const stand = (
+    <PostStand
+      waiting={waiting}
+      changed={changed}
+      status={status ?? start.status}
+      kept={kept}
+      unsaved={unsaved}
+    />
+  );
   return (
     <>
       {chooses && (
         <PostClash
           id={id}
-          mine={state.work?.fields ?? start.fields}
+          mine={view.snapshot().work?.fields ?? start.fields}
           clash={clash}
           onSettled={takeOverNow}
         />
@@ -104,8 +108,8 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
         <PostFormBody
           form={form}
           start={start}
-          status={state.work?.status ?? start.status}
-          changed={state.work?.changed ?? false}
+          status={status ?? start.status}
+          changed={changed}
           busy={busy}
           stand={stand}
           onSend={(status) => {

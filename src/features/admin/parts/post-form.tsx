@@ -50,7 +50,7 @@ export function PostFormBody(props: PostFormBodyProps) {
 
   const slug = hold('slug');
   return (
-    <form noValidate onSubmit={submit} className="grid gap-7">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
       <ErrorSummary title={errorSummaryTitle} items={checks.items} attempt={checks.attempts} />
       <div className="[&_input]:text-d3 [&_input]:font-display">
         <HeldText

@@ -1,0 +1,31 @@
+/** What of a post's state the page is drawn by; that a letter has been kept draws nothing anew. */
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+
+import type { PostState } from '#local/staff-posts.ts';
+import type { LiveView } from '#local/live.ts';
+
+export type PostFacts = Pick<PostState, 'waiting' | 'clash'> & {
+  status: NonNullable<PostState['work']>['status'] | null;
+  changed: boolean;
+};
+
+/** The same object as long as nothing in it is another. */
+export function usePostFacts(view: Pick<LiveView<PostState>, 'snapshot' | 'subscribe'>): PostFacts {
+  const last = useRef<{ facts: PostFacts; words: string } | null>(null);
+  const snapshot = useMemo(
+    () => (): PostFacts => {
+      const { work, waiting, clash } = view.snapshot();
+      const facts = {
+        waiting,
+        clash,
+        status: work?.status ?? null,
+        changed: work?.changed ?? false,
+      };
+      const words = JSON.stringify(facts);
+      if (last.current?.words !== words) last.current = { facts, words };
+      return last.current.facts;
+    },
+    [view],
+  );
+  return useSyncExternalStore(view.subscribe, snapshot);
+}
