@@ -20,6 +20,8 @@ import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect } from './member.ts';
 import { brokenNetwork } from './waiting.ts';
 
+test.describe.configure({ timeout: 300_000 });
+
 test.use({
   expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
 });
