@@ -59,30 +59,3 @@ export function liveView<T>(db: DeviceDatabase, query: () => Promise<T>, first: 
     stop,
   };
 }
-
-/** The same, read only while somebody looks; `first` until it has been read once. */
-export function liveWhileSeen<T>(
-  db: DeviceDatabase,
-  query: () => Promise<T>,
-  first: T,
-): Pick<LiveView<T>, 'snapshot' | 'subscribe'> {
-  const listeners = new Set<() => void>();
-  let value = first;
-  let stop: (() => void) | undefined;
-  return {
-    snapshot: () => value,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      stop ??= watch(db, query, (next) => {
-        value = next;
-        for (const heard of listeners) heard();
-      });
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop?.();
-        stop = undefined;
-      };
-    },
-  };
-}

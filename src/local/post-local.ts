@@ -1,7 +1,7 @@
 /** Everything of posts on this device that the server does not have yet, for the dashboard. */
 import { newPostPath, postEditPath } from '#config/paths.ts';
 import type { DeviceDatabase } from './database.ts';
-import { liveWhileSeen } from './live.ts';
+import { liveWhileSeen } from './live-while-seen.ts';
 import { postIn } from './post-payload.ts';
 import {
   clashingSave,
