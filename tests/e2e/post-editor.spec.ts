@@ -1,6 +1,4 @@
-/** The editor of posts: every tool by mouse and by keys, and a keyboard that gets in and out. */
-import { paths } from '#config/paths.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
+/** The editor of posts: every tool by mouse and by keys. */
 import { expect, staffSignsIn, test } from './member.ts';
 import { clear, keeps, openNewPost, textOf, toolOf } from './writing.ts';
 
@@ -172,80 +170,4 @@ test('clear formatting leaves the words', async ({ page }) => {
   await keeps(page, '<ul><li><p>Title</p></li><li><p>strong gone words</p></li></ul>');
   await toolOf(page, 'Clear formatting').click();
   await keeps(page, '<p>Title</p><p>strong gone words</p>');
-});
-
-test('the toolbar is one stop, arrow keys move in it, and the focus goes back to the text', async ({
-  page,
-}) => {
-  await page.keyboard.type('word');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByLabel('Text style')).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(toolOf(page, 'Clear formatting')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByLabel('Text style')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  await expect(toolOf(page, 'Bold')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(textOf(page)).toBeFocused();
-  await keeps(page, '<p><strong>word</strong></p>');
-  await page.keyboard.press('Shift+Tab');
-  await expect(toolOf(page, 'Bold')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(textOf(page)).toBeFocused();
-  await page.keyboard.press('Alt+F10');
-  await expect(toolOf(page, 'Bold')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(textOf(page)).toBeFocused();
-});
-
-test('Tab leaves the text; in a list it moves the item, and leaves after Escape', async ({
-  page,
-}) => {
-  await page.keyboard.type('one');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Publish Post' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(textOf(page)).toBeFocused();
-  await toolOf(page, 'Ordered list').click();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('two');
-  await keeps(page, '<ol><li><p>one</p><ol><li><p>two</p></li></ol></li></ol>');
-  await page.keyboard.press('Shift+Tab');
-  await keeps(page, '<ol><li><p>one</p></li><li><p>two</p></li></ol>');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Publish Post' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('toolbar').locator(':focus')).toHaveCount(1);
-});
-
-test('names its tools and their keys, and axe finds nothing, with the dialogs too', async ({
-  page,
-}) => {
-  await expect(toolOf(page, 'Bold')).toHaveAttribute('title', /^Bold \((Ctrl\+B|⌘B)\)$/);
-  await expect(textOf(page)).toHaveAttribute('aria-multiline', 'true');
-  await expect(textOf(page)).toHaveAccessibleDescription(/press Escape first/);
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  await toolOf(page, 'Link').click();
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await toolOf(page, 'Image').click();
-  expect(await foundByDayAndNight(page)).toEqual([]);
-});
-
-test('fits 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(paths.adminPostNew);
-  await expect(textOf(page)).toBeVisible();
-  await textOf(page).fill('A'.repeat(80));
-  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await wider()).toBeLessThanOrEqual(0);
 });

@@ -8,7 +8,7 @@ import { liftTarget } from '@milkdown/kit/prose/transform';
 import { contentDepth } from '#domain/posts/content.ts';
 
 import type { HeadingLevel } from './heading-tags.ts';
-import { nodeType } from './schema-types.ts';
+import { nodeType } from './schema-kinds.ts';
 
 /** Normal text (0) or a heading; an indent stays. */
 export function setHeading(level: 0 | HeadingLevel): Command {

@@ -12,7 +12,7 @@ import {
 import { writeContent } from '#domain/posts/write-content.ts';
 import { headingTags } from './heading-tags.ts';
 import { tagsOfMarks } from './mark-tags.ts';
-import type { MarkName } from './schema-types.ts';
+import type { MarkName } from './schema-kinds.ts';
 
 /** A block is written once: with each change only the one that changed is written anew. */
 const written = new WeakMap<Node, string>();

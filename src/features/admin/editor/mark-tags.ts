@@ -1,6 +1,6 @@
 /** Which element each mark is, the outermost first: the order of the schema. */
 import type { MarkTag } from '#domain/posts/content.ts';
-import type { MarkName } from './schema-types.ts';
+import type { MarkName } from './schema-kinds.ts';
 
 export const tagsOfMarks = [
   ['link', 'a'],

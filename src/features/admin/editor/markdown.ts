@@ -3,7 +3,7 @@ import type { remarkStringifyOptionsCtx } from '@milkdown/kit/core';
 import type { SliceType } from '@milkdown/kit/ctx';
 import type { JSONRecord, MarkSchema, NodeSchema } from '@milkdown/kit/transformer';
 
-import type { MarkName, NodeName } from './schema-types.ts';
+import type { MarkName, NodeName } from './schema-kinds.ts';
 
 type NodeInMarkdown = Pick<NodeSchema, 'parseMarkdown' | 'toMarkdown'>;
 type MarkInMarkdown = Pick<MarkSchema, 'parseMarkdown' | 'toMarkdown'>;

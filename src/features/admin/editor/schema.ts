@@ -4,7 +4,7 @@ import { $mark, $node } from '@milkdown/kit/utils';
 import { marks } from './marks.ts';
 import { marksInMarkdown, nodesInMarkdown } from './markdown.ts';
 import { nodes } from './nodes.ts';
-import type { MarkName, NodeName } from './schema-types.ts';
+import type { MarkName, NodeName } from './schema-kinds.ts';
 
 const node = (name: NodeName) => $node(name, () => ({ ...nodes[name], ...nodesInMarkdown[name] }));
 const mark = (name: MarkName) => $mark(name, () => ({ ...marks[name], ...marksInMarkdown[name] }));

@@ -3,7 +3,7 @@ import { toggleMark } from '@milkdown/kit/prose/commands';
 import type { Mark, Node, ResolvedPos } from '@milkdown/kit/prose/model';
 import { type Command, type EditorState, NodeSelection } from '@milkdown/kit/prose/state';
 
-import { markType, nodeType, type MarkName } from './schema-types.ts';
+import { markType, nodeType, type MarkName } from './schema-kinds.ts';
 
 /** Strong, emphasised, underlined or struck, or no longer. */
 export function toggleText(name: Exclude<MarkName, 'link'>): Command {

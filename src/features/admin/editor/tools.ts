@@ -12,7 +12,7 @@ import {
   toggleQuote,
 } from './block-commands.ts';
 import type { HeadingLevel } from './heading-tags.ts';
-import { type MarkName, markType } from './schema-types.ts';
+import { type MarkName, markType } from './schema-kinds.ts';
 import { imageAt, linkAt, toggleText } from './text-commands.ts';
 
 export type ToolName =

@@ -4,7 +4,7 @@ import { markRule } from '@milkdown/kit/prose';
 import { textblockTypeInputRule, wrappingInputRule } from '@milkdown/kit/prose/inputrules';
 import { $inputRule } from '@milkdown/kit/utils';
 
-import { knownMark, knownNode } from './schema-types.ts';
+import { knownMark, knownNode } from './schema-kinds.ts';
 
 export const typingRules = [
   $inputRule((ctx) =>
