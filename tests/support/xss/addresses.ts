@@ -189,6 +189,6 @@ export const addressPayloads: readonly string[] = [...badAddresses, ...badContac
       .replace(/>/g, '&gt;')
       .replace(/"/g, '&quot;');
     const raw = escaped === address ? [] : [`<p><a href="${address}">x</a></p>`];
-    return [...raw, `<p><a href="${escaped}">x</a></p>`, `<p><img src="${escaped}" alt=""></p>`];
+    return raw.concat(`<p><a href="${escaped}">x</a></p>`, `<p><img src="${escaped}" alt=""></p>`);
   },
 );

@@ -50,10 +50,10 @@ const someMarks = fc
   );
 const inline = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(words, someMarks).map(([text, set]) => schema.text(text, set)) },
-  someMarks.map((set) => schema.node('hard_break', null, null, set)),
+  someMarks.map((set) => schema.node('hard_break', null, undefined, set)),
   fc
     .tuple(fc.record({ src: images, alt: title, title }), someMarks)
-    .map(([attrs, set]) => schema.node('image', attrs, null, set)),
+    .map(([attrs, set]) => schema.node('image', attrs, undefined, set)),
 );
 const line = fc.array(inline, { maxLength: 5 });
 const indent = fc.integer({ min: 0, max: contentDepth.indent });
