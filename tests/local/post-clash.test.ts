@@ -1,14 +1,14 @@
-/** Two writers of one post, a post that is deleted, and pictures: nothing is overwritten or lost without being asked for. */
+/** Two writers of one post, what is not saved, and pictures: nothing is overwritten or lost without being asked for. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { keepCopy } from '#local/post-copies.ts';
-import { countUnsaved } from '#local/post-local.ts';
 import {
   answered,
   bodyOf,
   createStage,
   deadlines,
   leaves,
+  looked,
   loses,
   onlyOp,
   opsOf,
@@ -34,17 +34,6 @@ async function openStored(rev: number): Promise<string> {
   stage.server.posts.set(copy.id, copy);
   await tab.store.open('deadlines');
   return copy.id;
-}
-
-/** The last value of a view, while somebody looks. */
-async function looked<T>(
-  view: { snapshot: () => T; subscribe: (listener: () => void) => () => void },
-  want: (value: T) => boolean,
-): Promise<T> {
-  const stop = view.subscribe(() => {});
-  await expect.poll(() => want(view.snapshot())).toBe(true);
-  stop();
-  return view.snapshot();
 }
 
 describe('a conflict', () => {
@@ -105,92 +94,6 @@ describe('a conflict', () => {
     await tab.store.keep(id, { ...deadlines, title: 'Mine, longer' });
     await tab.store.settle(id, 'mine');
     expect(bodyOf(await onlyOp(tab))).toMatchObject({ title: 'Mine, longer' });
-  });
-});
-
-describe('a deletion', () => {
-  test('builds on what was seen, and is taken back before it has left', async () => {
-    const id = await openStored(3);
-    expect(await tab.store.remove({ id, rev: 3 })).toMatchObject({ outcome: 'queued' });
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 3, rev: 4, body: '{}' });
-    expect(await tab.store.restore(id)).toEqual({ outcome: 'saved' });
-    expect(await opsOf(tab)).toEqual([]);
-  });
-
-  test('that has arrived is undone by a restoring', async () => {
-    const id = await openStored(3);
-    await tab.store.remove({ id, rev: 3 });
-    const op = await onlyOp(tab);
-    await leaves(tab, op);
-    await answered(tab, op, { status: 'applied', rev: 4 });
-    expect((await tab.seen.postCopies.get(id))?.deletedAt).toBeGreaterThan(0);
-    await tab.store.restore(id);
-    const restore = await onlyOp(tab);
-    expect(restore).toMatchObject({ kind: 'post.restore', rev: 5 });
-    await leaves(tab, restore);
-    await answered(tab, restore, { status: 'applied', rev: 5 });
-    expect(await tab.seen.postCopies.get(id)).toMatchObject({ deletedAt: 0, rev: 5 });
-    stage.server.reachable = false;
-    expect(await tab.store.open('deadlines')).toMatchObject({ kind: 'open', work: { base: 5 } });
-  });
-
-  test('that somebody has taken back with another text does not make the text here theirs', async () => {
-    const id = await openStored(3);
-    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
-    await tab.store.restore(id);
-    const restore = await onlyOp(tab);
-    await leaves(tab, restore);
-    await answered(tab, restore, { status: 'applied', rev: 9 });
-    expect(await tab.seen.postCopies.get(id)).toBeUndefined();
-    await tab.store.save(id, 'published');
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 3 });
-  });
-
-  test('takes the place of a save that has not left; its text is there still when it is undone', async () => {
-    const id = await openStored(3);
-    await tab.store.keep(id, { ...deadlines, title: 'Unsent' });
-    await tab.store.save(id, 'published');
-    await tab.store.remove({ id, rev: 3 });
-    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 3 });
-    await tab.store.restore(id);
-    const [post] = await looked(tab.store.local, (posts) => posts.length > 0);
-    expect(post).toMatchObject({ title: 'Unsent', changed: true, waiting: null });
-  });
-});
-
-describe('a post that the server never had', () => {
-  let id: string;
-  beforeEach(async () => {
-    const fresh = await tab.store.openNew(null);
-    id = fresh.id;
-    await tab.store.keep(id, { ...fresh.fields, title: 'New', slug: 'new' });
-    await tab.store.save(id, 'published');
-  });
-
-  test('is not asked to be deleted there: its save is taken back, and undone it is not saved', async () => {
-    expect(await tab.store.remove({ id, rev: 0 })).toEqual({ outcome: 'saved' });
-    expect(await opsOf(tab)).toEqual([]);
-    expect(await countUnsaved(tab.db)).toBe(0);
-    expect(await tab.store.restore(id)).toEqual({ outcome: 'saved' });
-    expect(await opsOf(tab)).toEqual([]);
-    const [post] = await looked(tab.store.local, (posts) => posts.length > 0);
-    expect(post).toMatchObject({ title: 'New', base: 0, changed: true, waiting: null });
-  });
-
-  test('is deleted there as soon as its save may have left', async () => {
-    await leaves(tab, await onlyOp(tab));
-    await tab.store.remove({ id, rev: 0 });
-    expect((await opsOf(tab)).at(-1)).toMatchObject({ kind: 'post.delete', base: 1 });
-  });
-
-  test('is not said to be gone where this device could not write that down', async () => {
-    const full = await stage.tab(() => Promise.resolve({ kind: 'answered', results: [] }));
-    full.storage.fail(({ write }) =>
-      write ? new DOMException('no room', 'QuotaExceededError') : undefined,
-    );
-    expect(await full.store.remove({ id, rev: 0 })).toEqual({ outcome: 'unsaved' });
-    full.store.stop();
-    full.kill();
   });
 });
 

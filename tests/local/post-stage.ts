@@ -1,4 +1,6 @@
 /** A staff member's device with the store of posts on it; the server is what the test says it is. */
+import { expect } from 'vitest';
+
 import type { OpResult } from '#domain/ops/result.ts';
 import type { PostFields } from '#domain/posts/post.ts';
 import type { KeptOp } from '#local/kept.ts';
@@ -108,3 +110,14 @@ export async function loses(tab: StageTab, op: KeptOp, theirs: KeptCopy): Promis
 
 /** What an op says of a post. */
 export const bodyOf = (op: KeptOp): PostFields & { status: string } => JSON.parse(op.body);
+
+/** The last value of a view, while somebody looks. */
+export async function looked<T>(
+  view: { snapshot: () => T; subscribe: (listener: () => void) => () => void },
+  want: (value: T) => boolean,
+): Promise<T> {
+  const stop = view.subscribe(() => {});
+  await expect.poll(() => want(view.snapshot())).toBe(true);
+  stop();
+  return view.snapshot();
+}
