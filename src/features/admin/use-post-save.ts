@@ -55,7 +55,7 @@ export function usePostSave({ id, state, keepNow }: Saving) {
     setUnsaved(saved.outcome === 'unsaved');
     if (saved.outcome === 'queued') setOp({ id: saved.op, made });
     if (saved.outcome === 'saved') {
-      notify('post-updated');
+      notify(made ? 'post-created' : 'post-updated');
       leave();
     }
     if (saved.outcome === 'unsaved') notify('post-failed');
