@@ -1,12 +1,11 @@
 /** Joins the posts on a staff member's device to the server: what is read is kept, and what a choice needs is fetched. */
-import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { DeviceDatabase } from '#local/database.ts';
 import { watch } from '#local/live.ts';
 import { keepCopy, keepList, keptList, withoutCopy } from '#local/post-copies.ts';
-import type { PostRead } from '#local/post-opening.ts';
+import { patienceMs, type PostRead } from '#local/post-opening.ts';
 import { clashingSave } from '#local/post-stand.ts';
 import type { Session } from '#local/session.ts';
-import type { PostLine, PostListAnswer } from '#local/staff-posts.ts';
+import type { PostLine, StaffPosts } from '#local/staff-posts.ts';
 import type { createStaffPostReads } from '#remote/staff-posts.ts';
 
 type Surroundings = {
@@ -37,8 +36,15 @@ export function createPostReading({ db, reads, session, isSignedIn, now }: Surro
     return { kind: isSignedIn() ? 'missing' : 'unreachable' };
   }
 
-  async function list(query: PostQuery): Promise<PostListAnswer> {
+  const list: StaffPosts['list'] = async (query, meanwhile) => {
+    let answered = false;
+    const late = setTimeout(async () => {
+      const kept = await keptList(db, query);
+      if (kept.kind === 'kept' && !answered) meanwhile(kept);
+    }, patienceMs);
     const read = await reads.find(query);
+    answered = true;
+    clearTimeout(late);
     if (read.kind !== 'read') {
       if (read.kind === 'refused' && isSignedIn()) await session.check();
       return keptList(db, query);
@@ -49,7 +55,7 @@ export function createPostReading({ db, reads, session, isSignedIn, now }: Surro
       void fetchCopies(read.value.posts).catch(() => undefined);
     }
     return { kind: 'read', list: read.value };
-  }
+  };
 
   /** One after the other, beside whatever is done meanwhile; those of another list, too, are here once. */
   async function fetchCopies(lines: readonly PostLine[]): Promise<void> {

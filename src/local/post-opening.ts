@@ -36,7 +36,7 @@ type OpeningSurroundings = {
 };
 
 /** With a copy at hand nobody waits longer for the server. */
-const patienceMs = 4000;
+export const patienceMs = 4000;
 
 /** How posts are opened in one tab. */
 export function createPostOpening({ db, device, typing, readPost, author }: OpeningSurroundings) {

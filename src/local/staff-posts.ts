@@ -131,8 +131,8 @@ export type StaffPosts = {
   addImage: (image: NewImage) => Promise<{ src: string } | null>;
   /** A `blob:` address for a picture that is kept here; null for any other. */
   imageUrl: (src: string) => Promise<string | null>;
-  /** The server's list, or what it last showed. */
-  list: (query: PostQuery) => Promise<PostListAnswer>;
+  /** The server's list, or what it last showed; where the server takes long, that is shown meanwhile. */
+  list: (query: PostQuery, meanwhile: (kept: PostListAnswer) => void) => Promise<PostListAnswer>;
   /** Everything here that the server does not have yet, live; the last changed first. */
   local: Pick<LiveView<readonly LocalPost[]>, 'snapshot' | 'subscribe'>;
 };

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 /** What staff read of posts is kept for the time without a network, and what a choice needs is fetched. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createPostReading } from '#app/staff-posts.ts';
 import { everyPost } from '#features/admin/use-post-list.ts';
-import type { PostLine } from '#local/staff-posts.ts';
+import type { PostLine, PostListAnswer } from '#local/staff-posts.ts';
 import type { ReadPost } from '#remote/staff-posts.ts';
 import {
   answered,
@@ -43,9 +43,10 @@ const lineOf = ({ id, slug, rev, fields }: ReadPost): PostLine => ({
 /** A server with these posts; `asked` are those that were read whole. */
 function reading(posts: Map<string, ReadPost>) {
   const asked: string[] = [];
-  const server = { reachable: true, signedIn: true };
+  const server = { reachable: true, signedIn: true, hangs: Promise.resolve() };
   const reads = {
     find: async () => {
+      await server.hangs;
       if (!server.reachable) return { kind: 'unreachable' } as const;
       const value = { posts: [...posts.values()].map(lineOf), page: 1, more: false };
       return { kind: 'read', value } as const;
@@ -68,26 +69,45 @@ function reading(posts: Map<string, ReadPost>) {
   return { ...made, server, asked };
 }
 
+const nobody = () => {};
 const one = stored(3);
 const two = stored(1, { title: 'Receipts', slug: 'receipts' });
 
 test('the list and the texts in it are kept, each revision read once', async () => {
   const posts = new Map([one, two].map((post) => [post.id, post]));
   const { list, asked, server } = reading(posts);
-  expect(await list(everyPost)).toMatchObject({ kind: 'read' });
+  expect(await list(everyPost, nobody)).toMatchObject({ kind: 'read' });
   await expect.poll(() => tab.seen.postCopies.count()).toBe(2);
-  await list(everyPost);
+  await list(everyPost, nobody);
   posts.set(two.id, { ...two, rev: 2 });
-  await list(everyPost);
+  await list(everyPost, nobody);
   await expect.poll(async () => (await tab.seen.postCopies.get(two.id))?.rev).toBe(2);
   expect(asked).toEqual([one.id, two.id, two.id]);
 
   server.reachable = false;
-  expect(await list(everyPost)).toMatchObject({ kind: 'kept', readAt: 7 });
-  expect(await list({ ...everyPost, q: 'rece' })).toMatchObject({
+  expect(await list(everyPost, nobody)).toMatchObject({ kind: 'kept', readAt: 7 });
+  expect(await list({ ...everyPost, q: 'rece' }, nobody)).toMatchObject({
     list: { posts: [{ title: 'Receipts' }] },
   });
-  expect(await list({ ...everyPost, status: 'deleted' })).toEqual({ kind: 'unreachable' });
+  expect(await list({ ...everyPost, status: 'deleted' }, nobody)).toEqual({ kind: 'unreachable' });
+});
+
+test('where the server takes long what is kept of the list is shown meanwhile', async () => {
+  const { list, server } = reading(new Map([[one.id, one]]));
+  await list(everyPost, nobody);
+  await expect.poll(() => tab.seen.facts.get('posts')).toBeDefined();
+  const shown: PostListAnswer[] = [];
+  let answer = () => {};
+  server.hangs = new Promise((resolve) => {
+    answer = resolve;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asking = list(everyPost, (kept) => shown.push(kept));
+  vi.advanceTimersByTime(4000);
+  vi.useRealTimers();
+  await expect.poll(() => shown).toMatchObject([{ kind: 'kept', readAt: 7 }]);
+  answer();
+  expect(await asking).toMatchObject({ kind: 'read' });
 });
 
 test('that a post is missing is believed only while the session holds', async () => {

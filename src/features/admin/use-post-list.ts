@@ -17,17 +17,22 @@ export function usePostList() {
   const [query, setQuery] = useState(everyPost);
   const [found, setFound] = useState<Found | null>(null);
   const turn = useRef(0);
+  const failed = useRef(false);
   const here = useLive(local);
 
   const show = useEffectEvent((next: Found) => {
-    if (isFailure(next.answer) && !(found && isFailure(found.answer))) notify('posts-unread');
+    const failedBefore = failed.current;
+    failed.current = isFailure(next.answer);
+    if (failed.current && !failedBefore) notify('posts-unread');
     setFound(next);
   });
 
   const read = useEffectEvent(async (asked: PostQuery) => {
     turn.current += 1;
     const mine = turn.current;
-    const answer = await list(asked);
+    const answer = await list(asked, (kept) => {
+      if (mine === turn.current) setFound((before) => before ?? { query: asked, answer: kept });
+    });
     if (mine === turn.current) show({ query: asked, answer });
   });
 
