@@ -1,4 +1,4 @@
-/** What staff type into posts: kept as it comes, whoever else types, and where the editor begins again. */
+/** What staff type into posts: kept as it comes, whoever else types. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { dropIdleWorks } from '#local/post-turns.ts';
@@ -168,85 +168,5 @@ describe('what is typed', () => {
     await tab.store.discard(id);
     await dropIdleWorks(tab.db);
     expect((await tab.seen.postWorks.toArray()).map((work) => work.id)).toEqual([fresh.id]);
-  });
-});
-
-describe('where the editor begins', () => {
-  test('with what is kept, whatever the server has by now', async () => {
-    const id = await openStored(3);
-    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
-    stage.server.posts.set(id, stored(4, { title: 'Theirs' }, id));
-    expect(await tab.store.open('deadlines')).toMatchObject({
-      kind: 'open',
-      work: { base: 3, fields: { title: 'Mine' }, changed: true },
-    });
-  });
-
-  test('with what is typed in another tab while the server is asked', async () => {
-    const id = await openStored(3);
-    await tab.store.keep(id, { ...deadlines, title: 'One' });
-    await tab.store.discard(id);
-    const other = await openTab();
-    stage.server.posts.set(id, stored(4, { title: 'Theirs' }, id));
-    stage.server.meanwhile = async () => {
-      await tab.store.keep(id, { ...deadlines, title: 'Mine' });
-    };
-    expect(await other.store.open('deadlines')).toMatchObject({
-      work: { base: 3, fields: { title: 'Mine' }, changed: true },
-    });
-    expect((await tab.seen.postWorks.get(id))?.fields.title).toBe('Mine');
-  });
-
-  test('with what is saved in another tab while the server is asked', async () => {
-    const id = await openStored(3);
-    await tab.store.keep(id, { ...deadlines, title: 'One' });
-    await tab.store.discard(id);
-    const other = await openTab();
-    stage.server.posts.set(id, stored(4, { title: 'Theirs' }, id));
-    stage.server.meanwhile = async () => {
-      await tab.store.keep(id, { ...deadlines, title: 'Mine' });
-      await tab.store.save(id, 'published');
-    };
-    expect(await other.store.open('deadlines')).toMatchObject({
-      work: { base: 3, fields: { title: 'Mine' }, changed: false },
-    });
-  });
-
-  test('with what the server has where nothing is typed, whatever this tab once had', async () => {
-    const id = await openStored(3);
-    await tab.store.keep(id, { ...deadlines, title: 'One' });
-    await tab.store.discard(id);
-    await dropIdleWorks(tab.db);
-    stage.clock.advance(1000);
-    const theirs = stored(4, { title: 'Theirs' }, id);
-    stage.server.posts.set(id, { ...theirs, readAt: stage.clock.now() });
-    expect(await tab.store.open('deadlines')).toMatchObject({
-      work: { base: 4, fields: { title: 'Theirs' }, changed: false },
-    });
-  });
-
-  test('with the copy where the server cannot be asked, and with the server where it can', async () => {
-    const id = await openStored(3);
-    stage.server.reachable = false;
-    const again = await openTab();
-    expect(await again.store.open('deadlines')).toMatchObject({ kind: 'open', work: { base: 3 } });
-    stage.server.reachable = true;
-    stage.server.posts.set(id, stored(4, { title: 'Newer' }, id));
-    expect(await again.store.open('deadlines')).toMatchObject({
-      work: { base: 4, fields: { title: 'Newer' }, changed: false },
-    });
-  });
-
-  test('nowhere: there is no such post, or nobody can say', async () => {
-    expect(await tab.store.open('nothing')).toEqual({ kind: 'missing' });
-    stage.server.reachable = false;
-    expect(await tab.store.open('nothing')).toEqual({ kind: 'unreachable' });
-  });
-
-  test('with a post that was saved here and waits, by the address it is to have', async () => {
-    const { id, fields } = await tab.store.openNew(null);
-    await tab.store.keep(id, { ...fields, title: 'New', slug: 'new' });
-    await tab.store.save(id, 'published');
-    expect(await tab.store.open('new')).toMatchObject({ kind: 'open', work: { id } });
   });
 });
