@@ -55,6 +55,23 @@ test('headings 1 to 6 and normal text, by the list and by keys', async ({ page }
   await keeps(page, '<p>word</p>');
 });
 
+test('arrow keys and letters choose a text style, and only Escape leads back to the text', async ({
+  page,
+}) => {
+  await page.keyboard.type('word');
+  await page.keyboard.press('Shift+Tab');
+  const style = page.getByLabel('Text style');
+  await page.keyboard.press('ArrowDown');
+  await keeps(page, '<h1>word</h1>');
+  await page.keyboard.press('ArrowDown');
+  await keeps(page, '<h2>word</h2>');
+  await page.keyboard.press('n');
+  await keeps(page, '<p>word</p>');
+  await expect(style).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(textOf(page)).toBeFocused();
+});
+
 test('quotes and lists, by mouse and by keys, and one kind of list becomes the other', async ({
   page,
 }) => {

@@ -109,8 +109,8 @@ export function PostEditor({ id, html, error, onEditor, onChange }: PostEditorPr
           shown={shown}
           onTool={use}
           onLevel={(level) => {
-            const command = levelCommands[levelKey(level)];
-            if (command) editor.current?.run(command);
+            const view = editor.current?.view;
+            if (view) levelCommands[levelKey(level)]?.(view.state, view.dispatch, view);
           }}
           onLeave={() => editor.current?.view.focus()}
         />

@@ -1,5 +1,5 @@
 /** The toolbar of the editor, by the W3C's toolbar pattern: one stop for Tab, arrow keys within. */
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 
 import { editorTexts, levelNames, toolNames } from '#texts/editor.ts';
 import { ChevronDown } from '#ui/icons/chevron-down.tsx';
@@ -22,6 +22,8 @@ interface ToolbarProps {
 /** Home and End lead to its ends, Escape back to the text. */
 export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: ToolbarProps) {
   const [stop, setStop] = useState<ToolName | 'level'>('level');
+  /** Arrow keys and letters change the list before anything is chosen: the focus stays with whoever uses them. */
+  const byKeys = useRef(false);
   const id = useId();
 
   function move(event: KeyboardEvent): void {
@@ -57,7 +59,16 @@ export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: Tool
           title={levels
             .map((level) => `${levelNames[level]} ${shownKeys(levelKey(level))}`)
             .join(', ')}
-          onChange={({ target }) => onLevel(levels[Number(target.value)] ?? 0)}
+          onKeyDown={() => {
+            byKeys.current = true;
+          }}
+          onPointerDown={() => {
+            byKeys.current = false;
+          }}
+          onChange={({ target }) => {
+            onLevel(levels[Number(target.value)] ?? 0);
+            if (!byKeys.current) onLeave();
+          }}
           className="min-h-11 cursor-pointer appearance-none border-0 rounded-control bg-transparent py-2 ps-2.5 pe-9 text-small font-600 hover:bg-wash"
         >
           {shown.level === null && <option value="">{editorTexts.mixed}</option>}
