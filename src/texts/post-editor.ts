@@ -74,6 +74,7 @@ export const postClashTexts = {
   deleted: 'Somebody else has deleted this post meanwhile. If you keep yours, it is there again.',
   unknown: 'Somebody else has saved this post meanwhile.',
   unknownRest: 'Their text is not here yet. Go on writing; you choose once there is a connection.',
+  choose: 'Compare and choose',
   mine: 'Yours',
   theirs: 'Theirs',
   differs: 'Differs',

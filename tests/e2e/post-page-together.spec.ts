@@ -1,6 +1,6 @@
 /** A post without a network, with pictures, and with somebody else at the same post. */
 import { paths, postEditPath } from '#config/paths.ts';
-import { putPost } from '../support/posts.ts';
+import { changePost, putPost } from '../support/posts.ts';
 import { aPicture } from '../support/pictures.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, staffSignsIn, test } from './member.ts';
@@ -113,6 +113,73 @@ test('two people save one post: the second chooses, and nothing is overwritten',
     .poll(async () => (await server.rows('posts', `id = "${id}"`))[0]?.['content'])
     .toBe('<p>And I. Theirs. Stored.</p>');
   await context.close();
+});
+
+test('a choice that arrives while somebody types waits for them, and then has the focus', async ({
+  visitor,
+  page,
+  context,
+  server,
+  mailbox,
+}) => {
+  const { slug, id } = await putPost(server, { title: 'Typed on', content: '<p>Stored.</p>' });
+  await staffSignsIn(page, server, mailbox);
+  await visitor.sees('Blog Management');
+  await page.goto(postEditPath(slug));
+  await textOf(page).click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('Mine. ');
+  await context.setOffline(true);
+  await visitor.press('Update Post');
+  await expect(page).toHaveURL(paths.adminDashboard);
+  await changePost(server, id, { content: '<p>Theirs.</p>', rev: 2 });
+
+  await page.getByRole('link', { name: 'Edit Typed on' }).click();
+  await expect(textOf(page)).toHaveText('Mine. Stored.');
+  await textOf(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' And');
+  await context.setOffline(false);
+  const choose = page.getByRole('button', { name: 'Compare and choose' });
+  await expect(choose).toBeVisible();
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type(' more');
+  await expect(textOf(page)).toHaveText('Mine. Stored. And more');
+  await choose.click();
+  const choice = page.getByRole('region', { name: 'Somebody else has saved this post meanwhile' });
+  await expect(choice.getByRole('heading').first()).toBeFocused();
+  await expect(choice.getByRole('region', { name: 'Yours' }).getByRole('article')).toContainText(
+    'Mine. Stored. And more',
+  );
+  await choice.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(textOf(page)).toHaveText('Theirs.');
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+});
+
+test('a picture that cannot be drawn is said to be unreadable, and the next one is taken', async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  await staffSignsIn(page, server, mailbox);
+  await openNewPost(page);
+  const picture = await aPicture(page, 40, 20);
+  await page.evaluate(() => {
+    const canvas = OffscreenCanvas.prototype;
+    const plain: unknown = Reflect.get(canvas, 'convertToBlob');
+    const convertToBlob = () => {
+      Object.assign(canvas, { convertToBlob: plain });
+      return Promise.reject(new Error('no memory'));
+    };
+    Object.assign(canvas, { convertToBlob });
+  });
+  const field = page.getByLabel('Picture from this device');
+  await field.setInputFiles(picture);
+  await expect(field).toHaveAccessibleDescription(/This picture cannot be read here\./);
+  await expect(page.getByText('Reading the picture...')).toBeHidden();
+  await field.setInputFiles(picture);
+  await expect(page.getByLabel('Image URL')).toHaveValue(/^\/blog\/images\//);
+  await expect(field).not.toHaveAccessibleDescription(/This picture cannot be read here\./);
 });
 
 test('pictures are made smaller here, want words, and are there for readers', async ({

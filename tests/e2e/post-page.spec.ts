@@ -112,6 +112,12 @@ test('title and slug are required, said beside them and in a list; nothing is se
   await visitor.press('Publish Post');
   await expect(page.getByLabel('Alt text')).toHaveAccessibleDescription(/Describe the image/);
   expect(await foundByDayAndNight(page)).toEqual([]);
+  // Words that are yet to come are still asked for when the page comes back.
+  await expect(standOf(page, 'Saved on this device.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Image URL')).toHaveValue('https://example.com/a.png');
+  await visitor.press('Publish Post');
+  await expect(page.getByLabel('Alt text')).toHaveAccessibleDescription(/Describe the image/);
   await page.getByLabel('It is decoration and says nothing.').check();
   await visitor.press('Save draft');
   await expect(page).toHaveURL(paths.adminDashboard);
@@ -203,6 +209,10 @@ test('a draft is no reader’s, is published later, and is turned back into a dr
   await staffSignsIn(page, server, mailbox);
   await openNewPost(page);
   await fill(page, { Title: 'Half a thought' });
+  // Enter in a field publishes nothing.
+  for (const field of ['Title', 'Slug']) {
+    await page.getByLabel(field, { exact: true }).press('Enter');
+  }
   await textOf(page).click();
   await page.keyboard.type('Later.');
   await visitor.press('Preview');

@@ -17,6 +17,9 @@ type PostFormParts = {
   onSend: () => void;
 };
 
+/** What the form is filled with. */
+type Filled = Pick<PostWork, 'fields' | 'changed'>;
+
 /** The cover as it stands there. */
 type Cover = { src: string; decorative: boolean };
 
@@ -69,21 +72,22 @@ export function usePostForm({ start, onChange, onSend }: PostFormParts) {
   }
 
   /** A stored cover without words says nothing; one whose words are yet to come is not taken for such. */
-  function decorativeOf({ image_url: src, image_alt: alt }: PostFields): string {
+  function decorativeOf({ fields: { image_url: src, image_alt: alt }, changed }: Filled): string {
     const now = checks.read();
     if (now['image_url'] === src && now['image_alt'] === alt) return now['decorative'] ?? '';
-    return src !== '' && alt === '' ? 'yes' : '';
+    return src !== '' && alt === '' && !changed ? 'yes' : '';
   }
 
-  function fill(fields: PostFields): void {
-    const texts = { ...fields, decorative: decorativeOf(fields) };
+  function fill(work: Filled): void {
+    const { fields } = work;
+    const texts = { ...fields, decorative: decorativeOf(work) };
     put(texts);
     showCover();
     content.current = fields.content;
     editor.current?.replace(fields.content);
   }
 
-  const begin = useEffectEvent(() => fill(start.fields));
+  const begin = useEffectEvent(() => fill(start));
   useEffect(() => begin(), []);
 
   return {

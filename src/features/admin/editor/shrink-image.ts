@@ -14,6 +14,13 @@ export async function shrinkImage(file: File): Promise<Shrunk> {
     () => null,
   );
   if (!bitmap) return { problem: 'unreadable' };
+  // One that can be read cannot always be drawn.
+  const shrunk = await shrunkOf(file, bitmap).catch(() => ({ problem: 'unreadable' as const }));
+  bitmap.close();
+  return shrunk;
+}
+
+async function shrunkOf(file: File, bitmap: ImageBitmap): Promise<Shrunk> {
   const { width, height } = bitmap;
   const name = nameOf(file);
   if (file.type === 'image/gif' && file.size <= imageLimits.bytes) {

@@ -1,5 +1,5 @@
 /** Where two people have saved one post: both texts side by side, and the one who is here chooses. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { type PostField, postFields, type PostFields } from '#domain/posts/post.ts';
 import { type TheirPost, useStaffPosts } from '#local/staff-posts.ts';
@@ -19,6 +19,8 @@ interface PostClashProps {
 export function PostClash({ id, mine, clash, onSettled }: PostClashProps) {
   const { settle } = useStaffPosts();
   const [busy, setBusy] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   const { theirs, status } = clash;
   const differing = postFields.filter((field) => mine[field] !== theirs[field]);
 
@@ -31,7 +33,7 @@ export function PostClash({ id, mine, clash, onSettled }: PostClashProps) {
   return (
     <section aria-labelledby="clash-title" className="grid gap-8">
       <div className="grid max-w-prose gap-2">
-        <h2 id="clash-title" tabIndex={-1} className="text-d3">
+        <h2 ref={title} id="clash-title" tabIndex={-1} className="text-d3">
           {texts.title}
         </h2>
         <p className="text-soft">{status === 'deleted' ? texts.deleted : texts.lead}</p>

@@ -8,9 +8,11 @@ import { useServices } from '#local/services.ts';
 import { type PostWork, useStaffPosts } from '#local/staff-posts.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { discardTexts, postClashTexts, postPageTexts } from '#texts/post-editor.ts';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { useChoosing } from '../use-choosing.ts';
 import { usePostFacts } from '../use-post-facts.ts';
 import { usePostForm } from '../use-post-form.ts';
 import { usePostKeeping } from '../use-post-keeping.ts';
@@ -34,7 +36,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   const form = usePostForm({
     start,
     onChange: () => keeper.changed(),
-    onSend: () => void save(wanted.current),
+    onSend: () => (choosing.ask ? choosing.ask() : void save(wanted.current)),
   });
   const { keeper, kept } = usePostKeeping(() => posts.keep(id, form.read()));
   const { save, busy, unsaved } = usePostSave({
@@ -48,8 +50,8 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
 
   // What another tab has written, or the server's or one's own choice has put in its place, is shown here too.
   const takeOver = useEffectEvent(() => {
-    const fields = view.snapshot().work?.fields;
-    if (fields && !keeper.isOpen()) form.fill(fields);
+    const { work } = view.snapshot();
+    if (work && !keeper.isOpen()) form.fill(work);
   });
   useEffect(() => view.subscribe(() => takeOver()), [view]);
   useEffect(() => kept.subscribe(() => takeOver()), [kept]);
@@ -73,11 +75,12 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
     else takeOverNow();
   }
   function takeOverNow(): void {
-    const fields = view.snapshot().work?.fields;
-    if (fields) form.fill(fields);
+    const { work } = view.snapshot();
+    if (work) form.fill(work);
   }
 
   const chooses = clash !== null && clash !== 'unknown';
+  const choosing = useChoosing(chooses);
   const stand = (
     <PostStand
       waiting={waiting}
@@ -89,7 +92,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   );
   return (
     <>
-      {chooses && (
+      {chooses && choosing.shown && (
         <PostClash
           id={id}
           mine={view.snapshot().work?.fields ?? start.fields}
@@ -104,14 +107,19 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
           rest={postClashTexts.unknownRest}
         />
       )}
-      <div hidden={chooses}>
+      <div ref={choosing.form} hidden={choosing.shown}>
         <PostFormBody
           form={form}
           start={start}
           status={status ?? start.status}
           changed={changed}
           busy={busy}
-          stand={stand}
+          stand={
+            <>
+              {stand}
+              {choosing.ask && <Button onClick={choosing.ask}>{postClashTexts.choose}</Button>}
+            </>
+          }
           onSend={(status) => {
             wanted.current = status;
             form.beforeChecks();

@@ -51,6 +51,8 @@ export function PostFormBody(props: PostFormBodyProps) {
   const slug = hold('slug');
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
+      {/* Enter in a field presses the first button: this one, so that nothing is published by a slip. */}
+      <button type="submit" aria-label={texts.publish} disabled hidden />
       <ErrorSummary title={errorSummaryTitle} items={checks.items} attempt={checks.attempts} />
       <div className="[&_input]:text-d3 [&_input]:font-display">
         <HeldText
