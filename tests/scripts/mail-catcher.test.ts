@@ -92,7 +92,7 @@ test('with a mail server of one’s own nothing is caught, and links lead to the
   const url = await command.ready;
   await post(url, anOp('contact.send', { ...messageBody, email: 'b@example.com' }));
   const [notice] = await mailbox.received({ to: 'desk@spark.test' });
-  expect(notice?.html).toContain('https://spark.example/admin/dashboard');
+  expect(notice?.html).toContain('https://spark.example/admin/leads/');
   expect(command.said()).not.toContain('caught');
   await mailbox.stop();
 });
