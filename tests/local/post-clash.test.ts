@@ -11,6 +11,7 @@ import {
   looked,
   loses,
   onlyOp,
+  openStored,
   opsOf,
   type Stage,
   type StageTab,
@@ -24,22 +25,12 @@ beforeEach(async () => {
   stage = createStage();
   tab = await stage.tab();
 });
-afterEach(() => {
-  tab.store.stop();
-  tab.kill();
-});
-
-async function openStored(rev: number): Promise<string> {
-  const copy = stored(rev);
-  stage.server.posts.set(copy.id, copy);
-  await tab.store.open('deadlines');
-  return copy.id;
-}
+afterEach(() => stage.end());
 
 describe('a conflict', () => {
   let id: string;
   beforeEach(async () => {
-    id = await openStored(3);
+    id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Mine' });
     await tab.store.save(id, 'published');
   });
@@ -99,7 +90,7 @@ describe('a conflict', () => {
 
 describe('what is not saved', () => {
   test('leaves when it is discarded, and the stored text is there again', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Mine' });
     await tab.store.discard(id);
     expect(tab.store.watch(id).snapshot().work).toMatchObject({
@@ -112,7 +103,7 @@ describe('what is not saved', () => {
   });
 
   test('is listed with where it stands', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Mine' });
     const fresh = await tab.store.openNew(null);
     await tab.store.keep(fresh.id, { ...fresh.fields, title: 'New', slug: 'new' });

@@ -9,10 +9,10 @@ import {
   leaves,
   looked,
   onlyOp,
+  openStored,
   opsOf,
   type Stage,
   type StageTab,
-  stored,
 } from './post-stage.ts';
 
 let stage: Stage;
@@ -22,21 +22,11 @@ beforeEach(async () => {
   stage = createStage();
   tab = await stage.tab();
 });
-afterEach(() => {
-  tab.store.stop();
-  tab.kill();
-});
-
-async function openStored(rev: number): Promise<string> {
-  const copy = stored(rev);
-  stage.server.posts.set(copy.id, copy);
-  await tab.store.open('deadlines');
-  return copy.id;
-}
+afterEach(() => stage.end());
 
 describe('a deletion', () => {
   test('builds on what was seen, and is taken back before it has left', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     expect(await tab.store.remove({ id, rev: 3 })).toMatchObject({ outcome: 'queued' });
     expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 3, rev: 4, body: '{}' });
     expect(await tab.store.restore(id)).toEqual({ outcome: 'saved' });
@@ -44,7 +34,7 @@ describe('a deletion', () => {
   });
 
   test('that has arrived is undone by a restoring', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.remove({ id, rev: 3 });
     const op = await onlyOp(tab);
     await leaves(tab, op);
@@ -61,7 +51,7 @@ describe('a deletion', () => {
   });
 
   test('that somebody has taken back with another text does not make the text here theirs', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Mine' });
     await tab.store.restore(id);
     const restore = await onlyOp(tab);
@@ -73,7 +63,7 @@ describe('a deletion', () => {
   });
 
   test('takes the place of a save that has not left; its text is there still when it is undone', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Unsent' });
     await tab.store.save(id, 'published');
     await tab.store.remove({ id, rev: 3 });

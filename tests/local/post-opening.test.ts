@@ -2,41 +2,27 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { dropIdleWorks } from '#local/post-turns.ts';
-import { createStage, deadlines, type Stage, type StageTab, stored } from './post-stage.ts';
+import {
+  createStage,
+  deadlines,
+  openStored,
+  type Stage,
+  type StageTab,
+  stored,
+} from './post-stage.ts';
 
 let stage: Stage;
 let tab: StageTab;
-const tabs: StageTab[] = [];
-
-async function openTab(...send: Parameters<Stage['tab']>): Promise<StageTab> {
-  const opened = await stage.tab(...send);
-  tabs.push(opened);
-  return opened;
-}
 
 beforeEach(async () => {
   stage = createStage();
-  tab = await openTab();
+  tab = await stage.tab();
 });
-afterEach(() => {
-  for (const opened of tabs.splice(0)) {
-    opened.store.stop();
-    opened.kill();
-  }
-});
-
-/** Opens a stored post; whoever writes sees it. */
-async function openStored(rev: number, at: StageTab = tab): Promise<string> {
-  const copy = stored(rev);
-  stage.server.posts.set(copy.id, copy);
-  const opened = await at.store.open('deadlines');
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  return copy.id;
-}
+afterEach(() => stage.end());
 
 describe('where the editor begins', () => {
   test('with what is kept, whatever the server has by now', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Mine' });
     stage.server.posts.set(id, stored(4, { title: 'Theirs' }, id));
     expect(await tab.store.open('deadlines')).toMatchObject({
@@ -46,10 +32,10 @@ describe('where the editor begins', () => {
   });
 
   test('with what is typed in another tab while the server is asked', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'One' });
     await tab.store.discard(id);
-    const other = await openTab();
+    const other = await stage.tab();
     stage.server.posts.set(id, stored(4, { title: 'Theirs' }, id));
     stage.server.meanwhile = async () => {
       await tab.store.keep(id, { ...deadlines, title: 'Mine' });
@@ -61,10 +47,10 @@ describe('where the editor begins', () => {
   });
 
   test('with what is saved in another tab while the server is asked', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'One' });
     await tab.store.discard(id);
-    const other = await openTab();
+    const other = await stage.tab();
     stage.server.posts.set(id, stored(4, { title: 'Theirs' }, id));
     stage.server.meanwhile = async () => {
       await tab.store.keep(id, { ...deadlines, title: 'Mine' });
@@ -76,7 +62,7 @@ describe('where the editor begins', () => {
   });
 
   test('with what the server has where nothing is typed, whatever this tab once had', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'One' });
     await tab.store.discard(id);
     await dropIdleWorks(tab.db);
@@ -89,9 +75,9 @@ describe('where the editor begins', () => {
   });
 
   test('with the copy where the server cannot be asked, and with the server where it can', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     stage.server.reachable = false;
-    const again = await openTab();
+    const again = await stage.tab();
     expect(await again.store.open('deadlines')).toMatchObject({ kind: 'open', work: { base: 3 } });
     stage.server.reachable = true;
     stage.server.posts.set(id, stored(4, { title: 'Newer' }, id));

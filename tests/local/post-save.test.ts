@@ -12,41 +12,20 @@ import {
   deadlines,
   leaves,
   onlyOp,
+  openStored,
   opsOf,
   type Stage,
   type StageTab,
-  stored,
 } from './post-stage.ts';
 
 let stage: Stage;
 let tab: StageTab;
-const tabs: StageTab[] = [];
-
-async function openTab(...send: Parameters<Stage['tab']>): Promise<StageTab> {
-  const opened = await stage.tab(...send);
-  tabs.push(opened);
-  return opened;
-}
 
 beforeEach(async () => {
   stage = createStage();
-  tab = await openTab();
+  tab = await stage.tab();
 });
-afterEach(() => {
-  for (const opened of tabs.splice(0)) {
-    opened.store.stop();
-    opened.kill();
-  }
-});
-
-/** Opens a stored post; whoever writes sees it. */
-async function openStored(rev: number, at: StageTab = tab): Promise<string> {
-  const copy = stored(rev);
-  stage.server.posts.set(copy.id, copy);
-  const opened = await at.store.open('deadlines');
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  return copy.id;
-}
+afterEach(() => stage.end());
 
 describe('what is sent', () => {
   test('a new post has no revision to build on', async () => {
@@ -59,7 +38,7 @@ describe('what is sent', () => {
   });
 
   test('saved twice without a network: the last word is sent, on what was seen first', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Once' });
     await tab.store.save(id, 'published');
     await tab.store.keep(id, { ...deadlines, title: 'Twice' });
@@ -70,7 +49,7 @@ describe('what is sent', () => {
   });
 
   test('what may have left is not touched: the next save builds on it', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Once' });
     await tab.store.save(id, 'published');
     await leaves(tab, await onlyOp(tab));
@@ -89,7 +68,7 @@ describe('what is sent', () => {
   });
 
   test('the same once more while it is under way is not sent twice', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Once' });
     await tab.store.save(id, 'published');
     const op = await onlyOp(tab);
@@ -99,28 +78,28 @@ describe('what is sent', () => {
   });
 
   test('nothing was changed: there is nothing to send', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'saved' });
     expect(await opsOf(tab)).toEqual([]);
     expect(await tab.store.save(id, 'draft')).toMatchObject({ outcome: 'queued' });
   });
 
   test('what is typed after a save stays when the save has arrived, and builds on it', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Once' });
     await tab.store.save(id, 'published');
     await tab.store.keep(id, { ...deadlines, title: 'Twice' });
     const op = await onlyOp(tab);
     await leaves(tab, op);
     await answered(tab, op, { status: 'applied', rev: 4 });
-    const again = await openTab();
+    const again = await stage.tab();
     expect(await again.store.open('deadlines')).toMatchObject({
       work: { base: 4, changed: true, fields: { title: 'Twice' } },
     });
   });
 
   test('what is discarded while its save is under way gives way to that save', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Once' });
     await tab.store.save(id, 'published');
     const op = await onlyOp(tab);
@@ -132,7 +111,7 @@ describe('what is sent', () => {
   });
 
   test('what is typed after such a discard is typed into what is under way', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Once' });
     await tab.store.save(id, 'published');
     const op = await onlyOp(tab);
@@ -158,7 +137,7 @@ describe('what is sent', () => {
     await tab.store.keep(id, { ...fields, title: 'Newer', slug: 'deadlines' });
     await tab.store.discard(id);
     await answered(tab, op, { status: 'rejected', code: 'slug_taken', rev: null });
-    const again = await openTab();
+    const again = await stage.tab();
     expect(await again.store.openNew(id)).toMatchObject({ base: 0, fields: { title: 'New' } });
     await again.store.discard(id);
     expect(await opsOf(tab)).toEqual([]);
@@ -187,11 +166,11 @@ describe('what is sent', () => {
 
   test('past a full device it is sent at once, and the next save builds on it', async () => {
     const bases: (number | null)[] = [];
-    const full = await openTab((ops) => {
+    const full = await stage.tab((ops) => {
       bases.push(...ops.map(({ base }) => base));
       return Promise.resolve({ kind: 'answered', results: ops.map(taken) });
     });
-    const id = await openStored(3, full);
+    const id = await openStored(stage, full, 3);
     full.storage.fail(({ write }) =>
       write ? new DOMException('no room', 'QuotaExceededError') : undefined,
     );
@@ -203,7 +182,7 @@ describe('what is sent', () => {
   });
 
   test('neither kept nor sent is said so', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     tab.storage.fail(({ write }) =>
       write ? new DOMException('no room', 'QuotaExceededError') : undefined,
     );

@@ -42,9 +42,18 @@ export function createStage() {
     return copy ? { kind: 'read', copy } : { kind: 'missing' };
   }
 
+  const tabs: (Tab & { store: { stop: () => void } })[] = [];
+
   return {
     server,
     clock: around.clock,
+    /** Closes every tab. */
+    end: () => {
+      for (const tab of tabs.splice(0)) {
+        tab.store.stop();
+        tab.kill();
+      }
+    },
     /** The app in one more tab. */
     async tab(send: PostSurroundings['send'] = noConnection) {
       const tab = await around.tab();
@@ -60,7 +69,9 @@ export function createStage() {
         list: () => Promise.resolve({ kind: 'unreachable' }),
         author: () => author,
       });
-      return { ...tab, store };
+      const opened = { ...tab, store };
+      tabs.push(opened);
+      return opened;
     },
   };
 }
@@ -71,6 +82,15 @@ const noConnection = () => Promise.resolve({ kind: 'unreachable', why: 'network'
 export function stored(rev: number, changes: Partial<PostFields> = {}, id = anId()): KeptCopy {
   const fields = { ...deadlines, ...changes };
   return { id, slug: fields.slug, rev, status: 'published', fields, deletedAt: 0, readAt: rev };
+}
+
+/** Opens a post that is stored at a revision; whoever writes in that tab sees it. */
+export async function openStored(stage: Stage, tab: StageTab, rev: number): Promise<string> {
+  const copy = stored(rev);
+  stage.server.posts.set(copy.id, copy);
+  const opened = await tab.store.open('deadlines');
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  return copy.id;
 }
 
 /** What waits for posts and pictures, in order. */

@@ -2,37 +2,23 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { dropIdleWorks } from '#local/post-turns.ts';
-import { author, createStage, deadlines, type Stage, type StageTab, stored } from './post-stage.ts';
+import {
+  author,
+  createStage,
+  deadlines,
+  openStored,
+  type Stage,
+  type StageTab,
+} from './post-stage.ts';
 
 let stage: Stage;
 let tab: StageTab;
-const tabs: StageTab[] = [];
-
-async function openTab(...send: Parameters<Stage['tab']>): Promise<StageTab> {
-  const opened = await stage.tab(...send);
-  tabs.push(opened);
-  return opened;
-}
 
 beforeEach(async () => {
   stage = createStage();
-  tab = await openTab();
+  tab = await stage.tab();
 });
-afterEach(() => {
-  for (const opened of tabs.splice(0)) {
-    opened.store.stop();
-    opened.kill();
-  }
-});
-
-/** Opens a stored post; whoever writes sees it. */
-async function openStored(rev: number, at: StageTab = tab): Promise<string> {
-  const copy = stored(rev);
-  stage.server.posts.set(copy.id, copy);
-  const opened = await at.store.open('deadlines');
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  return copy.id;
-}
+afterEach(() => stage.end());
 
 describe('what is typed', () => {
   test('a new post is signed with the address of who writes, and is there again after a reload', async () => {
@@ -44,7 +30,7 @@ describe('what is typed', () => {
     });
     expect(await tab.store.keep(id, { ...fields, title: 'Half a' })).toBe(true);
     tab.kill();
-    const again = await openTab();
+    const again = await stage.tab();
     expect(await again.store.openNew(id)).toMatchObject({
       id,
       fields: { title: 'Half a' },
@@ -75,7 +61,7 @@ describe('what is typed', () => {
   });
 
   test('each tab has a new post of its own', async () => {
-    const other = await openTab();
+    const other = await stage.tab();
     const [one, two] = [await tab.store.openNew(null), await other.store.openNew(null)];
     await tab.store.keep(one.id, { ...one.fields, title: 'One' });
     await other.store.keep(two.id, { ...two.fields, title: 'Two' });
@@ -86,8 +72,8 @@ describe('what is typed', () => {
   });
 
   test('two tabs with one post: neither takes back what the other has typed, and each is told', async () => {
-    const id = await openStored(3);
-    const other = await openTab();
+    const id = await openStored(stage, tab, 3);
+    const other = await stage.tab();
     await other.store.open('deadlines');
     const view = tab.store.watch(id);
     const stop = view.subscribe(() => {});
@@ -103,12 +89,12 @@ describe('what is typed', () => {
   });
 
   test('a post that another tab has begun anew is shown with what is typed into it here and there', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     for (const title of ['One', 'Two']) await tab.store.keep(id, { ...deadlines, title });
     await tab.store.discard(id);
     const view = tab.store.watch(id);
     const stop = view.subscribe(() => {});
-    const other = await openTab();
+    const other = await stage.tab();
     stage.clock.advance(1000);
     await dropIdleWorks(other.db);
     await other.store.open('deadlines');
@@ -124,8 +110,8 @@ describe('what is typed', () => {
   });
 
   test('what a page has taken over from another tab is not typed a second time', async () => {
-    const id = await openStored(3);
-    const other = await openTab();
+    const id = await openStored(stage, tab, 3);
+    const other = await stage.tab();
     await other.store.open('deadlines');
     const view = tab.store.watch(id);
     const stop = view.subscribe(() => {});
@@ -161,7 +147,7 @@ describe('what is typed', () => {
   });
 
   test('what is stored and waits for nothing leaves with the next start; what is not saved stays', async () => {
-    const id = await openStored(3);
+    const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Other' });
     const fresh = await tab.store.openNew(null);
     await tab.store.keep(fresh.id, { ...fresh.fields, title: 'Mine' });

@@ -1,7 +1,7 @@
 /** An estimate's table in words: what HTML and text mails have in common. */
 import { firm } from '#config/firm.ts';
+import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import { type Amounts, type EstimateTable } from '#domain/estimator/estimate-table.ts';
-import { clientDiscountPercent, instalments } from '#domain/estimator/prices.ts';
 import { formatMoney } from '#domain/money.ts';
 
 export type EstimateRow = {
@@ -16,23 +16,12 @@ export type EstimateRow = {
 export const estimateColumns = { name: 'Service', once: 'One time', monthly: 'Monthly' } as const;
 
 /** The rows from top to bottom, as the estimate's own page has them. */
-export function estimateRows({
-  rows,
-  before,
-  discount,
-  moved,
-  total,
-}: EstimateTable): EstimateRow[] {
-  const reduced = discount.oneTime + discount.monthly < 0;
-  const adjusted = reduced || moved.length > 0;
+export function estimateRows(table: EstimateTable): EstimateRow[] {
+  const { rows, total } = table;
   return [
     ...rows.map(({ line, amounts }) => row(line.service, amounts, 'line')),
-    ...(adjusted ? [row(reduced ? 'Before discount' : 'Services', before, 'sum')] : []),
-    ...(reduced
-      ? [row(`${firm.sister} Client Discount (${clientDiscountPercent}%)`, discount, 'line')]
-      : []),
-    ...moved.map(({ service, amounts }) =>
-      row(`${service} in ${instalments.count} payments`, amounts, 'line'),
+    ...estimateSums(table, firm.sister).map(({ name, kind, amounts }) =>
+      row(name, amounts, kind === 'before' ? 'sum' : 'line'),
     ),
     { ...row('Total', total, 'total'), ...both(total) },
   ];

@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { Container } from '#ui/container.tsx';
-import { NotFound } from '#ui/drawings/not-found.tsx';
+import { CutWire } from '#ui/cut-wire.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -31,12 +31,7 @@ export function NotFoundPage() {
             still there.
           </p>
         </div>
-        <figure className="max-w-96 lt-desk:order-first lt-desk:max-w-60 [&>svg]:-ms-[8.75%]">
-          <NotFound />
-          <figcaption className="mt-3 text-note text-soft">
-            A cut wire. One of three beads has dropped.
-          </figcaption>
-        </figure>
+        <CutWire />
       </div>
     </Container>
   );

@@ -1,8 +1,8 @@
 /** The price as the server computed it, line by line, and whether their device had shown another. */
 import { firm } from '#config/firm.ts';
-import { type EstimateTable, estimateTable } from '#domain/estimator/estimate-table.ts';
+import { estimateSums } from '#domain/estimator/estimate-sums.ts';
+import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
-import { clientDiscountPercent, instalments } from '#domain/estimator/prices.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import type { LeadRecord } from '#domain/leads/lead-details.ts';
 import { estimateOf } from '#domain/mail/estimate-of-details.ts';
@@ -31,7 +31,14 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
             {...amounts}
           />
         ))}
-        <Adjustments table={table} discounted={priced.discount > 0} />
+        {estimateSums(table, firm.sister).map(({ name, kind, amounts }) => (
+          <LedgerSum
+            key={name}
+            name={name}
+            tone={kind === 'discount' ? 'discount' : undefined}
+            {...amounts}
+          />
+        ))}
         <LedgerTotal name="Total" {...table.total} />
       </Ledger>
       <p className="text-small text-soft">
@@ -40,28 +47,5 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
       </p>
       {totalsDiffer && <StatusLine state="refused" fact={differedText(estimate.statedTotals)} />}
     </Part>
-  );
-}
-
-function Adjustments({ table, discounted }: { table: EstimateTable; discounted: boolean }) {
-  if (!discounted && table.moved.length === 0) return null;
-  return (
-    <>
-      <LedgerSum name={discounted ? 'Before discount' : 'Services'} {...table.before} />
-      {discounted && (
-        <LedgerSum
-          name={`${firm.sister} Client Discount (${clientDiscountPercent}%)`}
-          tone="discount"
-          {...table.discount}
-        />
-      )}
-      {table.moved.map(({ service, amounts }) => (
-        <LedgerSum
-          key={service}
-          name={`${service} in ${instalments.count} payments`}
-          {...amounts}
-        />
-      ))}
-    </>
   );
 }

@@ -1,9 +1,10 @@
 /** The breakdown: every service at its original price, then the discount, then what is paid in twelve, then the totals. */
 import type { Answers } from '#domain/estimator/answers.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
+import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import { type EstimateTable, estimateTable } from '#domain/estimator/estimate-table.ts';
 import type { PaymentPlan, Service } from '#domain/estimator/options.ts';
-import { clientDiscountPercent, instalments } from '#domain/estimator/prices.ts';
+import { instalments } from '#domain/estimator/prices.ts';
 import { firm } from '#config/firm.ts';
 import { formatMoney } from '#domain/money.ts';
 import { priceReason } from '#texts/answer-lines.ts';
@@ -18,26 +19,16 @@ type EstimateLedgerProps = {
 
 export function EstimateLedger({ priced, answers, onPlan }: EstimateLedgerProps) {
   const table = estimateTable(priced);
-  const adjusted = priced.discount > 0 || table.moved.length > 0;
   return (
     <Ledger caption="Your estimate, line by line" columns={['Service', 'One time', 'Monthly']}>
       {table.rows.map((row) => (
         <ServiceRow key={row.line.service} row={row} answers={answers} onPlan={onPlan} />
       ))}
-      {adjusted && (
-        <LedgerSum name={priced.discount > 0 ? 'Before discount' : 'Services'} {...table.before} />
-      )}
-      {priced.discount > 0 && (
+      {estimateSums(table, firm.sister).map(({ name, kind, amounts }) => (
         <LedgerSum
-          name={`${firm.sister} Client Discount (${clientDiscountPercent}%)`}
-          tone="discount"
-          {...table.discount}
-        />
-      )}
-      {table.moved.map(({ service, amounts }) => (
-        <LedgerSum
-          key={service}
-          name={`${service} in ${instalments.count} payments`}
+          key={name}
+          name={name}
+          tone={kind === 'discount' ? 'discount' : undefined}
           {...amounts}
         />
       ))}
