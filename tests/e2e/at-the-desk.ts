@@ -8,7 +8,7 @@ import { runSql } from '../support/many-leads.ts';
 import type { TestServer } from '../support/server.ts';
 import { uploaded } from '../support/uploading.ts';
 import type { TestAccount } from '../support/accounts.ts';
-import { expect, staffSignsIn, test as member } from './member.ts';
+import { expect, staffIsHere, test as member } from './member.ts';
 
 /** The password alone is answered with 401: the code is still to come. */
 const askedForCode = /401.*auth-with-password/;
@@ -21,9 +21,9 @@ type DeskFixtures = {
 /** A desk without leads; somebody of the staff has signed in where a test asks who. */
 export const test = member.extend<DeskFixtures>({
   expected: [askedForCode],
-  staff: async ({ page, server, mailbox }, use) => {
+  staff: async ({ page, server }, use) => {
     await withoutLeads(server);
-    const account = await staffSignsIn(page, server, mailbox);
+    const account = await staffIsHere(page, server);
     await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
     await use(account);
   },

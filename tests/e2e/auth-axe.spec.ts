@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { foundByAxe } from './found-by-axe.ts';
 import { expect, fill, staffSignsIn, test } from './member.ts';
 
-test.use({ expected: [/40[013]|42[29]/] });
+test.use({ serviceWorkers: 'block', expected: [/40[013]|42[29]/] });
 
 /** Wide and by day, then narrow and by night. */
 async function expectNothing(page: Page) {

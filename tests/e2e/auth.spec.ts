@@ -3,7 +3,7 @@ import { paths } from '#config/paths.ts';
 import { anAccount, anEmail, aPassword } from '../support/accounts.ts';
 import { expect, fill, followMail, logIn, test } from './member.ts';
 
-test.use({ expected: [/40[0134]|42[29]|503/] });
+test.use({ serviceWorkers: 'block', expected: [/40[0134]|42[29]|503/] });
 
 test('an account is made, confirmed by the mailed link, and signed in with', async ({
   visitor,

@@ -14,7 +14,7 @@ import {
   pdf,
   test,
 } from './at-the-desk.ts';
-import { expect, staffSignsIn } from './member.ts';
+import { expect, staffIsHere } from './member.ts';
 import { brokenNetwork } from './waiting.ts';
 
 test.use({
@@ -34,7 +34,6 @@ test('a tax return is opened through a link, and the log names who has seen what
   browser,
   page,
   server,
-  mailbox,
   staff,
 }) => {
   const id = await estimateWithFile(server, 'return 2025.pdf');
@@ -46,7 +45,7 @@ test('a tax return is opened through a link, and the log names who has seen what
 
   const context = await browser.newContext({ baseURL: server.url });
   const other = await context.newPage();
-  await staffSignsIn(other, server, mailbox);
+  await staffIsHere(other, server);
   await expect(other.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
   await openLead(other, id);
   const log = other.getByRole('region', { name: 'Who opened it' });

@@ -4,6 +4,8 @@ import { runSql, seedLeads } from '../support/many-leads.ts';
 import { aName, messageFrom, olderBy, openLeads, rowOf, test } from './at-the-desk.ts';
 import { expect, staffSignsIn } from './member.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('the clock is red under four hours and past the promise, in words too; the office says when it opens', async ({
   page,
   server,

@@ -16,6 +16,8 @@ import {
 } from './at-the-desk.ts';
 import { expect } from './member.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('leads of every kind appear while the list is open, without a reload, and are told once', async ({
   page,
   server,

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
+import { sessionKey } from '#remote/session-storage.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -84,5 +85,17 @@ export async function staffSignsIn(
   await halfway();
   await fill(page, { 'Code from the mail': await mailedCode(mailbox, account.email) });
   await page.getByRole('button', { name: 'Sign In' }).click();
+  return account;
+}
+
+/** A new member of staff who has signed in on this device before: the dashboard is open. */
+export async function staffIsHere(page: Page, server: TestServer): Promise<TestAccount> {
+  const account = await anAccount(server, 'staff');
+  const { id, email, token } = account;
+  const record = { id, email, collectionName: 'staff', collectionId: 'staff' };
+  const kept = { name: sessionKey, value: JSON.stringify({ token, record }) };
+  const origins = [{ origin: server.url, localStorage: [kept] }];
+  await page.context().setStorageState({ cookies: [], origins });
+  await page.goto(paths.adminDashboard);
   return account;
 }

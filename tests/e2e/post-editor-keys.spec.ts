@@ -1,13 +1,13 @@
 /** The editor of posts for whoever has a keyboard only, a small screen, or a screen reader. */
 import { paths } from '#config/paths.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
-import { expect, staffSignsIn, test } from './member.ts';
+import { expect, staffIsHere, test } from './member.ts';
 import { keeps, openNewPost, textOf, toolOf } from './writing.ts';
 
-test.use({ expected: [/401/] });
+test.use({ serviceWorkers: 'block', expected: [/401/] });
 
-test.beforeEach(async ({ page, server, mailbox }) => {
-  await staffSignsIn(page, server, mailbox);
+test.beforeEach(async ({ page, server }) => {
+  await staffIsHere(page, server);
   await openNewPost(page);
   await textOf(page).click();
 });

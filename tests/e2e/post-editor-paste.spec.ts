@@ -2,7 +2,7 @@
 import { readContent } from '#domain/posts/read-content.ts';
 import { foreignHtml } from '../features/admin/editor/foreign-html.ts';
 import { xssPayloads } from '../support/xss-payloads.ts';
-import { expect, staffSignsIn, test } from './member.ts';
+import { expect, staffIsHere, test } from './member.ts';
 import { clear, keeps, keptContent, openNewPost, paste, textOf } from './writing.ts';
 
 // The browser asks the page's policy about all that it reads, also in a document of which nothing is used.
@@ -12,8 +12,8 @@ test.use({
   ],
 });
 
-test.beforeEach(async ({ page, server, mailbox }) => {
-  await staffSignsIn(page, server, mailbox);
+test.beforeEach(async ({ page, server }) => {
+  await staffIsHere(page, server);
   await openNewPost(page);
   await textOf(page).click();
 });

@@ -1,11 +1,11 @@
 /** The editor of posts: every tool by mouse and by keys. */
-import { expect, staffSignsIn, test } from './member.ts';
+import { expect, staffIsHere, test } from './member.ts';
 import { clear, keeps, openNewPost, textOf, toolOf } from './writing.ts';
 
-test.use({ expected: [/401/] });
+test.use({ serviceWorkers: 'block', expected: [/401/] });
 
-test.beforeEach(async ({ page, server, mailbox }) => {
-  await staffSignsIn(page, server, mailbox);
+test.beforeEach(async ({ page, server }) => {
+  await staffIsHere(page, server);
   await openNewPost(page);
   await textOf(page).click();
 });

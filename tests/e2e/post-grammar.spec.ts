@@ -5,6 +5,8 @@ import * as fc from 'fast-check';
 import { writeContent } from '#domain/posts/write-content.ts';
 import { contents } from '../support/post-content.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** Those whose tree, written as our grammar writes, is another text. Runs in the page. */
 function differing(posts: readonly string[]): string[] {
   const escape = (text: string) =>

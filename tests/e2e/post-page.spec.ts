@@ -2,19 +2,18 @@
 import { paths, postEditPath } from '#config/paths.ts';
 import { putPost } from '../support/posts.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
-import { expect, fill, staffSignsIn, test } from './member.ts';
+import { expect, fill, staffIsHere, test } from './member.ts';
 import { atDashboard, postRow } from './staff-at-work.ts';
 import { keeps, openNewPost, standOf, textOf } from './writing.ts';
 
-test.use({ expected: [/status of 40[014]|ERR_NAME_NOT_RESOLVED/] });
+test.use({ serviceWorkers: 'block', expected: [/status of 40[014]|ERR_NAME_NOT_RESOLVED/] });
 
 test('a new post: its slug follows its title, and the last letter goes along when it is published at once', async ({
   visitor,
   page,
   server,
-  mailbox,
 }) => {
-  const { email } = await atDashboard(page, server, mailbox);
+  const { email } = await atDashboard(page, server);
   await page.getByRole('link', { name: 'Create New Post' }).click();
   await visitor.sees('Create Post');
   await expect(page).toHaveTitle(/^Create Post \| /);
@@ -47,10 +46,9 @@ test('a stored post: update, the slug stays until it is empty, and typed slugs f
   visitor,
   page,
   server,
-  mailbox,
 }) => {
   const { slug, id } = await putPost(server, { content: '<h2>Then</h2><p>and now</p>' });
-  await staffSignsIn(page, server, mailbox);
+  await staffIsHere(page, server);
   await visitor.sees('Blog Management');
   await page.goto(postEditPath(slug));
   await visitor.sees('Edit Post');
@@ -88,9 +86,8 @@ test('title and slug are required, said beside them and in a list; nothing is se
   visitor,
   page,
   server,
-  mailbox,
 }) => {
-  await staffSignsIn(page, server, mailbox);
+  await staffIsHere(page, server);
   await openNewPost(page);
   await visitor.press('Publish Post');
   await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
@@ -133,10 +130,9 @@ test('a slug that another post has is said at the field, and one stays', async (
   visitor,
   page,
   server,
-  mailbox,
 }) => {
   const { slug } = await putPost(server, {});
-  await staffSignsIn(page, server, mailbox);
+  await staffIsHere(page, server);
   await openNewPost(page);
   await fill(page, { Title: slug });
   await textOf(page).click();
@@ -157,9 +153,8 @@ test('a post that cannot be read leads back to the dashboard', async ({
   visitor,
   page,
   server,
-  mailbox,
 }) => {
-  await staffSignsIn(page, server, mailbox);
+  await staffIsHere(page, server);
   await visitor.sees('Blog Management');
   await page.goto(postEditPath('there-is-none'));
   await expect(visitor.toast('Error')).toBeVisible();
@@ -171,9 +166,8 @@ test('what is typed last is here after the page is loaded again at once, and eac
   page,
   context,
   server,
-  mailbox,
 }) => {
-  await staffSignsIn(page, server, mailbox);
+  await staffIsHere(page, server);
   await openNewPost(page);
   page.on('dialog', (dialog) => void dialog.accept());
   await fill(page, { Title: 'Two tabs' });
@@ -204,9 +198,8 @@ test('a draft is no reader’s, is published later, and is turned back into a dr
   visitor,
   page,
   server,
-  mailbox,
 }) => {
-  await staffSignsIn(page, server, mailbox);
+  await staffIsHere(page, server);
   await openNewPost(page);
   await fill(page, { Title: 'Half a thought' });
   // Enter in a field publishes nothing.
@@ -233,9 +226,9 @@ test('a draft is no reader’s, is published later, and is turned back into a dr
   await expect.poll(status).toBe('draft');
 });
 
-test('changes are discarded when that is asked for', async ({ visitor, page, server, mailbox }) => {
+test('changes are discarded when that is asked for', async ({ visitor, page, server }) => {
   const { slug } = await putPost(server, { title: 'As it was', content: '<p>stored</p>' });
-  await staffSignsIn(page, server, mailbox);
+  await staffIsHere(page, server);
   await visitor.sees('Blog Management');
   await page.goto(postEditPath(slug));
   await textOf(page).click();

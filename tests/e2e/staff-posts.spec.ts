@@ -15,10 +15,9 @@ test('on the first day there is nothing but a way to the first post', async ({
   visitor,
   page,
   server,
-  mailbox,
 }) => {
   await withoutPosts(server);
-  const { email } = await atDashboard(page, server, mailbox);
+  const { email } = await atDashboard(page, server);
   await expect(page).toHaveTitle(/^Blog Management/);
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
   await expect(page.getByText('No posts found. Create your first one!')).toBeVisible();
@@ -36,7 +35,6 @@ test('posts are listed with title, date and what can be done, found by words and
   visitor,
   page,
   server,
-  mailbox,
 }) => {
   await withoutPosts(server);
   for (let n = 1; n <= 22; n += 1) {
@@ -44,7 +42,7 @@ test('posts are listed with title, date and what can be done, found by words and
     await putPost(server, { title, slug: `number-${n}` });
   }
   await putPost(server, { title: 'Half a thought', slug: 'half', status: 'draft' });
-  await atDashboard(page, server, mailbox);
+  await atDashboard(page, server);
   const table = page.getByRole('table', { name: 'Posts' });
   await expect(table.getByRole('columnheader')).toHaveText(['Title', 'Date', 'Actions']);
   await expect(table.getByRole('row')).toHaveCount(21);
@@ -72,12 +70,11 @@ test('a deletion asks, is told of, is undone at once, and for 30 days from its o
   visitor,
   page,
   server,
-  mailbox,
 }) => {
   await withoutPosts(server);
   const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
   const deletedAt = async () => (await server.rows('posts', `id = "${id}"`))[0]?.['deleted_at'];
-  await atDashboard(page, server, mailbox);
+  await atDashboard(page, server);
   await visitor.press('Delete Deadlines');
   const question = page.getByRole('dialog', { name: 'Delete “Deadlines”?' });
   await page.keyboard.press('Escape');
@@ -114,11 +111,10 @@ test('a deletion that the server does not accept says so and leaves the post', a
   visitor,
   page,
   server,
-  mailbox,
 }) => {
   await withoutPosts(server);
   const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
-  await atDashboard(page, server, mailbox);
+  await atDashboard(page, server);
   await server.admin(`/api/collections/posts/records/${id}`, {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json' },
@@ -135,13 +131,12 @@ test('without a network the last list stands, and what is deleted there waits an
   visitor,
   page,
   server,
-  mailbox,
   context,
 }) => {
   await withoutPosts(server);
   const { id } = await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
   const deletedAt = async () => (await server.rows('posts', `id = "${id}"`))[0]?.['deleted_at'];
-  await atDashboard(page, server, mailbox);
+  await atDashboard(page, server);
   await context.setOffline(true);
   await visitor.press('Delete Deadlines');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -160,9 +155,9 @@ test('without a network the last list stands, and what is deleted there waits an
   expect(await deletedAt()).not.toBe('');
 });
 
-test('a list that cannot be had is said so', async ({ visitor, page, server, mailbox }) => {
+test('a list that cannot be had is said so', async ({ visitor, page, server }) => {
   await page.route('**/api/desk/posts/find', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await atDashboard(page, server, mailbox);
+  await atDashboard(page, server);
   await expect(visitor.toast('Error')).toBeVisible();
   await expect(page.getByText('Could not fetch posts.')).toBeVisible();
   await expect(page.getByText('The posts cannot be read right now.')).toBeVisible();
@@ -175,14 +170,13 @@ test('axe finds nothing, wide and by day, narrow and by night, and nothing is cu
   visitor,
   page,
   server,
-  mailbox,
   context,
 }) => {
   await withoutPosts(server);
   const title = 'What freelancers can and cannot deduct: a list for the first year of business';
   await putPost(server, { title, slug: 'deduct' });
   await putPost(server, { title: 'Half a thought', slug: 'half', status: 'draft' });
-  await atDashboard(page, server, mailbox);
+  await atDashboard(page, server);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await foundByAxe(page)).toEqual([]);
