@@ -11,12 +11,7 @@ import { changeOf, type LeadFields, withChanges } from './lead-ops.ts';
 import { type LeadWorkView, nextView, noWork } from './lead-work-view.ts';
 import { liveView, watch } from './live.ts';
 import { dropParked, dropUnsent, keepOps, type NewOp, prepareOp } from './outbox.ts';
-
-/** queued: kept, on its way. saved: there was nothing to do, or it went past a full device. unsaved: neither kept nor sent. */
-export type LeadSaved = { outcome: 'queued'; op: string } | { outcome: 'saved' | 'unsaved' };
-
-/** `waiting` until it is there or was not accepted; `gone` where another change took its place. */
-export type LeadFate = 'waiting' | 'saved' | 'refused' | 'clash' | 'gone';
+import { fateOf, type Saved, type SaveFate } from './save-fate.ts';
 
 export type LeadWork = ReturnType<typeof createLeadWork>;
 
@@ -69,7 +64,7 @@ export function createLeadWork({ db, device, health, wake, send }: LeadWorkSurro
     op: KeptOp,
     tables: Parameters<DeviceDatabase['write']>[0],
     before: () => Promise<unknown>,
-  ): Promise<LeadSaved> {
+  ): Promise<Saved> {
     try {
       await db.write([db.ops, ...tables], async () => {
         await before();
@@ -87,7 +82,7 @@ export function createLeadWork({ db, device, health, wake, send }: LeadWorkSurro
   const prepare = (wanted: Omit<NewOp, 'key'>) => prepareOp(device, { key: null, ...wanted });
 
   /** One attempt: what another tab or another press has queued meanwhile is not thrown away with what this one replaces. */
-  async function changeOnce(seen: SeenLead, wanted: Partial<LeadFields>): Promise<LeadSaved> {
+  async function changeOnce(seen: SeenLead, wanted: Partial<LeadFields>): Promise<Saved> {
     const ops = await db.steadily(() => changesOf(seen.id));
     // What may have left takes effect before this; what has not is replaced by it.
     const gone = ops.filter(({ state, attempts }) => state !== 'parked' && attempts > 0);
@@ -118,7 +113,7 @@ export function createLeadWork({ db, device, health, wake, send }: LeadWorkSurro
     ...view,
 
     /** Keeps what is wanted of a lead, to be saved as soon as may be; `seen` is the lead as the server was last known to have it. */
-    async change(seen: SeenLead, wanted: Partial<LeadFields>): Promise<LeadSaved> {
+    async change(seen: SeenLead, wanted: Partial<LeadFields>): Promise<Saved> {
       for (;;) {
         try {
           return await changeOnce(seen, wanted);
@@ -160,21 +155,14 @@ export function createLeadWork({ db, device, health, wake, send }: LeadWorkSurro
       db.steadily(() => db.forms.where('form').equals('note').count()),
 
     /** Queues a note; in the same transaction it is no draft any more. */
-    async addNote(lead: string, id: string, text: string): Promise<LeadSaved> {
+    async addNote(lead: string, id: string, text: string): Promise<Saved> {
       const body = JSON.stringify({ lead, text });
       const op = await prepare({ kind: 'lead.note', entity: id, body });
       return keep(op, [db.forms], () => db.forms.delete(id));
     },
 
     /** Shows what becomes of an op, now and with each change, until the returned function is called. */
-    follow: (op: string, show: (fate: LeadFate) => void): (() => void) =>
-      watch(db, () => fateOf(op), show),
+    follow: (op: string, show: (fate: SaveFate) => void): (() => void) =>
+      watch(db, () => fateOf(db, op), show),
   };
-
-  async function fateOf(op: string): Promise<LeadFate> {
-    const kept = await db.ops.get(op);
-    if (!kept) return (await db.receipts.get(op)) ? 'saved' : 'gone';
-    if (kept.state !== 'parked') return 'waiting';
-    return kept.trouble?.code === 'lead_conflict' ? 'clash' : 'refused';
-  }
 }

@@ -39,7 +39,8 @@ import { asSent, asStored, sent, setAside } from './post-turns.ts';
 import { createPostTyping, type PostTyping } from './post-typing.ts';
 import { createPostViews } from './post-views.ts';
 import type { KeptWork } from './post-work.ts';
-import type { PostFate, PostSaved, StaffPosts } from './staff-posts.ts';
+import { fateOf, type Saved, type SaveFate } from './save-fate.ts';
+import type { StaffPosts } from './staff-posts.ts';
 
 export type PostSurroundings = {
   db: DeviceDatabase;
@@ -86,7 +87,7 @@ export function createPostStore(around: PostSurroundings): PostStore {
   async function ask(
     id: string,
     plan: (stand: PostStand) => Promise<PostPlan | null>,
-  ): Promise<PostSaved> {
+  ): Promise<Saved> {
     try {
       const queued = await queuePost(db, id, plan);
       if (!queued) return { outcome: 'saved' };
@@ -148,13 +149,6 @@ export function createPostStore(around: PostSurroundings): PostStore {
     if (theirs) typing.replace(theirs);
   }
 
-  async function fateOf(op: string): Promise<PostFate> {
-    const kept = await db.ops.get(op);
-    if (!kept) return (await db.receipts.get(op)) ? 'saved' : 'gone';
-    if (kept.state !== 'parked') return 'waiting';
-    return kept.trouble?.code === 'post_conflict' ? 'clash' : 'refused';
-  }
-
   return {
     openNew,
     open,
@@ -171,11 +165,11 @@ export function createPostStore(around: PostSurroundings): PostStore {
     },
 
     follow: (op, show) => {
-      let fate: PostFate = 'waiting';
+      let fate: SaveFate = 'waiting';
       followed.add(op);
       const stop = watch(
         db,
-        () => fateOf(op),
+        () => fateOf(db, op),
         (next) => {
           fate = next;
           show(next);

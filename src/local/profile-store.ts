@@ -10,6 +10,7 @@ import { liveView, watch } from './live.ts';
 import { dropParked, dropUnsent, keepOps, prepareOp } from './outbox.ts';
 import { emptyProfile, type KeptProfile } from './own-copies.ts';
 import { fieldsOf, saveIn, saveOf, withSaves } from './profile-ops.ts';
+import { fateOf, type Saved, type SaveFate } from './save-fate.ts';
 
 /** A field that this device and another one have changed to different texts. */
 export type ProfileClash = { field: ProfileField; mine: string; theirs: string };
@@ -24,12 +25,6 @@ export type ProfileView = {
   /** What has to be chosen; `known` once the other side's texts are here. */
   clash: { known: boolean; fields: ProfileClash[] } | null;
 };
-
-/** queued: kept, on its way. saved: there was nothing to change, or it went past a full device. unsaved: neither kept nor sent. */
-export type ProfileSaved = { outcome: 'queued'; op: string } | { outcome: 'saved' | 'unsaved' };
-
-/** `waiting` until it is there or was not accepted; `gone` where another save took its place. */
-export type SaveFate = 'waiting' | 'saved' | 'refused' | 'clash' | 'gone';
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
 
@@ -99,7 +94,7 @@ export function createProfileStore(around: ProfileSurroundings) {
     ...view,
 
     /** Keeps the profile as it is wanted, to be saved as soon as may be; only what differs is sent. */
-    async save(wanted: Profile): Promise<ProfileSaved> {
+    async save(wanted: Profile): Promise<Saved> {
       try {
         let kept = await queue(wanted);
         while (kept === null) kept = await queue(wanted);
@@ -114,15 +109,8 @@ export function createProfileStore(around: ProfileSurroundings) {
 
     /** Shows what becomes of a save, now and with each change, until the returned function is called. */
     follow: (op: string, show: (fate: SaveFate) => void): (() => void) =>
-      watch(db, () => fateOf(op), show),
+      watch(db, () => fateOf(db, op), show),
   };
-
-  async function fateOf(op: string): Promise<SaveFate> {
-    const kept = await db.ops.get(op);
-    if (!kept) return (await db.receipts.get(op)) ? 'saved' : 'gone';
-    if (kept.state !== 'parked') return 'waiting';
-    return kept.trouble?.code === 'profile_conflict' ? 'clash' : 'refused';
-  }
 
   /** Nothing can be kept here: it is sent as it is. */
   async function sendPast(wanted: Profile): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { OpState, OpTrouble } from './kept.ts';
 import type { LiveView } from './live.ts';
+import type { Saved, SaveFate } from './save-fate.ts';
 
 /** A post as it is being written here. */
 export type PostWork = {
@@ -45,12 +46,6 @@ export type PostState = {
   /** What has to be chosen; 'unknown' until the other text is here. */
   clash: TheirPost | null | 'unknown';
 };
-
-/** `waiting` until it is there or was not accepted; `gone` where another save took its place. */
-export type PostFate = 'waiting' | 'saved' | 'refused' | 'clash' | 'gone';
-
-/** queued: kept, on its way. saved: there was nothing to do, or it went past a full device. unsaved: neither kept nor sent. */
-export type PostSaved = { outcome: 'queued'; op: string } | { outcome: 'saved' | 'unsaved' };
 
 /** missing: there is no such post. unreachable: it is not here, and the server cannot be asked. */
 export type OpenedPost = { kind: 'open'; work: PostWork } | { kind: 'missing' | 'unreachable' };
@@ -116,17 +111,17 @@ export type StaffPosts = {
   /** A post, live. */
   watch: (id: string) => Pick<LiveView<PostState>, 'snapshot' | 'subscribe'>;
   /** Queues what was last handed to `keep`. */
-  save: (id: string, status: PostStatus) => Promise<PostSaved>;
+  save: (id: string, status: PostStatus) => Promise<Saved>;
   /** Shows what becomes of an op, now and with each change, until the returned function is called. */
-  follow: (op: string, show: (fate: PostFate) => void) => () => void;
+  follow: (op: string, show: (fate: SaveFate) => void) => () => void;
   /** mine: saved on top of theirs. theirs: mine is set aside as a post of its own that is not saved. */
   settle: (id: string, keep: 'mine' | 'theirs') => Promise<void>;
   /** What is not saved leaves this device, with what waits and cannot have left. Asked before. */
   discard: (id: string) => Promise<void>;
   /** Deletes a stored post; undone by `restore`. */
-  remove: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<PostSaved>;
+  remove: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
   /** Brings a deleted post back, or takes back a deletion that has not left. */
-  restore: (id: string) => Promise<PostSaved>;
+  restore: (id: string) => Promise<Saved>;
   /** Keeps a picture to be sent, and answers with its address in a post; null where there is no room. */
   addImage: (image: NewImage) => Promise<{ src: string } | null>;
   /** A `blob:` address for a picture that is kept here; null for any other. */

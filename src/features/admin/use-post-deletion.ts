@@ -2,7 +2,8 @@
 import { useState } from 'react';
 
 import { useServices } from '#local/services.ts';
-import { type PostSaved, useStaffPosts } from '#local/staff-posts.ts';
+import type { Saved } from '#local/save-fate.ts';
+import { useStaffPosts } from '#local/staff-posts.ts';
 import type { PostRow } from './dashboard-rows.ts';
 
 /** The post that is asked about, and the one that was deleted last. */
@@ -35,4 +36,4 @@ export function usePostDeletion(onDone: () => void) {
   return { asking, ask: setAsking, cancel: () => setAsking(null), confirm, deleted, undo };
 }
 
-const failed = (): PostSaved => ({ outcome: 'unsaved' });
+const failed = (): Saved => ({ outcome: 'unsaved' });

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { PostStatus } from '#domain/posts/post.ts';
 import { useServices } from '#local/services.ts';
-import { type PostFate, type PostState, useStaffPosts } from '#local/staff-posts.ts';
+import type { SaveFate } from '#local/save-fate.ts';
+import { type PostState, useStaffPosts } from '#local/staff-posts.ts';
 import { useLate } from '#local/use-late.ts';
 
 type Saving = {
@@ -26,7 +27,7 @@ export function usePostSave({ id, state, keepNow }: Saving) {
   const late = useLate(op !== null);
   const leave = () => void navigate(paths.adminDashboard);
 
-  const arrive = useEffectEvent((fate: PostFate, made: boolean) => {
+  const arrive = useEffectEvent((fate: SaveFate, made: boolean) => {
     if (fate === 'waiting') return;
     setOp(null);
     if (fate !== 'saved') return;

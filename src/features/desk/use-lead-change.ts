@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Lead } from '#domain/leads/lead.ts';
 import { useLeadDesk } from '#local/lead-desk.ts';
 import type { LeadFields } from '#local/lead-ops.ts';
-import type { LeadFate } from '#local/lead-work.ts';
+import type { SaveFate } from '#local/save-fate.ts';
 import { useServices } from '#local/services.ts';
 
 export type ChangeLead = (wanted: Partial<LeadFields>) => void;
@@ -16,7 +16,7 @@ export function useLeadChange(lead: Lead): { change: ChangeLead; unsaved: boolea
   const [op, setOp] = useState<string | null>(null);
   const [unsaved, setUnsaved] = useState(false);
 
-  const arrive = useEffectEvent((fate: LeadFate) => {
+  const arrive = useEffectEvent((fate: SaveFate) => {
     if (fate === 'waiting') return;
     setOp(null);
     if (fate === 'saved') notify('lead-saved');

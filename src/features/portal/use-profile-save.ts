@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Profile } from '#domain/clients/profile.ts';
 import { usePortal } from '#local/portal.ts';
-import type { ProfileSaved, ProfileView, SaveFate } from '#local/profile-store.ts';
+import type { ProfileView } from '#local/profile-store.ts';
+import type { Saved, SaveFate } from '#local/save-fate.ts';
 import { useServices } from '#local/services.ts';
 import { useLate } from '#local/use-late.ts';
 import { useLive } from '#local/use-live.ts';
@@ -34,7 +35,7 @@ export function useProfileSave() {
   );
   useEffect(() => clearErrors, [clearErrors]);
 
-  async function save(wanted: Profile): Promise<ProfileSaved['outcome']> {
+  async function save(wanted: Profile): Promise<Saved['outcome']> {
     clearErrors();
     setKeeping(true);
     const saved = await profile.save(wanted);

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 
 import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
-import type { ProfileSaved } from '#local/profile-store.ts';
+import type { Saved } from '#local/save-fate.ts';
 import { oneOf } from '../../ui/render.ts';
 import { openPart, reads } from './part.tsx';
 
@@ -35,7 +35,7 @@ test('a text that was not saved is not written over by what is read afterwards',
 });
 
 test('one that is kept gives way to what is read; one typed since it was sent does not', async () => {
-  let answer: (saved: ProfileSaved) => void = () => {};
+  let answer: (saved: Saved) => void = () => {};
   const { page, portal } = await openPart(<ProfileForm />, {
     save: () =>
       new Promise((done) => {

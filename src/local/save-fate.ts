@@ -1,0 +1,25 @@
+/** What became of something that was asked to be saved, and what becomes of its op. */
+import type { OpCode, RequestCode } from '#domain/ops/result.ts';
+import type { Unreachable } from '#domain/ops/send-outcome.ts';
+import type { DeviceDatabase } from './database.ts';
+
+/** queued: kept, on its way. saved: there was nothing to do, or it went past a full device. unsaved: neither kept nor sent. */
+export type Saved = { outcome: 'queued'; op: string } | { outcome: 'saved' | 'unsaved' };
+
+/** `waiting` until it is there or was not accepted; `gone` where another save took its place. */
+export type SaveFate = 'waiting' | 'saved' | 'refused' | 'clash' | 'gone';
+
+/** Somebody else was faster: there is something to choose. */
+const clashes: ReadonlySet<OpCode | RequestCode | Unreachable> = new Set([
+  'profile_conflict',
+  'post_conflict',
+  'lead_conflict',
+]);
+
+/** The fate of an op by its id. */
+export async function fateOf(db: DeviceDatabase, op: string): Promise<SaveFate> {
+  const kept = await db.ops.get(op);
+  if (!kept) return (await db.receipts.get(op)) ? 'saved' : 'gone';
+  if (kept.state !== 'parked') return 'waiting';
+  return kept.trouble && clashes.has(kept.trouble.code) ? 'clash' : 'refused';
+}
