@@ -26,6 +26,23 @@ export function watchArrivals(
   );
 }
 
+/** Tells as soon as it listens, and again whenever the server has taken something of posts since. No clock says what is new. */
+export function watchTaken(db: DeviceDatabase, hear: () => void): () => void {
+  let before: string | undefined;
+  return watch(
+    db,
+    async () => {
+      const receipts = await db.receipts.toArray();
+      return receipts.flatMap(({ id, kind }) => (kind.startsWith('post.') ? [id] : [])).join(' ');
+    },
+    (taken) => {
+      if (taken === before) return;
+      before = taken;
+      hear();
+    },
+  );
+}
+
 async function savedSince(db: DeviceDatabase, since: number): Promise<PostArrival[]> {
   const receipts = await db.receipts
     .where('ackAt')

@@ -7,7 +7,7 @@ import { sendDirectly } from './direct.ts';
 import type { DrainSurroundings } from './drain.ts';
 import type { Health } from './health.ts';
 import { watch } from './live.ts';
-import { type PostArrival, watchArrivals } from './post-arrivals.ts';
+import { type PostArrival, watchArrivals, watchTaken } from './post-arrivals.ts';
 import { createPostImages } from './post-images.ts';
 import { localPosts } from './post-local.ts';
 import { createPostOpening, newPost, type ReadPost } from './post-opening.ts';
@@ -156,6 +156,7 @@ export function createPostStore(around: PostSurroundings): PostStore {
     watch: views.of,
     local: localPosts(db),
     list,
+    onTaken: (hear) => watchTaken(db, hear),
     addImage: images.add,
     imageUrl: images.urlOf,
 

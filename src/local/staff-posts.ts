@@ -128,6 +128,8 @@ export type StaffPosts = {
   imageUrl: (src: string) => Promise<string | null>;
   /** The server's list, or what it last showed; where the server takes long, that is shown meanwhile. */
   list: (query: PostQuery, meanwhile: (kept: PostListAnswer) => void) => Promise<PostListAnswer>;
+  /** Tells as soon as it listens, and again whenever the server has taken something, until the returned function is called. */
+  onTaken: (hear: () => void) => () => void;
   /** Everything here that the server does not have yet, live; the last changed first. */
   local: Pick<LiveView<readonly LocalPost[]>, 'snapshot' | 'subscribe'>;
 };

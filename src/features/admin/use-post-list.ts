@@ -1,4 +1,4 @@
-/** The list of posts as it is asked for: read when the question changes, when something has arrived, and when the page is looked at again. */
+/** The list of posts as it is asked for: read when the question changes, when the server has taken something, and when the page is looked at again. */
 import type { PostQuery } from '#domain/posts/desk-list.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -12,7 +12,7 @@ type Found = { query: PostQuery; answer: PostListAnswer };
 
 /** `found` answers the last question that has been answered; null before there is one. */
 export function usePostList() {
-  const { list, local } = useStaffPosts();
+  const { list, local, onTaken } = useStaffPosts();
   const { notify } = useServices();
   const [query, setQuery] = useState(everyPost);
   const [found, setFound] = useState<Found | null>(null);
@@ -37,7 +37,8 @@ export function usePostList() {
   });
 
   useEffect(() => {
-    void read(query);
+    // What arrives before the first question is in its answer; whatever arrives later asks again.
+    const stop = onTaken(() => void read(query));
     const ending = new AbortController();
     const { signal } = ending;
     const look = () => {
@@ -45,18 +46,11 @@ export function usePostList() {
     };
     addEventListener('online', look, { signal });
     document.addEventListener('visibilitychange', look, { signal });
-    return () => ending.abort();
-  }, [query]);
-
-  // What waited and is gone has arrived, or was taken back.
-  const waiting = here.flatMap((post) => post.waiting?.op ?? []).join(' ');
-  const before = useRef(waiting);
-  useEffect(() => {
-    const now = new Set(waiting.split(' '));
-    const isLess = before.current.split(' ').some((op) => op !== '' && !now.has(op));
-    before.current = waiting;
-    if (isLess) void read(query);
-  }, [waiting, query]);
+    return () => {
+      ending.abort();
+      stop();
+    };
+  }, [query, onTaken]);
 
   return { query, ask: setQuery, found, here, again: () => setQuery({ ...query }) };
 }
