@@ -65,7 +65,7 @@ export function waitingChange(lead: string, view: LeadWorkView): Waiting | null 
  * it was last read: what waits behind the op that was not accepted is held against it too.
  */
 export function clashOf(
-  stored: LeadFields & { id: string },
+  stored: LeadFields & { id: string; rev: number },
   view: LeadWorkView,
 ): readonly LeadClash[] {
   const ops = changesOf(stored.id, view);
@@ -80,7 +80,9 @@ export function clashOf(
     if (typeof wanted !== 'string') return [];
     const differs = base[field] !== stored[field];
     const isDisputed = disputed.has(field) || (differs && wanted !== stored[field]);
-    return isDisputed ? [{ field, mine: wanted, known: differs }] : [];
+    // Theirs may be what was seen before: a lead that was submitted is new again, another was changed and changed back.
+    const known = differs || stored.rev > (parked.base ?? 0);
+    return isDisputed ? [{ field, mine: wanted, known }] : [];
   });
 }
 

@@ -162,6 +162,14 @@ describe('two of the staff', () => {
     expect(asWanted(theirs, work.snapshot())).toEqual(theirs);
   });
 
+  test('theirs can be what was seen before: a lead that is new again can be decided on', async () => {
+    const again = { ...lead, rev: 5 };
+    expect(clashOf(again, work.snapshot())).toEqual([{ field: 'state', mine: 'won', known: true }]);
+    await work.change(again, { state: 'won' });
+    expect(await only()).toMatchObject({ base: 5, rev: 6 });
+    expect(changeIn(await only())).toEqual({ changes: { state: 'won' }, base: { state: 'new' } });
+  });
+
   test('what waits behind the one that was not accepted is disputed too, where they decided on it', async () => {
     const op = await tab.enqueue(
       'lead.change',
