@@ -7,6 +7,7 @@ import { anAccount, anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, post, postOne } from '../support/door.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { runSql } from '../support/many-leads.ts';
 import { type Row, startServer, type TestServer } from '../support/server.ts';
 
 let mailbox: Mailbox;
@@ -222,6 +223,21 @@ describe('in time', () => {
     expect(given).toMatchObject({ state: 'failed', letter: '', text: '' });
     expect(given['last_error']).toMatch(/^too late/);
     expect((await theMail(plain))['letter']).not.toBe('');
+  });
+
+  test('one that could not be sent until the end is still shown then, and goes a week later', async () => {
+    await begin({ MAIL_KEPT_DAYS: '0.0001' });
+    await mailbox.stop();
+    const email = anEmail();
+    await post(server.url, aMessage(email));
+    const stateOf = async () => {
+      await runJob('sweep');
+      return (await mailsWhere(`recipient = "${email}"`)).map(({ state }) => state);
+    };
+    await expect.poll(stateOf, patient).toEqual(['failed']);
+    const weekAgo = new Date(Date.now() - 7 * 86_400_000 - 60_000).toISOString();
+    await runSql(server, `UPDATE mails SET created = '${weekAgo.replace('T', ' ')}'`);
+    await expect.poll(stateOf, patient).toEqual([]);
   });
 
   test('the row goes too', async () => {

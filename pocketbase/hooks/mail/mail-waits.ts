@@ -3,6 +3,9 @@ import type { SendProblem } from './send-problem.ts';
 
 const dayMs = 86_400_000;
 
+/** How much longer than others a mail is kept that did not leave, in milliseconds. */
+export const failedKeptMs = 7 * dayMs;
+
 /** The longest waits, in first waits. */
 const longest = { unreachable: 12, later: 120, refused: 0, reached: 6 };
 

@@ -1,8 +1,11 @@
 /** What becomes of mails in time: what opens something is blanked first, then the row itself goes. */
 import { timeText } from './mails-table.ts';
-import { keptMs } from './mail-waits.ts';
+import { failedKeptMs, keptMs } from './mail-waits.ts';
 
-/** Blanks bodies whose time is over, giving up what could not be sent until then, and forgets old mails. */
+/**
+ * Blanks bodies whose time is over, giving up what could not be sent until then, and forgets old mails. One that was
+ * given up at the very end is shown to staff for a while longer.
+ */
 export function sweepMails(app: PbApp, now: number): void {
   app
     .db()
@@ -16,7 +19,12 @@ export function sweepMails(app: PbApp, now: number): void {
     .execute();
   app
     .db()
-    .newQuery('DELETE FROM mails WHERE created <= {:before}')
-    .bind({ before: timeText(now - keptMs()) })
+    .newQuery(
+      "DELETE FROM mails WHERE created <= {:before} AND (state = 'sent' OR created <= {:longBefore})",
+    )
+    .bind({
+      before: timeText(now - keptMs()),
+      longBefore: timeText(now - keptMs() - failedKeptMs),
+    })
     .execute();
 }

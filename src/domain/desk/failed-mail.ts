@@ -4,6 +4,8 @@ export type FailedMail = {
   kind: string;
   recipient: string;
   attempts: number;
+  /** False while it is tried again and again. */
+  isGivenUp: boolean;
   /** The mail server's own word, without anything secret. */
   lastError: string;
   /** ISO 8601, UTC. */
