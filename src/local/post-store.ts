@@ -115,10 +115,7 @@ export function createPostStore(around: PostSurroundings): PostStore {
     if (!work) return null;
     const under = sameSaveUnderWay(stand, work, status);
     if (under) return { ops: [], follow: under.id };
-    const waits = stand.ops.some(isReplaceable);
-    if (!waits && work.base > 0 && work.status === status && !isChanged(work, stand.ops)) {
-      return null;
-    }
+    if (isStoredAs(status, work, stand)) return null;
     const op = await saveOp(db, device, work, status, expectedRev(work.base, stand.ops));
     const queued = { op: op.id, edits: work.edits };
     return { ops: [op], work: { ...work, queued } };
@@ -233,6 +230,12 @@ export function createPostStore(around: PostSurroundings): PostStore {
 
     stop: () => stops.forEach((stop) => stop()),
   };
+}
+
+/** True where the server has just this, as this; what waits may make something else of it, also where it has left already. */
+function isStoredAs(status: PostStatus, work: KeptWork, { copy, ops }: PostStand): boolean {
+  const isThere = work.base > 0 && (copy?.deletedAt ?? 0) === 0;
+  return isThere && ops.length === 0 && work.status === status && !isChanged(work, ops);
 }
 
 const nothingHere: PostStand = { work: undefined, copy: undefined, ops: [], refusedImages: [] };

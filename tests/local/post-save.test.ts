@@ -5,17 +5,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { type Op, opHashText } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
+import { keepCopy } from '#local/post-copies.ts';
 import {
   answered,
   bodyOf,
   createStage,
   deadlines,
+  failed,
   leaves,
   onlyOp,
   openStored,
   opsOf,
   type Stage,
   type StageTab,
+  stored,
 } from './post-stage.ts';
 
 let stage: Stage;
@@ -75,6 +78,34 @@ describe('what is sent', () => {
     await leaves(tab, op);
     expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'queued', op: op.id });
     expect(await opsOf(tab)).toHaveLength(1);
+  });
+
+  test('back to a draft while publishing may have left: the draft is asked for too', async () => {
+    const id = await openStored(stage, tab, 3, 'draft');
+    await tab.store.save(id, 'published');
+    await failed(tab, await onlyOp(tab));
+    expect(await tab.store.save(id, 'draft')).toMatchObject({ outcome: 'queued' });
+    expect((await opsOf(tab)).map((op) => [op.base, bodyOf(op).status])).toEqual([
+      [3, 'published'],
+      [4, 'draft'],
+    ]);
+  });
+
+  test('published again while a draft may have left: publishing is asked for too', async () => {
+    const id = await openStored(stage, tab, 3);
+    await tab.store.save(id, 'draft');
+    await failed(tab, await onlyOp(tab));
+    expect(await tab.store.save(id, 'published')).toMatchObject({ outcome: 'queued' });
+    expect((await opsOf(tab)).map((op) => bodyOf(op).status)).toEqual(['draft', 'published']);
+  });
+
+  test('the same text of a deleted post is sent: it brings the post back', async () => {
+    const id = await openStored(stage, tab, 3);
+    await keepCopy(tab.db, { ...stored(4, {}, id), deletedAt: 9 });
+    await tab.store.keep(id, { ...deadlines, title: 'Typed' });
+    await tab.store.discard(id);
+    expect(await tab.store.save(id, 'published')).toMatchObject({ outcome: 'queued' });
+    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 4 });
   });
 
   test('nothing was changed: there is nothing to send', async () => {

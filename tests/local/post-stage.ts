@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 
 import type { OpResult } from '#domain/ops/result.ts';
-import type { PostFields } from '#domain/posts/post.ts';
+import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { KeptOp } from '#local/kept.ts';
 import { keepSentPost } from '#local/post-consequences.ts';
 import { keepCopy } from '#local/post-copies.ts';
@@ -85,8 +85,13 @@ export function stored(rev: number, changes: Partial<PostFields> = {}, id = anId
 }
 
 /** Opens a post that is stored at a revision; whoever writes in that tab sees it. */
-export async function openStored(stage: Stage, tab: StageTab, rev: number): Promise<string> {
-  const copy = stored(rev);
+export async function openStored(
+  stage: Stage,
+  tab: StageTab,
+  rev: number,
+  status: PostStatus = 'published',
+): Promise<string> {
+  const copy = { ...stored(rev), status };
   stage.server.posts.set(copy.id, copy);
   const opened = await tab.store.open('deadlines');
   if (opened.kind !== 'open') throw new Error(opened.kind);
@@ -110,6 +115,10 @@ export const leaves = ({ db, device }: Pick<Tab, 'db' | 'device'>, op: KeptOp) =
     attempts: op.attempts + 1,
     lease: { by: device.tab, until: Infinity },
   });
+
+/** It has left and nobody answered: it may have arrived. */
+export const failed = ({ db }: Pick<Tab, 'db'>, op: KeptOp) =>
+  db.ops.update(op.id, { state: 'queued', attempts: op.attempts + 1, lease: null });
 
 /** The server says of an op what became of it. */
 export function answered(
