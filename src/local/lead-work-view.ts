@@ -86,6 +86,23 @@ export function clashOf(
   });
 }
 
+/** What a conflict turned away along with what is disputed: nobody has decided otherwise about it. */
+export function undisputedOf(
+  stored: LeadFields & { id: string; rev: number },
+  ops: readonly KeptOp[],
+): Partial<LeadFields> {
+  const disputed = new Set(clashOf(stored, { ops, arrived: [] }).map(({ field }) => field));
+  const turnedAway = ops.filter(
+    ({ state, trouble }) => state === 'parked' && trouble?.code === 'lead_conflict',
+  );
+  const mine: Partial<LeadFields> = Object.assign(
+    {},
+    ...turnedAway.map((op) => changeIn(op).changes),
+  );
+  for (const field of disputed) delete mine[field];
+  return mine;
+}
+
 /** Notes of this device that are not among `known`, the newest first. */
 export function ownNotes(
   lead: Pick<Lead, 'id'>,

@@ -8,7 +8,7 @@ import type { DrainSurroundings } from './drain.ts';
 import type { Health } from './health.ts';
 import type { KeptOp } from './kept.ts';
 import { changeOf, type LeadFields, withChanges } from './lead-ops.ts';
-import { type LeadWorkView, nextView, noWork } from './lead-work-view.ts';
+import { type LeadWorkView, nextView, noWork, undisputedOf } from './lead-work-view.ts';
 import { liveView, watch } from './live.ts';
 import { dropParked, dropUnsent, keepOps, type NewOp, prepareOp } from './outbox.ts';
 import { fateOf, type Saved, type SaveFate } from './save-fate.ts';
@@ -88,7 +88,8 @@ export function createLeadWork({ db, device, health, wake, send }: LeadWorkSurro
     const gone = ops.filter(({ state, attempts }) => state !== 'parked' && attempts > 0);
     const expected = withChanges(seen, gone);
     const open = ops.filter(({ state }) => state !== 'parked');
-    const change = changeOf(expected, { ...withChanges(seen, open), ...wanted });
+    const begun = { ...seen, ...undisputedOf(seen, ops) };
+    const change = changeOf(expected, { ...withChanges(begun, open), ...wanted });
     const replace = async () => {
       if (standOf(await changesOf(seen.id)) !== standOf(ops)) throw overtaken;
       await dropUnsent(db, seen.id, 'lead.change');

@@ -1,0 +1,104 @@
+/** Two of the staff decide differently about a lead: nothing of either is lost, and the person chooses. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { changeIn } from '#local/lead-ops.ts';
+import { asWanted, clashOf } from '#local/lead-work-view.ts';
+import { anId } from '../support/door.ts';
+import { createLeadStage, inConflict, type LeadStage, me, seen } from './lead-stage.ts';
+
+const colleague = anId();
+
+let stage: LeadStage;
+beforeEach(async () => {
+  stage = await createLeadStage();
+});
+afterEach(() => stage.end());
+
+describe('two of the staff', () => {
+  beforeEach(async () => {
+    await stage.work.change(stage.lead, { state: 'won' });
+    await stage.answer(await stage.only(), inConflict);
+    await seen(() => clashOf(stage.lead, stage.work.snapshot()).length > 0);
+  });
+
+  test('nothing is written over: the own decision waits beside theirs', async () => {
+    const mine = { field: 'state', mine: 'won' } as const;
+    expect(clashOf(stage.lead, stage.work.snapshot())).toEqual([{ ...mine, known: false }]);
+    const theirs = { ...stage.lead, state: 'lost', owner: colleague, rev: 5 } as const;
+    expect(clashOf(theirs, stage.work.snapshot())).toEqual([{ ...mine, known: true }]);
+    expect(asWanted(theirs, stage.work.snapshot())).toEqual(theirs);
+  });
+
+  test('theirs can be what was seen before: a lead that is new again can be decided on', async () => {
+    const again = { ...stage.lead, rev: 5 };
+    expect(clashOf(again, stage.work.snapshot())).toEqual([
+      { field: 'state', mine: 'won', known: true },
+    ]);
+    await stage.work.change(again, { state: 'won' });
+    expect(await stage.only()).toMatchObject({ base: 5, rev: 6 });
+    expect(changeIn(await stage.only())).toEqual({
+      changes: { state: 'won' },
+      base: { state: 'new' },
+    });
+  });
+
+  test('what waits behind the one that was not accepted is disputed too, where they decided on it', async () => {
+    const op = await stage.tab.enqueue(
+      'lead.change',
+      { changes: { owner: me }, base: { owner: '' } },
+      { entity: stage.lead.id, key: null },
+    );
+    await seen(() => stage.work.snapshot().ops.some(({ id }) => id === op.id));
+    const theirs = { ...stage.lead, state: 'lost', owner: colleague, rev: 5 } as const;
+    expect(clashOf(theirs, stage.work.snapshot())).toEqual([
+      { field: 'state', mine: 'won', known: true },
+      { field: 'owner', mine: me, known: true },
+    ]);
+    expect(clashOf({ ...theirs, owner: '' }, stage.work.snapshot())).toHaveLength(1);
+    await stage.work.change(theirs, { state: 'won', owner: colleague });
+    expect(changeIn(await stage.only())).toEqual({
+      changes: { state: 'won' },
+      base: { state: 'lost' },
+    });
+  });
+
+  test('the own one follows theirs as a new op', async () => {
+    const theirs = { ...stage.lead, state: 'lost', rev: 5 } as const;
+    await stage.work.change(theirs, { state: 'won' });
+    expect(changeIn(await stage.only())).toEqual({
+      changes: { state: 'won' },
+      base: { state: 'lost' },
+    });
+    await seen(() => clashOf(stage.lead, stage.work.snapshot()).length === 0);
+  });
+
+  test('theirs ends it without another op', async () => {
+    const theirs = { ...stage.lead, state: 'lost', rev: 5 } as const;
+    expect(await stage.work.change(theirs, { state: 'lost' })).toEqual({ outcome: 'saved' });
+    expect(await stage.ops()).toEqual([]);
+  });
+
+  test.each(['won', 'lost'] as const)(
+    'what was turned away along with it and is not disputed is kept, with %s too',
+    async (chosen) => {
+      await stage.work.giveUp(stage.lead.id);
+      await stage.work.change(stage.lead, { state: 'won', owner: me });
+      await stage.answer(await stage.only(), inConflict);
+      const theirs = { ...stage.lead, state: 'lost', rev: 5 } as const;
+      await stage.work.change(theirs, { state: chosen });
+      expect(changeIn(await stage.only()).changes).toEqual({
+        owner: me,
+        ...(chosen === 'won' ? { state: 'won' } : {}),
+      });
+    },
+  );
+
+  test('what was not acceptable is not asked for again', async () => {
+    await stage.work.giveUp(stage.lead.id);
+    await stage.work.change(stage.lead, { owner: colleague });
+    const invalid = { status: 'rejected', code: 'invalid' } as const;
+    await stage.answer(await stage.only(), invalid);
+    await stage.work.change(stage.lead, { state: 'won' });
+    expect(changeIn(await stage.only()).changes).toEqual({ state: 'won' });
+  });
+});

@@ -1,0 +1,61 @@
+/** Notes on leads: kept as they are typed, added once each, and shown until the server shows them. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { noteIn } from '#local/lead-ops.ts';
+import { ownNotes } from '#local/lead-work-view.ts';
+import { anId } from '../support/door.ts';
+import { createLeadStage, type LeadStage, me, seen } from './lead-stage.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+let stage: LeadStage;
+beforeEach(async () => {
+  stage = await createLeadStage();
+});
+afterEach(() => stage.end());
+
+describe('notes', () => {
+  test('what is typed is kept for its lead, also past a reload, and goes when it is emptied', async () => {
+    const { id, text } = await stage.work.draft(stage.lead.id);
+    expect(text).toBe('');
+    expect(await stage.work.keepDraft(stage.lead.id, id, 'Called at 11')).toBe(true);
+    const again = stage.open();
+    expect(await again.draft(stage.lead.id)).toEqual({ id, text: 'Called at 11' });
+    expect((await stage.work.draft(anId())).text).toBe('');
+    expect(await stage.work.countDrafts()).toBe(1);
+    await stage.work.keepDraft(stage.lead.id, id, '');
+    expect(await stage.tab.db.forms.count()).toBe(0);
+  });
+
+  test('added, it is no draft any more, waits under its own id, and is shown until the server shows it', async () => {
+    const { id } = await stage.work.draft(stage.lead.id);
+    await stage.work.keepDraft(stage.lead.id, id, 'Called');
+    const saved = await stage.work.addNote(stage.lead.id, id, 'Called');
+    expect(saved.outcome).toBe('queued');
+    expect(await stage.tab.db.forms.count()).toBe(0);
+    const op = await stage.only();
+    expect(op).toMatchObject({ kind: 'lead.note', entity: id, owner: me });
+    expect(noteIn(op)).toEqual({ lead: stage.lead.id, text: 'Called' });
+    await seen(() => ownNotes(stage.lead, none, stage.work.snapshot()).length === 1);
+    expect(ownNotes(stage.lead, none, stage.work.snapshot())).toMatchObject([
+      { id, text: 'Called' },
+    ]);
+    expect(ownNotes({ id: anId() }, none, stage.work.snapshot())).toEqual([]);
+    await stage.answer(op, {});
+    await seen(() => ownNotes(stage.lead, none, stage.work.snapshot())[0]?.waiting === null);
+    expect(ownNotes(stage.lead, new Set([id]), stage.work.snapshot())).toEqual([]);
+    expect((await stage.work.draft(stage.lead.id)).id).not.toBe(id);
+  });
+
+  test('on a full device nothing is called kept, and what can neither be kept nor sent is said', async () => {
+    stage.tab.storage.fail(({ write }) =>
+      write ? new DOMException('', 'QuotaExceededError') : undefined,
+    );
+    expect(await stage.work.keepDraft(stage.lead.id, anId(), 'Called')).toBe(false);
+    expect(await stage.work.addNote(stage.lead.id, anId(), 'Called')).toEqual({
+      outcome: 'unsaved',
+    });
+    expect(await stage.work.change(stage.lead, { state: 'won' })).toEqual({ outcome: 'unsaved' });
+    expect(stage.tab.health.snapshot().full).toBe(true);
+  });
+});
