@@ -64,8 +64,8 @@ export default defineConfig({
   test: {
     root: '.',
     include: ['tests/**/*.test.{ts,tsx}'],
-    // One for each core: half of the time goes into servers, each with a process of its own.
-    maxWorkers: '100%',
+    // More than cores: half of the time goes into servers, each with a process of its own, and into waiting for them.
+    maxWorkers: '150%',
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -7,7 +7,8 @@ import { chromium } from '@playwright/test';
 import * as v from 'valibot';
 import { build } from 'vite';
 
-import { buildHooks, startServer } from '../support/server.ts';
+import { buildHooks } from '../support/built-hooks.ts';
+import { startServer } from '../support/server.ts';
 
 const rounds = { page: 20_000, server: 500 };
 const answered = v.object({ ms: v.number() });

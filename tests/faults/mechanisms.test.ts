@@ -15,7 +15,7 @@ import {
 import { answer, drop, hang, refuse } from '../support/faults.ts';
 import { aPdf } from '../support/files.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { buildWeakenedHooks } from '../support/weakened-hooks.ts';
+import { buildWeakenedHooks } from '../support/built-hooks.ts';
 
 type Row = (stage: Stage) => Promise<string[]>;
 

@@ -12,7 +12,8 @@ import { messageBody } from '../support/bodies.ts';
 import { createDesk } from '../support/desk.ts';
 import { anId } from '../support/door.ts';
 import { runSql } from '../support/many-leads.ts';
-import { buildHooks, startServer, type TestServer } from '../support/server.ts';
+import { buildHooks } from '../support/built-hooks.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 
 /** The first migration that knows of leads. */
 const first = '1763700040';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { provisionPocketBase } from '../../scripts/provision.mjs';
-import { buildHooks } from '../support/server.ts';
+import { buildHooks } from '../support/built-hooks.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -84,6 +84,46 @@ test('an address that another post takes is that post\u2019s; while it is a draf
   expect(await wordsOf(first)).toEqual([]);
 });
 
+test('a draft takes nobody\u2019s old address away, whatever it was before, and its own stay unknown', async () => {
+  const [first, second] = [anId(), anId()];
+  const [tips, taxTips, other] = addresses();
+  await send(aPostOp(first, 0, aPost({ slug: tips })), aPostOp(first, 1, aPost({ slug: taxTips })));
+  const draft = aPost({ slug: tips, status: 'draft' });
+  await send(
+    aPostOp(second, 0, { ...draft, slug: other, status: 'published' }),
+    aPostOp(second, 1, draft),
+    aPostOp(second, 2, { ...draft, slug: `${other}-2` }),
+    aPostOp(second, 3, { ...draft, slug: `${other}-3`, status: 'published' }),
+  );
+  expect(await readersFind(tips)).toMatchObject({ slug: taxTips });
+  expect(await readersFind(`${other}-2`)).toBeUndefined();
+  expect(await readersFind(other)).toMatchObject({ slug: `${other}-3` });
+});
+
+test('a post that is withdrawn, renamed and published again is found where readers had found it', async () => {
+  const id = anId();
+  const [a, b, c] = addresses();
+  const draft = { status: 'draft' } as const;
+  await send(
+    aPostOp(id, 0, aPost({ slug: a })),
+    aPostOp(id, 1, aPost({ slug: a, ...draft })),
+    aPostOp(id, 2, aPost({ slug: b, ...draft })),
+    aPostOp(id, 3, aPost({ slug: a, ...draft })),
+    aPostOp(id, 4, aPost({ slug: c })),
+  );
+  expect(await readersFind(a)).toMatchObject({ slug: c });
+  expect(await readersFind(b)).toBeUndefined();
+});
+
+test('a deleted post that is saved again takes back no address that another was found at since', async () => {
+  const [first, second] = [anId(), anId()];
+  const [a, b, c] = addresses();
+  await send(aPostOp(first, 0, aPost({ slug: a })), staffOp('post.delete', first, 1));
+  await send(aPostOp(second, 0, aPost({ slug: a })), aPostOp(second, 1, aPost({ slug: b })));
+  await send(aPostOp(first, 2, aPost({ slug: c })));
+  expect(await readersFind(a)).toMatchObject({ slug: b });
+});
+
 test('a post that readers may not see is at none of its addresses', async () => {
   const id = anId();
   const [a, b] = addresses();

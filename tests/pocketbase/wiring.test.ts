@@ -5,7 +5,7 @@ import { createContext, runInContext } from 'node:vm';
 
 import { expect, test } from 'vitest';
 
-import { buildHooks } from '../support/server.ts';
+import { buildHooks } from '../support/built-hooks.ts';
 
 /** Every callback of the built wiring, as the text that PocketBase keeps of it. */
 async function callbacks(): Promise<{ name: string; text: string }[]> {

@@ -18,7 +18,8 @@ import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { run } from '../../scripts/processes.mjs';
 import { anAccount } from '../support/accounts.ts';
 import { createDesk } from '../support/desk.ts';
-import { buildHooks, startServer } from '../support/server.ts';
+import { buildHooks } from '../support/built-hooks.ts';
+import { startServer } from '../support/server.ts';
 
 const demo = v.object({
   leads: v.array(v.looseObject({ summary: v.string(), row: v.looseObject({}) })),

@@ -11,7 +11,7 @@ import { createProfile } from '../faults/browser/profile.ts';
 import { testSites } from '../faults/browser/test-sites.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { type ServerOptions, startServer, type TestServer } from '../support/server.ts';
-import { buildWeakenedHooks } from '../support/weakened-hooks.ts';
+import { buildWeakenedHooks } from '../support/built-hooks.ts';
 import { spoilNetwork } from './nemesis/bad-network.ts';
 import { killServer } from './nemesis/bad-server.ts';
 import { type Client, firstVisit } from './nemesis/client.ts';

@@ -4,7 +4,6 @@ import type { PostSave } from '#domain/posts/post.ts';
 export type ModelPost = Pick<PostSave, 'title' | 'slug' | 'status'> & {
   rev: number;
   deleted: boolean;
-  wasPublished: boolean;
 };
 
 export type ModelStep = { post: string; base: number } & (
@@ -12,10 +11,10 @@ export type ModelStep = { post: string; base: number } & (
   | { kind: 'post.delete' | 'post.restore' }
 );
 
-/** Posts by id, and which post an old address leads to. */
+/** Posts by id, and which of them readers last found at an address. */
 export function createPostModel() {
   const posts = new Map<string, ModelPost>();
-  const oldSlugs = new Map<string, string>();
+  const lastFound = new Map<string, string>();
 
   const taken = (slug: string, id: string) =>
     [...posts].some(([other, post]) => other !== id && !post.deleted && post.slug === slug);
@@ -25,13 +24,8 @@ export function createPostModel() {
     if (!known && base > 0) return 'not_found';
     if (known && known.rev !== base) return `post_conflict ${known.rev}`;
     if (taken(slug, id)) return 'slug_taken';
-    if (known && known.slug !== slug) {
-      if (oldSlugs.get(slug) === id) oldSlugs.delete(slug);
-      if (known.wasPublished) oldSlugs.set(known.slug, id);
-    }
-    const wasPublished = known?.wasPublished === true || status === 'published';
     const rev = base + 1;
-    posts.set(id, { title, slug, status, rev, deleted: false, wasPublished });
+    posts.set(id, { title, slug, status, rev, deleted: false });
     return `applied ${rev}`;
   }
 
@@ -45,19 +39,23 @@ export function createPostModel() {
     return `applied ${known.rev + 1}`;
   }
 
+  const isShown = (post: ModelPost | undefined) =>
+    post !== undefined && !post.deleted && post.status === 'published';
+
   return {
     posts,
-    take: (step: ModelStep): string =>
-      step.kind === 'post.save'
-        ? save(step.post, step.base, step.save)
-        : setDeleted(step.post, step.base, step.kind === 'post.delete'),
+    take(step: ModelStep): string {
+      const said =
+        step.kind === 'post.save'
+          ? save(step.post, step.base, step.save)
+          : setDeleted(step.post, step.base, step.kind === 'post.delete');
+      for (const [id, post] of posts) if (isShown(post)) lastFound.set(post.slug, id);
+      return said;
+    },
     /** The title that readers find at an address. */
     shownAt(slug: string): string | undefined {
-      const isShown = (post: ModelPost | undefined) =>
-        post !== undefined && !post.deleted && post.status === 'published';
-      const there = [...posts.values()].find((post) => post.slug === slug && isShown(post));
-      const moved = posts.get(oldSlugs.get(slug) ?? '');
-      return (there ?? (isShown(moved) ? moved : undefined))?.title;
+      const post = posts.get(lastFound.get(slug) ?? '');
+      return isShown(post) ? post?.title : undefined;
     },
   };
 }

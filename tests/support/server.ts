@@ -1,25 +1,15 @@
 /** A real PocketBase with the real hooks and migrations, on a data folder of its own. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 
 import * as v from 'valibot';
-import { build } from 'vite';
 
 import { provisionPocketBase } from '../../scripts/provision.mjs';
-
-const email = 'superuser@spark.test';
-const password = 'a-password-for-tests';
-const noFlags = [
-  '--dev=false',
-  '--hooksWatch=false',
-  '--automigrate=false',
-  '--indexFallback=false',
-];
+import { buildHooks, firstData } from './built-hooks.ts';
+import { placeFlags, prepareData, superuser } from './new-data.ts';
 
 /** `env` reaches the hooks; `site` is the built site to serve; `hooks` stands in for the folder of built hooks, `data` for an empty data folder. */
 export type ServerOptions = {
@@ -68,13 +58,8 @@ export async function startServer({
   const folder = await mkdtemp(join(tmpdir(), 'spark-server-'));
   const data = filled ?? join(folder, 'data');
   const hooks = given ?? (await buildHooks());
-  const folders = [
-    `--dir=${data}`,
-    `--hooksDir=${hooks}/hooks`,
-    `--migrationsDir=${hooks}/migrations`,
-    ...noFlags,
-  ];
-  await promisify(execFile)(program, ['superuser', 'upsert', email, password, ...folders]);
+  if (given || filled) await prepareData(program, hooks, data);
+  else await cp(firstData(hooks), data, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {
@@ -86,7 +71,11 @@ export async function startServer({
     ...env,
   };
   const serve = () =>
-    launch(program, ['serve', `--http=127.0.0.1:${port}`, '--hooksPool=50', ...folders], settings);
+    launch(
+      program,
+      ['serve', `--http=127.0.0.1:${port}`, '--hooksPool=50', ...placeFlags(hooks, data)],
+      settings,
+    );
   let child = await serve();
   const authorization = { Authorization: await superuserToken(url) };
   const admin = (path: string, init: AdminInit = {}) =>
@@ -112,20 +101,6 @@ export async function startServer({
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-let built: Promise<string> | undefined;
-
-/** Builds the hooks and migrations as they stand, once for each test process; resolves to their folder. */
-export function buildHooks(): Promise<string> {
-  built ??= (async () => {
-    const out = await mkdtemp(join(tmpdir(), 'spark-hooks-'));
-    process.once('exit', () => rmSync(out, { recursive: true, force: true }));
-    process.env['SPARK_PB_OUT'] = out;
-    await build({ configFile: resolve('pocketbase/vite.config.ts') });
-    return out;
-  })();
-  return built;
 }
 
 /** A port that nothing listens on. */
@@ -167,7 +142,7 @@ async function superuserToken(url: string): Promise<string> {
   const response = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ identity: email, password }),
+    body: JSON.stringify(superuser),
   });
   return v.parse(session, await response.json()).token;
 }
