@@ -9,8 +9,9 @@ import { firm } from './src/config/firm.ts';
 import { downloads, linkedPaths, memberPaths, paths, publicPaths } from './src/config/paths.ts';
 import { brandColours } from './src/ui/tokens/colours.ts';
 import { checklistPdfFile } from './scripts/build-checklist-pdf/plugin.mjs';
-import { groups } from './scripts/build-groups.mjs';
+import { chunkName, groups } from './scripts/build-groups.mjs';
 import { webManifest } from './scripts/build-manifest.mjs';
+import { lighterPackages } from './scripts/build-packages.mjs';
 import { prerendered } from './scripts/prerender.mjs';
 
 const api = process.env['SPARK_API'];
@@ -24,6 +25,7 @@ export default defineConfig({
     SPARK_SWITCHED_OFF: isTestBuild ? 'globalThis.SPARK_OFF' : '""',
     SPARK_BUILD_YEAR: String(new Date().getUTCFullYear()),
   },
+  resolve: { alias: lighterPackages },
   plugins: [
     unocss({ configFile: resolve('uno.config.ts') }),
     react(),
@@ -52,11 +54,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
-        // Browsers that keep nothing have no worker either: it leaves this one file out.
-        chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.includes('fake-indexeddb')
-            ? 'assets/memory-database-[hash].js'
-            : 'assets/[name]-[hash].js',
+        chunkFileNames: chunkName,
       },
     },
   },

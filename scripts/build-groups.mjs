@@ -7,6 +7,7 @@ const entry = /\/src\/entry\.ts$/;
 const staffPages = /\/src\/app\/staff-pages\.tsx$/;
 const postEditor = /\/src\/features\/admin\/editor\/post-editor\.tsx$/;
 const leadsExport = /\/src\/features\/desk\/leads-csv\.ts$/;
+const staffFeatures = /\/src\/features\/(admin|desk)\//;
 const memberPages = /\/src\/app\/member-pages\.tsx?$/;
 
 /**
@@ -34,6 +35,19 @@ export const groups = [
     priority: 1,
   },
 ];
+
+/**
+ * The name of a file that is in none of the groups.
+ * @param {{ facadeModuleId?: string | null | undefined }} file
+ * @returns {string}
+ */
+export function chunkName({ facadeModuleId }) {
+  // Browsers that keep nothing have no worker either: it leaves this one file out.
+  if (facadeModuleId?.includes('fake-indexeddb')) return 'assets/memory-database-[hash].js';
+  // A door into a file of staff.
+  if (facadeModuleId?.match(staffFeatures)) return 'assets/staff-[name]-[hash].js';
+  return 'assets/[name]-[hash].js';
+}
 
 /**
  * Every page loads these first, and nothing that they do not need may come along.
