@@ -28,7 +28,15 @@ export function idOfSlug(app: PbApp, slug: string): string | undefined {
   )[0];
 }
 
-/** From now on this address, where readers have found the post, leads to where it is. */
+/** True while readers find the post at its address. */
+export function isShown(row: PbRecord): boolean {
+  return row.getString('status') === 'published' && row.getString('deleted_at') === '';
+}
+
+/**
+ * From now on this address, where readers have found the post until now, leads to where it is. No draft's address is ever left:
+ * nobody has it, and it may be another post's.
+ */
 export function leaveWord(tx: PbApp, slug: string, post: string): void {
   run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE', { slug });
   run(

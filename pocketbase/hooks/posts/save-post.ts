@@ -5,7 +5,7 @@ import { postProblems } from '#domain/posts/post-problems.ts';
 import { timeText } from '../mail/mails-table.ts';
 import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
 import { changeRow, createRow, findRow } from '../rows.ts';
-import { inConflict, isTaken, leaveWord, nextPlace, run, slugTaken } from './post-rows.ts';
+import { inConflict, isShown, isTaken, leaveWord, nextPlace, run, slugTaken } from './post-rows.ts';
 
 /** The text is read before the transaction. Saving on top of a deleted revision brings the post back. */
 export const savePost = kind(
@@ -42,16 +42,16 @@ function changePost(
   values: PostSave & { search: string },
   now: number,
 ): Outcome {
-  const slug = row.getString('slug');
   const first = firstDay(row);
   const rev = row.getInt('rev') + 1;
-  if (slug !== values.slug) {
+  const stays = values.status === 'published' && values.slug === row.getString('slug');
+  if (isShown(row) && !stays) leaveWord(tx, row.getString('slug'), row.id);
+  if (values.status === 'published') {
     // Its own again: what leads somewhere else from here would lead in a circle.
     run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE AND post = {:id}', {
       slug: values.slug,
       id: row.id,
     });
-    if (first !== '') leaveWord(tx, slug, row.id);
   }
   const published_at = first === '' && values.status === 'published' ? timeText(now) : first;
   changeRow(tx, row, { ...values, rev, published_at, deleted_at: '' });
