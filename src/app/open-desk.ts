@@ -1,7 +1,7 @@
 /** Opens a staff member's own database and joins it to the session and the server: everything the desk works with. */
 import { paths } from '#config/paths.ts';
 import type { Desk } from '#local/desk.ts';
-import { keepSentPost } from '#local/post-consequences.ts';
+import { postConsequences } from '#local/post-consequences.ts';
 import { countUnsaved } from '#local/post-local.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openLeads } from './open-leads.ts';
@@ -14,7 +14,7 @@ export async function openDesk(around: AccountSurroundings) {
   const open = await openAccount(around, {
     outboxPath: paths.adminOutbox,
     door: paths.admin,
-    keepSent: keepSentPost,
+    consequences: postConsequences,
   });
   const { services } = open;
   const { posts, stop: stopPosts } = await openPosts(open, around);

@@ -4,7 +4,7 @@ import { browserDevice } from '#local/browser-device.ts';
 import { keepCanary } from '#local/canary.ts';
 import { guestDatabase } from '#local/database-names.ts';
 import type { DeviceDatabase } from '#local/database.ts';
-import type { Device, KeepSent } from '#local/device.ts';
+import type { Consequences, Device } from '#local/device.ts';
 import { createDraftStore } from '#local/draft-store.ts';
 import { createDrain } from '#local/drain.ts';
 import { createExclusive } from '#local/exclusive.ts';
@@ -33,7 +33,7 @@ import { type Send, sendAndNotice } from './send-and-notice.ts';
 
 /** Whose database it is: an account's id and its way to the server; a visitor has neither. */
 export type DeviceOwner =
-  | { owner: string; send: Send; keepSent?: KeepSent | undefined }
+  | { owner: string; send: Send; consequences?: Consequences | undefined }
   | { owner: null };
 
 export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
@@ -48,7 +48,7 @@ export async function openDevice(
   health: Health,
   who: DeviceOwner = { owner: null },
 ) {
-  const device = browserDevice(who.owner, who.owner === null ? undefined : who.keepSent);
+  const device = browserDevice(who.owner, who.owner === null ? undefined : who.consequences);
   const isVisitor = who.owner === null;
   let arrival = firstTouch(db, { url: new URL(location.href), referrer: document.referrer });
   await keepHouse(db, device, health);
@@ -75,7 +75,7 @@ export async function openDevice(
   });
   const drafts = createDraftStore({ db, device, health, wake, send });
   const forms = createFormDrafts({ db, device, health, wake, send });
-  const outbox = createOutboxView(db, wake);
+  const outbox = createOutboxView(db, wake, device.consequences);
   const accounts = createAccountDatabases(device);
   await Promise.all([drafts.ready, outbox.ready]);
   const settled = () => Promise.all([drafts.settled(), forms.settled()]);

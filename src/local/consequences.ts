@@ -34,7 +34,7 @@ export async function acknowledged(
       });
   }
   if (kind === 'profile.save') await keepSavedProfile(db, op, rev);
-  await device.keepSent?.(db, device, op, rev);
+  await device.consequences?.sent(db, device, op, rev);
   if (kind === 'document.attach') {
     await db.documents.update(entity, { state: 'sent', name: '' });
     await dropBytes(db, entity);

@@ -3,13 +3,13 @@ import type { RandomBytes } from '#domain/ids.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { KeptOp } from './kept.ts';
 
-/** What an acknowledgement means for more than the queue; called inside its transaction. */
-export type KeepSent = (
-  db: DeviceDatabase,
-  device: Device,
-  op: KeptOp,
-  rev: number | null,
-) => Promise<void>;
+/** What becomes of ops means more than the queue knows of; called inside the transaction in which it happens. */
+export type Consequences = {
+  /** The server has it, as this revision. */
+  sent: (db: DeviceDatabase, device: Device, op: KeptOp, rev: number | null) => Promise<void>;
+  /** They are still in the queue, and are about to be taken out for good. */
+  discarded: (db: DeviceDatabase, ops: readonly KeptOp[]) => Promise<void>;
+};
 
 export type Device = {
   /** This page or worker, for as long as it lives. */
@@ -17,7 +17,7 @@ export type Device = {
   /** Whose work is done here: an account's id, null for a visitor's. */
   owner: string | null;
   /** Of what only some people have, so that nobody else loads its code. */
-  keepSent?: KeepSent | undefined;
+  consequences?: Consequences | undefined;
   /** UTC milliseconds. */
   now: () => number;
   random: RandomBytes;

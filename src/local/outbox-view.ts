@@ -1,5 +1,6 @@
 /** Everything that waits, for the person it belongs to: see it, send it again, take it out, carry it away. */
 import type { DeviceDatabase } from './database.ts';
+import type { Consequences } from './device.ts';
 import { dropFile } from './files.ts';
 import type { KeptDocument, KeptOp } from './kept.ts';
 import { isHeldBack } from './lanes.ts';
@@ -11,7 +12,11 @@ export type WaitingItem = { op: KeptOp; document: KeptDocument | null; heldBack:
 export type OutboxView = ReturnType<typeof createOutboxView>;
 
 /** A live list of what waits, and what can be done with it. */
-export function createOutboxView(db: DeviceDatabase, wake: () => void) {
+export function createOutboxView(
+  db: DeviceDatabase,
+  wake: () => void,
+  consequences?: Pick<Consequences, 'discarded'>,
+) {
   async function waiting(): Promise<readonly WaitingItem[]> {
     const ops = await db.ops.orderBy('seq').toArray();
     const documents = await db.documents.bulkGet(ops.map((op) => op.entity));
@@ -44,10 +49,10 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void) {
 
     /** Takes an op out for good, with what needs it and the bytes behind it. Only ever the person's own wish. */
     async discard(id: string): Promise<void> {
-      const { ops, documents, chunks, drafts, forms, postImages } = db;
-      await db.write([ops, documents, chunks, drafts, forms, postImages], async () => {
+      await db.write(db.tables, async () => {
         const all = await db.ops.toArray();
         const gone = all.filter((op) => op.id === id || op.needs.includes(id));
+        await consequences?.discarded(db, gone);
         await db.ops.bulkDelete(gone.map((op) => op.id));
         for (const op of gone) await letGo(db, op);
       });
@@ -58,7 +63,6 @@ export function createOutboxView(db: DeviceDatabase, wake: () => void) {
 /** An unsent file and a message being mended go with their op; an unsent submission leaves its draft open again. */
 async function letGo(db: DeviceDatabase, op: KeptOp): Promise<void> {
   await db.forms.delete(op.entity);
-  if (op.kind === 'image.add') await db.postImages.delete(op.entity);
   if (op.kind === 'document.attach') {
     await dropFile(db, op.entity);
     await db.drafts

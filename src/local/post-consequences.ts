@@ -1,16 +1,19 @@
-/** What the server's yes means for the posts kept here. */
+/** What becomes of an op means for the posts and pictures kept here. */
 import type { PostSave } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { Device } from './device.ts';
+import type { Consequences, Device } from './device.ts';
 import type { KeptOp } from './kept.ts';
 import { postIn, textsOf } from './post-payload.ts';
+import { keepTakenOut } from './post-taken-out.ts';
 import type { KeptWork } from './post-work.ts';
 
 /** So many of those that the server has stay here, for writing without a network. */
 const sentKept = 30;
 
-/** The copy says what was sent; what was typed since stays, and builds on it. Call inside a transaction. */
-export async function keepSentPost(
+export const postConsequences: Consequences = { sent: keepSent, discarded: keepTakenOut };
+
+/** The copy says what was sent; what was typed since stays, and builds on it. */
+async function keepSent(
   db: DeviceDatabase,
   device: Device,
   op: KeptOp,

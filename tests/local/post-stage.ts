@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { KeptOp } from '#local/kept.ts';
-import { keepSentPost } from '#local/post-consequences.ts';
+import { postConsequences } from '#local/post-consequences.ts';
 import { keepCopy } from '#local/post-copies.ts';
 import type { PostRead } from '#local/post-opening.ts';
 import { createPostStore, type PostSurroundings } from '#local/post-store.ts';
@@ -58,7 +58,7 @@ export function createStage() {
     async tab(send: PostSurroundings['send'] = noConnection) {
       const tab = await around.tab();
       const { db, device, health } = tab;
-      device.keepSent = keepSentPost;
+      device.consequences = postConsequences;
       const store = createPostStore({
         db,
         device,
