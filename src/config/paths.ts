@@ -80,9 +80,13 @@ export function postPath(slug: string): string {
   return paths.blogPost.replace(':slug', encodeURIComponent(slug));
 }
 
+/** The query parameter that says which post is meant, whoever has its slug by now. */
+export const postParameter = 'id';
+
 /** A post as staff edit it. */
-export function postEditPath(slug: string): string {
-  return paths.adminPostEdit.replace(':slug', encodeURIComponent(slug));
+export function postEditPath(slug: string, id?: string): string {
+  const path = paths.adminPostEdit.replace(':slug', encodeURIComponent(slug));
+  return id === undefined ? path : `${path}?${postParameter}=${id}`;
 }
 
 /** The query parameter that names a post which is not stored yet, so that each tab has one of its own. */

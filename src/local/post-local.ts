@@ -57,5 +57,5 @@ function localPost(id: string, stand: PostStand): LocalPost | null {
 
 /** A post that is stored has an address of its own; a new one is named by its id. */
 function pathOf(id: string, base: number, address: string): string {
-  return base > 0 && address !== '' ? postEditPath(address) : newPostPath(id);
+  return base > 0 && address !== '' ? postEditPath(address, id) : newPostPath(id);
 }

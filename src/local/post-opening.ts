@@ -59,12 +59,35 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
     return { kind: 'open', work: begin(work ?? workOfCopy(copy), ops) };
   }
 
-  /** By its own address, or by the one that it is to have. */
-  async function idHere(slug: string): Promise<string | undefined> {
+  /** What is kept of a post, else what the server says of it, else the copy here. Never another post. */
+  async function openById(id: string, asked?: PostRead): Promise<OpenedPost> {
+    const stand = await standOf(db, id);
+    const kept = workIn(stand);
+    if (kept && (stand.ops.length > 0 || isChanged(kept, stand.ops))) {
+      return { kind: 'open', work: begin(kept, stand.ops) };
+    }
+    const { copy } = stand;
+    const read = asked ?? (await answerIn(copy ? patienceMs : Infinity, readPost(id)));
+    if (read.kind === 'read') return openRead(read.copy);
+    if (read.kind === 'missing' || !copy) return { kind: read.kind };
+    return copy.deletedAt > 0 ? { kind: 'missing' } : beginWithCopy(copy);
+  }
+
+  async function openRead(copy: KeptCopy): Promise<OpenedPost> {
+    await keepCopy(db, copy).catch(() => undefined);
+    return copy.deletedAt > 0 ? { kind: 'missing' } : beginWithCopy(copy);
+  }
+
+  /** The post that was last seen at this address. */
+  async function storedHere(slug: string): Promise<string | undefined> {
     const stored =
       (await db.postWorks.where('address').equals(slug).first()) ??
       (await db.postCopies.where('slug').equals(slug).first());
-    if (stored) return stored.id;
+    return stored?.id;
+  }
+
+  /** The post that is to have this address. */
+  async function wantedHere(slug: string): Promise<string | undefined> {
     const wanted = await db.postWorks.filter(({ fields }) => fields.slug === slug).first();
     if (wanted) return wanted.id;
     const saves = await db.ops.filter((op) => postIn(op)?.slug === slug).toArray();
@@ -85,23 +108,16 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
       return begin({ ...fresh, updatedAt: device.now() });
     },
 
-    open: async (address: string): Promise<OpenedPost> => {
+    /** Who has an address only the server knows, as long as it can be asked: posts give theirs up, and others take them. */
+    open: async (address: string, id?: string | null): Promise<OpenedPost> => {
+      if (id && idPattern.test(id)) return openById(id);
       const slug = slugOf(address);
-      const id = await idHere(slug).catch(() => undefined);
-      const stand = id === undefined ? undefined : await standOf(db, id);
-      const kept = stand && workIn(stand);
-      if (stand && kept && (stand.ops.length > 0 || isChanged(kept, stand.ops))) {
-        return { kind: 'open', work: begin(kept, stand.ops) };
-      }
-      const copy = stand?.copy;
-      const asking = readPost(id ?? slug);
-      const read = copy ? await within(patienceMs, asking) : await asking;
-      if (read.kind === 'read') {
-        await keepCopy(db, read.copy).catch(() => undefined);
-        return read.copy.deletedAt > 0 ? { kind: 'missing' } : beginWithCopy(read.copy);
-      }
-      if (read.kind === 'missing' || !copy) return { kind: read.kind };
-      return copy.deletedAt > 0 ? { kind: 'missing' } : beginWithCopy(copy);
+      const stored = await storedHere(slug).catch(() => undefined);
+      const read = await answerIn(stored ? patienceMs : Infinity, readPost(slug));
+      if (read.kind === 'read') return openRead(read.copy);
+      const here = stored ?? (await wantedHere(slug).catch(() => undefined));
+      if (here === undefined) return { kind: read.kind };
+      return openById(here, read.kind === 'unreachable' ? read : undefined);
     },
   };
 }
@@ -118,7 +134,9 @@ export function newPost(author: string): PostFields {
   };
 }
 
-async function within(ms: number, reading: Promise<PostRead>): Promise<PostRead> {
+/** As if it could not be asked where no answer comes in time. */
+async function answerIn(ms: number, reading: Promise<PostRead>): Promise<PostRead> {
+  if (ms === Infinity) return reading;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<PostRead>((done) => {
     timer = setTimeout(() => done({ kind: 'unreachable' }), ms);

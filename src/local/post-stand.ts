@@ -125,6 +125,6 @@ export function clashIn(stand: PostStand): PostState['clash'] {
 
 /** What a page is shown of a work. */
 export function shownWork(work: KeptWork, ops: readonly KeptOp[]): PostWork {
-  const { id, base, fields, status, updatedAt } = work;
-  return { id, base, fields, status, changed: isChanged(work, ops), updatedAt };
+  const { id, base, address, fields, status, updatedAt } = work;
+  return { id, base, address, fields, status, changed: isChanged(work, ops), updatedAt };
 }

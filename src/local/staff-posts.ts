@@ -14,6 +14,8 @@ export type PostWork = {
   id: string;
   /** The stored revision that it builds on, 0 for a post that was never stored. */
   base: number;
+  /** The slug under which it is stored; empty for a post that never was. */
+  address: string;
   fields: PostFields;
   /** As it is stored. */
   status: PostStatus | 'new';
@@ -104,8 +106,11 @@ export type StaffPosts = {
    * that each tab has a post of its own. Its author is the user's e-mail address to begin with.
    */
   openNew: (id: string | null) => Promise<PostWork>;
-  /** What is kept of a stored post, else what the server has, else the copy here. */
-  open: (slug: string) => Promise<OpenedPost>;
+  /**
+   * A stored post: what is kept of it, else what the server has, else the copy here. With an id never another post,
+   * whoever has the address by now; without one the post that the server has at the address.
+   */
+  open: (address: string, id?: string | null) => Promise<OpenedPost>;
   /** Keeps what is typed, as it is typed: true once it is on this device, false where it is not (no room). */
   keep: (id: string, fields: PostFields) => Promise<boolean>;
   /** A post, live. */

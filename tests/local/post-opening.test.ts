@@ -99,3 +99,62 @@ describe('where the editor begins', () => {
     expect(await tab.store.open('new')).toMatchObject({ kind: 'open', work: { id } });
   });
 });
+
+describe('which post is opened', () => {
+  /** Two posts of the server, the first one under `a`. */
+  async function twoPosts(second: string) {
+    const [one, two] = [
+      stored(3, { title: 'One', slug: 'a' }),
+      stored(3, { title: 'Two', slug: second }),
+    ];
+    stage.server.posts.set(one.id, one);
+    stage.server.posts.set(two.id, two);
+    await tab.store.open('a', one.id);
+    await tab.store.open(second, two.id);
+    return { one, two, write: (slug: string) => tab.store.keep(one.id, { ...one.fields, slug }) };
+  }
+  const opened = async (address: string, id?: string) => {
+    const answer = await tab.store.open(address, id);
+    return answer.kind === 'open' ? answer.work.fields.title : answer.kind;
+  };
+
+  test('the one whose address this is, not one that wants it', async () => {
+    const { one, two, write } = await twoPosts('b');
+    await write('b');
+    await tab.store.save(one.id, 'published');
+    expect(await opened('b')).toBe('Two');
+    expect(await opened('b', two.id)).toBe('Two');
+    expect(await opened('a', one.id)).toBe('One');
+    expect(await tab.store.openNew(one.id)).toMatchObject({ id: one.id, base: 3, address: 'a' });
+    stage.server.reachable = false;
+    expect(await opened('b')).toBe('Two');
+  });
+
+  test('a post of the server, not a new one here that is to have its address', async () => {
+    const there = stored(1, { title: 'There', slug: 'tax-tips' });
+    stage.server.posts.set(there.id, there);
+    const { id, fields } = await tab.store.openNew(null);
+    await tab.store.keep(id, { ...fields, title: 'Here', slug: 'tax-tips' });
+    expect(await opened('tax-tips')).toBe('There');
+    expect(await opened('tax-tips', there.id)).toBe('There');
+  });
+
+  test('the one that has taken an address, not the one that has text here from when it had it', async () => {
+    const { one, two, write } = await twoPosts('b');
+    await write('a2');
+    stage.server.posts.set(one.id, stored(4, { title: 'One', slug: 'c' }, one.id));
+    stage.server.posts.set(two.id, stored(4, { title: 'Two', slug: 'a' }, two.id));
+    expect(await opened('a', two.id)).toBe('Two');
+    expect(await opened('a')).toBe('Two');
+    expect(await opened('a', one.id)).toBe('One');
+  });
+
+  test('none but the one that is asked for, wherever it is', async () => {
+    const { one, two } = await twoPosts('b');
+    stage.server.posts.delete(one.id);
+    stage.server.posts.set(two.id, stored(4, { title: 'Two', slug: 'a' }, two.id));
+    expect(await opened('a', one.id)).toBe('missing');
+    stage.server.reachable = false;
+    expect(await opened('a', one.id)).toBe('One');
+  });
+});

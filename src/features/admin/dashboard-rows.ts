@@ -1,13 +1,13 @@
 /** The dashboard's rows: the server's list with everything on it that this device has and the server does not. */
+import { postEditPath } from '#config/paths.ts';
 import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { LocalPost, PostLine, PostListAnswer } from '#local/staff-posts.ts';
 
 /** One post of the table. Times are UTC milliseconds. */
 export type PostRow = {
   id: string;
-  slug: string;
   /** Where its editor is. */
-  path: string | null;
+  path: string;
   title: string;
   status: 'draft' | 'published' | 'deleted';
   /** 0 for a post that was never stored. */
@@ -51,7 +51,6 @@ function isComing({ base, waiting, status, title }: LocalPost, query: PostQuery)
 function rowOfNew(post: LocalPost): PostRow {
   return {
     id: post.id,
-    slug: '',
     path: post.path,
     title: post.title,
     status: post.status === 'published' ? 'published' : 'draft',
@@ -69,8 +68,7 @@ function rowOfLine(line: PostLine, local: LocalPost | null): PostRow {
   const status = saving && local.status !== 'new' ? local.status : line.status;
   return {
     id,
-    slug,
-    path: null,
+    path: postEditPath(slug, id),
     title: saving ? local.title : line.title,
     status: deletedAt > 0 ? 'deleted' : status,
     rev,

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
-import { draftParameter, paths, postEditPath } from '#config/paths.ts';
+import { draftParameter, paths, postEditPath, postParameter } from '#config/paths.ts';
 import { useServices } from '#local/services.ts';
 import { type OpenedPost, type PostWork, useStaffPosts } from '#local/staff-posts.ts';
 import { postPageTexts } from '#texts/post-editor.ts';
@@ -20,7 +20,7 @@ export function NewPostPage() {
   const draft = query.get(draftParameter);
   const opened = useEffectEvent((open: PostWork) => {
     if (open.base > 0) {
-      void navigate(postEditPath(open.fields.slug), { replace: true });
+      void navigate(addressOf(open), { replace: true });
     } else {
       setWork(open);
       if (draft !== open.id) setQuery({ [draftParameter]: open.id }, { replace: true });
@@ -42,24 +42,40 @@ export function NewPostPage() {
 
 export function EditPostPage() {
   const { slug = '' } = useParams();
+  const [query] = useSearchParams();
   const { open } = useStaffPosts();
   const { notify } = useServices();
   const navigate = useNavigate();
-  const [found, setFound] = useState<{ slug: string; work: PostWork } | null>(null);
+  const [found, setFound] = useState<{ path: string; work: PostWork } | null>(null);
+  const id = query.get(postParameter);
+  const path = postEditPath(slug, id ?? undefined);
   const opened = useEffectEvent((answer: OpenedPost) => {
-    if (answer.kind === 'open') return setFound({ slug, work: answer.work });
-    notify('post-unread');
-    void navigate(paths.adminDashboard, { replace: true });
+    if (answer.kind !== 'open') {
+      notify('post-unread');
+      void navigate(paths.adminDashboard, { replace: true });
+      return;
+    }
+    const { work } = answer;
+    const isElsewhere = work.address !== '' && work.address !== slug;
+    setFound({ path: isElsewhere ? addressOf(work) : path, work });
+    if (isElsewhere) void navigate(addressOf(work), { replace: true });
   });
+  const known = found?.path === path;
   useEffect(() => {
+    if (known) return undefined;
     let wanted = true;
-    void open(slug).then((answer) => wanted && opened(answer));
+    void open(slug, id).then((answer) => wanted && opened(answer));
     return () => {
       wanted = false;
     };
-  }, [slug, open]);
-  const work = found?.slug === slug ? found.work : null;
+  }, [slug, id, known, open]);
+  const work = known ? found.work : null;
   return <Frame title={postPageTexts.edit} path={postEditPath(slug)} work={work} />;
+}
+
+/** Where a stored post is edited, also one whose address is not known here. */
+function addressOf({ address, id }: PostWork): string {
+  return postEditPath(address || id, id);
 }
 
 interface FrameProps {

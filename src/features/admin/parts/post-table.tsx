@@ -1,6 +1,5 @@
 /** The posts: title, date, and what can be done with each. */
 import { firm } from '#config/firm.ts';
-import { postEditPath } from '#config/paths.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { restorableUntil } from '#domain/posts/post.ts';
 import { postStandTexts, postTableTexts as texts } from '#texts/posts-desk.ts';
@@ -65,7 +64,7 @@ function Actions({ row, onDelete, onRestore }: Doing & { readonly row: PostRow }
   }
   return (
     <div className="flex flex-wrap gap-x-5 desk:-my-2.5">
-      <LinkButton kind="quiet" size="small" to={row.path ?? postEditPath(row.slug)}>
+      <LinkButton kind="quiet" size="small" to={row.path}>
         <span>
           {row.local?.clash ? postStandTexts.choose : texts.edit}
           {named}
