@@ -9,7 +9,7 @@ export type LeadWorkView = { ops: readonly KeptOp[]; arrived: readonly KeptOp[] 
 export const noWork: LeadWorkView = { ops: [], arrived: [] };
 
 /** A note that is not among the server's yet. */
-export type OwnNote = { id: string; text: string; at: number; waiting: Waiting | null };
+export type OwnNote = { op: string; text: string; at: number; waiting: Waiting | null };
 
 /** Where something is until the server has it. */
 export type Waiting = { op: string; state: OpState; trouble: OpTrouble | null };
@@ -103,7 +103,7 @@ export function undisputedOf(
   return mine;
 }
 
-/** Notes of this device that are not among `known`, the newest first. */
+/** Notes of this device that are not among `known`, and what was not accepted; the newest first. */
 export function ownNotes(
   lead: Pick<Lead, 'id'>,
   known: ReadonlySet<string>,
@@ -111,8 +111,10 @@ export function ownNotes(
 ): readonly OwnNote[] {
   const note = (op: KeptOp, waiting: Waiting | null): OwnNote[] => {
     const said = op.kind === 'lead.note' ? noteIn(op) : null;
-    if (said?.lead !== lead.id || known.has(op.entity)) return [];
-    return [{ id: op.entity, text: said.text, at: op.createdAt, waiting }];
+    // What was not accepted is nowhere else, whatever else has its id.
+    const isElsewhere = known.has(op.entity) && waiting?.state !== 'parked';
+    if (said?.lead !== lead.id || isElsewhere) return [];
+    return [{ op: op.id, text: said.text, at: op.createdAt, waiting }];
   };
   return [
     ...arrived.flatMap((op) => note(op, null)),

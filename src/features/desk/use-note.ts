@@ -25,14 +25,21 @@ export function useNote(lead: string): NoteInWork {
   /** What this device has of the note, asked for once. */
   const draft = useRef<ReturnType<typeof work.draft> | null>(null);
   const changes = useRef(0);
+  /** What stands in the field by now. */
+  const latest = useRef('');
   const adding = useRef(false);
 
   const begun = () => (draft.current ??= work.draft(lead));
 
+  function write(words: string): void {
+    latest.current = words;
+    setText(words);
+  }
+
   const begin = useEffectEvent(async () => {
     const { text: before } = await begun();
     if (changes.current > 0 || before === '') return;
-    setText(before);
+    write(before);
     setKept('kept');
   });
   useEffect(() => void begin(), []);
@@ -57,7 +64,8 @@ export function useNote(lead: string): NoteInWork {
     // The next one is another note.
     changes.current += 1;
     draft.current = null;
-    setText('');
+    if (latest.current.trim() !== words) return void keep(latest.current);
+    write('');
     return setKept('nothing');
   }
 
@@ -66,7 +74,7 @@ export function useNote(lead: string): NoteInWork {
     kept,
     error,
     type: (words) => {
-      setText(words);
+      write(words);
       setError(undefined);
       void keep(words);
     },

@@ -12,8 +12,8 @@ export function OwnNotes({ notes }: { readonly notes: readonly OwnNote[] }) {
   const now = useNow();
   return (
     <ul>
-      {notes.map(({ id, text, at, waiting }) => (
-        <Note key={id} who={leadsTexts.you} at={shortDateTime(at, now, firm.zone)} text={text}>
+      {notes.map(({ op, text, at, waiting }) => (
+        <Note key={op} who={leadsTexts.you} at={shortDateTime(at, now, firm.zone)} text={text}>
           {waiting?.state === 'parked' ? (
             <Mark shape="alert">
               {leadsTexts.refused}. {waiting.trouble && waitingReasons[waiting.trouble.code]}

@@ -1,0 +1,46 @@
+/** A page of the desk around what a test looks at: real work on a device of its own, a server that is what the test says. */
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+import { createServices } from '#app/create-services.ts';
+import { emptyDraft } from '#local/draft.ts';
+import { type LeadDesk, LeadDeskProvider } from '#local/lead-desk.ts';
+import { createLeadList } from '#local/lead-list.ts';
+import { ServicesProvider } from '#local/services.ts';
+import { type LeadStage, me } from '../../local/lead-stage.ts';
+
+const unreachable = () => Promise.resolve({ kind: 'unreachable' } as const);
+
+/** The desk of a stage: nothing can be read there but what `desk` says. */
+export function aDesk({ work }: LeadStage, desk: Partial<LeadDesk>): LeadDesk {
+  return {
+    me: { id: me, email: 'ruth@spark.example' },
+    list: createLeadList({ find: unreachable, now: () => 0 }),
+    work,
+    open: unreachable,
+    opened: () => undefined,
+    standing: unreachable,
+    audit: unreachable,
+    staff: unreachable,
+    knownStaff: () => [],
+    export: unreachable,
+    documentLink: unreachable,
+    download: () => {},
+    onOccasion: () => () => {},
+    ...desk,
+  };
+}
+
+type AtDeskProps = { desk: LeadDesk; path?: string; children: ReactNode };
+
+export function AtDesk({ desk, path = '/', children }: AtDeskProps) {
+  const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
+  const services = createServices(first, () => new Promise<never>(() => {}));
+  return (
+    <MemoryRouter initialEntries={[path]}>
+      <ServicesProvider value={services}>
+        <LeadDeskProvider value={desk}>{children}</LeadDeskProvider>
+      </ServicesProvider>
+    </MemoryRouter>
+  );
+}
