@@ -19,6 +19,10 @@ export function createPostModel() {
   const taken = (slug: string, id: string) =>
     [...posts].some(([other, post]) => other !== id && !post.deleted && post.slug === slug);
 
+  /** Nobody is there, and no reader was led from there to a post that is there still. */
+  const free = (slug: string, id: string) =>
+    !taken(slug, id) && (posts.get(lastFound.get(slug) ?? '')?.deleted ?? true);
+
   function save(id: string, base: number, { title, slug, status }: PostSave): string {
     const known = posts.get(id);
     if (!known && base > 0) return 'not_found';
@@ -34,8 +38,11 @@ export function createPostModel() {
     if (!known) return 'not_found';
     if (deleted && known.rev !== base) return `post_conflict ${known.rev}`;
     if (known.deleted === deleted) return `applied ${known.rev}`;
-    if (!deleted && taken(known.slug, id)) return 'slug_taken';
     posts.set(id, { ...known, deleted, rev: known.rev + 1 });
+    if (!deleted && taken(known.slug, id)) {
+      const slug = [2, 3, 4].map((place) => `${known.slug}-${place}`).find((at) => free(at, id));
+      posts.set(id, { ...known, deleted, rev: known.rev + 1, slug: slug ?? '', status: 'draft' });
+    }
     return `applied ${known.rev + 1}`;
   }
 

@@ -1,4 +1,5 @@
 /** Posts in the database: who has a slug, where a post was before, and its place in the list. */
+import { slugLimit } from '#domain/posts/slug.ts';
 import type { Outcome } from '../ops/plan.ts';
 import { rejected } from '../ops/plan.ts';
 import { timeText } from '../mail/mails-table.ts';
@@ -12,6 +13,15 @@ export function isTaken(tx: PbApp, slug: string, id: string): boolean {
       { slug, id },
     ).length > 0
   );
+}
+
+/** The first of slug-2, slug-3 and so on that leads to no post. */
+export function freeSlug(tx: PbApp, slug: string): string {
+  for (let place = 2; ; place += 1) {
+    const end = `-${place}`;
+    const free = slug.slice(0, slugLimit - end.length).replace(/-$/, '') + end;
+    if (idOfSlug(tx, free) === undefined) return free;
+  }
 }
 
 /** The undeleted post of this slug, today's or one that it had. */

@@ -1,9 +1,9 @@
-/** `post.restore`: a deleted post as it was, draft or published. */
+/** `post.restore`: a deleted post as it was, draft or published; where its address is another's by now, a draft under a free one. */
 import * as v from 'valibot';
 
 import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
 import { changeRow, findRow } from '../rows.ts';
-import { isTaken, slugTaken } from './post-rows.ts';
+import { freeSlug, isTaken, slugTaken } from './post-rows.ts';
 import { isPurgeable } from './sweep-posts.ts';
 
 /** What is there already is left as it is. */
@@ -16,9 +16,14 @@ export const restorePost = kind(
       if (!row || isPurgeable(row.getString('deleted_at'), now)) return rejected('not_found');
       const rev = row.getInt('rev');
       if (row.getString('deleted_at') === '') return applied(rev);
-      if (isTaken(tx, row.getString('slug'), op.entity)) return slugTaken();
-      changeRow(tx, row, { deleted_at: '', rev: rev + 1 });
-      return applied(rev + 1);
+      const slug = row.getString('slug');
+      if (!isTaken(tx, slug, op.entity)) {
+        changeRow(tx, row, { deleted_at: '', rev: rev + 1 });
+        return applied(rev + 1);
+      }
+      const moved = { slug: freeSlug(tx, slug), status: 'draft' };
+      changeRow(tx, row, { ...moved, deleted_at: '', rev: rev + 1 });
+      return { ...applied(rev + 1), errors: slugTaken().errors };
     },
   }),
 );
