@@ -4,7 +4,9 @@ import type { PostArrival } from '#local/post-arrivals.ts';
 import { createPostStore, type PostStore } from '#local/post-store.ts';
 import { dropIdleWorks } from '#local/post-turns.ts';
 import { createAsk } from '#remote/account-ask.ts';
+import { createStaffImages } from '#remote/staff-images.ts';
 import { createStaffPostReads } from '#remote/staff-posts.ts';
+import { restoreTexts } from '#texts/posts-desk.ts';
 import type { AccountSurroundings, OpenAccount } from './open-account.ts';
 import { createPostReading } from './staff-posts.ts';
 
@@ -14,7 +16,7 @@ export async function openPosts(
   { account, session, visitor }: AccountSurroundings,
 ): Promise<{ posts: PostStore; stop: () => void }> {
   const { db, sender } = open;
-  await dropIdleWorks(db).catch(() => undefined);
+  await dropIdleWorks(db, visitor.now()).catch(() => undefined);
   const reading = createPostReading({
     db,
     reads: createStaffPostReads(createAsk(sender, () => void session.check())),
@@ -25,11 +27,12 @@ export async function openPosts(
   const posts = createPostStore({
     ...open,
     ...reading,
+    readImage: createStaffImages(sender),
     author: () => session.snapshot().user?.email ?? account.email,
   });
   posts.onArrival((arrival) => {
-    const code = noticeOf(arrival);
-    if (code && document.visibilityState === 'visible') visitor.notify(code);
+    const notice = noticeOf(arrival);
+    if (notice && document.visibilityState === 'visible') visitor.notify(...notice);
   });
   return {
     posts,
@@ -41,9 +44,13 @@ export async function openPosts(
 }
 
 /** Only whoever looks at this tab is told; a refused save says it in the frame and on its own page. */
-function noticeOf({ kind, made, fate }: PostArrival): NoticeCode | null {
-  if (fate === 'refused') return kind === 'post.delete' ? 'post-delete-failed' : null;
-  if (kind === 'post.save') return made ? 'post-created' : 'post-updated';
-  if (kind === 'post.delete') return 'post-deleted';
-  return kind === 'post.restore' ? 'post-restored' : null;
+function noticeOf({ kind, made, moved, fate }: PostArrival): [NoticeCode, string?] | null {
+  if (fate === 'refused') {
+    if (kind === 'post.delete') return ['post-delete-failed'];
+    return kind === 'post.restore' ? ['post-failed', restoreTexts.failed] : null;
+  }
+  if (kind === 'post.save') return [made ? 'post-created' : 'post-updated'];
+  if (kind === 'post.delete') return ['post-deleted'];
+  if (kind !== 'post.restore') return null;
+  return moved ? ['post-restored', restoreTexts.moved] : ['post-restored'];
 }

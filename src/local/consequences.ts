@@ -14,7 +14,7 @@ export async function acknowledged(
   db: DeviceDatabase,
   device: Device,
   op: KeptOp,
-  { status, rev }: Pick<OpResult, 'status' | 'rev'>,
+  { status, ...said }: Pick<OpResult, 'status' | 'rev' | 'errors'>,
 ): Promise<void> {
   const { id, kind, entity, hash, key } = op;
   const there = await db.ops.get(id);
@@ -33,8 +33,8 @@ export async function acknowledged(
         draft.edits += 1;
       });
   }
-  if (kind === 'profile.save') await keepSavedProfile(db, op, rev);
-  await device.consequences?.sent(db, device, op, rev);
+  if (kind === 'profile.save') await keepSavedProfile(db, op, said.rev);
+  await device.consequences?.sent(db, device, op, said);
   if (kind === 'document.attach') {
     await db.documents.update(entity, { state: 'sent', name: '' });
     await dropBytes(db, entity);

@@ -57,5 +57,7 @@ export type Receipt = {
   hash: string;
   key: string | null;
   status: OpStatus;
+  /** What was restored is under another address than before. */
+  moved?: true;
   ackAt: number;
 };

@@ -3,8 +3,14 @@ import type { OpKind } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import { watch } from './live.ts';
 
-/** `made`: the post was not stored before. */
-export type PostArrival = { op: string; kind: OpKind; made: boolean; fate: 'saved' | 'refused' };
+/** `made`: the post was not stored before. `moved`: it came back under another address. */
+export type PostArrival = {
+  op: string;
+  kind: OpKind;
+  made: boolean;
+  moved: boolean;
+  fate: 'saved' | 'refused';
+};
 
 /** Tells of each op once, from `since` on (UTC milliseconds), until the returned function is called. */
 export function watchArrivals(
@@ -50,8 +56,8 @@ async function savedSince(db: DeviceDatabase, since: number): Promise<PostArriva
     .filter(({ kind }) => kind.startsWith('post.'))
     .toArray();
   const copies = await db.postCopies.bulkGet(receipts.map(({ entity }) => entity));
-  return receipts.map(({ id, kind }, index) => {
-    return { op: id, kind, made: copies[index]?.rev === 1, fate: 'saved' };
+  return receipts.map(({ id, kind, moved = false }, index) => {
+    return { op: id, kind, made: copies[index]?.rev === 1, moved, fate: 'saved' };
   });
 }
 
@@ -59,5 +65,7 @@ async function refusedNow(db: DeviceDatabase): Promise<PostArrival[]> {
   const parked = await db.ops.where('state').equals('parked').toArray();
   return parked
     .filter(({ kind }) => kind.startsWith('post.'))
-    .map(({ id, kind, base }) => ({ op: id, kind, made: base === null, fate: 'refused' }));
+    .map(({ id, kind, base }) => {
+      return { op: id, kind, made: base === null, moved: false, fate: 'refused' };
+    });
 }

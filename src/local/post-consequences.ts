@@ -1,7 +1,7 @@
 /** What becomes of an op means for the posts and pictures kept here. */
 import type { PostSave } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { Consequences, Device } from './device.ts';
+import type { Consequences, Device, Said } from './device.ts';
 import type { KeptOp } from './kept.ts';
 import { postIn, textsOf } from './post-payload.ts';
 import { keepTakenOut } from './post-taken-out.ts';
@@ -17,7 +17,7 @@ async function keepSent(
   db: DeviceDatabase,
   device: Device,
   op: KeptOp,
-  rev: number | null,
+  { rev, errors = [] }: Said,
 ): Promise<void> {
   if (op.kind === 'image.add') {
     await db.postImages.update(op.entity, { sent: true });
@@ -25,7 +25,15 @@ async function keepSent(
   }
   if (op.kind === 'post.save') await keepSave(db, device, op);
   if (op.kind === 'post.delete') await keepDeletion(db, op.entity, rev, device.now());
-  if (op.kind === 'post.restore') await keepDeletion(db, op.entity, rev, 0);
+  if (op.kind !== 'post.restore') return;
+  if (errors.length === 0) await keepDeletion(db, op.entity, rev, 0);
+  else await keepMoved(db, op);
+}
+
+/** Its address is another post's: where it is now has to be read, and what is typed here hears of it when it is saved. */
+async function keepMoved(db: DeviceDatabase, { id, entity }: KeptOp): Promise<void> {
+  await db.receipts.update(id, { moved: true });
+  await db.postCopies.delete(entity);
 }
 
 /** The revision is the op's own: where the server is further by now, somebody else was there, and the next save hears of it. */
@@ -71,7 +79,7 @@ async function keepDeletion(
 }
 
 /** Of those that the server has the oldest leave. */
-async function dropOldImages(db: DeviceDatabase): Promise<void> {
+export async function dropOldImages(db: DeviceDatabase): Promise<void> {
   const sent = await db.postImages
     .orderBy('addedAt')
     .reverse()

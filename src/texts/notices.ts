@@ -132,7 +132,7 @@ export const notices = {
   'post-unread': { title: 'Error', description: 'Could not fetch post data.', tone: 'error' },
   'post-delete-failed': { title: 'Error', description: 'Failed to delete post.', tone: 'error' },
   'post-deleted': { title: 'Success', description: 'Post deleted successfully.', tone: 'good' },
-  'post-restored': { title: 'Success', description: 'Post restored.', tone: 'good' },
+  'post-restored': { title: 'Success', description: 'Post restored.', said: true, tone: 'good' },
   'post-failed': { title: 'Error', description: 'Something went wrong', said: true, tone: 'error' },
   'post-created': { title: 'Success', description: 'Post created successfully.', tone: 'good' },
   'post-updated': { title: 'Success', description: 'Post updated successfully.', tone: 'good' },

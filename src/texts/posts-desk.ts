@@ -72,9 +72,18 @@ export const deleteTexts = {
   /** `{title}` is the post's. */
   title: 'Delete “{title}”?',
   lead: 'Readers no longer find it. You can bring it back within 30 days.',
+  /** Of a post that waits to be stored for the first time. */
+  leadNew:
+    'You can bring it back within 30 days. Where the server never had it, only on this device and until you sign out.',
   confirm: 'Delete',
   cancel: 'Keep it',
   done: 'Deleted:',
+} as const;
+
+export const restoreTexts = {
+  /** Its address was free no more. */
+  moved: 'Post restored as a draft: another post has its address by now, so it has a new one.',
+  failed: 'Failed to restore post.',
 } as const;
 
 export const unsavedTexts = {

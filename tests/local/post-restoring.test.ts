@@ -1,0 +1,57 @@
+/** A deleted post is brought back, also where its address is another post's by now. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import type { PostArrival } from '#local/post-arrivals.ts';
+import {
+  answered,
+  createStage,
+  deadlines,
+  leaves,
+  onlyOp,
+  openStored,
+  type Stage,
+  type StageTab,
+  stored,
+} from './post-stage.ts';
+
+let stage: Stage;
+let tab: StageTab;
+let id: string;
+beforeEach(async () => {
+  stage = createStage();
+  tab = await stage.tab();
+  id = await openStored(stage, tab, 3);
+});
+afterEach(() => stage.end());
+
+/** The server has it, under another address. */
+async function comesBackElsewhere(): Promise<void> {
+  await tab.store.restore(id);
+  const op = await onlyOp(tab);
+  await leaves(tab, op);
+  const errors = [{ path: 'slug', code: 'slug_taken' as const }];
+  await answered(tab, op, { status: 'applied', rev: 4, errors });
+}
+
+test('whoever looks is told that it is under another address', async () => {
+  const heard: PostArrival[] = [];
+  tab.store.onArrival((arrival) => heard.push(arrival));
+  await comesBackElsewhere();
+  await expect.poll(() => heard).toMatchObject([{ kind: 'post.restore', moved: true }]);
+});
+
+test('where it is and what has become of it is read anew, and nothing here is taken for it', async () => {
+  await comesBackElsewhere();
+  const moved = stored(4, { slug: 'deadlines-2' }, id);
+  stage.server.posts.set(id, { ...moved, status: 'draft' });
+  expect(await tab.store.open('deadlines-2', id)).toMatchObject({
+    work: { base: 4, address: 'deadlines-2', status: 'draft', fields: { slug: 'deadlines-2' } },
+  });
+});
+
+test('what was typed meanwhile stays, and builds on what was seen', async () => {
+  await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+  await comesBackElsewhere();
+  await tab.store.save(id, 'published');
+  expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 3 });
+});
