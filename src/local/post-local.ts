@@ -1,4 +1,4 @@
-/** Everything of posts on this device that the server does not have yet, for the dashboard. */
+/** Everything of posts on this device that the server does not have, for the dashboard. */
 import { newPostPath, postEditPath } from '#config/paths.ts';
 import type { DeviceDatabase } from './database.ts';
 import { liveWhileSeen } from './live-while-seen.ts';
@@ -39,7 +39,8 @@ function localPost(id: string, stand: PostStand): LocalPost | null {
   const work = workIn(stand);
   const changed = work !== undefined && isChanged(work, ops);
   const isGone = copy !== undefined && copy.deletedAt > 0;
-  if (!waiting && (!changed || isGone)) return null;
+  const deletedAt = waiting ? 0 : (work?.deletedAt ?? 0);
+  if (!waiting && deletedAt === 0 && (!changed || isGone)) return null;
   const wanted = ops.findLast(({ kind }) => kind === 'post.save');
   return {
     id,
@@ -48,6 +49,7 @@ function localPost(id: string, stand: PostStand): LocalPost | null {
     base: work?.base ?? 0,
     status: (wanted && postIn(wanted)?.status) ?? work?.status ?? 'new',
     changed,
+    deletedAt,
     asideOf: work?.asideOf ?? null,
     updatedAt: work?.updatedAt ?? 0,
     waiting,

@@ -79,9 +79,10 @@ export function nothingTyped(id: string, fields: PostFields): KeptWork {
   };
 }
 
-/** True while something typed is neither stored nor in what waits. */
+/** True while something typed is neither stored nor in what waits; what was deleted here is done with. */
 export function isChanged(work: KeptWork, ops: readonly Pick<KeptOp, 'id'>[]): boolean {
-  const { edits, storedEdits, queued } = work;
+  const { edits, storedEdits, queued, deletedAt = 0 } = work;
+  if (deletedAt > 0) return false;
   const inQueue = queued && ops.some(({ id }) => id === queued.op) ? queued.edits : 0;
   return edits > Math.max(storedEdits, inQueue);
 }

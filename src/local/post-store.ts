@@ -1,6 +1,4 @@
 /** The posts of one staff member's database: what the editor and the dashboard work with (docs/decisions/0018-posts-on-the-device-first.md). */
-import { newId } from '#domain/ids.ts';
-import type { PostStatus } from '#domain/posts/post.ts';
 import { type DeviceDatabase, isOutOfRoom } from './database.ts';
 import type { Device } from './device.ts';
 import { sendDirectly } from './direct.ts';
@@ -8,37 +6,17 @@ import type { DrainSurroundings } from './drain.ts';
 import type { Health } from './health.ts';
 import { watch } from './live.ts';
 import { type PostArrival, watchArrivals, watchTaken } from './post-arrivals.ts';
+import { createPostGivingWay } from './post-giving-way.ts';
 import { createPostImages } from './post-images.ts';
 import { localPosts } from './post-local.ts';
-import { createPostOpening, newPost, type ReadPost } from './post-opening.ts';
-import {
-  bareOp,
-  dropReplaceable,
-  isReplaceable,
-  nextBase,
-  type PostPlan,
-  queuePost,
-  saveOp,
-  sameSaveUnderWay,
-} from './post-ops.ts';
-import { postIn } from './post-payload.ts';
-import {
-  clashIn,
-  clashingSave,
-  expectedRev,
-  isChanged,
-  mayHaveLeft,
-  nothingTyped,
-  type PostStand,
-  readStand,
-  standOf,
-  workIn,
-  workOfCopy,
-} from './post-stand.ts';
-import { asSent, asStored, sent, setAside } from './post-turns.ts';
+import { createPostOpening, type ReadPost } from './post-opening.ts';
+import { type PostPlan, queuePost } from './post-ops.ts';
+import { createPostRemoving } from './post-removing.ts';
+import { createPostSaving } from './post-saving.ts';
+import { type PostStand, standOf } from './post-stand.ts';
+import { sent } from './post-turns.ts';
 import { createPostTyping, type PostTyping } from './post-typing.ts';
 import { createPostViews } from './post-views.ts';
-import type { KeptWork } from './post-work.ts';
 import { fateOf, type Saved, type SaveFate } from './save-fate.ts';
 import type { StaffPosts } from './staff-posts.ts';
 
@@ -67,21 +45,12 @@ export function createPostStore(around: PostSurroundings): PostStore {
   const typing = createPostTyping({ db, device, health, changed: views.changed });
   const images = createPostImages({ db, device, health, wake });
   const { openNew, open } = createPostOpening({ ...around, typing });
+  const saving = createPostSaving({ db, device, typing });
+  const removing = createPostRemoving({ device, typing });
+  const givingWay = createPostGivingWay({ db, device, typing, author });
   const stops: (() => void)[] = [images.stop];
   /** Whoever follows an op tells of it. */
   const followed = new Set<string>();
-
-  /** What this tab knows to be written, with what did not fit on the device. */
-  function written(id: string, stand: PostStand): KeptWork | undefined {
-    const row = stand.work ?? typing.known(id) ?? workIn(stand);
-    return row && typing.onto(row);
-  }
-
-  /** A post that was never stored and of which nothing has left. */
-  function writtenOnlyHere(id: string, stand: PostStand): KeptWork | undefined {
-    const work = written(id, stand);
-    return work && nextBase(stand, work.base) === 0 ? work : undefined;
-  }
 
   /** Queues it; where nothing can be kept it is sent at once. */
   async function ask(
@@ -106,46 +75,6 @@ export function createPostStore(around: PostSurroundings): PostStore {
     }
   }
 
-  async function planSave(
-    id: string,
-    status: PostStatus,
-    stand: PostStand,
-  ): Promise<PostPlan | null> {
-    const work = written(id, stand);
-    if (!work) return null;
-    const under = sameSaveUnderWay(stand, work, status);
-    if (under) return { ops: [], follow: under.id };
-    if (isStoredAs(status, work, stand)) return null;
-    const op = await saveOp(db, device, work, status, expectedRev(work.base, stand.ops));
-    const queued = { op: op.id, edits: work.edits };
-    return { ops: [op], work: { ...work, queued } };
-  }
-
-  /** One's own text on top of theirs; where they have deleted it, that brings it back. */
-  async function planMine(id: string, stand: PostStand): Promise<PostPlan | null> {
-    const [clash, parked, work] = [clashIn(stand), clashingSave(stand), written(id, stand)];
-    if (!clash || clash === 'unknown' || !parked || !work) return null;
-    const status = postIn(parked)?.status ?? 'draft';
-    const op = await saveOp(db, device, work, status, clash.rev);
-    const queued = { op: op.id, edits: work.edits };
-    return { ops: [op], work: { ...work, base: clash.rev, queued } };
-  }
-
-  async function keepTheirs(id: string): Promise<void> {
-    const aside = newId(device.random);
-    const theirs = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
-      const stand = await readStand(db, id);
-      const mine = written(id, stand);
-      if (!stand.copy || !mine) return undefined;
-      await db.postWorks.put(setAside(mine, aside, device.now()));
-      const work = asStored(mine, workOfCopy(stand.copy));
-      await db.postWorks.put(work);
-      await dropReplaceable(db, id);
-      return work;
-    });
-    if (theirs) typing.replace(theirs);
-  }
-
   return {
     openNew,
     open,
@@ -159,7 +88,7 @@ export function createPostStore(around: PostSurroundings): PostStore {
 
     async save(id, status) {
       await typing.flush();
-      return ask(id, (stand) => planSave(id, status, stand));
+      return ask(id, (stand) => saving.plan(id, status, stand));
     },
 
     follow: (op, show) => {
@@ -186,56 +115,21 @@ export function createPostStore(around: PostSurroundings): PostStore {
 
     async settle(id, keep) {
       await typing.flush();
-      if (keep === 'theirs') return keepTheirs(id);
-      await ask(id, (stand) => planMine(id, stand));
+      if (keep === 'theirs') return givingWay.toTheirs(id);
+      await ask(id, (stand) => saving.planMine(id, stand));
       return undefined;
     },
 
     async discard(id) {
       await typing.flush();
-      const left = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
-        const stand = await readStand(db, id);
-        const now = written(id, stand);
-        await dropReplaceable(db, id);
-        if (!now) return undefined;
-        const { copy, ops } = stand;
-        const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
-        const before = copy ? workOfCopy(copy) : nothingTyped(id, newPost(author()));
-        const work = save ? asSent(now, save) : asStored(now, before);
-        if (save || copy || now.base === 0) await db.postWorks.put(work);
-        else await db.postWorks.delete(id);
-        return work;
-      });
-      if (left) typing.replace(left);
+      await givingWay.toStored(id);
     },
 
-    remove: ({ id, rev }) =>
-      ask(id, async (stand) => {
-        const under = stand.ops.findLast(mayHaveLeft);
-        if (under?.kind === 'post.delete') return { ops: [], follow: under.id };
-        const work = writtenOnlyHere(id, stand);
-        // Nobody else has it: it counts as done with, until it is taken back.
-        if (work) return { ops: [], work: { ...work, storedEdits: work.edits } };
-        return { ops: [await bareOp(device, 'post.delete', id, nextBase(stand, rev))] };
-      }),
-
-    restore: (id) =>
-      ask(id, async (stand) => {
-        const unsent = stand.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
-        if (unsent) return { ops: [] };
-        const work = writtenOnlyHere(id, stand);
-        if (work) return { ops: [], work: { ...work, edits: work.edits + 1 } };
-        return { ops: [await bareOp(device, 'post.restore', id, nextBase(stand, 0))] };
-      }),
+    remove: ({ id, rev }) => ask(id, (stand) => removing.planRemove(id, rev, stand)),
+    restore: (id) => ask(id, (stand) => removing.planRestore(id, stand)),
 
     stop: () => stops.forEach((stop) => stop()),
   };
-}
-
-/** True where the server has just this, as this; what waits may make something else of it, also where it has left already. */
-function isStoredAs(status: PostStatus, work: KeptWork, { copy, ops }: PostStand): boolean {
-  const isThere = work.base > 0 && (copy?.deletedAt ?? 0) === 0;
-  return isThere && ops.length === 0 && work.status === status && !isChanged(work, ops);
 }
 
 const nothingHere: PostStand = { work: undefined, copy: undefined, ops: [], refusedImages: [] };

@@ -1,4 +1,5 @@
 /** What a post that is being written becomes by a choice, by the server's yes, and in the end. */
+import { restorableUntil } from '#domain/posts/post.ts';
 import { slugLimit, slugOf } from '#domain/posts/slug.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { KeptOp } from './kept.ts';
@@ -6,14 +7,16 @@ import { postIn, textsOf } from './post-payload.ts';
 import { nothingTyped } from './post-stand.ts';
 import type { KeptWork } from './post-work.ts';
 
-/** What is stored as it is, and of which nothing waits, need not stay once nobody works on it. */
-export async function dropIdleWorks(db: DeviceDatabase): Promise<void> {
+/** What is stored as it is, and of which nothing waits, need not stay once nobody works on it; nor what was deleted here long ago. */
+export async function dropIdleWorks(db: DeviceDatabase, now: number): Promise<void> {
   await db.write([db.postWorks, db.ops], async () => {
     const busy = new Set((await db.ops.toArray()).map(({ entity }) => entity));
-    await db.postWorks
-      .filter(({ id, edits, storedEdits }) => edits <= storedEdits && !busy.has(id))
-      .delete();
+    await db.postWorks.filter((work) => !busy.has(work.id) && isDoneWith(work, now)).delete();
   });
+}
+
+function isDoneWith({ edits, storedEdits, deletedAt = 0 }: KeptWork, now: number): boolean {
+  return edits <= storedEdits || (deletedAt > 0 && restorableUntil(deletedAt) <= now);
 }
 
 /** The same work once nothing in it waits: what was typed gives way to `stored`. */

@@ -4,6 +4,7 @@ import { type DeviceDatabase, isOutOfRoom } from './database.ts';
 import type { Device } from './device.ts';
 import type { Health } from './health.ts';
 import { textsOf } from './post-payload.ts';
+import { type PostStand, workIn } from './post-stand.ts';
 import type { KeptWork } from './post-work.ts';
 
 type TypingSurroundings = {
@@ -66,6 +67,8 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
       const work = {
         ...row,
         fields: { ...row.fields, ...fields },
+        // Whoever writes on wants it back.
+        deletedAt: 0,
         edits: row.edits + 1,
         updatedAt: Math.max(row.updatedAt, device.now()),
       };
@@ -110,7 +113,11 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
     },
     /** The work as it was last known; undefined where this tab has not opened it. */
     known: (id: string): KeptWork | undefined => opened.get(id)?.known,
-    onto,
+    /** What this tab knows to be written, with what did not fit on the device. */
+    written(id: string, stand: PostStand): KeptWork | undefined {
+      const row = stand.work ?? opened.get(id)?.known ?? workIn(stand);
+      return row && onto(row);
+    },
     /** The work with everything typed on it. */
     over(id: string): KeptWork | undefined {
       const known = opened.get(id)?.known;

@@ -18,6 +18,8 @@ export type KeptWork = {
   queued: { op: string; edits: number } | null;
   /** The post whose other text was chosen instead of this one, which stays until it is discarded. */
   asideOf: string | null;
+  /** When it was deleted before the server had it, so that it is only here; 0 while it is not. */
+  deletedAt?: number;
   /** UTC milliseconds. */
   updatedAt: number;
 };

@@ -92,6 +92,8 @@ export type LocalPost = {
   /** What it is to become, or is. */
   status: PostStatus | 'new';
   changed: boolean;
+  /** When it was deleted before the server had it: it is only here. UTC milliseconds, 0 while it is not deleted. */
+  deletedAt: number;
   /** It was set aside when the other text of this post was chosen. */
   asideOf: string | null;
   /** UTC milliseconds. */

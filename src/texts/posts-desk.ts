@@ -75,6 +75,9 @@ export const deleteTexts = {
   /** Of a post that waits to be stored for the first time. */
   leadNew:
     'You can bring it back within 30 days. Where the server never had it, only on this device and until you sign out.',
+  /** Of a post that waits to be stored for the first time. */
+  leadNew:
+    'You can bring it back within 30 days. Where the server never had it, only on this device and until you sign out.',
   confirm: 'Delete',
   cancel: 'Keep it',
   done: 'Deleted:',

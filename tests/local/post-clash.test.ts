@@ -110,7 +110,7 @@ describe('what is not saved', () => {
     await tab.store.save(fresh.id, 'draft');
     const posts = await looked(tab.store.local, ({ length }) => length === 2);
     expect(posts.find((post) => post.id === id)).toMatchObject({
-      path: '/admin/post/edit/deadlines',
+      path: `/admin/post/edit/deadlines?id=${id}`,
       changed: true,
       waiting: null,
     });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { countUnsaved } from '#local/post-local.ts';
+import { dropIdleWorks } from '#local/post-turns.ts';
 import {
   answered,
   createStage,
@@ -14,6 +15,8 @@ import {
   type Stage,
   type StageTab,
 } from './post-stage.ts';
+
+const dayMs = 86_400_000;
 
 let stage: Stage;
 let tab: StageTab;
@@ -91,6 +94,48 @@ describe('a post that the server never had', () => {
     expect(await opsOf(tab)).toEqual([]);
     const [post] = await looked(tab.store.local, (posts) => posts.length > 0);
     expect(post).toMatchObject({ title: 'New', base: 0, changed: true, waiting: null });
+  });
+
+  test('is among the deleted ones for 30 days, also after a new start, and can be brought back', async () => {
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    await answered(tab, op, { status: 'rejected', code: 'slug_taken', rev: null });
+    await tab.store.remove({ id, rev: 0 });
+    stage.clock.advance(29 * dayMs);
+    await dropIdleWorks(tab.db, stage.clock.now());
+    const again = await stage.tab();
+    const [gone] = await looked(again.store.local, (posts) => posts.length > 0);
+    expect(gone).toMatchObject({ id, title: 'New', changed: false, waiting: null });
+    expect(gone?.deletedAt).toBeGreaterThan(0);
+    await again.store.restore(id);
+    const [back] = await looked(again.store.local, ([post]) => post?.deletedAt === 0);
+    expect(back).toMatchObject({ id, title: 'New', base: 0, changed: true });
+    expect(await opsOf(tab)).toEqual([]);
+  });
+
+  test('is gone once it cannot be brought back any more', async () => {
+    await tab.store.remove({ id, rev: 0 });
+    stage.clock.advance(30 * dayMs);
+    await dropIdleWorks(tab.db, stage.clock.now());
+    expect(await tab.seen.postWorks.count()).toBe(0);
+  });
+
+  test('is back as soon as somebody writes on, or saves it', async () => {
+    const saved = await tab.store.openNew(null);
+    await tab.store.keep(saved.id, { ...saved.fields, title: 'Other', slug: 'other' });
+    for (const post of [id, saved.id]) await tab.store.remove({ id: post, rev: 0 });
+    await tab.store.keep(id, { ...saved.fields, title: 'Newer' });
+    await tab.store.save(saved.id, 'draft');
+    const posts = await looked(
+      tab.store.local,
+      (all) => all.length === 2 && all.every(({ deletedAt }) => deletedAt === 0),
+    );
+    expect(posts.map(({ title, changed }) => ({ title, changed }))).toEqual(
+      expect.arrayContaining([
+        { title: 'Newer', changed: true },
+        { title: 'Other', changed: false },
+      ]),
+    );
   });
 
   test('is deleted there as soon as its save may have left', async () => {

@@ -65,7 +65,7 @@ describe('where the editor begins', () => {
     const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'One' });
     await tab.store.discard(id);
-    await dropIdleWorks(tab.db);
+    await dropIdleWorks(tab.db, stage.clock.now());
     stage.clock.advance(1000);
     const theirs = stored(4, { title: 'Theirs' }, id);
     stage.server.posts.set(id, { ...theirs, readAt: stage.clock.now() });

@@ -96,7 +96,7 @@ describe('what is typed', () => {
     const stop = view.subscribe(() => {});
     const other = await stage.tab();
     stage.clock.advance(1000);
-    await dropIdleWorks(other.db);
+    await dropIdleWorks(other.db, stage.clock.now());
     await other.store.open('deadlines');
     await other.store.keep(id, { ...deadlines, title: 'All deadlines' });
     await expect.poll(() => view.snapshot().work?.fields.title).toBe('All deadlines');
@@ -152,7 +152,7 @@ describe('what is typed', () => {
     const fresh = await tab.store.openNew(null);
     await tab.store.keep(fresh.id, { ...fresh.fields, title: 'Mine' });
     await tab.store.discard(id);
-    await dropIdleWorks(tab.db);
+    await dropIdleWorks(tab.db, stage.clock.now());
     expect((await tab.seen.postWorks.toArray()).map((work) => work.id)).toEqual([fresh.id]);
   });
 });

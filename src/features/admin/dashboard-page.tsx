@@ -78,7 +78,7 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
           '{title}',
           deletion.asking?.title || postTableTexts.untitled,
         )}
-        lead={deleteTexts.lead}
+        lead={deletion.asking?.rev === 0 ? deleteTexts.leadNew : deleteTexts.lead}
         confirmLabel={deleteTexts.confirm}
         cancelLabel={deleteTexts.cancel}
         onConfirm={() => void deletion.confirm()}

@@ -38,14 +38,20 @@ export function outsideRows(
   rows: readonly PostRow[],
 ): readonly LocalPost[] {
   const shown = new Set(rows.map(({ id }) => id));
-  return local.filter(({ id, changed, waiting }) => !shown.has(id) || (changed && !waiting));
+  return local.filter(
+    ({ id, changed, waiting, deletedAt }) =>
+      deletedAt === 0 && (!shown.has(id) || (changed && !waiting)),
+  );
 }
 
-/** A new post on its way to the server, where the list that is shown would have it. */
-function isComing({ base, waiting, status, title }: LocalPost, query: PostQuery): boolean {
-  if (base > 0 || waiting?.kind !== 'post.save' || query.page > 1) return false;
-  const words = query.q.toLowerCase();
-  return (query.status === 'all' || query.status === status) && title.toLowerCase().includes(words);
+/** A new post on its way to the server, or one that was deleted before it went there, where the list that is shown would have it. */
+function isComing(post: LocalPost, query: PostQuery): boolean {
+  const { base, waiting, deletedAt, title } = post;
+  const status = deletedAt > 0 ? 'deleted' : post.status;
+  if (base > 0 || query.page > 1 || (deletedAt === 0 && waiting?.kind !== 'post.save'))
+    return false;
+  const isOfStatus = query.status === status || (query.status === 'all' && deletedAt === 0);
+  return isOfStatus && title.toLowerCase().includes(query.q.toLowerCase());
 }
 
 function rowOfNew(post: LocalPost): PostRow {
@@ -53,10 +59,10 @@ function rowOfNew(post: LocalPost): PostRow {
     id: post.id,
     path: post.path,
     title: post.title,
-    status: post.status === 'published' ? 'published' : 'draft',
+    status: post.deletedAt > 0 ? 'deleted' : post.status === 'published' ? 'published' : 'draft',
     rev: 0,
     date: post.updatedAt,
-    deletedAt: 0,
+    deletedAt: post.deletedAt,
     local: post,
   };
 }

@@ -1,0 +1,37 @@
+/** What it takes to delete a post, and to bring it back. */
+import type { Device } from './device.ts';
+import { bareOp, isReplaceable, nextBase, type PostPlan } from './post-ops.ts';
+import { mayHaveLeft, type PostStand } from './post-stand.ts';
+import type { PostTyping } from './post-typing.ts';
+import type { KeptWork } from './post-work.ts';
+
+type RemovingSurroundings = { device: Device; typing: PostTyping };
+
+/** The plans of one tab's deletions. */
+export function createPostRemoving({ device, typing }: RemovingSurroundings) {
+  /** A post that was never stored and of which nothing has left. */
+  function writtenOnlyHere(id: string, stand: PostStand): KeptWork | undefined {
+    const work = typing.written(id, stand);
+    return work && nextBase(stand, work.base) === 0 ? work : undefined;
+  }
+
+  return {
+    /** `rev` is the revision that was seen. */
+    async planRemove(id: string, rev: number, stand: PostStand): Promise<PostPlan> {
+      const under = stand.ops.findLast(mayHaveLeft);
+      if (under?.kind === 'post.delete') return { ops: [], follow: under.id };
+      const work = writtenOnlyHere(id, stand);
+      // Nobody else has it: it is put away here until it is taken back.
+      if (work) return { ops: [], work: { ...work, deletedAt: device.now() } };
+      return { ops: [await bareOp(device, 'post.delete', id, nextBase(stand, rev))] };
+    },
+
+    async planRestore(id: string, stand: PostStand): Promise<PostPlan> {
+      const unsent = stand.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
+      if (unsent) return { ops: [] };
+      const work = writtenOnlyHere(id, stand);
+      if (work) return { ops: [], work: { ...work, deletedAt: 0 } };
+      return { ops: [await bareOp(device, 'post.restore', id, nextBase(stand, 0))] };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** What a save of a post asks of the server: the text as it stands here, on top of what the server will have by then. */
+import type { PostStatus } from '#domain/posts/post.ts';
+import type { DeviceDatabase } from './database.ts';
+import type { Device } from './device.ts';
+import { type PostPlan, saveOp, sameSaveUnderWay } from './post-ops.ts';
+import { postIn } from './post-payload.ts';
+import { clashIn, clashingSave, expectedRev, isChanged, type PostStand } from './post-stand.ts';
+import type { PostTyping } from './post-typing.ts';
+import type { KeptWork } from './post-work.ts';
+
+type SavingSurroundings = { db: DeviceDatabase; device: Device; typing: PostTyping };
+
+/** The plans of one tab's saves; null where there is nothing to be done. */
+export function createPostSaving({ db, device, typing }: SavingSurroundings) {
+  async function planned(work: KeptWork, status: PostStatus, base: number): Promise<PostPlan> {
+    const op = await saveOp(db, device, work, status, base);
+    return { ops: [op], work: { ...work, deletedAt: 0, queued: { op: op.id, edits: work.edits } } };
+  }
+
+  return {
+    async plan(id: string, status: PostStatus, stand: PostStand): Promise<PostPlan | null> {
+      const work = typing.written(id, stand);
+      if (!work) return null;
+      const under = sameSaveUnderWay(stand, work, status);
+      if (under) return { ops: [], follow: under.id };
+      if (isStoredAs(status, work, stand)) return null;
+      return planned(work, status, expectedRev(work.base, stand.ops));
+    },
+
+    /** One's own text on top of theirs; where they have deleted it, that brings it back. */
+    async planMine(id: string, stand: PostStand): Promise<PostPlan | null> {
+      const [clash, parked] = [clashIn(stand), clashingSave(stand)];
+      const work = typing.written(id, stand);
+      if (!clash || clash === 'unknown' || !parked || !work) return null;
+      const status = postIn(parked)?.status ?? 'draft';
+      return planned({ ...work, base: clash.rev }, status, clash.rev);
+    },
+  };
+}
+
+/** True where the server has just this, as this; what waits may make something else of it, also where it has left already. */
+function isStoredAs(status: PostStatus, work: KeptWork, { copy, ops }: PostStand): boolean {
+  const isThere = work.base > 0 && (copy?.deletedAt ?? 0) === 0;
+  return isThere && ops.length === 0 && work.status === status && !isChanged(work, ops);
+}
