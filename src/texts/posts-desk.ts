@@ -65,16 +65,12 @@ export const postStandTexts = {
   clash: 'Saved by somebody else too',
   choose: 'Choose which text to keep',
   blocked: 'An image in it was not accepted.',
-  seeWaiting: 'See what is waiting',
 } as const;
 
 export const deleteTexts = {
   /** `{title}` is the post's. */
   title: 'Delete “{title}”?',
   lead: 'Readers no longer find it. You can bring it back within 30 days.',
-  /** Of a post that waits to be stored for the first time. */
-  leadNew:
-    'You can bring it back within 30 days. Where the server never had it, only on this device and until you sign out.',
   /** Of a post that waits to be stored for the first time. */
   leadNew:
     'You can bring it back within 30 days. Where the server never had it, only on this device and until you sign out.',
@@ -96,8 +92,11 @@ export const unsavedTexts = {
   discard: 'Discard',
   kept: 'Kept {time}',
   aside: 'Set aside when the other text was kept',
+  /** In place of a title that is not known here. */
+  deletedPost: 'Deleted post',
   /** `{title}` is the post's. */
   ask: 'Discard what you wrote in “{title}”?',
+  askRestored: 'Leave “{title}” deleted?',
   askLead: 'It leaves this device and cannot be brought back. The saved post stays as it is.',
   confirm: 'Discard',
   cancel: 'Keep it',
