@@ -36,7 +36,7 @@ export { myEstimates } from './estimates/my-estimates.ts';
 export { postOps } from './ops/post-ops.ts';
 export { verifyOps } from './ops/verify-ops.ts';
 export { findPosts } from './posts/find-posts.ts';
-export { serveImage } from './posts/serve-image.ts';
+export { serveImage, showImage } from './posts/serve-image.ts';
 export { showPost } from './posts/show-post.ts';
 export { admitSuperuser, keepDashboard, serveDashboard, setReach } from './site/dashboard.ts';
 export { keepLogDiscreet } from './site/discreet-logs.ts';

@@ -111,6 +111,7 @@ routerAdd(
   $apis.bodyLimit(0),
 );
 routerAdd('GET', '/api/desk/posts/{idOrSlug}', (e) => require(`${__hooks}/server.js`).showPost(e));
+routerAdd('GET', '/api/desk/images/{id}', (e) => require(`${__hooks}/server.js`).showImage(e));
 routerAdd('GET', '/blog/images/{id}', (e) => require(`${__hooks}/server.js`).serveImage(e));
 onRecordValidate((e) => require(`${__hooks}/server.js`).checkAccount(e), 'clients', 'staff');
 onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'clients', 'staff');

@@ -6,21 +6,41 @@ import type { PostFields } from '#domain/posts/post.ts';
 import { type DeviceDatabase, isOutOfRoom } from './database.ts';
 import type { Device } from './device.ts';
 import type { Health } from './health.ts';
+import { dropOldImages } from './post-consequences.ts';
+import type { KeptImage } from './post-work.ts';
 import { keepOps, prepareOp } from './outbox.ts';
 import type { NewImage } from './staff-posts.ts';
+
+/** Asks the server for a picture by its id. */
+export type ReadImage = (id: string) => Promise<Pick<KeptImage, 'type' | 'bytes'> | undefined>;
 
 type ImageSurroundings = {
   db: DeviceDatabase;
   device: Device;
   health: Pick<Health, 'report'>;
   wake: () => void;
+  /** A picture that the server has, for staff; nothing where it has none, or cannot be asked. */
+  readImage: ReadImage;
 };
 
 const address = new RegExp(`${postImages}([a-z0-9]{15})`, 'g');
 
 /** The pictures of one database. */
-export function createPostImages({ db, device, health, wake }: ImageSurroundings) {
+export function createPostImages({ db, device, health, wake, readImage }: ImageSurroundings) {
   const shown = new Map<string, string>();
+
+  /** Readers are not given what no published post shows: it comes by the way of staff, and is kept like what was sent from here. */
+  async function fetched(id: string) {
+    const image = await readImage(id);
+    if (!image) return undefined;
+    await db
+      .write([db.postImages], async () => {
+        await db.postImages.put({ ...image, id, sent: true, addedAt: device.now() });
+        await dropOldImages(db);
+      })
+      .catch(() => undefined);
+    return image;
+  }
 
   return {
     add: async ({
@@ -51,7 +71,7 @@ export function createPostImages({ db, device, health, wake }: ImageSurroundings
       if (id === undefined) return null;
       const known = shown.get(id);
       if (known !== undefined) return known;
-      const image = await db.postImages.get(id).catch(() => undefined);
+      const image = (await db.postImages.get(id).catch(() => undefined)) ?? (await fetched(id));
       if (!image) return null;
       const url =
         shown.get(id) ?? URL.createObjectURL(new Blob([image.bytes], { type: image.type }));

@@ -7,7 +7,7 @@ import type { Health } from './health.ts';
 import { watch } from './live.ts';
 import { type PostArrival, watchArrivals, watchTaken } from './post-arrivals.ts';
 import { createPostGivingWay } from './post-giving-way.ts';
-import { createPostImages } from './post-images.ts';
+import { createPostImages, type ReadImage } from './post-images.ts';
 import { localPosts } from './post-local.ts';
 import { createPostOpening, type ReadPost } from './post-opening.ts';
 import { type PostPlan, queuePost } from './post-ops.ts';
@@ -27,6 +27,7 @@ export type PostSurroundings = {
   wake: () => void;
   send: DrainSurroundings['send'];
   readPost: ReadPost;
+  readImage: ReadImage;
   /** The e-mail address of whoever writes. */
   author: () => string;
   list: StaffPosts['list'];
@@ -43,7 +44,7 @@ export function createPostStore(around: PostSurroundings): PostStore {
   const { db, device, health, wake, send, author, list } = around;
   const views = createPostViews(db, (): PostTyping => typing);
   const typing = createPostTyping({ db, device, health, changed: views.changed });
-  const images = createPostImages({ db, device, health, wake });
+  const images = createPostImages(around);
   const { openNew, open } = createPostOpening({ ...around, typing });
   const saving = createPostSaving({ db, device, typing });
   const removing = createPostRemoving({ device, typing });

@@ -148,6 +148,11 @@ export const ownTargets: readonly Target[] = [
     allows: ['staff'],
     places: ({ theirs }) => [[...slugs, theirs.entity]],
   },
+  {
+    route: 'GET /api/desk/images/{id}',
+    allows: ['staff'],
+    places: ({ theirs }) => [[...slugs, theirs.entity]],
+  },
   { route: 'GET /blog/images/{id}', places: ({ theirs }) => [[...slugs, theirs.entity]] },
   { route: 'GET /_/{$}' },
   { route: 'GET /_/{file}', places: () => [['index.html']] },

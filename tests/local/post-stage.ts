@@ -8,7 +8,7 @@ import { postConsequences } from '#local/post-consequences.ts';
 import { keepCopy } from '#local/post-copies.ts';
 import type { PostRead } from '#local/post-opening.ts';
 import { createPostStore, type PostSurroundings } from '#local/post-store.ts';
-import type { KeptCopy } from '#local/post-work.ts';
+import type { KeptCopy, KeptImage } from '#local/post-work.ts';
 import { settle } from '#local/settle.ts';
 import { anId } from '../support/door.ts';
 import { createTestDevice, type Tab } from '../support/test-device.ts';
@@ -32,7 +32,12 @@ export type StageTab = Awaited<ReturnType<Stage['tab']>>;
 export function createStage() {
   const account = { id: anId(), token: () => null };
   const around = createTestDevice({ url: 'http://127.0.0.1:9', account });
-  const server = { posts: new Map<string, KeptCopy>(), reachable: true, meanwhile: async () => {} };
+  const server = {
+    posts: new Map<string, KeptCopy>(),
+    images: new Map<string, Pick<KeptImage, 'type' | 'bytes'>>(),
+    reachable: true,
+    meanwhile: async () => {},
+  };
 
   async function readPost(idOrSlug: string): Promise<PostRead> {
     await server.meanwhile();
@@ -66,6 +71,7 @@ export function createStage() {
         wake: () => {},
         send,
         readPost,
+        readImage: (id) => Promise.resolve(server.reachable ? server.images.get(id) : undefined),
         list: () => Promise.resolve({ kind: 'unreachable' }),
         author: () => author,
       });

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { imageLimits } from '#domain/posts/image.ts';
+import type { PostSave } from '#domain/posts/post.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { anId } from '../support/door.ts';
 import { anImage, base64, points, sha256Of } from '../support/images.ts';
-import { resultsAs, sendAs, staffOp } from '../support/post-ops.ts';
+import { aPost, aPostOp, resultsAs, sendAs, staffOp } from '../support/post-ops.ts';
+import { putPost } from '../support/posts.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -24,6 +26,18 @@ const add = async (id: string, body: object) =>
 const get = (id: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/blog/images/${id}`, { headers });
 
+/** As the editor gets it. */
+const getAsStaff = (id: string, headers: Record<string, string> = { Authorization: ines.token }) =>
+  fetch(`${server.url}/api/desk/images/${id}`, { headers });
+
+const picture = (id: string) => `<p><img src="/blog/images/${id}" alt=""></p>`;
+
+/** Sends a post as a staff member, at a revision. */
+async function save(id: string, base: number, rest: Partial<PostSave>): Promise<void> {
+  const results = await resultsAs(server, ines, aPostOp(id, base, aPost({ slug: id, ...rest })));
+  expect(results).toMatchObject([{ status: 'applied' }]);
+}
+
 test.each(Object.entries(points))(
   '%s comes back byte for byte, as what it is',
   async (type, data) => {
@@ -31,6 +45,7 @@ test.each(Object.entries(points))(
     const op = staffOp('image.add', id, 0, anImage({ type, data, width: 3, height: 2 }));
     expect(await resultsAs(server, ines, op)).toMatchObject([{ status: 'applied' }]);
     expect(await resultsAs(server, ines, op)).toMatchObject([{ status: 'replayed' }]);
+    await save(anId(), 0, { content: picture(id) });
     const answer = await get(id);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -52,7 +67,7 @@ test.each(Object.entries(points))(
 test('what it is is read from its bytes: the device\u2019s word counts for nothing', async () => {
   const id = anId();
   expect(await add(id, anImage({ type: 'image/jpeg' }))).toMatchObject({ status: 'applied' });
-  expect((await get(id)).headers.get('Content-Type')).toBe('image/png');
+  expect((await getAsStaff(id)).headers.get('Content-Type')).toBe('image/png');
 });
 
 test.each([
@@ -99,7 +114,7 @@ test('the largest picture is taken', async () => {
   const head = Buffer.from(points['image/png'], 'base64').toString('latin1');
   const data = base64(head.padEnd(imageLimits.bytes, 'x'));
   expect(await add(id, anImage({ data }))).toMatchObject({ status: 'applied' });
-  expect((await (await get(id)).arrayBuffer()).byteLength).toBe(imageLimits.bytes);
+  expect((await (await getAsStaff(id)).arrayBuffer()).byteLength).toBe(imageLimits.bytes);
 });
 
 test('a picture is never another one afterwards', async () => {
@@ -107,7 +122,56 @@ test('a picture is never another one afterwards', async () => {
   await add(id, anImage());
   const other = anImage({ data: points['image/gif'] });
   expect(await add(id, other)).toMatchObject({ status: 'conflict', code: 'id_taken' });
-  expect((await get(id)).headers.get('Content-Type')).toBe('image/png');
+  expect((await getAsStaff(id)).headers.get('Content-Type')).toBe('image/png');
+});
+
+test('readers are given a picture while a published post shows it; staff always', async () => {
+  const [id, post, other] = [anId(), anId(), anId()];
+  await add(id, anImage());
+  const seen = async () => {
+    const [guests, staff] = await Promise.all([get(id), getAsStaff(id)]);
+    expect(staff.status).toBe(200);
+    expect(staff.headers.get('Cache-Control')).toBe('private, no-store');
+    const mayBeKept = !guests.headers.get('Cache-Control')?.includes('no-store');
+    expect(mayBeKept).toBe(guests.status === 200);
+    return guests.status;
+  };
+  expect(await seen()).toBe(404);
+  await save(post, 0, { content: picture(id), status: 'draft' });
+  expect(await seen()).toBe(404);
+  await save(post, 1, { content: picture(id) });
+  expect(await seen()).toBe(200);
+  await save(post, 2, { content: '<p>Without.</p>' });
+  expect(await seen()).toBe(404);
+  await save(post, 3, { image_url: `/blog/images/${id}` });
+  expect(await seen()).toBe(200);
+  await save(other, 0, { content: picture(anId()) + picture(id) });
+  await resultsAs(server, ines, staffOp('post.delete', post, 4));
+  expect(await seen()).toBe(200);
+  await save(other, 1, { content: picture(id), status: 'draft' });
+  expect(await seen()).toBe(404);
+  await resultsAs(server, ines, staffOp('post.restore', post, 5));
+  expect(await seen()).toBe(200);
+});
+
+test('the way of staff to pictures is nobody else\u2019s', async () => {
+  const id = anId();
+  await add(id, anImage());
+  const client = await anAccount(server, 'clients');
+  expect((await getAsStaff(id, {})).status).toBe(401);
+  expect((await getAsStaff(id, { Authorization: client.token })).status).toBe(403);
+  expect((await getAsStaff(anId())).status).toBe(404);
+});
+
+test('many pictures in a long text are all found, whatever else the text holds', async () => {
+  const ids = Array.from({ length: 60 }, anId);
+  for (let from = 0; from < ids.length; from += 20) {
+    const ops = ids.slice(from, from + 20).map((id) => staffOp('image.add', id, 0, anImage()));
+    await resultsAs(server, ines, ...ops);
+  }
+  const words = `<p>${'"\\[]{},\u00e9\u{1f4b0} /blog/images '.repeat(300)}</p>`;
+  await putPost(server, { content: ids.map((id) => words + picture(id)).join('') });
+  for (const id of ids) expect((await get(id)).status).toBe(200);
 });
 
 test('what others than staff send is not even put into storage', async () => {

@@ -7,6 +7,7 @@ import { type PostSave, restoreDays } from '#domain/posts/post.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { anId } from '../support/door.ts';
 import { anImage } from '../support/images.ts';
+import { runSql } from '../support/many-leads.ts';
 import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/post-ops.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -71,31 +72,52 @@ test('what was deleted for good is not found, and its words neither', async () =
   expect(await resultsAs(server, ines, again)).toMatchObject([{ status: 'applied' }]);
 });
 
-test('its pictures leave with it, unless another post shows them', async () => {
-  const ids = [anId(), anId(), anId(), anId()];
-  const [own = '', cover = '', borrowed = '', others = ''] = ids;
+/** As if they had come, and had last been named, so many milliseconds ago. */
+async function age(ids: readonly string[], agoMs: number): Promise<void> {
+  const at = new Date(Date.now() - agoMs).toISOString().replace('T', ' ');
+  const named = ids.map((id) => `'${id}'`).join(', ');
+  await runSql(
+    server,
+    `UPDATE post_images SET created = '${at}', left_at = '${at}' WHERE id IN (${named})`,
+  );
+}
+
+test('a picture that no post names leaves after 30 days, with its file; any other stays', async () => {
+  const ids = Array.from({ length: 7 }, anId);
+  const [own = '', cover = '', borrowed = '', others = '', early = '', taken = '', late = ''] = ids;
   for (const id of ids) {
     await resultsAs(server, ines, staffOp('image.add', id, 0, anImage()));
   }
   const picture = (id: string) => `<p><img src="/blog/images/${id}" alt=""></p>`;
   const content = picture(borrowed) + picture(others);
-  await resultsAs(server, ines, aPostOp(anId(), 0, aPost({ content })));
-  const gone = await deleted(restoreDays * dayMs + 1000, {
+  const editing = anId();
+  await resultsAs(
+    server,
+    ines,
+    aPostOp(anId(), 0, aPost({ content, status: 'draft' })),
+    aPostOp(editing, 0, aPost({ slug: editing, content: picture(taken) + picture(late) })),
+    aPostOp(editing, 1, aPost({ slug: editing, content: picture(late) })),
+  );
+  const agoMs = restoreDays * dayMs + 1000;
+  const gone = await deleted(agoMs, {
     content: picture(own) + picture(borrowed),
     image_url: `/blog/images/${cover}`,
   });
-  await sweep();
-  await expect.poll(() => postRow(server, gone.id), { timeout: 60_000 }).toBeUndefined();
-  const statusOf = async (id: string) => (await fetch(`${server.url}/blog/images/${id}`)).status;
-  await expect.poll(() => statusOf(own), { timeout: 60_000 }).toBe(404);
-  await expect.poll(() => statusOf(cover), { timeout: 60_000 }).toBe(404);
-  expect(await statusOf(borrowed)).toBe(200);
-  expect(await statusOf(others)).toBe(200);
+  await age([own, cover, borrowed, others, taken, late], agoMs);
+  // Taken out just now, however long it was there.
+  await resultsAs(server, ines, aPostOp(editing, 2, aPost({ slug: editing })));
+  const kept = async () => {
+    await sweep();
+    const rows = await server.rows('post_images');
+    return ids.filter((id) => rows.some((row) => row.id === id));
+  };
+  await expect.poll(kept, { timeout: 60_000 }).toEqual([borrowed, others, early, late]);
+  expect(await postRow(server, gone.id)).toBeUndefined();
   const files = async () => {
     const all = await readdir(join(server.data, 'storage'), { recursive: true });
     return ids.filter((id) => all.some((path) => path.includes(`${id}/`)));
   };
-  await expect.poll(files, { timeout: 60_000 }).toEqual([borrowed, others]);
+  await expect.poll(files, { timeout: 60_000 }).toEqual([borrowed, others, early, late]);
 });
 
 test('posts survive the server\u2019s death between two saves', async () => {

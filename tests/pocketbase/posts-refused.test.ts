@@ -104,7 +104,9 @@ describe('what somebody may try to have run', () => {
     const id = anId();
     const named = staffOp('image.add', id, 0, anImage({ name: html }));
     expect(await resultsAs(server, ines, named)).toMatchObject([{ status: 'applied' }]);
-    const answer = await fetch(`${server.url}/blog/images/${id}`);
+    const headers = { Authorization: ines.token };
+    const answer = await fetch(`${server.url}/api/desk/images/${id}`, { headers });
+    expect(answer.status).toBe(200);
     expect(JSON.stringify([...answer.headers])).not.toContain('script');
   });
 });

@@ -62,6 +62,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'GET /api/desk/staff',
     'POST /api/desk/posts/find',
     'GET /api/desk/posts/{idOrSlug}',
+    'GET /api/desk/images/{id}',
     'GET /blog/images/{id}',
     'onRecordValidate clients staff',
     'onRecordCreateExecute clients staff',

@@ -1,5 +1,9 @@
-/** Pictures of posts: never another under the same address, and never as anything but a picture. */
+/**
+ * Pictures of posts: never another under the same address, and never as anything but a picture. Readers are given those that
+ * a post shows them; staff all of them.
+ */
 import { imageTypes } from '#domain/posts/image.ts';
+import { signedIn } from '../accounts/account-request.ts';
 import { guarded, refuse } from '../ops/answer.ts';
 import { findRow } from '../rows.ts';
 import { setSafeHeaders } from '../site/safe-headers.ts';
@@ -9,22 +13,44 @@ import { imagePath } from './add-image.ts';
 export function serveImage(e: RequestEvent): void {
   guarded(e, () => {
     const id = e.request.pathValue('id');
-    const row = findRow(e.app, 'post_images', id);
-    const type = imageTypes.find((known) => known === row?.getString('type'));
-    if (!row || !type) return refuse(e, 404, 'not_found');
-    const file = row.getString('file');
-    setSafeHeaders(e);
-    const header = e.response.header();
-    header.set('Content-Type', type);
-    header.set('Content-Disposition', 'inline');
-    header.set('Content-Security-Policy', "default-src 'none'; sandbox");
-    header.set('Cache-Control', 'public, max-age=31536000, immutable');
-    header.set('ETag', `"${row.getString('sha256').slice(0, 20)}"`);
-    const storage = e.app.newFilesystem();
-    try {
-      storage.serve(e.response, e.request, imagePath(e.app, id, file), file);
-    } finally {
-      storage.close();
-    }
+    if (isShown(e.app, id)) send(e, id, 'public, max-age=31536000, immutable');
+    else refuse(e, 404, 'not_found');
   });
+}
+
+/** GET /api/desk/images/{id}: also one that only a draft names, or no post yet. */
+export function showImage(e: RequestEvent): void {
+  guarded(e, () => {
+    if (signedIn(e, 'staff')) send(e, e.request.pathValue('id'), 'private, no-store');
+  });
+}
+
+function send(e: RequestEvent, id: string, caching: string): void {
+  const row = findRow(e.app, 'post_images', id);
+  const type = imageTypes.find((known) => known === row?.getString('type'));
+  if (!row || !type) return refuse(e, 404, 'not_found');
+  const file = row.getString('file');
+  setSafeHeaders(e);
+  const header = e.response.header();
+  header.set('Content-Type', type);
+  header.set('Content-Disposition', 'inline');
+  header.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  header.set('Cache-Control', caching);
+  header.set('ETag', `"${row.getString('sha256').slice(0, 20)}"`);
+  const storage = e.app.newFilesystem();
+  try {
+    storage.serve(e.response, e.request, imagePath(e.app, id, file), file);
+  } finally {
+    storage.close();
+  }
+}
+
+function isShown(app: PbApp, id: string): boolean {
+  const found = arrayOf(new DynamicModel({ post: '' }));
+  app
+    .db()
+    .newQuery('SELECT post FROM post_pictures WHERE image = {:id} AND shown LIMIT 1')
+    .bind({ id })
+    .all(found);
+  return found.length > 0;
 }

@@ -1,25 +1,29 @@
-/** Deleted posts leave for good when they can be brought back no more, with the addresses and the pictures they had. */
-import { imageFolder } from '#domain/posts/addresses.ts';
+/** Deleted posts leave for good when they can be brought back no more, with the addresses they had; so do pictures that no post names. */
 import { restoreDays } from '#domain/posts/post.ts';
 import { timeText } from '../mail/mails-table.ts';
+import { errorClass } from '../ops/report.ts';
 import { findRow } from '../rows.ts';
 import { run } from './post-rows.ts';
 
 const dayMs = 86_400_000;
 const gone = "deleted_at != '' AND deleted_at <= {:limit}";
-const pictures = new RegExp(`${imageFolder}([a-z0-9]{15})`, 'g');
+/** So many pictures leave at once at most. */
+const imagesAtOnce = 100;
 
-/** Forgets them; a picture that another post shows stays. */
+/** Forgets what nobody has named for that long: a picture may come before its post, and back with an older text. */
 export function sweepPosts(app: PbApp, now: number): void {
   const limit = timeText(oldestKept(now));
-  const images = imagesOf(app, limit);
   app.runInTransaction((tx) => {
     run(tx, `DELETE FROM post_slugs WHERE post IN (SELECT id FROM posts WHERE ${gone})`, { limit });
     run(tx, `DELETE FROM posts WHERE ${gone}`, { limit });
   });
-  for (const id of images) {
-    const row = isShown(app, id) ? undefined : findRow(app, 'post_images', id);
-    if (row) app.delete(row);
+  for (const id of unnamedImages(app, limit)) {
+    const row = findRow(app, 'post_images', id);
+    try {
+      if (row) app.delete(row);
+    } catch (error) {
+      app.logger().error('picture not swept', 'id', id, 'error', errorClass(error));
+    }
   }
 }
 
@@ -32,28 +36,16 @@ function oldestKept(now: number): number {
   return now - restoreDays * dayMs;
 }
 
-/** The pictures in the posts that leave. */
-function imagesOf(app: PbApp, limit: string): Set<string> {
-  const found = arrayOf(new DynamicModel({ content: '', image_url: '' }));
-  app
-    .db()
-    .newQuery(`SELECT content, image_url FROM posts WHERE ${gone}`)
-    .bind({ limit })
-    .all(found);
-  const named = Array.from(found, ({ content, image_url }) =>
-    Array.from(`${image_url} ${content}`.matchAll(pictures), ([, id]) => id ?? ''),
-  );
-  return new Set(named.flat());
-}
-
-function isShown(app: PbApp, id: string): boolean {
+function unnamedImages(app: PbApp, limit: string): string[] {
   const found = arrayOf(new DynamicModel({ id: '' }));
   app
     .db()
     .newQuery(
-      'SELECT id FROM posts WHERE instr(content, {:path}) > 0 OR image_url = {:path} LIMIT 1',
+      `SELECT id FROM post_images WHERE max(created, left_at) <= {:limit}
+        AND NOT EXISTS (SELECT 1 FROM post_pictures WHERE image = post_images.id)
+        ORDER BY random() LIMIT ${imagesAtOnce}`,
     )
-    .bind({ path: imageFolder + id })
+    .bind({ limit })
     .all(found);
-  return found.length > 0;
+  return Array.from(found, ({ id }) => id);
 }
