@@ -38,9 +38,8 @@ function localPost(id: string, stand: PostStand): LocalPost | null {
   const waiting = waitingIn(stand);
   const work = workIn(stand);
   const changed = work !== undefined && isChanged(work, ops);
-  const isGone = copy !== undefined && copy.deletedAt > 0;
   const deletedAt = waiting ? 0 : (work?.deletedAt ?? 0);
-  if (!waiting && deletedAt === 0 && (!changed || isGone)) return null;
+  if (!waiting && deletedAt === 0 && !changed) return null;
   const wanted = ops.findLast(({ kind }) => kind === 'post.save');
   return {
     id,
@@ -50,6 +49,7 @@ function localPost(id: string, stand: PostStand): LocalPost | null {
     status: (wanted && postIn(wanted)?.status) ?? work?.status ?? 'new',
     changed,
     deletedAt,
+    gone: copy !== undefined && copy.deletedAt > 0,
     asideOf: work?.asideOf ?? null,
     updatedAt: work?.updatedAt ?? 0,
     waiting,

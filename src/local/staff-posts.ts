@@ -94,6 +94,8 @@ export type LocalPost = {
   changed: boolean;
   /** When it was deleted before the server had it: it is only here. UTC milliseconds, 0 while it is not deleted. */
   deletedAt: number;
+  /** The server's is deleted: a save brings it back. */
+  gone: boolean;
   /** It was set aside when the other text of this post was chosen. */
   asideOf: string | null;
   /** UTC milliseconds. */

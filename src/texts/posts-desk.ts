@@ -57,6 +57,7 @@ export const postStandTexts = {
   deleted: 'Deleted',
   unsaved: 'Changes not saved',
   never: 'Never saved',
+  gone: 'Changes to a deleted post, not saved. Saving brings it back.',
   waiting: 'Waiting to send',
   needsSignIn: 'Needs sign-in',
   deleting: 'Deletion waiting to send',

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { countUnsaved } from '#local/post-local.ts';
+import { keepCopy } from '#local/post-copies.ts';
 import { dropIdleWorks } from '#local/post-turns.ts';
 import {
   answered,
@@ -14,6 +15,7 @@ import {
   opsOf,
   type Stage,
   type StageTab,
+  stored,
 } from './post-stage.ts';
 
 const dayMs = 86_400_000;
@@ -74,6 +76,44 @@ describe('a deletion', () => {
     await tab.store.restore(id);
     const [post] = await looked(tab.store.local, (posts) => posts.length > 0);
     expect(post).toMatchObject({ title: 'Unsent', changed: true, waiting: null });
+  });
+});
+
+describe('what was typed into a post that is deleted since', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await openStored(stage, tab, 3);
+    await tab.store.keep(id, { ...deadlines, title: 'Typed' });
+  });
+
+  test('is listed as not saved, and counts when somebody signs out', async () => {
+    await tab.store.remove({ id, rev: 3 });
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    await answered(tab, op, { status: 'applied', rev: 4 });
+    expect(await countUnsaved(tab.db)).toBe(1);
+    const [post] = await looked(tab.store.local, (posts) => posts.length > 0);
+    expect(post).toMatchObject({ title: 'Typed', changed: true, gone: true, waiting: null });
+    const again = await stage.tab();
+    expect(await again.store.open('deadlines', id)).toMatchObject({
+      kind: 'open',
+      work: { changed: true, fields: { title: 'Typed' } },
+    });
+    await again.store.save(id, 'published');
+    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 4 });
+  });
+
+  test('by somebody else: a save hears of it', async () => {
+    await keepCopy(tab.db, { ...stored(4, {}, id), deletedAt: 9 });
+    expect(await countUnsaved(tab.db)).toBe(1);
+    await tab.store.save(id, 'published');
+    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 3 });
+  });
+
+  test('is gone once it is discarded', async () => {
+    await keepCopy(tab.db, { ...stored(4, {}, id), deletedAt: 9 });
+    await tab.store.discard(id);
+    expect(await countUnsaved(tab.db)).toBe(0);
   });
 });
 

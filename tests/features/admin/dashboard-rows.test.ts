@@ -13,6 +13,7 @@ const written: LocalPost = {
   status: 'new',
   changed: true,
   deletedAt: 0,
+  gone: false,
   asideOf: null,
   updatedAt: 5,
   waiting: null,

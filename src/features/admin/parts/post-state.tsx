@@ -28,7 +28,7 @@ export function LocalState({ post }: { readonly post: LocalPost }) {
     const reason = waiting.trouble ? waitingReasons[waiting.trouble.code] : undefined;
     return <Refused fact={texts.refused} reason={reason} />;
   }
-  const typed = post.base > 0 ? texts.unsaved : texts.never;
+  const typed = post.gone ? texts.gone : post.base > 0 ? texts.unsaved : texts.never;
   const fact = waiting ? waitingFact(waiting) : changed ? typed : null;
   if (fact === null) return null;
   return (
