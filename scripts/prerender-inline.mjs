@@ -1,7 +1,7 @@
 /** The few lines of script that stand in the pages themselves, made from `src/early/`. */
 import { join } from 'node:path';
 
-/** @typedef {{ touches: string, commands: string, hiddenDraft: string }} InlineScripts */
+/** @typedef {{ arrival: string, touches: string, commands: string, hiddenDraft: string }} InlineScripts */
 
 /**
  * Bundles and shortens each of them.
@@ -9,12 +9,13 @@ import { join } from 'node:path';
  * @returns {Promise<InlineScripts>}
  */
 export async function inlineScripts(config) {
-  const [touches, commands, hiddenDraft] = await Promise.all([
+  const [arrival, touches, commands, hiddenDraft] = await Promise.all([
+    bundled(config, 'arrival.ts'),
     bundled(config, 'touches.ts'),
     bundled(config, 'commands.ts'),
     bundled(config, 'hidden-draft.ts'),
   ]);
-  return { touches, commands, hiddenDraft };
+  return { arrival, touches, commands, hiddenDraft };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Joins a database of this device to the server: what a page can do without for its first moments. */
 import { createAccountDatabases } from '#local/account-databases.ts';
+import { arrival, forgetArrival } from '#local/arrival.ts';
 import { browserDevice } from '#local/browser-device.ts';
 import { keepCanary } from '#local/canary.ts';
 import { guestDatabase } from '#local/database-names.ts';
@@ -50,7 +51,8 @@ export async function openDevice(
 ) {
   const device = browserDevice(who.owner, who.owner === null ? undefined : who.consequences);
   const isVisitor = who.owner === null;
-  let arrival = firstTouch(db, { url: new URL(location.href), referrer: document.referrer });
+  let came = arrival();
+  void firstTouch(db, came);
   await keepHouse(db, device, health);
   const send = sendAndNotice(health, who.owner === null ? undefined : who.send);
   const drain = createDrain({
@@ -83,7 +85,10 @@ export async function openDevice(
   if (isVisitor) void verify(db, device, health, wake);
   const stopListening = listen();
   const stopBadge = keepBadge(outbox);
-  hearOfWipe(db, device, () => location.reload());
+  hearOfWipe(db, device, () => {
+    forgetArrival();
+    location.reload();
+  });
   void reportPrivateWindow(navigator.storage, health);
   return {
     db,
@@ -107,7 +112,8 @@ export async function openDevice(
       wake();
       return answer;
     },
-    source: () => arrival,
+    /** Read anew each time: another tab may be the one by which the visitor came. */
+    source: () => firstTouch(db, came),
     reloadedJustNow: () => reloadedJustNow(db, device.now()),
     watchInventory: (show: (inventory: Inventory) => void) =>
       isVisitor ? watchEverything(db, accounts, show) : watchInventory(db, show),
@@ -122,7 +128,9 @@ export async function openDevice(
         caches: isVisitor ? globalThis.caches : undefined,
         online: () => navigator.onLine,
       });
-      arrival = firstTouch(db, { url: new URL(location.pathname, location.origin), referrer: '' });
+      forgetArrival();
+      came = { url: new URL(location.origin + location.pathname), referrer: '', first: true };
+      await firstTouch(db, came);
     },
   };
 }

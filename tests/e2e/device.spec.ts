@@ -1,4 +1,6 @@
 /** "What this device stores": every figure is right, and deleting deletes. */
+import type { Page } from '@playwright/test';
+
 import { everythingKept, keptRows } from './device.ts';
 import { foundByAxe } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
@@ -23,6 +25,10 @@ async function submitToBusyServer(visitor: Visitor) {
   await visitor.sees('Saved on this device. Not sent yet.');
 }
 
+/** How many things the browser keeps for this tab: how the visitor came is one. */
+const keptOfTab = (page: Page) =>
+  page.evaluate(() => Reflect.get(globalThis, 'sessionStorage').length);
+
 const row = ({ page }: Visitor, name: string) => page.getByRole('row', { name });
 
 test('shows what is kept, asks, deletes it, and the site works on', async ({ visitor, page }) => {
@@ -32,6 +38,7 @@ test('shows what is kept, asks, deletes it, and the site works on', async ({ vis
   await expect(row(visitor, 'A tax return you picked')).toContainText('1, 300 kB');
   await expect(row(visitor, 'What waits to be sent')).toContainText('2');
   await expect(row(visitor, 'What you typed into a form')).toContainText('None');
+  expect(await keptOfTab(page)).toBe(1);
 
   await visitor.press('Delete everything here');
   const dialog = page.getByRole('dialog', { name: 'Delete everything kept here?' });
@@ -51,6 +58,7 @@ test('shows what is kept, asks, deletes it, and the site works on', async ({ vis
   await expect(row(visitor, 'What waits to be sent')).toContainText('None');
   expect(await everythingKept(page)).not.toContain('kept@example.com');
   expect(await keptRows(page, 'chunks')).toEqual([]);
+  expect(await keptOfTab(page)).toBe(0);
 
   await page.getByRole('link', { name: 'Get Started' }).click();
   await visitor.sees('Service Selection');

@@ -87,15 +87,28 @@ test('the wizard: chosen and gone on with', async ({ visitor, page }) => {
   await expect(page.getByLabel('Bookkeeping', { exact: true })).toBeChecked();
 });
 
-test('the message: what is typed stays, and is sent', async ({ visitor, page, server }) => {
+test('the message: led to by the first click, what is typed stays, and is sent with the way the visitor came', async ({
+  visitor,
+  page,
+  server,
+}) => {
   const email = 'before-the-code@example.com';
-  const arrive = await openWithoutCode(page, paths.contact);
+  const arrive = await openWithoutCode(
+    page,
+    `${paths.about}?utm_source=letter&utm_campaign=spring`,
+  );
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+  await expect(page).toHaveURL(paths.contact);
   await fillIn(page, { ...message, Email: email });
   await arrive();
   await expectFilled(page, { ...message, Email: email });
   await visitor.press('Send Message');
   await expect(visitor.toast('Message sent successfully!')).toBeVisible();
   expect(await server.rows('contacts', `email="${email}"`)).toMatchObject([
-    { message: message.Message, subject: message.Subject },
+    {
+      message: message.Message,
+      subject: message.Subject,
+      source: { utm_source: 'letter', utm_campaign: 'spring', landing_page: paths.about },
+    },
   ]);
 });

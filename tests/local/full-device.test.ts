@@ -56,7 +56,7 @@ describe('a device without room', () => {
     const { db, storage } = await aTab();
     storage.fail(noRoom);
     const url = new URL('http://127.0.0.1/services?utm_source=letter');
-    const source = await firstTouch(db, { url, referrer: '' });
+    const source = await firstTouch(db, { url, referrer: '', first: true });
     expect(source).toMatchObject({ utm_source: 'letter', landing_page: '/services' });
     expect(await db.facts.get('first-touch')).toBeUndefined();
   });

@@ -47,9 +47,9 @@ const parts: readonly LegalPart[] = [
         Your answers, what you type into forms, a file you pick and what waits to be sent are kept
         in your browser, for {keptDays} days after the last change at most; what waits to be sent
         stays until it has arrived or you discard it. Once we have a submission, your contact
-        details and the file leave the device.{' '}
-        <TextLink to={paths.device}>What this device stores</TextLink> lists all of it, and deletes
-        it.
+        details and the file leave the device. How you first came here is noted, too, from your
+        first page on. <TextLink to={paths.device}>What this device stores</TextLink> lists all of
+        it, and deletes it.
       </p>
     ),
   },
