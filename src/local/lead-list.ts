@@ -2,7 +2,7 @@
 import type { LeadCounts, LeadPage, LeadQuery } from '#domain/leads/lead-list.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { DeskAnswer } from './lead-desk.ts';
-import { mergeFirstPage } from './lead-merge.ts';
+import { mergeFirstPage, noLeads, type ShownLeads } from './lead-merge.ts';
 
 /** What is asked for, without the place in the list. */
 export type LeadFilter = Required<Omit<LeadQuery, 'after'>>;
@@ -10,6 +10,8 @@ export type LeadFilter = Required<Omit<LeadQuery, 'after'>>;
 export type LeadListView = {
   filter: LeadFilter;
   leads: readonly Lead[];
+  /** Which of these are not in the server's list any more: they stay where they are while rows must not move. */
+  left: ReadonlySet<string>;
   counts: LeadCounts | null;
   /** True where the server has more behind these. */
   more: boolean;
@@ -45,6 +47,7 @@ export const everything: LeadFilter = {
 const empty = (filter: LeadFilter): LeadListView => ({
   filter,
   leads: [],
+  left: noLeads.left,
   counts: null,
   more: false,
   last: null,
@@ -58,9 +61,11 @@ const empty = (filter: LeadFilter): LeadListView => ({
 export function createLeadList({ find, now }: Surroundings) {
   const listeners = new Set<() => void>();
   let view = empty(everything);
-  let next: string | null = null;
+  let shown = noLeads;
   /** What the list is once the held ones are shown. */
-  let waiting: { leads: readonly Lead[]; next: string | null } | null = null;
+  let waiting: ShownLeads | null = null;
+  /** The last list that was read, for the way back to its question without a network. */
+  let before: { view: LeadListView; shown: ShownLeads } | undefined;
   let steady: () => boolean = () => false;
   /** A new question makes the answers to the one before worthless. */
   let question = 0;
@@ -72,29 +77,36 @@ export function createLeadList({ find, now }: Surroundings) {
     for (const listener of listeners) listener();
   }
 
+  function showLeads(leads: ShownLeads, changes: Partial<LeadListView>): void {
+    shown = leads;
+    show({ leads: leads.leads, left: leads.left, more: leads.next !== null, ...changes });
+  }
+
   async function look(): Promise<void> {
     const asked = question;
     const answer = await find({ ...view.filter, after: null });
     if (asked !== question) return;
-    if (answer.kind !== 'read') return show({ last: answer.kind });
-    take(answer.value);
+    if (answer.kind === 'read') return take(answer.value);
+    if (view.at === 0) showBefore();
+    show({ last: answer.kind });
+  }
+
+  /** Nobody answers a new question: what is known of it is shown, and nothing of another one. */
+  function showBefore(): void {
+    const known = before && isSame(before.view.filter, view.filter) ? before : undefined;
+    const { counts, at, news } = known?.view ?? empty(view.filter);
+    showLeads(known?.shown ?? noLeads, { counts, at, news });
   }
 
   function take(page: LeadPage): void {
-    const first = view.at === 0;
-    // Rows of another question are no part of the answer to this one.
-    const shownBefore = { leads: first ? [] : view.leads, next };
-    const { all, calm, fresh } = mergeFirstPage(shownBefore, page);
-    const came = first ? [] : fresh;
-    const holds = came.length > 0 && view.leads.length > 0 && (view.held.length > 0 || steady());
-    const shown = holds ? calm : all;
+    const { all, calm, fresh } = mergeFirstPage(shown, page);
+    const came = view.at === 0 ? [] : fresh;
+    const isHeld = view.held.length > 0 && came.length > 0;
+    const holds = shown.leads.length > 0 && (isHeld || steady());
     const known = new Set(view.held.map(({ id }) => id));
     waiting = holds ? all : null;
-    next = shown.next;
-    show({
-      leads: shown.leads,
+    showLeads(holds ? calm : all, {
       counts: page.counts,
-      more: next !== null,
       last: 'read',
       at: now(),
       held: holds ? came : [],
@@ -135,9 +147,10 @@ export function createLeadList({ find, now }: Surroundings) {
     ask(filter: LeadFilter): Promise<void> {
       question += 1;
       waiting = null;
+      if (view.at > 0) before = { view, shown };
       view = { ...empty(filter), leads: view.leads, counts: view.counts };
       // The rows of the old question are no answer to the new one: nothing on it is news.
-      next = null;
+      shown = noLeads;
       // Nobody waits for the answer to the old one.
       looking = undefined;
       again = false;
@@ -147,24 +160,23 @@ export function createLeadList({ find, now }: Surroundings) {
 
     /** The next rows behind those that are shown. */
     async fetchMore(): Promise<void> {
-      if (next === null || view.fetching === 'busy') return;
+      const after = shown.next;
+      if (after === null || view.fetching === 'busy') return;
       const asked = question;
       show({ fetching: 'busy' });
-      const answer = await find({ ...view.filter, after: next });
+      const answer = await find({ ...view.filter, after });
       if (asked !== question) return;
       if (answer.kind !== 'read') return show({ fetching: 'failed' });
-      const known = new Set(view.leads.map(({ id }) => id));
-      const more = answer.value.leads.filter(({ id }) => !known.has(id));
-      next = answer.value.next;
-      waiting &&= { leads: [...waiting.leads, ...more], next };
-      show({ leads: [...view.leads, ...more], more: next !== null, fetching: 'no' });
+      // The list has begun anew meanwhile: these rows are not the ones behind it.
+      if (shown.next !== after) return show({ fetching: 'no' });
+      if (waiting?.next === after) waiting = behind(waiting, answer.value);
+      showLeads(behind(shown, answer.value), { fetching: 'no' });
     },
 
     /** Puts what was held into the list. */
     showHeld(): void {
       if (!waiting) return;
-      next = waiting.next;
-      show({ leads: waiting.leads, more: next !== null, held: [] });
+      showLeads(waiting, { held: [] });
       waiting = null;
     },
 
@@ -176,4 +188,15 @@ export function createLeadList({ find, now }: Surroundings) {
       };
     },
   };
+}
+
+/** The list with another page behind it. */
+function behind(list: ShownLeads, { leads, next }: LeadPage): ShownLeads {
+  const known = new Set(list.leads.map(({ id }) => id));
+  return { ...list, leads: [...list.leads, ...leads.filter(({ id }) => !known.has(id))], next };
+}
+
+/** Two questions are one. */
+export function isSame(one: LeadFilter, other: LeadFilter): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

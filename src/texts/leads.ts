@@ -39,6 +39,7 @@ export const leadsTexts = {
   taxReturn: 'Tax return',
   waiting: 'Waiting to send',
   refused: 'Not accepted',
+  left: 'Not in this list any more',
   none: 'No leads yet. They appear here as they arrive.',
   noMatch: 'No lead matches.',
   clear: 'Clear the search and the filters',

@@ -1,67 +1,20 @@
 /** The list of leads on screen: what comes, what is held, and what stays where it is. */
-import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { LeadPage, LeadQuery } from '#domain/leads/lead-list.ts';
-import type { Lead } from '#domain/leads/lead.ts';
+import type { LeadPage } from '#domain/leads/lead-list.ts';
 import type { DeskAnswer } from '#local/lead-desk.ts';
 import { createLeadList, everything, type LeadList } from '#local/lead-list.ts';
-import { mergeFirstPage } from '#local/lead-merge.ts';
+import { aLeadServer, counts, leadOf } from './lead-server.ts';
 
-const counts = { fresh: 0, urgent: 0, overdue: 0 };
-
-/** The lead that came as the so-manieth. */
-const lead = (number: number, changes: Partial<Lead> = {}): Lead => ({
-  id: `lead${String(number).padStart(11, '0')}`,
-  kind: 'message',
-  name: `Number ${number}`,
-  email: '',
-  phone: '',
-  summary: '',
-  state: 'new',
-  owner: '',
-  suspectedSpam: false,
-  hasDocument: false,
-  arrived: number * 1000,
-  rev: 1,
-  ...changes,
-});
-
-/** A server with some leads, three to a page. */
-function aServer() {
-  let leads: Lead[] = [];
-  let down: 'unreachable' | 'refused' | null = null;
-  const asked: LeadQuery[] = [];
-  return {
-    asked,
-    has: (...numbers: readonly (number | Lead)[]) => {
-      leads = numbers
-        .map((each) => (typeof each === 'number' ? lead(each) : each))
-        .toSorted((one, other) => other.arrived - one.arrived);
-    },
-    fails: (how: typeof down) => {
-      down = how;
-    },
-    find: async (query: LeadQuery): Promise<DeskAnswer<LeadPage>> => {
-      asked.push(query);
-      if (down) return { kind: down };
-      const matching = leads.filter(({ state }) => query.state === null || state === query.state);
-      const from = query.after === null ? 0 : Number(query.after);
-      const next = matching.length > from + 3 ? String(from + 3) : null;
-      return { kind: 'read', value: { leads: matching.slice(from, from + 3), next, counts } };
-    },
-  };
-}
-
-let server: ReturnType<typeof aServer>;
+let server: ReturnType<typeof aLeadServer>;
 let list: LeadList;
 beforeEach(() => {
-  server = aServer();
+  server = aLeadServer();
   list = createLeadList({ find: server.find, now: () => 7 });
 });
 
-const shown = () => list.snapshot().leads.map(({ arrived }) => arrived / 1000);
-const held = () => list.snapshot().held.map(({ arrived }) => arrived / 1000);
+const shown = () => list.snapshot().leads.map(({ seq }) => seq);
+const held = () => list.snapshot().held.map(({ seq }) => seq);
 
 describe('what comes', () => {
   test('nothing of the first answer is news', async () => {
@@ -113,16 +66,16 @@ describe('what comes', () => {
     server.has(2, 1);
     await list.refresh();
     list.whileShown(() => true);
-    server.has(3, lead(2, { state: 'won', rev: 2 }), 1);
+    server.has(3, leadOf(2, { state: 'won', rev: 2 }), 1);
     await list.refresh();
     expect(shown()).toEqual([2, 1]);
     expect(list.snapshot().leads[0]?.state).toBe('won');
   });
 
   test('an abandoned estimate that is submitted comes again, at the top', async () => {
-    server.has(2, lead(1, { kind: 'abandoned' }));
+    server.has(2, leadOf(1, { kind: 'abandoned' }));
     await list.refresh();
-    const again = { ...lead(1), kind: 'estimate', arrived: 3000, rev: 2 } as const;
+    const again = { ...leadOf(1), kind: 'estimate', seq: 3, rev: 2 } as const;
     server.has(2, again);
     await list.refresh();
     expect(shown()).toEqual([3, 2]);
@@ -175,7 +128,7 @@ describe('pages', () => {
 
 describe('questions', () => {
   test('another one is asked of the server, and its answer is no news', async () => {
-    server.has(2, lead(1, { state: 'won' }));
+    server.has(2, leadOf(1, { state: 'won' }));
     await list.refresh();
     await list.ask({ ...everything, state: 'won' });
     expect(server.asked.at(-1)).toEqual({ ...everything, state: 'won', after: null });
@@ -184,7 +137,7 @@ describe('questions', () => {
   });
 
   test('a wider one begins anew: old rows of the narrow one do not hide what lies between', async () => {
-    server.has(6, lead(5, { state: 'won' }), 4, 3, 2, lead(1, { state: 'won' }));
+    server.has(6, leadOf(5, { state: 'won' }), 4, 3, 2, leadOf(1, { state: 'won' }));
     await list.ask({ ...everything, state: 'won' });
     expect(shown()).toEqual([5, 1]);
     await list.ask(everything);
@@ -204,13 +157,13 @@ describe('questions', () => {
           : server.find(query),
       now: () => 7,
     });
-    server.has(lead(1, { state: 'won' }));
+    server.has(leadOf(1, { state: 'won' }));
     const first = slow.refresh();
     const second = slow.ask({ ...everything, state: 'won' });
     await second;
-    late({ kind: 'read', value: { leads: [lead(9)], next: null, counts } });
+    late({ kind: 'read', value: { leads: [leadOf(9)], next: null, top: 9, counts } });
     await first;
-    expect(slow.snapshot().leads.map(({ id }) => id)).toEqual([lead(1).id]);
+    expect(slow.snapshot().leads.map(({ id }) => id)).toEqual([leadOf(1).id]);
   });
 
   test('where the server cannot be asked, what was read stays and is said to be old', async () => {
@@ -224,27 +177,26 @@ describe('questions', () => {
     await list.refresh();
     expect(list.snapshot().last).toBe('refused');
   });
-});
 
-test('whatever is on screen and whatever the first page says: each once, nothing fresh in the calm one, all of the page in the other', () => {
-  const leads = fc
-    .uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 12 })
-    .map((numbers) => numbers.toSorted((one, other) => other - one).map((each) => lead(each)));
-  fc.assert(
-    fc.property(leads, leads, fc.boolean(), (before, page, more) => {
-      const next = more ? 'next' : null;
-      const { all, calm, fresh } = mergeFirstPage(
-        { leads: before, next: null },
-        { leads: page, next },
-      );
-      const ids = (some: readonly Lead[]) => some.map(({ id }) => id);
-      const known = new Set(ids(before));
-      expect(new Set(ids(all.leads)).size).toBe(all.leads.length);
-      expect(ids(all.leads).slice(0, page.length)).toEqual(ids(page));
-      expect(ids(fresh)).toEqual(ids(page).filter((id) => !known.has(id)));
-      expect(ids(calm.leads).every((id) => known.has(id))).toBe(true);
-      const arrivals = all.leads.map(({ arrived }) => arrived);
-      expect(arrivals).toEqual(arrivals.toSorted((one, other) => other - one));
-    }),
-  );
+  test('a new one that nobody answers shows nothing of another, and the way back leads to what was read', async () => {
+    server.has(4, 3, 2, leadOf(1, { state: 'won' }));
+    await list.refresh();
+    server.fails('unreachable');
+    await list.ask({ ...everything, state: 'won' });
+    expect(shown()).toEqual([]);
+    expect(list.snapshot()).toMatchObject({
+      last: 'unreachable',
+      at: 0,
+      more: false,
+      counts: null,
+    });
+    await list.ask(everything);
+    expect(shown()).toEqual([4, 3, 2]);
+    expect(list.snapshot()).toMatchObject({ last: 'unreachable', at: 7, more: true });
+    server.fails(null);
+    server.has(5, 4, 3, 2, 1);
+    await list.refresh();
+    expect(shown()).toEqual([5, 4, 3, 2]);
+    expect(list.snapshot().news).toBe(1);
+  });
 });

@@ -45,6 +45,8 @@ test('pages hold everything once, the newest first, also while more arrive', asy
   expect(before).toHaveLength(count);
   expect(new Set(before).size).toBe(count);
   expect(before).toEqual(before.toSorted().toReversed());
+  const { top, leads } = await find({ state: 'won' });
+  expect([top, leads[0]?.seq]).toEqual([count, Number(leads[0]?.id.slice(4))]);
   const meanwhile = async () => {
     await postOne(server.url, anOp('contact.send', { ...messageBody, email: anEmail() }));
   };

@@ -38,6 +38,13 @@ export function readPage(app: PbApp, query: LeadQuery, most: number): Page {
   return { rows, next: found.length > most && last ? String(last.seq) : null };
 }
 
+/** Where the lead stands that came last; asked before a page is read, so that none on it is taken for an old one. */
+export function highestPlace(app: PbApp): number {
+  const found = arrayOf(new DynamicModel({ top: 0 }));
+  app.db().newQuery('SELECT coalesce(max(seq), 0) AS top FROM leads').all(found);
+  return Array.from(found, ({ top }) => top)[0] ?? 0;
+}
+
 /** Of what is asked for, whatever its state and its words; `now` and the promised hours decide what is late. */
 export function countLeads(
   app: PbApp,

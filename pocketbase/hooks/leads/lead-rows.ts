@@ -54,6 +54,7 @@ export function leadOf(row: LeadRow): Lead {
     suspectedSpam: row.suspected_spam,
     hasDocument: row.has_document,
     arrived: row.arrived,
+    seq: row.seq,
     rev: row.rev,
   };
 }

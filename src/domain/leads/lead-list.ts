@@ -47,6 +47,7 @@ export const leadSchema = v.object({
   suspectedSpam: v.boolean(),
   hasDocument: v.boolean(),
   arrived: v.number(),
+  seq: v.number(),
   rev: v.number(),
 });
 
@@ -62,10 +63,14 @@ export const leadCountsSchema = v.object({
 
 export type LeadCounts = v.InferOutput<typeof leadCountsSchema>;
 
-/** The answer of `deskRoutes.find`; `counts` come with the first page only. `next` is null on the last page. */
+/**
+ * The answer of `deskRoutes.find`; `counts` come with the first page only. `next` is null on the last page. `top` is the
+ * highest place that any lead had just before: what stands above it has come since.
+ */
 export const leadPageSchema = v.object({
   leads: v.array(leadSchema),
   next: v.nullable(v.string()),
+  top: v.number(),
   counts: v.nullable(leadCountsSchema),
 });
 

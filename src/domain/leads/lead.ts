@@ -28,6 +28,8 @@ export type Lead = {
   suspectedSpam: boolean;
   hasDocument: boolean;
   arrived: number;
+  /** Its place in the list, the newest highest; no two have the same. */
+  seq: number;
   rev: number;
 };
 

@@ -62,7 +62,13 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
           <Arrivals held={view.held} news={view.news} onShow={showHeld} />
           {view.leads.length > 0 && (
             <div ref={rows}>
-              <LeadTable leads={view.leads} work={waiting} nameOf={staff.nameOf} now={now} />
+              <LeadTable
+                leads={view.leads}
+                left={view.left}
+                work={waiting}
+                nameOf={staff.nameOf}
+                now={now}
+              />
             </div>
           )}
           <MoreLeads view={view} onMore={() => void list.fetchMore()} />

@@ -1,8 +1,7 @@
 /** What is to be known of the list before it is read: that it is not there yet, empty, or not of this moment. */
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import type { LeadFilter, LeadList, LeadListView } from '#local/lead-list.ts';
-import { everything } from '#local/lead-list.ts';
+import { everything, isSame, type LeadList, type LeadListView } from '#local/lead-list.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -42,9 +41,9 @@ export function LeadListStatus({ view, list, now }: LeadListStatusProps) {
     <>
       <Wire />
       <output className="text-soft">
-        {isEverything(filter) ? leadsTexts.none : leadsTexts.noMatch}
+        {isSame(filter, everything) ? leadsTexts.none : leadsTexts.noMatch}
       </output>
-      {!isEverything(filter) && (
+      {!isSame(filter, everything) && (
         <div>
           <Button kind="quiet" size="small" onClick={() => void list.ask(everything)}>
             {leadsTexts.clear}
@@ -53,8 +52,4 @@ export function LeadListStatus({ view, list, now }: LeadListStatusProps) {
       )}
     </>
   );
-}
-
-function isEverything(filter: LeadFilter): boolean {
-  return JSON.stringify(filter) === JSON.stringify(everything);
 }

@@ -16,13 +16,15 @@ import { ClockText } from './clock-text.tsx';
 
 type LeadTableProps = {
   leads: readonly Lead[];
+  /** Which of them are not in the list any more, and stay until nobody reads it. */
+  left: ReadonlySet<string>;
   work: LeadWorkView;
   nameOf: (id: string) => string;
   /** UTC milliseconds. */
   now: number;
 };
 
-export function LeadTable({ leads, work, nameOf, now }: LeadTableProps) {
+export function LeadTable({ leads, left, work, nameOf, now }: LeadTableProps) {
   return (
     <Table caption={leadsTexts.caption} columns={leadsTexts.columns}>
       {leads.map((read) => {
@@ -34,7 +36,7 @@ export function LeadTable({ leads, work, nameOf, now }: LeadTableProps) {
             cells={[
               kindLabels[lead.kind],
               <About key="about" lead={lead} />,
-              <State key="state" lead={lead} work={work} />,
+              <State key="state" lead={lead} work={work} hasLeft={left.has(lead.id)} />,
               <span key="owner" className={lead.owner === '' ? 'text-soft' : ''}>
                 {nameOf(lead.owner)}
               </span>,
@@ -73,12 +75,15 @@ function About({ lead }: { lead: Lead }) {
   );
 }
 
-function State({ lead, work }: { lead: Lead; work: LeadWorkView }) {
+type StateProps = { lead: Lead; work: LeadWorkView; hasLeft: boolean };
+
+function State({ lead, work, hasLeft }: StateProps) {
   const waiting = waitingChange(lead.id, work);
   const refused = waiting?.state === 'parked';
   return (
     <>
       <StateTag state={lead.state} />
+      {hasLeft && <span className="block pt-1 text-note text-soft">{leadsTexts.left}</span>}
       {waiting && (
         <span
           data-waiting={waiting.state}
