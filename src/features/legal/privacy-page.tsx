@@ -34,7 +34,8 @@ const parts: readonly LegalPart[] = [
       <>
         <p>
           This site sets no cookies for visitors, counts nobody and shows no advertising. Its pages
-          load nothing from any other site.
+          load nothing from any other site but pictures that a post may show from there: that site
+          learns your network address, not which page you are on.
         </p>
         <p>What you enter stays on your device until you send it, or reach your estimate.</p>
       </>
