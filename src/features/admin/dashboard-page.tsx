@@ -10,6 +10,7 @@ import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { dashboardRows, outsideRows } from './dashboard-rows.ts';
 import { DeletedLine } from './parts/deleted-line.tsx';
 import { FailedMails } from './parts/failed-mails.tsx';
@@ -21,6 +22,8 @@ import { UnsavedPosts } from './parts/unsaved-posts.tsx';
 import { usePostDeletion } from './use-post-deletion.ts';
 import { everyPost, usePostList } from './use-post-list.ts';
 
+const headingId = 'dashboard-title';
+
 /** `failedMails` asks the server; null where it cannot be asked. */
 export function DashboardPage(props: { failedMails: () => Promise<readonly FailedMail[] | null> }) {
   const { user } = useSessionState();
@@ -28,6 +31,7 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
   const deletion = usePostDeletion(again);
   const rows = found ? dashboardRows(found.answer, here, found.query) : [];
   const answer = found?.answer ?? null;
+  useFocusKept(headingId);
   return (
     <Container>
       <PageMeta
@@ -38,13 +42,17 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
       />
       <div className="grid gap-9 py-10">
         <PageHead
+          id={headingId}
           title={texts.title}
           lead={
             <p className="wrap-anywhere">{texts.welcome.replace('{email}', user?.email ?? '')}</p>
           }
           actions={<Ways />}
         />
-        <UnsavedPosts posts={found ? outsideRows(here, rows) : []} />
+        <UnsavedPosts
+          posts={found ? outsideRows(here, rows) : []}
+          onRestore={(id) => void deletion.undo(id)}
+        />
         <div className="grid gap-5">
           <PostFilters query={query} onAsk={ask} />
           {deletion.deleted && (

@@ -10,7 +10,7 @@ import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { PostDesk } from './parts/post-desk.tsx';
+import { PostDesk, postHeadingId } from './parts/post-desk.tsx';
 
 export function NewPostPage() {
   const { openNew } = useStaffPosts();
@@ -93,7 +93,7 @@ function Frame({ title, path, work }: FrameProps) {
         <p>
           <TextLink to={paths.adminDashboard}>{postPageTexts.back}</TextLink>
         </p>
-        <PageHead title={title} />
+        <PageHead id={postHeadingId} title={title} />
         {work ? <PostDesk key={work.id} start={work} /> : <output>{postPageTexts.loading}</output>}
       </div>
     </Container>

@@ -1,5 +1,5 @@
 /** "Waiting to send": everything this device has not been able to hand over, and what can be done with it. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { useServices } from '#local/services.ts';
 import { useWaitingItems } from '#local/use-device.ts';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { Wire } from '#ui/wire.tsx';
 import { ImportButton } from './import-button.tsx';
@@ -26,7 +27,7 @@ export function OutboxPage() {
   const draft = useOpenDraft();
   const rows = useWaitingItems().map((item) => waitingRow(item, draft));
   const now = useNow();
-  useFocusKept(rows.length);
+  useFocusKept(headingId);
   const name = asking?.name ?? '';
 
   return (
@@ -104,15 +105,4 @@ function ExportButton() {
       </output>
     </div>
   );
-}
-
-/** A row that goes takes its buttons along: the focus then goes to the heading, not nowhere. */
-function useFocusKept(count: number): void {
-  const shown = useRef(count);
-  useEffect(() => {
-    if (shown.current === count) return;
-    shown.current = count;
-    const nowhere = document.activeElement === document.body;
-    if (nowhere) document.getElementById(headingId)?.focus({ preventScroll: true });
-  }, [count]);
 }

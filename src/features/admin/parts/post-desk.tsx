@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useChoosing } from '../use-choosing.ts';
 import { usePostFacts } from '../use-post-facts.ts';
 import { usePostForm } from '../use-post-form.ts';
@@ -21,6 +22,9 @@ import { PostArticle } from './post-article.tsx';
 import { PostClash } from './post-clash.tsx';
 import { PostFormBody } from './post-form.tsx';
 import { PostStand } from './post-stand.tsx';
+
+/** What says above the post whether it is a new one. */
+export const postHeadingId = 'post-title';
 
 export function PostDesk({ start }: { readonly start: PostWork }) {
   const { id } = start;
@@ -81,6 +85,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
 
   const chooses = clash !== null && clash !== 'unknown';
   const choosing = useChoosing(chooses);
+  useFocusKept(postHeadingId);
   const stand = (
     <PostStand
       waiting={waiting}

@@ -47,11 +47,11 @@ function Dates({ row: { date, deletedAt } }: { readonly row: PostRow }) {
 /** Each names its row, for who hears it alone. */
 function Actions({ row, onDelete, onRestore }: Doing & { readonly row: PostRow }) {
   const named = <span className="sr-only">{` ${row.title || texts.untitled}`}</span>;
-  const kind = row.local?.waiting?.kind;
+  const { kind, state } = row.local?.waiting ?? {};
   if (kind === 'post.delete' || row.deletedAt > 0) {
     return (
       <div className="flex flex-wrap gap-x-5 desk:-my-2.5">
-        {kind !== 'post.restore' && (
+        {(kind !== 'post.restore' || state === 'parked') && (
           <Button kind="quiet" size="small" onClick={() => onRestore(row)}>
             <span>
               {row.deletedAt > 0 ? texts.restore : texts.undo}

@@ -1,18 +1,25 @@
-/** What is only on this device: posts begun and not saved, and changes that nobody has asked to be saved. */
-import { useState } from 'react';
+/** What is only on this device: posts begun and not saved, changes that nobody has asked to be saved, and what waits for posts that the table does not show. */
+import { type ReactNode, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { type LocalPost, useStaffPosts } from '#local/staff-posts.ts';
 import { useNow } from '#local/use-now.ts';
+import { discardWarnings } from '#texts/outbox.ts';
 import { postTableTexts, unsavedTexts as texts } from '#texts/posts-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LocalState } from './post-state.tsx';
 
+interface UnsavedPostsProps {
+  readonly posts: readonly LocalPost[];
+  /** Takes a deletion back, or asks once more for a post to be restored. */
+  readonly onRestore: (id: string) => void;
+}
+
 /** Nothing while all is saved. */
-export function UnsavedPosts({ posts }: { readonly posts: readonly LocalPost[] }) {
+export function UnsavedPosts({ posts, onRestore }: UnsavedPostsProps) {
   const { discard } = useStaffPosts();
   const [asking, setAsking] = useState<LocalPost | null>(null);
   const now = useNow();
@@ -40,26 +47,23 @@ export function UnsavedPosts({ posts }: { readonly posts: readonly LocalPost[] }
               </span>
             </div>
             <div className="flex flex-wrap gap-x-5">
-              <LinkButton kind="quiet" size="small" to={post.path}>
-                <span>
-                  {texts.goOn}
-                  <span className="sr-only">{` ${titleOf(post)}`}</span>
-                </span>
-              </LinkButton>
-              <Button kind="quiet" size="small" onClick={() => setAsking(post)}>
-                <span>
-                  {texts.discard}
-                  <span className="sr-only">{` ${titleOf(post)}`}</span>
-                </span>
-              </Button>
+              <WayOn post={post} onRestore={() => onRestore(post.id)} />
+              {post.waiting?.kind !== 'post.delete' && (
+                <Button kind="quiet" size="small" onClick={() => setAsking(post)}>
+                  <Named post={post}>{texts.discard}</Named>
+                </Button>
+              )}
             </div>
           </li>
         ))}
       </ul>
       <ConfirmDialog
         open={asking !== null}
-        title={texts.ask.replace('{title}', asking ? titleOf(asking) : '')}
-        lead={texts.askLead}
+        title={(isRestored(asking) ? texts.askRestored : texts.ask).replace(
+          '{title}',
+          asking ? titleOf(asking) : '',
+        )}
+        lead={isRestored(asking) ? discardWarnings['post.restore'] : texts.askLead}
         confirmLabel={texts.confirm}
         cancelLabel={texts.cancel}
         onConfirm={() => {
@@ -72,4 +76,39 @@ export function UnsavedPosts({ posts }: { readonly posts: readonly LocalPost[] }
   );
 }
 
-const titleOf = ({ title }: LocalPost) => title || postTableTexts.untitled;
+/** A post that is deleted, or is to be, is written no further. */
+function WayOn({ post, onRestore }: { readonly post: LocalPost; readonly onRestore: () => void }) {
+  const { waiting, path } = post;
+  if (waiting?.kind === 'post.restore' && waiting.state !== 'parked') return null;
+  if (waiting?.kind === 'post.restore' || waiting?.kind === 'post.delete') {
+    return (
+      <Button kind="quiet" size="small" onClick={onRestore}>
+        <Named post={post}>
+          {waiting.kind === 'post.delete' ? postTableTexts.undo : postTableTexts.restore}
+        </Named>
+      </Button>
+    );
+  }
+  return (
+    <LinkButton kind="quiet" size="small" to={path}>
+      <Named post={post}>{texts.goOn}</Named>
+    </LinkButton>
+  );
+}
+
+/** With the post's name, for who hears it alone. */
+function Named({ post, children }: { readonly post: LocalPost; readonly children: ReactNode }) {
+  return (
+    <span>
+      {children}
+      <span className="sr-only">{` ${titleOf(post)}`}</span>
+    </span>
+  );
+}
+
+const isRestored = (post: LocalPost | null) => post?.waiting?.kind === 'post.restore';
+
+/** Of a deleted post there may be nothing here but the wish to have it back. */
+function titleOf(post: LocalPost): string {
+  return post.title || (isRestored(post) ? texts.deletedPost : postTableTexts.untitled);
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+/** Whoever uses the keyboard is never left nowhere. */
+import { expect, test } from 'vitest';
+
+import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { one, render } from './render.ts';
+
+function Page({ rows }: { readonly rows: readonly string[] }) {
+  useFocusKept('head');
+  return (
+    <main>
+      <h1 id="head" tabIndex={-1}>
+        Posts
+      </h1>
+      {rows.map((row) => (
+        <button key={row} type="button" id={row}>
+          {row}
+        </button>
+      ))}
+    </main>
+  );
+}
+
+test('a button that goes with the focus on it gives it to the heading; any other leaves it alone', async () => {
+  const { page, again } = await render(<Page rows={['a', 'b', 'c']} />);
+  one(page, '#a').focus();
+  await again(<Page rows={['a', 'b']} />);
+  expect(document.activeElement?.id).toBe('a');
+  await again(<Page rows={['b']} />);
+  expect(document.activeElement?.id).toBe('head');
+});
+
+test('whoever has put the focus nowhere is not taken to the heading', async () => {
+  const { page, again } = await render(<Page rows={['a', 'b']} />);
+  one(page, '#a').focus();
+  one(page, '#a').blur();
+  await again(<Page rows={['a']} />);
+  expect(document.activeElement).toBe(document.body);
+});
