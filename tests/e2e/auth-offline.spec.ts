@@ -3,14 +3,19 @@ import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
+import { signOut } from './client.ts';
+import { pagesHere } from './device.ts';
 import { expect, logIn, staffSignsIn, test } from './member.ts';
 import { brokenNetwork } from './waiting.ts';
 
 test.use({ expected: [new RegExp(`${brokenNetwork.source}|40[0134]`)] });
 
-/** The files of members on this device, by the part of their names before the hash. */
-function keptForMembers(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+/**
+ * The files of members on this device, by the part of their names before the hash; null while the page loads itself
+ * again, as it does when everything has left it.
+ */
+function keptForMembers(page: Page): Promise<string[] | null> {
+  const asked = page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys()) {
       for (const { url } of await (await caches.open(name)).keys()) {
@@ -20,6 +25,7 @@ function keptForMembers(page: Page): Promise<string[]> {
     }
     return found.toSorted();
   });
+  return asked.catch(() => null);
 }
 
 /** Cookies and local storage of the browser, by their names. */
@@ -42,7 +48,7 @@ test('a visitor loads and keeps none of it', async ({ page }) => {
   await page.goto(paths.contact);
   await page.getByLabel('Full Name').focus();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.waitForLoadState('networkidle');
+  await pagesHere(page);
   expect(await keptForMembers(page)).toEqual([]);
   expect(asked.filter((url) => /assets\/(member|staff)/.test(url))).toEqual([]);
   expect(await stored(page)).toEqual([]);
@@ -66,10 +72,8 @@ test('signed in it is kept, opens the portal without a network, and goes at the 
   await expect(page.getByText(account.email).first()).toBeVisible();
   await context.setOffline(false);
 
-  await page.getByRole('button', { name: 'Sign Out' }).first().click();
-  await expect(page).toHaveURL(paths.portalLogin);
-  // The page that everything has left loads itself again.
-  await expect.poll(() => keptForMembers(page).catch(() => all)).toEqual([]);
+  await signOut(page);
+  await expect.poll(() => keptForMembers(page)).toEqual([]);
 
   await staffSignsIn(page, server, mailbox);
   await visitor.sees('Blog Management');

@@ -200,6 +200,7 @@ test('while the server is asked the button says so and takes no second press', a
   await login.click({ force: true });
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
+  await expect.poll(() => answers.length).toBe(1);
   answers[0]?.();
   await expect(visitor.button(/^Login$/)).not.toHaveAttribute('aria-disabled', 'true');
   expect(asked).toBe(1);
@@ -209,6 +210,7 @@ test('while the server is asked the button says so and takes no second press', a
   await fill(page, { Email: anEmail(), Password: password, 'Confirm Password': password });
   await visitor.press('Sign Up');
   await expect(visitor.button('Creating Account...')).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => answers.length).toBe(2);
   answers[1]?.();
   await expect(visitor.toast('Sign Up Failed')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);

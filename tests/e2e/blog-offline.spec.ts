@@ -105,7 +105,9 @@ test('only the server’s own word takes a kept post away, and its words replace
     await page.route('**/api/blog/posts/*', (route) =>
       route.fulfill({ status, contentType: 'text/html', body: '<h1>A hotel’s own page</h1>' }),
     );
+    const answered = page.waitForResponse('**/api/blog/posts/*');
     await within();
+    await answered;
     await expect(page.getByText('First words.'), String(status)).toBeVisible();
     await page.unroute('**/api/blog/posts/*');
     expect(JSON.stringify(await keptRows(page, 'articles'))).toContain('First words.');

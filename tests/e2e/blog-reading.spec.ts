@@ -41,7 +41,7 @@ test('without a script everything is there', async ({ browser, baseURL, server }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four dates');
   await expect(page.getByText('By Maya Ellison on March 3, 2026')).toBeVisible();
   const picture = page.getByRole('img', { name: 'Two dots' });
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2);
+  await expect(picture).toHaveJSProperty('naturalWidth', 2);
   await expect(page.getByRole('listitem').filter({ hasText: /^the 15th$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page).toHaveURL(`${baseURL}/blog`);
@@ -80,12 +80,17 @@ test('the app takes the page over as it stands: nothing is drawn anew, nothing m
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/blog/${slug}`);
-  await page.evaluate(() => {
+  const before = await page.evaluate(async () => {
+    const isTakenOver = Object.keys(document.querySelector('article') ?? {}).length > 0;
     for (const each of document.querySelectorAll('article, article *')) {
       Object.assign(each, { stood: true });
     }
+    // The app's code is not what moves a line when its typeface comes.
+    await document.fonts.ready;
+    Reflect.deleteProperty(globalThis, 'moved');
+    return isTakenOver;
   });
-  expect(await isTakenOver(page)).toBe(false);
+  expect(before).toBe(false);
   await page.keyboard.press('Shift');
   await deviceOpen(page);
   expect(await isTakenOver(page)).toBe(true);
@@ -121,7 +126,7 @@ test('from the list to a post and back within the app, with the words of waiting
   await page.goto('/blog');
   await page.keyboard.press('Shift');
   await pagesHere(page);
-  let answer = () => {};
+  let answer: (() => void) | undefined;
   await page.route('**/api/blog/posts/*', async (route) => {
     await new Promise<void>((done) => {
       answer = done;
@@ -131,7 +136,8 @@ test('from the list to a post and back within the app, with the words of waiting
   await page.getByRole('link', { name: post.title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading post...');
   await expect(page).toHaveURL(`/blog/${post.slug}`);
-  answer();
+  await expect.poll(() => answer !== undefined).toBe(true);
+  answer?.();
   const title = page.getByRole('heading', { level: 1, name: post.title });
   await expect(title).toBeFocused();
   await expect(page).toHaveTitle(`${post.title} | ${firm.name}`);

@@ -3,9 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Tabs forward until the control has the focus. */
 export async function tabTo(page: Page, control: Locator) {
-  const handle = await control.elementHandle();
   for (let presses = 0; presses < 60; presses += 1) {
-    if (await handle?.evaluate((element) => element === document.activeElement)) return;
+    if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   await expect(control).toBeFocused();

@@ -5,6 +5,7 @@ import { linkIn, type Mailbox } from '../support/mailbox.ts';
 import { keptDraft } from './device.ts';
 import { foundByAxe } from './found-by-axe.ts';
 import { expect, test } from './member.ts';
+import { answerScheduling } from './scheduling-page.ts';
 import { createVisitor, shortest, type Visitor } from './visitor.ts';
 
 const planning = { ...shortest, services: ['Tax Planning'] as const };
@@ -43,6 +44,7 @@ test('mailed when asked for, and gone on with on another device', async ({
   const link = await mailedLink(mailbox, email);
 
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+  await answerScheduling(elsewhere, false);
   const other = createVisitor(await elsewhere.newPage());
   await other.page.goto(link);
   await other.sees('Your Estimate');

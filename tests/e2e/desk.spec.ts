@@ -144,6 +144,7 @@ test('what is suspected of being spam is judged by somebody, and leaves the list
   await page.getByRole('button', { name: 'Spam' }).click();
   await expect(page.getByText('State: New to Spam')).toBeVisible();
   await page.getByRole('link', { name: 'All leads' }).click();
+  await expect(page.getByText('Loading leads...')).toBeHidden();
   await expect(rowOf(page, name)).toBeHidden();
   await page.getByLabel('Spam', { exact: true }).selectOption('Spam and suspected spam');
   await expect(rowOf(page, name)).toContainText('Spam');

@@ -125,6 +125,7 @@ test('axe finds nothing, also while it asks', async ({ visitor, page }) => {
   await expect(row(visitor, 'What waits to be sent')).toContainText('2');
   expect(await foundByAxe(page)).toEqual([]);
   await visitor.press('Delete everything here');
+  await expect(page.getByRole('dialog')).toBeVisible();
   expect(await foundByAxe(page)).toEqual([]);
   expect(returnPdf.byteLength).toBe(300_000);
 });

@@ -1,5 +1,5 @@
 /** Looks into what the visitor's device keeps, past the app. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 
 const database = 'device-guest';
@@ -8,10 +8,14 @@ const drafts = v.array(
   v.looseObject({ id: v.string(), key: v.string(), phase: v.string(), updatedAt: v.number() }),
 );
 
-/** The draft on screen, as it is kept. */
+/** The draft on screen, as it is kept; waits until there is one. */
 export async function keptDraft(page: Page) {
-  const kept = v.parse(drafts, await keptRows(page, 'drafts'));
-  const latest = kept.sort((a, b) => b.updatedAt - a.updatedAt)[0];
+  let latest: v.InferOutput<typeof drafts>[number] | undefined;
+  await expect(async () => {
+    const kept = v.parse(drafts, await keptRows(page, 'drafts'));
+    latest = kept.sort((a, b) => b.updatedAt - a.updatedAt)[0];
+    expect(latest, 'no draft is kept').toBeDefined();
+  }).toPass({ timeout: 30_000 });
   if (!latest) throw new Error('no draft is kept');
   return latest;
 }
@@ -26,8 +30,13 @@ export async function pagesHere(page: Page): Promise<void> {
   await page.locator('html[data-pages=here]').waitFor({ state: 'attached' });
 }
 
-/** Settles once what was changed so far is kept: this look waits its turn behind the app's own transactions. */
+/**
+ * Settles once what was changed so far is kept. A look waits its turn behind the app's own transaction, the second one
+ * behind the one that the app had still to begin.
+ */
 export async function settled(page: Page): Promise<void> {
+  await deviceOpen(page);
+  await keptRows(page, 'drafts');
   await keptRows(page, 'drafts');
 }
 
@@ -52,6 +61,8 @@ function readAll({ database: name, table }: { database: string; table: string })
   return new Promise((done, fail) => {
     const opening = indexedDB.open(name);
     opening.addEventListener('error', () => fail(new Error('the database does not open')));
+    // There is none yet: an empty one would be in the app's way.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('success', () => {
       const rows = opening.result.transaction(table).objectStore(table).getAll();
       rows.addEventListener('success', () => {
@@ -66,6 +77,8 @@ function tableNames(name: string): Promise<string[]> {
   return new Promise((done, fail) => {
     const opening = indexedDB.open(name);
     opening.addEventListener('error', () => fail(new Error('the database does not open')));
+    // There is none yet: an empty one would be in the app's way.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('success', () => {
       const names = Array.from(opening.result.objectStoreNames);
       opening.result.close();
@@ -80,6 +93,8 @@ function putRow({ database: name, table, row }: Write): Promise<void> {
   return new Promise((done, fail) => {
     const opening = indexedDB.open(name);
     opening.addEventListener('error', () => fail(new Error('the database does not open')));
+    // There is none yet: an empty one would be in the app's way.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('success', () => {
       const writing = opening.result.transaction(table, 'readwrite');
       writing.objectStore(table).put(row);

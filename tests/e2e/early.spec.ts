@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
+import { settled } from './device.ts';
 import { expectFilled, fillIn, message } from './forms.ts';
 import { expect, test } from './journey.ts';
 
@@ -83,6 +84,7 @@ test('the wizard: chosen and gone on with', async ({ visitor, page }) => {
     await expect(page.getByLabel(service, { exact: true })).toBeChecked();
   }
   await expect(page.getByLabel('Tax Preparation', { exact: true })).not.toBeChecked();
+  await settled(page);
   await page.reload();
   await expect(page.getByLabel('Bookkeeping', { exact: true })).toBeChecked();
 });
@@ -110,5 +112,17 @@ test('the message: led to by the first click, what is typed stays, and is sent w
       subject: message.Subject,
       source: { utm_source: 'letter', utm_campaign: 'spring', landing_page: paths.about },
     },
+  ]);
+});
+
+test('the message: sent before the code is there', async ({ visitor, page, server }) => {
+  const email = 'early-message@example.com';
+  const arrive = await openWithoutCode(page, paths.contact);
+  await fillIn(page, { ...message, Email: email });
+  await visitor.press('Send Message');
+  await arrive();
+  await expect(visitor.toast('Message sent successfully!')).toBeVisible();
+  expect(await server.rows('contacts', `email="${email}"`)).toMatchObject([
+    { message: message.Message, subject: message.Subject },
   ]);
 });

@@ -83,7 +83,7 @@ test('the startup note stands exactly where a monthly line does', async ({ visit
   await page.getByRole('link', { name: 'Change Services' }).click();
   await visitor.sees('Service Selection');
   await visitor.pickServices('Fractional CFO');
-  await page.goto('/price-estimator?step=estimate');
+  await visitor.open('?step=estimate');
   await visitor.sees('Your Estimate');
   await expect(page.getByText(startup)).toBeVisible();
 });

@@ -59,15 +59,14 @@ export function doorRefuses(page: Page, errors: readonly FieldError[]) {
 
 /** The door answers no more until `letThrough` is called; `came` counts the requests. */
 export async function holdDoor(page: Page) {
-  const held: (() => void)[] = [];
+  const held: (() => Promise<void>)[] = [];
   const open = await doorAnswers(page, async (route) => {
-    await new Promise<void>((go) => held.push(go));
-    await route.continue();
+    held.push(() => route.continue());
   });
   return {
     came: () => held.length,
     letThrough: async () => {
-      held.forEach((go) => go());
+      await Promise.all(held.map((go) => go()));
       await open();
     },
   };

@@ -14,7 +14,8 @@ export function foundByAxe(page: Page) {
 
 /** The page by day, and what night makes of its colours. */
 export async function foundByDayAndNight(page: Page) {
-  await page.emulateMedia({ colorScheme: 'light' });
+  // A colour on its way to another is neither.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const byDay = await foundByAxe(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   return [...byDay, ...(await found(page, { type: 'rule', values: ofColours }))];

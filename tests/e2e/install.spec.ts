@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
+import { deviceOpen, keptRows } from './device.ts';
 import { expect, test } from './journey.ts';
 import { startAt } from './seeded.ts';
 import { brokenNetwork, submitOffline } from './waiting.ts';
@@ -107,6 +108,9 @@ test('a refusal holds on this device', async ({ visitor, page }) => {
   await submitted(visitor);
   await visitor.press('Do not offer this again');
   await expect(offer(page)).toHaveCount(0);
+  await expect
+    .poll(async () => JSON.stringify(await keptRows(page, 'facts')))
+    .toContain('install-refused');
   await page.reload();
   await visitor.sees('Submission Received!');
   await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
@@ -135,7 +139,7 @@ test('nothing is offered in a browser that cannot install, or inside the install
   await page.addInitScript(() => Object.assign(navigator, { standalone: true }));
   await page.reload();
   await visitor.sees('Submission Received!');
-  await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
+  await deviceOpen(page);
   await expect(offer(page)).toHaveCount(0);
 });
 
@@ -149,7 +153,7 @@ test('that it works without a connection is said once, with the next page', asyn
   const ways = ['Security', 'Privacy'];
   await expect(async () => {
     await go(String(ways.reverse()[0]));
-    await expect(line).toBeVisible({ timeout: 500 });
+    await expect(line).toBeVisible({ timeout: 5000 });
   }).toPass();
   await go('Accessibility');
   await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { keptDraft } from './device.ts';
+import { deviceOpen, keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
 import { brokenNetwork, fillEverything } from './waiting.ts';
 
@@ -134,7 +134,10 @@ test('an old tab holds the database: said after five seconds, the page works mea
   await expect(page.getByText('Selected: Bookkeeping')).toBeVisible();
   await deaf.close();
   page.on('dialog', (dialog) => void dialog.accept());
+  const loaded = page.waitForEvent('load');
   await visitor.press('Load again');
+  await loaded;
+  await deviceOpen(page);
   await expect(page.getByText(/^Close the other tabs/)).toHaveCount(0);
 });
 

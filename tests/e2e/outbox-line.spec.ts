@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { keptDraft, spoilDraft } from './device.ts';
+import { deviceOpen, keptDraft, spoilDraft } from './device.ts';
 import { expect, test } from './journey.ts';
 import type { Visitor } from './visitor.ts';
 import { brokenNetwork, doorAnswers, fillEverything, submitOffline } from './waiting.ts';
@@ -27,6 +27,8 @@ async function submitAndLeave({ page, ...visitor }: Visitor) {
 
 test('nothing while nothing waits', async ({ visitor, page }) => {
   await page.goto(paths.home);
+  await page.keyboard.press('Shift');
+  await deviceOpen(page);
   await saysNothing(page);
   await visitor.walk(undefined, 'estimate');
   await page.getByRole('link', { name: 'Save and leave' }).click();

@@ -146,7 +146,7 @@ test('Edit opens the form of a refused submission; sent again, it leaves the lis
   await page.getByRole('link', { name: 'Edit Estimate with your details' }).click();
   await visitor.sees('Submit Your Details');
   await visitor.submit();
-  await visitor.sees('Submission Received!');
+  await visitor.press('Stay on this page');
   await page.goto(paths.outbox);
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
 });

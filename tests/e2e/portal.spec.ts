@@ -158,6 +158,7 @@ test('axe finds nothing in the portal, by day and by night', async ({ page, serv
   };
   await look('dashboard');
   await page.getByRole('button', { name: 'My Account' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
   await look('account menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Notifications/ }).click();

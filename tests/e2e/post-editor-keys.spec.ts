@@ -73,9 +73,12 @@ test('names its tools and their keys, and axe finds nothing, with the dialogs to
   await expect(textOf(page)).toHaveAccessibleDescription(/press Escape first/);
   expect(await foundByDayAndNight(page)).toEqual([]);
   await toolOf(page, 'Link').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await toolOf(page, 'Image').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
 });
 

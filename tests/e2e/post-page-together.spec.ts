@@ -4,7 +4,7 @@ import { changePost, putPost } from '../support/posts.ts';
 import { aPicture } from '../support/pictures.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, staffSignsIn, test } from './member.ts';
-import { postRow } from './staff-at-work.ts';
+import { postRow, staffFilesKept } from './staff-at-work.ts';
 import { openNewPost, standOf, textOf, toolOf } from './writing.ts';
 import { underWorker } from './waiting.ts';
 
@@ -22,9 +22,7 @@ test('written without a network: kept, listed as waiting, and published once the
   await staffSignsIn(page, server, mailbox);
   await openNewPost(page);
   await underWorker(page);
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('staff-files')).keys()).length))
-    .toBeGreaterThan(1);
+  await staffFilesKept(page);
   await context.setOffline(true);
   await page.goto(paths.adminPostNew);
   await fill(page, { Title: 'From the train' });
@@ -54,6 +52,7 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   mailbox,
 }) => {
   const { slug, id } = await putPost(server, { title: 'Shared', content: '<p>Stored.</p>' });
+  const stored = async () => (await server.rows('posts', `id = "${id}"`))[0];
   await staffSignsIn(page, server, mailbox);
   await visitor.sees('Blog Management');
   await page.goto(postEditPath(slug));
@@ -72,6 +71,7 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   await other.getByLabel('Title', { exact: true }).fill('Their title');
   await other.getByRole('button', { name: 'Update Post' }).click();
   await expect(other).toHaveURL(paths.adminDashboard);
+  await expect.poll(stored).toMatchObject({ title: 'Their title' });
 
   await visitor.press('Update Post');
   const choice = page.getByRole('region', { name: 'Somebody else has saved this post meanwhile' });
@@ -87,7 +87,7 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0);
-  expect((await server.rows('posts', `id = "${id}"`))[0]).toMatchObject({ title: 'Their title' });
+  expect(await stored()).toMatchObject({ title: 'Their title' });
 
   await theirs.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(choice).toBeHidden();
@@ -107,10 +107,11 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   await page.keyboard.type('And I. ');
   await other.getByRole('button', { name: 'Update Post' }).click();
   await expect(other).toHaveURL(paths.adminDashboard);
+  await expect.poll(async () => (await stored())?.['content']).toContain('Once more.');
   await visitor.press('Update Post');
   await choice.getByRole('button', { name: 'Keep mine' }).click();
   await expect
-    .poll(async () => (await server.rows('posts', `id = "${id}"`))[0]?.['content'])
+    .poll(async () => (await stored())?.['content'])
     .toBe('<p>And I. Theirs. Stored.</p>');
   await context.close();
 });

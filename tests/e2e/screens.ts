@@ -36,6 +36,7 @@ export async function everyScreen(visitor: Visitor, look: (name: string) => Prom
   await visitor.sees('Service Selection');
   await look('services, empty');
   await visitor.press('View Details of Bookkeeping');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await look('service details');
   await page.keyboard.press('Escape');
   await visitor.walk(sample);
@@ -48,9 +49,11 @@ export async function everyScreen(visitor: Visitor, look: (name: string) => Prom
   await page.getByRole('radio', { name: /^12 Monthly Payments/ }).check();
   await look('estimate, twelve payments');
   await visitor.press('Reset');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await look('start over');
   await page.keyboard.press('Escape');
   await visitor.press('Submit Your Details');
+  await visitor.sees('Submit Your Details');
   await look('contact, empty');
   await visitor.pickFile('notes.txt', aPdf());
   await visitor.submit();

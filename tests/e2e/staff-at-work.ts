@@ -26,6 +26,13 @@ export async function listRead(page: Page): Promise<void> {
 export const postRow = (page: Page, title: string) =>
   page.getByRole('table', { name: 'Posts' }).getByRole('row').filter({ hasText: title });
 
+/** Settles once the code of every page of staff, and of what they do there, is kept: from then on each opens without a network. */
+export async function staffFilesKept(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('staff-files')).keys()).length);
+  await expect.poll(kept).toBe(4);
+}
+
 /** Settles once so many posts are kept whole on this device. */
 export async function copiesKept(page: Page, staff: string, count: number): Promise<void> {
   await expect

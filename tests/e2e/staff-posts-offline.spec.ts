@@ -6,7 +6,7 @@ import { changePost, putPost } from '../support/posts.ts';
 import { allFilesKept, databases, endSessions } from './client.ts';
 import { expect, fill, mailedCode, test } from './member.ts';
 import { atDashboard, copiesKept, listRead, postRow, withoutPosts } from './staff-at-work.ts';
-import { keeps, openNewPost, textOf } from './writing.ts';
+import { keeps, openNewPost, standOf, textOf } from './writing.ts';
 
 test.use({
   expected: [
@@ -109,6 +109,9 @@ test('two tabs: each new post is one of its own, and one post is the same in bot
   await expect(textOf(other)).toBeVisible();
   await titleOf(page).fill('Written here');
   await titleOf(other).fill('Written there');
+  for (const each of [page, other]) {
+    await expect(standOf(each, 'Saved on this device.')).toBeVisible();
+  }
   await page.goto(paths.adminDashboard);
   await expect(page.getByRole('link', { name: 'Go on Written here' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go on Written there' })).toBeVisible();

@@ -77,6 +77,7 @@ test('a deletion asks, is told of, is undone at once, and for 30 days from its o
   await atDashboard(page, server);
   await visitor.press('Delete Deadlines');
   const question = page.getByRole('dialog', { name: 'Delete “Deadlines”?' });
+  await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   expect(await deletedAt()).toBe('');

@@ -16,7 +16,9 @@ test('keep my answers, then reset', async ({ visitor, page }) => {
   await expect(dialog).toBeHidden();
   await expect(visitor.button('Reset')).toBeFocused();
   await visitor.press('Reset');
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Email')).toHaveValue('dana@example.com');
   expect((await keptDraft(page)).id).toBe(id);
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { deviceNotices, updateLine } from '#texts/device.ts';
 import { notices } from '#texts/notices.ts';
-import { keptDraft } from '../e2e/device.ts';
+import { deviceOpen, keptDraft } from '../e2e/device.ts';
 import { sha256 } from '../support/door.ts';
 import { bytesOf } from '../support/fault-proxy.ts';
 import { pass, refuse } from '../support/faults.ts';
@@ -45,11 +45,11 @@ test('row 41: the old tab lets go and writes nothing more', async ({
   const ids = await queueMessages(next.page, 1);
   await tellOnline(page);
   await expect.poll(() => turns(page)).toEqual({ held: 0, pending: 0 });
-  expect(network.passages('/api/ops')).toEqual([]);
   await firstName(next.page).fill('Ann');
   await expect
     .poll(async () => (await keptDraft(next.page))['contact'])
     .toMatchObject({ first_name: 'Ann' });
+  expect(network.passages('/api/ops')).toEqual([]);
   await tellOnline(next.page);
   await expectMessagesOnce(next.page, server, ids);
 });
@@ -82,11 +82,15 @@ test('row 41: an old tab that does not listen holds the new version up, until it
   await next.sees('Service Selection');
 
   await page.close();
+  const loaded = next.page.waitForEvent('load');
   await next.press('Load again');
+  await loaded;
+  await deviceOpen(next.page);
   await expect(next.page.getByText(deviceNotices.blocked)).toHaveCount(0);
   await next.open('?step=contact');
   await next.sees('Submit Your Details');
   await expect(next.page.getByLabel('Email', { exact: true })).toHaveValue('row41b@example.com');
+  await deviceOpen(next.page);
   expect(await keptDraft(next.page)).toMatchObject({ seenByNextVersion: true });
 });
 

@@ -1,12 +1,12 @@
 /** Row 10: more at once than the server allows one address. */
-import { keptRows } from '../e2e/device.ts';
+import { deviceOpen, keptRows } from '../e2e/device.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { queueMessages } from './browser/device-rows.ts';
 import { expect, test } from './browser/fault-journey.ts';
 import { tellOnline } from './browser/locks.ts';
 import { expectMessagesOnce } from './browser/outcome.ts';
 
-test.use({ serviceWorkers: 'block', serverEnv: { OPS_BURST: '20', OPS_PER_MINUTE: '300' } });
+test.use({ serviceWorkers: 'block', serverEnv: { OPS_BURST: '20', OPS_PER_MINUTE: '60' } });
 
 test('row 10: twenty-five at once where twenty are allowed', async ({
   visitor,
@@ -15,11 +15,12 @@ test('row 10: twenty-five at once where twenty are allowed', async ({
   network,
 }) => {
   await visitor.open();
+  await deviceOpen(page);
   const ids = await queueMessages(page, 25);
   await tellOnline(page);
   const answered = (status: number) =>
     network.passages('/api/ops').filter((passage) => passage.status === status);
-  await expect.poll(() => answered(429).length).toBe(1);
+  await expect.poll(() => answered(429).length).toBeGreaterThanOrEqual(1);
   const waiting = await keptRows(page, 'ops');
   expect(JSON.stringify(waiting)).not.toContain('parked');
 

@@ -3,7 +3,7 @@ import { test as journey } from '../../e2e/journey.ts';
 import { createVisitor, type Visitor } from '../../e2e/visitor.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { type Host, startHost } from './host.ts';
-import { prepareContext } from './prepare-context.ts';
+import { prepareContext, switchOff } from './prepare-context.ts';
 import { createProfile, type Profile } from './profile.ts';
 
 type FaultFixtures = {
@@ -43,7 +43,7 @@ export const test = journey.extend<FaultFixtures, FaultWorker>({
   context: async ({ context, without }, use) => {
     const thrown: string[] = [];
     context.on('weberror', (error) => thrown.push(String(error.error())));
-    await prepareContext(context, without);
+    await switchOff(context, without);
     await use(context);
     if (thrown.length > 0) throw new Error(`pages threw: ${thrown.join('\n')}`);
   },

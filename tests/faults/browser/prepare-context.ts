@@ -1,12 +1,15 @@
-/** What every browser of a visitor needs before it shows a page. */
+/** What a browser of a fault row needs before it shows a page. */
 import type { BrowserContext } from '@playwright/test';
 
-import { links } from '#config/links.ts';
+import { answerScheduling } from '../../e2e/scheduling-page.ts';
 
 /** Nothing goes to the outside world, and a mechanism of a test build may be switched off by its name. */
 export async function prepareContext(context: BrowserContext, without: string): Promise<void> {
-  await context.route(`${new URL(links.scheduling.href).origin}/**`, (route) =>
-    route.fulfill({ status: 204 }),
-  );
+  await answerScheduling(context, false);
+  await switchOff(context, without);
+}
+
+/** `without` names a mechanism; empty for none. */
+export async function switchOff(context: BrowserContext, without: string): Promise<void> {
   await context.addInitScript(`globalThis.SPARK_OFF = ${JSON.stringify(without)};`);
 }

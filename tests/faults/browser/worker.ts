@@ -59,9 +59,14 @@ export function workersBehind(page: Page): Promise<{ installing: boolean; waitin
 export function askForUpdate(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
+    let found = false;
+    registration?.addEventListener('updatefound', () => {
+      found = true;
+    });
     await registration?.update();
     const worker = registration?.installing;
-    if (!worker) return registration?.waiting ? 'installed' : 'none';
+    if (!worker && registration?.waiting) return 'installed';
+    if (!worker) return found ? 'redundant' : 'none';
     return new Promise<string>((done) => {
       worker.addEventListener('statechange', () => done(worker.state));
     });
