@@ -80,6 +80,7 @@ export function createPostStore(around: PostSurroundings): PostStore {
     openNew,
     open,
     keep: typing.keep,
+    shows: typing.shows,
     watch: views.of,
     local: localPosts(db),
     list,

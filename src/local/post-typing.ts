@@ -123,6 +123,11 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
       const known = opened.get(id)?.known;
       return known && onto(known);
     },
+    /** A page has taken over these texts: they are not its own. */
+    shows(id: string, fields: PostFields): void {
+      const page = opened.get(id);
+      if (page) page.given = textsOf(fields);
+    },
     /** Takes what a page gives; only what it has changed itself is kept. True once that is on the device. */
     keep: (id: string, fields: PostFields): Promise<boolean> => {
       const page = opened.get(id);

@@ -117,6 +117,8 @@ export type StaffPosts = {
   open: (address: string, id?: string | null) => Promise<OpenedPost>;
   /** Keeps what is typed, as it is typed: true once it is on this device, false where it is not (no room). */
   keep: (id: string, fields: PostFields) => Promise<boolean>;
+  /** The page has filled itself with these texts of the post: they are not its own typing. */
+  shows: (id: string, fields: PostFields) => void;
   /** A post, live. */
   watch: (id: string) => Pick<LiveView<PostState>, 'snapshot' | 'subscribe'>;
   /** Queues what was last handed to `keep`. */

@@ -122,6 +122,24 @@ describe('what is typed', () => {
     stop();
   });
 
+  test('what another tab goes on with is not taken back by a page that has taken over what was before it', async () => {
+    const id = await openStored(stage, tab, 3);
+    const other = await stage.tab();
+    await other.store.open('deadlines');
+    const view = tab.store.watch(id);
+    const stop = view.subscribe(() => {});
+    await other.store.keep(id, { ...deadlines, content: '<p>Mo</p>' });
+    await expect.poll(() => view.snapshot().work?.fields.content).toBe('<p>Mo</p>');
+    tab.store.shows(id, { ...deadlines, content: '<p>Mo</p>' });
+    await other.store.keep(id, { ...deadlines, content: '<p>Monday</p>' });
+    await expect.poll(() => view.snapshot().work?.fields.content).toBe('<p>Monday</p>');
+    await tab.store.keep(id, { ...deadlines, title: 'Dates', content: '<p>Mo</p>' });
+    const both = { title: 'Dates', content: '<p>Monday</p>' };
+    expect((await tab.seen.postWorks.get(id))?.fields).toMatchObject(both);
+    expect(view.snapshot().work?.fields).toMatchObject(both);
+    stop();
+  });
+
   test('what is typed and taken back before the device has it is taken back', async () => {
     const { id, fields } = await tab.store.openNew(null);
     void tab.store.keep(id, { ...fields, title: 'a' });

@@ -54,8 +54,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
 
   // What another tab has written, or the server's or one's own choice has put in its place, is shown here too.
   const takeOver = useEffectEvent(() => {
-    const { work } = view.snapshot();
-    if (work && !keeper.isOpen()) form.fill(work);
+    if (!keeper.isOpen()) takeOverNow();
   });
   useEffect(() => view.subscribe(() => takeOver()), [view]);
   useEffect(() => kept.subscribe(() => takeOver()), [kept]);
@@ -80,7 +79,9 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   }
   function takeOverNow(): void {
     const { work } = view.snapshot();
-    if (work) form.fill(work);
+    if (!work) return;
+    form.fill(work);
+    posts.shows(id, work.fields);
   }
 
   const chooses = clash !== null && clash !== 'unknown';
