@@ -17,6 +17,7 @@ const lead: ExportedLead = {
   suspectedSpam: true,
   hasDocument: true,
   arrived: Date.parse('2026-07-04T03:59:00Z'),
+  seq: 7,
   rev: 2,
   ownerName: 'Noor Haddad',
   subject: '',

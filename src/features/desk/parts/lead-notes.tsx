@@ -1,7 +1,7 @@
 /** The staff's notes on a lead, and the one that is being written. */
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import type { LeadDetails } from '#domain/leads/lead-details.ts';
+import type { WrittenNote } from '#domain/leads/lead-details.ts';
 import { useLeadDesk } from '#local/lead-desk.ts';
 import { ownNotes } from '#local/lead-work-view.ts';
 import { useLive } from '#local/use-live.ts';
@@ -13,25 +13,31 @@ import { Note } from './note.tsx';
 import { OwnNotes } from './own-notes.tsx';
 
 type LeadNotesProps = {
-  details: LeadDetails;
+  /** The lead's id. */
+  id: string;
+  /** Those that the server has; null where they could not be read. */
+  notes: readonly WrittenNote[] | null;
   staff: Staff;
   /** UTC milliseconds. */
   now: number;
 };
 
-export function LeadNotes({ details: { lead, notes }, staff, now }: LeadNotesProps) {
+export function LeadNotes({ id, notes, staff, now }: LeadNotesProps) {
   const { work } = useLeadDesk();
-  const own = ownNotes(lead, new Set(notes.map(({ id }) => id)), useLive(work));
+  const known = new Set(notes?.map((note) => note.id));
+  const own = ownNotes({ id }, known, useLive(work));
   return (
     <Part title={noteTexts.title} id="lead-notes">
-      <NewNote key={lead.id} lead={lead.id} />
-      {own.length + notes.length === 0 && <p className="text-small text-soft">{noteTexts.none}</p>}
+      <NewNote lead={id} />
+      {notes?.length === 0 && own.length === 0 && (
+        <p className="text-small text-soft">{noteTexts.none}</p>
+      )}
       {own.length > 0 && <OwnNotes notes={own} />}
-      {notes.length > 0 && (
+      {notes && notes.length > 0 && (
         <ul>
-          {notes.map(({ id, author, who, text, at }) => (
+          {notes.map(({ id: note, author, who, text, at }) => (
             <Note
-              key={id}
+              key={note}
               who={staff.nameOf(author, who)}
               at={shortDateTime(at, now, firm.zone)}
               text={text}

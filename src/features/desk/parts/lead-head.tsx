@@ -1,0 +1,52 @@
+/** The top of a lead's page: who it is, how urgent, and of when that is. */
+import { firm } from '#config/firm.ts';
+import { firmDateTime, shortDateTime } from '#domain/firm-time.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { officeText } from '#domain/office-hours.ts';
+import { kindLabels, leadsTexts, leadTexts } from '#texts/leads.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { StateTag } from '../state-tag.tsx';
+import type { OpenLead } from '../use-lead.ts';
+import { ClockText } from './clock-text.tsx';
+
+type LeadHeadProps = Pick<OpenLead, 'last' | 'at'> & {
+  /** With what waits here on it. */
+  lead: Lead;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+export function LeadHead({ lead, last, at, now }: LeadHeadProps) {
+  return (
+    <>
+      <PageHead
+        title={lead.name || lead.email || leadsTexts.noName}
+        lead={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+            <StateTag state={lead.state} />
+            <span>{kindLabels[lead.kind]}</span>
+            <ClockText lead={lead} now={now} />
+            <span>
+              {leadTexts.arrived} {firmDateTime(lead.arrived, firm.zone)}
+            </span>
+            <span>{officeText(now, firm.zone, firm.hours)}</span>
+            {lead.suspectedSpam && <Tag>{leadsTexts.suspected}</Tag>}
+          </div>
+        }
+      />
+      {last !== null && last !== 'read' && (
+        <StatusLine
+          state="kept"
+          fact={leadsTexts.unreachable}
+          rest={
+            last === 'refused'
+              ? leadsTexts.refusedRest
+              : leadTexts.copyFrom.replace('{time}', shortDateTime(at, now, firm.zone))
+          }
+        />
+      )}
+    </>
+  );
+}
