@@ -78,6 +78,8 @@ export const filterTexts = {
   anyState: 'Any state',
   owner: 'Owner',
   anyOwner: 'Anybody',
+  /** Somebody who cannot sign in any more. */
+  hasLeft: '{name} (has left)',
   spam: 'Spam',
 } as const;
 

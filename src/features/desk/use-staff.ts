@@ -8,6 +8,8 @@ import { leadsTexts } from '#texts/leads.ts';
 export type Staff = {
   /** Who can own a lead: everybody who can sign in. */
   inForce: readonly { id: string; name: string }[];
+  /** Who has left: their leads are still theirs. */
+  left: readonly { id: string; name: string }[];
   /** The name behind an id; `known` where the id says nothing. */
   nameOf: (id: string, known?: string) => string;
 };
@@ -32,12 +34,11 @@ export function useStaff(): Staff {
   return useMemo(() => {
     const names = new Map(members.map(({ id, name, email }) => [id, name || email]));
     names.set(me.id, leadsTexts.you);
-    const others = members.filter(({ id, inForce }) => inForce && id !== me.id);
+    const others = members.filter(({ id }) => id !== me.id);
+    const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? id }));
     return {
-      inForce: [me.id, ...others.map(({ id }) => id)].map((id) => ({
-        id,
-        name: names.get(id) ?? id,
-      })),
+      inForce: named([me.id, ...others.filter(({ inForce }) => inForce).map(({ id }) => id)]),
+      left: named(others.filter(({ inForce }) => !inForce).map(({ id }) => id)),
       nameOf: (id, known = '') =>
         id === '' ? leadsTexts.nobody : (names.get(id) ?? (known || leadsTexts.somebody)),
     };

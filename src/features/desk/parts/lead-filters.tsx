@@ -53,6 +53,10 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
           { value: any, label: filterTexts.anyOwner },
           { value: nobody, label: leadsTexts.nobody },
           ...staff.inForce.map(({ id, name }) => ({ value: id, label: name })),
+          ...staff.left.map(({ id, name }) => ({
+            value: id,
+            label: filterTexts.hasLeft.replace('{name}', name),
+          })),
         ]}
       />
       <FilterSelect
