@@ -124,7 +124,7 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
       return known && onto(known);
     },
     /** A page has taken over these texts: they are not its own. */
-    shows(id: string, fields: PostFields): void {
+    shows: (id: string, fields: PostFields): void => {
       const page = opened.get(id);
       if (page) page.given = textsOf(fields);
     },

@@ -12,6 +12,8 @@ import { postChecks, postFormFields } from './post-checks.ts';
 
 type PostFormParts = {
   start: PostWork;
+  /** It shows these texts now, which nobody has typed into it. */
+  onFill: (fields: PostFields) => void;
   onChange: () => void;
   /** It is acceptable. */
   onSend: () => void;
@@ -23,7 +25,7 @@ type Filled = Pick<PostWork, 'fields' | 'changed'>;
 /** The cover as it stands there. */
 type Cover = { src: string; decorative: boolean };
 
-export function usePostForm({ start, onChange, onSend }: PostFormParts) {
+export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) {
   const editor = useRef<PostEditor | null>(null);
   /** What the editor shows once it is there. */
   const content = useRef(start.fields.content);
@@ -85,6 +87,7 @@ export function usePostForm({ start, onChange, onSend }: PostFormParts) {
     showCover();
     content.current = fields.content;
     editor.current?.replace(fields.content);
+    onFill(fields);
   }
 
   const begin = useEffectEvent(() => fill(start));

@@ -39,6 +39,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
 
   const form = usePostForm({
     start,
+    onFill: (fields) => posts.shows(id, fields),
     onChange: () => keeper.changed(),
     onSend: () => (choosing.ask ? choosing.ask() : void save(wanted.current)),
   });
@@ -54,7 +55,8 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
 
   // What another tab has written, or the server's or one's own choice has put in its place, is shown here too.
   const takeOver = useEffectEvent(() => {
-    if (!keeper.isOpen()) takeOverNow();
+    const { work } = view.snapshot();
+    if (work && !keeper.isOpen()) form.fill(work);
   });
   useEffect(() => view.subscribe(() => takeOver()), [view]);
   useEffect(() => kept.subscribe(() => takeOver()), [kept]);
@@ -79,9 +81,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   }
   function takeOverNow(): void {
     const { work } = view.snapshot();
-    if (!work) return;
-    form.fill(work);
-    posts.shows(id, work.fields);
+    if (work) form.fill(work);
   }
 
   const chooses = clash !== null && clash !== 'unknown';
