@@ -3,7 +3,7 @@ import type { PostSave } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Consequences, Device, Said } from './device.ts';
 import type { KeptOp } from './kept.ts';
-import { postIn, textsOf } from './post-payload.ts';
+import { postIn, textsOf, writtenOf } from './post-payload.ts';
 import { keepTakenOut } from './post-taken-out.ts';
 import type { KeptWork } from './post-work.ts';
 
@@ -57,7 +57,7 @@ function savedWork(work: KeptWork, op: KeptOp, saved: PostSave): KeptWork {
   const { queued, edits, storedEdits } = work;
   if (queued?.op === op.id) return { ...work, storedEdits: queued.edits };
   if (edits > storedEdits) return work;
-  return { ...work, fields: textsOf(saved), edits: edits + 1, storedEdits: edits + 1 };
+  return { ...work, fields: writtenOf(saved), edits: edits + 1, storedEdits: edits + 1 };
 }
 
 /**

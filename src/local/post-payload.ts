@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { type PostFields, type PostSave, postSaveSchema } from '#domain/posts/post.ts';
 import type { KeptOp } from './kept.ts';
+import type { WrittenFields } from './post-work.ts';
 
 const body = v.pipe(v.string(), v.parseJson(), postSaveSchema);
 
@@ -11,6 +12,12 @@ export function postIn(op: Pick<KeptOp, 'kind' | 'body'>): PostSave | null {
   if (op.kind !== 'post.save') return null;
   const read = v.safeParse(body, op.body);
   return read.success ? read.output : null;
+}
+
+/** A post that is stored, or on its way there, as it is written on: a cover without words was sent so on purpose. */
+export function writtenOf(post: PostFields): WrittenFields {
+  const isSilent = post.image_url !== '' && post.image_alt === '';
+  return { ...textsOf(post), ...(isSilent && { decorative: true }) };
 }
 
 /** The six texts alone. */

@@ -1,9 +1,9 @@
 /** How a post stands on this device: what is typed, what waits, what the server was last seen to have, and what follows from all three. */
-import type { PostFields, PostStatus } from '#domain/posts/post.ts';
+import type { PostStatus } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { KeptOp } from './kept.ts';
-import { postIn, textsOf } from './post-payload.ts';
-import type { KeptCopy, KeptWork } from './post-work.ts';
+import { postIn, writtenOf } from './post-payload.ts';
+import type { KeptCopy, KeptWork, WrittenFields } from './post-work.ts';
 import type { PostState, PostWaiting, PostWork } from './staff-posts.ts';
 
 export type PostStand = {
@@ -42,7 +42,7 @@ export function workIn({ work, copy, ops }: PostStand): KeptWork | undefined {
   const saved = save && postIn(save);
   if (save && saved) {
     return {
-      ...nothingTyped(save.entity, textsOf(saved)),
+      ...nothingTyped(save.entity, writtenOf(saved)),
       base: save.base ?? 0,
       address: copy?.slug ?? '',
       status: copy?.status ?? 'new',
@@ -55,7 +55,7 @@ export function workIn({ work, copy, ops }: PostStand): KeptWork | undefined {
 /** A post as the server has it, with nothing typed into it. */
 export function workOfCopy({ id, rev, slug, status, fields, readAt }: KeptCopy): KeptWork {
   return {
-    ...nothingTyped(id, fields),
+    ...nothingTyped(id, writtenOf(fields)),
     base: rev,
     address: slug,
     status,
@@ -64,7 +64,7 @@ export function workOfCopy({ id, rev, slug, status, fields, readAt }: KeptCopy):
 }
 
 /** A post that was never stored and has not been changed here. */
-export function nothingTyped(id: string, fields: PostFields): KeptWork {
+export function nothingTyped(id: string, fields: WrittenFields): KeptWork {
   return {
     id,
     base: 0,

@@ -3,7 +3,7 @@ import { restorableUntil } from '#domain/posts/post.ts';
 import { slugLimit, slugOf } from '#domain/posts/slug.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { KeptOp } from './kept.ts';
-import { postIn, textsOf } from './post-payload.ts';
+import { postIn, writtenOf } from './post-payload.ts';
 import { nothingTyped } from './post-stand.ts';
 import type { KeptWork } from './post-work.ts';
 
@@ -28,7 +28,7 @@ export function asStored(work: KeptWork, stored: KeptWork): KeptWork {
 
 /** The same work with just what is under way, which what was typed since gives way to. */
 export function asSent(work: KeptWork, save: KeptOp): KeptWork {
-  const fields = textsOf(postIn(save) ?? work.fields);
+  const fields = writtenOf(postIn(save) ?? work.fields);
   const edits = work.edits + 1;
   return { ...work, fields, edits, storedEdits: work.edits, queued: { op: save.id, edits } };
 }

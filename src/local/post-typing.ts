@@ -1,11 +1,10 @@
 /** Keeps what is typed into posts: at once for who watches, on the device as fast as it takes it, never less than the last of it. */
-import { type PostFields, postFields } from '#domain/posts/post.ts';
+import { postFields } from '#domain/posts/post.ts';
 import { type DeviceDatabase, isOutOfRoom } from './database.ts';
 import type { Device } from './device.ts';
 import type { Health } from './health.ts';
-import { textsOf } from './post-payload.ts';
 import { type PostStand, workIn } from './post-stand.ts';
-import type { KeptWork } from './post-work.ts';
+import type { KeptWork, WrittenFields } from './post-work.ts';
 
 type TypingSurroundings = {
   db: DeviceDatabase;
@@ -16,15 +15,15 @@ type TypingSurroundings = {
 };
 
 /** What a page of this tab works on: the work as it was last known, and the texts as that page last gave them. */
-type Opened = { known: KeptWork; given: PostFields };
+type Opened = { known: KeptWork; given: WrittenFields };
 
 export type PostTyping = ReturnType<typeof createPostTyping>;
 
 /** The typing of one tab. What another tab has changed meanwhile stays, field by field. */
 export function createPostTyping({ db, device, health, changed }: TypingSurroundings) {
   const opened = new Map<string, Opened>();
-  let unsaved = new Map<string, Partial<PostFields>>();
-  let underWay = new Map<string, Partial<PostFields>>();
+  let unsaved = new Map<string, Partial<WrittenFields>>();
+  let underWay = new Map<string, Partial<WrittenFields>>();
   let writing: Promise<unknown> = Promise.resolve();
 
   /** Once a work is known it never grows older, whatever is read late; one that was begun anew is newer. */
@@ -55,7 +54,7 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
     }
   }
 
-  async function putAll(batch: ReadonlyMap<string, Partial<PostFields>>): Promise<KeptWork[]> {
+  async function putAll(batch: ReadonlyMap<string, Partial<WrittenFields>>): Promise<KeptWork[]> {
     const written: KeptWork[] = [];
     for (const [id, fields] of batch) {
       const row = (await db.postWorks.get(id)) ?? opened.get(id)?.known;
@@ -85,7 +84,7 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
     return { ...work, fields: { ...work.fields, ...typed }, edits: work.edits + 1 };
   }
 
-  function note(id: string, fields: Partial<PostFields>): void {
+  function note(id: string, fields: Partial<WrittenFields>): void {
     unsaved.set(id, { ...unsaved.get(id), ...fields });
   }
 
@@ -124,18 +123,18 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
       return known && onto(known);
     },
     /** A page has taken over these texts: they are not its own. */
-    shows: (id: string, fields: PostFields): void => {
+    shows: (id: string, fields: WrittenFields): void => {
       const page = opened.get(id);
-      if (page) page.given = textsOf(fields);
+      if (page) page.given = fields;
     },
     /** Takes what a page gives; only what it has changed itself is kept. True once that is on the device. */
-    keep: (id: string, fields: PostFields): Promise<boolean> => {
+    keep: (id: string, fields: WrittenFields): Promise<boolean> => {
       const page = opened.get(id);
       if (!page) return Promise.resolve(false);
       // What another tab has typed and this page has taken over is not its own.
       const before = onto(page.known).fields;
       const typed = differing(before, { ...before, ...differing(page.given, fields) });
-      page.given = textsOf(fields);
+      page.given = fields;
       if (Object.keys(typed).length > 0) {
         note(id, typed);
         changed(id);
@@ -150,8 +149,14 @@ function isOlder(work: KeptWork, known: KeptWork): boolean {
   return work.edits < known.edits && work.updatedAt <= known.updatedAt;
 }
 
-function differing(before: PostFields, now: PostFields): Partial<PostFields> {
-  return Object.fromEntries(
-    postFields.filter((field) => now[field] !== before[field]).map((field) => [field, now[field]]),
-  );
+function differing(before: WrittenFields, now: WrittenFields): Partial<WrittenFields> {
+  const decorative = Boolean(now.decorative);
+  return {
+    ...Object.fromEntries(
+      postFields
+        .filter((field) => now[field] !== before[field])
+        .map((field) => [field, now[field]]),
+    ),
+    ...(decorative !== Boolean(before.decorative) && { decorative }),
+  };
 }

@@ -2,6 +2,9 @@
 import type { ImageType } from '#domain/posts/image.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 
+/** What somebody writes: the texts of a post, and whether its cover is there without words because it only decorates. */
+export type WrittenFields = PostFields & { decorative?: boolean };
+
 /** Table `postWorks`, by `id`, indexed by `address`: what has been typed into a post, whether or not it is saved. */
 export type KeptWork = {
   id: string;
@@ -10,7 +13,7 @@ export type KeptWork = {
   /** The slug under which the post is stored; empty for one that never was. */
   address: string;
   status: PostStatus | 'new';
-  fields: PostFields;
+  fields: WrittenFields;
   /** How often it has been changed here; how many of those changes the server has. */
   edits: number;
   storedEdits: number;

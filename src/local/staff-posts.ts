@@ -7,6 +7,7 @@ import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { OpState, OpTrouble } from './kept.ts';
 import type { LiveView } from './live.ts';
+import type { WrittenFields } from './post-work.ts';
 import type { Saved, SaveFate } from './save-fate.ts';
 
 /** A post as it is being written here. */
@@ -16,7 +17,7 @@ export type PostWork = {
   base: number;
   /** The slug under which it is stored; empty for a post that never was. */
   address: string;
-  fields: PostFields;
+  fields: WrittenFields;
   /** As it is stored. */
   status: PostStatus | 'new';
   /** True while something in it is neither saved nor waiting to be. */
@@ -116,9 +117,9 @@ export type StaffPosts = {
    */
   open: (address: string, id?: string | null) => Promise<OpenedPost>;
   /** Keeps what is typed, as it is typed: true once it is on this device, false where it is not (no room). */
-  keep: (id: string, fields: PostFields) => Promise<boolean>;
+  keep: (id: string, fields: WrittenFields) => Promise<boolean>;
   /** The page has filled itself with these texts of the post: they are not its own typing. */
-  shows: (id: string, fields: PostFields) => void;
+  shows: (id: string, fields: WrittenFields) => void;
   /** A post, live. */
   watch: (id: string) => Pick<LiveView<PostState>, 'snapshot' | 'subscribe'>;
   /** Queues what was last handed to `keep`. */

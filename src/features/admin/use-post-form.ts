@@ -1,8 +1,9 @@
 /** The form of a post: its texts as they stand now, the slug that follows the title, and what another tab has changed. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { type PostField, postFields, type PostFields } from '#domain/posts/post.ts';
+import { type PostField, postFields } from '#domain/posts/post.ts';
 import { slugOf } from '#domain/posts/slug.ts';
+import type { WrittenFields } from '#local/post-work.ts';
 import type { PostWork } from '#local/staff-posts.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
 import { postNouns } from '#texts/post-editor.ts';
@@ -13,14 +14,11 @@ import { postChecks, postFormFields } from './post-checks.ts';
 type PostFormParts = {
   start: PostWork;
   /** It shows these texts now, which nobody has typed into it. */
-  onFill: (fields: PostFields) => void;
+  onFill: (fields: WrittenFields) => void;
   onChange: () => void;
   /** It is acceptable. */
   onSend: () => void;
 };
-
-/** What the form is filled with. */
-type Filled = Pick<PostWork, 'fields' | 'changed'>;
 
 /** The cover as it stands there. */
 type Cover = { src: string; decorative: boolean };
@@ -61,29 +59,29 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
   }
 
   /** Everything as it stands now; before the editor is there its text is what it will begin with. */
-  function read(): PostFields {
+  function read(): WrittenFields {
     const {
       title = '',
       slug = '',
       author_name = '',
       image_url = '',
       image_alt = '',
+      decorative,
     } = checks.read();
     const html = editor.current?.html() ?? content.current;
-    return { title, slug, content: html, author_name, image_url, image_alt };
+    return {
+      title,
+      slug,
+      content: html,
+      author_name,
+      image_url,
+      image_alt,
+      decorative: Boolean(decorative),
+    };
   }
 
-  /** A stored cover without words says nothing; one whose words are yet to come is not taken for such. */
-  function decorativeOf({ fields: { image_url: src, image_alt: alt }, changed }: Filled): string {
-    const now = checks.read();
-    if (now['image_url'] === src && now['image_alt'] === alt) return now['decorative'] ?? '';
-    return src !== '' && alt === '' && !changed ? 'yes' : '';
-  }
-
-  function fill(work: Filled): void {
-    const { fields } = work;
-    const texts = { ...fields, decorative: decorativeOf(work) };
-    put(texts);
+  function fill({ fields }: Pick<PostWork, 'fields'>): void {
+    put({ ...fields, decorative: fields.decorative ? 'yes' : '' });
     showCover();
     content.current = fields.content;
     editor.current?.replace(fields.content);
