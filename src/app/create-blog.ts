@@ -54,7 +54,7 @@ export function createBlog(
     if (read) {
       show({ kind: 'list', list: read, from: 'server' });
       if (page === 1) {
-        await articles.then((store) => store.keepList(read.posts)).catch(() => undefined);
+        await articles.then((store) => store.keepList(read)).catch(() => undefined);
       }
       return;
     }

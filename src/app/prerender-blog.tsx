@@ -23,6 +23,7 @@ const publishedAt = Date.UTC(2999, 6, 1, 12);
 const between = { page: 3, more: true };
 
 const listed: ListedPost = {
+  id: '',
   slug: slot('slug'),
   title: slot('title'),
   excerpt: slot('excerpt'),
@@ -32,6 +33,7 @@ const listed: ListedPost = {
 };
 
 const shown: ShownPost = {
+  id: '',
   slug: slot('slug'),
   title: slot('title'),
   author: slot('author'),

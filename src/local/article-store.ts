@@ -1,8 +1,9 @@
 /** Keeps posts of the blog on this device: the list as it was last seen, and the last posts that were read. */
 import { firstWords } from '#domain/posts/first-words.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
-import type { ListedPost, ShownPost } from '#domain/posts/shown-post.ts';
+import type { ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
 
+import { addressToday } from './article-places.ts';
 import type { KeptArticle } from './articles.ts';
 import type { DeviceDatabase } from './database.ts';
 import { watch } from './live.ts';
@@ -30,6 +31,7 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
     async keep(post: ShownPost): Promise<void> {
       const excerpt = firstWords(textOfHtml(post.content));
       await db.write([table], async () => {
+        await table.filter(({ id, slug }) => id === post.id && slug !== post.slug).delete();
         await table.put({ ...post, excerpt, readAt: now() });
         const all = await readOnes();
         const tooMany = all.slice(0, Math.max(0, all.length - mostRead));
@@ -44,28 +46,27 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
       await pictures.keepOnly(await readOnes());
     },
 
-    /** The first page of the list as the server shows it: what was only listed and is not any more goes. */
-    async keepList(posts: readonly ListedPost[]): Promise<void> {
-      await db.write([table], async () => {
-        await table.where('readAt').equals(0).delete();
-        const kept = await table.bulkGet(posts.map(({ slug }) => slug));
-        await table.bulkPut(
-          posts.map((post, index) => ({
-            author: '',
-            content: null,
-            sizes: {},
-            readAt: 0,
-            ...kept[index],
-            ...post,
-          })),
-        );
+    /** The first page of the list as the server shows it. What was read stays as it was read, at its address of today; what was withdrawn goes. */
+    async keepList(list: PostList): Promise<void> {
+      const isAnyGone = await db.write([table], async () => {
+        const before = await readOnes();
+        const after = before.flatMap((kept) => {
+          const today = addressToday(kept, list);
+          return today === undefined ? [] : [{ ...kept, ...today }];
+        });
+        const taken = new Set(after.map(({ slug }) => slug));
+        const onlyListed = list.posts.filter(({ slug }) => !taken.has(slug)).map(unread);
+        await table.clear();
+        await table.bulkPut([...onlyListed, ...after]);
+        return after.length < before.length;
       });
+      if (isAnyGone) await pictures.keepOnly(await readOnes());
     },
 
     /** Everything known here, the newest first. */
     async list(): Promise<ListedPost[]> {
       const all = await table.toArray();
-      return all.sort((a, b) => b.publishedAt - a.publishedAt);
+      return all.map(lineOf).sort((a, b) => b.publishedAt - a.publishedAt);
     },
 
     /** The posts that open without a network, now and after every change. */
@@ -74,6 +75,15 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
   };
 }
 
+/** A post of which this device knows the line in the list. */
+function unread(post: ListedPost): KeptArticle {
+  return { author: '', content: null, sizes: {}, readAt: 0, ...post };
+}
+
+function lineOf(kept: KeptArticle): ListedPost {
+  return { id: '', ...kept };
+}
+
 function shownOf({ content, ...kept }: KeptArticle): ShownPost | undefined {
-  return content === null ? undefined : { ...kept, content };
+  return content === null ? undefined : { id: '', ...kept, content };
 }

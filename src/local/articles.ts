@@ -4,6 +4,8 @@ import type { ShownPost } from '#domain/posts/shown-post.ts';
 
 /** Table `articles`, by `slug`, indexed by `readAt`. Times are UTC milliseconds. */
 export type KeptArticle = {
+  /** Absent where an earlier version of this site has kept it. */
+  id?: string;
   slug: string;
   title: string;
   /** Empty where the firm's team signs. */

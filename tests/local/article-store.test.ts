@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { ListedPost, ShownPost } from '#domain/posts/shown-post.ts';
+import type { ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
 import { createArticleStore } from '#local/article-store.ts';
 import { DeviceDatabase } from '#local/database.ts';
 import { createPictures, type Pictures } from '#local/post-pictures.ts';
@@ -26,6 +26,7 @@ const pictures: Pictures = {
 const store = () => createArticleStore(db, pictures, () => (clock += 1));
 
 const post = (slug: string, change: Partial<ShownPost> = {}): ShownPost => ({
+  id: `id-of-${slug}`,
   slug,
   title: `About ${slug}`,
   author: '',
@@ -37,17 +38,26 @@ const post = (slug: string, change: Partial<ShownPost> = {}): ShownPost => ({
   ...change,
 });
 
-const listed = (slug: string, publishedAt: number): ListedPost => {
-  const { title, imageUrl, imageAlt } = post(slug);
-  return { slug, title, imageUrl, imageAlt, excerpt: 'Words.', publishedAt };
+const listed = (
+  slug: string,
+  publishedAt: number,
+  change: Partial<ListedPost> = {},
+): ListedPost => {
+  const { id, title, imageUrl, imageAlt } = post(slug);
+  return { id, slug, title, imageUrl, imageAlt, excerpt: 'Words.', publishedAt, ...change };
 };
 
+/** The first page, with older posts behind it. */
+const firstPage = (...posts: ListedPost[]): PostList => ({ posts, page: 1, more: true });
+
+const slugsHere = async () => (await store().list()).map(({ slug }) => slug);
+
 test('a post that was read is there as it was, one that was only listed is not', async () => {
-  await store().keepList([listed('one', 1), listed('two', 2)]);
+  await store().keepList(firstPage(listed('two', 2), listed('one', 1)));
   await store().keep(post('one'));
   expect(await store().read('one')).toMatchObject(post('one'));
   expect(await store().read('two')).toBeUndefined();
-  expect((await store().list()).map(({ slug }) => slug)).toEqual(['two', 'one']);
+  expect(await slugsHere()).toEqual(['two', 'one']);
   expect((await store().list()).at(-1)?.excerpt).toBe('Save every receipt.');
 });
 
@@ -62,14 +72,64 @@ test('thirty stay: the one that was opened longest ago goes, with its picture', 
   expect(kept.at(-1)?.at(-1)).toBe('/blog/images/p31');
 });
 
-test('the list of today replaces the list of before, and takes no read post away', async () => {
+test('the list of today replaces the list of before, and takes no post away that may stand further down', async () => {
   await store().keep(post('read'));
-  await store().keepList([listed('old', 1), listed('read', 2)]);
-  await store().keepList([listed('new', 3)]);
-  expect((await store().list()).map(({ slug }) => slug)).toEqual(['new', 'read']);
-  expect(await store().read('read')).toBeDefined();
+  await store().keepList(firstPage(listed('old', 2), listed('read', 1)));
+  await store().keepList(firstPage(listed('new', 3)));
+  expect(await slugsHere()).toEqual(['new', 'read']);
+  expect(await store().read('read')).toMatchObject(post('read'));
   await store().forget('read');
-  expect((await store().list()).map(({ slug }) => slug)).toEqual(['new']);
+  expect(await slugsHere()).toEqual(['new']);
+});
+
+test('a post stays as it was read, whatever the list says of it today', async () => {
+  await store().keep(post('read'));
+  await store().keepList(
+    firstPage(listed('read', 1, { title: 'Rewritten', imageUrl: '', excerpt: 'New words.' })),
+  );
+  expect(await store().read('read')).toMatchObject(post('read'));
+  expect(await store().list()).toMatchObject([
+    { title: 'About read', imageUrl: '/blog/images/read', excerpt: 'Save every receipt.' },
+  ]);
+});
+
+test('a post with a new address is here once, as it was read', async () => {
+  await store().keep(post('old'));
+  await store().keepList(firstPage(listed('new', 1, { id: 'id-of-old' })));
+  expect(await slugsHere()).toEqual(['new']);
+  expect(await store().read('new')).toMatchObject({ ...post('old'), slug: 'new' });
+  await store().keep(post('newest', { id: 'id-of-old' }));
+  expect(await slugsHere()).toEqual(['newest']);
+});
+
+test('two posts that have changed addresses keep their texts', async () => {
+  await store().keep(post('a', { content: '<p>First.</p>' }));
+  await store().keep(post('b', { content: '<p>Second.</p>' }));
+  await store().keepList(
+    firstPage(listed('b', 2, { id: 'id-of-a' }), listed('a', 1, { id: 'id-of-b' })),
+  );
+  expect(await store().read('b')).toMatchObject({ id: 'id-of-a', content: '<p>First.</p>' });
+  expect(await store().read('a')).toMatchObject({ id: 'id-of-b', content: '<p>Second.</p>' });
+});
+
+test('a post that the first page would show and does not is withdrawn: it goes, with its picture', async () => {
+  await store().keep(post('older', { publishedAt: 4 }));
+  await store().keep(post('withdrawn', { publishedAt: 6 }));
+  await store().keep(post('beside', { publishedAt: 5, id: 'a' }));
+  await store().keep(post('behind', { publishedAt: 5, id: 'z' }));
+  await store().keepList(firstPage(listed('new', 7), listed('last', 5, { id: 'm' })));
+  expect((await slugsHere()).sort()).toEqual(['behind', 'last', 'new', 'older']);
+  expect(kept.at(-1)).toEqual(['/blog/images/older', '/blog/images/behind']);
+  await store().keepList({ posts: [listed('new', 7)], page: 1, more: false });
+  expect(await slugsHere()).toEqual(['new']);
+});
+
+test('what an earlier version of the site has kept is known by its address', async () => {
+  const { id: _, ...before } = post('read');
+  await db.articles.put({ ...before, excerpt: 'Words.', readAt: 1 });
+  expect(await store().read('read')).toMatchObject(before);
+  await store().keepList(firstPage(listed('read', 1)));
+  expect(await store().read('read')).toMatchObject(post('read'));
 });
 
 /** A browser's caches, as far as pictures need them. */

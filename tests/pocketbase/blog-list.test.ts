@@ -116,6 +116,7 @@ test('the list as data is the list on the page, and empty after the last', async
   const list = JSON.parse(await text('/api/blog/posts?page=3'));
   expect(list).toMatchObject({ page: 3, more: false });
   expect(list.posts[0]).toEqual({
+    id: expect.stringMatching(/^[a-z0-9]{15}$/),
     slug: 'post-3',
     title: 'Post 3 & <others>',
     excerpt: 'Words of 3 <b>.',

@@ -2,12 +2,13 @@
 import { feedPath } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import { paths, postPath } from '#config/paths.ts';
+import type { ListedPost } from '#domain/posts/shown-post.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { guarded } from '../ops/answer.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { siteIn } from '../site/site-files.ts';
 import { keptText } from './kept-text.ts';
-import { newestChange, type PublishedPost, publishedPlaces, publishedPosts } from './published.ts';
+import { newestChange, publishedPlaces, publishedPosts } from './published.ts';
 import { sendText } from './send-text.ts';
 import { serveAsFile } from './serve-as-file.ts';
 
@@ -42,7 +43,7 @@ function sitemapEntry({ slug, changedAt }: { slug: string; changedAt: number }):
   return `  <url><loc>${xml(firm.site + postPath(slug))}</loc><lastmod>${changed}</lastmod></url>\n`;
 }
 
-function feedOf(posts: readonly PublishedPost[]): string {
+function feedOf(posts: readonly ListedPost[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -59,7 +60,7 @@ function feedOf(posts: readonly PublishedPost[]): string {
   ].join('\n');
 }
 
-function feedItem({ id, slug, title, excerpt, publishedAt }: PublishedPost): string {
+function feedItem({ id, slug, title, excerpt, publishedAt }: ListedPost): string {
   const address = xml(firm.site + postPath(slug));
   return [
     '<item>',

@@ -14,11 +14,8 @@ const day = "COALESCE(NULLIF(published_at, ''), created)";
 /** So much of the HTML has the first words in it, as a rule. */
 const startLength = 480;
 
-/** What a line about a post is made of. */
-export type PublishedPost = ListedPost & { id: string };
-
 /** All of them or one page of them, the newest first. */
-export function publishedPosts(app: PbApp, { limit = -1, offset = 0 } = {}): PublishedPost[] {
+export function publishedPosts(app: PbApp, { limit = -1, offset = 0 } = {}): ListedPost[] {
   const rows = arrayOf(
     new DynamicModel({
       id: '',
@@ -62,7 +59,7 @@ export function publishedPlaces(app: PbApp): { slug: string; changedAt: number }
 /** One page of the list. */
 export function publishedPage(app: PbApp, page: number): PostList {
   const found = publishedPosts(app, { limit: postsAPage + 1, offset: (page - 1) * postsAPage });
-  const posts = found.slice(0, postsAPage).map(listed);
+  const posts = found.slice(0, postsAPage);
   return { posts, page, more: found.length > postsAPage };
 }
 
@@ -92,10 +89,6 @@ export function pictureAt(address: string): string {
 /** UTC milliseconds of a time as PocketBase stores it. */
 export function millis(stored: string): number {
   return Date.parse(stored.replace(' ', 'T')) || 0;
-}
-
-function listed({ id: _id, ...post }: PublishedPost): ListedPost {
-  return post;
 }
 
 function excerptOf(

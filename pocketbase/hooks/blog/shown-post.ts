@@ -33,6 +33,7 @@ function shownOf(app: PbApp, row: PbRecord): ShownPost {
   const content = row.getString('content');
   const imageUrl = pictureAt(row.getString('image_url'));
   return {
+    id: row.id,
     slug: row.getString('slug'),
     title: line(row.getString('title')),
     author: line(row.getString('author_name')),

@@ -6,8 +6,9 @@ import { firmDate, type FirmZone } from '../firm-time.ts';
 /** How many posts the list shows at a time. */
 export const postsAPage = 10;
 
-/** One entry of the list; `publishedAt` in UTC milliseconds. */
+/** One entry of the list, by an `id` that stays when its address changes; `publishedAt` in UTC milliseconds. */
 export const listedPostSchema = v.object({
+  id: v.string(),
   slug: v.string(),
   title: v.string(),
   excerpt: v.string(),
@@ -25,6 +26,7 @@ export const postListSchema = v.object({
 
 /** A whole post; `author` is empty where the firm's team signs, `content` is HTML as `writeContent` writes it. */
 export const shownPostSchema = v.object({
+  id: v.string(),
   slug: v.string(),
   title: v.string(),
   author: v.string(),
