@@ -49,7 +49,8 @@ export async function listen(
   };
 }
 
-async function readMessages(
+/** Hands on each message of a stream of events, until it ends. */
+export async function readMessages(
   body: ReadableStream<Uint8Array>,
   take: (message: string) => void,
 ): Promise<void> {
