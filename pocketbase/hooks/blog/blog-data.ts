@@ -2,7 +2,7 @@
 import { pageIn } from '#domain/posts/shown-post.ts';
 import { answer, guarded, refuse } from '../ops/answer.ts';
 import { publishedPage } from './published.ts';
-import { findShown } from './shown-post.ts';
+import { findPlace, readShown } from './shown-post.ts';
 
 /** GET /api/blog/posts, and `?page=2` and so on. */
 export function blogPosts(e: RequestEvent): void {
@@ -12,7 +12,8 @@ export function blogPosts(e: RequestEvent): void {
 /** GET /api/blog/posts/{slug}: by an old address too, with today's in it. */
 export function blogPost(e: RequestEvent): void {
   guarded(e, () => {
-    const post = findShown(e.app, e.request.pathValue('slug'));
+    const place = findPlace(e.app, e.request.pathValue('slug'));
+    const post = place && readShown(e.app, place);
     if (!post) return refuse(e, 404, 'not_found');
     answer(e, 200, { post });
   });

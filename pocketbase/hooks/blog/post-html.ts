@@ -12,7 +12,8 @@ import { fill, type Templates } from './templates.ts';
 
 /** The page of a post. */
 export function postHtml({ styles, pages }: Templates, post: ShownPost): string {
-  const { text, article } = writtenOf(post);
+  const nodes = contentToShow(post.content);
+  const text = excerptOf(nodes);
   const size = post.sizes[post.imageUrl];
   return fill(post.imageUrl === '' ? pages.plainPost : pages.post, {
     styles,
@@ -26,7 +27,7 @@ export function postHtml({ styles, pages }: Templates, post: ShownPost): string 
     author: escapeHtml(post.author || firm.team),
     date: firmDate(post.publishedAt, firm.zone),
     schema: schemaJson(postSchema(post, text)),
-    article,
+    article: articleHtml(articleElements(nodes, post.sizes)),
     data: scriptJson({ post }),
   });
 }
@@ -34,23 +35,4 @@ export function postHtml({ styles, pages }: Templates, post: ShownPost): string 
 /** The page that says that there is none at this address. */
 export function missingHtml({ styles, pages }: Templates, slug: string): string {
   return fill(pages.missing, { styles, data: scriptJson({ missing: slug }) });
-}
-
-type Written = { text: string; article: string };
-
-/** What reading a post takes is done once for each engine, while few posts are read; each engine has this much to keep. */
-const written = new Map<string, Written>();
-const mostWritten = 40;
-const longestWritten = 50_000;
-
-function writtenOf({ content, sizes }: ShownPost): Written {
-  const key = $security.sha256(`${JSON.stringify(sizes)}${content}`);
-  const known = written.get(key);
-  if (known) return known;
-  const nodes = contentToShow(content);
-  const made = { text: excerptOf(nodes), article: articleHtml(articleElements(nodes, sizes)) };
-  if (made.article.length > longestWritten) return made;
-  if (written.size >= mostWritten) written.clear();
-  written.set(key, made);
-  return made;
 }

@@ -5,8 +5,8 @@ import { firstWords } from '#domain/posts/first-words.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
 import { type ListedPost, type PostList, postsAPage } from '#domain/posts/shown-post.ts';
 
-/** Of the table `posts`. */
-const published = "status = 'published' AND deleted_at = ''";
+/** Of the table `posts`: what readers may see. */
+export const published = "status = 'published' AND deleted_at = ''";
 
 /** A post without a day of its own has that of its row. */
 const day = "COALESCE(NULLIF(published_at, ''), created)";
@@ -102,5 +102,11 @@ function excerptOf(
 
 /** A post that begins with a picture in its own address has its words further on. */
 function wholeContent(app: PbApp, id: string): string {
-  return app.findRecordsByIds('posts', [id])[0]?.getString('content') ?? '';
+  const found = arrayOf(new DynamicModel({ content: '' }));
+  app
+    .db()
+    .newQuery(`SELECT content FROM posts WHERE id = {:id} AND ${published}`)
+    .bind({ id })
+    .all(found);
+  return Array.from(found)[0]?.content ?? '';
 }

@@ -15,18 +15,28 @@ export function sendText(
   { text, etag }: MarkedText,
   status = 200,
 ): void {
+  if (status === 200) {
+    if (isWithReader(e, etag)) return;
+    e.response.header().set('ETag', etag);
+  }
   const header = e.response.header();
   header.set('Cache-Control', 'no-cache');
-  if (status === 200) {
-    header.set('ETag', etag);
-    if (isKnown(e.request.header.get('If-None-Match'), etag)) return e.noContent(304);
-  }
   header.set('Content-Type', type);
   e.string(status, text);
 }
 
-/** Weak: the same words, compressed or not. */
-function markOf(text: string): string {
+/** True when the browser has what bears this mark, and has just been told so: nothing need be written for it. */
+export function isWithReader(e: RequestEvent, etag: string): boolean {
+  if (!isKnown(e.request.header.get('If-None-Match'), etag)) return false;
+  const header = e.response.header();
+  header.set('Cache-Control', 'no-cache');
+  header.set('ETag', etag);
+  e.noContent(304);
+  return true;
+}
+
+/** The mark of a text, or of what tells its versions apart. Weak: the same words, compressed or not. */
+export function markOf(text: string): string {
   return `W/"${$security.sha256(text).slice(0, 20)}"`;
 }
 

@@ -4,19 +4,23 @@ import { pageIn } from '#domain/posts/shown-post.ts';
 import { guarded } from '../ops/answer.ts';
 import { siteIn } from '../site/site-files.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
+import { keptPage } from './kept-page.ts';
 import { listHtml } from './list-html.ts';
 import { missingHtml, postHtml } from './post-html.ts';
 import { publishedPage } from './published.ts';
-import { marked, sendText } from './send-text.ts';
+import { isWithReader, marked, markOf, sendText } from './send-text.ts';
 import { serveAsFile } from './serve-as-file.ts';
-import { findShown } from './shown-post.ts';
+import { findPlace, readShown } from './shown-post.ts';
 import { type Templates, templatesIn } from './templates.ts';
+
+/** The pages that the build drew, and when it did. */
+type Drawn = { templates: Templates; changed: number };
 
 const html = 'text/html; charset=utf-8';
 
 /** GET /blog, and `?page=2` and so on. */
 export function serveBlogList(e: RequestEvent): void {
-  withTemplates(e, (templates) => {
+  withTemplates(e, ({ templates }) => {
     const list = publishedPage(e.app, pageIn(e.request.url.rawQuery));
     if (list.page > 1 && list.posts.length === 0) return redirect(e, 302, paths.blog);
     sendText(e, html, marked(listHtml(templates, list)));
@@ -25,22 +29,31 @@ export function serveBlogList(e: RequestEvent): void {
 
 /** GET /blog/{slug}: an old address leads to today's. */
 export function serveBlogPost(e: RequestEvent): void {
-  withTemplates(e, (templates) => {
+  withTemplates(e, ({ templates, changed }) => {
     const slug = e.request.pathValue('slug');
-    const post = findShown(e.app, slug);
-    if (!post) return sendText(e, html, marked(missingHtml(templates, slug)), 404);
-    if (post.slug !== slug) return redirect(e, 301, postPath(post.slug));
-    sendText(e, html, marked(postHtml(templates, post)));
+    const place = findPlace(e.app, slug);
+    if (place && place.slug !== slug) return redirect(e, 301, postPath(place.slug));
+    const version = `${changed} ${place?.version}`;
+    const etag = markOf(version);
+    if (place && isWithReader(e, etag)) return undefined;
+    const text =
+      place &&
+      keptPage(e.app.store(), place.id, version, () => {
+        const post = readShown(e.app, place);
+        return post && postHtml(templates, post);
+      });
+    if (text === undefined) return sendText(e, html, marked(missingHtml(templates, slug)), 404);
+    sendText(e, html, { text, etag });
   });
 }
 
-function withTemplates(e: RequestEvent, serve: (templates: Templates) => void): void {
+function withTemplates(e: RequestEvent, serve: (site: Drawn) => void): void {
   guarded(e, () => {
     const site = siteIn($os.getenv('SPARK_SITE_DIR'));
     const templates = site && templatesIn(site);
     if (!templates) return serveAsFile(e);
     setSiteHeaders(e, site.inlineScripts);
-    serve(templates);
+    serve({ templates, changed: site.changed });
   });
 }
 

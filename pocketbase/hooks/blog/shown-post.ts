@@ -1,47 +1,66 @@
 /** One post as readers are shown it: found by its address, today's or an old one. */
 import { ownImage } from '#domain/posts/addresses.ts';
 import type { ShownPost } from '#domain/posts/shown-post.ts';
-import { line, millis, pictureAt } from './published.ts';
+import { line, millis, pictureAt, published } from './published.ts';
 
-/** The post, or where it is now; nothing where there is none for readers. */
-export function findShown(app: PbApp, slug: string): ShownPost | undefined {
-  const id = idOf(app, slug);
-  const row = id === undefined ? undefined : app.findRecordsByIds('posts', [id])[0];
-  return row && shownOf(app, row);
-}
+const columns = {
+  slug: '',
+  title: '',
+  author_name: '',
+  image_url: '',
+  image_alt: '',
+  content: '',
+  published_at: '',
+  created: '',
+};
 
-/** Today's names come first: an old one may be another post's by now. */
-function idOf(app: PbApp, slug: string): string | undefined {
-  const found = arrayOf(new DynamicModel({ id: '' }));
+/** Where a post is now; `version` is another one after each change of it. */
+export type PostPlace = { id: string; slug: string; version: string };
+
+/** The place of the post at this address; nothing where there is none for readers. Today's names come first: an old one may be another post's by now. */
+export function findPlace(app: PbApp, slug: string): PostPlace | undefined {
+  const found = arrayOf(new DynamicModel({ id: '', slug: '', rev: 0, updated: '' }));
   app
     .db()
     .newQuery(
-      `SELECT id FROM (
-        SELECT id, 0 AS place FROM posts
-          WHERE slug = {:slug} COLLATE NOCASE AND status = 'published' AND deleted_at = ''
+      `SELECT id, slug, rev, updated FROM (
+        SELECT id, slug, rev, updated, 0 AS place FROM posts
+          WHERE slug = {:slug} COLLATE NOCASE AND ${published}
         UNION ALL
-        SELECT posts.id, 1 AS place FROM post_slugs JOIN posts ON posts.id = post_slugs.post
-          WHERE post_slugs.slug = {:slug} COLLATE NOCASE AND status = 'published' AND deleted_at = ''
+        SELECT posts.id, posts.slug, rev, updated, 1 AS place FROM post_slugs JOIN posts ON posts.id = post_slugs.post
+          WHERE post_slugs.slug = {:slug} COLLATE NOCASE AND ${published}
       ) ORDER BY place LIMIT 1`,
     )
     .bind({ slug })
     .all(found);
-  return Array.from(found)[0]?.id;
+  const [place] = Array.from(found);
+  if (!place) return undefined;
+  return { id: place.id, slug: place.slug, version: `${place.id} ${place.rev} ${place.updated}` };
 }
 
-function shownOf(app: PbApp, row: PbRecord): ShownPost {
-  const content = row.getString('content');
-  const imageUrl = pictureAt(row.getString('image_url'));
+/** The post, as long as it is published: since its place was read it may have become a draft. */
+export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined {
+  const found = arrayOf(new DynamicModel(columns));
+  app
+    .db()
+    .newQuery(
+      `SELECT ${Object.keys(columns).join(', ')} FROM posts WHERE id = {:id} AND ${published}`,
+    )
+    .bind({ id })
+    .all(found);
+  const [row] = Array.from(found);
+  if (!row) return undefined;
+  const imageUrl = pictureAt(row.image_url);
   return {
-    id: row.id,
-    slug: row.getString('slug'),
-    title: line(row.getString('title')),
-    author: line(row.getString('author_name')),
+    id,
+    slug: row.slug,
+    title: line(row.title),
+    author: line(row.author_name),
     imageUrl,
-    imageAlt: line(row.getString('image_alt')),
-    content,
-    publishedAt: millis(row.getString('published_at') || row.getString('created')),
-    sizes: sizesOf(app, `${imageUrl}" ${content}`),
+    imageAlt: line(row.image_alt),
+    content: row.content,
+    publishedAt: millis(row.published_at || row.created),
+    sizes: sizesOf(app, `${imageUrl}" ${row.content}`),
   };
 }
 
