@@ -4,17 +4,22 @@ import type { DeviceDatabase } from './database.ts';
 import type { KeptCopy } from './post-work.ts';
 import type { PostLine, PostList, PostListAnswer } from './staff-posts.ts';
 
-/** So many stay; the one read the longest ago leaves first. */
+/** So many stay besides those of posts that are being written; the one read the longest ago leaves first. */
 const copiesKept = 60;
 
 /** Keeps what the server has just shown; an older revision is old news. */
 export async function keepCopy(db: DeviceDatabase, read: KeptCopy): Promise<void> {
-  await db.write([db.postCopies], async () => {
+  await db.write([db.postCopies, db.postWorks], async () => {
     const kept = await db.postCopies.get(read.id);
     if (kept && kept.rev > read.rev) return;
     await db.postCopies.put(read);
-    const old = await db.postCopies.orderBy('readAt').reverse().offset(copiesKept).primaryKeys();
-    await db.postCopies.bulkDelete(old);
+    const written = new Set(await db.postWorks.toCollection().primaryKeys());
+    const idle = await db.postCopies
+      .orderBy('readAt')
+      .reverse()
+      .filter(({ id }) => !written.has(id))
+      .primaryKeys();
+    await db.postCopies.bulkDelete(idle.slice(copiesKept));
   });
 }
 

@@ -2,20 +2,48 @@
 import { newId } from '#domain/ids.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import { newPost } from './post-opening.ts';
+import { keepCopy } from './post-copies.ts';
+import { newPost, patienceMs, type ReadPost } from './post-opening.ts';
 import { dropReplaceable } from './post-ops.ts';
-import { mayHaveLeft, nothingTyped, readStand, workOfCopy } from './post-stand.ts';
+import {
+  mayHaveLeft,
+  nothingTyped,
+  type PostStand,
+  readStand,
+  standOf,
+  workOfCopy,
+} from './post-stand.ts';
 import { asSent, asStored, setAside } from './post-turns.ts';
 import type { PostTyping } from './post-typing.ts';
+import type { KeptWork } from './post-work.ts';
+import { within } from './within.ts';
 
 type Surroundings = {
   db: DeviceDatabase;
   device: Device;
   typing: PostTyping;
+  readPost: ReadPost;
   author: () => string;
 };
 
-export function createPostGivingWay({ db, device, typing, author }: Surroundings) {
+/** How the texts of one tab give way. */
+export function createPostGivingWay({ db, device, typing, readPost, author }: Surroundings) {
+  /** A stored post whose copy is not here is read, so that there is something to give way to. */
+  async function readMissingCopy(id: string): Promise<void> {
+    const stand = await standOf(db, id);
+    if (stand.copy || (typing.written(id, stand)?.base ?? 0) === 0) return;
+    const read = await within(patienceMs, readPost(id), 'reading the post');
+    if (read.kind === 'read') await keepCopy(db, read.copy);
+  }
+
+  /** What stands there once the work is given up. */
+  function insteadOf(work: KeptWork, { copy, ops }: PostStand): KeptWork | undefined {
+    const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
+    if (save) return asSent(work, save);
+    if (copy) return asStored(work, workOfCopy(copy));
+    return work.base > 0 ? undefined : asStored(work, nothingTyped(work.id, newPost(author())));
+  }
+
   return {
     /** Mine is set aside as a post of its own. */
     async toTheirs(id: string): Promise<void> {
@@ -33,22 +61,21 @@ export function createPostGivingWay({ db, device, typing, author }: Surroundings
       if (theirs) typing.replace(theirs);
     },
 
-    /** To what is under way, else to what is stored; what cannot have left is not sent. */
-    async toStored(id: string): Promise<void> {
+    /** To what is under way, else to what is stored; what cannot have left is not sent. False where neither is here. */
+    async toStored(id: string): Promise<boolean> {
+      await readMissingCopy(id).catch(() => undefined);
       const left = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
         const stand = await readStand(db, id);
         const now = typing.written(id, stand);
         await dropReplaceable(db, id);
-        if (!now) return undefined;
-        const { copy, ops } = stand;
-        const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
-        const before = copy ? workOfCopy(copy) : nothingTyped(id, newPost(author()));
-        const work = save ? asSent(now, save) : asStored(now, before);
-        if (save || copy || now.base === 0) await db.postWorks.put(work);
+        const work = now && insteadOf(now, stand);
+        if (work) await db.postWorks.put(work);
         else await db.postWorks.delete(id);
         return work;
       });
       if (left) typing.replace(left);
+      else typing.forget(id);
+      return left !== undefined;
     },
   };
 }

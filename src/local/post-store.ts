@@ -41,14 +41,14 @@ export type PostStore = StaffPosts & {
 
 /** Everything but the reading, which is handed in. */
 export function createPostStore(around: PostSurroundings): PostStore {
-  const { db, device, health, wake, send, author, list } = around;
+  const { db, device, health, wake, send, list } = around;
   const views = createPostViews(db, (): PostTyping => typing);
   const typing = createPostTyping({ db, device, health, changed: views.changed });
   const images = createPostImages(around);
   const { openNew, open } = createPostOpening({ ...around, typing });
   const saving = createPostSaving({ db, device, typing });
   const removing = createPostRemoving({ device, typing });
-  const givingWay = createPostGivingWay({ db, device, typing, author });
+  const givingWay = createPostGivingWay({ ...around, typing });
   const stops: (() => void)[] = [images.stop];
   /** Whoever follows an op tells of it. */
   const followed = new Set<string>();
@@ -124,7 +124,7 @@ export function createPostStore(around: PostSurroundings): PostStore {
 
     async discard(id) {
       await typing.flush();
-      await givingWay.toStored(id);
+      return givingWay.toStored(id);
     },
 
     remove: ({ id, rev }) => ask(id, (stand) => removing.planRemove(id, rev, stand)),

@@ -110,6 +110,12 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
       opened.set(work.id, { known: work, given: work.fields });
       changed(work.id);
     },
+    /** Nothing of it is left to work on. */
+    forget(id: string): void {
+      unsaved.delete(id);
+      opened.delete(id);
+      changed(id);
+    },
     /** The work as it was last known; undefined where this tab has not opened it. */
     known: (id: string): KeptWork | undefined => opened.get(id)?.known,
     /** What this tab knows to be written, with what did not fit on the device. */

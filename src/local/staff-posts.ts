@@ -128,8 +128,8 @@ export type StaffPosts = {
   follow: (op: string, show: (fate: SaveFate) => void) => () => void;
   /** mine: saved on top of theirs. theirs: mine is set aside as a post of its own that is not saved. */
   settle: (id: string, keep: 'mine' | 'theirs') => Promise<void>;
-  /** What is not saved leaves this device, with what waits and cannot have left. Asked before. */
-  discard: (id: string) => Promise<void>;
+  /** What is not saved leaves this device, with what waits and cannot have left. Asked before. False where no text is here to go on with. */
+  discard: (id: string) => Promise<boolean>;
   /** Deletes a stored post; undone by `restore`. */
   remove: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
   /** Brings a deleted post back, or takes back a deletion that has not left. */

@@ -102,6 +102,39 @@ describe('what is not saved', () => {
     expect((await tab.seen.postWorks.get(id))?.fields.title).toBe('Again');
   });
 
+  test('gives way to what the server has where the copy here is gone', async () => {
+    const id = await openStored(stage, tab, 3);
+    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+    await tab.db.postCopies.delete(id);
+    expect(await tab.store.discard(id)).toBe(true);
+    expect(tab.store.watch(id).snapshot().work).toMatchObject({
+      base: 3,
+      changed: false,
+      fields: deadlines,
+    });
+  });
+
+  test('leaves nothing to go on with where the stored text is neither here nor can be read', async () => {
+    const id = await openStored(stage, tab, 3);
+    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+    await tab.db.postCopies.delete(id);
+    stage.server.reachable = false;
+    expect(await tab.store.discard(id)).toBe(false);
+    expect(tab.store.watch(id).snapshot().work).toBe(null);
+    expect(await tab.seen.postWorks.count()).toBe(0);
+    expect(await tab.store.keep(id, { ...deadlines, title: 'Later' })).toBe(false);
+    expect(await tab.seen.postWorks.count()).toBe(0);
+  });
+
+  test('keeps the copy it builds on, however many others are read', async () => {
+    const id = await openStored(stage, tab, 3);
+    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+    for (let at = 0; at < 70; at += 1) await keepCopy(tab.db, { ...stored(1), readAt: 100 + at });
+    expect(await tab.seen.postCopies.count()).toBe(61);
+    await tab.store.discard(id);
+    expect(tab.store.watch(id).snapshot().work?.fields).toEqual(deadlines);
+  });
+
   test('is listed with where it stands', async () => {
     const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Mine' });

@@ -75,9 +75,9 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
 
   async function discard(): Promise<void> {
     setDiscarding(false);
-    await posts.discard(id);
-    if (start.base === 0) void navigate(paths.adminDashboard);
-    else takeOverNow();
+    const goesOn = await posts.discard(id);
+    if (start.base > 0 && goesOn) takeOverNow();
+    else void navigate(paths.adminDashboard);
   }
   function takeOverNow(): void {
     const { work } = view.snapshot();
