@@ -7,16 +7,20 @@ import { fetchPost, fetchPosts } from '#remote/posts.ts';
 import type { OpenDevice } from './open-device.ts';
 import { whenThere } from './when-there.ts';
 
+/** No longer than this a reader sees nothing but that the list is loading. */
+const answerWithinMs = 2500;
+
 type ShowPost = Parameters<Blog['readPost']>[1];
 type ShowList = Parameters<Blog['readList']>[1];
 
 /** What the blog's pages ask; the device's database comes when it is open, and they do not wait for it where the server answers. */
 export type BlogReads = Pick<Blog, 'readPost' | 'readList' | 'watchKept'>;
 
-/** Its code comes with the pages that need it (src/app/late-blog.ts). */
+/** Its code comes with the pages that need it (src/app/late-blog.ts). `late` settles when the server should have answered. */
 export function createBlog(
   { post, missing, list }: GivenPage,
   device: Promise<Pick<OpenDevice, 'db' | 'device'>>,
+  late: () => Promise<unknown> = () => new Promise((done) => setTimeout(done, answerWithinMs)),
 ): BlogReads {
   const pictures = createPictures(globalThis.caches, location.origin, fetch);
   const articles = device.then(({ db, device }) => createArticleStore(db, pictures, device.now));
@@ -49,18 +53,22 @@ export function createBlog(
     }
   }
 
+  /** Where the server takes its time, the list of this device is on screen until it has answered. */
   async function askList(page: number, brought: PostList | undefined, show: ShowList) {
+    let answered = false;
+    const fromHere = async () => {
+      const posts = await articles.then((store) => store.list()).catch(() => []);
+      const isOfUse = posts.length > 0 && !answered;
+      if (isOfUse) show({ kind: 'list', list: { posts, page: 1, more: false }, from: 'device' });
+      return isOfUse;
+    };
+    if (!brought) void late().then(() => answered || fromHere());
     const read = brought ?? (await fetchPosts(page));
-    if (read) {
-      show({ kind: 'list', list: read, from: 'server' });
-      if (page === 1) {
-        await articles.then((store) => store.keepList(read)).catch(() => undefined);
-      }
-      return;
-    }
-    const kept = await articles.then((store) => store.list()).catch(() => []);
-    if (kept.length === 0) show({ kind: 'unreachable' });
-    else show({ kind: 'list', list: { posts: kept, page: 1, more: false }, from: 'device' });
+    answered = read !== undefined;
+    if (!read && !(await fromHere())) show({ kind: 'unreachable' });
+    if (!read) return;
+    show({ kind: 'list', list: read, from: 'server' });
+    if (page === 1) await articles.then((store) => store.keepList(read)).catch(() => undefined);
   }
 
   return {

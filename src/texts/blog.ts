@@ -12,7 +12,7 @@ export const blogTexts = {
   back: 'Back to Blog',
   none: 'The first post is being written. Until it is out, the newsletter has our notes.',
   unreachable: 'The posts are not kept on this device yet. They show up here once you are online.',
-  fromDevice: 'You are reading without a connection: these are the posts that this device knows.',
+  fromDevice: 'Our server does not answer: these are the posts that this device knows.',
   kept: 'Kept on this device',
   newer: 'Newer posts',
   older: 'More posts',

@@ -1,0 +1,88 @@
+/** The list of posts while the server takes its time: what the device knows stands there until it has answered. */
+import 'fake-indexeddb/auto';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createBlog } from '#app/create-blog.ts';
+import type { PostList } from '#domain/posts/shown-post.ts';
+import type { ListAnswer } from '#local/blog.ts';
+import { createTestDevice, type Tab } from '../support/test-device.ts';
+
+const listOf = (...slugs: string[]): PostList => ({
+  posts: slugs.map((slug, index) => ({
+    id: `id-of-${slug}`,
+    slug,
+    title: slug,
+    excerpt: '',
+    imageUrl: '',
+    imageAlt: '',
+    publishedAt: slugs.length - index,
+  })),
+  page: 1,
+  more: false,
+});
+
+let tab: Tab;
+let answer: (response: Response) => void;
+beforeEach(async () => {
+  tab = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
+  vi.stubGlobal('location', new URL('http://127.0.0.1/blog'));
+  vi.stubGlobal('fetch', () => new Promise<Response>((done) => (answer = done)));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A reader on a list that is not in the page itself; `shown` are the answers so far. */
+function reader(late: Promise<unknown>) {
+  const shown: string[] = [];
+  const blog = createBlog({}, Promise.resolve(tab), () => late);
+  const tell = (said: ListAnswer) =>
+    shown.push(
+      said.kind === 'list'
+        ? `${said.from}: ${said.list.posts.map(({ slug }) => slug).join(' ')}`
+        : said.kind,
+    );
+  return { shown, end: blog.readList(1, tell) };
+}
+
+/** The device has seen the list before. */
+async function known(list: PostList) {
+  const { shown } = reader(new Promise(() => undefined));
+  answer(Response.json(list));
+  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  await vi.waitFor(async () => expect(await tab.db.articles.count()).toBe(list.posts.length));
+}
+
+test('a server that hangs is not waited for; its own list replaces the one of the device', async () => {
+  await known(listOf('old'));
+  const { shown } = reader(Promise.resolve());
+  await vi.waitFor(() => expect(shown).toEqual(['device: old']));
+  answer(Response.json(listOf('new', 'old')));
+  await vi.waitFor(() => expect(shown).toEqual(['device: old', 'server: new old']));
+});
+
+test('a device that knows none goes on waiting', async () => {
+  const { shown } = reader(Promise.resolve());
+  await tab.db.articles.count();
+  expect(shown).toEqual([]);
+  answer(Response.json(listOf('new')));
+  await vi.waitFor(() => expect(shown).toEqual(['server: new']));
+});
+
+test('an answer in time is the only one, however long the device has to think', async () => {
+  await known(listOf('old'));
+  let isLate: (value: unknown) => void = () => undefined;
+  const { shown } = reader(new Promise((done) => (isLate = done)));
+  answer(Response.json(listOf('new')));
+  await vi.waitFor(() => expect(shown).toEqual(['server: new']));
+  isLate(undefined);
+  // What was asked of the device in that moment is answered before the second of these.
+  await tab.db.articles.toArray();
+  await tab.db.articles.toArray();
+  expect(shown).toEqual(['server: new']);
+});
+
+test('a server that cannot be asked is told of where the device knows nothing either', async () => {
+  const { shown } = reader(new Promise(() => undefined));
+  answer(new Response('', { status: 502 }));
+  await vi.waitFor(() => expect(shown).toEqual(['unreachable']));
+});
