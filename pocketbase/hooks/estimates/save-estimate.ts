@@ -5,6 +5,7 @@ import { addLead, keepLead } from '../leads/arrivals.ts';
 import { applied, kind, type Outcome } from '../ops/plan.ts';
 import { changeRow, createRow, findRow } from '../rows.ts';
 import { pricedEstimate } from './priced-fields.ts';
+import { firstSource } from './stored-estimate.ts';
 
 /** The newest revision wins, and nothing follows a submission. */
 export const saveEstimate = kind(
@@ -27,7 +28,7 @@ export const saveEstimate = kind(
       apply({ tx, ledger }): Outcome {
         const row = ledger.lock(op.entity) && findRow(tx, 'abandoned_estimates', op.entity);
         if (row && !isNewer(row, rev)) return { status: 'superseded', rev: row.getInt('rev') };
-        if (row) changeRow(tx, row, fields);
+        if (row) changeRow(tx, row, { ...fields, source: firstSource(row, fields.source) });
         else createRow(tx, 'abandoned_estimates', { id: op.entity, ...fields });
         if (row) keepLead(tx, lead, now);
         else addLead(tx, lead, now);

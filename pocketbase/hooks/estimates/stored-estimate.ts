@@ -1,9 +1,21 @@
 /** An estimate's row, wherever it stands, and the answers in it. */
+import * as v from 'valibot';
+
+import { sourceSchema } from '#domain/source.ts';
 import { findRow } from '../rows.ts';
 
 /** The submitted lead, else the estimate as it was last saved, else nothing. */
 export function storedEstimate(app: PbApp, id: string): PbRecord | undefined {
   return findRow(app, 'price_estimates', id) ?? findRow(app, 'abandoned_estimates', id);
+}
+
+/** Where the visitor came from at first: what the estimate says that is gone on with, on whatever device, unless it says nothing. */
+export function firstSource(row: PbRecord | undefined, given: string): string {
+  const stored = row?.getString('source') || 'null';
+  const isKnown = Object.values(v.parse(sourceSchema, JSON.parse(stored))).some(
+    (fact) => fact !== '',
+  );
+  return isKnown ? stored : given;
 }
 
 /** The answers with the names that `estimate.save` has for them. */

@@ -2,10 +2,11 @@
 import { submitSchema, type SubmitPayload } from '#domain/estimator/submission.ts';
 import { declarable, declareDocument } from '../documents/declare-document.ts';
 import { addLead, submitLead } from '../leads/arrivals.ts';
-import { applied, conflict, kind, type Outcome, type Turn } from '../ops/plan.ts';
+import { applied, conflict, kind, type Outcome } from '../ops/plan.ts';
 import { changeRow, createRow, findRow } from '../rows.ts';
 import { mailSubmission } from './copy-mails.ts';
 import { pricedEstimate } from './priced-fields.ts';
+import { firstSource } from './stored-estimate.ts';
 
 /** Prices the lead, stores it, marks the abandoned estimate converted and declares the document, all at once. */
 export const submitEstimate = kind(
@@ -21,11 +22,13 @@ export const submitEstimate = kind(
         const known = ledger.lock(op.entity) !== undefined;
         if (known && findRow(tx, 'price_estimates', op.entity))
           return conflict('already_submitted');
-        const rev = convert(turn, op.entity, known, priced, op.rev ?? 0);
+        const saved = known ? findRow(tx, 'abandoned_estimates', op.entity) : undefined;
+        const rev = convert(tx, saved, { id: op.entity, ...priced, rev: op.rev ?? 0 });
         createRow(tx, 'price_estimates', {
           id: op.entity,
           ...contactFields(payload),
           ...priced,
+          source: firstSource(saved, priced.source),
           abandoned_estimate_id: op.entity,
         });
         const visitor = visitorOf(payload, sender);
@@ -72,18 +75,15 @@ function contactFields(payload: SubmitPayload) {
 
 /** Also when the save never came: then the abandoned estimate is written here. Returns its revision. */
 function convert(
-  { tx }: Turn,
-  id: string,
-  known: boolean,
-  priced: ReturnType<typeof pricedEstimate>['fields'],
-  rev: number,
+  tx: PbApp,
+  row: PbRecord | undefined,
+  estimate: ReturnType<typeof pricedEstimate>['fields'] & { id: string; rev: number },
 ): number {
-  const row = known ? findRow(tx, 'abandoned_estimates', id) : undefined;
   if (!row) {
-    createRow(tx, 'abandoned_estimates', { id, ...priced, status: 'converted', rev });
-    return rev;
+    createRow(tx, 'abandoned_estimates', { ...estimate, status: 'converted' });
+    return estimate.rev;
   }
-  const last = Math.max(row.getInt('rev'), rev);
+  const last = Math.max(row.getInt('rev'), estimate.rev);
   changeRow(tx, row, { status: 'converted', rev: last });
   return last;
 }
