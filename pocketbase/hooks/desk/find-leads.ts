@@ -10,7 +10,7 @@ import { countLeads, highestPlace, readPage } from './lead-query.ts';
 export function findLeads(e: RequestEvent): void {
   atDesk(e, leadQuerySchema, (query) => {
     const top = highestPlace(e.app);
-    const { rows, next } = readPage(e.app, query, leadsPerPage);
+    const { rows, next } = readPage(e.app, query, leadsPerPage, 'newest');
     const counts =
       query.after === null ? countLeads(e.app, query, Date.now(), firm.replyHours) : null;
     answer(e, 200, { leads: rows.map(leadOf), next, top, counts });

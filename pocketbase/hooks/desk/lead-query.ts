@@ -10,8 +10,11 @@ const hourMs = 3_600_000;
 /** One page: rows, and where the next one begins. */
 export type Page = { rows: LeadRow[]; next: string | null };
 
-/** The newest first, `most` of them; the place of the last one is where the next page goes on. */
-export function readPage(app: PbApp, query: LeadQuery, most: number): Page {
+/** From which end a list is read. */
+export type End = 'newest' | 'oldest';
+
+/** `most` of them from this end on; the place of the last one is where the next page goes on. */
+export function readPage(app: PbApp, query: LeadQuery, most: number, from: End): Page {
   const words = searchWords(query.q);
   if (query.q.trim() !== '' && words === undefined) return { rows: [], next: null };
   if (words !== undefined) fillSearch(app);
@@ -19,9 +22,9 @@ export function readPage(app: PbApp, query: LeadQuery, most: number): Page {
   const conditions = [
     ...filters(query),
     ...(words === undefined ? [] : ['leads_search MATCH {:words}']),
-    ...(query.after === null ? [] : [`${place} < {:after}`]),
+    ...(query.after === null ? [] : [`${place} ${from === 'newest' ? '<' : '>'} {:after}`]),
   ];
-  const from =
+  const tables =
     words === undefined
       ? 'leads'
       : 'leads_search CROSS JOIN leads ON leads.seq = leads_search.rowid';
@@ -29,7 +32,7 @@ export function readPage(app: PbApp, query: LeadQuery, most: number): Page {
   app
     .db()
     .newQuery(
-      `SELECT ${leadColumnNames} FROM ${from} ${where(conditions)} ORDER BY ${place} DESC LIMIT ${most + 1}`,
+      `SELECT ${leadColumnNames} FROM ${tables} ${where(conditions)} ORDER BY ${place} ${from === 'newest' ? 'DESC' : 'ASC'} LIMIT ${most + 1}`,
     )
     .bind({ owner: query.owner ?? '', words: words ?? '', after: Number(query.after ?? 0) })
     .all(found);

@@ -97,7 +97,7 @@ export const exportedLeadSchema = v.object({
 
 export type ExportedLead = v.InferOutput<typeof exportedLeadSchema>;
 
-/** The answer of `deskRoutes.export`, which takes the same question as `deskRoutes.find`. */
+/** The answer of `deskRoutes.export`, which takes the same question as `deskRoutes.find` and has the oldest first. */
 export const leadExportSchema = v.object({
   leads: v.array(exportedLeadSchema),
   next: v.nullable(v.string()),

@@ -3,14 +3,13 @@ import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { wallClock } from '#domain/firm-time.ts';
-import type { ExportedLead } from '#domain/leads/lead-list.ts';
-import type { LeadDesk } from '#local/lead-desk.ts';
-import { useLeadDesk } from '#local/lead-desk.ts';
+import { type LeadDesk, useLeadDesk } from '#local/lead-desk.ts';
 import { useServices } from '#local/services.ts';
 import { exportTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { StatusLine } from '#ui/status-line.tsx';
+import { readExport } from '../read-export.ts';
 
 type Outcome = 'done' | 'refused' | 'unreachable';
 
@@ -44,17 +43,10 @@ export function ExportButton() {
   );
 }
 
-/** Part after part, as the filters are now; half a file is none. */
+/** As the filters are now. */
 async function exportLeads({ list, ...desk }: LeadDesk, now: number): Promise<Outcome> {
-  const { filter } = list.snapshot();
-  const leads: ExportedLead[] = [];
-  let after: string | null = null;
-  do {
-    const answer: Awaited<ReturnType<LeadDesk['export']>> = await desk.export({ ...filter, after });
-    if (answer.kind !== 'read') return answer.kind;
-    leads.push(...answer.value.leads);
-    after = answer.value.next;
-  } while (after !== null);
+  const answer = await readExport(desk.export, list.snapshot().filter);
+  if (answer.kind !== 'read') return answer.kind;
   const [{ csvBytes, csvName }, { csvHeads, csvRow }] = await Promise.all([
     import('../leads-csv.ts'),
     import('../csv-columns.ts'),
@@ -62,7 +54,7 @@ async function exportLeads({ list, ...desk }: LeadDesk, now: number): Promise<Ou
   saveFile(
     csvName(wallClock(now, firm.zone)),
     'text/csv;charset=utf-8',
-    csvBytes(csvHeads, leads.map(csvRow)),
+    csvBytes(csvHeads, answer.value.map(csvRow)),
   );
   return 'done';
 }
