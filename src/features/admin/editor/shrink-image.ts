@@ -1,4 +1,5 @@
 /** A picture made small enough to be kept and sent: drawn anew, so that nothing the camera noted in it goes along. */
+import { imageTypeOf } from '#domain/posts/image-signature.ts';
 import { imageLimits, type ImageType, imageTypes } from '#domain/posts/image.ts';
 import type { NewImage } from '#local/staff-posts.ts';
 
@@ -23,13 +24,15 @@ export async function shrinkImage(file: File): Promise<Shrunk> {
 async function shrunkOf(file: File, bitmap: ImageBitmap): Promise<Shrunk> {
   const { width, height } = bitmap;
   const name = nameOf(file);
-  if (file.type === 'image/gif' && file.size <= imageLimits.bytes) {
+  // Browsers know a file's type from its name: a photograph may be called a GIF.
+  const kind = imageTypeOf(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
+  if (kind === 'image/gif' && file.size <= imageLimits.bytes) {
     return { image: { bytes: await file.arrayBuffer(), type: 'image/gif', width, height, name } };
   }
   const fit = Math.min(1, imageLimits.side / Math.max(width, height));
   for (const scale of scales) {
     const canvas = drawn(bitmap, fit * scale);
-    const blob = await smallest(canvas, file.type !== 'image/jpeg');
+    const blob = await smallest(canvas, kind !== 'image/jpeg');
     const type = imageTypes.find((known) => known === blob?.type);
     if (!blob || !type) continue;
     const bytes = await blob.arrayBuffer();
@@ -66,3 +69,6 @@ function nameOf({ name }: File): string {
 }
 
 const longestName = 200;
+
+/** So many bytes at a file's beginning tell its kind. */
+const signatureLength = 16;
