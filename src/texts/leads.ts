@@ -109,6 +109,8 @@ export const exportTexts = {
     source: 'Source',
     medium: 'Medium',
     campaign: 'Campaign',
+    term: 'Term',
+    content: 'Content',
     referrer: 'Referrer',
     landing: 'Landing page',
   },

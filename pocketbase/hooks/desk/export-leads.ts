@@ -79,6 +79,8 @@ function exported(row: LeadRow, extra: Extra = columns): ExportedLead {
     utm_source: source.utm_source,
     utm_medium: source.utm_medium,
     utm_campaign: source.utm_campaign,
+    utm_term: source.utm_term,
+    utm_content: source.utm_content,
     referrer: source.referrer,
     landing_page: source.landing_page,
   };

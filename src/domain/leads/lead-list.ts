@@ -91,6 +91,8 @@ export const exportedLeadSchema = v.object({
   utm_source: text,
   utm_medium: text,
   utm_campaign: text,
+  utm_term: text,
+  utm_content: text,
   referrer: text,
   landing_page: text,
 });

@@ -26,6 +26,8 @@ const columns: readonly (readonly [string, (lead: ExportedLead) => string])[] = 
   [heads.source, (lead) => lead.utm_source],
   [heads.medium, (lead) => lead.utm_medium],
   [heads.campaign, (lead) => lead.utm_campaign],
+  [heads.term, (lead) => lead.utm_term],
+  [heads.content, (lead) => lead.utm_content],
   [heads.referrer, (lead) => lead.referrer],
   [heads.landing, (lead) => lead.landing_page],
 ];

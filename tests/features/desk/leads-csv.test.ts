@@ -12,6 +12,33 @@ const textOf = (rows: readonly (readonly string[])[]) =>
 const cellsOf = (text: string) =>
   Papa.parse<string[]>(text.replace(/^\uFEFF/, '').replace(/\r\n$/, '')).data;
 
+/** Without the apostrophes, which may have been put in. */
+const plain = (text: string) => text.replaceAll("'", '');
+
+/** What a spreadsheet reads that splits at this sign: quotes count where they open a cell, as in most of them. */
+function cellsAt(separator: string, text: string): string[] {
+  const cells: string[] = [];
+  let rest = text.replace(/^\uFEFF/, '');
+  while (rest !== '') {
+    const quoted = /^"((?:[^"]|"")*)"/.exec(rest);
+    const inside = quoted ? (quoted[1] ?? '').replaceAll('""', '"') : '';
+    const behind = rest.slice(quoted ? quoted[0].length : 0);
+    const end = behind.search(separator === '|' ? /[|\r\n]/ : new RegExp(`[${separator}\r\n]`));
+    cells.push(inside + (end < 0 ? behind : behind.slice(0, end)));
+    rest = end < 0 ? '' : behind.slice(end + 1);
+  }
+  return cells;
+}
+
+/** The same where quotes mean nothing. */
+const piecesAt = (separator: string, text: string) =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split(new RegExp(`[${separator}\r\n]`))
+    .map((piece) => piece.replaceAll('"', ''));
+
+const isFormula = (cell: string) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell);
+
 /** Ways into a formula: of spreadsheets' own signs, and of what comes before them. */
 const injections = [
   '=1+1',
@@ -44,7 +71,7 @@ const injections = [
 describe('csvBytes', () => {
   it('says that it is UTF-8, names the columns, and ends each row as RFC 4180 does', () => {
     expect(textOf([['Zoë “Q”, LLC', 'zoe@example.com', 'two\nlines']])).toBe(
-      '\uFEFFName,Email,Summary\r\n"Zoë “Q”, LLC",zoe@example.com,"two\nlines"\r\n',
+      '\uFEFF"Name","Email","Summary"\r\n"Zoë “Q”, LLC","zoe@example.com","two\nlines"\r\n',
     );
   });
 
@@ -55,7 +82,7 @@ describe('csvBytes', () => {
         index === at ? text : each,
       );
       const cell = cellsOf(textOf([row]))[1]?.[at] ?? '';
-      expect(cell.endsWith(text)).toBe(true);
+      expect(plain(cell)).toBe(plain(text));
       expect(cell.trimStart().charAt(0)).not.toMatch(/[=+\-@＝＋－＠]/);
       expect(cell.charAt(0)).not.toMatch(/[\t\r\n]/);
     },
@@ -80,10 +107,56 @@ describe('csvBytes', () => {
         read.forEach((row, index) => {
           for (const at of [1, 2]) {
             const meant = rows[index]?.[at] ?? '';
-            expect([meant, `'${meant}`]).toContain(row[at]);
+            expect(plain(row[at] ?? '')).toBe(plain(meant));
           }
         });
       }),
+    );
+  });
+});
+
+describe('a spreadsheet that splits elsewhere', () => {
+  const separators = [';', '\t', '|'];
+
+  it.each(separators.flatMap((sign) => injections.map((text) => [sign, text] as const)))(
+    'at %j: what follows it in a text is no formula, be it %j',
+    (sign, text) => {
+      const file = textOf([['Dana', `a${sign}${text}`, `${sign} "${text}"`]]);
+      expect(cellsAt(sign, file).filter(isFormula)).toEqual([]);
+      expect(piecesAt(sign, file).filter(isFormula)).toEqual([]);
+    },
+  );
+
+  it('finds no formula, whatever was written', () => {
+    const cell = fc.string({
+      unit: fc.constantFrom(
+        '=',
+        '+',
+        '-',
+        '@',
+        ';',
+        '|',
+        '\t',
+        '\r',
+        '\n',
+        '"',
+        "'",
+        ',',
+        ' ',
+        'a',
+      ),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }),
+        fc.constantFrom(...separators),
+        (rows, sign) => {
+          const file = textOf(rows);
+          expect(cellsAt(sign, file).filter(isFormula)).toEqual([]);
+          expect(piecesAt(sign, file).filter(isFormula)).toEqual([]);
+        },
+      ),
+      { numRuns: 2000 },
     );
   });
 });
