@@ -22,6 +22,10 @@ const files: Record<string, string | Buffer> = {
   'assets/app-1a2b3c.js.br': brotliCompressSync(script),
   'assets/app-1a2b3c.js.gz': gzipSync(script),
   'assets/unknown.exe': 'MZ',
+  'blog-templates.json': 'SECRET of the server',
+  'blog-templates.json.br': 'SECRET of the server',
+  'blog-templates.json.gz': 'SECRET of the server',
+  'inline-scripts.json': '["SECRET"]',
   '.env': 'SECRET=1',
   '.git/config': 'secret',
 };
@@ -176,6 +180,10 @@ test.each(['/api/nope', '/api/', '/api', '/api/uploads'])('%s is a 404 in JSON',
 
 test.each([
   '/.env',
+  '/blog-templates.json',
+  '/blog-templates.json.br',
+  '/blog-templates.json.gz',
+  '/inline-scripts.json',
   '/.git/config',
   '/link.txt',
   '/folder/outside.txt',

@@ -1,5 +1,5 @@
 /** The blog's pages as the build drew them, with slots for what only the database knows (src/app/prerender-blog.tsx). */
-import type { SiteFiles } from '../site/site-files.ts';
+import { blogTemplatesFile, type SiteFiles } from '../site/site-files.ts';
 
 /** Text and names of slots by turns. */
 export type Template = readonly string[];
@@ -35,7 +35,7 @@ export function fill(template: Template, values: Readonly<Record<string, string>
 function read(folder: string): Templates | undefined {
   let written: Written;
   try {
-    written = JSON.parse(toString($os.readFile(`${folder}/blog-templates.json`), 0));
+    written = JSON.parse(toString($os.readFile(`${folder}/${blogTemplatesFile}`), 0));
   } catch {
     return undefined;
   }

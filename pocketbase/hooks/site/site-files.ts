@@ -19,8 +19,10 @@ export type SiteFiles = {
   inlineScripts: readonly string[];
 };
 
-/** Written by the build for the server alone. */
+/** Written by the build for the server alone, and served to nobody. */
 const inlineScriptsFile = 'inline-scripts.json';
+export const blogTemplatesFile = 'blog-templates.json';
+const forServer = new Set([inlineScriptsFile, blogTemplatesFile]);
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -67,7 +69,7 @@ function listSite(folder: string, changed: number): SiteFiles {
   const present = new Set(names);
   for (const name of names) {
     const type = types[name.slice(name.lastIndexOf('.') + 1)];
-    if (type === undefined || name === inlineScriptsFile) continue;
+    if (type === undefined || forServer.has(name)) continue;
     const entry = describe(folder, name, type, present);
     byPath.set(`/${name}`, entry);
     if (name.endsWith('.html')) byPath.set(pagePath(name), entry);
