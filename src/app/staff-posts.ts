@@ -3,7 +3,7 @@ import type { DeviceDatabase } from '#local/database.ts';
 import { watch } from '#local/live.ts';
 import { keepCopy, keepList, keptList, withoutCopy } from '#local/post-copies.ts';
 import { patienceMs, type PostRead } from '#local/post-opening.ts';
-import { clashingSave } from '#local/post-stand.ts';
+import { clashingSave, isTheirs } from '#local/post-stand.ts';
 import type { Session } from '#local/session.ts';
 import type { PostLine, StaffPosts } from '#local/staff-posts.ts';
 import type { createStaffPostReads } from '#remote/staff-posts.ts';
@@ -125,7 +125,5 @@ async function clashesUnread(db: DeviceDatabase): Promise<string[]> {
   const parked = await db.ops.where('state').equals('parked').toArray();
   const saves = parked.filter((op) => clashingSave({ ops: [op] }));
   const copies = await db.postCopies.bulkGet(saves.map(({ entity }) => entity));
-  return saves
-    .filter(({ base }, index) => (copies[index]?.rev ?? 0) <= (base ?? 0))
-    .map(({ entity }) => entity);
+  return saves.filter((save, index) => !isTheirs(copies[index], save)).map(({ entity }) => entity);
 }

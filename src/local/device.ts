@@ -2,15 +2,17 @@
 import type { RandomBytes } from '#domain/ids.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp, OpTrouble } from './kept.ts';
 
-/** What becomes of ops means more than the queue knows of; called inside the transaction in which it happens. */
 /** What the server says of an op that it has: its revision, and what it could not do just so. */
 export type Said = Pick<OpResult, 'rev' | 'errors'>;
 
+/** What becomes of ops means more than the queue knows of; called inside the transaction in which it happens. */
 export type Consequences = {
   /** The server has it, as it says. */
   sent: (db: DeviceDatabase, device: Device, op: KeptOp, said: Said) => Promise<void>;
+  /** The server will not take it as it is. */
+  refused: (db: DeviceDatabase, op: KeptOp, trouble: OpTrouble) => Promise<void>;
   /** They are still in the queue, and are about to be taken out for good. */
   discarded: (db: DeviceDatabase, ops: readonly KeptOp[]) => Promise<void>;
 };

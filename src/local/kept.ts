@@ -10,8 +10,12 @@ import type { Unreachable } from '#domain/ops/send-outcome.ts';
  */
 export type OpState = 'queued' | 'inflight' | 'needs_auth' | 'parked';
 
-/** Why an op has not been acknowledged yet. */
-export type OpTrouble = { code: OpCode | RequestCode | Unreachable; errors: FieldError[] };
+/** Why an op has not been acknowledged yet; `rev` is what the server has instead, where it says so. */
+export type OpTrouble = {
+  code: OpCode | RequestCode | Unreachable;
+  errors: FieldError[];
+  rev?: number | undefined;
+};
 
 /** Who is sending an op, and until when nobody else may: UTC milliseconds. */
 export type Lease = { by: string; until: number };

@@ -4,13 +4,19 @@ import type { DeviceDatabase } from './database.ts';
 import type { Consequences, Device, Said } from './device.ts';
 import type { KeptOp } from './kept.ts';
 import { postIn, textsOf, writtenOf } from './post-payload.ts';
+import { forgetWhatIsGone } from './post-rewound.ts';
 import { keepTakenOut } from './post-taken-out.ts';
 import type { KeptWork } from './post-work.ts';
 
 /** So many of those that the server has stay here, for writing without a network. */
 const sentKept = 30;
 
-export const postConsequences: Consequences = { sent: keepSent, discarded: keepTakenOut };
+/** Of the ops of posts and pictures. */
+export const postConsequences: Consequences = {
+  sent: keepSent,
+  refused: forgetWhatIsGone,
+  discarded: keepTakenOut,
+};
 
 /** The copy says what was sent; what was typed since stays, and builds on it. */
 async function keepSent(

@@ -114,12 +114,17 @@ export function clashingSave({ ops }: Pick<PostStand, 'ops'>): KeptOp | undefine
   );
 }
 
-/** The copy here is as old as the save until it has been read again. */
+/** True once the text that went before the save has been read. */
+export function isTheirs(copy: KeptCopy | undefined, { base, trouble }: KeptOp): copy is KeptCopy {
+  return copy !== undefined && copy.rev >= (trouble?.rev ?? (base ?? 0) + 1);
+}
+
+/** The copy here is older than the save's conflict until it has been read again. */
 export function clashIn(stand: PostStand): PostState['clash'] {
   const save = clashingSave(stand);
   if (!save) return null;
   const { copy } = stand;
-  if (!copy || copy.rev <= (save.base ?? 0)) return 'unknown';
+  if (!isTheirs(copy, save)) return 'unknown';
   const status: PostStatus | 'deleted' = copy.deletedAt > 0 ? 'deleted' : copy.status;
   return { rev: copy.rev, theirs: copy.fields, status };
 }

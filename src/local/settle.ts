@@ -25,7 +25,7 @@ export function settle(
       if (!result) await putBackOne(db, device, op, { code: 'portal', errors: [] });
       else if (isAcknowledged(result)) await acknowledged(db, device, op, result);
       else if (result.status === 'retry') await again(db, device, op, result);
-      else await park(db, op, troubleOf(result));
+      else await refuse(db, device, op, troubleOf(result));
     }
   });
 }
@@ -82,9 +82,10 @@ export async function parkOne(
   );
 }
 
-function troubleOf({ code, errors = [] }: OpResult): OpTrouble {
+function troubleOf({ code, errors = [], rev }: OpResult): OpTrouble {
   return {
     code: code ?? 'invalid',
+    rev: rev ?? undefined,
     errors: errors.flatMap(({ path, code: why }) =>
       why === 'document' ? [] : [{ path, code: why }],
     ),
@@ -126,6 +127,16 @@ async function putBackOne(
 
 function chance(device: Device): number {
   return (device.random(1)[0] ?? 0) / 255;
+}
+
+async function refuse(
+  db: DeviceDatabase,
+  device: Device,
+  op: KeptOp,
+  trouble: OpTrouble,
+): Promise<void> {
+  await park(db, op, trouble);
+  await device.consequences?.refused(db, op, trouble);
 }
 
 async function park(db: DeviceDatabase, op: KeptOp, trouble: OpTrouble): Promise<void> {

@@ -1,0 +1,105 @@
+/** A server that has been brought back from a backup: what it shows is older than what this device has seen of it. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { keepCopy } from '#local/post-copies.ts';
+import {
+  answered,
+  bodyOf,
+  createStage,
+  deadlines,
+  failed,
+  leaves,
+  looked,
+  onlyOp,
+  openStored,
+  type Stage,
+  type StageTab,
+  stored,
+} from './post-stage.ts';
+
+let stage: Stage;
+let tab: StageTab;
+
+beforeEach(async () => {
+  stage = createStage();
+  tab = await stage.tab();
+});
+afterEach(() => stage.end());
+
+describe('a post that is older there than here', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await openStored(stage, tab, 4);
+    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+    await tab.store.save(id, 'published');
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: 2 });
+  });
+
+  test('is fetched before anything is chosen', async () => {
+    const before = await looked(tab.store.watch(id), ({ clash }) => clash !== null);
+    expect(before.clash).toBe('unknown');
+    await keepCopy(tab.db, stored(2, { title: 'Long ago' }, id));
+    const after = await looked(tab.store.watch(id), ({ clash }) => clash !== 'unknown');
+    expect(after.clash).toMatchObject({ rev: 2, theirs: { title: 'Long ago' } });
+  });
+
+  test('is saved over when mine is chosen', async () => {
+    await keepCopy(tab.db, stored(2, {}, id));
+    await tab.store.settle(id, 'mine');
+    const op = await onlyOp(tab);
+    expect(op).toMatchObject({ base: 2, rev: 3 });
+    await leaves(tab, op);
+    await answered(tab, op, { status: 'applied', rev: 3 });
+    expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 3, fields: { title: 'Mine' } });
+    await tab.store.keep(id, { ...deadlines, title: 'Mine again' });
+    await tab.store.save(id, 'published');
+    expect(await onlyOp(tab)).toMatchObject({ base: 3 });
+  });
+
+  test('is taken over when theirs is chosen', async () => {
+    await keepCopy(tab.db, stored(2, { title: 'Long ago' }, id));
+    await tab.store.settle(id, 'theirs');
+    expect(tab.store.watch(id).snapshot().work).toMatchObject({
+      base: 2,
+      fields: { title: 'Long ago' },
+    });
+  });
+});
+
+test('a save whose predecessor never arrived can be chosen about, too', async () => {
+  const id = await openStored(stage, tab, 3);
+  await tab.store.keep(id, { ...deadlines, title: 'Once' });
+  await tab.store.save(id, 'published');
+  const first = await onlyOp(tab);
+  await failed(tab, first);
+  await tab.store.keep(id, { ...deadlines, title: 'Twice' });
+  await tab.store.save(id, 'published');
+  await tab.db.ops.delete(first.id);
+  const second = await onlyOp(tab);
+  await leaves(tab, second);
+  await answered(tab, second, { status: 'conflict', code: 'post_conflict', rev: 3 });
+  await keepCopy(tab.db, stored(3, {}, id));
+  const { clash } = await looked(tab.store.watch(id), (state) => state.clash !== null);
+  expect(clash).toMatchObject({ rev: 3 });
+});
+
+test('a post that the server does not know any more is a new one, with all of its text', async () => {
+  const id = await openStored(stage, tab, 4);
+  await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+  await tab.store.save(id, 'published');
+  const op = await onlyOp(tab);
+  await leaves(tab, op);
+  await answered(tab, op, { status: 'rejected', code: 'not_found', rev: null });
+  const { work } = await looked(tab.store.watch(id), (state) => state.work?.base === 0);
+  expect(work).toMatchObject({ status: 'new', fields: { title: 'Mine' } });
+  await tab.store.save(id, 'published');
+  const again = await onlyOp(tab);
+  expect(again).toMatchObject({ base: null, rev: 1 });
+  expect(bodyOf(again)).toMatchObject({ title: 'Mine' });
+  await leaves(tab, again);
+  await answered(tab, again, { status: 'applied', rev: 1 });
+  expect(await tab.seen.postWorks.get(id)).toMatchObject({ base: 1, address: 'deadlines' });
+  expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 1 });
+});
