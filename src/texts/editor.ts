@@ -60,6 +60,10 @@ export const imageTexts = {
   alt: 'Alt text',
   altHint: 'What the image says to those who cannot see it.',
   decorative: 'It is decoration and says nothing.',
+  /** In place of its words, for who writes. */
+  unsaid: 'Image without alt text',
+  asks: 'An image in the text has no alt text yet.',
+  say: 'Describe it',
   keep: 'Insert image',
   change: 'Change image',
   cancel: 'Cancel',

@@ -5,7 +5,7 @@ import { aPicture } from '../support/pictures.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, staffSignsIn, test } from './member.ts';
 import { postRow, staffFilesKept } from './staff-at-work.ts';
-import { openNewPost, standOf, textOf, toolOf } from './writing.ts';
+import { openNewPost, paste, standOf, textOf, toolOf } from './writing.ts';
 import { underWorker } from './waiting.ts';
 
 test.use({
@@ -209,6 +209,16 @@ test('pictures are made smaller here, want words, and are there for readers', as
   await page.getByLabel('Picture from this device').setInputFiles(await aPicture(page, 40, 20));
   await expect(page.getByLabel('Image URL')).toHaveValue(/^\/blog\/images\//);
   await page.getByLabel('Alt text').fill('A small one');
+
+  await textOf(page).press('ControlOrMeta+End');
+  await paste(page, '<p>From elsewhere: <img src="https://example.com/a.png" alt=""></p>');
+  await expect(textOf(page).getByRole('img', { name: 'Image without alt text' })).toBeVisible();
+  await visitor.press('Publish Post');
+  await expect(textOf(page)).toHaveAccessibleDescription(/Describe the image/);
+  await visitor.press('Describe it');
+  await dialog.getByLabel('It is decoration and says nothing.').check();
+  await dialog.getByRole('button', { name: 'Change image' }).click();
+  await expect(page.getByText('An image in the text has no alt text yet.')).toBeHidden();
   await visitor.press('Publish Post');
   await expect(page).toHaveURL(paths.adminDashboard);
   await expect(postRow(page, 'With a picture')).toBeVisible();

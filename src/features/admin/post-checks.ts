@@ -6,6 +6,7 @@ import { addressLimit, isImageSource } from '#domain/posts/addresses.ts';
 import { postSaveSchema } from '#domain/posts/post.ts';
 import { isTooLong } from '#domain/posts/post-problems.ts';
 import { readContent } from '#domain/posts/read-content.ts';
+import { hasUnsaid, withAlt } from './unsaid-images.ts';
 
 const { title, slug, content } = postSaveSchema.entries;
 const line = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit, 'too_long'));
@@ -25,7 +26,8 @@ export const postChecks = v.pipe(
     content: v.pipe(
       content,
       v.check((html) => !isTooLong(html), 'too_long'),
-      v.check((html) => readContent(html) !== null, 'html'),
+      v.check((html) => !hasUnsaid(html), 'alt'),
+      v.check((html) => readContent(withAlt(html, '')) !== null, 'html'),
     ),
   }),
   v.forward(

@@ -20,6 +20,7 @@ const post: LocalPost = {
   status: 'new',
   changed: false,
   deletedAt: 0,
+  gone: false,
   asideOf: null,
   updatedAt: 0,
   waiting: null,

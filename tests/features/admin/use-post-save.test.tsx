@@ -23,7 +23,15 @@ async function toastsOf(base: number): Promise<string[]> {
   };
   const posts = { ...tab.store, save: () => Promise.resolve({ outcome: 'saved' as const }) };
   const status: PostWork['status'] = base === 0 ? 'new' : 'published';
-  const work = { id: 'a', base, fields: deadlines, status, changed: true, updatedAt: 0 };
+  const work = {
+    id: 'a',
+    base,
+    address: '',
+    fields: deadlines,
+    status,
+    changed: true,
+    updatedAt: 0,
+  };
   let save = () => Promise.resolve();
   function Page() {
     const saving = usePostSave({

@@ -18,9 +18,13 @@ const config: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** The HTML without what a post cannot hold. */
+/** Pasted HTML without what a post cannot hold. An empty alt text from elsewhere is nobody's word: many programs write one. */
 export function cleanHtml(html: string): string {
-  return fragmentOf(html).innerHTML;
+  const root = fragmentOf(html);
+  const isOwn = root.querySelector('[data-pm-slice]') !== null;
+  if (!isOwn)
+    for (const image of root.querySelectorAll('img[alt=""]')) image.removeAttribute('alt');
+  return root.innerHTML;
 }
 
 /** The same as elements of a document that loads and runs nothing. */

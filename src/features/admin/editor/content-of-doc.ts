@@ -10,6 +10,7 @@ import {
   type TextBlock,
 } from '#domain/posts/content.ts';
 import { writeContent } from '#domain/posts/write-content.ts';
+import { unsaid, withoutUnsaid } from '../unsaid-images.ts';
 import { headingTags } from './heading-tags.ts';
 import { tagsOfMarks } from './mark-tags.ts';
 import type { MarkName } from './schema-kinds.ts';
@@ -28,7 +29,7 @@ const emptyPost = '<p></p>';
 function htmlOfBlock(node: Node): string {
   const known = written.get(node);
   if (known !== undefined) return known;
-  const html = writeContent(blocksOf(node, { lists: 0, quotes: 0 }));
+  const html = withoutUnsaid(writeContent(blocksOf(node, { lists: 0, quotes: 0 })));
   written.set(node, html);
   return html;
 }
@@ -108,7 +109,14 @@ function leafOf(node: Node): InlineNode[] {
   if (node.type.name === 'hard_break') return [{ tag: 'br' }];
   const { src, alt, title } = node.attrs;
   if (!isImageSource(String(src))) return [];
-  return [{ tag: 'img', src: String(src), alt: String(alt), title: String(title) }];
+  return [
+    {
+      tag: 'img',
+      src: String(src),
+      alt: alt === null ? unsaid : String(alt),
+      title: String(title),
+    },
+  ];
 }
 
 function markOf(node: Node | undefined, name: MarkName): Mark | undefined {

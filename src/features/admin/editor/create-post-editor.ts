@@ -17,6 +17,7 @@ import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
 
 import { readContent } from '#domain/posts/read-content.ts';
+import { unsaid, withAlt } from '../unsaid-images.ts';
 import { cleanHtml, fragmentOf } from './clean-html.ts';
 import { htmlOf } from './content-of-doc.ts';
 import { docOf } from './doc-of-content.ts';
@@ -113,7 +114,7 @@ export async function createPostEditor(options: PostEditorOptions): Promise<Post
 
 /** What the editor begins with, as Milkdown takes it. */
 function startOf(html: string) {
-  const blocks = readContent(html);
+  const blocks = readContent(withAlt(html, unsaid));
   if (blocks) return { type: 'json' as const, value: docOf(blocks) };
   return { type: 'html' as const, dom: fragmentOf(html) };
 }

@@ -2,6 +2,7 @@
 import type { JSONRecord } from '@milkdown/kit/transformer';
 
 import type { ContentNode, InlineNode, TextBlock } from '#domain/posts/content.ts';
+import { unsaid } from '../unsaid-images.ts';
 import { headingTags } from './heading-tags.ts';
 import { markOfTag } from './mark-tags.ts';
 
@@ -42,7 +43,8 @@ function inlineOf(node: InlineNode, marks: JSONRecord[]): Inline[] {
     case 'br':
       return [{ type: 'hard_break', marks }];
     case 'img': {
-      const { src, alt, title } = node;
+      const { src, title } = node;
+      const alt = node.alt === unsaid ? null : node.alt;
       return [{ type: 'image', attrs: { src, alt, title }, marks }];
     }
     case 'a': {

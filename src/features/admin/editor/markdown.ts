@@ -61,7 +61,11 @@ export const nodesInMarkdown = {
   list_item: block('list_item', { type: 'listItem', write: () => ({ spread: false }) }),
   image: leaf('image', {
     type: 'image',
-    read: ({ url, alt, title }) => ({ src: words(url), alt: words(alt), title: words(title) }),
+    read: ({ url, alt, title }) => ({
+      src: words(url),
+      alt: words(alt) || null,
+      title: words(title),
+    }),
     write: ({ src, alt, title }) => ({ url: words(src), alt: words(alt), ...named(title) }),
   }),
   hard_break: leaf('hard_break', { type: 'break' }),

@@ -73,7 +73,8 @@ const image: NodeSpec = {
   draggable: true,
   attrs: {
     src: { validate: 'string' },
-    alt: { default: '', validate: 'string' },
+    /** Null while nobody has said what it shows, nor that it only decorates. */
+    alt: { default: null, validate: 'string|null' },
     title: { default: '', validate: 'string' },
   },
   parseDOM: [{ tag: 'img[src]', getAttrs: (dom) => imageOf(dom) }],
@@ -105,5 +106,5 @@ function startOf(dom: HTMLElement): number {
 
 function imageOf(dom: HTMLElement) {
   const text = (name: string) => dom.getAttribute(name) ?? '';
-  return { src: text('src'), alt: text('alt'), title: text('title') };
+  return { src: text('src'), alt: dom.getAttribute('alt'), title: text('title') };
 }

@@ -2,13 +2,15 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { useStaffPosts } from '#local/staff-posts.ts';
-import { editorTexts } from '#texts/editor.ts';
+import { editorTexts, imageTexts } from '#texts/editor.ts';
+import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
 import { createPostEditor, type PostEditor as Editor } from './create-post-editor.ts';
 import { ImageDialog, type ImageStart } from './image-dialog.tsx';
 import { LinkDialog, type LinkStart } from './link-dialog.tsx';
 import { nothingShown, shownOf } from './shown-state.ts';
-import { imageAt, linkAt, removeLink, setImage, setLink } from './text-commands.ts';
+import { imageAt, linkAt, removeLink, selectUnsaid, setImage, setLink } from './text-commands.ts';
 import { Toolbar } from './toolbar.tsx';
 import { levelCommands, levelKey, type Tool } from './tools.ts';
 
@@ -95,6 +97,11 @@ export function PostEditor({ id, html, error, onEditor, onChange }: PostEditorPr
     setLinkStart({ href: there?.href ?? '', hasWords: there !== null || !now.selection.empty });
   }
 
+  function askUnsaid(): void {
+    editor.current?.run(selectUnsaid);
+    ask('image');
+  }
+
   function use({ name, run }: Tool): void {
     if (run === 'asks') ask(name === 'link' ? 'link' : 'image');
     else editor.current?.run(run);
@@ -124,6 +131,14 @@ export function PostEditor({ id, html, error, onEditor, onChange }: PostEditorPr
       <p id={hint} className="mt-2 text-small text-soft">
         {editorTexts.help}
       </p>
+      {shown.unsaid && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-4">
+          <StatusLine state="refused" fact={imageTexts.asks} />
+          <Button kind="quiet" size="small" onClick={askUnsaid}>
+            {imageTexts.say}
+          </Button>
+        </div>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <LinkDialog
         start={link}
@@ -154,4 +169,4 @@ const frame =
 
 /** What ProseMirror wants of the element it works in, and room to write. */
 const paper =
-  'relative min-h-80 max-w-full! px-4 py-5 tablet:px-6 whitespace-break-spaces wrap-anywhere! outline-none focus-visible:outline-3 focus-visible:outline-solid focus-visible:outline-leaf focus-visible:outline-offset-2 [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-solid [&_.ProseMirror-selectednode]:outline-leaf [&_img.ProseMirror-separator]:inline! [&_img.ProseMirror-separator]:m-0! [&_img.ProseMirror-separator]:border-0!';
+  'relative min-h-80 max-w-full! px-4 py-5 tablet:px-6 whitespace-break-spaces wrap-anywhere! outline-none focus-visible:outline-3 focus-visible:outline-solid focus-visible:outline-leaf focus-visible:outline-offset-2 [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-solid [&_.ProseMirror-selectednode]:outline-leaf [&_img[data-unsaid]:not(.ProseMirror-selectednode)]:outline-3 [&_img[data-unsaid]:not(.ProseMirror-selectednode)]:outline-dashed [&_img[data-unsaid]:not(.ProseMirror-selectednode)]:outline-red [&_img.ProseMirror-separator]:inline! [&_img.ProseMirror-separator]:m-0! [&_img.ProseMirror-separator]:border-0!';

@@ -4,6 +4,7 @@ import type { Mark, Node, ResolvedPos } from '@milkdown/kit/prose/model';
 import { type Command, type EditorState, NodeSelection } from '@milkdown/kit/prose/state';
 
 import { markType, nodeType, type MarkName } from './schema-kinds.ts';
+import { isUnsaid } from './unsaid-nodes.ts';
 
 /** Strong, emphasised, underlined or struck, or no longer. */
 export function toggleText(name: Exclude<MarkName, 'link'>): Command {
@@ -68,15 +69,28 @@ export const removeLink: Command = (state, dispatch) => {
   return from < to;
 };
 
-export type ImageWords = { src: string; alt: string };
+/** `alt` is null while nobody has said anything of it. */
+export type ImageWords = { src: string; alt: string | null };
 
 /** The selected image. */
 export function imageAt(state: EditorState): ImageWords | null {
   const { selection } = state;
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null;
   const { src, alt } = selection.node.attrs;
-  return { src: String(src), alt: String(alt) };
+  return { src: String(src), alt: alt === null ? null : String(alt) };
 }
+
+/** Selects the first image of which nobody has said anything. */
+export const selectUnsaid: Command = ({ doc, tr }, dispatch) => {
+  let at: number | null = null;
+  doc.descendants((node, pos) => {
+    if (at === null && isUnsaid(node)) at = pos;
+    return at === null;
+  });
+  if (at === null) return false;
+  dispatch?.(tr.setSelection(NodeSelection.create(doc, at)).scrollIntoView());
+  return true;
+};
 
 /** Puts an image where the selection is; a selected image becomes it. */
 export function setImage(words: ImageWords): Command {

@@ -10,6 +10,7 @@ import { useServices } from '#local/services.ts';
 import { useStaffPosts } from '#local/staff-posts.ts';
 import { postPageTexts } from '#texts/post-editor.ts';
 import { Article } from '#ui/article/article.tsx';
+import { withAlt } from '../unsaid-images.ts';
 
 type Addresses = ReadonlyMap<string, string>;
 
@@ -24,7 +25,7 @@ export function PostArticle({ fields }: { readonly fields: PostFields }) {
       imageUrl={addresses.get(cover) ?? cover}
       imageAlt={alt}
       byline={bylineOf({ author, publishedAt: today })}
-      content={contentToShow(fields.content).map((block) => shown(block, addresses))}
+      content={contentToShow(withAlt(fields.content, '')).map((block) => shown(block, addresses))}
     />
   );
 }

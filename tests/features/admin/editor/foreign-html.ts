@@ -21,7 +21,7 @@ export const foreignHtml: readonly Foreign[] = [
   {
     from: 'the older editor: link and image',
     html: '<p><a href="https://www.irs.gov/" rel="noopener noreferrer" target="_blank">IRS</a> <img src="https://example.com/a.png"><img src="data:image/png;base64,AA=="></p>',
-    kept: '<p><a href="https://www.irs.gov/">IRS</a> <img src="https://example.com/a.png" alt=""><img src="data:image/png;base64,AA==" alt=""></p>',
+    kept: '<p><a href="https://www.irs.gov/">IRS</a> <img src="https://example.com/a.png"><img src="data:image/png;base64,AA=="></p>',
   },
   {
     from: 'Google Docs',
