@@ -33,14 +33,24 @@ const outAtStart: Command = (state, dispatch, view) => {
   return indentLess(state, dispatch, view);
 };
 
+/** Also where there is nothing to be done: the browser would do something else, such as leave the page. */
+const handled =
+  (run: Command): Command =>
+  (state, dispatch, view) => {
+    run(state, dispatch, view);
+    return true;
+  };
+
+const ofTools: readonly [string, Command][] = [
+  ...Object.entries(levelCommands),
+  ...tools.flatMap(({ run, keys: own }) =>
+    run === 'asks' ? [] : own.map((key): [string, Command] => [key, run]),
+  ),
+];
+
 /** Commands by key, as prosemirror-keymap names them. */
 export const keys: Readonly<Record<string, Command>> = {
-  ...levelCommands,
-  ...Object.fromEntries(
-    tools.flatMap(({ run, keys: own }) =>
-      run === 'asks' ? [] : own.map((key): [string, Command] => [key, run]),
-    ),
-  ),
+  ...Object.fromEntries(ofTools.map(([key, run]) => [key, handled(run)])),
   'Mod-z': undo,
   'Mod-Shift-z': redo,
   'Mod-y': redo,
