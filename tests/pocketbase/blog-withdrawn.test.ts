@@ -23,10 +23,10 @@ test('readers who ask while a post is withdrawn and published again see none of 
     aPost({ slug, content: `${late}<p>Everybody may read this.</p>` }),
     aPost({ slug, content: `${late}<p>Nobody may read this.</p>`, status: 'draft' }),
   ];
-  let writing = true;
+  const written = new AbortController();
   const seen: string[] = [];
   const read = async (path: string) => {
-    while (writing) {
+    while (!written.signal.aborted) {
       const answer = await fetch(server.url + path);
       seen.push(await answer.text());
     }
@@ -39,7 +39,7 @@ test('readers who ask while a post is withdrawn and published again see none of 
     const ops = versions.map((version, index) => aPostOp(id, rev + index, version));
     for (const op of ops) await resultsAs(server, ines, op);
   }
-  writing = false;
+  written.abort();
   await Promise.all(readers);
   expect(seen.some((text) => text.includes('Everybody'))).toBe(true);
   expect(seen.filter((text) => text.includes('Nobody'))).toEqual([]);

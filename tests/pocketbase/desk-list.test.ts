@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { firm } from '#config/firm.ts';
+import { leadClock } from '#domain/leads/clock.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadPageSchema, type LeadQuery, leadsPerPage } from '#domain/leads/lead-list.ts';
 import type { Lead } from '#domain/leads/lead.ts';
@@ -84,6 +86,31 @@ describe('filters', () => {
     expect(ids(await all(query))).toEqual(expected);
   });
 
+  test.each([
+    ['soon', 'urgent'],
+    ['overdue', 'overdue'],
+  ] as const)('what is due: %s', async (due, kind) => {
+    const clockAt = (lead: Lead, now: number) => leadClock(lead, now, firm.replyHours).kind;
+    const before = Date.now();
+    const found = new Set(ids(await all({ due })));
+    const after = Date.now();
+    expect(found.size).toBeGreaterThan(0);
+    const news = everything.filter(({ state }) => state === 'new');
+    for (const lead of everything.filter(({ id }) => found.has(id))) {
+      expect([clockAt(lead, before), clockAt(lead, after)]).toContain(kind);
+    }
+    const missing = news.filter(({ id }) => !found.has(id));
+    expect(missing.filter((lead) => clockAt(lead, before) === kind)).toHaveLength(0);
+    const { counts } = await find({ due });
+    expect(counts?.[kind]).toBe(found.size);
+    const own = ids(await all({ due, owner: staff.id }));
+    expect(own).toEqual(ids(news.filter((lead) => found.has(lead.id) && lead.owner === staff.id)));
+    const searched = ids(await all({ due, q: 'sara' }));
+    const named = news.filter((lead) => found.has(lead.id) && lead.name.startsWith('Sara'));
+    expect(searched).toEqual(ids(named));
+    expect((await find({ due, state: 'won' })).leads).toEqual([]);
+  });
+
   test('somebody\u2019s own', async () => {
     const fits = ({ owner, state }: Lead) => owner === staff.id && state === 'new';
     expect(ids(await all({ owner: staff.id, state: 'new' }))).toEqual(ids(everything.filter(fits)));
@@ -102,6 +129,9 @@ describe('search', () => {
     '5550001234',
     '+1 555 000 1234',
     '555-000-1234',
+    '000-1234',
+    '0001234',
+    '1234',
   ])('%j', async (q) => {
     expect(ids((await find({ q, spam: 'all' })).leads)).toEqual(['seed00000001234']);
   });

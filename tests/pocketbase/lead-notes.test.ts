@@ -43,7 +43,7 @@ test('the database itself refuses to change a note, to take it away and to put a
     `REPLACE INTO lead_notes ${columns}`,
     `INSERT INTO lead_notes ${columns} ON CONFLICT DO UPDATE SET text = 'x'`,
   ]) {
-    await expect(runSql(server, sql)).rejects.toThrow();
+    await expect(runSql(server, sql)).rejects.toThrow('a note stays as it was written');
   }
   expect(await dashboard('lead_notes', note, { method: 'PATCH', body: '{"text":"x"}' })).toBe(
     false,
