@@ -41,6 +41,7 @@ export const everything: LeadFilter = {
   kind: null,
   state: null,
   owner: null,
+  due: null,
   spam: 'hidden',
 };
 

@@ -1,7 +1,7 @@
 /** The words of the staff's desk. */
 import type { AuditAction } from '#domain/leads/audit.ts';
 import type { LeadKind, LeadState } from '#domain/leads/lead.ts';
-import type { SpamChoice } from '#domain/leads/lead-list.ts';
+import type { DueChoice, SpamChoice } from '#domain/leads/lead-list.ts';
 
 export const kindLabels = {
   estimate: 'Estimate',
@@ -23,6 +23,12 @@ export const spamLabels = {
   only: 'Spam and suspected spam',
   all: 'Everything',
 } satisfies Record<SpamChoice, string>;
+
+/** `{hours}` is when the clock turns red. */
+export const dueLabels = {
+  soon: 'Under {hours} hours left',
+  overdue: 'Overdue',
+} satisfies Record<DueChoice, string>;
 
 export const leadsTexts = {
   title: 'Leads',
@@ -80,6 +86,8 @@ export const filterTexts = {
   anyOwner: 'Anybody',
   /** Somebody who cannot sign in any more. */
   hasLeft: '{name} (has left)',
+  due: 'Answer due',
+  anyDue: 'Any time',
   spam: 'Spam',
 } as const;
 

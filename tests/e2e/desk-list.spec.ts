@@ -32,7 +32,11 @@ test('the clock is red under four hours and past the promise, in words too; the 
   expect(await colour(calm)).not.toBe(red);
   expect(await colour(answered)).not.toBe(red);
   await expect(page.getByText('1 with under 4 hours left')).toBeVisible();
-  await expect(page.getByText('1 overdue')).toBeVisible();
+  await page.getByRole('button', { name: '1 overdue' }).click();
+  await expect(page.locator('[data-row-link]')).toHaveText([overdue ?? '']);
+  await expect(page.getByLabel('Answer due')).toHaveValue('overdue');
+  await page.getByLabel('Answer due').selectOption('Under 4 hours left');
+  await expect(page.locator('[data-row-link]')).toHaveText([urgent ?? '']);
   await expect(
     page.getByText(/^Office (open until 5:00 PM|opens \w+day 9:00 AM) Eastern$/),
   ).toBeVisible();

@@ -132,7 +132,7 @@ export const ownTargets: readonly Target[] = [
     after: '9',
   })),
   desk('leads/open', ({ theirs }) => ({ id: theirs.entity })),
-  desk('leads/export', () => ({ q: '', kind: null, spam: 'hidden', after: null })),
+  desk('leads/export', () => ({ q: '', kind: null, due: 'overdue', spam: 'hidden', after: null })),
   desk('documents/link', ({ theirs }) => ({ document: theirs.entity })),
   desk('audit', ({ theirs }) => ({ lead: theirs.entity, after: '9' })),
   {

@@ -17,7 +17,15 @@ const account = { id: 'aaaaaaaaaaaaaaa', token: () => 'token' };
 const readsFrom = (fetcher: typeof fetch, refused = () => {}) =>
   createDeskReads(createAsk(account, refused, 'http://127.0.0.1:9', fetcher));
 
-const query = { q: '', kind: null, state: null, owner: null, spam: 'hidden', after: null } as const;
+const query = {
+  q: '',
+  kind: null,
+  state: null,
+  owner: null,
+  due: null,
+  spam: 'hidden',
+  after: null,
+} as const;
 
 describe('answers', () => {
   test.each([

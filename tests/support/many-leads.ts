@@ -6,10 +6,19 @@ const services = ['Tax Preparation', 'Tax Planning', 'Bookkeeping', 'Fractional 
 const kinds = ['estimate', 'abandoned', 'message', 'subscriber'];
 const states = ['new', 'contacted', 'won', 'lost', 'spam'];
 
-/** Adds leads numbered `from` to `to`, the later ones newer; each tenth is `owner`'s, each hundredth may be spam. */
+/**
+ * Adds leads numbered `from` to `to`, the later ones newer; each tenth is `owner`'s, each hundredth may be spam. The one
+ * numbered `newest` arrives now.
+ */
 export async function seedLeads(
   server: Pick<TestServer, 'admin'>,
-  { from, to, owner }: { from: number; to: number; owner: string },
+  {
+    from,
+    to,
+    owner,
+    newest = to,
+    minutesApart = 1,
+  }: { from: number; to: number; owner: string; newest?: number; minutesApart?: number },
 ): Promise<void> {
   await runSql(
     server,
@@ -19,7 +28,7 @@ export async function seedLeads(
       ${pick(names, 'i * 7')} || ' Ledger' || i, lower(${pick(names, 'i * 7')}) || i || '@example.com',
       printf('(555) %03d-%04d', i / 10000 % 1000, i % 10000), ${pick(services, 'i * 3')} || ': $1,199.00 once',
       ${pick(states, 'i / 4')}, CASE WHEN i % 10 = 0 THEN '${owner}' ELSE '' END, i % 100 = 0, FALSE,
-      ${Date.now()} - (${to} - i) * 60000, 1
+      ${Date.now()} - (${newest} - i) * ${minutesApart * 60_000}, 1
     FROM n`,
   );
 }

@@ -1,13 +1,14 @@
 /** Leads on their way into a spreadsheet. */
 import * as v from 'valibot';
 
+import { firm } from '#config/firm.ts';
 import { type ExportedLead, leadQuerySchema, leadsPerExport } from '#domain/leads/lead-list.ts';
 import { type Source, sourceSchema } from '#domain/source.ts';
 import { writeDown } from '../leads/audit.ts';
 import { leadOf, type LeadRow } from '../leads/lead-rows.ts';
 import { answer } from '../ops/answer.ts';
 import { atDesk } from './desk-request.ts';
-import { readPage } from './lead-query.ts';
+import { limitsAt, readPage } from './lead-query.ts';
 
 const columns = {
   id: '',
@@ -26,13 +27,13 @@ type Extra = typeof columns;
 /** POST /api/desk/leads/export: the same question as the list's, a thousand rows at a time, the oldest first; each part is written down. */
 export function exportLeads(e: RequestEvent): void {
   atDesk(e, leadQuerySchema, (query, staff) => {
-    const { rows, next } = readPage(e.app, query, leadsPerExport, 'oldest');
+    const now = Date.now();
+    const limits = limitsAt(now, firm.replyHours);
+    const part = { most: leadsPerExport, from: 'oldest' } as const;
+    const { rows, next } = readPage(e.app, query, limits, part);
     const extras = readExtras(e.app, rows);
-    writeDown(
-      e.app,
-      { staff, action: 'exported', lead: '', detail: { rows: rows.length } },
-      Date.now(),
-    );
+    const detail = { rows: rows.length };
+    writeDown(e.app, { staff, action: 'exported', lead: '', detail }, now);
     answer(e, 200, { leads: rows.map((row) => exported(row, extras.get(row.id))), next });
   });
 }

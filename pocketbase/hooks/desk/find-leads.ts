@@ -4,15 +4,15 @@ import { leadQuerySchema, leadsPerPage } from '#domain/leads/lead-list.ts';
 import { leadOf } from '../leads/lead-rows.ts';
 import { answer } from '../ops/answer.ts';
 import { atDesk } from './desk-request.ts';
-import { countLeads, highestPlace, readPage } from './lead-query.ts';
+import { countLeads, highestPlace, limitsAt, readPage } from './lead-query.ts';
 
 /** POST /api/desk/leads/find: 50 of them; what is counted comes with the first page. */
 export function findLeads(e: RequestEvent): void {
   atDesk(e, leadQuerySchema, (query) => {
     const top = highestPlace(e.app);
-    const { rows, next } = readPage(e.app, query, leadsPerPage, 'newest');
-    const counts =
-      query.after === null ? countLeads(e.app, query, Date.now(), firm.replyHours) : null;
+    const limits = limitsAt(Date.now(), firm.replyHours);
+    const { rows, next } = readPage(e.app, query, limits, { most: leadsPerPage, from: 'newest' });
+    const counts = query.after === null ? countLeads(e.app, query, limits) : null;
     answer(e, 200, { leads: rows.map(leadOf), next, top, counts });
   });
 }

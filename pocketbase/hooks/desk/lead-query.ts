@@ -10,11 +10,19 @@ const hourMs = 3_600_000;
 /** One page: rows, and where the next one begins. */
 export type Page = { rows: LeadRow[]; next: string | null };
 
-/** From which end a list is read. */
-export type End = 'newest' | 'oldest';
+/** What arrived up to `late` is overdue, what arrived before `soon` has few hours left; UTC milliseconds. */
+export type Limits = { late: number; soon: number };
 
-/** `most` of them from this end on; the place of the last one is where the next page goes on. */
-export function readPage(app: PbApp, query: LeadQuery, most: number, from: End): Page {
+/** The limits at a moment, of a firm that answers within so many hours. */
+export function limitsAt(now: number, promisedHours: number): Limits {
+  return { late: now - promisedHours * hourMs, soon: now - (promisedHours - urgentHours) * hourMs };
+}
+
+/** How many rows of a list, and from which end on. */
+export type Part = { most: number; from: 'newest' | 'oldest' };
+
+/** A part of what is asked for; the place of the last one is where the next page goes on. */
+export function readPage(app: PbApp, query: LeadQuery, limits: Limits, { most, from }: Part): Page {
   const words = searchWords(query.q);
   if (query.q.trim() !== '' && words === undefined) return { rows: [], next: null };
   if (words !== undefined) fillSearch(app);
@@ -28,13 +36,20 @@ export function readPage(app: PbApp, query: LeadQuery, most: number, from: End):
     words === undefined
       ? 'leads'
       : 'leads_search CROSS JOIN leads ON leads.seq = leads_search.rowid';
+  // Few arrived within those hours: they are put in order. Overdue are as many as there are: they are read in order.
+  const order = query.due === 'soon' && words === undefined ? `+${place}` : place;
   const found = arrayOf(new DynamicModel(leadColumns));
   app
     .db()
     .newQuery(
-      `SELECT ${leadColumnNames} FROM ${tables} ${where(conditions)} ORDER BY ${place} ${from === 'newest' ? 'DESC' : 'ASC'} LIMIT ${most + 1}`,
+      `SELECT ${leadColumnNames} FROM ${tables} ${where(conditions)} ORDER BY ${order} ${from === 'newest' ? 'DESC' : 'ASC'} LIMIT ${most + 1}`,
     )
-    .bind({ owner: query.owner ?? '', words: words ?? '', after: Number(query.after ?? 0) })
+    .bind({
+      owner: query.owner ?? '',
+      words: words ?? '',
+      after: Number(query.after ?? 0),
+      ...limits,
+    })
     .all(found);
   const rows = Array.from(found).slice(0, most);
   const last = rows[most - 1];
@@ -48,15 +63,10 @@ export function highestPlace(app: PbApp): number {
   return Array.from(found, ({ top }) => top)[0] ?? 0;
 }
 
-/** Of what is asked for, whatever its state and its words; `now` and the promised hours decide what is late. */
-export function countLeads(
-  app: PbApp,
-  query: LeadQuery,
-  now: number,
-  promisedHours: number,
-): LeadCounts {
+/** Of what is asked for, whatever its state, its words and what is left of its time. */
+export function countLeads(app: PbApp, query: LeadQuery, limits: Limits): LeadCounts {
   const fresh = [
-    ...filters({ ...query, state: 'new', spam: 'all' }),
+    ...filters({ ...query, state: 'new', due: null, spam: 'all' }),
     ...(query.spam === 'only' ? ['suspected_spam = TRUE'] : []),
   ];
   const count = (more: string[]) =>
@@ -68,21 +78,24 @@ export function countLeads(
       `SELECT ${count([])} AS fresh, ${count(['arrived <= {:late}'])} AS overdue,
         ${count(['arrived > {:late}', 'arrived < {:soon}'])} AS urgent`,
     )
-    .bind({
-      owner: query.owner ?? '',
-      late: now - promisedHours * hourMs,
-      soon: now - (promisedHours - urgentHours) * hourMs,
-    })
+    .bind({ owner: query.owner ?? '', ...limits })
     .all(found);
   const [counts] = Array.from(found, ({ fresh, urgent, overdue }) => ({ fresh, urgent, overdue }));
   return counts ?? { fresh: 0, urgent: 0, overdue: 0 };
 }
 
-function filters({ kind, state, owner, spam }: LeadQuery): string[] {
+/** A plus keeps an index from being taken for a condition. */
+const dueConditions = {
+  soon: ['arrived > {:late}', 'arrived < {:soon}'],
+  overdue: ['+arrived <= {:late}'],
+} as const;
+
+function filters({ kind, state, owner, due, spam }: LeadQuery): string[] {
   return [
     ...(kind === null ? [] : [`kind = '${kind}'`]),
     ...(state === null ? [] : [`state = '${state}'`]),
     ...(owner === null ? [] : ['owner = {:owner}']),
+    ...(due === null ? [] : ["state = 'new'", ...dueConditions[due]]),
     ...(spam === 'hidden' && state === null ? ["state != 'spam'"] : []),
     ...(spam === 'only' ? ["(state = 'spam' OR suspected_spam = TRUE)"] : []),
   ];

@@ -19,8 +19,13 @@ export const spamChoices = ['hidden', 'only', 'all'] as const;
 
 export type SpamChoice = (typeof spamChoices)[number];
 
+/** How much is left of the promised hours: under `urgentHours`, or nothing. */
+export const dueChoices = ['soon', 'overdue'] as const;
+
+export type DueChoice = (typeof dueChoices)[number];
+
 /**
- * Which leads, the newest first. `owner`: null for anybody's, an empty text for nobody's. A `state` that is asked for is
+ * Which leads, the newest first. `due` is for new ones alone. `owner`: null for anybody's, an empty text for nobody's. A `state` that is asked for is
  * shown whatever `spam` says. `after` is the `next` of the page before.
  */
 export const leadQuerySchema = v.object({
@@ -28,6 +33,7 @@ export const leadQuerySchema = v.object({
   kind: v.nullish(v.picklist(leadKinds), null),
   state: v.nullish(v.picklist(leadStates), null),
   owner: v.nullish(v.union([v.literal(''), v.pipe(v.string(), v.regex(idPattern))]), null),
+  due: v.nullish(v.picklist(dueChoices), null),
   spam: v.nullish(v.picklist(spamChoices), 'hidden'),
   after: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), null),
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 import { paths } from '#config/paths.ts';
+import type { DueChoice } from '#domain/leads/lead-list.ts';
 import { useLeadDesk } from '#local/lead-desk.ts';
 import { useLive } from '#local/use-live.ts';
 import { useNow } from '#local/use-now.ts';
@@ -31,6 +32,11 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   useEffect(() => onOccasion(() => void list.refresh()), [list, onOccasion]);
   useEffect(() => list.whileShown(() => isBeingRead(rows.current)), [list]);
 
+  /** All that were counted, whatever was searched for. */
+  function showDue(due: DueChoice) {
+    void list.ask({ ...view.filter, q: '', state: null, due });
+  }
+
   function showHeld() {
     // The first of them is there to be focused once this is drawn.
     flushSync(() => list.showHeld());
@@ -48,7 +54,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
       <div className="grid gap-8 py-10">
         <PageHead
           title={leadsTexts.title}
-          lead={<LeadCountsLine counts={view.counts} now={now} />}
+          lead={<LeadCountsLine counts={view.counts} now={now} onDue={showDue} />}
           actions={<ExportButton />}
         />
         {mails}

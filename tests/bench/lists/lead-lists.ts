@@ -6,6 +6,9 @@ import { askDesk, type ListBench, type View } from './list-bench.ts';
 /** Whose every tenth lead is. */
 const owner = 'benchedstaff000';
 
+/** With a thousand of them, too, some are long overdue. */
+const minutesApart = 10;
+
 /** So many at once: the server answers a statement within its own time. */
 const partAtOnce = 20_000;
 
@@ -20,7 +23,8 @@ export const leadLists: ListBench = {
   many: 100_000,
   async fill(server, rows) {
     for (let from = 1; from <= rows; from += partAtOnce) {
-      await seedLeads(server, { from, to: Math.min(rows, from + partAtOnce - 1), owner });
+      const to = Math.min(rows, from + partAtOnce - 1);
+      await seedLeads(server, { from, to, owner, newest: rows, minutesApart });
     }
   },
   views: [
@@ -30,6 +34,10 @@ export const leadLists: ListBench = {
     list('kind and state', () => ({ kind: 'estimate', state: 'won' })),
     list('somebody\u2019s own', () => ({ owner })),
     list('nobody\u2019s', () => ({ owner: '' })),
+    list('nearly due', () => ({ due: 'soon' })),
+    list('overdue', () => ({ due: 'overdue' })),
+    list('somebody\u2019s own overdue', () => ({ due: 'overdue', owner })),
+    list('overdue messages', () => ({ due: 'overdue', kind: 'message' })),
     list('may be spam', () => ({ spam: 'only' })),
     list('page in the middle', (rows) => ({ after: String(rows / 2) })),
     list('last page', () => ({ after: '51' })),

@@ -1,6 +1,11 @@
-/** What is due, in one line: how many are new, how many have few hours left, and when the office is open. */
+/**
+ * What is due, in one line: how many are new, how many have few hours left, and when the office is open. What is due leads
+ * to a list of just those.
+ */
+import type { ReactNode } from 'react';
+
 import { firm } from '#config/firm.ts';
-import { countedUpTo, type LeadCounts } from '#domain/leads/lead-list.ts';
+import { countedUpTo, type DueChoice, type LeadCounts } from '#domain/leads/lead-list.ts';
 import { urgentHours } from '#domain/leads/lead.ts';
 import { officeText } from '#domain/office-hours.ts';
 import { countTexts } from '#texts/leads.ts';
@@ -9,26 +14,41 @@ type LeadCountsProps = {
   counts: LeadCounts | null;
   /** UTC milliseconds. */
   now: number;
+  onDue: (due: DueChoice) => void;
 };
 
-export function LeadCountsLine({ counts, now }: LeadCountsProps) {
+export function LeadCountsLine({ counts, now, onDue }: LeadCountsProps) {
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
       {counts && <span>{countTexts.fresh.replace('{count}', shown(counts.fresh))}</span>}
       {counts && counts.urgent > 0 && (
-        <strong className="text-red font-600">
+        <Due onClick={() => onDue('soon')}>
           {countTexts.urgent
             .replace('{count}', shown(counts.urgent))
             .replace('{hours}', String(urgentHours))}
-        </strong>
+        </Due>
       )}
       {counts && counts.overdue > 0 && (
-        <strong className="text-red font-600">
+        <Due onClick={() => onDue('overdue')}>
           {countTexts.overdue.replace('{count}', shown(counts.overdue))}
-        </strong>
+        </Due>
       )}
       <span>{officeText(now, firm.zone, firm.hours)}</span>
     </p>
+  );
+}
+
+type DueProps = { onClick: () => void; children: ReactNode };
+
+function Due({ onClick, children }: DueProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-6 cursor-pointer text-red font-600 underline decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
+    >
+      {children}
+    </button>
   );
 }
 

@@ -1,8 +1,15 @@
 /** The search and the filters over the list; nothing of it is ever in an address. */
-import { searchLimit, spamChoices } from '#domain/leads/lead-list.ts';
-import { leadKinds, leadStates } from '#domain/leads/lead.ts';
+import { dueChoices, searchLimit, spamChoices } from '#domain/leads/lead-list.ts';
+import { leadKinds, leadStates, urgentHours } from '#domain/leads/lead.ts';
 import type { LeadFilter } from '#local/lead-list.ts';
-import { filterTexts, kindLabels, leadsTexts, spamLabels, stateLabels } from '#texts/leads.ts';
+import {
+  dueLabels,
+  filterTexts,
+  kindLabels,
+  leadsTexts,
+  spamLabels,
+  stateLabels,
+} from '#texts/leads.ts';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { useSearch } from '#ui/use-search.ts';
 import type { Staff } from '../use-staff.ts';
@@ -56,6 +63,19 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
           ...staff.left.map(({ id, name }) => ({
             value: id,
             label: filterTexts.hasLeft.replace('{name}', name),
+          })),
+        ]}
+      />
+      <FilterSelect
+        name="lead-due"
+        label={filterTexts.due}
+        value={filter.due ?? any}
+        onChange={(value) => set({ due: oneOf(dueChoices, value) })}
+        options={[
+          { value: any, label: filterTexts.anyDue },
+          ...labelled(dueChoices, dueLabels).map(({ value, label }) => ({
+            value,
+            label: label.replace('{hours}', String(urgentHours)),
           })),
         ]}
       />
