@@ -23,31 +23,58 @@ const shareOf = (url: string): Share | undefined =>
 const ofShare = (urls: readonly string[], share: Share): readonly string[] =>
   urls.filter((url) => shareOf(url) === share);
 
-/** Fetches what is missing of these files for somebody who is signed in; rejects where one cannot be had. */
-export async function keepForMembers(urls: readonly string[], who: Member): Promise<void> {
-  // A client has no use for what staff before have left.
-  if (who === 'client') await caches.delete(memberCaches.staff);
-  for (const share of sharesOf[who]) await keep(ofShare(urls, share), memberCaches[share]);
+/** One after the other: what is kept for somebody never lands behind the sign-out that came meanwhile. */
+let last: Promise<unknown> = Promise.resolve();
+/** Ends what is being fetched at a sign-out. */
+let leaving = new AbortController();
+
+function inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const { signal } = leaving;
+  const turn = last.then(() => work(signal));
+  last = turn.catch(() => undefined);
+  return turn;
 }
 
-async function keep(urls: readonly string[], cacheName: string): Promise<void> {
+/** Fetches what is missing of these files for somebody who is signed in; rejects where one cannot be had. */
+export function keepForMembers(urls: readonly string[], who: Member): Promise<void> {
+  return inTurn(async (signal) => {
+    // A client has no use for what staff before have left.
+    if (who === 'client') await caches.delete(memberCaches.staff);
+    await keepShares(urls, sharesOf[who], signal);
+  });
+}
+
+async function keepShares(urls: readonly string[], wanted: readonly Share[], signal: AbortSignal) {
+  try {
+    for (const share of wanted) await keep(ofShare(urls, share), memberCaches[share], signal);
+  } catch (problem) {
+    // After a sign-out nobody misses them.
+    if (!signal.aborted) throw problem;
+  }
+}
+
+async function keep(urls: readonly string[], cacheName: string, signal: AbortSignal) {
   const cache = await caches.open(cacheName);
   for (const url of urls) {
     if (await cache.match(url, { ignoreVary: true })) continue;
-    const response = await fetch(url, { cache: 'no-cache' });
+    const response = await fetch(url, { cache: 'no-cache', signal });
     if (!response.ok) throw new Error('a file for members is not there');
     await cache.put(url, response);
   }
 }
 
 /** Nobody is signed in any more. */
-export async function dropForMembers(): Promise<void> {
-  for (const share of shares) await caches.delete(memberCaches[share]);
+export function dropForMembers(): Promise<void> {
+  leaving.abort();
+  leaving = new AbortController();
+  return inTurn(async () => {
+    for (const share of shares) await caches.delete(memberCaches[share]);
+  });
 }
 
 /** A new version is not installed before it has its own files for those who are signed in. */
-export async function renewForMembers(urls: readonly string[]): Promise<void> {
-  for (const share of await sharesHere()) await keep(ofShare(urls, share), memberCaches[share]);
+export function renewForMembers(urls: readonly string[]): Promise<void> {
+  return inTurn(async (signal) => keepShares(urls, await sharesHere(), signal));
 }
 
 /** Somebody may have signed in since this version was installed: the files of others go once it has its own. */
@@ -57,7 +84,9 @@ export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   } catch {
     return;
   }
-  for (const share of await sharesHere()) await clear(ofShare(urls, share), memberCaches[share]);
+  await inTurn(async () => {
+    for (const share of await sharesHere()) await clear(ofShare(urls, share), memberCaches[share]);
+  });
 }
 
 async function sharesHere(): Promise<readonly Share[]> {

@@ -1,0 +1,91 @@
+/** The files of those who are signed in: a sign-out while they are being fetched leaves none of them. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { dropForMembers, keepForMembers, renewForMembers } from '#worker/member-files.ts';
+
+const urls = ['/assets/member-a.js', '/assets/staff-b.js'];
+const abroad = 'https://spark.test';
+
+/** What a browser keeps, by the caches' names. */
+let kept: Map<string, Map<string, Response>>;
+/** Requests that the server has not answered yet. */
+let asked: { url: string; answer: (response: Response) => void }[];
+
+const cacheOf = (name: string) => ({
+  match: async (url: string) => kept.get(name)?.get(url),
+  put: async (url: string, response: Response) => void kept.get(name)?.set(url, response),
+  keys: async () => [...(kept.get(name)?.keys() ?? [])].map((url) => new Request(abroad + url)),
+});
+
+beforeEach(() => {
+  kept = new Map();
+  asked = [];
+  vi.stubGlobal('caches', {
+    open: async (name: string) => {
+      if (!kept.has(name)) kept.set(name, new Map());
+      return cacheOf(name);
+    },
+    has: async (name: string) => kept.has(name),
+    delete: async (name: string) => kept.delete(name),
+  });
+  vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    return new Promise<Response>((answer, refuse) => {
+      signal?.addEventListener('abort', () => refuse(signal.reason));
+      asked.push({ url, answer });
+    });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The server answers what it is asked for, one request after the other. */
+async function answers(count: number) {
+  for (let number = 0; number < count; number += 1) {
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(number));
+    asked[number]?.answer(new Response(''));
+  }
+}
+
+const names = () => [...kept.keys()].toSorted();
+
+test('a sign-out while the first file is on its way leaves nothing', async () => {
+  const keeping = keepForMembers(urls, 'staff');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const dropping = dropForMembers();
+  asked[0]?.answer(new Response(''));
+  await Promise.allSettled([keeping, dropping]);
+  expect(names()).toEqual([]);
+});
+
+test('so does one while nothing comes, and whoever signs in next has theirs', async () => {
+  const first = keepForMembers(urls, 'staff');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await dropForMembers();
+  await first;
+  expect(names()).toEqual([]);
+
+  const second = keepForMembers(urls, 'client');
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]?.answer(new Response(''));
+  await second;
+  expect(names()).toEqual(['member-files']);
+});
+
+test('a new version that is fetching its own takes nothing back either, and is installed', async () => {
+  const keeping = keepForMembers(urls, 'staff');
+  await answers(2);
+  await keeping;
+  expect(names()).toEqual(['member-files', 'staff-files']);
+  const renewing = renewForMembers(['/assets/member-c.js', '/assets/staff-d.js']);
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await dropForMembers();
+  await renewing;
+  expect(names()).toEqual([]);
+});
+
+test('a file that cannot be had is a failure', async () => {
+  const keeping = keepForMembers(urls, 'client');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]?.answer(new Response('', { status: 502 }));
+  await expect(keeping).rejects.toThrow('a file for members is not there');
+});
