@@ -23,8 +23,8 @@ import { playwrightOutcome, vitestOutcome } from './test-reports.mjs';
 const projects = ['.', 'src/domain', 'src/worker', 'pocketbase', 'scripts', 'tests'];
 const reports = join(built.folder, 'reports');
 
-/** Steps that may share the machine; every other step has it for itself. */
-export const parallel = new Set(['types']);
+/** Steps that may share the machine, each mostly on one core; every other step has it for itself. */
+export const parallel = new Set(['format', 'lint', 'types', 'knip', 'build']);
 
 /**
  * The step without which none of the others can run.

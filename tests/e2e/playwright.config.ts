@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: '..',
   testMatch: ['e2e/*.spec.ts', 'faults/*.spec.ts'],
   outputDir: '../../test-results',
-  workers: 3,
+  // More than the cores of a small machine: a browser waits now and then, too.
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

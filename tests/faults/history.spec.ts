@@ -16,6 +16,8 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
+test.describe.configure({ mode: 'parallel' });
+
 test('row 49: back, after it was sent elsewhere', async ({
   visitor,
   page,
