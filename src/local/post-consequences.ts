@@ -50,8 +50,10 @@ async function keepSave(db: DeviceDatabase, device: Device, op: KeptOp): Promise
   const { slug, status } = saved;
   const copy = await db.postCopies.get(id);
   if (!copy || copy.rev < rev) {
+    const readAt = device.now();
+    const publishedAt = copy?.publishedAt || (status === 'published' ? readAt : 0);
     const fields = textsOf(saved);
-    await db.postCopies.put({ id, slug, rev, status, fields, deletedAt: 0, readAt: device.now() });
+    await db.postCopies.put({ id, slug, rev, status, fields, publishedAt, deletedAt: 0, readAt });
   }
   const work = await db.postWorks.get(id);
   if (!work || work.base >= rev) return;

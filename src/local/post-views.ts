@@ -62,5 +62,6 @@ function stateOf(id: string, stand: PostStand, typing: PostTyping): PostState {
     work: work ? shownWork(work, stand.ops) : null,
     waiting: waitingIn(stand),
     clash: clashIn(stand),
+    publishedAt: stand.copy?.publishedAt ?? 0,
   };
 }

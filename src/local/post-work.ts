@@ -34,6 +34,8 @@ export type KeptCopy = {
   rev: number;
   status: PostStatus;
   fields: PostFields;
+  /** When readers could first read it; 0 for a post that never was published, absent where that is not known. */
+  publishedAt?: number;
   /** 0 while it is not deleted. */
   deletedAt: number;
   /** When it was last read from the server or opened here. */

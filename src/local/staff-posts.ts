@@ -48,6 +48,8 @@ export type PostState = {
   waiting: PostWaiting | null;
   /** What has to be chosen; 'unknown' until the other text is here. */
   clash: TheirPost | null | 'unknown';
+  /** When readers could first read it, UTC milliseconds; 0 where they could not, or that is not known. */
+  publishedAt: number;
 };
 
 /** missing: there is no such post. unreachable: it is not here, and the server cannot be asked. */

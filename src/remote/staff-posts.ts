@@ -34,6 +34,7 @@ const whole = v.object({
     author_name: text,
     image_url: text,
     image_alt: text,
+    publishedAt: moment,
   }),
 });
 
@@ -47,6 +48,8 @@ export type ReadPost = {
   rev: number;
   status: (typeof postStatuses)[number];
   fields: PostFields;
+  /** UTC milliseconds, 0 for a post that never was. */
+  publishedAt: number;
   deletedAt: number;
 };
 
@@ -59,9 +62,9 @@ export function createStaffPostReads(ask: Ask) {
       const read = await ask(`/api/desk/posts/${encodeURIComponent(idOrSlug)}`, whole);
       if (read.kind !== 'read') return read;
       const { id, slug, rev, status, deletedAt, title, content, ...rest } = read.value.post;
-      const { author_name, image_url, image_alt } = rest;
+      const { author_name, image_url, image_alt, publishedAt } = rest;
       const fields = { title, slug, content, author_name, image_url, image_alt };
-      return { kind: 'read', value: { id, slug, rev, status, fields, deletedAt } };
+      return { kind: 'read', value: { id, slug, rev, status, fields, publishedAt, deletedAt } };
     },
   };
 }

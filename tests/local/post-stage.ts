@@ -85,9 +85,14 @@ export function createStage() {
 const noConnection = () => Promise.resolve({ kind: 'unreachable', why: 'network' } as const);
 
 /** A post as the server has it. */
-export function stored(rev: number, changes: Partial<PostFields> = {}, id = anId()): KeptCopy {
+export function stored(
+  rev: number,
+  changes: Partial<PostFields> = {},
+  id = anId(),
+): Required<KeptCopy> {
   const fields = { ...deadlines, ...changes };
-  return { id, slug: fields.slug, rev, status: 'published', fields, deletedAt: 0, readAt: rev };
+  const times = { publishedAt: 1, deletedAt: 0, readAt: rev };
+  return { id, slug: fields.slug, rev, status: 'published', fields, ...times };
 }
 
 /** Opens a post that is stored at a revision; whoever writes in that tab sees it. */

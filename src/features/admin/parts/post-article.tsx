@@ -14,7 +14,13 @@ import { withAlt } from '../unsaid-images.ts';
 
 type Addresses = ReadonlyMap<string, string>;
 
-export function PostArticle({ fields }: { readonly fields: PostFields }) {
+interface PostArticleProps {
+  readonly fields: PostFields;
+  /** 0 for a post that readers could not read yet: it shows today. */
+  readonly publishedAt: number;
+}
+
+export function PostArticle({ fields, publishedAt }: PostArticleProps) {
   const { now } = useServices();
   const addresses = useAddresses(fields);
   const [today] = useState(now);
@@ -24,7 +30,7 @@ export function PostArticle({ fields }: { readonly fields: PostFields }) {
       title={title || postPageTexts.noTitle}
       imageUrl={addresses.get(cover) ?? cover}
       imageAlt={alt}
-      byline={bylineOf({ author, publishedAt: today })}
+      byline={bylineOf({ author, publishedAt: publishedAt || today })}
       content={contentToShow(withAlt(fields.content, '')).map((block) => shown(block, addresses))}
     />
   );

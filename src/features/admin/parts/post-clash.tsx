@@ -12,11 +12,12 @@ interface PostClashProps {
   readonly id: string;
   readonly mine: PostFields;
   readonly clash: TheirPost;
+  readonly publishedAt: number;
   /** It was chosen: the page takes it over. */
   readonly onSettled: () => void;
 }
 
-export function PostClash({ id, mine, clash, onSettled }: PostClashProps) {
+export function PostClash({ id, mine, clash, publishedAt, onSettled }: PostClashProps) {
   const { settle } = useStaffPosts();
   const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -39,7 +40,7 @@ export function PostClash({ id, mine, clash, onSettled }: PostClashProps) {
         <p className="text-soft">{status === 'deleted' ? texts.deleted : texts.lead}</p>
       </div>
       <div className="grid gap-8 desk:grid-cols-2">
-        <Side name={texts.mine} fields={mine} differing={differing}>
+        <Side name={texts.mine} fields={mine} differing={differing} publishedAt={publishedAt}>
           <Button kind="primary" aria-disabled={busy} onClick={() => void keep('mine')}>
             {texts.keepMine}
           </Button>
@@ -48,6 +49,7 @@ export function PostClash({ id, mine, clash, onSettled }: PostClashProps) {
           name={`${texts.theirs} (${texts.status[status]})`}
           fields={theirs}
           differing={differing}
+          publishedAt={publishedAt}
         >
           <Button aria-disabled={busy} onClick={() => void keep('theirs')}>
             {texts.keepTheirs}
@@ -62,11 +64,12 @@ interface SideProps {
   readonly name: string;
   readonly fields: PostFields;
   readonly differing: readonly PostField[];
+  readonly publishedAt: number;
   /** What keeps it. */
   readonly children: React.ReactNode;
 }
 
-function Side({ name, fields, differing, children }: SideProps) {
+function Side({ name, fields, differing, publishedAt, children }: SideProps) {
   const lines = postFields.filter((field) => field !== 'content');
   return (
     <section
@@ -94,7 +97,7 @@ function Side({ name, fields, differing, children }: SideProps) {
           {differing.includes('content') && <Tag>{texts.differs}</Tag>}
         </p>
         <div className="min-w-0 border-1 border-rule bg-sheet p-4 tablet:p-6">
-          <PostArticle fields={fields} />
+          <PostArticle fields={fields} publishedAt={publishedAt} />
         </div>
       </div>
     </section>

@@ -103,6 +103,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
           id={id}
           mine={view.snapshot().work?.fields ?? start.fields}
           clash={clash}
+          publishedAt={view.snapshot().publishedAt}
           onSettled={takeOverNow}
         />
       )}
@@ -142,7 +143,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
         lead={postPageTexts.previewLead}
         closeLabel={postPageTexts.previewClose}
       >
-        {preview && <PostArticle fields={preview} />}
+        {preview && <PostArticle fields={preview} publishedAt={view.snapshot().publishedAt} />}
       </Dialog>
       <ConfirmDialog
         open={discarding}
