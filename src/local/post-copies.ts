@@ -1,17 +1,23 @@
 /** Whole posts as the server last showed them, and its list: what staff read and write on without a network. */
 import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { DeviceDatabase } from './database.ts';
+import { textOf } from './post-stand.ts';
 import type { KeptCopy } from './post-work.ts';
 import type { PostLine, PostList, PostListAnswer } from './staff-posts.ts';
 
 /** So many stay besides those of posts that are being written; the one read the longest ago leaves first. */
 const copiesKept = 60;
 
-/** Keeps what the server has just shown; an older revision is old news. */
+/**
+ * Keeps what the server has just shown; an older revision is old news. Where the same one has another text by now, what is
+ * being written was written on the text before, which stays here: its save names it, and hears of the other one.
+ */
 export async function keepCopy(db: DeviceDatabase, read: KeptCopy): Promise<void> {
   await db.write([db.postCopies, db.postWorks], async () => {
     const kept = await db.postCopies.get(read.id);
-    if (kept && kept.rev > read.rev) return;
+    const isWritten = (await db.postWorks.get(read.id)) !== undefined;
+    const isOther = kept?.rev === read.rev && textOf(kept) !== textOf(read);
+    if (kept && (kept.rev > read.rev || (isOther && isWritten))) return;
     await db.postCopies.put(read);
     const written = new Set(await db.postWorks.toCollection().primaryKeys());
     const idle = await db.postCopies

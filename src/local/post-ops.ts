@@ -37,15 +37,16 @@ export async function queuePost(
   }
 }
 
-/** The save of a work on top of what the server will have. */
+/** The save of a work on top of what the server will have; `over` is the hash of that, where it is known. */
 export async function saveOp(
   db: DeviceDatabase,
   device: Device,
   work: KeptWork,
   status: PostStatus,
   base: number,
+  over?: string,
 ): Promise<KeptOp> {
-  const save: PostSave = { ...textsOf(work.fields), status };
+  const save: PostSave = { ...textsOf(work.fields), status, ...(over && { over }) };
   const op = {
     kind: 'post.save',
     entity: work.id,

@@ -4,7 +4,14 @@ import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { type PostPlan, saveOp, sameSaveUnderWay } from './post-ops.ts';
 import { postIn } from './post-payload.ts';
-import { clashIn, clashingSave, expectedRev, isChanged, type PostStand } from './post-stand.ts';
+import {
+  clashIn,
+  clashingSave,
+  expectedRev,
+  isChanged,
+  type PostStand,
+  textAt,
+} from './post-stand.ts';
 import type { PostTyping } from './post-typing.ts';
 import type { KeptWork } from './post-work.ts';
 
@@ -12,8 +19,13 @@ type SavingSurroundings = { db: DeviceDatabase; device: Device; typing: PostTypi
 
 /** The plans of one tab's saves; null where there is nothing to be done. */
 export function createPostSaving({ db, device, typing }: SavingSurroundings) {
-  async function planned(work: KeptWork, status: PostStatus, base: number): Promise<PostPlan> {
-    const op = await saveOp(db, device, work, status, base);
+  async function planned(
+    work: KeptWork,
+    status: PostStatus,
+    base: number,
+    over?: string,
+  ): Promise<PostPlan> {
+    const op = await saveOp(db, device, work, status, base, over);
     return { ops: [op], work: { ...work, deletedAt: 0, queued: { op: op.id, edits: work.edits } } };
   }
 
@@ -24,10 +36,13 @@ export function createPostSaving({ db, device, typing }: SavingSurroundings) {
       const under = sameSaveUnderWay(stand, work, status);
       if (under) return { ops: [], follow: under.id };
       if (isStoredAs(status, work, stand)) return null;
-      return planned(work, status, expectedRev(work.base, stand.ops));
+      const base = expectedRev(work.base, stand.ops);
+      const text = textAt(stand, base);
+      const over = text && (await device.sha256(new TextEncoder().encode(text)));
+      return planned(work, status, base, over);
     },
 
-    /** One's own text on top of theirs; where they have deleted it, that brings it back. */
+    /** One's own text on top of theirs, which was just seen; where they have deleted it, that brings it back. */
     async planMine(id: string, stand: PostStand): Promise<PostPlan | null> {
       const [clash, parked] = [clashIn(stand), clashingSave(stand)];
       const work = typing.written(id, stand);

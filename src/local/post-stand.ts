@@ -1,5 +1,5 @@
 /** How a post stands on this device: what is typed, what waits, what the server was last seen to have, and what follows from all three. */
-import type { PostStatus } from '#domain/posts/post.ts';
+import { type PostStatus, postText } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { KeptOp } from './kept.ts';
 import { postIn, writtenOf } from './post-payload.ts';
@@ -95,6 +95,21 @@ export function mayHaveLeft({ state, attempts }: KeptOp): boolean {
 /** The revision the server will have once everything has arrived that may have left. */
 export function expectedRev(base: number, ops: readonly KeptOp[]): number {
   return ops.findLast(mayHaveLeft)?.rev ?? base;
+}
+
+/** The text the server will have at a revision, where it is here. */
+export function textAt({ copy, ops }: PostStand, rev: number): string | undefined {
+  const under = ops.findLast(mayHaveLeft);
+  if (under) {
+    const save = under.rev === rev ? postIn(under) : null;
+    return save ? postText((field) => save[field]) : undefined;
+  }
+  return copy?.rev === rev ? textOf(copy) : undefined;
+}
+
+/** All of a post as the server showed it. */
+export function textOf({ fields, status }: KeptCopy): string {
+  return postText((field) => (field === 'status' ? status : fields[field]));
 }
 
 /** The last of what waits; what was not accepted comes first. */

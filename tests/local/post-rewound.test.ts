@@ -1,6 +1,10 @@
 /** A server that has been brought back from a backup: what it shows is older than what this device has seen of it. */
+import { createHash } from 'node:crypto';
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { type PostFields, postText } from '#domain/posts/post.ts';
+import type { KeptOp } from '#local/kept.ts';
 import { keepCopy } from '#local/post-copies.ts';
 import {
   answered,
@@ -10,8 +14,10 @@ import {
   failed,
   leaves,
   looked,
+  loses,
   onlyOp,
   openStored,
+  opsOf,
   type Stage,
   type StageTab,
   stored,
@@ -83,6 +89,66 @@ test('a save whose predecessor never arrived can be chosen about, too', async ()
   await keepCopy(tab.db, stored(3, {}, id));
   const { clash } = await looked(tab.store.watch(id), (state) => state.clash !== null);
   expect(clash).toMatchObject({ rev: 3 });
+});
+
+describe('the text a save is written over', () => {
+  const hashOf = (fields: PostFields, status = 'published') => {
+    const post: Record<string, string> = { ...fields, status };
+    return createHash('sha256')
+      .update(postText((field) => post[field] ?? ''))
+      .digest('hex');
+  };
+  const overOf = (op: KeptOp | undefined) => op && JSON.parse(op.body).over;
+
+  test('is named: that of the copy, and of the save before that may have left', async () => {
+    const id = await openStored(stage, tab, 3);
+    const once = { ...deadlines, title: 'Once' };
+    await tab.store.keep(id, once);
+    await tab.store.save(id, 'draft');
+    const first = await onlyOp(tab);
+    expect(overOf(first)).toBe(hashOf(deadlines));
+    await failed(tab, first);
+    await tab.store.save(id, 'published');
+    expect(overOf((await opsOf(tab)).at(-1))).toBe(hashOf(once, 'draft'));
+  });
+
+  test('is not named where it is not here, or was just chosen about', async () => {
+    const fresh = await tab.store.openNew(null);
+    await tab.store.keep(fresh.id, { ...fresh.fields, title: 'New', slug: 'new' });
+    await tab.store.save(fresh.id, 'draft');
+    const id = await openStored(stage, tab, 3);
+    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+    await keepCopy(tab.db, stored(4, { title: 'Theirs' }, id));
+    await tab.store.save(id, 'draft');
+    const [made, save] = await opsOf(tab);
+    if (!save) throw new Error('no save');
+    expect([overOf(made), overOf(save)]).toEqual([undefined, undefined]);
+    await loses(tab, save, stored(4, { title: 'Theirs' }, id));
+    await tab.store.settle(id, 'mine');
+    expect(overOf((await opsOf(tab)).at(-1))).toBeUndefined();
+  });
+
+  test('is the one it was written on, whatever was read at the same revision since', async () => {
+    const id = await openStored(stage, tab, 4);
+    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+    await keepCopy(tab.db, stored(4, { title: 'Grown again' }, id));
+    await tab.store.save(id, 'published');
+    expect(overOf(await onlyOp(tab))).toBe(hashOf(deadlines));
+  });
+
+  test('is another one at the same revision: it is fetched, and chosen about', async () => {
+    const id = await openStored(stage, tab, 4);
+    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+    await tab.store.save(id, 'published');
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: 4 });
+    const { clash } = await looked(tab.store.watch(id), (state) => state.clash !== null);
+    expect(clash).toBe('unknown');
+    await keepCopy(tab.db, stored(4, { title: 'Grown again' }, id));
+    const after = await looked(tab.store.watch(id), (state) => state.clash !== 'unknown');
+    expect(after.clash).toMatchObject({ rev: 4, theirs: { title: 'Grown again' } });
+  });
 });
 
 test('a post that the server does not know any more is a new one, with all of its text', async () => {

@@ -1,6 +1,6 @@
 /** `post.save`: a new post, or the next revision of one; nobody's text is written over unseen. */
 import { textOfHtml } from '#domain/posts/html-text.ts';
-import { type PostSave, postSaveSchema } from '#domain/posts/post.ts';
+import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
 import { postProblems } from '#domain/posts/post-problems.ts';
 import { timeText } from '../mail/mails-table.ts';
 import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
@@ -11,7 +11,7 @@ import { inConflict, isShown, isTaken, leaveWord, nextPlace, run, slugTaken } fr
 export const savePost = kind(
   { scope: 'post', begins: true, by: 'staff' },
   postSaveSchema,
-  (op, save, { now, credential }) => {
+  (op, { over, ...save }, { now, credential }) => {
     const problems = credential.isStaff ? postProblems(save) : [];
     if (problems.length > 0) return { apply: () => rejected('invalid', problems) };
     const values = { ...save, search: textOfHtml(save.content) };
@@ -20,6 +20,7 @@ export const savePost = kind(
         const row = findRow(tx, 'posts', op.entity);
         if (!row && (op.base ?? 0) > 0) return rejected('not_found');
         if (row && row.getInt('rev') !== (op.base ?? 0)) return inConflict(row);
+        if (row && isOtherText(row, over)) return inConflict(row);
         if (isTaken(tx, save.slug, op.entity)) return slugTaken();
         if (row) return changePost(tx, row, values, now);
         const published_at = save.status === 'published' ? timeText(now) : '';
@@ -36,10 +37,16 @@ export const savePost = kind(
   },
 );
 
+/** The same revision with another text: the database was put back and has gone on since, or a row was changed by hand. */
+function isOtherText(row: PbRecord, over: string | undefined): boolean {
+  if (over === undefined) return false;
+  return over !== $security.sha256(postText((field) => row.getString(field)));
+}
+
 function changePost(
   tx: PbApp,
   row: PbRecord,
-  values: PostSave & { search: string },
+  values: Omit<PostSave, 'over'> & { search: string },
   now: number,
 ): Outcome {
   const first = firstDay(row);

@@ -37,7 +37,10 @@ export function restorableUntil(deletedAt: number): number {
 /** Most characters of a post's HTML, pictures in it included. */
 const contentLimit = 900_000;
 
-/** The payload of `post.save`; its op's `base` is the stored revision it was written on, null for a new post. */
+/**
+ * The payload of `post.save`; its op's `base` is the stored revision it was written on, null for a new post. `over` is the
+ * SHA-256 of that revision's text, in lower-case hex, where the device knows it.
+ */
 export const postSaveSchema = v.object({
   title: requiredText(textLimits.line),
   slug: v.pipe(
@@ -51,6 +54,12 @@ export const postSaveSchema = v.object({
   image_url: optionalText(2000),
   image_alt: optionalText(textLimits.line),
   status: v.picklist(postStatuses),
+  over: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 });
 
 export type PostSave = v.InferOutput<typeof postSaveSchema>;
+
+/** All of a post as one text; where two are the same nothing is lost if one takes the place of the other. */
+export function postText(valueOf: (field: PostField | 'status') => string): string {
+  return [...postFields.map(valueOf), valueOf('status')].join('\u0000');
+}
