@@ -21,13 +21,14 @@ export type FetchedPost =
 
 type Fetcher = typeof fetch;
 
-/** Asks for the post at an address, an old one or today's. Never throws. */
+/** Asks for the post at an address, an old one or today's; a failure is logged without saying which post it was. Never throws. */
 export async function fetchPost(slug: string, fetcher: Fetcher = fetch): Promise<FetchedPost> {
   const answer = await get(`/api/blog/posts/${encodeURIComponent(slug)}`, fetcher);
   const post = v.safeParse(found, answer?.status === 200 ? answer.body : undefined);
   if (post.success) return { kind: 'post', post: post.output.post };
-  const none = answer?.status === 404 && v.is(missing, answer.body);
-  return { kind: none ? 'missing' : 'unreachable' };
+  if (answer?.status === 404 && v.is(missing, answer.body)) return { kind: 'missing' };
+  console.warn(`A post could not be fetched: ${answer ? `status ${answer.status}` : 'no answer'}.`);
+  return { kind: 'unreachable' };
 }
 
 /** Asks for one page of the list; undefined where there is no answer. Never throws. */

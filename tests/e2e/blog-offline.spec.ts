@@ -70,7 +70,7 @@ test('a post that was read opens without a network, with its pictures; the list 
       .toBe(2);
   }
   await page.goto('/blog');
-  await expect(page.getByText('You are reading without a connection')).toBeVisible();
+  await expect(page.getByText('Our server does not answer')).toBeVisible();
   await expect(entry(page, seen.title).getByText('Kept on this device')).toBeVisible();
   await entry(page, unseen.title).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');

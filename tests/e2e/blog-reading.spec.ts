@@ -135,6 +135,7 @@ test('from the list to a post and back within the app, with the words of waiting
   });
   await page.getByRole('link', { name: post.title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading post...');
+  await expect(page).toHaveTitle(`Loading post... | ${firm.name}`);
   await expect(page).toHaveURL(`/blog/${post.slug}`);
   await expect.poll(() => answer !== undefined).toBe(true);
   answer?.();

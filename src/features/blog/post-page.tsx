@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 
 import { bylineOf, postSchema, sharedImage } from '#config/blog.ts';
+import { firm } from '#config/firm.ts';
 import { paths, postPath } from '#config/paths.ts';
 import { excerptOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/content-to-show.ts';
@@ -38,10 +39,19 @@ export function PostPage() {
           <TextLink to={paths.blog}>{blogTexts.back}</TextLink>
         </p>
         <div className="min-w-0 max-w-184">
-          {shown ? <Post post={shown} asked={slug} /> : <PageHead title={blogTexts.loading} />}
+          {shown ? <Post post={shown} asked={slug} /> : <PostLoading />}
         </div>
       </div>
     </Container>
+  );
+}
+
+function PostLoading() {
+  return (
+    <>
+      <title>{`${blogTexts.loading} | ${firm.name}`}</title>
+      <PageHead title={blogTexts.loading} />
+    </>
   );
 }
 
