@@ -41,14 +41,15 @@ export function createPictures(
     for (const { url } of await cache.keys()) if (!urls.has(url)) await cache.delete(url);
     let bytes = 0;
     for (const url of urls) {
-      const response = (await cache.match(url)) ?? (await fetched(url));
+      const kept = await cache.match(url);
+      const response = kept ?? (await fetched(url));
       if (!response) continue;
-      const size = (await response.clone().arrayBuffer()).byteLength;
-      bytes += size;
-      if (bytes > pictureRoom.bytes) {
-        await cache.delete(url);
-        bytes -= size;
-      } else await cache.put(url, response);
+      const size = await sizeOf(response);
+      if (bytes + size > pictureRoom.bytes) await cache.delete(url);
+      else {
+        bytes += size;
+        if (!kept) await cache.put(url, response);
+      }
     }
   }
 
@@ -66,6 +67,12 @@ export function createPictures(
       return last;
     },
   };
+}
+
+/** As the server has said; its bytes are counted where it has not. */
+async function sizeOf(response: Response): Promise<number> {
+  const said = Number(response.headers.get('Content-Length'));
+  return said > 0 ? said : (await response.clone().blob()).size;
 }
 
 function picturesOf({ imageUrl, content }: WithPictures): string[] {

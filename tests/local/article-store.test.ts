@@ -135,10 +135,14 @@ test('what an earlier version of the site has kept is known by its address', asy
 /** A browser's caches, as far as pictures need them. */
 function memoryCaches() {
   const inside = new Map<string, Response>();
+  const put: string[] = [];
   const cache = {
     keys: async () => [...inside.keys()].map((url) => new Request(url)),
     match: async (url: string) => inside.get(url)?.clone(),
-    put: async (url: string, response: Response) => void inside.set(url, response.clone()),
+    put: async (url: string, response: Response) => {
+      put.push(url);
+      inside.set(url, response.clone());
+    },
     delete: async (url: string) => inside.delete(url),
   };
   const open = async () => cache;
@@ -146,7 +150,7 @@ function memoryCaches() {
     inside.clear();
     return true;
   };
-  return { inside, caches: { open, delete: remove } };
+  return { inside, put, caches: { open, delete: remove } };
 }
 
 test('pictures of this site’s own are kept, the newest first into the room there is', async () => {
@@ -179,4 +183,24 @@ test('pictures of this site’s own are kept, the newest first into the room the
   expect([...inside.keys()]).toEqual([`https://spark.test${paths[2]}`]);
   await keepOnly([]);
   expect(inside.size).toBe(0);
+});
+
+test('opening another post puts only its own picture; how large one is the server says', async () => {
+  const { inside, put, caches } = memoryCaches();
+  const fetcher = async (url: string) => {
+    const size = url.endsWith('c') ? '19999990' : '1000';
+    return new Response('.', { headers: { 'Content-Type': 'image/png', 'Content-Length': size } });
+  };
+  const { keepOnly } = createPictures(caches, 'https://spark.test', fetcher);
+  const postWith = (letter: string) => ({
+    imageUrl: `/blog/images/${letter.repeat(15)}`,
+    content: null,
+  });
+  const [one, two, large] = [postWith('a'), postWith('b'), postWith('c')];
+  await keepOnly([one]);
+  await keepOnly([one, two]);
+  const both = [one, two].map(({ imageUrl }) => `https://spark.test${imageUrl}`);
+  expect(put).toEqual(both);
+  await keepOnly([large, one, two]);
+  expect([...inside.keys()]).toEqual(both);
 });
