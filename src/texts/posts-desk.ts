@@ -14,6 +14,7 @@ export const dashboardTexts = {
   noDeleted: 'No post has been deleted in the last 30 days.',
   clear: 'Show all posts',
   offline: 'Offline.',
+  late: 'The server takes long to answer.',
   unread: 'The posts cannot be read right now.',
   /** `{time}` is when the list was read. */
   copy: 'This is the list from {time}.',

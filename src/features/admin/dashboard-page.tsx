@@ -64,6 +64,7 @@ export function DashboardPage(props: { failedMails: () => Promise<readonly Faile
           )}
           <PostListStatus
             answer={answer}
+            late={found?.late ?? false}
             query={found?.query ?? query}
             empty={rows.length === 0}
             onAgain={again}

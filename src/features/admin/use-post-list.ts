@@ -8,7 +8,8 @@ import { useLive } from '#local/use-live.ts';
 
 export const everyPost: PostQuery = { q: '', status: 'all', page: 1 };
 
-type Found = { query: PostQuery; answer: PostListAnswer };
+/** `late`: the server has not answered yet, and this stands there meanwhile. */
+type Found = { query: PostQuery; answer: PostListAnswer; late: boolean };
 
 /** `found` answers the last question that has been answered; null before there is one. */
 export function usePostList() {
@@ -31,9 +32,10 @@ export function usePostList() {
     turn.current += 1;
     const mine = turn.current;
     const answer = await list(asked, (kept) => {
-      if (mine === turn.current) setFound((before) => before ?? { query: asked, answer: kept });
+      if (mine !== turn.current) return;
+      setFound((before) => before ?? { query: asked, answer: kept, late: true });
     });
-    if (mine === turn.current) show({ query: asked, answer });
+    if (mine === turn.current) show({ query: asked, answer, late: false });
   });
 
   useEffect(() => {

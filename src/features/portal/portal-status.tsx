@@ -1,10 +1,9 @@
 /** Where what is on screen comes from, while the server cannot be asked. */
-import { useSyncExternalStore } from 'react';
-
 import { paths } from '#config/paths.ts';
 import { usePortal } from '#local/portal.ts';
 import { useSessionState } from '#local/session.ts';
 import { useLive } from '#local/use-live.ts';
+import { useOnline } from '#local/use-online.ts';
 import { frameTexts } from '#texts/portal.ts';
 import { StatusBand } from '#ui/status-band.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -13,11 +12,7 @@ import { TextLink } from '#ui/text-link.tsx';
 export function PortalStatus() {
   const { expired } = useSessionState();
   const { at, failed } = useLive(usePortal().freshness);
-  const online = useSyncExternalStore(
-    hearOnline,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   if (expired) {
     return (
       <StatusBand
@@ -31,15 +26,6 @@ export function PortalStatus() {
   if (online && !failed) return <StatusBand />;
   const rest = at === 0 ? frameTexts.copyUnknown : frameTexts.copy.replace('{time}', timeText(at));
   return <StatusBand fact={frameTexts.offline} rest={rest} />;
-}
-
-function hearOnline(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
 }
 
 function timeText(at: number): string {

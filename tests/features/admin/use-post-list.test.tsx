@@ -57,9 +57,10 @@ test('what is kept stands there until the answer comes; that the list was not re
   expect(seen.at(-1)?.found).toBe(null);
 
   await act(async () => asked[0]?.late());
-  expect(seen.at(-1)?.found).toEqual({ query: everyPost, answer: kept });
+  expect(seen.at(-1)?.found).toEqual({ query: everyPost, answer: kept, late: true });
   expect(toasts).toEqual([]);
   await act(async () => asked[0]?.answer(kept));
+  expect(seen.at(-1)?.found?.late).toBe(false);
   expect(toasts).toEqual(['posts-unread']);
 
   await act(async () => seen.at(-1)?.again());

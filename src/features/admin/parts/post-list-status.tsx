@@ -4,6 +4,7 @@ import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { PostListAnswer } from '#local/staff-posts.ts';
 import { useNow } from '#local/use-now.ts';
+import { useOnline } from '#local/use-online.ts';
 import { dashboardTexts as texts } from '#texts/posts-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -12,14 +13,18 @@ import { Wire } from '#ui/wire.tsx';
 type PostListStatusProps = {
   /** Null before there is one. */
   answer: PostListAnswer | null;
+  /** The server has not answered yet. */
+  late: boolean;
   query: PostQuery;
   empty: boolean;
   onAgain: () => void;
   onClear: () => void;
 };
 
-export function PostListStatus({ answer, query, empty, onAgain, onClear }: PostListStatusProps) {
+export function PostListStatus(props: PostListStatusProps) {
+  const { answer, late, query, empty, onAgain, onClear } = props;
   const now = useNow();
+  const online = useOnline();
   if (!answer) return <output>{texts.loading}</output>;
   const again = (
     <Button kind="quiet" size="small" onClick={onAgain}>
@@ -41,7 +46,7 @@ export function PostListStatus({ answer, query, empty, onAgain, onClear }: PostL
         <div className="flex flex-wrap items-center gap-x-4">
           <StatusLine
             state="kept"
-            fact={texts.offline}
+            fact={!online ? texts.offline : late ? texts.late : texts.unread}
             rest={texts.copy.replace('{time}', shortDateTime(answer.readAt, now, firm.zone))}
           />
           {again}
