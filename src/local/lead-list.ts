@@ -94,7 +94,7 @@ export function createLeadList({ find, now }: Surroundings) {
 
   /** Nobody answers a new question: what is known of it is shown, and nothing of another one. */
   function showBefore(): void {
-    const known = before && isSame(before.view.filter, view.filter) ? before : undefined;
+    const known = before && isSameQuestion(before.view.filter, view.filter) ? before : undefined;
     const { counts, at, news } = known?.view ?? empty(view.filter);
     showLeads(known?.shown ?? noLeads, { counts, at, news });
   }
@@ -197,7 +197,7 @@ function behind(list: ShownLeads, { leads, next }: LeadPage): ShownLeads {
   return { ...list, leads: [...list.leads, ...leads.filter(({ id }) => !known.has(id))], next };
 }
 
-/** Two questions are one. */
-export function isSame(one: LeadFilter, other: LeadFilter): boolean {
+/** Two filters ask for the same leads. */
+export function isSameQuestion(one: LeadFilter, other: LeadFilter): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

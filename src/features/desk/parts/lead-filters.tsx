@@ -29,9 +29,9 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
   return (
     <search
       aria-label={filterTexts.label}
-      className="grid grid-cols-2 items-end gap-3 desk:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)]"
+      className="grid grid-cols-2 items-end gap-3 desk:grid-cols-5"
     >
-      <div className="col-span-2 desk:col-span-1">
+      <div className="col-span-full">
         <Search q={filter.q ?? ''} onSearch={(q) => set({ q })} />
       </div>
       <FilterSelect
@@ -79,13 +79,15 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
           })),
         ]}
       />
-      <FilterSelect
-        name="lead-spam"
-        label={filterTexts.spam}
-        value={filter.spam ?? 'hidden'}
-        onChange={(value) => set({ spam: oneOf(spamChoices, value) ?? 'hidden' })}
-        options={labelled(spamChoices, spamLabels)}
-      />
+      <div className="col-span-2 desk:col-span-1">
+        <FilterSelect
+          name="lead-spam"
+          label={filterTexts.spam}
+          value={filter.spam ?? 'hidden'}
+          onChange={(value) => set({ spam: oneOf(spamChoices, value) ?? 'hidden' })}
+          options={labelled(spamChoices, spamLabels)}
+        />
+      </div>
     </search>
   );
 }

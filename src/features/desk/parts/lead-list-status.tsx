@@ -1,7 +1,7 @@
 /** What is to be known of the list before it is read: that it is not there yet, empty, or not of this moment. */
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import { everything, isSame, type LeadList, type LeadListView } from '#local/lead-list.ts';
+import { everything, isSameQuestion, type LeadList, type LeadListView } from '#local/lead-list.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -41,9 +41,9 @@ export function LeadListStatus({ view, list, now }: LeadListStatusProps) {
     <>
       <Wire />
       <output className="text-soft">
-        {isSame(filter, everything) ? leadsTexts.none : leadsTexts.noMatch}
+        {isSameQuestion(filter, everything) ? leadsTexts.none : leadsTexts.noMatch}
       </output>
-      {!isSame(filter, everything) && (
+      {!isSameQuestion(filter, everything) && (
         <div>
           <Button kind="quiet" size="small" onClick={() => void list.ask(everything)}>
             {leadsTexts.clear}
