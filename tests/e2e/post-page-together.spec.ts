@@ -4,7 +4,7 @@ import { changePost, putPost } from '../support/posts.ts';
 import { aPicture } from '../support/pictures.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, staffSignsIn, test } from './member.ts';
-import { postRow, staffFilesKept } from './staff-at-work.ts';
+import { listRead, postRow, staffFilesKept } from './staff-at-work.ts';
 import { openNewPost, paste, standOf, textOf, toolOf } from './writing.ts';
 import { underWorker } from './waiting.ts';
 
@@ -125,7 +125,7 @@ test('a choice that arrives while somebody types waits for them, and then has th
 }) => {
   const { slug, id } = await putPost(server, { title: 'Typed on', content: '<p>Stored.</p>' });
   await staffSignsIn(page, server, mailbox);
-  await visitor.sees('Blog Management');
+  await listRead(page);
   await page.goto(postEditPath(slug));
   await textOf(page).click();
   await page.keyboard.press('ControlOrMeta+Home');
