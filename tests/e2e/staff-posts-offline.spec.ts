@@ -228,25 +228,3 @@ test('signing out asks while something would be lost, and then leaves nothing', 
   expect(await databases(page)).not.toContain(`device-${id}`);
   expect(await server.rows('posts', 'slug = "half-a-thought"')).toHaveLength(1);
 });
-
-test('a post’s address is remembered through the door', async ({
-  visitor,
-  page,
-  server,
-  mailbox,
-}) => {
-  await withoutPosts(server);
-  await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
-  const { email, password } = await atDashboard(page, server, mailbox);
-  const left = page.waitForEvent('load');
-  await visitor.press('Sign Out');
-  await left;
-  await page.goto(postEditPath('deadlines'));
-  await expect(page).toHaveURL(paths.admin);
-  await fill(page, { Email: email, Password: password });
-  await visitor.press('Sign In');
-  await fill(page, { 'Code from the mail': await mailedCode(mailbox, email, 2) });
-  await visitor.press('Sign In');
-  await expect(page).toHaveURL(postEditPath('deadlines'));
-  await expect(titleOf(page)).toHaveValue('Deadlines');
-});

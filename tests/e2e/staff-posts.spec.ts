@@ -1,8 +1,8 @@
 /** The dashboard: its words, what is listed, and a deletion that can be undone. */
-import { paths } from '#config/paths.ts';
+import { paths, postEditPath } from '#config/paths.ts';
 import { putPost } from '../support/posts.ts';
 import { foundByAxe } from './found-by-axe.ts';
-import { expect, test } from './member.ts';
+import { expect, fill, mailedCode, test } from './member.ts';
 import { atDashboard, listRead, postRow, withoutPosts } from './staff-at-work.ts';
 
 test.use({
@@ -212,3 +212,25 @@ test('axe finds nothing, wide and by day, narrow and by night, and nothing is cu
 function isCutOff(): boolean {
   return document.documentElement.scrollWidth > document.documentElement.clientWidth;
 }
+
+test('a post’s address is remembered through the door', async ({
+  visitor,
+  page,
+  server,
+  mailbox,
+}) => {
+  await withoutPosts(server);
+  await putPost(server, { title: 'Deadlines', slug: 'deadlines' });
+  const { email, password } = await atDashboard(page, server, mailbox);
+  const left = page.waitForEvent('load');
+  await visitor.press('Sign Out');
+  await left;
+  await page.goto(postEditPath('deadlines'));
+  await expect(page).toHaveURL(paths.admin);
+  await fill(page, { Email: email, Password: password });
+  await visitor.press('Sign In');
+  await fill(page, { 'Code from the mail': await mailedCode(mailbox, email, 2) });
+  await visitor.press('Sign In');
+  await expect(page).toHaveURL(postEditPath('deadlines'));
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Deadlines');
+});
