@@ -15,6 +15,7 @@ import {
   signOut,
   storedProfile,
 } from './client.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, test } from './member.ts';
 import { fillEverything } from './waiting.ts';
 
@@ -89,6 +90,7 @@ test('row 27: two devices change the profile: different fields meet, the same on
   expect(await storedProfile(server, account.id)).toMatchObject({ last_name: '', rev: 1 });
   await laptop.getByRole('button', { name: 'Keep what I chose' }).click();
   await expect(laptop.getByText('Choose one of the two.')).toBeVisible();
+  expect(await foundByDayAndNight(laptop)).toEqual([]);
   await choice.getByRole('radio', { name: /010-1111/ }).check();
   await laptop.getByRole('button', { name: 'Keep what I chose' }).click();
   await expect

@@ -13,6 +13,7 @@ import {
   storedProfile,
 } from './client.ts';
 import { everythingKept } from './device.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, test } from './member.ts';
 import { underWorker } from './waiting.ts';
 
@@ -97,6 +98,7 @@ test('row 51: signing out with something waiting asks first; discarded, nothing 
   await expect(dialog).toContainText('One thing has not been sent yet.');
   await visitor.press('Send, then sign out');
   await expect(dialog.getByText(/It could not be sent yet/)).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await visitor.press('Export');
   expect((await download).suggestedFilename()).toBe('waiting-to-send.zip');
