@@ -3,6 +3,9 @@ import { type Lead, type LeadField, leadFields } from '#domain/leads/lead.ts';
 import type { KeptOp, OpState, OpTrouble } from './kept.ts';
 import { changeIn, type LeadFields, noteIn } from './lead-ops.ts';
 
+/** A lead with what the server has taken of it since it was read, at revision `read`: of what came between nothing is known. */
+export type StoredLead = LeadFields & { id: string; rev: number; read: number };
+
 /** What waits, oldest first, and what the server has taken since the page was opened. */
 export type LeadWorkView = { ops: readonly KeptOp[]; arrived: readonly KeptOp[] };
 
@@ -38,10 +41,13 @@ export function arrivedOf(lead: string, { arrived }: LeadWorkView): readonly Kep
 export function asStored<T extends LeadFields & { id: string; rev: number }>(
   lead: T,
   { arrived }: LeadWorkView,
-): T {
+): T & StoredLead {
   const since = arrived.filter(({ entity, rev }) => entity === lead.id && (rev ?? 0) > lead.rev);
   const rev = Math.max(lead.rev, ...since.map((op) => op.rev ?? 0));
-  return Object.assign({}, lead, ...since.map((op) => changeIn(op).changes), { rev });
+  return Object.assign({}, lead, ...since.map((op) => changeIn(op).changes), {
+    rev,
+    read: lead.rev,
+  });
 }
 
 /** The same with what waits here; what was not accepted is not on it. */
@@ -64,10 +70,7 @@ export function waitingChange(lead: string, view: LeadWorkView): Waiting | null 
  * The fields on which somebody else has decided otherwise meanwhile; none where nothing is disputed. `stored` is the lead as
  * it was last read: what waits behind the op that was not accepted is held against it too.
  */
-export function clashOf(
-  stored: LeadFields & { id: string; rev: number },
-  view: LeadWorkView,
-): readonly LeadClash[] {
+export function clashOf(stored: StoredLead, view: LeadWorkView): readonly LeadClash[] {
   const ops = changesOf(stored.id, view);
   const parked = ops.find(({ trouble }) => trouble?.code === 'lead_conflict');
   if (parked?.state !== 'parked') return [];
@@ -81,16 +84,13 @@ export function clashOf(
     const differs = base[field] !== stored[field];
     const isDisputed = disputed.has(field) || (differs && wanted !== stored[field]);
     // Theirs may be what was seen before: a lead that was submitted is new again, another was changed and changed back.
-    const known = differs || stored.rev > (parked.base ?? 0);
+    const known = differs || stored.read > (parked.base ?? 0);
     return isDisputed ? [{ field, mine: wanted, known }] : [];
   });
 }
 
 /** What a conflict turned away along with what is disputed: nobody has decided otherwise about it. */
-export function undisputedOf(
-  stored: LeadFields & { id: string; rev: number },
-  ops: readonly KeptOp[],
-): Partial<LeadFields> {
+export function undisputedOf(stored: StoredLead, ops: readonly KeptOp[]): Partial<LeadFields> {
   const disputed = new Set(clashOf(stored, { ops, arrived: [] }).map(({ field }) => field));
   const turnedAway = ops.filter(
     ({ state, trouble }) => state === 'parked' && trouble?.code === 'lead_conflict',

@@ -1,5 +1,4 @@
 /** What staff do to leads on this device: changes and notes, kept here first and shown until the server has them. */
-import type { Lead } from '#domain/leads/lead.ts';
 import { type DeviceDatabase, isOutOfRoom } from './database.ts';
 import type { Device } from './device.ts';
 import { sendDirectly } from './direct.ts';
@@ -8,7 +7,13 @@ import type { Health } from './health.ts';
 import type { KeptOp } from './kept.ts';
 import { createLeadNotes } from './lead-notes.ts';
 import { changeOf, type LeadFields, withChanges } from './lead-ops.ts';
-import { type LeadWorkView, nextView, noWork, undisputedOf } from './lead-work-view.ts';
+import {
+  type LeadWorkView,
+  nextView,
+  noWork,
+  type StoredLead,
+  undisputedOf,
+} from './lead-work-view.ts';
 import { liveView, watch } from './live.ts';
 import { dropParked, dropUnsent, keepOps, prepareOp } from './outbox.ts';
 import { fateOf, type Saved, type SaveFate } from './save-fate.ts';
@@ -22,9 +27,6 @@ export type LeadWorkSurroundings = {
   wake: () => void;
   send: DrainSurroundings['send'];
 };
-
-/** A lead as the server was last known to have it. */
-type SeenLead = Pick<Lead, 'id' | 'state' | 'owner' | 'rev'>;
 
 /** The queue is another one than a change was worked out for. */
 const overtaken = new Error('changed meanwhile');
@@ -77,7 +79,7 @@ export function createLeadWork(around: LeadWorkSurroundings) {
   }
 
   /** One attempt: what another tab or another press has queued meanwhile is not thrown away with what this one replaces. */
-  async function changeOnce(seen: SeenLead, wanted: Partial<LeadFields>): Promise<Saved> {
+  async function changeOnce(seen: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> {
     const ops = await db.steadily(() => changesOf(seen.id));
     // What may have left takes effect before this; what has not is replaced by it.
     const gone = ops.filter(({ state, attempts }) => state !== 'parked' && attempts > 0);
@@ -94,13 +96,13 @@ export function createLeadWork(around: LeadWorkSurroundings) {
       await db.write([db.ops], replace);
       return { outcome: 'saved' };
     }
-    const base = seen.rev + gone.length;
     const op = await prepareOp(device, {
       key: null,
       kind: 'lead.change',
       entity: seen.id,
-      rev: base + 1,
-      base,
+      rev: seen.rev + gone.length + 1,
+      // Whatever came since has been seen by nobody here, a submission above all.
+      base: seen.read,
       body: JSON.stringify(change),
     });
     return keep(op, replace);
@@ -111,7 +113,7 @@ export function createLeadWork(around: LeadWorkSurroundings) {
     ...createLeadNotes(around),
 
     /** Keeps what is wanted of a lead, to be saved as soon as may be; `seen` is the lead as the server was last known to have it. */
-    async change(seen: SeenLead, wanted: Partial<LeadFields>): Promise<Saved> {
+    async change(seen: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> {
       for (;;) {
         try {
           return await changeOnce(seen, wanted);

@@ -24,13 +24,13 @@ describe('two of the staff', () => {
   test('nothing is written over: the own decision waits beside theirs', async () => {
     const mine = { field: 'state', mine: 'won' } as const;
     expect(clashOf(stage.lead, stage.work.snapshot())).toEqual([{ ...mine, known: false }]);
-    const theirs = { ...stage.lead, state: 'lost', owner: colleague, rev: 5 } as const;
+    const theirs = { ...stage.lead, state: 'lost', owner: colleague, rev: 5, read: 5 } as const;
     expect(clashOf(theirs, stage.work.snapshot())).toEqual([{ ...mine, known: true }]);
     expect(asWanted(theirs, stage.work.snapshot())).toEqual(theirs);
   });
 
   test('theirs can be what was seen before: a lead that is new again can be decided on', async () => {
-    const again = { ...stage.lead, rev: 5 };
+    const again = { ...stage.lead, rev: 5, read: 5 };
     expect(clashOf(again, stage.work.snapshot())).toEqual([
       { field: 'state', mine: 'won', known: true },
     ]);
@@ -49,7 +49,7 @@ describe('two of the staff', () => {
       { entity: stage.lead.id, key: null },
     );
     await seen(() => stage.work.snapshot().ops.some(({ id }) => id === op.id));
-    const theirs = { ...stage.lead, state: 'lost', owner: colleague, rev: 5 } as const;
+    const theirs = { ...stage.lead, state: 'lost', owner: colleague, rev: 5, read: 5 } as const;
     expect(clashOf(theirs, stage.work.snapshot())).toEqual([
       { field: 'state', mine: 'won', known: true },
       { field: 'owner', mine: me, known: true },
@@ -63,7 +63,7 @@ describe('two of the staff', () => {
   });
 
   test('the own one follows theirs as a new op', async () => {
-    const theirs = { ...stage.lead, state: 'lost', rev: 5 } as const;
+    const theirs = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
     await stage.work.change(theirs, { state: 'won' });
     expect(changeIn(await stage.only())).toEqual({
       changes: { state: 'won' },
@@ -73,7 +73,7 @@ describe('two of the staff', () => {
   });
 
   test('theirs ends it without another op', async () => {
-    const theirs = { ...stage.lead, state: 'lost', rev: 5 } as const;
+    const theirs = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
     expect(await stage.work.change(theirs, { state: 'lost' })).toEqual({ outcome: 'saved' });
     expect(await stage.ops()).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('two of the staff', () => {
       await stage.work.giveUp(stage.lead.id);
       await stage.work.change(stage.lead, { state: 'won', owner: me });
       await stage.answer(await stage.only(), inConflict);
-      const theirs = { ...stage.lead, state: 'lost', rev: 5 } as const;
+      const theirs = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
       await stage.work.change(theirs, { state: chosen });
       expect(changeIn(await stage.only()).changes).toEqual({
         owner: me,

@@ -31,11 +31,12 @@ export async function createLeadStage() {
     account: { id: me, token: () => null },
   }).tab();
   const opened: LeadWork[] = [];
-  const lead: { id: string; state: LeadState; owner: string; rev: number } = {
+  const lead: { id: string; state: LeadState; owner: string; rev: number; read: number } = {
     id: anId(),
     state: 'new',
     owner: '',
     rev: 3,
+    read: 3,
   };
 
   /** The work as another page of the same device has it. */

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { changeIn } from '#local/lead-ops.ts';
-import { arrivedOf, asStored, asWanted, waitingChange } from '#local/lead-work-view.ts';
-import { createLeadStage, type LeadStage, me, seen } from './lead-stage.ts';
+import { arrivedOf, asStored, asWanted, clashOf, waitingChange } from '#local/lead-work-view.ts';
+import { createLeadStage, inConflict, type LeadStage, me, seen } from './lead-stage.ts';
 
 let stage: LeadStage;
 beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('changes', () => {
       changes: { state: 'won' },
       base: { state: 'contacted' },
     });
-    expect(second).toMatchObject({ base: 4, rev: 5 });
+    expect(second).toMatchObject({ base: 3, rev: 5 });
   });
 
   test('what waits is on the lead at once, and stays on it until it is read from the server', async () => {
@@ -78,8 +78,25 @@ describe('changes', () => {
       rev: 4,
     });
     expect(arrivedOf(stage.lead.id, stage.work.snapshot())).toHaveLength(1);
-    const later = { ...stage.lead, state: 'lost', rev: 5 } as const;
+    const later = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
     expect(asWanted(later, stage.work.snapshot())).toEqual(later);
+  });
+
+  test('what has arrived does not stand for what has been read: who submitted between was seen by nobody', async () => {
+    await stage.work.change(stage.lead, { owner: me });
+    await stage.answer(await stage.only(), { rev: 5 });
+    await seen(() => asStored(stage.lead, stage.work.snapshot()).owner === me);
+    const stored = asStored(stage.lead, stage.work.snapshot());
+    expect(stored).toMatchObject({ rev: 4, read: 3 });
+    await stage.work.change(stored, { state: 'contacted' });
+    const op = await stage.only();
+    expect(op).toMatchObject({ base: 3, rev: 5 });
+    await stage.answer(op, inConflict);
+    const clash = () => clashOf(asStored(stage.lead, stage.work.snapshot()), stage.work.snapshot());
+    await seen(() => clash().length > 0);
+    expect(clash()).toEqual([{ field: 'state', mine: 'contacted', known: false }]);
+    const again = asStored({ ...stage.lead, owner: me, rev: 5 }, stage.work.snapshot());
+    expect(clashOf(again, stage.work.snapshot())).toMatchObject([{ known: true }]);
   });
 
   test('one that was taken out is not on it any more', async () => {

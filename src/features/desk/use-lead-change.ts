@@ -1,16 +1,16 @@
 /** Changes a lead's state or owner, and tells once the server has it. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { Lead } from '#domain/leads/lead.ts';
 import { useLeadDesk } from '#local/lead-desk.ts';
 import type { LeadFields } from '#local/lead-ops.ts';
+import type { StoredLead } from '#local/lead-work-view.ts';
 import type { SaveFate } from '#local/save-fate.ts';
 import { useServices } from '#local/services.ts';
 
 export type ChangeLead = (wanted: Partial<LeadFields>) => void;
 
 /** `lead` as the server was last known to have it. `unsaved` where the last change is kept nowhere. */
-export function useLeadChange(lead: Lead): { change: ChangeLead; unsaved: boolean } {
+export function useLeadChange(lead: StoredLead): { change: ChangeLead; unsaved: boolean } {
   const { work } = useLeadDesk();
   const { notify, clearErrors } = useServices();
   const [op, setOp] = useState<string | null>(null);

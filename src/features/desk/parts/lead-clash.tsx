@@ -1,8 +1,8 @@
 /** Where somebody else has decided otherwise: both decisions, and the person chooses. */
 import { useState } from 'react';
 
-import type { Lead, LeadState } from '#domain/leads/lead.ts';
-import type { LeadClash } from '#local/lead-work-view.ts';
+import type { LeadState } from '#domain/leads/lead.ts';
+import type { LeadClash, StoredLead } from '#local/lead-work-view.ts';
 import { leadClashTexts, stateLabels, workTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
@@ -11,7 +11,7 @@ import type { Staff } from '../use-staff.ts';
 
 type LeadClashProps = {
   /** As it stands at the server. */
-  stored: Lead;
+  stored: StoredLead;
   clash: readonly LeadClash[];
   staff: Staff;
   onKeep: ChangeLead;

@@ -1,7 +1,7 @@
 /** State and owner of a lead: changed with one press, kept here first, and told truthfully where the change is. */
 import { type Lead, leadStates } from '#domain/leads/lead.ts';
 import { useLeadDesk } from '#local/lead-desk.ts';
-import { clashOf, type Waiting, waitingChange } from '#local/lead-work-view.ts';
+import { clashOf, type StoredLead, type Waiting, waitingChange } from '#local/lead-work-view.ts';
 import { useLive } from '#local/use-live.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { leadTexts, stateLabels, workTexts } from '#texts/leads.ts';
@@ -19,7 +19,7 @@ type LeadStandingProps = {
   /** With what waits here on it. */
   lead: Lead;
   /** As the server was last known to have it. */
-  stored: Lead;
+  stored: StoredLead;
   staff: Staff;
 };
 
