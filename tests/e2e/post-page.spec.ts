@@ -242,6 +242,7 @@ test('changes are discarded when that is asked for', async ({ visitor, page, ser
   await visitor.press('Discard changes');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(textOf(page)).toHaveText('stored');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(textOf(page)).toHaveText('stored');
 });

@@ -92,6 +92,7 @@ test('a deletion asks, is told of, is undone at once, and for 30 days from its o
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await expect(undo).toBeFocused();
   await undo.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('Post restored.')).toBeVisible();
   await expect(postRow(page, 'Deadlines')).toBeVisible();
   expect(await deletedAt()).toBe('');

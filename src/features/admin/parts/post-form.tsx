@@ -20,21 +20,18 @@ interface PostFormBodyProps {
   readonly start: PostWork;
   /** As it is stored. */
   readonly status: PostWork['status'];
-  /** Something in it is not saved. */
-  readonly changed: boolean;
   readonly busy: boolean;
+  /** What else can be done with it. */
+  readonly ways: ReactNode;
   /** Where the text is. */
   readonly stand: ReactNode;
   /** It is to be sent: what is checked is brought up to date. */
   readonly onSend: (status: PostStatus) => void;
-  readonly onPreview: () => void;
-  readonly onDiscard: () => void;
   readonly onContent: () => void;
 }
 
 export function PostFormBody(props: PostFormBodyProps) {
-  const { form, start, status, changed, busy, stand } = props;
-  const { onSend, onPreview, onDiscard, onContent } = props;
+  const { form, start, status, busy, ways, stand, onSend, onContent } = props;
   const { checks } = form;
   const { hold, errorOf } = checks;
 
@@ -110,14 +107,7 @@ export function PostFormBody(props: PostFormBodyProps) {
         <Button type="submit" value="draft" aria-disabled={busy}>
           {status === 'published' ? texts.takeBack : texts.saveDraft}
         </Button>
-        <Button kind="quiet" onClick={onPreview}>
-          {texts.preview}
-        </Button>
-        {changed && (
-          <Button kind="quiet" onClick={onDiscard}>
-            {texts.discard}
-          </Button>
-        )}
+        {ways}
         {stand}
       </div>
     </form>

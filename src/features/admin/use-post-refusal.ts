@@ -1,0 +1,24 @@
+/** Says what the server has not accepted of a post at the field that it is about. */
+import { useEffect, useEffectEvent } from 'react';
+
+import type { FieldError } from '#domain/field-errors.ts';
+import { useServices } from '#local/services.ts';
+import type { PostWaiting } from '#local/staff-posts.ts';
+import { waitingReasons } from '#texts/outbox.ts';
+
+/** Also where the page is opened later to mend it; a clash has its own place. `show` puts the errors beside their fields. */
+export function usePostRefusal(
+  waiting: PostWaiting | null,
+  show: (errors: readonly FieldError[]) => void,
+): void {
+  const { notify } = useServices();
+  const refused = waiting?.state === 'parked' ? waiting.op : null;
+  const tell = useEffectEvent(() => {
+    if (!waiting?.trouble || waiting.trouble.code === 'post_conflict') return;
+    show(waiting.trouble.errors);
+    notify('post-failed', waitingReasons[waiting.trouble.code]);
+  });
+  useEffect(() => {
+    if (refused) tell();
+  }, [refused]);
+}
