@@ -39,9 +39,7 @@ const submission = fc.record({
 /** Both mails of an estimate, in all the words they are made of, without links. */
 async function wordsAbout(estimateId: string): Promise<string[]> {
   const rows = await server.rows('mails', `about = "${estimateId}"`);
-  return rows.map((row) =>
-    withoutLinks([row['subject'], row['letter'], row['text']].map(String).join('\n')),
-  );
+  return rows.map((row) => withoutLinks([row['subject'], row['letter']].map(String).join('\n')));
 }
 
 /** The same as it arrives. */

@@ -49,7 +49,7 @@ test('a sign-in of staff takes the password and then the mailed code', async () 
   const { otpId } = v.parse(asked, await code.json());
   await expect.poll(() => mailsTo(ada.email)).toMatchObject([{ kind: 'sign-in-code' }]);
   const [mail] = await mailsTo(ada.email);
-  const digits = /\b\d{8}\b/.exec(String(mail?.['text']))?.[0];
+  const digits = /\b\d{8}\b/.exec(String(mail?.['letter']))?.[0];
   const give = (given: object) => send('/api/collections/staff/auth-with-otp', given);
   expect((await give({ otpId, password: '00000000', mfaId })).status).toBe(400);
   expect((await give({ otpId, password: digits })).status).toBe(401);
@@ -57,7 +57,7 @@ test('a sign-in of staff takes the password and then the mailed code', async () 
   const second = v.parse(asked, await again.json());
   await expect.poll(() => mailsTo(ada.email)).toHaveLength(2);
   const latest = (await mailsTo(ada.email)).at(-1);
-  const fresh = /\b\d{8}\b/.exec(String(latest?.['text']))?.[0];
+  const fresh = /\b\d{8}\b/.exec(String(latest?.['letter']))?.[0];
   expect((await give({ otpId: second.otpId, password: fresh, mfaId })).status).toBe(200);
 });
 
@@ -83,7 +83,7 @@ test('a colleague is invited, chooses a password and can sign in', async () => {
   expect(row).toMatchObject({ name: 'Grace', verified: false });
   const [mail] = await mailsTo(email);
   expect(mail).toMatchObject({ kind: 'staff-invite' });
-  const token = /#([\w.-]+)/.exec(String(mail?.['text']))?.[1];
+  const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
   const password = aPassword();
   const chosen = { token, password, passwordConfirm: password };
   const confirm = '/api/collections/staff/confirm-password-reset';

@@ -39,7 +39,7 @@ const clientOf = async (email: string) =>
 /** The token in the link of the newest mail of this kind. */
 async function tokenMailed(email: string, kind: string): Promise<string> {
   const mails = (await mailsTo(email)).filter((mail) => mail['kind'] === kind);
-  const token = /#([\w.-]+)/.exec(String(mails.at(-1)?.['text']))?.[1];
+  const token = /#([\w.-]+)/.exec(String(mails.at(-1)?.['letter']))?.[1];
   if (!token) throw new Error(`no ${kind} for ${email}`);
   return token;
 }

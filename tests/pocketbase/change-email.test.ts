@@ -29,7 +29,7 @@ test('a new address counts once it is confirmed with the password, and ends othe
   expect((await send('request-email-change', { newEmail }, ines)).status).toBe(204);
   expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(200);
   const [mail] = await mailsTo(newEmail);
-  const token = /#([\w.-]+)/.exec(String(mail?.['text']))?.[1];
+  const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
   const confirm = (password: string) => send('confirm-email-change', { token, password });
   expect((await confirm('not the password')).status).toBe(400);
   expect((await confirm(ines.password)).status).toBe(204);

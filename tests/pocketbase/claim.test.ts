@@ -44,7 +44,7 @@ async function aLaterKey(estimate: string, key: string | null): Promise<string> 
     body: JSON.stringify({ estimate, key, email }),
   });
   const [mail] = await server.rows('mails', `recipient = "${email}" && kind = "estimate-copy"`);
-  const token = /#([\w-]+)/.exec(String(mail?.['text']))?.[1];
+  const token = /#([\w-]+)/.exec(String(mail?.['letter']))?.[1];
   const answer = await fetch(`${server.url}/api/estimates/continue`, {
     method: 'POST',
     body: JSON.stringify({ token }),

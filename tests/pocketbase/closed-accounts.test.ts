@@ -55,7 +55,7 @@ test.each(roles)('a closed account\u2019s token is as good as a wrong one: %s', 
   await ask(role, email);
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
   const [mail] = await mailsTo(email);
-  const token = /#([\w.-]+)/.exec(String(mail?.['text']))?.[1];
+  const token = /#([\w.-]+)/.exec(String(mail?.['letter']))?.[1];
   await changeAccount(server, role, id, { disabled: true });
   await changeAccount(server, role, id, { tokenKey });
   expect(await seen(await confirm(role, token))).toEqual(await seen(await confirm(role, 'a.b.c')));

@@ -44,15 +44,15 @@ export function timeText(ms: number): string {
 /** Adds a mail; `next_at`, `expires` and `created` are UTC milliseconds. */
 export function insertMail(
   tx: PbApp,
-  mail: Omit<Mail, 'attempts'> & { kind: string; about: string; text: string },
+  mail: Omit<Mail, 'attempts'> & { kind: string; about: string },
   times: { created: number; expires: number },
 ): void {
   const created = timeText(times.created);
   tx.db()
     .newQuery(
-      `INSERT INTO mails (id, kind, recipient, reply_to, subject, letter, text, message_id, about,
+      `INSERT INTO mails (id, kind, recipient, reply_to, subject, letter, message_id, about,
         state, attempts, next_at, expires, sent, last_error, created)
-      VALUES ({:id}, {:kind}, {:recipient}, {:reply_to}, {:subject}, {:letter}, {:text}, {:message_id}, {:about},
+      VALUES ({:id}, {:kind}, {:recipient}, {:reply_to}, {:subject}, {:letter}, {:message_id}, {:about},
         'queued', 0, {:created}, {:expires}, '', '', {:created})`,
     )
     .bind({ ...mail, created, expires: timeText(times.expires) })

@@ -1,7 +1,6 @@
 /** Puts a mail into the queue, inside the transaction of what causes it: both are there, or neither is. */
 import { firm } from '#config/firm.ts';
 import { letters, type MailData, type MailKind } from './letters.ts';
-import { letterText } from './letter-text.ts';
 import { keptMs, openingKeptMs } from './mail-waits.ts';
 import { insertMail } from './mails-table.ts';
 import { sender } from './smtp.ts';
@@ -27,7 +26,6 @@ export function queueMail<K extends MailKind>(
     reply_to: written.replyTo ?? '',
     subject: written.subject,
     letter: JSON.stringify(written),
-    text: letterText(written),
     about,
     bodiesKeptMs: opensSomething ? openingKeptMs() : keptMs(),
   });

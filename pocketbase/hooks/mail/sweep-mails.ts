@@ -10,7 +10,7 @@ export function sweepMails(app: PbApp, now: number): void {
   app
     .db()
     .newQuery(
-      `UPDATE mails SET letter = '', text = '',
+      `UPDATE mails SET letter = '',
         last_error = CASE WHEN state = 'queued' THEN 'too late: ' || last_error ELSE last_error END,
         state = CASE WHEN state = 'queued' THEN 'failed' ELSE state END
       WHERE letter != '' AND state != 'sending' AND expires <= {:now}`,

@@ -42,7 +42,6 @@ export function mailAnything({ app, message }: MailerEvent): void {
       reply_to: '',
       subject: message.subject,
       letter: JSON.stringify(ready),
-      text: message.text,
       about: '',
       bodiesKeptMs: openingKeptMs(),
     });
