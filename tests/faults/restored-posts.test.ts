@@ -1,0 +1,153 @@
+/** The server is put back to an older copy of itself while staff have posts open: no text is written over unseen, and none is stuck. */
+import { cp, rm } from 'node:fs/promises';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { PostFields } from '#domain/posts/post.ts';
+import { postConsequences } from '#local/post-consequences.ts';
+import { keepCopy } from '#local/post-copies.ts';
+import type { PostRead } from '#local/post-opening.ts';
+import { createPostStore } from '#local/post-store.ts';
+import { createAsk } from '#remote/account-ask.ts';
+import { createStaffPostReads } from '#remote/staff-posts.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { onStage, type Stage } from '../support/fault-stage.ts';
+import { aPost, postRow } from '../support/post-ops.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let ines: TestAccount;
+let noor: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  ines = await anAccount(server, 'staff');
+  noor = await anAccount(server, 'staff');
+});
+afterAll(() => server.stop());
+
+const copy = () => `${server.data}-copy`;
+
+async function backUp(): Promise<void> {
+  await server.kill();
+  await rm(copy(), { recursive: true, force: true });
+  await cp(server.data, copy(), { recursive: true });
+  await server.restart();
+}
+
+async function restore(): Promise<void> {
+  await server.kill();
+  await rm(server.data, { recursive: true });
+  await cp(copy(), server.data, { recursive: true });
+  await server.restart();
+}
+
+/** A device on which somebody of staff writes. */
+async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
+  const account = { id, token: () => token };
+  const phone = device({ account });
+  const tab = await phone.tab();
+  tab.device.consequences = postConsequences;
+  const reads = createStaffPostReads(createAsk(account, () => {}, proxy.url));
+  async function readPost(idOrSlug: string): Promise<PostRead> {
+    const read = await reads.post(idOrSlug);
+    if (read.kind !== 'read') return { kind: read.kind === 'refused' ? 'missing' : 'unreachable' };
+    return { kind: 'read', copy: { ...read.value, readAt: phone.clock.now() } };
+  }
+  const store = createPostStore({
+    ...tab,
+    wake: () => {},
+    send: () => Promise.resolve({ kind: 'unreachable', why: 'network' }),
+    readPost,
+    readImage: () => Promise.resolve(null),
+    author: () => '',
+    list: () => Promise.resolve({ kind: 'unreachable' }),
+  });
+  return {
+    store,
+    ops: () => tab.seen.ops.toArray(),
+    async saves(post: string, fields: PostFields): Promise<void> {
+      await store.keep(post, fields);
+      await store.save(post, 'published');
+      await tab.note();
+      await phone.settle(tab);
+    },
+    send: () => phone.settle(tab),
+    /** Theirs is fetched, as the app does where there is something to choose. */
+    async reads(post: string): Promise<void> {
+      const read = await readPost(post);
+      if (read.kind === 'read') await keepCopy(tab.db, read.copy);
+    },
+    /** What there is to choose. */
+    async clash(post: string) {
+      const view = store.watch(post);
+      const stop = view.subscribe(() => {});
+      await expect.poll(() => view.snapshot().clash).toMatchObject({ theirs: expect.anything() });
+      stop();
+      return view.snapshot().clash;
+    },
+  };
+}
+
+const titleOf = async (id: string) => (await postRow(server, id))?.['title'];
+
+test('a device that is further than the server is shown both texts, and its own can be saved', () =>
+  onStage(server, async (stage) => {
+    const desk = await atWork(stage, ines);
+    const { id } = await desk.store.openNew(null);
+    const { status: _, ...fields } = aPost({ title: 'First' });
+    await desk.saves(id, fields);
+    await backUp();
+    await desk.saves(id, { ...fields, title: 'Second' });
+    await desk.saves(id, { ...fields, title: 'Third' });
+    await restore();
+
+    await desk.saves(id, { ...fields, title: 'Fourth' });
+    expect(await titleOf(id)).toBe('First');
+    await desk.reads(id);
+    expect(await desk.clash(id)).toMatchObject({ rev: 1, theirs: { title: 'First' } });
+    await desk.store.settle(id, 'mine');
+    await desk.send();
+    expect(await desk.ops()).toEqual([]);
+    expect(await postRow(server, id)).toMatchObject({ title: 'Fourth', rev: 2 });
+    await desk.saves(id, { ...fields, title: 'Fifth' });
+    expect(await postRow(server, id)).toMatchObject({ title: 'Fifth', rev: 3 });
+  }));
+
+test('what a colleague has written since, up to the same revision, is not written over unseen', () =>
+  onStage(server, async (stage) => {
+    const [mine, theirs] = [await atWork(stage, ines), await atWork(stage, noor)];
+    const { id } = await mine.store.openNew(null);
+    const { status: _, ...fields } = aPost({ title: 'First' });
+    await mine.saves(id, fields);
+    await backUp();
+    await mine.saves(id, { ...fields, title: 'Lost' });
+    await restore();
+    expect(await theirs.store.open(fields.slug)).toMatchObject({ work: { base: 1 } });
+    await theirs.saves(id, { ...fields, title: 'Theirs' });
+    expect(await postRow(server, id)).toMatchObject({ title: 'Theirs', rev: 2 });
+
+    await mine.saves(id, { ...fields, title: 'Mine' });
+    expect(await postRow(server, id)).toMatchObject({ title: 'Theirs', rev: 2 });
+    await mine.reads(id);
+    expect(await mine.clash(id)).toMatchObject({ rev: 2, theirs: { title: 'Theirs' } });
+  }));
+
+test('a post that the copy has not is there again once it is saved', () =>
+  onStage(server, async (stage) => {
+    const desk = await atWork(stage, ines);
+    await backUp();
+    const { id } = await desk.store.openNew(null);
+    const { status: _, ...fields } = aPost({ title: 'First' });
+    await desk.saves(id, fields);
+    await desk.saves(id, { ...fields, title: 'Second' });
+    await restore();
+
+    await desk.saves(id, { ...fields, title: 'Third' });
+    expect(await postRow(server, id)).toBeUndefined();
+    await desk.store.save(id, 'published');
+    await desk.send();
+    expect(await desk.ops()).toEqual([]);
+    expect(await postRow(server, id)).toMatchObject({ title: 'Third', rev: 1 });
+  }));
