@@ -1,5 +1,5 @@
 /** A post without a network, with pictures, and with somebody else at the same post. */
-import { paths, postEditPath } from '#config/paths.ts';
+import { paths, postEditPath, postPath } from '#config/paths.ts';
 import { changePost, putPost } from '../support/posts.ts';
 import { aPicture } from '../support/pictures.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
@@ -12,10 +12,11 @@ test.use({
   expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|status of 40[01]/],
 });
 
-test('written without a network: kept, listed as waiting, and published once there is one', async ({
+test('written without a network, with a picture: kept, listed as waiting, and published once there is one', async ({
   visitor,
   page,
   context,
+  browser,
   server,
   mailbox,
 }) => {
@@ -28,9 +29,13 @@ test('written without a network: kept, listed as waiting, and published once the
   await fill(page, { Title: 'From the train' });
   await textOf(page).click();
   await page.keyboard.type('No signal.');
+  await page.getByLabel('Picture from this device').setInputFiles(await aPicture(page, 40, 20));
+  await expect(page.getByLabel('Image URL')).toHaveValue(/^\/blog\/images\//);
+  await page.getByLabel('Alt text').fill('The view');
   await expect(standOf(page, 'Saved on this device.')).toBeVisible();
   await page.reload();
   await expect(textOf(page)).toHaveText('No signal.');
+  await expect(page.locator('form img[src^="blob:"]')).toHaveJSProperty('naturalWidth', 40);
   await visitor.press('Publish Post');
   await expect(page).toHaveURL(paths.adminDashboard);
   await expect(page.getByRole('row').filter({ hasText: 'From the train' })).toContainText(
@@ -42,6 +47,11 @@ test('written without a network: kept, listed as waiting, and published once the
   await expect(page.getByText('Post created successfully.')).toBeVisible();
   const [row] = await server.rows('posts', 'slug = "from-the-train"');
   expect(row).toMatchObject({ content: '<p>No signal.</p>', status: 'published' });
+  const reader = await browser.newPage();
+  await reader.goto(server.url + postPath('from-the-train'));
+  const picture = reader.getByRole('img', { name: 'The view' });
+  await expect(picture).toHaveJSProperty('naturalWidth', 40);
+  await reader.close();
 });
 
 test('two people save one post: the second chooses, and nothing is overwritten', async ({
