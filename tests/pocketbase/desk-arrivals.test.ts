@@ -40,6 +40,7 @@ test('a message is a lead, once however often it is sent', async () => {
     suspectedSpam: false,
     hasDocument: false,
     arrived: expect.any(Number),
+    seq: 1,
     rev: 1,
   });
   expect(found?.arrived).toBeGreaterThanOrEqual(began);
