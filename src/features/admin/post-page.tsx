@@ -56,9 +56,10 @@ export function EditPostPage() {
       return;
     }
     const { work } = answer;
-    const isElsewhere = work.address !== '' && work.address !== slug;
-    setFound({ path: isElsewhere ? addressOf(work) : path, work });
-    if (isElsewhere) void navigate(addressOf(work), { replace: true });
+    // Its id stood in for an address that was not known; any other one it had, or has by now.
+    const isNamed = slug === work.id && work.address !== '';
+    setFound({ path: isNamed ? addressOf(work) : path, work });
+    if (isNamed) void navigate(addressOf(work), { replace: true });
   });
   const known = found?.path === path;
   useEffect(() => {
