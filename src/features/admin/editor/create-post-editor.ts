@@ -25,6 +25,7 @@ import { imageView } from './image-view.ts';
 import { keys } from './keys.ts';
 import { leavingLists } from './leaving-lists.ts';
 import { tagsInMarkdown } from './markdown.ts';
+import { pastedData } from './pasted-data.ts';
 import { pastedImages } from './pasted-images.ts';
 import { schemaPlugins } from './schema.ts';
 import { typingRules } from './typing-rules.ts';
@@ -43,6 +44,8 @@ export type PostEditorOptions = {
   onState: (state: EditorState) => void;
   /** A picture was pasted or dropped. */
   onPicture: (file: File) => void;
+  /** Makes a pasted picture small and keeps it: its address in a post, null where it cannot be taken. */
+  keepPicture: (file: File) => Promise<string | null>;
   /** The link's keys were pressed. */
   onLink: () => void;
   /** Alt+F10 was pressed: the way to the tools. */
@@ -127,7 +130,8 @@ function parsed(schema: Schema, html: string): Node {
     : DOMParser.fromSchema(schema).parse(start.dom);
 }
 
-function prosePlugins({ onChange, onState, onPicture, onLink, onTools }: PostEditorOptions) {
+function prosePlugins(options: PostEditorOptions) {
+  const { onChange, onState, onPicture, keepPicture, onLink, onTools } = options;
   const handled = (act: () => void) => (): boolean => {
     act();
     return true;
@@ -147,6 +151,7 @@ function prosePlugins({ onChange, onState, onPicture, onLink, onTools }: PostEdi
     history(),
     dropCursor({ color: 'currentColor', width: 2 }),
     pastedImages(onPicture),
+    pastedData(keepPicture),
     changes,
   ].map((plugin) => $prose(() => plugin));
 }

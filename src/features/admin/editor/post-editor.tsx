@@ -10,6 +10,7 @@ import { createPostEditor, type PostEditor as Editor } from './create-post-edito
 import { ImageDialog, type ImageStart } from './image-dialog.tsx';
 import { LinkDialog, type LinkStart } from './link-dialog.tsx';
 import { nothingShown, shownOf } from './shown-state.ts';
+import { shrinkImage } from './shrink-image.ts';
 import { imageAt, linkAt, removeLink, selectUnsaid, setImage, setLink } from './text-commands.ts';
 import { Toolbar } from './toolbar.tsx';
 import { levelCommands, levelKey, type Tool } from './tools.ts';
@@ -26,7 +27,7 @@ interface PostEditorProps {
 }
 
 export function PostEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
-  const { imageUrl } = useStaffPosts();
+  const { imageUrl, addImage } = useStaffPosts();
   const editor = useRef<Editor>(null);
   const root = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -55,6 +56,11 @@ export function PostEditor({ id, html, error, onEditor, onChange }: PostEditorPr
       onChange: () => changed(),
       onState: (now) => setShown((before) => shownOf(now, before)),
       onPicture: (file) => setImageStart({ there: null, file }),
+      keepPicture: async (file) => {
+        const shrunk = await shrinkImage(file);
+        const kept = 'image' in shrunk ? await addImage(shrunk.image) : null;
+        return kept?.src ?? null;
+      },
       onLink: () => askLink(),
       onTools: () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       imageUrl,

@@ -17,6 +17,7 @@ async function opened(html: string) {
     onChange: nothing,
     onState: nothing,
     onPicture: nothing,
+    keepPicture: () => Promise.resolve(null),
     onLink: nothing,
     onTools: nothing,
     imageUrl: () => Promise.resolve(null),

@@ -16,6 +16,7 @@ test('a text that is as it is written stays, with what no post can hold, and ano
     onChange: nothing,
     onState: nothing,
     onPicture: nothing,
+    keepPicture: () => Promise.resolve(null),
     onLink: nothing,
     onTools: nothing,
     imageUrl: () => Promise.resolve(null),

@@ -21,6 +21,7 @@ beforeEach(async () => {
     onChange: () => undefined,
     onState: () => undefined,
     onPicture: () => undefined,
+    keepPicture: () => Promise.resolve(null),
     onLink: () => undefined,
     onTools: () => undefined,
     imageUrl: () => Promise.resolve(null),
