@@ -1,18 +1,13 @@
 /** The mails that could not be sent: the people they were for have heard nothing. */
-import { useEffect, useState } from 'react';
-
 import { firm } from '#config/firm.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
-import type { FailedMail } from '#domain/desk/failed-mail.ts';
 import { Table, TableRow } from '#ui/table.tsx';
+import { type AskFailedMails, useFailedMails } from '../use-failed-mails.ts';
 
 const columns = ['For', 'What', 'Now', 'Attempts', 'Waits since', 'The mail server said'];
-const everyMs = 60_000;
-
-type Ask = () => Promise<readonly FailedMail[] | null>;
 
 /** Nothing while there are none. */
-export function FailedMails({ ask }: { ask: Ask }) {
+export function FailedMails({ ask }: { ask: AskFailedMails }) {
   const { mails, isKnown } = useFailedMails(ask);
   if (isKnown && mails.length === 0) return null;
   return (
@@ -42,33 +37,4 @@ export function FailedMails({ ask }: { ask: Ask }) {
       )}
     </section>
   );
-}
-
-/** What was last known of them, asked for on every occasion and each minute. */
-function useFailedMails(ask: Ask) {
-  const [found, setFound] = useState<{ mails: readonly FailedMail[]; isKnown: boolean }>({
-    mails: [],
-    isKnown: true,
-  });
-  useEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
-    const look = async () => {
-      if (document.visibilityState === 'hidden') return;
-      const mails = await ask();
-      if (signal.aborted) return;
-      setFound((before) => ({ mails: mails ?? before.mails, isKnown: mails !== null }));
-    };
-    const again = () => void look();
-    const clock = setInterval(again, everyMs);
-    addEventListener('online', again, { signal });
-    addEventListener('focus', again, { signal });
-    document.addEventListener('visibilitychange', again, { signal });
-    again();
-    return () => {
-      ending.abort();
-      clearInterval(clock);
-    };
-  }, [ask]);
-  return found;
 }

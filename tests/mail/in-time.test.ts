@@ -1,0 +1,107 @@
+/** What becomes of mails in time. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { anAccount, anEmail } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { anOp, post } from '../support/door.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { runSql } from '../support/many-leads.ts';
+import { type Row, startServer, type TestServer } from '../support/server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+
+beforeEach(async () => {
+  mailbox = await startMailbox();
+});
+afterEach(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+
+async function begin(env: Record<string, string> = {}): Promise<void> {
+  server = await startServer({ env: { ...mailbox.env, ALLOWANCE_FACTOR: '1000', ...env } });
+}
+
+const aMessage = (email = anEmail()) => anOp('contact.send', { ...messageBody, email });
+const mailsWhere = (filter: string) => server.rows('mails', filter);
+const runJob = (name: string) => server.admin(`/api/crons/${name}`, { method: 'POST' });
+
+async function theMail(to: string): Promise<Row> {
+  const [row] = await mailsWhere(`recipient = "${to}"`);
+  if (!row) throw new Error(`no mail to ${to}`);
+  return row;
+}
+
+/** Long enough for a machine that has much else to do. */
+const patient = { timeout: 20_000, interval: 50 };
+
+test('what opens something is blanked, and given up when it could not be sent', async () => {
+  await begin();
+  const [sent, unsent, plain] = [anEmail(), anEmail(), anEmail()];
+  const ask = async (email: string) => {
+    await anAccount(server, 'clients', { email, verified: false });
+    await fetch(`${server.url}/api/collections/clients/request-verification`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+  };
+  await ask(sent);
+  await post(server.url, aMessage(plain));
+  await mailbox.received({ to: sent });
+  await mailbox.received({ to: plain });
+  await mailbox.stop();
+  await ask(unsent);
+  await expect
+    .poll(() => mailsWhere(`recipient = "${unsent}" && attempts > 1`), patient)
+    .toHaveLength(1);
+  const dayLater = Date.now() + 86_400_000;
+  for (const { id, ...row } of await mailsWhere('')) {
+    if (Date.parse(String(row['expires'])) <= dayLater) await expire(id);
+  }
+  const open = async () => {
+    await runJob('sweep');
+    return mailsWhere('letter != "" && kind = "confirm-address"');
+  };
+  await expect.poll(open, patient).toEqual([]);
+  expect(await theMail(sent)).toMatchObject({ state: 'sent', letter: '' });
+  const given = await theMail(unsent);
+  expect(given).toMatchObject({ state: 'failed', letter: '' });
+  expect(given['last_error']).toMatch(/^too late/);
+  expect((await theMail(plain))['letter']).not.toBe('');
+});
+
+test('one that could not be sent until the end is still shown then, and goes a week later', async () => {
+  await begin({ MAIL_KEPT_DAYS: '0.0001' });
+  await mailbox.stop();
+  const email = anEmail();
+  await post(server.url, aMessage(email));
+  const stateOf = async () => {
+    await runJob('sweep');
+    return (await mailsWhere(`recipient = "${email}"`)).map(({ state }) => state);
+  };
+  await expect.poll(stateOf, patient).toEqual(['failed']);
+  const weekAgo = new Date(Date.now() - 7 * 86_400_000 - 60_000).toISOString();
+  await runSql(server, `UPDATE mails SET created = '${weekAgo.replace('T', ' ')}'`);
+  await expect.poll(stateOf, patient).toEqual([]);
+});
+
+test('the row goes too', async () => {
+  await begin({ MAIL_KEPT_DAYS: '0.0001' });
+  await post(server.url, aMessage());
+  await mailbox.received({}, 2);
+  const kept = async () => {
+    await runJob('sweep');
+    return mailsWhere('');
+  };
+  await expect.poll(kept, patient).toEqual([]);
+});
+
+async function expire(id: string): Promise<void> {
+  await server.admin(`/api/collections/mails/records/${id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ expires: '2020-01-01 00:00:00.000Z' }),
+  });
+}
