@@ -60,7 +60,7 @@ async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
     wake: () => {},
     send: () => Promise.resolve({ kind: 'unreachable', why: 'network' }),
     readPost,
-    readImage: () => Promise.resolve(null),
+    readImage: async () => undefined,
     author: () => '',
     list: () => Promise.resolve({ kind: 'unreachable' }),
   });
