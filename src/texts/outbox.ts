@@ -35,7 +35,8 @@ export const waitingReasons = {
   file_type: 'This is not a PDF, DOC or DOCX file. Choose another file.',
   invalid: 'Something in it needs a look. Edit it and submit it again.',
   already_submitted: 'This estimate has been submitted before. You can discard this copy.',
-  not_found: 'The server does not have what it belongs to. Save it again, export it, or discard it.',
+  not_found:
+    'The server does not have what it belongs to. Save it again, export it, or discard it.',
   id_taken: 'It does not match what we have under its number. Export it and write to us.',
   profile_conflict: 'It was changed on another device too. Choose which one to keep.',
   post_conflict: 'Somebody else has saved this post meanwhile. Choose which text to keep.',
