@@ -22,9 +22,9 @@ export async function exportWaiting(db: DeviceDatabase): Promise<Uint8Array<Arra
   }
   const [profiles, estimates] = [await db.profiles.toArray(), await db.estimates.toArray()];
   const posts = await db.postWorks.toArray();
-  const notes = await db.forms.where('form').equals('note').toArray();
-  if (profiles.length + estimates.length + posts.length + notes.length > 0) {
-    files['account.json'] = json({ profiles, estimates, posts, notes });
+  const typed = await db.forms.where('form').anyOf('note', 'profile').toArray();
+  if (profiles.length + estimates.length + posts.length + typed.length > 0) {
+    files['account.json'] = json({ profiles, estimates, posts, typed });
   }
   return new Uint8Array(zipSync(files));
 }

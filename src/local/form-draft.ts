@@ -7,6 +7,7 @@ export const formKinds = {
   contact: 'contact.send',
   checklist: 'checklist.subscribe',
   note: 'lead.note',
+  profile: 'profile.save',
 } as const satisfies Record<string, OpKind>;
 
 export type FormName = keyof typeof formKinds;

@@ -28,6 +28,8 @@ export type Portal = {
   /** Whether the navigation stands open at the side of a wide screen. */
   sidebar: Pick<LiveView<boolean>, 'snapshot' | 'subscribe'>;
   keepSidebar: (open: boolean) => void;
+  /** Counts texts that nobody has asked to be saved. */
+  countUnsaved: () => Promise<number>;
   /** Everything of this account leaves the device, and the session ends; then the sign-in page. Only ever the person's own wish. */
   signOut: () => Promise<AuthAnswer>;
   /** The same once the server has ended every session; where it has not, everything stays. */

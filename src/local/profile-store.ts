@@ -10,6 +10,7 @@ import { liveView, watch } from './live.ts';
 import { dropParked, dropUnsent, keepOps, prepareOp } from './outbox.ts';
 import { emptyProfile, type KeptProfile } from './own-copies.ts';
 import { fieldsOf, saveIn, saveOf, withSaves } from './profile-ops.ts';
+import { dropTyped, keepTyped, typedProfile } from './profile-typed.ts';
 import { fateOf, type Saved, type SaveFate } from './save-fate.ts';
 
 /** A field that this device and another one have changed to different texts. */
@@ -79,9 +80,10 @@ export function createProfileStore(around: ProfileSurroundings) {
       base: seen.rev,
       body,
     });
-    return db.write([db.profiles, db.ops], async () => {
+    return db.write([db.profiles, db.ops, db.forms], async () => {
       const now = await stand();
       if (JSON.stringify(saveOf(expected(now), wanted)) !== body) return null;
+      await dropTyped(db, wanted, device.now());
       await dropUnsent(db, owner, 'profile.save');
       await dropParked(db, owner);
       if (!save) return 'unchanged';
@@ -103,7 +105,24 @@ export function createProfileStore(around: ProfileSurroundings) {
         return { outcome: 'queued', op: kept.id };
       } catch (error) {
         if (isOutOfRoom(error)) health.report({ full: true });
-        return { outcome: (await sendPast(wanted)) ? 'saved' : 'unsaved' };
+        if (!(await sendPast(wanted))) return { outcome: 'unsaved' };
+        const forget = () => dropTyped(db, wanted, device.now());
+        await db.write([db.forms], forget).catch(() => undefined);
+        return { outcome: 'saved' };
+      }
+    },
+
+    /** What was typed here and not saved. */
+    typed: () => typedProfile(db),
+
+    /** Keeps it as it is typed; false where there is no room. */
+    async keepTyped(field: ProfileField, text: string): Promise<boolean> {
+      try {
+        await keepTyped(db, field, text, view.snapshot().profile, device.now());
+        return true;
+      } catch (error) {
+        if (isOutOfRoom(error)) health.report({ full: true });
+        return false;
       }
     },
 

@@ -82,6 +82,8 @@ export const profileTexts = {
   waitingRest: 'Not sent yet.',
   needsSignIn: 'It goes out once you have signed in again.',
   refused: 'Not accepted.',
+  typed: 'Kept on this device.',
+  typedRest: 'Not saved to your profile yet.',
   unsaved: 'Not saved on this device:',
   unsavedRest: 'there is no room. Your changes are still on this page.',
 } as const;

@@ -119,6 +119,27 @@ test('row 51: signing out with something waiting asks first; discarded, nothing 
   expect(await storedProfile(server, id)).toBe(undefined);
 });
 
+test('what is typed into the profile and not saved is there again, and signing out asks for it', async ({
+  page,
+  server,
+  visitor,
+}) => {
+  const { id } = await newClient(page, server);
+  await openProfile(page);
+  await profileField(page, 'Last Name').fill('Whitfield');
+  await expect(page.getByText('Kept on this device.')).toBeVisible();
+  await page.reload();
+  await expect(profileField(page, 'Last Name')).toHaveValue('Whitfield');
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect(dialog).toContainText('Your profile has text that is not saved.');
+  await dialog.getByRole('button', { name: 'Stay signed in' }).last().click();
+  await visitor.press('Save Changes');
+  await expect(visitor.toast('Success')).toBeVisible();
+  await expect(page.getByText('Kept on this device.')).toBeHidden();
+  expect(await storedProfile(server, id)).toMatchObject({ last_name: 'Whitfield', rev: 1 });
+});
+
 test('signing out sends first where that is wanted', async ({ page, server, visitor }) => {
   const { id } = await newClient(page, server);
   await openProfile(page);

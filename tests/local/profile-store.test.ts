@@ -99,6 +99,44 @@ describe('what is sent', () => {
   });
 });
 
+describe('what is typed and not saved', () => {
+  beforeEach(() => server(dana, 3));
+
+  test('is kept field by field, an emptied one too', async () => {
+    await expect.poll(() => store.snapshot().loaded).toBe(true);
+    await store.keepTyped('phone', '555');
+    await store.keepTyped('last_name', '');
+    await store.keepTyped('phone', '555 0100');
+    expect(await store.typed()).toEqual({ phone: '555 0100', last_name: '' });
+    expect(await ops()).toEqual([]);
+  });
+
+  test('is gone once it says what the profile says', async () => {
+    await expect.poll(() => store.snapshot().loaded).toBe(true);
+    await store.keepTyped('first_name', 'Dan');
+    await store.keepTyped('first_name', 'Dana');
+    expect(await store.typed()).toEqual({});
+    expect(await tab.db.forms.count()).toBe(0);
+  });
+
+  test('is saved with the rest; what was typed since it was sent stays', async () => {
+    await store.keepTyped('phone', ' 555 0100 ');
+    await store.keepTyped('company_name', 'Whitfield & C');
+    await store.save({ ...dana, phone: '555 0100' });
+    expect(await saves()).toEqual([{ changes: { phone: '555 0100' }, base: { phone: '' } }]);
+    expect(await store.typed()).toEqual({ company_name: 'Whitfield & C' });
+  });
+
+  test('stays over what another device saves, and over an answer to something else', async () => {
+    await store.save({ ...dana, last_name: 'Reyes' });
+    await store.keepTyped('phone', '');
+    await store.keepTyped('first_name', 'Dane');
+    await answer(await only(), 'applied', 4);
+    await server({ ...dana, first_name: 'Elsewhere' }, 5);
+    expect(await store.typed()).toEqual({ first_name: 'Dane' });
+  });
+});
+
 describe('what is shown', () => {
   test('nothing is known before this device has a copy; no row is an empty profile', async () => {
     await store.ready;

@@ -14,6 +14,7 @@ import { usePortal } from '#local/portal.ts';
 import { useServices } from '#local/services.ts';
 import { useCondition } from '#local/use-device.ts';
 import { useLive } from '#local/use-live.ts';
+import { signOutTexts } from '#texts/auth.ts';
 import { frameTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
@@ -26,9 +27,14 @@ import { RouteChange } from './route-change.tsx';
 
 /** At the side of a wide screen, where it can be put away; a sheet over a small one. */
 export function PortalLayout() {
-  const { signOut, signOutEverywhere } = usePortal();
+  const { signOut, signOutEverywhere, countUnsaved } = usePortal();
   return (
-    <SignOut signOut={signOut} signOutEverywhere={signOutEverywhere}>
+    <SignOut
+      signOut={signOut}
+      signOutEverywhere={signOutEverywhere}
+      countUnsaved={countUnsaved}
+      unsavedText={() => signOutTexts.unsavedProfile}
+    >
       <Frame />
     </SignOut>
   );

@@ -12,6 +12,7 @@ import { useAskSignOut } from '#local/ask-sign-out.ts';
 import { useDesk } from '#local/desk.ts';
 import { useServices } from '#local/services.ts';
 import { useCondition } from '#local/use-device.ts';
+import { signOutTexts } from '#texts/auth.ts';
 import { staffFrameTexts } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Header } from '#ui/header.tsx';
@@ -23,7 +24,7 @@ import { staffNavigationAt } from './staff-navigation.ts';
 export function StaffLayout() {
   const { signOut, countUnsaved } = useDesk();
   return (
-    <SignOut signOut={signOut} countUnsaved={countUnsaved}>
+    <SignOut signOut={signOut} countUnsaved={countUnsaved} unsavedText={unsavedText}>
       <Frame />
     </SignOut>
   );
@@ -68,4 +69,9 @@ function Exits() {
       </Button>
     </>
   );
+}
+
+function unsavedText(count: number): string {
+  const posts = count === 1 ? 'One post or note has' : `${count} posts or notes have`;
+  return signOutTexts.unsaved.replace('{posts}', posts);
 }

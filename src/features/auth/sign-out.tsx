@@ -13,7 +13,9 @@ interface SignOutProps {
   readonly signOut: () => Promise<AuthAnswer>;
   readonly signOutEverywhere?: (() => Promise<AuthAnswer>) | undefined;
   /** Counts texts that nobody has asked to be saved: what is sent first does not save them. */
-  readonly countUnsaved?: (() => Promise<number>) | undefined;
+  readonly countUnsaved: () => Promise<number>;
+  /** Says so many of them are not saved. */
+  readonly unsavedText: (count: number) => string;
   readonly children: ReactNode;
 }
 
@@ -21,7 +23,8 @@ interface SignOutProps {
 export function SignOut({
   signOut,
   signOutEverywhere = signOut,
-  countUnsaved = none,
+  countUnsaved,
+  unsavedText,
   children,
 }: SignOutProps) {
   const { notify, outbox } = useServices();
@@ -88,7 +91,7 @@ export function SignOut({
         open={step !== 'none' && !free}
         step={step}
         waiting={waiting}
-        unsaved={unsaved}
+        unsaved={unsaved > 0 ? unsavedText(unsaved) : undefined}
         onSend={send}
         onDiscard={() => void leave(way)}
         onStay={() => setStep('none')}
@@ -96,5 +99,3 @@ export function SignOut({
     </AskSignOutProvider>
   );
 }
-
-const none = () => Promise.resolve(0);

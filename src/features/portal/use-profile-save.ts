@@ -10,11 +10,12 @@ import { useLate } from '#local/use-late.ts';
 import { useLive } from '#local/use-live.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { profileTexts } from '#texts/portal.ts';
+import type { TypedKept } from './use-profile-typing.ts';
 
-type Status = { state: 'waiting' | 'refused'; fact: string; rest: string };
+type Status = { state: 'kept' | 'waiting' | 'refused'; fact: string; rest: string };
 
-/** `busy` until there is an answer, for as long as one is worth waiting for. */
-export function useProfileSave() {
+/** `busy` until there is an answer, for as long as one is worth waiting for; `typed` is what has not been asked to be saved. */
+export function useProfileSave(typed: TypedKept) {
   const { profile } = usePortal();
   const { notify, clearErrors } = useServices();
   const view = useLive(profile);
@@ -48,18 +49,25 @@ export function useProfileSave() {
   }
 
   const busy = keeping || (op !== null && !late);
-  return { save, busy, status: busy ? undefined : statusOf(view, unsaved) };
+  return { save, busy, status: busy ? undefined : statusOf(view, unsaved, typed) };
 }
 
-function statusOf({ waiting }: ProfileView, unsaved: boolean): Status | undefined {
-  if (unsaved) {
+function statusOf(
+  { waiting }: ProfileView,
+  unsaved: boolean,
+  typed: TypedKept,
+): Status | undefined {
+  if (unsaved || typed === 'nowhere') {
     return { state: 'refused', fact: profileTexts.unsaved, rest: profileTexts.unsavedRest };
   }
-  if (!waiting) return undefined;
-  if (waiting.state === 'parked') {
+  if (waiting?.state === 'parked') {
     const rest = waiting.trouble ? waitingReasons[waiting.trouble.code] : '';
     return { state: 'refused', fact: profileTexts.refused, rest };
   }
+  if (typed === 'here') {
+    return { state: 'kept', fact: profileTexts.typed, rest: profileTexts.typedRest };
+  }
+  if (!waiting) return undefined;
   const signedOut = waiting.state === 'needs_auth';
   const rest = signedOut ? profileTexts.needsSignIn : profileTexts.waitingRest;
   return { state: 'waiting', fact: profileTexts.waiting, rest };

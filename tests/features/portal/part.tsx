@@ -15,7 +15,7 @@ const never = new Promise<never>(() => {});
 const nothing = () => {};
 const owner = 'aaaaaaaaaaaaaaa';
 
-type Given = Partial<Pick<ProfileStore, 'save'>> &
+type Given = Partial<Pick<ProfileStore, 'save' | 'typed' | 'keepTyped'>> &
   Partial<Pick<Portal, 'claim' | 'claimable'>> & {
     view?: Partial<ProfileView>;
     failed?: boolean;
@@ -48,6 +48,8 @@ export async function openPart(part: ReactNode, given: Given = {}) {
       subscribe,
       stop: nothing,
       save: given.save ?? (() => never),
+      typed: given.typed ?? (() => Promise.resolve({})),
+      keepTyped: given.keepTyped ?? (() => Promise.resolve(true)),
       follow: () => nothing,
     },
     estimates: fixed([]),
@@ -57,6 +59,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
     freshness: fixed(freshness),
     sidebar: fixed(true),
     keepSidebar: nothing,
+    countUnsaved: () => Promise.resolve(0),
     signOut: () => never,
     signOutEverywhere: () => never,
   };

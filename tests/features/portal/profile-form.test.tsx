@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 
 import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
 import type { Saved } from '#local/save-fate.ts';
+import { profileTexts } from '#texts/portal.ts';
 import { oneOf } from '../../ui/render.ts';
 import { openPart, reads } from './part.tsx';
 
@@ -54,4 +55,31 @@ test('one that is kept gives way to what is read; one typed since it was sent do
   await act(async () => answer({ outcome: 'queued', op: 'b' }));
   await reads(portal, { first_name: 'Dana Mae' });
   expect(first(page).value).toBe('Dana Mae');
+});
+
+test('what was typed here before and not saved is there again, and said to be', async () => {
+  const { page, portal } = await openPart(<ProfileForm />, {
+    typed: () => Promise.resolve({ first_name: 'Dana' }),
+  });
+  expect(first(page).value).toBe('Dana');
+  expect(page.textContent).toContain(profileTexts.typedRest);
+  await reads(portal, { first_name: 'Elsewhere' });
+  expect(first(page).value).toBe('Dana');
+});
+
+test('what is typed is kept; where there is no room that is said', async () => {
+  const kept: string[] = [];
+  let room = true;
+  const { page } = await openPart(<ProfileForm />, {
+    keepTyped: (field, text) => {
+      kept.push(`${field}: ${text}`);
+      return Promise.resolve(room);
+    },
+  });
+  await type(page, 'Dana');
+  expect(kept).toEqual(['first_name: Dana']);
+  expect(page.textContent).toContain(profileTexts.typed);
+  room = false;
+  await type(page, 'Dana M');
+  expect(page.textContent).toContain(profileTexts.unsavedRest);
 });

@@ -11,7 +11,8 @@ interface SignOutDialogProps {
   readonly open: boolean;
   readonly step: string;
   readonly waiting: number;
-  readonly unsaved?: number | undefined;
+  /** A sentence, where something is not saved. */
+  readonly unsaved?: string | undefined;
   readonly onSend: () => void;
   readonly onDiscard: () => void;
   readonly onStay: () => void;
@@ -21,7 +22,7 @@ export function SignOutDialog({
   open,
   step,
   waiting,
-  unsaved = 0,
+  unsaved,
   onSend,
   onDiscard,
   onStay,
@@ -74,16 +75,13 @@ export function SignOutDialog({
   );
 }
 
-function lossText(waiting: number, unsaved: number): string {
+function lossText(waiting: number, unsaved: string | undefined): string {
   const sentences = [
     waiting > 0 && signOutTexts.waiting.replace('{things}', things(waiting)),
-    unsaved > 0 && signOutTexts.unsaved.replace('{posts}', posts(unsaved)),
+    unsaved,
     signOutTexts.removes,
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
 const things = (count: number) => (count === 1 ? 'One thing has' : `${count} things have`);
-
-const posts = (count: number) =>
-  count === 1 ? 'One post or note has' : `${count} posts or notes have`;

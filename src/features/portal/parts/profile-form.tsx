@@ -1,5 +1,4 @@
 /** The form of My Profile: filled from this device, saved here first, and told truthfully where it is. */
-import { useEffect, useEffectEvent, useRef } from 'react';
 import * as v from 'valibot';
 
 import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
@@ -13,6 +12,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type FormChecks, useCheckedForm } from '#ui/use-checked-form.ts';
 import { useProfileSave } from '../use-profile-save.ts';
+import { useProfileTyping } from '../use-profile-typing.ts';
 
 const autoComplete = {
   first_name: 'given-name',
@@ -39,36 +39,22 @@ const schema = v.object({
 });
 
 export function ProfileForm() {
-  const { account, profile } = usePortal();
-  /** What is being typed is not written over by what is read meanwhile. */
-  const typed = useRef(new Set<string>());
-  const { save, busy, status } = useProfileSave();
+  const { account } = usePortal();
   const checks = useCheckedForm({
     schema,
     fields: profileFields,
     sentence: (field, code) => fieldErrorTexts[code].replace('{field}', nounOf(field)),
-    onType: (field) => typed.current.add(field),
+    onType: (field) => type(field),
     onSend: (wanted, sent) => void keep(wanted, sent),
   });
-  /** What is not kept anywhere, or was typed since it was sent, is still only on this page. */
-  async function keep(wanted: Profile, sent: Record<string, string>) {
-    if ((await save(wanted)) === 'unsaved') return;
-    const now = checks.read();
-    for (const field of typed.current) if (now[field] === sent[field]) typed.current.delete(field);
+  const typing = useProfileTyping(checks);
+  const { save, busy, status } = useProfileSave(typing.kept);
+  function type(field: string) {
+    void typing.typed(field);
   }
-
-  const fill = useEffectEvent(() => {
-    const now = checks.read();
-    const kept = profileFields.map((field) => [
-      field,
-      typed.current.has(field) ? now[field] : profile.snapshot().profile[field],
-    ]);
-    checks.fill(Object.fromEntries(kept));
-  });
-  useEffect(() => {
-    fill();
-    return profile.subscribe(() => fill());
-  }, [profile]);
+  async function keep(wanted: Profile, sent: Record<string, string>) {
+    if ((await save(wanted)) !== 'unsaved') typing.saved(sent);
+  }
 
   return (
     <section aria-labelledby="personal-title" className="grid max-w-form gap-6">
