@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import type { FailedMail } from '#domain/desk/failed-mail.ts';
 import { FailedMails } from '#features/admin/parts/failed-mails.tsx';
-import { render } from '../../ui/render.ts';
+import { click, one, render } from '../../ui/render.ts';
 
 const waiting: FailedMail = {
   id: 'aaaaaaaaaaaaaaa',
@@ -41,4 +41,17 @@ test('they are asked for again when there is a connection, and when the page is 
   answer = [];
   await after(() => window.dispatchEvent(new Event('focus')));
   expect(page.textContent).toBe('');
+});
+
+test('many of them do not hide the page: five stand there until all are asked for', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({ ...waiting, id: `mail${index}` }));
+  const { page } = await render(<FailedMails ask={() => Promise.resolve(many)} />);
+  const rows = () => page.querySelectorAll('tbody tr').length;
+  expect(rows()).toBe(5);
+  const button = one(page, 'button');
+  expect(button.textContent).toBe('Show all 12');
+  await click(button);
+  expect(rows()).toBe(12);
+  await click(button);
+  expect(rows()).toBe(5);
 });

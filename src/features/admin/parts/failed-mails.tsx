@@ -1,14 +1,22 @@
 /** The mails that could not be sent: the people they were for have heard nothing. */
+import { useState } from 'react';
+
 import { firm } from '#config/firm.ts';
 import { firmDateTime } from '#domain/firm-time.ts';
+import { Button } from '#ui/button.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { type AskFailedMails, useFailedMails } from '../use-failed-mails.ts';
 
-const columns = ['For', 'What', 'Now', 'Attempts', 'Waits since', 'The mail server said'];
+const columns = ['For', 'What', 'Now', 'Attempts', 'Written', 'The mail server said'];
+
+/** So many stand there before all are asked for: while no mail leaves, the page is still about its own matter. */
+const atFirst = 5;
 
 /** Nothing while there are none. */
 export function FailedMails({ ask }: { ask: AskFailedMails }) {
   const { mails, isKnown } = useFailedMails(ask);
+  const [all, setAll] = useState(false);
+  const shown = all ? mails : mails.slice(0, atFirst);
   if (isKnown && mails.length === 0) return null;
   return (
     <section aria-labelledby="failed-mails" className="grid gap-5">
@@ -20,7 +28,7 @@ export function FailedMails({ ask }: { ask: AskFailedMails }) {
       )}
       {mails.length > 0 && (
         <Table caption="Mails that could not be sent" columns={columns}>
-          {mails.map(({ id, recipient, kind, isGivenUp, attempts, created, lastError }) => (
+          {shown.map(({ id, recipient, kind, isGivenUp, attempts, created, lastError }) => (
             <TableRow
               key={id}
               head={recipient}
@@ -34,6 +42,13 @@ export function FailedMails({ ask }: { ask: AskFailedMails }) {
             />
           ))}
         </Table>
+      )}
+      {mails.length > atFirst && (
+        <div>
+          <Button onClick={() => setAll(!all)}>
+            {all ? `Show ${atFirst}` : `Show all ${mails.length}`}
+          </Button>
+        </div>
       )}
     </section>
   );
