@@ -94,7 +94,8 @@ const parts: readonly LegalPart[] = [
         copy or for the checklist; to us, with your name, email and phone. They hold services,
         prices and totals, never your answers, your message or your file. The link in the copy of an
         estimate opens the answers behind it for 30 days: keep it to yourself. What we mailed is
-        kept for 30 days, the words of mails with such a link for one.
+        kept for 30 days, the words of mails with such a link for one; that a mail could not be
+        sent, a week longer.
       </p>
     ),
   },
