@@ -59,7 +59,7 @@ test('beyond that a sign-up changes nothing: the link that was mailed last confi
   const kept = await server.rows('mails', `recipient = "${email}"`);
   expect((await signUp('198.51.100.13', email, aPassword())).status).toBe(202);
   expect(await server.rows('mails', `recipient = "${email}"`)).toHaveLength(3);
-  const tokens = kept.map(({ text }) => /#([\w.-]+)/.exec(String(text))?.[1]);
+  const tokens = kept.map(({ letter }) => /#([\w.-]+)/.exec(String(letter))?.[1]);
   const confirm = async (token: string | undefined) => {
     const answer = await fetch(`${server.url}/api/collections/clients/confirm-verification`, {
       method: 'POST',
