@@ -17,7 +17,7 @@ import type { KeptWork } from './post-work.ts';
 
 type SavingSurroundings = { db: DeviceDatabase; device: Device; typing: PostTyping };
 
-/** The plans of one tab's saves; null where there is nothing to be done. */
+/** The plans of one tab's saves; null where there is no text to be saved. */
 export function createPostSaving({ db, device, typing }: SavingSurroundings) {
   async function planned(
     work: KeptWork,
@@ -35,7 +35,7 @@ export function createPostSaving({ db, device, typing }: SavingSurroundings) {
       if (!work) return null;
       const under = sameSaveUnderWay(stand, work, status);
       if (under) return { ops: [], follow: under.id };
-      if (isStoredAs(status, work, stand)) return null;
+      if (isStoredAs(status, work, stand)) return { ops: [] };
       const base = expectedRev(work.base, stand.ops);
       const text = textAt(stand, base);
       const over = text && (await device.sha256(new TextEncoder().encode(text)));

@@ -60,7 +60,7 @@ export function createPostStore(around: PostSurroundings): PostStore {
   ): Promise<Saved> {
     try {
       const queued = await queuePost(db, id, plan);
-      if (!queued) return { outcome: 'saved' };
+      if (!queued) return { outcome: 'unsaved' };
       if (queued.work) typing.know(queued.work);
       wake();
       const op = queued.ops.at(-1)?.id ?? queued.follow;

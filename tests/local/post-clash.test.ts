@@ -123,6 +123,7 @@ describe('what is not saved', () => {
     expect(tab.store.watch(id).snapshot().work).toBe(null);
     expect(await tab.seen.postWorks.count()).toBe(0);
     expect(await tab.store.keep(id, { ...deadlines, title: 'Later' })).toBe(false);
+    expect(await tab.store.save(id, 'published')).toEqual({ outcome: 'unsaved' });
     expect(await tab.seen.postWorks.count()).toBe(0);
   });
 

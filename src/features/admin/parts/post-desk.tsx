@@ -1,8 +1,6 @@
 /** One post being written: its form, where it is kept, and the choice where somebody else has saved it. */
 import { useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 
-import { paths } from '#config/paths.ts';
 import type { PostStatus } from '#domain/posts/post.ts';
 import { type PostWork, useStaffPosts } from '#local/staff-posts.ts';
 import { postClashTexts } from '#texts/post-editor.ts';
@@ -10,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useChoosing } from '../use-choosing.ts';
+import { usePostDiscard } from '../use-post-discard.ts';
 import { usePostFacts } from '../use-post-facts.ts';
 import { usePostForm } from '../use-post-form.ts';
 import { usePostKeeping } from '../use-post-keeping.ts';
@@ -28,7 +27,6 @@ export const postHeadingId = 'post-title';
 export function PostDesk({ start }: { readonly start: PostWork }) {
   const { id } = start;
   const posts = useStaffPosts();
-  const navigate = useNavigate();
   const view = useMemo(() => posts.watch(id), [posts, id]);
   const { waiting, clash, status, changed } = usePostFacts(view);
   const wanted = useRef<PostStatus>('published');
@@ -51,12 +49,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
 
   const takeOver = useTakenOver({ view, keeper, kept, fill: form.fill });
   usePostRefusal(waiting, (errors) => form.checks.refuse(errors, true));
-
-  async function discard(): Promise<void> {
-    await posts.discard(id);
-    if (start.base === 0) void navigate(paths.adminDashboard);
-    else takeOver.now();
-  }
+  const discard = usePostDiscard(start, takeOver.now);
 
   const chooses = clash !== null && clash !== 'unknown';
   const { form: formPlace, shown: isChoosing, ask: askToChoose } = useChoosing(chooses);

@@ -1,0 +1,19 @@
+/** Discards what is typed into a post: the page goes on with what is stored, or is left where there is nothing to go on with. */
+import { useNavigate } from 'react-router-dom';
+
+import { paths } from '#config/paths.ts';
+import { type PostWork, useStaffPosts } from '#local/staff-posts.ts';
+
+/** `goOn` shows what has taken its place. */
+export function usePostDiscard(
+  { id, base }: Pick<PostWork, 'id' | 'base'>,
+  goOn: () => void,
+): () => Promise<void> {
+  const posts = useStaffPosts();
+  const navigate = useNavigate();
+  return async () => {
+    const isHere = await posts.discard(id);
+    if (base === 0 || !isHere) void navigate(paths.adminDashboard);
+    else goOn();
+  };
+}
