@@ -28,16 +28,18 @@ export function keepDraining(
   async function passes(): Promise<void> {
     running = true;
     clearTimeout(timer);
+    let failed = false;
     while (again) {
       again = false;
-      const failed = await drain.pass().then(
+      failed = await drain.pass().then(
         () => false,
         () => true,
       );
       restMs = failed ? Math.min(Math.max(restMs * 2, leastRestMs), lookEveryMs) : 0;
     }
     running = false;
-    const next = await drain.nextAt().catch(() => now() + lookEveryMs);
+    // Whatever kept the pass from its work would keep the look at the queue from its own.
+    const next = failed ? now() + restMs : await drain.nextAt().catch(() => now() + lookEveryMs);
     afterPass(next);
     if (next === null || running || stopped) return;
     clearTimeout(timer);

@@ -112,6 +112,11 @@ export class DeviceDatabase extends Dexie {
     }
   }
 
+  /** Work on it has not ended for far too long: whatever comes next opens it anew. */
+  renew(): void {
+    if (!this.superseded && this.opening === 0) this.close({ disableAutoOpen: false });
+  }
+
   /** Closes it for good: what is still under way does not open it again. */
   end(): void {
     this.superseded = true;

@@ -17,7 +17,7 @@ import { within } from './within.ts';
 const passMs = 25_000;
 const requestsAtOnce = 3;
 /** A browser that deletes a database may leave work on it without an end: no pass waits for it, the next one tries again. */
-const workWithinMs = 15_000;
+const workWithinMs = 10_000;
 /** States that end by themselves. */
 const mayLeave = new Set<OpState>(['queued', 'inflight']);
 
@@ -48,6 +48,8 @@ export type Drain = ReturnType<typeof createDrain>;
 /** Builds the drain of one database. */
 export function createDrain(around: DrainSurroundings) {
   const { db, device } = around;
+  const ofThisDevice = <T>(work: Promise<T>): Promise<T> =>
+    within(workWithinMs, work, 'work on the database', () => db.renew());
 
   async function pass(turn: Turn): Promise<void> {
     const began = device.now();
@@ -172,9 +174,6 @@ export function createDrain(around: DrainSurroundings) {
     },
   };
 }
-
-const ofThisDevice = <T>(work: Promise<T>): Promise<T> =>
-  within(workWithinMs, work, 'work on the database');
 
 /** A sign of life, so that a tab that froze in its turn can be told from one at work. */
 async function sign(db: DeviceDatabase, device: Device): Promise<void> {

@@ -1,8 +1,16 @@
-/** The result of `promise`, or a rejection where there is none after so many milliseconds. */
-export async function within<T>(ms: number, promise: PromiseLike<T>, what: string): Promise<T> {
+/** The result of `promise`, or a rejection where there is none after so many milliseconds; `onLate` is told before. */
+export async function within<T>(
+  ms: number,
+  promise: PromiseLike<T>,
+  what: string,
+  onLate: () => void = () => {},
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`${what} did not end`)), ms);
+    timer = setTimeout(() => {
+      onLate();
+      fail(new Error(`${what} did not end`));
+    }, ms);
   });
   try {
     return await Promise.race([promise, late]);

@@ -30,6 +30,24 @@ it('a pass that fails is tried again after a second, then ever more rarely, and 
   expect(waits()).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
 });
 
+it('after a pass that failed nobody waits for the queue to say when to go on', async () => {
+  const passes: number[] = [];
+  const { wake } = keepDraining(
+    {
+      pass: () => {
+        passes.push(Date.now());
+        return Promise.reject(new Error('no answer'));
+      },
+      nextAt: () => new Promise(() => {}),
+      connectionIsBack: () => Promise.resolve(),
+    },
+    Date.now,
+  );
+  wake();
+  await vi.advanceTimersByTimeAsync(3500);
+  expect(passes).toHaveLength(3);
+});
+
 it('a write is looked at without a wait, also after passes that failed', async () => {
   let works = false;
   const { wake, passes } = overdue(() => works);

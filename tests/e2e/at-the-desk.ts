@@ -10,8 +10,8 @@ import { uploaded } from '../support/uploading.ts';
 import type { TestAccount } from '../support/accounts.ts';
 import { expect, staffIsHere, test as member } from './member.ts';
 
-/** The password alone is answered with 401: the code is still to come. */
-const askedForCode = /401.*auth-with-password/;
+/** The password alone is answered with 401: the code is still to come. A connection that was lost is unknown to the server. */
+const answers = /401.*auth-with-password|404.*api\/realtime/;
 
 type DeskFixtures = {
   /** Whoever is signed in on the page. */
@@ -20,7 +20,7 @@ type DeskFixtures = {
 
 /** A desk without leads; somebody of the staff has signed in where a test asks who. */
 export const test = member.extend<DeskFixtures>({
-  expected: [askedForCode],
+  expected: [answers],
   staff: async ({ page, server }, use) => {
     await withoutLeads(server);
     const account = await staffIsHere(page, server);

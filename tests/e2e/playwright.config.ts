@@ -6,8 +6,7 @@ export default defineConfig({
   testDir: '..',
   testMatch: ['e2e/*.spec.ts', 'faults/*.spec.ts'],
   outputDir: '../../test-results',
-  // More than the cores of a small machine: a browser waits now and then, too.
-  workers: 4,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

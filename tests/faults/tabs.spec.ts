@@ -52,8 +52,8 @@ test('row 23: two tabs hear of the network at once', async ({
   await expect.poll(() => held.length).toBe(3);
   expect(new Set(held.map((route) => route.request().frame().page())).size).toBe(1);
 
-  await context.unroute('**/api/ops');
   await Promise.all(held.map((route) => route.continue()));
+  await context.unroute('**/api/ops');
   await expectMessagesOnce(page, server, ids);
   expect(Object.fromEntries(sendsByOp(network.passages()))).toEqual(
     Object.fromEntries(ids.map((id) => [id, 1])),
