@@ -49,7 +49,7 @@ async function keepSave(db: DeviceDatabase, device: Device, op: KeptOp): Promise
   const { entity: id, rev } = op;
   const { slug, status } = saved;
   const copy = await db.postCopies.get(id);
-  if (!copy || copy.rev < rev) {
+  if (!copy || copy.rev <= rev) {
     const readAt = device.now();
     const publishedAt = copy?.publishedAt || (status === 'published' ? readAt : 0);
     const fields = textsOf(saved);

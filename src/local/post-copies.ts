@@ -9,15 +9,14 @@ import type { PostLine, PostList, PostListAnswer } from './staff-posts.ts';
 const copiesKept = 60;
 
 /**
- * Keeps what the server has just shown; an older revision is old news. Where the same one has another text by now, what is
- * being written was written on the text before, which stays here: its save names it, and hears of the other one.
+ * Keeps what the server has just shown, also where it has gone back to an older revision. What is being written was written
+ * on the text before, which stays here: its save names it, and hears of the other one.
  */
 export async function keepCopy(db: DeviceDatabase, read: KeptCopy): Promise<void> {
   await db.write([db.postCopies, db.postWorks], async () => {
     const kept = await db.postCopies.get(read.id);
     const isWritten = (await db.postWorks.get(read.id)) !== undefined;
-    const isOther = kept?.rev === read.rev && textOf(kept) !== textOf(read);
-    if (kept && (kept.rev > read.rev || (isOther && isWritten))) return;
+    if (kept && isWritten && isOlderOrOther(read, kept)) return;
     await db.postCopies.put(read);
     const written = new Set(await db.postWorks.toCollection().primaryKeys());
     const idle = await db.postCopies
@@ -27,6 +26,10 @@ export async function keepCopy(db: DeviceDatabase, read: KeptCopy): Promise<void
       .primaryKeys();
     await db.postCopies.bulkDelete(idle.slice(copiesKept));
   });
+}
+
+function isOlderOrOther(read: KeptCopy, kept: KeptCopy): boolean {
+  return read.rev < kept.rev || (read.rev === kept.rev && textOf(read) !== textOf(kept));
 }
 
 /** Of these posts, those whose text here is missing or older. */

@@ -74,6 +74,44 @@ describe('a post that is older there than here', () => {
   });
 });
 
+describe('a copy from before', () => {
+  /** It is typed, saved and taken. */
+  async function saves(id: string, title: string): Promise<KeptOp> {
+    await tab.store.keep(id, { ...deadlines, title });
+    await tab.store.save(id, 'published');
+    const op = await onlyOp(tab);
+    await leaves(tab, op);
+    await answered(tab, op, { status: 'applied', rev: op.rev });
+    return op;
+  }
+
+  test('gives way to the older text that the server shows where nothing is written', async () => {
+    await keepCopy(tab.db, stored(5, { title: 'Lost' }, 'a'));
+    await keepCopy(tab.db, stored(3, { title: 'Long ago' }, 'a'));
+    expect(await tab.seen.postCopies.get('a')).toMatchObject({
+      rev: 3,
+      fields: { title: 'Long ago' },
+    });
+  });
+
+  test('stays while something is written on it', async () => {
+    const id = await openStored(stage, tab, 5);
+    await tab.store.keep(id, { ...deadlines, title: 'Mine' });
+    await keepCopy(tab.db, stored(3, { title: 'Long ago' }, id));
+    expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 5, fields: deadlines });
+  });
+
+  test('is not taken for what has been saved at its revision since', async () => {
+    const id = await openStored(stage, tab, 3);
+    await tab.store.keep(id, { ...deadlines, title: 'Typed' });
+    await tab.db.postCopies.put(stored(5, { title: 'Lost' }, id));
+    await saves(id, 'Fourth');
+    const fifth = await saves(id, 'Fifth');
+    expect(fifth.rev).toBe(5);
+    expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 5, fields: { title: 'Fifth' } });
+  });
+});
+
 test('a save whose predecessor never arrived can be chosen about, too', async () => {
   const id = await openStored(stage, tab, 3);
   await tab.store.keep(id, { ...deadlines, title: 'Once' });
