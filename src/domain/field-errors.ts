@@ -18,6 +18,7 @@ export const fieldCodes = [
   'html',
   'link',
   'image',
+  'image_gone',
   'alt',
 ] as const;
 

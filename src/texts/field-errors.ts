@@ -19,6 +19,7 @@ export const fieldErrorTexts = {
   html: 'Something in this text cannot be kept as it is. Remove what you pasted last.',
   link: 'Use an address that begins with https://, http://, mailto: or tel:.',
   image: 'Choose a picture, or use an address that begins with https:// or http://.',
+  image_gone: 'A picture is no longer there. Choose it again.',
   alt: 'Describe the image for people who cannot see it.',
 } satisfies Record<FieldCode, string>;
 

@@ -126,8 +126,9 @@ test('a picture is never another one afterwards', async () => {
 });
 
 test('readers are given a picture while a published post shows it; staff always', async () => {
-  const [id, post, other] = [anId(), anId(), anId()];
+  const [id, second, post, other] = [anId(), anId(), anId(), anId()];
   await add(id, anImage());
+  await add(second, anImage());
   const seen = async () => {
     const [guests, staff] = await Promise.all([get(id), getAsStaff(id)]);
     expect(staff.status).toBe(200);
@@ -145,7 +146,7 @@ test('readers are given a picture while a published post shows it; staff always'
   expect(await seen()).toBe(404);
   await save(post, 3, { image_url: `/blog/images/${id}` });
   expect(await seen()).toBe(200);
-  await save(other, 0, { content: picture(anId()) + picture(id) });
+  await save(other, 0, { content: picture(second) + picture(id) });
   await resultsAs(server, ines, staffOp('post.delete', post, 4));
   expect(await seen()).toBe(200);
   await save(other, 1, { content: picture(id), status: 'draft' });

@@ -40,6 +40,8 @@ async function deleted(agoMs: number, rest: Partial<PostSave> = {}) {
   return { id, old, slug };
 }
 
+const picture = (id: string) => `<p><img src="/blog/images/${id}" alt=""></p>`;
+
 const sweep = () => server.admin('/api/crons/sweep', { method: 'POST' });
 
 test('a deleted post is kept for 30 days and no longer, nor its addresses', async () => {
@@ -72,23 +74,22 @@ test('what was deleted for good is not found, and its words neither', async () =
   expect(await resultsAs(server, ines, again)).toMatchObject([{ status: 'applied' }]);
 });
 
-/** As if they had come, and had last been named, so many milliseconds ago. */
+/** As if they had come, and those that no post names any more had left theirs, so many milliseconds ago. */
 async function age(ids: readonly string[], agoMs: number): Promise<void> {
   const at = new Date(Date.now() - agoMs).toISOString().replace('T', ' ');
   const named = ids.map((id) => `'${id}'`).join(', ');
   await runSql(
     server,
-    `UPDATE post_images SET created = '${at}', left_at = '${at}' WHERE id IN (${named})`,
+    `UPDATE post_images SET created = '${at}', left_at = iif(left_at = '', '', '${at}') WHERE id IN (${named})`,
   );
 }
 
-test('a picture that no post names leaves after 30 days, with its file; any other stays', async () => {
+test('a picture leaves with its file 30 days after a post last named it; one that none has named yet stays', async () => {
   const ids = Array.from({ length: 7 }, anId);
   const [own = '', cover = '', borrowed = '', others = '', early = '', taken = '', late = ''] = ids;
   for (const id of ids) {
     await resultsAs(server, ines, staffOp('image.add', id, 0, anImage()));
   }
-  const picture = (id: string) => `<p><img src="/blog/images/${id}" alt=""></p>`;
   const content = picture(borrowed) + picture(others);
   const editing = anId();
   await resultsAs(
@@ -103,7 +104,7 @@ test('a picture that no post names leaves after 30 days, with its file; any othe
     content: picture(own) + picture(borrowed),
     image_url: `/blog/images/${cover}`,
   });
-  await age([own, cover, borrowed, others, taken, late], agoMs);
+  await age(ids, agoMs);
   // Taken out just now, however long it was there.
   await resultsAs(server, ines, aPostOp(editing, 2, aPost({ slug: editing })));
   const kept = async () => {
@@ -118,6 +119,42 @@ test('a picture that no post names leaves after 30 days, with its file; any othe
     return ids.filter((id) => all.some((path) => path.includes(`${id}/`)));
   };
   await expect.poll(files, { timeout: 60_000 }).toEqual([borrowed, others, early, late]);
+});
+
+test('a text with a picture that is gone is refused and says where; the picture can be sent again', async () => {
+  const [id, post, other] = [anId(), anId(), anId()];
+  const add = () => staffOp('image.add', id, 0, anImage());
+  const withIt = aPost({ slug: post, content: picture(id) });
+  await resultsAs(
+    server,
+    ines,
+    add(),
+    aPostOp(post, 0, withIt),
+    aPostOp(post, 1, aPost({ slug: post })),
+  );
+  await age([id], restoreDays * dayMs + 1000);
+  await expect
+    .poll(() => sweep().then(() => server.rows('post_images', `id = "${id}"`)), { timeout: 60_000 })
+    .toEqual([]);
+  const refused = (path: string) => [
+    { status: 'rejected', code: 'invalid', errors: [{ path, code: 'image_gone' }] },
+  ];
+  const cover = aPost({ slug: other, image_url: `/blog/images/${id}` });
+  expect(await resultsAs(server, ines, aPostOp(post, 2, withIt))).toMatchObject(refused('content'));
+  expect(await resultsAs(server, ines, aPostOp(other, 0, cover))).toMatchObject(
+    refused('image_url'),
+  );
+  const words = {
+    slug: other,
+    content: `<p>${picture(id).replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`,
+  };
+  expect(await resultsAs(server, ines, aPostOp(other, 0, aPost(words)))).toMatchObject([
+    { status: 'applied' },
+  ]);
+  expect(await resultsAs(server, ines, add(), aPostOp(post, 2, withIt))).toMatchObject([
+    { status: 'applied' },
+    { status: 'applied', rev: 3 },
+  ]);
 });
 
 test('posts survive the server\u2019s death between two saves', async () => {

@@ -5,6 +5,7 @@ import { postProblems } from '#domain/posts/post-problems.ts';
 import { timeText } from '../mail/mails-table.ts';
 import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
 import { changeRow, createRow, findRow } from '../rows.ts';
+import { gonePictures, ownPictures } from './gone-pictures.ts';
 import { inConflict, isShown, isTaken, leaveWord, nextPlace, run, slugTaken } from './post-rows.ts';
 
 /** The text is read before the transaction. Saving on top of a deleted revision brings the post back. */
@@ -14,6 +15,7 @@ export const savePost = kind(
   (op, { over, ...save }, { now, credential }) => {
     const problems = credential.isStaff ? postProblems(save) : [];
     if (problems.length > 0) return { apply: () => rejected('invalid', problems) };
+    const pictures = ownPictures(save);
     const values = { ...save, search: textOfHtml(save.content) };
     return {
       apply({ tx }): Outcome {
@@ -22,6 +24,8 @@ export const savePost = kind(
         if (row && row.getInt('rev') !== (op.base ?? 0)) return inConflict(row);
         if (row && isOtherText(row, over)) return inConflict(row);
         if (isTaken(tx, save.slug, op.entity)) return slugTaken();
+        const gone = gonePictures(tx, pictures);
+        if (gone.length > 0) return rejected('invalid', gone);
         if (row) return changePost(tx, row, values, now);
         const published_at = save.status === 'published' ? timeText(now) : '';
         createRow(tx, 'posts', {

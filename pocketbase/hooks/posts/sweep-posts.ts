@@ -1,4 +1,4 @@
-/** Deleted posts leave for good when they can be brought back no more, with the addresses they had; so do pictures that no post names. */
+/** Deleted posts leave for good when they can be brought back no more, with the addresses they had; so do pictures that no post names any more. */
 import { restoreDays } from '#domain/posts/post.ts';
 import { timeText } from '../mail/mails-table.ts';
 import { errorClass } from '../ops/report.ts';
@@ -10,7 +10,10 @@ const gone = "deleted_at != '' AND deleted_at <= {:limit}";
 /** So many pictures leave at once at most. */
 const imagesAtOnce = 100;
 
-/** Forgets what nobody has named for that long: a picture may come before its post, and back with an older text. */
+/**
+ * Forgets what nobody has named for that long: a picture may come back with an older text. One that no post has named yet stays:
+ * its text may be kept on a device, for as long as that is away.
+ */
 export function sweepPosts(app: PbApp, now: number): void {
   const limit = timeText(oldestKept(now));
   app.runInTransaction((tx) => {
@@ -41,7 +44,7 @@ function unnamedImages(app: PbApp, limit: string): string[] {
   app
     .db()
     .newQuery(
-      `SELECT id FROM post_images WHERE max(created, left_at) <= {:limit}
+      `SELECT id FROM post_images WHERE left_at != '' AND left_at <= {:limit}
         AND NOT EXISTS (SELECT 1 FROM post_pictures WHERE image = post_images.id)
         ORDER BY random() LIMIT ${imagesAtOnce}`,
     )
