@@ -5,6 +5,7 @@ import type { Consequences, Device, Said } from './device.ts';
 import type { KeptOp } from './kept.ts';
 import { postIn, textsOf, writtenOf } from './post-payload.ts';
 import { forgetWhatIsGone } from './post-rewound.ts';
+import { isChanged, readStand } from './post-stand.ts';
 import { keepTakenOut } from './post-taken-out.ts';
 import type { KeptWork } from './post-work.ts';
 
@@ -32,14 +33,19 @@ async function keepSent(
   if (op.kind === 'post.save') await keepSave(db, device, op);
   if (op.kind === 'post.delete') await keepDeletion(db, op.entity, rev, device.now());
   if (op.kind !== 'post.restore') return;
-  if (errors.length === 0) await keepDeletion(db, op.entity, rev, 0);
-  else await keepMoved(db, op);
+  if (errors.length > 0) await db.receipts.update(op.id, { moved: true });
+  if (errors.length === 0 && (await isTyped(db, op.entity))) {
+    await keepDeletion(db, op.entity, rev, 0);
+  } else await db.postCopies.delete(op.entity);
 }
 
-/** Its address is another post's: where it is now has to be read, and what is typed here hears of it when it is saved. */
-async function keepMoved(db: DeviceDatabase, { id, entity }: KeptOp): Promise<void> {
-  await db.receipts.update(id, { moved: true });
-  await db.postCopies.delete(entity);
+/**
+ * A post that is back may be under another address, also where nobody says so: it was said once already, or to a colleague.
+ * Where it is has to be read. What is typed here goes on from what was seen, which its save names: it hears of a move.
+ */
+async function isTyped(db: DeviceDatabase, id: string): Promise<boolean> {
+  const { work, ops } = await readStand(db, id);
+  return work !== undefined && isChanged(work, ops);
 }
 
 /** The revision is the op's own: where the server is further by now, somebody else was there, and the next save hears of it. */
