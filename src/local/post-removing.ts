@@ -1,7 +1,7 @@
 /** What it takes to delete a post, and to bring it back. */
 import type { Device } from './device.ts';
 import { bareOp, isReplaceable, nextBase, type PostPlan } from './post-ops.ts';
-import { mayHaveLeft, type PostStand } from './post-stand.ts';
+import { expectedRev, mayHaveLeft, type PostStand } from './post-stand.ts';
 import type { PostTyping } from './post-typing.ts';
 import type { KeptWork } from './post-work.ts';
 
@@ -16,14 +16,15 @@ export function createPostRemoving({ device, typing }: RemovingSurroundings) {
   }
 
   return {
-    /** `rev` is the revision that was seen. */
+    /** `rev` is the revision of the row that was shown. */
     async planRemove(id: string, rev: number, stand: PostStand): Promise<PostPlan> {
       const under = stand.ops.findLast(mayHaveLeft);
       if (under?.kind === 'post.delete') return { ops: [], follow: under.id };
       const work = writtenOnlyHere(id, stand);
       // Nobody else has it: it is put away here until it is taken back.
       if (work) return { ops: [], work: { ...work, deletedAt: device.now() } };
-      return { ops: [await bareOp(device, 'post.delete', id, nextBase(stand, rev))] };
+      const base = expectedRev(Math.max(rev, seenRev(stand)), stand.ops);
+      return { ops: [await bareOp(device, 'post.delete', id, base)] };
     },
 
     async planRestore(id: string, stand: PostStand): Promise<PostPlan> {
@@ -34,4 +35,9 @@ export function createPostRemoving({ device, typing }: RemovingSurroundings) {
       return { ops: [await bareOp(device, 'post.restore', id, nextBase(stand, 0))] };
     },
   };
+}
+
+/** The stored revision that somebody has worked on here, as by a save of their own: a copy may be of one that nobody looked at. */
+function seenRev({ work, copy }: PostStand): number {
+  return Math.min(work?.base ?? 0, copy?.rev ?? 0);
 }

@@ -38,6 +38,25 @@ describe('a deletion', () => {
     expect(await opsOf(tab)).toEqual([]);
   });
 
+  test('does not go over what was read since the list was shown, and nobody has looked at', async () => {
+    const id = await openStored(stage, tab, 3);
+    await tab.store.keep(id, { ...deadlines, title: 'Typed' });
+    await keepCopy(tab.db, stored(4, { title: 'Theirs' }, id));
+    await tab.store.remove({ id, rev: 3 });
+    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 3, rev: 4 });
+  });
+
+  test("goes over one's own save, though the list that is shown is from before", async () => {
+    const id = await openStored(stage, tab, 3);
+    await tab.store.keep(id, { ...deadlines, title: 'Saved' });
+    await tab.store.save(id, 'published');
+    const save = await onlyOp(tab);
+    await leaves(tab, save);
+    await answered(tab, save, { status: 'applied' });
+    await tab.store.remove({ id, rev: 3 });
+    expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 4, rev: 5 });
+  });
+
   test('that has arrived is undone by a restoring', async () => {
     const id = await openStored(stage, tab, 3);
     await tab.store.remove({ id, rev: 3 });
