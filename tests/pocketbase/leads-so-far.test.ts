@@ -1,7 +1,3 @@
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
@@ -12,8 +8,8 @@ import { messageBody } from '../support/bodies.ts';
 import { createDesk } from '../support/desk.ts';
 import { anId } from '../support/door.ts';
 import { runSql } from '../support/many-leads.ts';
-import { buildHooks } from '../support/built-hooks.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startOlderServer } from '../support/older-server.ts';
+import type { TestServer } from '../support/server.ts';
 
 /** The first migration that knows of leads. */
 const first = '1763700040';
@@ -56,18 +52,8 @@ async function add(server: TestServer, collection: string, fields: object): Prom
 }
 
 test('what was sent before there was a desk stands on it, each once, the newest first', async () => {
-  const built = await buildHooks();
-  const folder = await mkdtemp(join(tmpdir(), 'spark-older-'));
-  await cp(join(built, 'hooks'), join(folder, 'hooks'), { recursive: true });
-  await mkdir(join(folder, 'migrations'));
-  const files = await readdir(join(built, 'migrations'));
-  const bring = async (wanted: (file: string) => boolean) => {
-    for (const file of files.filter(wanted)) {
-      await cp(join(built, 'migrations', file), join(folder, 'migrations', file));
-    }
-  };
-  await bring((file) => file < first);
-  const server = await startServer({ hooks: folder });
+  const older = await startOlderServer(first);
+  const { server } = older;
   try {
     const person = { first_name: 'Maya', last_name: 'Okonjo', email: 'maya@example.com' };
     const abandoned = await add(server, 'abandoned_estimates', {
@@ -93,9 +79,7 @@ test('what was sent before there was a desk stands on it, each once, the newest 
       first_name: 'Ines',
       email: 'ines@example.com',
     });
-    await server.kill();
-    await bring(() => true);
-    await server.restart();
+    await older.update();
 
     const desk = createDesk(server, await anAccount(server, 'staff'));
     const list = () => desk.ask(deskRoutes.find, leadPageSchema, {});
@@ -128,7 +112,6 @@ test('what was sent before there was a desk stands on it, each once, the newest 
     await server.restart();
     expect(await list()).toMatchObject({ leads });
   } finally {
-    await server.stop();
-    await rm(folder, { recursive: true });
+    await older.stop();
   }
 }, 120_000);

@@ -1,0 +1,43 @@
+/** A server of today's hooks on a database of an earlier release, which is brought up to today's later. */
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { buildHooks } from './built-hooks.ts';
+import { startServer, type TestServer } from './server.ts';
+
+export type OlderServer = {
+  server: TestServer;
+  /** Starts again with the migrations that were left out. */
+  update: () => Promise<void>;
+  /** Ends it and removes its data. */
+  stop: () => Promise<void>;
+};
+
+/** `first` is the number of the first migration that is left out. */
+export async function startOlderServer(first: string): Promise<OlderServer> {
+  const built = await buildHooks();
+  const folder = await mkdtemp(join(tmpdir(), 'spark-older-'));
+  await cp(join(built, 'hooks'), join(folder, 'hooks'), { recursive: true });
+  await mkdir(join(folder, 'migrations'));
+  const files = await readdir(join(built, 'migrations'));
+  const bring = async (wanted: (file: string) => boolean) => {
+    for (const file of files.filter(wanted)) {
+      await cp(join(built, 'migrations', file), join(folder, 'migrations', file));
+    }
+  };
+  await bring((file) => file < first);
+  const server = await startServer({ hooks: folder });
+  return {
+    server,
+    async update() {
+      await server.kill();
+      await bring(() => true);
+      await server.restart();
+    },
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
