@@ -28,7 +28,9 @@ test('what was a draft again, or deleted, before addresses were kept for it is f
     await putOldSlug(server, moved.slug, shown.id);
     await older.update();
 
-    const kept = (await server.rows('post_slugs')).map((row) => `${row['slug']} ${row['post']}`);
+    const kept = (await server.rows('post_slugs')).map((row) =>
+      [row['slug'], row['post']].map(String).join(' '),
+    );
     expect(kept.toSorted()).toEqual(
       [
         `${withdrawn.slug} ${withdrawn.id}`,
