@@ -1,5 +1,5 @@
 /** The hooks and migrations as they stand, built once for all test processes. */
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { hashInputs } from '../../scripts/build-inputs.mjs';
@@ -37,8 +37,19 @@ function findOrBuild(without: string): Promise<string> {
     await writeFile(join(unfinished, 'package.json'), '{}');
     await prepareData(await provisionPocketBase(), unfinished, firstData(unfinished));
     await rename(unfinished, out);
+    await removeOld();
     return out;
   });
+}
+
+/** What was built for sources that are no more; another run may still work with what is younger than a day. */
+async function removeOld(): Promise<void> {
+  const dayMs = 86_400_000;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > dayMs) await rm(path, { recursive: true, force: true });
+  }
 }
 
 async function buildInto(out: string, without: string): Promise<void> {

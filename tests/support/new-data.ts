@@ -21,6 +21,9 @@ export function placeFlags(hooks: string, data: string): string[] {
 /** Migrates the folder and makes the superuser; what is in it already stays. */
 export async function prepareData(program: string, hooks: string, data: string): Promise<void> {
   const { identity, password } = superuser;
-  const upsert = ['superuser', 'upsert', identity, password, ...placeFlags(hooks, data)];
-  await promisify(execFile)(program, upsert);
+  const run = (...args: string[]) =>
+    promisify(execFile)(program, [...args, ...placeFlags(hooks, data)]);
+  // The other one knows PocketBase's own tables alone.
+  await run('migrate', 'up');
+  await run('superuser', 'upsert', identity, password);
 }
