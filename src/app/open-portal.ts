@@ -77,7 +77,8 @@ export async function openPortal(around: AccountSurroundings) {
     keepSidebar: (open) => {
       void db.write([db.facts], () => db.facts.put({ name: 'sidebar', open }));
     },
-    countUnsaved: async () => (Object.keys(await profile.typed()).length > 0 ? 1 : 0),
+    countUnsaved: () =>
+      Promise.resolve(Object.keys(profile.typed.snapshot().texts).length > 0 ? 1 : 0),
     signOut: leave,
     async signOutEverywhere() {
       const answer = await session.signOutEverywhere();

@@ -20,6 +20,8 @@ export type KeptForm = {
   id: string;
   form: FormName;
   values: TextValues;
+  /** What stood in these fields before, where a text is written over another one. */
+  over?: TextValues;
   /** UTC milliseconds. */
   updatedAt: number;
 };

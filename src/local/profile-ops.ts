@@ -25,12 +25,12 @@ export function withSaves(profile: Profile, ops: readonly Pick<KeptOp, 'body'>[]
   return Object.assign(fieldsOf(profile), ...ops.map((op) => saveIn(op).changes));
 }
 
-/** The payload that turns `seen` into `wanted`; null where there is nothing to change. */
-export function saveOf(seen: Profile, wanted: Profile): ProfileSave | null {
+/** The payload that turns `seen` into `wanted`, written over `before`; null where there is nothing to change. */
+export function saveOf(seen: Profile, wanted: Profile, before = seen): ProfileSave | null {
   const changed = profileFields.filter((field) => wanted[field] !== seen[field]);
   return changed.length === 0
     ? null
-    : { changes: only(wanted, changed), base: only(seen, changed) };
+    : { changes: only(wanted, changed), base: only(before, changed) };
 }
 
 /** The four texts alone. */

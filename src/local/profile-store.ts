@@ -1,5 +1,10 @@
 /** The account's profile on this device: what the server has, what waits to be saved, and what two devices disagree about. */
-import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
+import {
+  type Profile,
+  type ProfileField,
+  profileFields,
+  type ProfileSave,
+} from '#domain/clients/profile.ts';
 import { type DeviceDatabase, isOutOfRoom } from './database.ts';
 import type { Device } from './device.ts';
 import { sendDirectly } from './direct.ts';
@@ -10,7 +15,13 @@ import { liveView, watch } from './live.ts';
 import { dropParked, dropUnsent, keepOps, prepareOp } from './outbox.ts';
 import { emptyProfile, type KeptProfile } from './own-copies.ts';
 import { fieldsOf, saveIn, saveOf, withSaves } from './profile-ops.ts';
-import { dropTyped, keepTyped, typedProfile } from './profile-typed.ts';
+import {
+  dropTyped,
+  keepTyped,
+  seenBefore,
+  typedProfile,
+  type TypedProfile,
+} from './profile-typed.ts';
 import { fateOf, type Saved, type SaveFate } from './save-fate.ts';
 
 /** A field that this device and another one have changed to different texts. */
@@ -39,14 +50,15 @@ export type ProfileSurroundings = {
   owner: string;
 };
 
-type Stand = { kept: KeptProfile | undefined; ops: readonly KeptOp[] };
+type Stand = { kept: KeptProfile | undefined; ops: readonly KeptOp[]; typed: TypedProfile };
 
 /** The profile of one account's database. */
 export function createProfileStore(around: ProfileSurroundings) {
   const { db, device, health, wake, send, owner } = around;
   const stand = (): Promise<Stand> =>
-    db.transaction('r', [db.profiles, db.ops], async () => ({
+    db.transaction('r', [db.profiles, db.ops, db.forms], async () => ({
       kept: await db.profiles.get(owner),
+      typed: await typedProfile(db),
       ops: await db.ops
         .where('entity')
         .equals(owner)
@@ -60,6 +72,7 @@ export function createProfileStore(around: ProfileSurroundings) {
     clash: null,
   };
   const view = liveView(db, async () => viewOf(owner, await stand()), nothing);
+  const typed = liveView(db, () => typedProfile(db), { texts: {}, over: {} });
 
   /** What the server will have once everything has arrived that may have left. */
   function expected({ kept = emptyProfile(owner), ops }: Stand): Profile & { rev: number } {
@@ -67,10 +80,17 @@ export function createProfileStore(around: ProfileSurroundings) {
     return { ...withSaves(kept, gone), rev: kept.rev + gone.length };
   }
 
+  /** What has to be saved, on top of what was seen by whoever typed it. */
+  function saveOver(now: Stand, wanted: Profile): ProfileSave | null {
+    const seen = expected(now);
+    return saveOf(seen, wanted, seenBefore(seen, wanted, now.typed));
+  }
+
   /** Replaces what has not left and what was not accepted. Answers with null where something has changed meanwhile. */
   async function queue(wanted: Profile): Promise<KeptOp | 'unchanged' | null> {
-    const seen = expected(await db.steadily(stand));
-    const save = saveOf(seen, wanted);
+    const before = await db.steadily(stand);
+    const seen = expected(before);
+    const save = saveOver(before, wanted);
     const body = JSON.stringify(save);
     const op = await prepareOp(device, {
       kind: 'profile.save',
@@ -82,7 +102,7 @@ export function createProfileStore(around: ProfileSurroundings) {
     });
     return db.write([db.profiles, db.ops, db.forms], async () => {
       const now = await stand();
-      if (JSON.stringify(saveOf(expected(now), wanted)) !== body) return null;
+      if (JSON.stringify(saveOver(now, wanted)) !== body) return null;
       await dropTyped(db, wanted, device.now());
       await dropUnsent(db, owner, 'profile.save');
       await dropParked(db, owner);
@@ -94,6 +114,11 @@ export function createProfileStore(around: ProfileSurroundings) {
 
   return {
     ...view,
+    ready: view.ready.then(() => typed.ready),
+    stop: () => {
+      view.stop();
+      typed.stop();
+    },
 
     /** Keeps the profile as it is wanted, to be saved as soon as may be; only what differs is sent. */
     async save(wanted: Profile): Promise<Saved> {
@@ -112,13 +137,17 @@ export function createProfileStore(around: ProfileSurroundings) {
       }
     },
 
-    /** What was typed here and not saved. */
-    typed: () => typedProfile(db),
+    /** What is typed here and not saved, live. */
+    typed: { snapshot: typed.snapshot, subscribe: typed.subscribe },
 
     /** Keeps it as it is typed; false where there is no room. */
     async keepTyped(field: ProfileField, text: string): Promise<boolean> {
       try {
-        await keepTyped(db, field, text, view.snapshot().profile, device.now());
+        await db.write([db.profiles, db.ops, db.forms], async () => {
+          const before = await stand();
+          const says = viewOf(owner, before).profile;
+          await keepTyped(db, field, text, { says, over: expected(before), now: device.now() });
+        });
         return true;
       } catch (error) {
         if (isOutOfRoom(error)) health.report({ full: true });
@@ -133,8 +162,8 @@ export function createProfileStore(around: ProfileSurroundings) {
 
   /** Nothing can be kept here: it is sent as it is. */
   async function sendPast(wanted: Profile): Promise<boolean> {
-    const before = await stand().catch(() => ({ kept: undefined, ops: [] }));
-    const save = saveOf(expected(before), wanted);
+    const before = await stand().catch(() => nothingKept);
+    const save = saveOver(before, wanted);
     if (!save) return true;
     const op = {
       kind: 'profile.save',
@@ -146,7 +175,9 @@ export function createProfileStore(around: ProfileSurroundings) {
   }
 }
 
-function viewOf(owner: string, { kept, ops }: Stand): ProfileView {
+const nothingKept: Stand = { kept: undefined, ops: [], typed: { texts: {}, over: {} } };
+
+function viewOf(owner: string, { kept, ops }: Pick<Stand, 'kept' | 'ops'>): ProfileView {
   const last = ops.at(-1);
   const parked = ops.find(({ state }) => state === 'parked');
   return {

@@ -37,7 +37,7 @@ export const keptThings = {
   },
   forms: {
     what: 'What you typed into a form',
-    why: 'Your message or sign-up, before it is sent.',
+    why: 'Your message, sign-up or profile, before it is sent.',
     until: 'Until you send or empty it, 30 days at most.',
   },
   waiting: {

@@ -8,6 +8,7 @@ import type { KeptOp } from '#local/kept.ts';
 import { keepProfile } from '#local/own-copies.ts';
 import { createProfileStore, type ProfileStore } from '#local/profile-store.ts';
 import { saveIn } from '#local/profile-ops.ts';
+import { typedProfile } from '#local/profile-typed.ts';
 import { anId } from '../support/door.ts';
 import { createTestDevice, type Tab } from '../support/test-device.ts';
 
@@ -100,6 +101,8 @@ describe('what is sent', () => {
 });
 
 describe('what is typed and not saved', () => {
+  const typed = async () => (await typedProfile(tab.db)).texts;
+
   beforeEach(() => server(dana, 3));
 
   test('is kept field by field, an emptied one too', async () => {
@@ -107,7 +110,7 @@ describe('what is typed and not saved', () => {
     await store.keepTyped('phone', '555');
     await store.keepTyped('last_name', '');
     await store.keepTyped('phone', '555 0100');
-    expect(await store.typed()).toEqual({ phone: '555 0100', last_name: '' });
+    expect(await typed()).toEqual({ phone: '555 0100', last_name: '' });
     expect(await ops()).toEqual([]);
   });
 
@@ -115,7 +118,7 @@ describe('what is typed and not saved', () => {
     await expect.poll(() => store.snapshot().loaded).toBe(true);
     await store.keepTyped('first_name', 'Dan');
     await store.keepTyped('first_name', 'Dana');
-    expect(await store.typed()).toEqual({});
+    expect(await typed()).toEqual({});
     expect(await tab.db.forms.count()).toBe(0);
   });
 
@@ -124,7 +127,7 @@ describe('what is typed and not saved', () => {
     await store.keepTyped('company_name', 'Whitfield & C');
     await store.save({ ...dana, phone: '555 0100' });
     expect(await saves()).toEqual([{ changes: { phone: '555 0100' }, base: { phone: '' } }]);
-    expect(await store.typed()).toEqual({ company_name: 'Whitfield & C' });
+    expect(await typed()).toEqual({ company_name: 'Whitfield & C' });
   });
 
   test('stays over what another device saves, and over an answer to something else', async () => {
@@ -133,7 +136,35 @@ describe('what is typed and not saved', () => {
     await store.keepTyped('first_name', 'Dane');
     await answer(await only(), 'applied', 4);
     await server({ ...dana, first_name: 'Elsewhere' }, 5);
-    expect(await store.typed()).toEqual({ first_name: 'Dane' });
+    expect(await typed()).toEqual({ first_name: 'Dane' });
+  });
+
+  test('is saved over what stood there when it was typed: another device’s text meets it in a choice', async () => {
+    await store.keepTyped('phone', '55');
+    await server({ ...dana, phone: '777' }, 4);
+    await store.keepTyped('phone', '555');
+    await store.save({ ...dana, phone: '555', company_name: 'Whitfield' });
+    expect(await saves()).toEqual([
+      {
+        changes: { phone: '555', company_name: 'Whitfield' },
+        base: { phone: '', company_name: '' },
+      },
+    ]);
+    const op = await only();
+    await answer(op, 'conflict');
+    await expect
+      .poll(() => store.snapshot().clash)
+      .toEqual({ known: true, fields: [{ field: 'phone', mine: '555', theirs: '777' }] });
+    await store.save({ ...dana, phone: '555', company_name: 'Whitfield' });
+    expect((await saves())[0]).toMatchObject({ base: { phone: '777' } });
+  });
+
+  test('is live in every tab', async () => {
+    await store.ready;
+    await store.keepTyped('phone', '55');
+    await expect.poll(() => store.typed.snapshot().texts).toEqual({ phone: '55' });
+    await store.save({ ...dana, phone: '55' });
+    await expect.poll(() => store.typed.snapshot().texts).toEqual({});
   });
 });
 

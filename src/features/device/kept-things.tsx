@@ -20,7 +20,14 @@ export function KeptThings({ things, kept }: KeptThingsProps) {
   );
 }
 
-const ofAccount: readonly KeptThing[] = ['profile', 'estimates', 'waiting', 'receipts', 'pages'];
+const ofAccount: readonly KeptThing[] = [
+  'profile',
+  'estimates',
+  'forms',
+  'waiting',
+  'receipts',
+  'pages',
+];
 
 /** The things of an account. */
 export function KeptOfAccount() {

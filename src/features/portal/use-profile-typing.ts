@@ -1,8 +1,9 @@
 /** What is typed into the profile: kept on this device until it is saved, and brought back by the next visit. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { type Profile, profileFields } from '#domain/clients/profile.ts';
+import { profileFields } from '#domain/clients/profile.ts';
 import { usePortal } from '#local/portal.ts';
+import { useLive } from '#local/use-live.ts';
 
 type Texts = Record<string, string>;
 
@@ -14,53 +15,47 @@ export type TypedKept = 'nothing' | 'here' | 'nowhere';
 /** Fills the form with the profile and with what was typed here over it, which nothing that is read meanwhile replaces. */
 export function useProfileTyping(form: Form) {
   const { profile } = usePortal();
-  const fields = useRef(new Set<string>());
-  const [kept, setKept] = useState<TypedKept>('nothing');
+  /** Typed on this page; the rest of what is kept was typed before, or in another tab. */
+  const own = useRef(new Set<string>());
+  const { texts: kept } = useLive(profile.typed);
+  const [full, setFull] = useState(false);
 
   const fill = useEffectEvent(() => {
     const now = form.read();
-    const before = profile.snapshot().profile;
-    const texts = profileFields.map((field) => [
+    const said = profile.snapshot().profile;
+    const { texts } = profile.typed.snapshot();
+    const shown = profileFields.map((field) => [
       field,
-      fields.current.has(field) ? now[field] : before[field],
+      own.current.has(field) ? now[field] : (texts[field] ?? said[field]),
     ]);
-    form.fill(Object.fromEntries(texts));
+    form.fill(Object.fromEntries(shown));
   });
-
-  const bringBack = useEffectEvent((typed: Partial<Profile>) => {
-    const back = profileFields.filter((field) => field in typed && !fields.current.has(field));
-    if (back.length === 0) return;
-    const texts = form.read();
-    for (const field of back) {
-      fields.current.add(field);
-      texts[field] = typed[field] ?? '';
-    }
-    form.fill(texts);
-    setKept('here');
-  });
-
   useEffect(() => {
     fill();
-    void profile.typed().then((typed) => bringBack(typed));
-    return profile.subscribe(() => fill());
+    const stops = [profile, profile.typed].map((view) => view.subscribe(() => fill()));
+    return () => stops.forEach((stop) => stop());
   }, [profile]);
 
   return {
-    kept,
+    kept: keptNow(full, Object.keys(kept).length),
     async typed(name: string) {
       const field = profileFields.find((known) => known === name);
       if (!field) return;
-      fields.current.add(field);
-      const isKept = await profile.keepTyped(field, form.read()[field] ?? '');
-      setKept(isKept ? 'here' : 'nowhere');
+      const text = form.read()[field] ?? '';
+      if (text === profile.snapshot().profile[field]) own.current.delete(field);
+      else own.current.add(field);
+      setFull(!(await profile.keepTyped(field, text)));
     },
     /** It is saved as it was sent; what was typed since is not. */
     saved(sent: Texts) {
       const now = form.read();
-      for (const field of fields.current) {
-        if (now[field] === sent[field]) fields.current.delete(field);
-      }
-      setKept((before) => (fields.current.size === 0 ? 'nothing' : before));
+      for (const field of own.current) if (now[field] === sent[field]) own.current.delete(field);
+      setFull(false);
     },
   };
+}
+
+function keptNow(full: boolean, fields: number): TypedKept {
+  if (full) return 'nowhere';
+  return fields > 0 ? 'here' : 'nothing';
 }

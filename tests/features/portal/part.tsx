@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react';
 
 import { createServices } from '#app/create-services.ts';
 import { emptyDraft } from '#local/draft.ts';
+import type { Profile } from '#domain/clients/profile.ts';
 import { emptyProfile } from '#local/own-copies.ts';
 import { type Portal, PortalProvider } from '#local/portal.ts';
 import type { ProfileStore, ProfileView } from '#local/profile-store.ts';
@@ -15,9 +16,10 @@ const never = new Promise<never>(() => {});
 const nothing = () => {};
 const owner = 'aaaaaaaaaaaaaaa';
 
-type Given = Partial<Pick<ProfileStore, 'save' | 'typed' | 'keepTyped'>> &
+type Given = Partial<Pick<ProfileStore, 'save' | 'keepTyped'>> &
   Partial<Pick<Portal, 'claim' | 'claimable'>> & {
     view?: Partial<ProfileView>;
+    typed?: Partial<Profile>;
     failed?: boolean;
     session?: Session;
   };
@@ -48,7 +50,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
       subscribe,
       stop: nothing,
       save: given.save ?? (() => never),
-      typed: given.typed ?? (() => Promise.resolve({})),
+      typed: fixed({ texts: given.typed ?? {}, over: {} }),
       keepTyped: given.keepTyped ?? (() => Promise.resolve(true)),
       follow: () => nothing,
     },
