@@ -3,14 +3,12 @@ import type { PostSave } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Consequences, Device, Said } from './device.ts';
 import type { KeptOp } from './kept.ts';
+import { dropOldImages } from './post-images.ts';
 import { postIn, textsOf, writtenOf } from './post-payload.ts';
 import { forgetWhatIsGone } from './post-rewound.ts';
 import { isChanged, readStand } from './post-stand.ts';
 import { keepTakenOut } from './post-taken-out.ts';
 import type { KeptWork } from './post-work.ts';
-
-/** So many of those that the server has stay here, for writing without a network. */
-const sentKept = 30;
 
 /** Of the ops of posts and pictures. */
 export const postConsequences: Consequences = {
@@ -90,14 +88,4 @@ async function keepDeletion(
   else if (copy && copy.rev < rev) await db.postCopies.delete(id);
   const work = await db.postWorks.get(id);
   if (work && work.base === rev - 1) await db.postWorks.put({ ...work, base: rev });
-}
-
-/** Of those that the server has the oldest leave. */
-export async function dropOldImages(db: DeviceDatabase): Promise<void> {
-  const sent = await db.postImages
-    .orderBy('addedAt')
-    .reverse()
-    .filter((image) => image.sent)
-    .primaryKeys();
-  await db.postImages.bulkDelete(sent.slice(sentKept));
 }

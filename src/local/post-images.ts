@@ -6,9 +6,9 @@ import type { PostFields } from '#domain/posts/post.ts';
 import { type DeviceDatabase, isOutOfRoom } from './database.ts';
 import type { Device } from './device.ts';
 import type { Health } from './health.ts';
-import { dropOldImages } from './post-consequences.ts';
-import type { KeptImage } from './post-work.ts';
 import { keepOps, prepareOp } from './outbox.ts';
+import { postIn } from './post-payload.ts';
+import type { KeptImage } from './post-work.ts';
 import type { NewImage } from './staff-posts.ts';
 
 /** Asks the server for a picture by its id. */
@@ -23,6 +23,9 @@ type ImageSurroundings = {
   readImage: ReadImage;
 };
 
+/** So many of those that the server has stay here, for writing without a network. */
+const sentKept = 30;
+
 const address = new RegExp(`${postImages}([a-z0-9]{15})`, 'g');
 
 /** The pictures of one database. */
@@ -34,7 +37,7 @@ export function createPostImages({ db, device, health, wake, readImage }: ImageS
     const image = await readImage(id);
     if (!image) return undefined;
     await db
-      .write([db.postImages], async () => {
+      .write([db.postImages, db.postWorks, db.ops], async () => {
         await db.postImages.put({ ...image, id, sent: true, addedAt: device.now() });
         await dropOldImages(db);
       })
@@ -97,6 +100,30 @@ export async function opsOfImagesIn(
     .filter(({ kind }) => kind === 'image.add')
     .map(({ id }) => id)
     .slice(-opsPerRequest);
+}
+
+/** Of those that the server has the oldest leave, but none that a text here names. Call inside a transaction. */
+export async function dropOldImages(db: DeviceDatabase): Promise<void> {
+  const sent = await db.postImages
+    .orderBy('addedAt')
+    .reverse()
+    .filter((image) => image.sent)
+    .primaryKeys();
+  const old = sent.slice(sentKept);
+  if (old.length === 0) return;
+  const named = await namedHere(db);
+  await db.postImages.bulkDelete(old.filter((id) => !named.has(id)));
+}
+
+/** By what is written, and by what waits to be saved. */
+async function namedHere(db: DeviceDatabase): Promise<ReadonlySet<string>> {
+  const works = await db.postWorks.toArray();
+  const saves = await db.ops.filter(({ kind }) => kind === 'post.save').toArray();
+  const texts = [...works.map(({ fields }) => fields), ...saves.map(postIn)];
+  const images = texts.map((post) =>
+    post ? imagesNamedIn(`${post.content} ${post.image_url}`) : [],
+  );
+  return new Set(images.flat());
 }
 
 function imagesNamedIn(text: string): string[] {

@@ -39,3 +39,28 @@ test('thirty such pictures are kept and no more; those that wait to be sent coun
   expect(kept.filter(({ sent }) => sent)).toHaveLength(30);
   expect(kept.filter(({ sent }) => !sent)).toHaveLength(1);
 });
+
+test('what a text here names stays besides them, whether it is only typed or waits to be sent', async () => {
+  const tab = await stage.tab();
+  const named: string[] = [];
+  for (const image_url of [anId(), anId()].map((id) => `/blog/images/${id}`)) {
+    const id = image_url.slice(-15);
+    named.push(id);
+    stage.server.images.set(id, png);
+    await tab.store.imageUrl(image_url);
+    const post = await tab.store.openNew(null);
+    await tab.store.keep(post.id, { ...post.fields, title: id, slug: id, image_url });
+    await tab.store.save(post.id, 'draft');
+    if (named.length === 1) await tab.db.postWorks.delete(post.id);
+    else await tab.db.ops.where('entity').equals(post.id).delete();
+    stage.clock.passUntil(stage.clock.now() + 1);
+  }
+  for (let count = 0; count < 32; count += 1) {
+    const id = anId();
+    stage.server.images.set(id, png);
+    await tab.store.imageUrl(`/blog/images/${id}`);
+    stage.clock.passUntil(stage.clock.now() + 1);
+  }
+  expect(await tab.db.postImages.bulkGet(named)).toMatchObject(named.map((id) => ({ id })));
+  expect(await tab.db.postImages.count()).toBe(32);
+});
