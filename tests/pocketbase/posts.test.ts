@@ -155,12 +155,9 @@ test('a deleted post comes back as it was; where its address is another\u2019s b
   const other = anId();
   expect(await sendOne(ines, aPostOp(other, 0, post))).toMatchObject({ status: 'applied' });
   const restore = staffOp('post.restore', id, 4);
-  expect(await sendOne(ines, restore)).toMatchObject({
-    status: 'applied',
-    rev: 5,
-    errors: [{ path: 'slug', code: 'slug_taken' }],
-  });
-  expect(await sendOne(ines, restore)).toMatchObject({ status: 'replayed', rev: 5 });
+  const errors = [{ path: 'slug', code: 'slug_taken' }];
+  expect(await sendOne(ines, restore)).toMatchObject({ status: 'applied', rev: 5, errors });
+  expect(await sendOne(ines, restore)).toMatchObject({ status: 'replayed', rev: 5, errors });
   const moved = { ...post, slug: `${post.slug}-2`, status: 'draft', deleted_at: '', rev: 5 };
   expect(await postRow(server, id)).toMatchObject(moved);
 

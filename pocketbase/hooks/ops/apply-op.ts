@@ -1,5 +1,6 @@
 /** Applies one op inside a transaction: at most once, and only for whoever holds the entity's key. */
 import { holds } from '#domain/mechanisms.ts';
+import { slugTaken } from '../posts/post-rows.ts';
 import { isPresent, opens } from './credential.ts';
 import type { Ledger, Receipt } from './ledger.ts';
 import { mayAskAfter } from './may-ask-after.ts';
@@ -29,11 +30,15 @@ function replayOf(receipt: Receipt, ledger: Ledger, { hash, credential }: Prepar
   return {
     status: receipt.status === 'superseded' ? 'superseded' : 'replayed',
     rev,
-    ...(receipt.document_refused ? { errors: documentErrors } : {}),
+    ...(receipt.document_refused ? { errors: errorsOf(receipt) } : {}),
   };
 }
 
-const documentErrors: NonNullable<Outcome['errors']> = [{ path: 'document', code: 'document' }];
+/** What an op of this kind was applied without: each can lack one thing only, so that the receipt says no more than that it does. */
+function errorsOf({ kind }: Receipt): Outcome['errors'] {
+  if (kind === 'post.restore') return slugTaken().errors;
+  return [{ path: 'document', code: 'document' }];
+}
 
 function refusalOf(ledger: Ledger, { op, kind, credential }: PreparedOp): Outcome | undefined {
   if (!isPresent(credential)) return rejected('not_found');

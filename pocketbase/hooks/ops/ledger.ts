@@ -23,6 +23,7 @@ export type Receipt = {
   status: 'applied' | 'superseded';
   /** -1 where the entity has no revisions. */
   rev: number;
+  /** It was applied with errors: without its document, or a post without its address. */
   document_refused: boolean;
 };
 
