@@ -136,6 +136,19 @@ describe('search', () => {
     expect(ids((await find({ q, spam: 'all' })).leads)).toEqual(['seed00000001234']);
   });
 
+  test.each(['x7', ' Ext. 12', '#3', ' X 4567'])(
+    'a number with the extension %j is found as without',
+    async (extension) => {
+      const phone = (rest: string) =>
+        `UPDATE leads SET phone = '(555) 000-1235${rest}' WHERE id = 'seed00000001235'`;
+      await runSql(server, phone(extension));
+      for (const q of ['5550001235', '000-1235', '0001235', '1235', `(555) 000-1235${extension}`]) {
+        expect(ids((await find({ q, spam: 'all' })).leads)).toEqual(['seed00000001235']);
+      }
+      await runSql(server, phone(''));
+    },
+  );
+
   test.each(['ledger1234 noor', 'ledger12345', 'edger1234', 'ara1234@example.com'])(
     '%j is nobody',
     async (q) => {
