@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { buildHooks } from './built-hooks.ts';
-import { startServer, type TestServer } from './server.ts';
+import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
 export type OlderServer = {
   server: TestServer;
@@ -15,7 +15,10 @@ export type OlderServer = {
 };
 
 /** `first` is the number of the first migration that is left out. */
-export async function startOlderServer(first: string): Promise<OlderServer> {
+export async function startOlderServer(
+  first: string,
+  options: Pick<ServerOptions, 'env'> = {},
+): Promise<OlderServer> {
   const built = await buildHooks();
   const folder = await mkdtemp(join(tmpdir(), 'spark-older-'));
   await cp(join(built, 'hooks'), join(folder, 'hooks'), { recursive: true });
@@ -27,7 +30,7 @@ export async function startOlderServer(first: string): Promise<OlderServer> {
     }
   };
   await bring((file) => file < first);
-  const server = await startServer({ hooks: folder });
+  const server = await startServer({ ...options, hooks: folder });
   return {
     server,
     async update() {
