@@ -61,7 +61,7 @@ const contents: Record<string, (owner: Owner) => object> = {
 };
 
 /** A place in a list that no other row has. */
-const aPlace = () => randomInt(1, 2 ** 47);
+export const aPlace = () => randomInt(1, 2 ** 47);
 
 function refTo({ id, collectionId }: Owner) {
   return { recordRef: id, collectionRef: collectionId };
