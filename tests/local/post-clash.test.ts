@@ -1,11 +1,10 @@
 /** Two writers of one post, what is not saved, and pictures: nothing is overwritten or lost without being asked for. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { keepCopy } from '#local/post-copies.ts';
 import {
   answered,
   bodyOf,
-  createStage,
   deadlines,
   leaves,
   looked,
@@ -13,19 +12,13 @@ import {
   onlyOp,
   openStored,
   opsOf,
-  type Stage,
-  type StageTab,
+  stage,
+  stageEach,
   stored,
+  tab,
 } from './post-stage.ts';
 
-let stage: Stage;
-let tab: StageTab;
-
-beforeEach(async () => {
-  stage = createStage();
-  tab = await stage.tab();
-});
-afterEach(() => stage.end());
+stageEach();
 
 describe('a conflict', () => {
   let id: string;

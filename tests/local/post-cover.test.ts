@@ -1,30 +1,28 @@
 /** Whether a cover without words is one on purpose is kept like everything else that is said of a post. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { postIn } from '#local/post-payload.ts';
 import {
   answered,
-  createStage,
   deadlines,
   leaves,
   looked,
   onlyOp,
   openStored,
-  type Stage,
+  stage,
+  stageEach,
   type StageTab,
+  tab,
 } from './post-stage.ts';
 
 const silent = { ...deadlines, image_url: 'https://x.example/a.png', decorative: true };
 
-let stage: Stage;
-let tab: StageTab;
+stageEach();
+
 let id: string;
 beforeEach(async () => {
-  stage = createStage();
-  tab = await stage.tab();
   id = await openStored(stage, tab, 3);
 });
-afterEach(() => stage.end());
 
 const decorative = async (here: StageTab): Promise<boolean> => {
   const opened = await here.store.open('deadlines', id);

@@ -1,33 +1,26 @@
 /** Posts that are deleted and brought back, on the server and before it has them. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { countUnsaved } from '#local/post-local.ts';
 import { keepCopy } from '#local/post-copies.ts';
 import { dropIdleWorks } from '#local/post-turns.ts';
 import {
   answered,
-  createStage,
   deadlines,
   leaves,
   looked,
   onlyOp,
   openStored,
   opsOf,
-  type Stage,
-  type StageTab,
+  stage,
+  stageEach,
   stored,
+  tab,
 } from './post-stage.ts';
 
 const dayMs = 86_400_000;
 
-let stage: Stage;
-let tab: StageTab;
-
-beforeEach(async () => {
-  stage = createStage();
-  tab = await stage.tab();
-});
-afterEach(() => stage.end());
+stageEach();
 
 describe('a deletion', () => {
   test('builds on what was seen, and is taken back before it has left', async () => {

@@ -1,24 +1,10 @@
 /** Where the editor of a post begins: with what is kept, what the server has, or the copy here. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { dropIdleWorks } from '#local/post-turns.ts';
-import {
-  createStage,
-  deadlines,
-  openStored,
-  type Stage,
-  type StageTab,
-  stored,
-} from './post-stage.ts';
+import { deadlines, openStored, stage, stageEach, stored, tab } from './post-stage.ts';
 
-let stage: Stage;
-let tab: StageTab;
-
-beforeEach(async () => {
-  stage = createStage();
-  tab = await stage.tab();
-});
-afterEach(() => stage.end());
+stageEach();
 
 describe('where the editor begins', () => {
   test('with what is kept, whatever the server has by now', async () => {

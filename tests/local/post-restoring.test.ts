@@ -1,28 +1,25 @@
 /** A deleted post is brought back, also where its address is another post's by now. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { PostArrival } from '#local/post-arrivals.ts';
 import {
   answered,
-  createStage,
   deadlines,
   leaves,
   onlyOp,
   openStored,
-  type Stage,
-  type StageTab,
+  stage,
+  stageEach,
   stored,
+  tab,
 } from './post-stage.ts';
 
-let stage: Stage;
-let tab: StageTab;
+stageEach();
+
 let id: string;
 beforeEach(async () => {
-  stage = createStage();
-  tab = await stage.tab();
   id = await openStored(stage, tab, 3);
 });
-afterEach(() => stage.end());
 
 /** The server has it, under another address. */
 async function comesBackElsewhere(): Promise<void> {

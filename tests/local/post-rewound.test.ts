@@ -1,7 +1,7 @@
 /** A server that has been brought back from a backup: what it shows is older than what this device has seen of it. */
 import { createHash } from 'node:crypto';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { type PostFields, postText } from '#domain/posts/post.ts';
 import type { KeptOp } from '#local/kept.ts';
@@ -9,7 +9,6 @@ import { keepCopy } from '#local/post-copies.ts';
 import {
   answered,
   bodyOf,
-  createStage,
   deadlines,
   failed,
   leaves,
@@ -18,19 +17,13 @@ import {
   onlyOp,
   openStored,
   opsOf,
-  type Stage,
-  type StageTab,
+  stage,
+  stageEach,
   stored,
+  tab,
 } from './post-stage.ts';
 
-let stage: Stage;
-let tab: StageTab;
-
-beforeEach(async () => {
-  stage = createStage();
-  tab = await stage.tab();
-});
-afterEach(() => stage.end());
+stageEach();
 
 describe('a post that is older there than here', () => {
   let id: string;

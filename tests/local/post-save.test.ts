@@ -1,7 +1,7 @@
 /** Saves of posts without a network: what is sent, what it builds on, and what the server makes of it. */
 import { createHash } from 'node:crypto';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { type Op, opHashText } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
@@ -9,26 +9,19 @@ import { keepCopy } from '#local/post-copies.ts';
 import {
   answered,
   bodyOf,
-  createStage,
   deadlines,
   failed,
   leaves,
   onlyOp,
   openStored,
   opsOf,
-  type Stage,
-  type StageTab,
+  stage,
+  stageEach,
   stored,
+  tab,
 } from './post-stage.ts';
 
-let stage: Stage;
-let tab: StageTab;
-
-beforeEach(async () => {
-  stage = createStage();
-  tab = await stage.tab();
-});
-afterEach(() => stage.end());
+stageEach();
 
 describe('what is sent', () => {
   test('a new post has no revision to build on', async () => {

@@ -1,5 +1,5 @@
 /** A staff member's device with the store of posts on it; the server is what the test says it is. */
-import { expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 
 import type { OpResult } from '#domain/ops/result.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
@@ -27,6 +27,19 @@ export const deadlines: PostFields = {
 
 export type Stage = ReturnType<typeof createStage>;
 export type StageTab = Awaited<ReturnType<Stage['tab']>>;
+
+/** The stage of the test that runs, and its first tab. */
+export let stage: Stage;
+export let tab: StageTab;
+
+/** Gives each test of a file a stage of its own. */
+export function stageEach(): void {
+  beforeEach(async () => {
+    stage = createStage();
+    tab = await stage.tab();
+  });
+  afterEach(() => stage.end());
+}
 
 /** `server` holds what a read would find, by id and by slug; `meanwhile` happens before it answers. */
 export function createStage() {

@@ -1,12 +1,11 @@
 /** Saves of posts that somebody takes out of the queue: what was built on them is not sent, and its text is still there. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { importWaiting } from '#local/import-waiting.ts';
 import { exportWaiting } from '#local/export-waiting.ts';
 import { keepCopy } from '#local/post-copies.ts';
 import {
   answered,
-  createStage,
   deadlines,
   failed,
   leaves,
@@ -14,19 +13,13 @@ import {
   onlyOp,
   openStored,
   opsOf,
-  type Stage,
-  type StageTab,
+  stage,
+  stageEach,
   stored,
+  tab,
 } from './post-stage.ts';
 
-let stage: Stage;
-let tab: StageTab;
-
-beforeEach(async () => {
-  stage = createStage();
-  tab = await stage.tab();
-});
-afterEach(() => stage.end());
+stageEach();
 
 /** "Once" may have left; "Twice" builds on it. */
 async function saveTwice(): Promise<{ id: string; first: string }> {

@@ -1,24 +1,10 @@
 /** What staff type into posts: kept as it comes, whoever else types. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { dropIdleWorks } from '#local/post-turns.ts';
-import {
-  author,
-  createStage,
-  deadlines,
-  openStored,
-  type Stage,
-  type StageTab,
-} from './post-stage.ts';
+import { author, deadlines, openStored, stage, stageEach, tab } from './post-stage.ts';
 
-let stage: Stage;
-let tab: StageTab;
-
-beforeEach(async () => {
-  stage = createStage();
-  tab = await stage.tab();
-});
-afterEach(() => stage.end());
+stageEach();
 
 describe('what is typed', () => {
   test('a new post is signed with the address of who writes, and is there again after a reload', async () => {
