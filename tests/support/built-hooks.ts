@@ -1,11 +1,13 @@
 /** The hooks and migrations as they stand, built once for all test processes. */
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
+import { bin } from '../../scripts/bin.mjs';
 import { hashInputs } from '../../scripts/build-inputs.mjs';
 import { withLock } from '../../scripts/lock.mjs';
+import { run } from '../../scripts/processes.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
-import { built } from '../../scripts/root.mjs';
+import { built, root } from '../../scripts/root.mjs';
 import { prepareData } from './new-data.ts';
 
 const folder = join(built.folder, 'test-hooks');
@@ -53,13 +55,11 @@ async function removeOld(): Promise<void> {
 }
 
 async function buildInto(out: string, without: string): Promise<void> {
-  // Asked for late: most processes find everything built.
-  const { build } = await import('vite');
-  const env = { SPARK_PB_OUT: out, SPARK_TEST_BUILD: '1', SPARK_SWITCHED_OFF: without };
-  Object.assign(process.env, env);
-  try {
-    await build({ configFile: resolve('pocketbase/vite.config.ts') });
-  } finally {
-    for (const name of Object.keys(env)) delete process.env[name];
-  }
+  const args = [await bin('vite'), 'build', '--config', 'pocketbase/vite.config.ts'];
+  const own = { SPARK_PB_OUT: out, SPARK_TEST_BUILD: '1', SPARK_SWITCHED_OFF: without };
+  const { code, stderr } = await run(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...own },
+  });
+  if (code !== 0) throw new Error(stderr);
 }
