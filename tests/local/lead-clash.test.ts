@@ -17,7 +17,7 @@ afterEach(() => stage.end());
 describe('two of the staff', () => {
   beforeEach(async () => {
     await stage.work.change(stage.lead, { state: 'won' });
-    await stage.answer(await stage.only(), inConflict);
+    await stage.answer(await stage.onlyOp(), inConflict);
     await seen(() => clashOf(stage.lead, stage.work.snapshot()).length > 0);
   });
 
@@ -35,8 +35,8 @@ describe('two of the staff', () => {
       { field: 'state', mine: 'won', known: true },
     ]);
     await stage.work.change(again, { state: 'won' });
-    expect(await stage.only()).toMatchObject({ base: 5, rev: 6 });
-    expect(changeIn(await stage.only())).toEqual({
+    expect(await stage.onlyOp()).toMatchObject({ base: 5, rev: 6 });
+    expect(changeIn(await stage.onlyOp())).toEqual({
       changes: { state: 'won' },
       base: { state: 'new' },
     });
@@ -56,7 +56,7 @@ describe('two of the staff', () => {
     ]);
     expect(clashOf({ ...theirs, owner: '' }, stage.work.snapshot())).toHaveLength(1);
     await stage.work.change(theirs, { state: 'won', owner: colleague });
-    expect(changeIn(await stage.only())).toEqual({
+    expect(changeIn(await stage.onlyOp())).toEqual({
       changes: { state: 'won' },
       base: { state: 'lost' },
     });
@@ -65,7 +65,7 @@ describe('two of the staff', () => {
   test('the own one follows theirs as a new op', async () => {
     const theirs = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
     await stage.work.change(theirs, { state: 'won' });
-    expect(changeIn(await stage.only())).toEqual({
+    expect(changeIn(await stage.onlyOp())).toEqual({
       changes: { state: 'won' },
       base: { state: 'lost' },
     });
@@ -83,10 +83,10 @@ describe('two of the staff', () => {
     async (chosen) => {
       await stage.work.giveUp(stage.lead.id);
       await stage.work.change(stage.lead, { state: 'won', owner: me });
-      await stage.answer(await stage.only(), inConflict);
+      await stage.answer(await stage.onlyOp(), inConflict);
       const theirs = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
       await stage.work.change(theirs, { state: chosen });
-      expect(changeIn(await stage.only()).changes).toEqual({
+      expect(changeIn(await stage.onlyOp()).changes).toEqual({
         owner: me,
         ...(chosen === 'won' ? { state: 'won' } : {}),
       });
@@ -97,8 +97,8 @@ describe('two of the staff', () => {
     await stage.work.giveUp(stage.lead.id);
     await stage.work.change(stage.lead, { owner: colleague });
     const invalid = { status: 'rejected', code: 'invalid' } as const;
-    await stage.answer(await stage.only(), invalid);
+    await stage.answer(await stage.onlyOp(), invalid);
     await stage.work.change(stage.lead, { state: 'won' });
-    expect(changeIn(await stage.only()).changes).toEqual({ state: 'won' });
+    expect(changeIn(await stage.onlyOp()).changes).toEqual({ state: 'won' });
   });
 });

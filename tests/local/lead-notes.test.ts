@@ -34,7 +34,7 @@ describe('notes', () => {
     const saved = await stage.work.addNote(stage.lead.id, id, 'Called');
     expect(saved.outcome).toBe('queued');
     expect(await stage.tab.db.forms.count()).toBe(0);
-    const op = await stage.only();
+    const op = await stage.onlyOp();
     expect(op).toMatchObject({ kind: 'lead.note', entity: id, owner: me });
     expect(noteIn(op)).toEqual({ lead: stage.lead.id, text: 'Called' });
     await seen(() => ownNotes(stage.lead, none, stage.work.snapshot()).length === 1);
@@ -50,13 +50,13 @@ describe('notes', () => {
     const { id } = await stage.work.draft(stage.lead.id);
     const other = stage.open();
     await stage.work.addNote(stage.lead.id, id, 'Called');
-    await stage.answer(await stage.only(), {});
+    await stage.answer(await stage.onlyOp(), {});
     await other.keepDraft(stage.lead.id, id, 'Called again');
     expect(await other.addNote(stage.lead.id, id, 'Called')).toMatchObject({ outcome: 'queued' });
     expect(await stage.ops()).toEqual([]);
     expect(await other.draft(stage.lead.id)).toEqual({ id, text: 'Called again' });
     await other.addNote(stage.lead.id, id, 'Called again');
-    const op = await stage.only();
+    const op = await stage.onlyOp();
     expect(op.entity).not.toBe(id);
     expect(noteIn(op)?.text).toBe('Called again');
     expect(await stage.tab.db.forms.count()).toBe(0);
@@ -67,7 +67,7 @@ describe('notes', () => {
   test('one that was not accepted is shown, whatever the server has under its id', async () => {
     const { id } = await stage.work.draft(stage.lead.id);
     await stage.work.addNote(stage.lead.id, id, 'Called');
-    await stage.answer(await stage.only(), { status: 'conflict', code: 'id_taken' });
+    await stage.answer(await stage.onlyOp(), { status: 'conflict', code: 'id_taken' });
     const shown = () => ownNotes(stage.lead, new Set([id]), stage.work.snapshot());
     await seen(() => shown()[0]?.waiting?.state === 'parked');
     expect(shown()).toMatchObject([{ text: 'Called' }]);

@@ -64,7 +64,7 @@ export async function createLeadStage() {
     leaves,
 
     /** The only op that waits. */
-    async only(): Promise<KeptOp> {
+    async onlyOp(): Promise<KeptOp> {
       const [op, ...others] = await ops();
       if (!op || others.length > 0) throw new Error('not one op');
       return op;

@@ -16,7 +16,7 @@ describe('changes', () => {
     expect(await stage.work.change(stage.lead, { state: 'contacted' })).toMatchObject({
       outcome: 'queued',
     });
-    const op = await stage.only();
+    const op = await stage.onlyOp();
     expect(op).toMatchObject({ kind: 'lead.change', owner: me, entity: stage.lead.id, key: null });
     expect(op).toMatchObject({ base: 3, rev: 4 });
     expect(changeIn(op)).toEqual({ changes: { state: 'contacted' }, base: { state: 'new' } });
@@ -26,7 +26,7 @@ describe('changes', () => {
     await stage.work.change(stage.lead, { state: 'contacted' });
     await stage.work.change(stage.lead, { owner: me });
     await stage.work.change(stage.lead, { state: 'won' });
-    expect(changeIn(await stage.only())).toEqual({
+    expect(changeIn(await stage.onlyOp())).toEqual({
       changes: { state: 'won', owner: me },
       base: { state: 'new', owner: '' },
     });
@@ -40,7 +40,7 @@ describe('changes', () => {
       other.change(stage.lead, changes[1]),
     ]);
     other.stop();
-    expect(changeIn(await stage.only())).toEqual({
+    expect(changeIn(await stage.onlyOp())).toEqual({
       changes: { state: 'contacted', owner: me },
       base: { state: 'new', owner: '' },
     });
@@ -54,7 +54,7 @@ describe('changes', () => {
 
   test('what may have left stays; the next one follows it', async () => {
     await stage.work.change(stage.lead, { state: 'contacted' });
-    await stage.leaves(await stage.only());
+    await stage.leaves(await stage.onlyOp());
     await stage.work.change(stage.lead, { state: 'won' });
     const [first, second] = await stage.ops();
     expect(first && changeIn(first).changes).toEqual({ state: 'contacted' });
@@ -70,7 +70,7 @@ describe('changes', () => {
     await seen(() => asWanted(stage.lead, stage.work.snapshot()).state === 'won');
     expect(asStored(stage.lead, stage.work.snapshot())).toEqual(stage.lead);
     expect(waitingChange(stage.lead.id, stage.work.snapshot())).toMatchObject({ state: 'queued' });
-    await stage.answer(await stage.only(), { rev: 4 });
+    await stage.answer(await stage.onlyOp(), { rev: 4 });
     await seen(() => waitingChange(stage.lead.id, stage.work.snapshot()) === null);
     expect(asStored(stage.lead, stage.work.snapshot())).toEqual({
       ...stage.lead,
@@ -84,12 +84,12 @@ describe('changes', () => {
 
   test('what has arrived does not stand for what has been read: who submitted between was seen by nobody', async () => {
     await stage.work.change(stage.lead, { owner: me });
-    await stage.answer(await stage.only(), { rev: 5 });
+    await stage.answer(await stage.onlyOp(), { rev: 5 });
     await seen(() => asStored(stage.lead, stage.work.snapshot()).owner === me);
     const stored = asStored(stage.lead, stage.work.snapshot());
     expect(stored).toMatchObject({ rev: 4, read: 3 });
     await stage.work.change(stored, { state: 'contacted' });
-    const op = await stage.only();
+    const op = await stage.onlyOp();
     expect(op).toMatchObject({ base: 3, rev: 5 });
     await stage.answer(op, inConflict);
     const clash = () => clashOf(asStored(stage.lead, stage.work.snapshot()), stage.work.snapshot());
@@ -102,7 +102,7 @@ describe('changes', () => {
   test('one that was taken out is not on it any more', async () => {
     await stage.work.change(stage.lead, { state: 'won' });
     await seen(() => asWanted(stage.lead, stage.work.snapshot()).state === 'won');
-    await stage.tab.outbox().discard((await stage.only()).id);
+    await stage.tab.outbox().discard((await stage.onlyOp()).id);
     await seen(() => asWanted(stage.lead, stage.work.snapshot()).state === 'new');
     expect(arrivedOf(stage.lead.id, stage.work.snapshot())).toEqual([]);
   });
@@ -114,7 +114,7 @@ test('what becomes of a change is told until it is there', async () => {
   if (saved.outcome !== 'queued') throw new Error(saved.outcome);
   const stop = stage.work.follow(saved.op, (fate) => fates.push(fate));
   await seen(() => fates.at(-1) === 'waiting');
-  await stage.answer(await stage.only(), {});
+  await stage.answer(await stage.onlyOp(), {});
   await seen(() => fates.at(-1) === 'saved');
   stop();
   expect(new Set(fates)).toEqual(new Set(['waiting', 'saved']));

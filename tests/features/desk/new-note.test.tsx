@@ -40,7 +40,7 @@ test('added, the field is empty and nothing is kept', async () => {
   await type('Called');
   await add();
   await until(() => expect(field().value).toBe(''));
-  expect(noteIn(await stage.only())?.text).toBe('Called');
+  expect(noteIn(await stage.onlyOp())?.text).toBe('Called');
   expect(await stage.work.countDrafts()).toBe(0);
 });
 
