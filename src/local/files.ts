@@ -1,6 +1,6 @@
 /** Picked files: copied when picked, because a File may be gone from the disk by the time it is sent. */
 import type { DocumentProblem } from '#domain/documents/document.ts';
-import { documentProblem } from '#domain/documents/document.ts';
+import { documentProblem } from '#domain/documents/document-problem.ts';
 import { newId } from '#domain/ids.ts';
 import { holds } from '#domain/mechanisms.ts';
 import type { Chunk, DeviceDatabase } from './database.ts';
@@ -21,13 +21,12 @@ export async function readPickedFile(
   draft: string,
   file: File,
 ): Promise<PickedFile | DocumentProblem> {
-  const early = documentProblem(file.name, file.size, []);
+  const early = documentProblem(file.name, file.size, () => []);
   if (early === 'size' || early === 'empty') return early;
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
-  const problem = documentProblem(
-    file.name,
-    bytes.byteLength,
-    new Uint8Array(bytes, 0, Math.min(8, bytes.byteLength)),
+  const whole = new Uint8Array(bytes);
+  const problem = documentProblem(file.name, bytes.byteLength, (offset, length) =>
+    whole.subarray(offset, offset + length),
   );
   if (problem) return problem;
   const id = newId(device.random);
@@ -38,7 +37,7 @@ export async function readPickedFile(
       draft,
       name: file.name,
       size: bytes.byteLength,
-      sha256: await device.sha256(new Uint8Array(bytes)),
+      sha256: await device.sha256(whole),
       state: 'kept',
       sentBytes: 0,
     },

@@ -57,6 +57,14 @@ export async function spoilDraft(page: Page, change: Record<string, unknown>): P
   await page.evaluate(putRow, { database, table: 'drafts', row: { ...draft, ...change } });
 }
 
+const documents = v.tuple([v.looseObject({ id: v.string() })]);
+
+/** Calls the one kept file something else behind the app's back; the app sees it after a reload. */
+export async function renameFile(page: Page, name: string): Promise<void> {
+  const [document] = v.parse(documents, await keptRows(page, 'documents'));
+  await page.evaluate(putRow, { database, table: 'documents', row: { ...document, name } });
+}
+
 function readAll({ database: name, table }: { database: string; table: string }): Promise<unknown> {
   return new Promise((done, fail) => {
     const opening = indexedDB.open(name);

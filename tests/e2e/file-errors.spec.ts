@@ -1,6 +1,6 @@
 /** Files that this device can see are wrong stop the submission until they are mended. */
 import { documentMaxBytes } from '#domain/documents/document.ts';
-import { aPdf, aProgram } from '../support/files.ts';
+import { aPdf, aPlainZip, aProgram } from '../support/files.ts';
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
 import { filledIn, startAt } from './seeded.ts';
@@ -14,6 +14,11 @@ const wrong = [
   {
     name: 'program.pdf',
     bytes: aProgram(),
+    says: 'This is not a PDF, DOC or DOCX file. Choose another file.',
+  },
+  {
+    name: 'renamed-zip.docx',
+    bytes: aPlainZip(),
     says: 'This is not a PDF, DOC or DOCX file. Choose another file.',
   },
   {

@@ -2,9 +2,9 @@
 import { documentMaxBytes } from '#domain/documents/document.ts';
 
 import { sha256 } from '../support/door.ts';
-import { aFarDoc, aLateDocx, aPdf, aPlainZip } from '../support/files.ts';
+import { aFarDoc, aLateDocx, aPdf } from '../support/files.ts';
 import { storedDocument } from '../support/uploading.ts';
-import { keptDraft, keptRows } from './device.ts';
+import { keptDraft, keptRows, renameFile } from './device.ts';
 import { expect, test } from './journey.ts';
 import { filledIn, startAt } from './seeded.ts';
 
@@ -40,14 +40,17 @@ test.describe('a false type', () => {
   // The browser itself notes that the server did not know the second file yet.
   test.use({ expected: [/api\/uploads/] });
 
-  test('a zip called .docx: the lead is safe, and another file takes its place', async ({
+  test('a file that an older version took: the lead is safe, and another file takes its place', async ({
     visitor,
     page,
     server,
   }) => {
     await startAt(visitor, 'contact', { contact: filledIn });
-    await visitor.pickFile('return.docx', aPlainZip());
+    await visitor.pickFile('return.pdf', aPdf());
     await expect(visitor.toast('File uploaded successfully')).toBeVisible();
+    await renameFile(page, 'return.docx');
+    await page.reload();
+    await expect(visitor.button('Remove return.docx')).toBeVisible();
     const { id } = await keptDraft(page);
     await visitor.submit();
     await visitor.sees('Submission Received!');

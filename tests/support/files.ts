@@ -37,7 +37,11 @@ export const aLateDocx = (comment = '', length = 20_000, seed?: number) =>
 /** A zip with nothing of Word's inside. */
 export const aPlainZip = () => aZip([['setup.exe', aProgram()]]);
 
-function aZip(entries: readonly (readonly [string, Uint8Array])[], comment = ''): Uint8Array {
+/** A zip with these files in it, none of them packed. */
+export function aZip(
+  entries: readonly (readonly [string, Uint8Array])[],
+  comment = '',
+): Uint8Array {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

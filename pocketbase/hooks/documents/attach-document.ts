@@ -1,6 +1,6 @@
 /** `document.attach`: the upload is whole; judge it, and put it beside its lead. A refused one never holds the lead back. */
 import { attachmentSchema, type Attachment } from '#domain/documents/attachment.ts';
-import { documentProblem } from '#domain/documents/document.ts';
+import { documentProblem } from '#domain/documents/document-problem.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { opensEntity } from '../ops/ledger.ts';
 import { noteDocument } from '../leads/arrivals.ts';
@@ -17,7 +17,6 @@ import {
 } from '../ops/plan.ts';
 import { changeRow, findRow } from '../rows.ts';
 import { declarable, declareDocument } from './declare-document.ts';
-import { isWordDocument } from './docx.ts';
 import { type DocumentRow, documentsOf, openDocument, readDocument } from './document-row.ts';
 import { storeUpload } from './store-upload.ts';
 import { type Upload, withUpload } from './upload-folder.ts';
@@ -55,15 +54,10 @@ function judgedUpload(app: PbApp, row: DocumentRow, upload: Upload): Plan['apply
     return () => retry('file_corrupt');
   }
   const afterwards = () => removeUpload(app, row.id);
-  if (!isAcceptable(row, upload)) return (turn) => refuseDocument(turn, row.id, afterwards);
+  if (documentProblem(row.name, row.size, upload.bytes))
+    return (turn) => refuseDocument(turn, row.id, afterwards);
   const stored = storeUpload(app, row, upload.path);
   return (turn) => receiveDocument(turn, row, stored, afterwards);
-}
-
-function isAcceptable(row: DocumentRow, upload: Upload): boolean {
-  const head = upload.bytes(0, 8);
-  if (documentProblem(row.name, row.size, head)) return false;
-  return !row.name.toLowerCase().endsWith('.docx') || isWordDocument(upload);
 }
 
 function receiveDocument(

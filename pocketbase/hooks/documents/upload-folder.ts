@@ -10,8 +10,7 @@ export type Upload = {
   have: () => number;
   /** Writes what arrives at an offset; a cut leaves what came before it. */
   write: (offset: number, body: GoReader) => void;
-  /** Reads `length` bytes from an offset as text in which only the ASCII is meant. */
-  text: (offset: number, length: number) => string;
+  /** Reads `length` bytes from an offset. */
   bytes: (offset: number, length: number) => number[];
   sha256: () => string;
   path: string;
@@ -63,7 +62,6 @@ function uploadIn(root: GoRoot, folder: string, id: string): Upload {
         file.sync();
       });
     },
-    text: (offset, length) => reading(root, id, offset, (file) => toString(file, length)),
     bytes: (offset, length) =>
       reading(root, id, offset, (file) => Array.from(toBytes(file, length))),
     sha256: () => reading(root, id, 0, (file) => $security.sha256(toString(file, have()))),

@@ -1,4 +1,4 @@
-/** What a tax return file must be, judged the same way on the device and on the server. */
+/** What a tax return file must be; document-problem.ts judges one. */
 import * as v from 'valibot';
 
 import { idPattern } from '../ids.ts';
@@ -34,23 +34,3 @@ export function documentEnding(name: string): DocumentEnding | undefined {
   const lower = name.toLowerCase();
   return documentEndings.find((ending) => lower.endsWith(`.${ending}`));
 }
-
-/** Judges a file by its name, its size in bytes and its first bytes (eight are enough). */
-export function documentProblem(
-  name: string,
-  size: number,
-  head: ArrayLike<number>,
-): DocumentProblem | undefined {
-  const ending = documentEnding(name);
-  if (!ending) return 'type';
-  if (size === 0) return 'empty';
-  if (size > documentMaxBytes) return 'size';
-  return signatures[ending].every((byte, index) => head[index] === byte) ? undefined : 'type';
-}
-
-/** %PDF-, the OLE compound file, the zip. */
-const signatures: Record<DocumentEnding, readonly number[]> = {
-  pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
-  doc: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
-  docx: [0x50, 0x4b, 0x03, 0x04],
-};

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+
+import { documentMaxBytes } from '#domain/documents/document.ts';
+import { documentProblem } from '#domain/documents/document-problem.ts';
+import {
+  aFarDoc,
+  aLateDocx,
+  aPdf,
+  aPlainZip,
+  aProgram,
+  aZip,
+  someBytes,
+} from '../../support/files.ts';
+
+const judge = (name: string, bytes: Uint8Array) =>
+  documentProblem(name, bytes.length, (offset, length) => bytes.subarray(offset, offset + length));
+
+const docx = Buffer.from(aLateDocx());
+
+/** Four bytes of the record at the end of a DOCX, replaced. */
+function withEnd(field: number, value: number): Uint8Array {
+  const bytes = Buffer.from(docx);
+  bytes.writeUInt32LE(value, bytes.length - 22 + field);
+  return bytes;
+}
+
+describe('documentProblem', () => {
+  it.each([
+    ['return.pdf', aPdf()],
+    ['return.doc', aFarDoc()],
+    ['return.docx', docx],
+    ['RETURN.DOCX', docx],
+    ['commented.docx', aLateDocx('made by a program that explains itself'.repeat(1500))],
+  ])('accepts a real %s', (name, bytes) => {
+    expect(judge(name, bytes)).toBeUndefined();
+  });
+
+  it.each([
+    ['a program under another name', 'return.pdf', aProgram()],
+    ['a picture', 'return.png', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+    ['a text that begins like a pdf', 'return.pdf', Buffer.from('%PDF is a format')],
+    ['a docx called pdf', 'return.pdf', docx],
+    ['a pdf called doc', 'return.doc', aPdf()],
+    ['a file cut before its signature ends', 'return.doc', aFarDoc(4)],
+    ['a plain zip called docx', 'return.docx', aPlainZip()],
+    ['noise that begins like a zip', 'return.docx', someBytes(3000, 'PK\u0003\u0004')],
+    ['a docx that was cut', 'return.docx', docx.subarray(0, -30)],
+    [
+      'a zip whose list only mentions the folder of Word',
+      'return.docx',
+      aZip([
+        ['[Content_Types].xml', Buffer.from('<Types/>')],
+        ['notes/about word/', Buffer.from('')],
+      ]),
+    ],
+    ['a docx whose list is said to be empty', 'return.docx', withEnd(12, 0)],
+    ['a docx whose list is said to lie behind its end', 'return.docx', withEnd(16, docx.length)],
+    [
+      'a docx whose list is said to be longer than the file',
+      'return.docx',
+      withEnd(12, 0xffffffff),
+    ],
+    ['a docx whose list names fewer files than it says', 'return.docx', withEnd(8, 0x00040004)],
+  ])('refuses %s', (_, name, bytes) => {
+    expect(judge(name, bytes)).toBe('type');
+  });
+
+  it('takes ten megabytes and not one byte more', () => {
+    expect(documentMaxBytes).toBe(10_485_760);
+    expect(judge('a.pdf', aPdf(documentMaxBytes))).toBeUndefined();
+    expect(judge('a.pdf', aPdf(documentMaxBytes + 1))).toBe('size');
+  });
+
+  it('refuses an empty file', () => {
+    expect(judge('a.pdf', new Uint8Array())).toBe('empty');
+  });
+
+  it('reads no longer list than a document of ten megabytes can have', () => {
+    const long = aZip([
+      ['[Content_Types].xml', Buffer.from('')],
+      ...Array.from({ length: 5000 }, (_, at) => [`word/${at}`, Buffer.from('')] as const),
+    ]);
+    const lengths: number[] = [];
+    const problem = documentProblem('a.docx', long.length, (offset, length) => {
+      lengths.push(length);
+      return long.subarray(offset, offset + length);
+    });
+    expect(problem).toBe('type');
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(256 * 1024);
+  });
+});
