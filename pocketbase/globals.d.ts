@@ -123,7 +123,12 @@ interface RequestEvent {
     readonly pattern: string;
     readonly contentLength: number;
     readonly body: GoReader;
-    readonly header: { get(name: string): string; del(name: string): void };
+    readonly header: {
+      get(name: string): string;
+      /** Null where there is none. */
+      values(name: string): ArrayLike<string> | null;
+      del(name: string): void;
+    };
     readonly url: {
       readonly path: string;
       readonly rawQuery: string;
@@ -134,6 +139,8 @@ interface RequestEvent {
   readonly response: { header(): { set(name: string, value: string): void } };
   /** Throws where the body cannot be read; else it can be read again afterwards. */
   requestInfo(): { readonly body: Readonly<Record<string, unknown>> | null };
+  /** The address of the socket, whatever headers say. */
+  remoteIP(): string;
   realIP(): string;
   isTLS(): boolean;
   string(status: number, text: string): void;

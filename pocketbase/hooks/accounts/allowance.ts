@@ -1,6 +1,6 @@
 /** How often one address may ask for something that costs more than an op: an account, a mail, a guess. */
 import { refuse } from '../ops/answer.ts';
-import { sharedAddress } from '../ops/budget.ts';
+import { clientBucket } from '../site/client-bucket.ts';
 
 /** Ages with the budgets of the door: what is full again is forgotten with them. */
 const keyPrefix = 'budget allowance ';
@@ -24,7 +24,7 @@ export function takeAllowance(app: PbApp, { name, burst, everySeconds }: Allowan
 
 /** True when the request's address may; else it is answered when to come back. */
 export function mayAsk(e: RequestEvent, allowance: Allowance): boolean {
-  const wait = takeAllowance(e.app, allowance, sharedAddress(e.realIP()));
+  const wait = takeAllowance(e.app, allowance, clientBucket(e));
   if (wait === 0) return true;
   e.response.header().set('Retry-After', String(wait));
   refuse(e, 429, 'too_many_requests');

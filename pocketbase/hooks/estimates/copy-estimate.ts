@@ -5,10 +5,10 @@ import { emailAddress } from '#domain/form-values.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
 import { readBody } from '../accounts/account-request.ts';
 import { answer, guarded, refuse } from '../ops/answer.ts';
-import { sharedAddress } from '../ops/budget.ts';
 import { credentialOf, opens } from '../ops/credential.ts';
 import { readLocks } from '../ops/ledger-tables.ts';
 import { noteAddress } from '../leads/arrivals.ts';
+import { clientBucket } from '../site/client-bucket.ts';
 import { mailCopy } from './copy-mails.ts';
 import { storedEstimate } from './stored-estimate.ts';
 
@@ -42,7 +42,7 @@ export function copyEstimate(e: RequestEvent): void {
         },
         {
           to: wanted.email,
-          sender: sharedAddress(e.realIP()),
+          sender: clientBucket(e),
           suspectedSpam: row.getBool('suspected_spam'),
         },
         Date.now(),

@@ -1,4 +1,6 @@
 /** How much one address may ask for: many phones share one, so it is generous, and it is counted in ops. */
+import { clientBucket } from '../site/client-bucket.ts';
+
 const keyPrefix = 'budget ';
 
 /** Takes `ops` from an address's budget; returns the whole seconds to wait when there is not enough, else 0. */
@@ -16,7 +18,7 @@ function spend(e: RequestEvent, ops: number, take: boolean): number {
   const now = Date.now();
   const cost = Math.min(ops * intervalMs, spanMs);
   let waitMs = 0;
-  e.app.store().setFunc(keyPrefix + sharedAddress(e.realIP()), (paidUntil) => {
+  e.app.store().setFunc(keyPrefix + clientBucket(e), (paidUntil) => {
     const next = Math.max(paidUntil ?? 0, now) + cost;
     waitMs = Math.max(0, next - now - spanMs);
     return take && waitMs === 0 ? next : (paidUntil ?? 0);
@@ -42,9 +44,4 @@ function limits(): { intervalMs: number; spanMs: number } {
 function setting(name: string, standard: number): number {
   const given = Number($os.getenv(name));
   return given > 0 ? given : standard;
-}
-
-/** The address, or the /64 it is in: one customer's IPv6 network is 2^64 addresses and counts as one. */
-export function sharedAddress(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
 }

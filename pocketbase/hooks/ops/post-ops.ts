@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 
 import { opsPerRequest, opsRequestBytes, opsVersion } from '#domain/ops/op.ts';
+import { clientBucket } from '../site/client-bucket.ts';
 import { answer, guarded, refuse } from './answer.ts';
 import { applyBatch } from './apply-batch.ts';
-import { sharedAddress } from './budget.ts';
 import { ownerProblem, speaksForStaff } from './credential.ts';
 import { prepareOp } from './prepare-op.ts';
 import { readEnvelope } from './read-envelope.ts';
@@ -19,7 +19,7 @@ export function postOps(e: RequestEvent): void {
     const { owner, ops } = envelope;
     const problem = ownerProblem(e, owner);
     if (problem) return refuse(e, problem.status, problem.code);
-    const planning = { app: e.app, now: Date.now(), sender: sharedAddress(e.realIP()) };
+    const planning = { app: e.app, now: Date.now(), sender: clientBucket(e) };
     const isStaff = speaksForStaff(e, owner);
     const batch = ops.map((raw) => prepareOp(raw, owner, isStaff, planning));
     const results = applyBatch(e.app, batch);

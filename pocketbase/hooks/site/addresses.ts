@@ -1,4 +1,23 @@
-/** Network addresses, old and new, and the networks they are in. */
+/** Network addresses of both versions, and the networks they are in. */
+
+/**
+ * What counts as one client: an IPv4 address, or the /64 of an IPv6 one, for a customer has 2^64 of those. Nothing for
+ * what is no address.
+ */
+export function networkOf(address: string): string | undefined {
+  const bits = bitsOf(address);
+  if (bits?.length === 32) return numbersIn(bits, 8).join('.');
+  if (bits === undefined) return undefined;
+  return numbersIn(bits.slice(0, 64), 16)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+function numbersIn(bits: string, size: number): number[] {
+  return Array.from({ length: bits.length / size }, (_, index) =>
+    parseInt(bits.slice(index * size, (index + 1) * size), 2),
+  );
+}
 
 /** True when the address is one of these, or in one of these networks (`10.0.0.0/8`, `fd00::/8`). */
 export function addressIn(places: readonly string[], address: string): boolean {
