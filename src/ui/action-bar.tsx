@@ -15,7 +15,7 @@ export function ActionBar({ status, children }: ActionBarProps) {
     <div
       data-action-bar=""
       data-print="no"
-      className="noscript:hidden fixed inset-x-0 bottom-0 z-20 border-t-1.5 border-ink bg-paper pb-[env(safe-area-inset-bottom)]"
+      className="noscript:hidden fixed inset-x-0 bottom-0 z-20 border-t-1.5 border-ink bg-paper pb-[var(--foot)]"
     >
       <Container>
         <div className="flex flex-col justify-between gap-2 pt-2.5 pb-4 tablet:flex-row tablet:flex-wrap tablet:items-center tablet:gap-x-6 tablet:py-4">

@@ -1,4 +1,4 @@
-/** The one width of the site: 78rem with side padding, so that header, body and footer share their edges. */
+/** The one width of the site: 78rem with side padding that clears a notch, so that header, body and footer share their edges. */
 import type { ReactNode } from 'react';
 
 interface ContainerProps {
@@ -7,9 +7,5 @@ interface ContainerProps {
 
 /** Centres its content in the page's grid. */
 export function Container({ children }: ContainerProps) {
-  return (
-    <div className="mx-auto max-w-page w-full px-[clamp(20px,4.5vw,56px)] print:px-0">
-      {children}
-    </div>
-  );
+  return <div className="mx-auto max-w-page w-full px-[var(--side)] print:px-0">{children}</div>;
 }

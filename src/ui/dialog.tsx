@@ -53,10 +53,12 @@ export function Dialog(props: DialogProps) {
             </button>
           </div>
           {children && (
-            <div className="border-t-1.5 border-ink px-5 py-6 tablet:px-10">{children}</div>
+            <div className="border-t-1.5 border-ink px-5 pt-6 pb-[max(1.5rem,var(--foot))] tablet:px-10">
+              {children}
+            </div>
           )}
           {actions && (
-            <div className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-2 bg-sheet px-5 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))] tablet:px-10 tablet:pb-9">
+            <div className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-2 bg-sheet px-5 pt-3 pb-[max(1.5rem,var(--foot))] tablet:px-10 tablet:pb-9">
               {actions}
             </div>
           )}

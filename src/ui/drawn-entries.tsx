@@ -25,9 +25,9 @@ export function DrawnEntry({ to, title, line, figure }: DrawnEntryProps) {
     <li className="border-b-1 border-rule">
       <Link
         to={to}
-        className="group flex min-h-25 items-center gap-6 py-5 no-underline hover:bg-wash desk:min-h-37 desk:gap-9 desk:px-4"
+        className="group flex min-h-25 items-center gap-6 py-5 no-underline hover:bg-wash desk:min-h-37 desk:px-4 full:gap-9"
       >
-        <span className="w-20 flex-none desk:w-28">{figure}</span>
+        <span className="w-20 flex-none full:w-28">{figure}</span>
         <span className="min-w-0">
           <span className="block text-d3 group-hover:underline decoration-link decoration-1.5 underline-offset-[0.2em]">
             {title}

@@ -89,4 +89,4 @@ function FilterFrame({ label, name, children }: FilterFrameProps) {
   );
 }
 
-const smallBox = `${fieldBox} min-h-11! py-2! text-small!`;
+const smallBox = `${fieldBox} min-h-11! py-2! text-control!`;

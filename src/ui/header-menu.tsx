@@ -21,7 +21,7 @@ export function HeaderMenu({ nav, actions }: HeaderMenuProps) {
         Menu
         <MenuLines />
       </summary>
-      <div className="absolute inset-x-0 top-full mt-[1.5px] h-[calc(100dvh-100%-1.5px)] overflow-y-auto overscroll-contain animate-appear bg-paper px-[clamp(20px,4.5vw,56px)] py-8">
+      <div className="absolute inset-x-0 top-full mt-[1.5px] h-[calc(100dvh-100%-1.5px)] overflow-y-auto overscroll-contain animate-appear bg-paper px-[var(--side)] pt-8 pb-[calc(2rem+var(--foot))]">
         <nav aria-label="Main" className="min-h-full flex flex-col justify-between gap-8">
           <ul className="border-ink border-s-1.5 ms-1.5 ps-6">
             {nav.map(({ label, to, current }) => (

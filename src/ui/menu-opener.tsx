@@ -6,4 +6,4 @@ export const menuOpener =
 
 /** The sheet that hangs from it. */
 export const menuSheet =
-  'absolute end-0 top-full z-40 w-80 lt-tablet:fixed lt-tablet:inset-x-4 lt-tablet:top-16 lt-tablet:w-auto animate-appear border-1.5 border-ink bg-sheet shadow-toast';
+  'absolute end-0 top-full z-40 w-80 lt-tablet:fixed lt-tablet:inset-x-4 lt-tablet:top-[calc(4rem+var(--top))] lt-tablet:w-auto animate-appear border-1.5 border-ink bg-sheet shadow-toast';

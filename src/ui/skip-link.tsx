@@ -13,7 +13,7 @@ export function SkipLink({ target, children }: SkipLinkProps) {
     <a
       href={`#${target}`}
       data-print="no"
-      className="absolute z-50 start-4 top-4 not-focus:sr-only bg-ink p-4 text-small text-paper font-600"
+      className="absolute z-50 start-[max(1rem,var(--side-inset))] top-[calc(1rem+var(--top))] not-focus:sr-only bg-ink p-4 text-small text-paper font-600"
     >
       {children}
     </a>

@@ -23,7 +23,7 @@ export function SlideSheet({ open, onClose, label, head, children }: SlideSheetP
     >
       {open && (
         <div className="grid min-h-full grid-rows-[auto_minmax(0,1fr)]">
-          <div className="flex min-h-15 items-center justify-between gap-4 border-b-1.5 border-ink px-[clamp(20px,4.5vw,56px)]">
+          <div className="flex min-h-[calc(3.75rem+var(--top))] items-center justify-between gap-4 border-b-1.5 border-ink px-[var(--side)] pt-[var(--top)]">
             {head}
             <button
               type="button"
@@ -34,7 +34,7 @@ export function SlideSheet({ open, onClose, label, head, children }: SlideSheetP
               <Cross />
             </button>
           </div>
-          <div className="px-[clamp(20px,4.5vw,56px)] py-8">{children}</div>
+          <div className="px-[var(--side)] pt-8 pb-[calc(2rem+var(--foot))]">{children}</div>
         </div>
       )}
     </dialog>

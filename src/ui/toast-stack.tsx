@@ -7,6 +7,8 @@ import type { Toast } from './show-toast.ts';
 
 const goodStays = 8000;
 
+const phoneSide = 'max(0.5rem, var(--side-inset))';
+
 /** Sonner's stack, above the action bar where there is one. Only its Close can be pressed: what lies behind a toast stays in reach. */
 export function ToastStack() {
   useEffect(() => takeToasts({ show: present, takeDown: (key) => sonner.dismiss(key) }), []);
@@ -17,8 +19,8 @@ export function ToastStack() {
       visibleToasts={isPhone() ? 2 : 4}
       gap={12}
       toastOptions={{ style: { pointerEvents: 'none' } }}
-      offset={{ bottom: 'calc(var(--bar) + 1.5rem)', right: '1.5rem' }}
-      mobileOffset={{ bottom: 'calc(var(--bar) + 0.5rem)', left: '0.5rem', right: '0.5rem' }}
+      offset={{ bottom: 'calc(var(--bar) + 1.5rem)', right: 'max(1.5rem, var(--side-inset))' }}
+      mobileOffset={{ bottom: 'calc(var(--bar) + 0.5rem)', left: phoneSide, right: phoneSide }}
     />
   );
 }
@@ -51,7 +53,7 @@ function ToastSheet({ toast, onClose }: ToastSheetProps) {
   return (
     <div
       role={toast.tone === 'error' ? 'alert' : undefined}
-      className={`relative w-[min(23.5rem,100vw-1rem)] border-1.5 border-t-5 border-ink bg-sheet py-3.5 ps-4.5 pe-12 text-ink shadow-toast ${edges[toast.tone]}`}
+      className={`relative w-[min(23.5rem,100vw-2*max(0.5rem,var(--side-inset)))] border-1.5 border-t-5 border-ink bg-sheet py-3.5 ps-4.5 pe-12 text-ink shadow-toast ${edges[toast.tone]}`}
     >
       <p className="text-body font-600">{toast.title}</p>
       {toast.description && <p className="text-small text-soft">{toast.description}</p>}

@@ -23,7 +23,7 @@ export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
   return (
     <header
       data-print="no"
-      className="sticky top-0 z-30 flex min-h-15 items-center justify-between gap-4 border-b-1.5 border-ink bg-paper px-[clamp(20px,4.5vw,56px)]"
+      className="sticky top-0 z-30 flex min-h-[calc(3.75rem+var(--top))] items-center justify-between gap-4 border-b-1.5 border-ink bg-paper px-[max(var(--side)-0.5rem,var(--side-inset))] pt-[var(--top)]"
     >
       <button
         type="button"
@@ -31,14 +31,14 @@ export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
         aria-expanded={side}
         aria-controls="portal-side"
         onClick={onSide}
-        className={`${menuOpener} -ms-3 hidden! desk:inline-flex!`}
+        className={`${menuOpener} -ms-1 hidden! desk:inline-flex!`}
       >
         <SidePanel />
       </button>
-      <Link to={paths.portalDashboard} className="no-underline desk:hidden">
+      <Link to={paths.portalDashboard} className="ms-2 no-underline desk:hidden">
         <Wordmark {...firm.mark} />
       </Link>
-      <div className="flex items-center gap-1 -me-2 tablet:gap-3">
+      <div className="flex items-center gap-1 tablet:gap-3">
         <WaitingBell />
         <AccountMenu />
         <button

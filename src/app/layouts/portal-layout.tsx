@@ -55,7 +55,7 @@ function Frame() {
         inert={!open}
         data-open={open || undefined}
         data-print="no"
-        className="sticky top-0 hidden h-dvh w-64 flex-none overflow-y-auto border-e-1 border-rule bg-wash px-6 py-5 transition-side -ms-64 invisible data-[open]:visible data-[open]:ms-0 desk:block"
+        className="sticky top-0 hidden h-dvh w-64 flex-none overflow-y-auto border-e-1 border-rule bg-wash ps-[max(1.5rem,var(--side-inset))] pe-6 pt-[calc(1.25rem+var(--top))] pb-[calc(1.25rem+var(--foot))] transition-side -ms-64 invisible data-[open]:visible data-[open]:ms-0 desk:block"
       >
         <Wordmark {...firm.mark} />
         <div className="mt-7">

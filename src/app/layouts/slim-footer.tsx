@@ -15,7 +15,11 @@ const smallPrint = [
 
 export function SlimFooter() {
   return (
-    <footer data-ground="cloth" data-print="no" className="bg-cloth py-6 text-note text-soft">
+    <footer
+      data-ground="cloth"
+      data-print="no"
+      className="bg-cloth pt-6 pb-[calc(1.5rem+var(--bar))] text-note text-soft"
+    >
       <Container>
         <div className="flex flex-wrap justify-between gap-x-10 gap-y-2">
           <p className="py-1">

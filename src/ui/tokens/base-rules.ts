@@ -1,15 +1,19 @@
-/** What every page starts from: paper, ink, a visible focus, no motion where none is wanted, and a clean print. */
+/** What every page starts from: paper, ink, room beside a notch, a visible focus, no motion where none is wanted, and a clean print. */
 
 import { textFace } from './type-styles.ts';
 
 const page = `
-:root { --bar: 0px; }
-html { scroll-padding: 5.5rem 0 7rem; -webkit-text-size-adjust: 100%; }
+:root {
+  --top: env(safe-area-inset-top, 0px); --foot: env(safe-area-inset-bottom, 0px); --bar: var(--foot);
+  --side-inset: max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px));
+  --side: max(clamp(20px, 4.5vw, 56px), var(--side-inset));
+}
+html { scroll-padding: calc(5.5rem + var(--top)) 0 7rem; -webkit-text-size-adjust: 100%; }
 html:has(dialog:modal) { overflow: hidden; scrollbar-gutter: stable; background: color-mix(in srgb, var(--c-paper) 38%, rgb(15 33 26)); }
 @media (max-width: 74.99rem) { html:has([data-menu][open]) { overflow: hidden; scrollbar-gutter: stable; } }
-html:has([data-action-bar]) { --bar: calc(7.5rem + env(safe-area-inset-bottom)); }
-@media (min-width: 37.5rem) { html:has([data-action-bar]) { --bar: calc(5.25rem + env(safe-area-inset-bottom)); } }
-html:has([data-action-bar]):not(:has(footer)) body { padding-bottom: var(--bar); }
+html:has([data-action-bar]) { --bar: calc(7.5rem + var(--foot)); }
+@media (min-width: 37.5rem) { html:has([data-action-bar]) { --bar: calc(5.25rem + var(--foot)); } }
+html:not(:has(footer)) main { padding-bottom: var(--bar); }
 [data-draft] main { visibility: hidden; }
 body { min-width: 320px; min-height: 100dvh; margin: 0; background: var(--c-paper); color: var(--c-ink); font: 400 1.0625rem/1.6 ${textFace}; }
 h1, h2, h3, p, dl, dd, ol, ul, figure, fieldset { margin: 0; padding: 0; }

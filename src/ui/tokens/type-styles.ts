@@ -1,4 +1,4 @@
-/** The nine type styles: size, line, weight and tracking belong together, so each is one utility (`text-d1`). */
+/** The type styles: size, line, weight and tracking belong together, so each is one utility (`text-d1`). */
 
 interface TypeStyle {
   readonly size: string;
@@ -46,6 +46,7 @@ const styles: Record<string, TypeStyle> = {
   small: { size: '0.9375rem', line: '1.5' },
   status: { size: '0.875rem', line: '1.45' },
   note: { size: '0.8125rem', line: '1.45' },
+  control: { size: 'var(--control-size)', line: '1.5' },
 };
 
 /** The styles as UnoCSS rules, in a layer of their own so that a weight beside them wins. */
@@ -64,9 +65,10 @@ export const typeRules = Object.entries(styles).map(([name, style]): TypeRule =>
 
 type TypeRule = [string, Record<string, string>, { layer: string }];
 
-/** The two sizes that change with the width of the screen by a step. */
+/** The sizes that change by a step: two with the width of the screen, a small control's where fingers are used, because iOS zooms into a field below 16 px. */
 export const typeSizes = `
-:root { --total-size: 2.375rem; --ledger-size: 1.1875rem; }
+:root { --total-size: 2.375rem; --ledger-size: 1.1875rem; --control-size: 0.9375rem; }
+@media (any-pointer: coarse) { :root { --control-size: 1rem; } }
 @media (min-width: 37.5rem) { :root { --ledger-size: 1.5rem; } }
 @media (min-width: 56.25rem) { :root { --total-size: clamp(3rem, 1.6rem + 3.3vw, 4.5rem); } }
 @media print { :root { --total-size: 2.375rem; --ledger-size: 1.25rem; } }

@@ -45,7 +45,7 @@ export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: Tool
       aria-controls={controls}
       onKeyDown={move}
       onFocus={({ target }) => setStop(nameOf(target))}
-      className="sticky top-15 z-1 flex items-center gap-y-1 border-b-1.5 border-ink bg-paper py-1.5 full:top-19 tablet:flex-wrap lt-tablet:overflow-x-auto"
+      className="sticky top-[calc(3.75rem+var(--top))] z-1 flex items-center gap-y-1 border-b-1.5 border-ink bg-paper py-1.5 full:top-[calc(4.75rem+var(--top))] tablet:flex-wrap lt-tablet:overflow-x-auto"
     >
       <span className="relative me-1 inline-block flex-none">
         <label htmlFor={id} className="sr-only">
@@ -69,7 +69,7 @@ export function Toolbar({ bar, controls, shown, onTool, onLevel, onLeave }: Tool
             onLevel(levels[Number(target.value)] ?? 0);
             if (!byKeys.current) onLeave();
           }}
-          className="min-h-11 cursor-pointer appearance-none border-0 rounded-control bg-transparent py-2 ps-2.5 pe-9 text-small font-600 hover:bg-wash"
+          className="min-h-11 cursor-pointer appearance-none border-0 rounded-control bg-transparent py-2 ps-2.5 pe-9 text-control font-600 hover:bg-wash"
         >
           {shown.level === null && <option value="">{editorTexts.mixed}</option>}
           {levels.map((level) => (

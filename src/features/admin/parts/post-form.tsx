@@ -95,7 +95,7 @@ export function PostFormBody(props: PostFormBodyProps) {
           />
         </Suspense>
       </div>
-      <div className="tablet:sticky tablet:bottom-0 z-2 flex flex-wrap items-center gap-x-4 gap-y-3 border-t-1.5 border-ink bg-paper py-4">
+      <div className="tablet:sticky tablet:bottom-0 z-2 flex flex-wrap items-center gap-x-4 gap-y-3 border-t-1.5 border-ink bg-paper pt-4 pb-[max(1rem,var(--foot))]">
         <Button
           kind="primary"
           type="submit"

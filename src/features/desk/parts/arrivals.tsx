@@ -12,7 +12,7 @@ export function Arrivals({ held, news, onShow }: ArrivalsProps) {
         {news > 0 && counted(news, leadsTexts.oneCame, leadsTexts.manyCame)}
       </output>
       {/* Always there and without a height of its own, so that its button moves no row. */}
-      <div className="sticky top-30 z-1 flex h-0 justify-center">
+      <div className="sticky top-[calc(7.5rem+var(--top))] z-1 flex h-0 justify-center">
         {held.length > 0 && (
           <div className="h-0 -translate-y-5">
             <Button

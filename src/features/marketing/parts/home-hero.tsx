@@ -18,7 +18,7 @@ const facts = [
 export function HomeHero() {
   return (
     <div className="grid border-b-1 border-rule desk:grid-cols-[minmax(0,1fr)_min(54rem,69.23%)_min(24rem,30.77%)_minmax(0,1fr)]">
-      <div className="px-[clamp(20px,4.5vw,56px)] py-[clamp(48px,8vw,112px)] desk:col-start-2 print:px-0">
+      <div className="px-[var(--side)] py-[clamp(48px,8vw,112px)] desk:col-start-2 print:px-0">
         <PageHead
           size="d1"
           title={
