@@ -34,14 +34,6 @@ interface PbApp {
   onServe(): { bindFunc(handler: (e: ServeEvent) => void): void };
   /** Throws when there is no such account. */
   findAuthRecordByEmail(collection: string, email: string): PbRecord;
-  /** Null where there is none. */
-  findAllMFAsByRecord(account: PbRecord): ArrayLike<PbFactor> | null;
-}
-
-/** The first half of a sign-in that takes two. */
-interface PbFactor {
-  method(): string;
-  hasExpired(maxElapsed: number): boolean;
 }
 
 /** An account on its way into the database; what is thrown before `next` keeps it out. */
@@ -79,12 +71,19 @@ interface LogEvent {
   next(): void;
 }
 
-/** A code by mail was asked for; `record` is null where there is no such account. */
-interface OtpRequestEvent {
-  readonly app: PbApp;
-  readonly requestEvent: RequestEvent;
+/** A password was given; `record` is null where there is no such account. `next` checks it and answers. */
+interface PasswordEvent extends AnswerEvent {
+  readonly collection: PbCollection;
   readonly record: PbRecord | null;
-  next(): void;
+  readonly identity: string;
+}
+
+/** A session is about to be granted. */
+interface GrantEvent extends AnswerEvent {
+  readonly collection: PbCollection;
+  readonly record: PbRecord;
+  /** Empty where no way of signing in is meant, such as for a refresh. */
+  readonly authMethod: string;
 }
 
 /** A new password is asked for, or given with a token that is right. */
@@ -109,19 +108,18 @@ declare function onRecordValidate(
 ): void;
 declare function onRecordsListRequest(handler: (e: AnswerEvent) => void): void;
 declare function onRecordViewRequest(handler: (e: AnswerEvent) => void): void;
-declare function onRecordAuthRequest(handler: (e: AnswerEvent) => void): void;
+declare function onRecordAuthRequest(
+  handler: (e: GrantEvent) => void,
+  ...collections: string[]
+): void;
 declare function onRecordAuthWithPasswordRequest(
-  handler: (e: AnswerEvent) => void,
+  handler: (e: PasswordEvent) => void,
   ...collections: string[]
 ): void;
 declare function onFileTokenRequest(handler: (e: AnswerEvent) => void): void;
 declare function onFileDownloadRequest(handler: (e: AnswerEvent) => void): void;
 declare function onModelCreate(handler: (e: LogEvent) => void, ...tables: string[]): void;
 declare function onSettingsReload(handler: (e: AppEvent) => void): void;
-declare function onRecordRequestOTPRequest(
-  handler: (e: OtpRequestEvent) => void,
-  ...collections: string[]
-): void;
 declare function onRecordRequestPasswordResetRequest(
   handler: (e: ResetEvent) => void,
   ...collections: string[]

@@ -65,7 +65,6 @@ declare function onMailerSend(handler: (e: MailerEvent) => void): void;
 declare function onMailerRecordVerificationSend(handler: (e: MailerRecordEvent) => void): void;
 declare function onMailerRecordPasswordResetSend(handler: (e: MailerRecordEvent) => void): void;
 declare function onMailerRecordEmailChangeSend(handler: (e: MailerRecordEvent) => void): void;
-declare function onMailerRecordOTPSend(handler: (e: MailerRecordEvent) => void): void;
 
 declare function sleep(milliseconds: number): void;
 

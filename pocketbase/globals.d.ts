@@ -142,6 +142,9 @@ interface RequestEvent {
   /** The address of the socket, whatever headers say. */
   remoteIP(): string;
   realIP(): string;
+  /** What lives as long as the request. */
+  set(key: string, value: Scalar): void;
+  get(key: string): unknown;
   isTLS(): boolean;
   string(status: number, text: string): void;
   noContent(status: number): void;
@@ -158,6 +161,8 @@ declare const $apis: {
   bodyLimit(bytes: number): GoMiddleware;
   /** Compresses what a route answers with, where the browser can read it. */
   gzip(): GoMiddleware;
+  /** Answers with a session of the account, once its rule and our hook have agreed. */
+  recordAuthResponse(e: RequestEvent, account: PbRecord, method: string, meta: null): void;
 };
 
 declare const __hooks: string;

@@ -9,7 +9,6 @@ export { passFilledBody } from './accounts/filled-body.ts';
 export { endAccount } from './accounts/end-account.ts';
 export { inviteStaff } from './accounts/invite-staff.ts';
 export { confirmReset, requestReset } from './accounts/reset-password.ts';
-export { requestCode } from './accounts/second-factor.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
 export { signUp } from './accounts/sign-up.ts';
 export { exportLeads } from './desk/export-leads.ts';
@@ -20,6 +19,8 @@ export { openLead } from './desk/open-lead.ts';
 export { readLog } from './desk/read-log.ts';
 export { sendDocument } from './desk/send-document.ts';
 export { uploadPart, uploadState } from './documents/upload-part.ts';
+export { giveCode, renewCode } from './factors/second-step.ts';
+export { grantSession, tryPassword } from './factors/try-password.ts';
 export { continueEstimate } from './estimates/continue-estimate.ts';
 export { copyEstimate } from './estimates/copy-estimate.ts';
 export { hurryJobs, sendMails } from './mail/send-mails.ts';
@@ -27,7 +28,6 @@ export {
   mailAnything,
   mailEmailChange,
   mailPasswordReset,
-  mailSignInCode,
   mailVerification,
 } from './mail/system-mails.ts';
 export { endTurns } from './mail/turns.ts';

@@ -1,7 +1,9 @@
 /** Housekeeping, once a minute. */
 import { readDocument } from './documents/document-row.ts';
 import { sweepUploads } from './documents/upload-folder.ts';
+import { sweepDevices } from './accounts/known-devices.ts';
 import { sweepContinueLinks } from './estimates/continue-link.ts';
+import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/search-table.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
 import { sweepBudgets } from './ops/budget.ts';
@@ -13,6 +15,8 @@ export function sweep(): void {
   sweepBudgets($app);
   sweepMails($app, now);
   sweepContinueLinks($app, now);
+  sweepDevices($app, now);
+  sweepSteps($app, now);
   fillSearch($app);
   sweepPosts($app, now);
   sweepUploads($app, now, (id) => readDocument($app, id)?.status === 'declared');

@@ -35,6 +35,18 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/account/code',
+  (e) => require(`${__hooks}/server.js`).renewCode(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/account/second-step',
+  (e) => require(`${__hooks}/server.js`).giveCode(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
   '/api/collections/clients/request-email-change',
   (e) => require(`${__hooks}/server.js`).changeEmail(e),
   $apis.bodyLimit(0),
@@ -117,7 +129,12 @@ onRecordValidate((e) => require(`${__hooks}/server.js`).checkAccount(e), 'client
 onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'clients', 'staff');
 onRecordDeleteExecute((e) => require(`${__hooks}/server.js`).endAccount(e), 'clients');
 onRecordUpdate((e) => require(`${__hooks}/server.js`).changeAccount(e), 'clients', 'staff');
-onRecordRequestOTPRequest((e) => require(`${__hooks}/server.js`).requestCode(e), 'staff');
+onRecordAuthWithPasswordRequest(
+  (e) => require(`${__hooks}/server.js`).tryPassword(e),
+  'clients',
+  'staff',
+);
+onRecordAuthRequest((e) => require(`${__hooks}/server.js`).grantSession(e), 'clients', 'staff');
 onRecordRequestPasswordResetRequest(
   (e) => require(`${__hooks}/server.js`).requestReset(e),
   'clients',
@@ -130,7 +147,7 @@ onRecordConfirmPasswordResetRequest(
 );
 onRecordsListRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onRecordViewRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
-onRecordAuthRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
+onRecordAuthRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e), '_superusers');
 onFileTokenRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onFileDownloadRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onRecordAuthWithPasswordRequest(
@@ -190,5 +207,4 @@ onTerminate((e) => require(`${__hooks}/server.js`).endTurns(e));
 onMailerRecordVerificationSend((e) => require(`${__hooks}/server.js`).mailVerification(e));
 onMailerRecordPasswordResetSend((e) => require(`${__hooks}/server.js`).mailPasswordReset(e));
 onMailerRecordEmailChangeSend((e) => require(`${__hooks}/server.js`).mailEmailChange(e));
-onMailerRecordOTPSend((e) => require(`${__hooks}/server.js`).mailSignInCode(e));
 onMailerSend((e) => require(`${__hooks}/server.js`).mailAnything(e));

@@ -23,8 +23,8 @@ export type Session = {
   signIn: (role: Role, email: string, password: string) => Promise<AuthAnswer | SecondFactor>;
   /** The code that was mailed. */
   verifyCode: (factor: string, code: string) => Promise<AuthAnswer>;
-  /** Mails another code; the factor before it no longer counts. */
-  renewCode: (factor: string, email: string) => Promise<AuthAnswer | SecondFactor>;
+  /** Mails another code; the one before it no longer counts. */
+  renewCode: (factor: string) => Promise<AuthAnswer>;
   /** Never signs in: the address has to be confirmed first. */
   signUp: (email: string, password: string) => Promise<AuthAnswer>;
   /** Forgets the token on this device, in all tabs; what is kept in the account's database is not its business. */

@@ -18,6 +18,8 @@ const ownRefusal = v.object({
   errors: v.optional(v.array(v.object({ path: v.string(), code: v.picklist(fieldCodes) })), []),
 });
 
+const ofAccount = v.object({ of: v.literal('account'), wait: v.number() });
+
 /** What was asked, as far as it says what a refusal means. */
 export type Asked = 'sign-in' | 'code' | 'link' | 'session' | 'form';
 
@@ -28,18 +30,30 @@ export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
   const body = error.response;
   const spoken = v.is(ownRefusal, body) || v.is(pocketbaseRefusal, body);
   if (!spoken || status === 0 || status >= 500) return retryable();
-  if (status === 429) return retryable(authRefusals.tooMany);
+  if (status === 429) return retryable(tooManyText(body));
   const errors = fieldErrorsOf(body);
   if (asked === 'session') return refused('session-missing');
   if (asked === 'sign-in' && status === 403) {
     return { ...refused('invalid-credentials', authRefusals.unconfirmed), unconfirmed: true };
   }
-  if (asked === 'code') return refused('invalid-credentials', authRefusals.code);
+  if (asked === 'code') {
+    const over = v.is(ownRefusal, body) && body.code === 'step_over';
+    return refused('invalid-credentials', over ? authRefusals.stepOver : authRefusals.code);
+  }
   if (asked === 'form' && status === 401) return refused('session-missing');
   if (errors.length > 0 && !errors.some(({ path }) => path === 'token')) {
     return { ...refused('invalid-credentials', authRefusals.invalid), errors };
   }
   return refused('invalid-credentials', asked === 'link' ? authRefusals.link : undefined);
+}
+
+/** One account was guessed at too often: not by this person, perhaps. */
+function tooManyText(body: unknown): string {
+  const read = v.safeParse(ofAccount, body);
+  if (!read.success) return authRefusals.tooMany;
+  const minutes = Math.max(1, Math.ceil(read.output.wait / 60));
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return authRefusals.tooManyOfAccount.replace('{time}', time);
 }
 
 /** The server could not be asked, or did not answer itself. */

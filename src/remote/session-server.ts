@@ -2,13 +2,7 @@
 import PocketBase, { ClientResponseError, getTokenPayload } from 'pocketbase';
 import * as v from 'valibot';
 
-import type {
-  AuthAnswer,
-  AuthServer,
-  GrantAnswer,
-  Role,
-  SecondFactor,
-} from '#domain/auth/session.ts';
+import type { AuthAnswer, AuthServer, GrantAnswer, Role } from '#domain/auth/session.ts';
 import { createClient } from './client.ts';
 import { collectionOf, grantedIn } from './session-kept.ts';
 import { type Asked, refusalOf, retryable } from './session-refusal.ts';
@@ -17,7 +11,6 @@ const answerWithinMs = 30_000;
 
 const halfway = v.object({ mfaId: v.pipe(v.string(), v.nonEmpty()) });
 const change = v.object({ id: v.string(), newEmail: v.string() });
-const mailed = v.object({ otpId: v.pipe(v.string(), v.nonEmpty()) });
 
 /** Builds it for the site's own origin; `fetcher` is the network. */
 export function createAuthServer(
@@ -40,12 +33,6 @@ export function createAuthServer(
 
   const of = (role: Role, token = '') => asked(token).collection(collectionOf[role]);
 
-  /** The second factor's code is mailed as soon as the first has been accepted. */
-  async function mailCode(mfaId: string, email: string): Promise<SecondFactor> {
-    const { otpId } = v.parse(mailed, await of('staff').requestOTP(email, options()));
-    return { ok: false, code: 'second-factor', factor: `${mfaId}.${otpId}` };
-  }
-
   const send = (path: string, body: object, token = '') =>
     asked(token).send(path, { ...options(), method: 'POST', body });
 
@@ -56,16 +43,12 @@ export function createAuthServer(
       } catch (error) {
         const first = v.safeParse(halfway, error instanceof ClientResponseError && error.response);
         if (!first.success) return refusalOf(error, 'sign-in');
-        return answered('sign-in', () => mailCode(first.output.mfaId, email));
+        return { ok: false, code: 'second-factor', factor: first.output.mfaId };
       }
     },
-    verifyCode: (factor, code) =>
-      answered('code', async () => {
-        const [mfaId = '', otpId = ''] = factor.split('.');
-        return granted(await of('staff').authWithOTP(otpId, code, { ...options(), mfaId }));
-      }),
-    renewCode: (factor, email) =>
-      answered('code', () => mailCode(factor.split('.')[0] ?? '', email)),
+    verifyCode: (step, code) =>
+      answered('code', async () => granted(await send('/api/account/second-step', { step, code }))),
+    renewCode: (step) => done('code', () => send('/api/account/code', { step })),
     signUp: (email, password) =>
       done('form', () => send('/api/clients/sign-up', { email, password })),
     refresh: ({ token, account }) =>

@@ -18,6 +18,9 @@ export const authRefusals = {
   link: 'This link has been used or is too old. Ask for a new one.',
   invalid: 'Some of this was not accepted. Check the marked fields.',
   tooMany: 'Too many attempts. Wait a minute and try again.',
+  tooManyOfAccount:
+    'Too many wrong attempts for this account. Wait {time}, use a device you have signed in on before, or choose a new password by mail.',
+  stepOver: 'This code no longer counts. Go back and enter your password again.',
 } as const;
 
 /** Whose session has ended, and who still looks at a page. */

@@ -97,6 +97,8 @@ export const ownTargets: readonly Target[] = [
     allows: ['client', 'staff'],
     body: () => ({}),
   },
+  { route: 'POST /api/account/code', body: () => ({ step: anId() }) },
+  { route: 'POST /api/account/second-step', body: () => ({ step: anId(), code: '12345678' }) },
   {
     route: 'POST /api/collections/clients/request-email-change',
     allows: ['client'],

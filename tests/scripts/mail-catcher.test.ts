@@ -68,13 +68,8 @@ test('the demo’s accounts sign in: the staff’s code is in the mail catcher',
   const email = 'staff@spark.example';
   const first = await withPassword('staff', email);
   expect(first.status).toBe(401);
-  const { otpId } = (await send(`${url}/api/collections/staff/request-otp`, { email })).body;
   const [code = ''] = /\b\d{6,}\b/.exec((await mailTo(catcher, email)).replace(/#\w+/g, '')) ?? [];
-  const second = await send(`${url}/api/collections/staff/auth-with-otp`, {
-    otpId,
-    password: code,
-    mfaId: first.body.mfaId,
-  });
+  const second = await send(`${url}/api/account/second-step`, { step: first.body.mfaId, code });
   expect(second.status).toBe(200);
 });
 

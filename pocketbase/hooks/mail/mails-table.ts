@@ -41,6 +41,24 @@ export function timeText(ms: number): string {
   return new Date(ms).toISOString().replace('T', ' ');
 }
 
+/** How many mails of a kind were written to an address since a moment, UTC milliseconds. */
+export function countMails(
+  app: PbApp,
+  { kind, to }: { kind: string; to: string },
+  since: number,
+): number {
+  const found = arrayOf(new DynamicModel({ n: 0 }));
+  app
+    .db()
+    .newQuery(
+      `SELECT count(*) AS n FROM mails
+      WHERE kind = {:kind} AND recipient = {:to} COLLATE NOCASE AND created > {:since}`,
+    )
+    .bind({ kind, to, since: timeText(since) })
+    .all(found);
+  return found[0]?.n ?? 0;
+}
+
 /** Adds a mail; `next_at`, `expires` and `created` are UTC milliseconds. */
 export function insertMail(
   tx: PbApp,

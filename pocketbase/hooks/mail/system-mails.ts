@@ -25,13 +25,6 @@ export function mailEmailChange(e: MailerRecordEvent): void {
   queueMail(e.app, { kind: 'change-address', to: recipient(e), data: { token: tokenOf(e) } });
 }
 
-/** The second factor. */
-export function mailSignInCode(e: MailerRecordEvent): void {
-  if (!roleOf(e)) return e.next();
-  const code = e.meta['password'] ?? '';
-  queueMail(e.app, { kind: 'sign-in-code', to: recipient(e), data: { code } });
-}
-
 /** Whatever else PocketBase sends, such as to a superuser; it may hold a way in. */
 export function mailAnything({ app, message }: MailerEvent): void {
   const ready: ReadyBodies = { html: message.html, text: message.text };

@@ -27,7 +27,7 @@ export function AdminLoginPage() {
             title="Check your email"
             lead={`We have mailed a code to ${halfway.email}. It is valid for a few minutes.`}
           >
-            <CodeForm {...halfway} onFactor={setHalfway} onBack={() => setHalfway(undefined)} />
+            <CodeForm factor={halfway.factor} onBack={() => setHalfway(undefined)} />
           </DoorSheet>
         ) : (
           <DoorSheet title="Admin Login">

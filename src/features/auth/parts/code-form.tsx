@@ -12,16 +12,14 @@ import { useAuthForm } from '../use-auth-form.ts';
 import { AuthForm } from './auth-form.tsx';
 
 interface CodeFormProps {
-  readonly email: string;
   readonly factor: string;
-  readonly onFactor: (halfway: { email: string; factor: string }) => void;
   readonly onBack: () => void;
 }
 
 const longestCode = 20;
 
 /** Another code may be asked for; a password that was too long ago has to be given again. */
-export function CodeForm({ email, factor, onFactor, onBack }: CodeFormProps) {
+export function CodeForm({ factor, onBack }: CodeFormProps) {
   const session = useSession();
   const { notify } = useServices();
   const [renewed, setRenewed] = useState<{ ok: boolean; message: string }>();
@@ -37,11 +35,8 @@ export function CodeForm({ email, factor, onFactor, onBack }: CodeFormProps) {
   });
 
   async function renew() {
-    const answer = await session.renewCode(factor, email);
-    if ('code' in answer) {
-      onFactor({ email, factor: answer.factor });
-      setRenewed({ ok: true, message: 'Only the newest code counts.' });
-    } else if (!answer.ok) setRenewed(answer);
+    const answer = await session.renewCode(factor);
+    setRenewed(answer.ok ? { ok: true, message: 'Only the newest code counts.' } : answer);
   }
 
   return (

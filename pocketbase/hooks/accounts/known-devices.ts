@@ -1,0 +1,84 @@
+/**
+ * The devices an account has signed in on: a random value in a cookie that scripts cannot read, of which the server keeps
+ * the hash. It opens nothing; it tells an account's own people from those who guess.
+ */
+import { isEncrypted } from '../site/origin.ts';
+
+const cookieName = 'device';
+const cookieValue = /(?:^|;\s*)device=([A-Za-z0-9]{40})(?:;|$)/;
+const keptSeconds = 400 * 24 * 60 * 60;
+/** The oldest is forgotten beyond these. */
+const mostDevices = 20;
+
+export type Acquaintance = 'known' | 'first' | 'new';
+
+/** The hash of a device this account has signed in on before; empty for any other. */
+export function knownDevice(e: RequestEvent, account: string): string {
+  const hash = deviceHash(e);
+  return hash !== '' && isKnown(e.app, account, hash) ? hash : '';
+}
+
+/** Notes that the account is signed in on this device, and says whether it ever was before. */
+export function rememberDevice(e: RequestEvent, account: string, now: number): Acquaintance {
+  const value = valueOf(e) || $security.randomString(40);
+  const hash = $security.sha256(value);
+  const before: Acquaintance = isKnown(e.app, account, hash)
+    ? 'known'
+    : countDevices(e.app, account) === 0
+      ? 'first'
+      : 'new';
+  run(
+    e.app,
+    `INSERT INTO known_devices (account, hash, seen) VALUES ({:account}, {:hash}, {:now})
+    ON CONFLICT (account, hash) DO UPDATE SET seen = {:now}`,
+    { account, hash, now },
+  );
+  run(
+    e.app,
+    `DELETE FROM known_devices WHERE account = {:account} AND hash NOT IN
+      (SELECT hash FROM known_devices WHERE account = {:account} ORDER BY seen DESC LIMIT ${mostDevices})`,
+    { account },
+  );
+  const secure = isEncrypted(e) ? '; Secure' : '';
+  const facts = `Path=/api; Max-Age=${keptSeconds}; HttpOnly; SameSite=Strict${secure}`;
+  e.response.header().set('Set-Cookie', `${cookieName}=${value}; ${facts}`);
+  return before;
+}
+
+/** Forgets devices that have not been used for longer than their cookie lives. */
+export function sweepDevices(app: PbApp, now: number): void {
+  run(app, 'DELETE FROM known_devices WHERE seen < {:before}', {
+    before: now - keptSeconds * 1000,
+  });
+}
+
+function valueOf(e: RequestEvent): string {
+  return cookieValue.exec(e.request.header.get('Cookie'))?.[1] ?? '';
+}
+
+function deviceHash(e: RequestEvent): string {
+  const value = valueOf(e);
+  return value === '' ? '' : $security.sha256(value);
+}
+
+function isKnown(app: PbApp, account: string, hash: string): boolean {
+  return count(app, 'account = {:account} AND hash = {:hash}', { account, hash }) > 0;
+}
+
+function countDevices(app: PbApp, account: string): number {
+  return count(app, 'account = {:account}', { account });
+}
+
+function count(app: PbApp, condition: string, values: Record<string, string>): number {
+  const found = arrayOf(new DynamicModel({ n: 0 }));
+  app
+    .db()
+    .newQuery(`SELECT count(*) AS n FROM known_devices WHERE ${condition}`)
+    .bind(values)
+    .all(found);
+  return found[0]?.n ?? 0;
+}
+
+function run(app: PbApp, sql: string, values: Record<string, string | number>): void {
+  app.db().newQuery(sql).bind(values).execute();
+}

@@ -1,0 +1,101 @@
+/** The second step of a sign-in, between the right password and the right code. It lives minutes and dies after five wrong codes. */
+import type { Role } from '../accounts/account.ts';
+import { newRowId } from '../rows.ts';
+
+const livesMs = 10 * 60 * 1000;
+
+/** Wrong codes in all, from wherever they come. */
+const mostTries = 5;
+
+/** `codeHash` is empty where no code was mailed: then the account's authenticator is asked. */
+export type SignInStep = { id: string; account: string; role: Role; codeHash: string };
+
+const columns = { account: '', role: '', code_hash: '', tries: 0 };
+
+/** Begins one for an account whose password was right. */
+export function beginStep(tx: PbApp, account: PbRecord, now: number): SignInStep {
+  const step: SignInStep = {
+    id: newRowId(),
+    account: account.id,
+    role: account.collection().name === 'staff' ? 'staff' : 'clients',
+    codeHash: '',
+  };
+  tx.db()
+    .newQuery(
+      `INSERT INTO sign_in_steps (id, account, role, code_hash, tries, expires)
+      VALUES ({:id}, {:account}, {:role}, '', 0, {:expires})`,
+    )
+    .bind({ id: step.id, account: step.account, role: step.role, expires: now + livesMs })
+    .execute();
+  return step;
+}
+
+/** Gives the step a new code in the place of an older one, and returns it; tries are not given back. */
+export function newCode(tx: PbApp, { id }: Pick<SignInStep, 'id'>): string {
+  const code = $security.randomStringWithAlphabet(8, '0123456789');
+  tx.db()
+    .newQuery('UPDATE sign_in_steps SET code_hash = {:hash} WHERE id = {:id}')
+    .bind({ id, hash: hashOf(id, code) })
+    .execute();
+  return code;
+}
+
+/** The step in force of this id. */
+export function findStep(app: PbApp, id: string, now: number): SignInStep | undefined {
+  return read(
+    app,
+    `SELECT account, role, code_hash, tries FROM sign_in_steps
+    WHERE id = {:id} AND expires > {:now} AND tries < ${mostTries}`,
+    { id, now },
+  )?.step;
+}
+
+/** Counts a try before it is looked at, so that none at the same time is free; nothing where the step is no more. */
+export function takeTry(
+  app: PbApp,
+  id: string,
+  now: number,
+): { step: SignInStep; triesLeft: number } | undefined {
+  return read(
+    app,
+    `UPDATE sign_in_steps SET tries = tries + 1
+    WHERE id = {:id} AND expires > {:now} AND tries < ${mostTries}
+    RETURNING account, role, code_hash, tries`,
+    { id, now },
+  );
+}
+
+/** True when the code is the one that was mailed for the step. */
+export function isMailedCode({ id, codeHash }: SignInStep, code: string): boolean {
+  return codeHash !== '' && $security.equal(codeHash, hashOf(id, code));
+}
+
+/** Ends the step, at most once: true for whoever ended it. */
+export function endStep(app: PbApp, id: string): boolean {
+  const ended = arrayOf(new DynamicModel({ id: '' }));
+  app
+    .db()
+    .newQuery('DELETE FROM sign_in_steps WHERE id = {:id} RETURNING id')
+    .bind({ id })
+    .all(ended);
+  return ended.length > 0;
+}
+
+/** Forgets steps that nobody has ended. */
+export function sweepSteps(app: PbApp, now: number): void {
+  app.db().newQuery('DELETE FROM sign_in_steps WHERE expires <= {:now}').bind({ now }).execute();
+}
+
+function read(app: PbApp, sql: string, values: { id: string; now: number }) {
+  const found = arrayOf(new DynamicModel(columns));
+  app.db().newQuery(sql).bind(values).all(found);
+  const [row] = Array.from(found);
+  if (!row) return undefined;
+  const role: Role = row.role === 'staff' ? 'staff' : 'clients';
+  const step = { id: values.id, account: row.account, role, codeHash: row.code_hash };
+  return { step, triesLeft: mostTries - row.tries };
+}
+
+function hashOf(id: string, code: string): string {
+  return $security.sha256(`${id} ${code}`);
+}

@@ -1,0 +1,36 @@
+/** The first step of every sign-in of ours, around PocketBase's own check of a password. */
+import { guessedRight, type Guessed, mayGuess } from '../accounts/guess-limits.ts';
+import { rememberDevice } from '../accounts/known-devices.ts';
+import { setApiHeaders } from '../site/safe-headers.ts';
+import { askSecondStep, isSecondStepDone, needsSecondStep } from './second-step.ts';
+
+/** A password was given: guesses are limited before it costs anything to check one. */
+export function tryPassword(e: PasswordEvent): void {
+  if (mayGuess(e.requestEvent, 'password', guessedBy(e))) e.next();
+}
+
+function guessedBy({ identity, record, collection }: PasswordEvent): Guessed {
+  return {
+    role: collection.name === 'staff' ? 'staff' : 'clients',
+    email: identity,
+    account: record?.id ?? '',
+  };
+}
+
+/** PocketBase is about to grant a session: after a right password alone, most accounts have a step to go. */
+export function grantSession(e: GrantEvent): void {
+  const { requestEvent: request, record: account, collection, authMethod } = e;
+  setApiHeaders(request);
+  if (authMethod === 'password') {
+    guessedRight(request, 'password', {
+      role: collection.name === 'staff' ? 'staff' : 'clients',
+      email: account.getString('email'),
+      account: account.id,
+    });
+    if (needsSecondStep(account)) return askSecondStep(request, account);
+  }
+  if (authMethod === 'password' || isSecondStepDone(request)) {
+    rememberDevice(request, account.id, Date.now());
+  }
+  return e.next();
+}

@@ -1,0 +1,192 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anAccount, anEmail, aPassword, type Role, type TestAccount } from '../support/accounts.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { ALLOWANCE_FACTOR: '1', SPARK_PROXY_HEADER: 'X-Real-IP' } });
+  await server.admin('/api/settings', {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', 'X-Real-IP': '127.0.0.1' },
+    body: JSON.stringify({ rateLimits: { enabled: false } }),
+  });
+});
+afterAll(() => server.stop());
+
+let networks = 0;
+/** An address of a network that nothing has come from yet. */
+const aNetwork = () => `2001:db8:${(networks += 1).toString(16)}:1::1`;
+
+type From = { from?: string; cookie?: string };
+
+const send = (path: string, body: object, { from = aNetwork(), cookie = '' }: From = {}) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Real-IP': from, Cookie: cookie },
+    body: JSON.stringify(body),
+  });
+
+type Known = Pick<TestAccount, 'email' | 'password'>;
+
+const signIn = (role: Role, { email, password }: Known, how: From = {}) =>
+  send(`/api/collections/${role}/auth-with-password`, { identity: email, password }, how);
+/** An address that nobody has. */
+const nobody = (): Known => ({ email: anEmail(), password: aPassword() });
+const wrong = ({ email }: Known): Known => ({ email, password: aPassword() });
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+
+const half = v.object({ mfaId: v.string() });
+const refusal = v.looseObject({ code: v.string() });
+const codeOf = async (answer: Response) => v.parse(refusal, await answer.json()).code;
+const cookieOf = (answer: Response) => answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+
+/** The right password was given: the step, and the code that was mailed for it. */
+async function halfway(ada: Known) {
+  const { mfaId: step } = v.parse(half, await (await signIn('staff', ada)).json());
+  const mails = await server.rows('mails', `recipient = "${ada.email}"`);
+  const code = /\b\d{8}\b/.exec(String(mails.at(-1)?.['letter']))?.[0] ?? '';
+  return { step, code };
+}
+
+const give = (step: string, code: string) => send('/api/account/second-step', { step, code });
+
+test('the password and the mailed code open a session, and the code does so once', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { step, code } = await halfway(ada);
+  const answer = await give(step, code);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ record: { email: ada.email } });
+  expect(await codeOf(await give(step, code))).toBe('step_over');
+});
+
+test('a mailed code dies after five wrong tries in all, from whatever networks they come', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { step, code } = await halfway(ada);
+  const said: string[] = [];
+  for (let tries = 0; tries < 5; tries += 1) said.push(await codeOf(await give(step, '00000000')));
+  expect(said).toEqual([...Array(4).fill('wrong_code'), 'step_over']);
+  expect(await codeOf(await give(step, code))).toBe('step_over');
+});
+
+test('wrong tries at the same moment are each counted', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { step, code } = await halfway(ada);
+  const tries = Array.from({ length: 12 }, async () => codeOf(await give(step, '00000000')));
+  const said = await Promise.all(tries);
+  expect(said.filter((one) => one === 'wrong_code')).toHaveLength(4);
+  expect(await codeOf(await give(step, code))).toBe('step_over');
+});
+
+test('another code gives no tries back', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { step } = await halfway(ada);
+  for (let tries = 0; tries < 4; tries += 1) await give(step, '00000000');
+  expect((await send('/api/account/code', { step })).status).toBe(202);
+  expect(await codeOf(await give(step, '00000000'))).toBe('step_over');
+  expect(await codeOf(await send('/api/account/code', { step }))).toBe('step_over');
+});
+
+test('nothing of PocketBase\u2019s own codes is left: neither asked for nor taken', async () => {
+  const ada = await anAccount(server, 'staff');
+  await signIn('staff', ada);
+  const { id } = v.parse(
+    v.object({ id: v.string() }),
+    await (
+      await server.admin('/api/collections/staff', { headers: { 'X-Real-IP': '127.0.0.1' } })
+    ).json(),
+  );
+  for (const name of ['staff', 'Staff', id]) {
+    const asked = send(`/api/collections/${name}/request-otp`, { email: ada.email });
+    expect(await statusOf(asked)).toBeGreaterThanOrEqual(400);
+  }
+  expect(await server.rows('_otps')).toEqual([]);
+  expect(await server.rows('mails', `recipient = "${ada.email}"`)).toHaveLength(1);
+});
+
+test('ten wrong passwords of one account slow whoever guesses, from however many networks', async () => {
+  const ines = await anAccount(server, 'clients');
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 11; tries += 1) {
+    statuses.push(await statusOf(signIn('clients', wrong(ines))));
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  const slowed = await signIn('clients', { ...ines, email: ines.email.toUpperCase() });
+  expect(slowed.status).toBe(429);
+  const { wait } = v.parse(v.looseObject({ wait: v.number() }), await slowed.clone().json());
+  expect(await slowed.json()).toEqual({ code: 'too_many_requests', of: 'account', wait });
+  expect(Number(slowed.headers.get('Retry-After'))).toBe(wait);
+  expect(wait).toBeLessThanOrEqual(60);
+});
+
+test('an address without an account is slowed in the same way', async () => {
+  const eve = nobody();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 11; tries += 1) {
+    statuses.push(await statusOf(signIn('clients', wrong(eve))));
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+});
+
+test('the account\u2019s own device comes in while strangers guess, and so does who has the mail', async () => {
+  const ines = await anAccount(server, 'clients');
+  const first = await signIn('clients', ines);
+  expect(first.headers.get('Set-Cookie')).toMatch(/; HttpOnly; SameSite=Strict$/);
+  const cookie = cookieOf(first);
+  for (let tries = 0; tries < 12; tries += 1) await signIn('clients', wrong(ines));
+  expect(await statusOf(signIn('clients', ines))).toBe(429);
+  expect(await statusOf(signIn('clients', ines, { cookie }))).toBe(200);
+  const eve = await anAccount(server, 'clients');
+  const evil = cookieOf(await signIn('clients', eve));
+  for (let tries = 0; tries < 12; tries += 1) await signIn('clients', wrong(ines));
+  expect(await statusOf(signIn('clients', ines, { cookie: evil }))).toBe(429);
+
+  await send('/api/collections/clients/request-password-reset', { email: ines.email });
+  await expect.poll(() => server.rows('mails', `recipient = "${ines.email}"`)).not.toEqual([]);
+  const mails = await server.rows('mails', `recipient = "${ines.email}"`);
+  const token = /#([\w.-]+)/.exec(String(mails.at(-1)?.['letter']))?.[1];
+  const password = aPassword();
+  const reset = await send('/api/collections/clients/confirm-password-reset', {
+    token,
+    password,
+    passwordConfirm: password,
+  });
+  expect(reset.status).toBe(204);
+  const chosen = { email: ines.email, password };
+  expect(await statusOf(signIn('clients', chosen, { cookie: cookieOf(reset) }))).toBe(200);
+});
+
+test('a guess on a known device is slowed too', async () => {
+  const ines = await anAccount(server, 'clients');
+  const cookie = cookieOf(await signIn('clients', ines));
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 11; tries += 1) {
+    statuses.push(await statusOf(signIn('clients', wrong(ines), { cookie })));
+  }
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('one IPv6 /64 is one network, whichever of its addresses it uses', async () => {
+  const from = (host: number) => ({ from: `2001:db8:ffff:7::${host}` });
+  const tries = Array.from({ length: 30 }, (_, host) =>
+    statusOf(signIn('clients', nobody(), from(host + 1))),
+  );
+  const statuses = await Promise.all(tries);
+  expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(20);
+  expect(statuses).toContain(429);
+  expect(await statusOf(signIn('clients', nobody(), { from: '2001:db8:ffff:8::1' }))).toBe(400);
+});
+
+test('a mailbox is not filled with links to a new password: six a day, however often they are asked for', async () => {
+  const ines = await anAccount(server, 'clients');
+  const mailed = () => server.rows('mails', `recipient = "${ines.email}"`);
+  for (let asked = 1; asked <= 8; asked += 1) {
+    const answer = send('/api/collections/clients/request-password-reset', { email: ines.email });
+    expect(await statusOf(answer)).toBe(204);
+    await expect.poll(mailed).toHaveLength(Math.min(asked, 6));
+    // PocketBase itself mails one each two minutes, and remembers so until it is started again.
+    await server.kill();
+    await server.restart();
+  }
+});
