@@ -30,6 +30,7 @@ interface PbFields {
 
 interface PbField {
   readonly id: string;
+  name: string;
 }
 
 interface PbLogger {

@@ -93,7 +93,7 @@ test('nobody else hears of a post that is saved, nor where another\u2019s addres
 test.each<object>([
   { rev: 99 },
   { id: 'aaaaaaaaaaaaaaa', seq: 7, search: 'x' },
-  { created: '2000-01-01 00:00:00.000Z', updated: '2000-01-01 00:00:00.000Z' },
+  { created_at: '2000-01-01 00:00:00.000Z', updated_at: '2000-01-01 00:00:00.000Z' },
   { published_at: '2000-01-01 00:00:00.000Z', deleted_at: '2000-01-01 00:00:00.000Z' },
   { 'title+': 'x', '+title': 'x', 'rev+': 5 },
   { collectionId: 'staff', collectionName: 'staff', expand: {} },

@@ -58,7 +58,7 @@ test('a post that came from elsewhere, without a revision or a day, can be writt
     { status: 'applied', rev: 1 },
   ]);
   expect(await readersFind(slug)).toMatchObject({ slug: b });
-  expect(await postRow(server, id)).toMatchObject({ published_at: before?.['created'] });
+  expect(await postRow(server, id)).toMatchObject({ published_at: before?.['created_at'] });
 });
 
 test('an address of a draft that was never published leads nowhere', async () => {

@@ -63,7 +63,7 @@ test('a save over another text than it names is told, though the revision is the
   expect(await sendOne(noor, aPostOp(id, 1, save))).toMatchObject({ status: 'applied', rev: 2 });
 });
 
-test('each save is a revision: updated moves, created and the day of publishing stay', async () => {
+test('each save is a revision: updated_at moves, created_at and the day of publishing stay', async () => {
   const id = anId();
   const draft = aPost({ status: 'draft' });
   await sendOne(ines, aPostOp(id, 0, draft));
@@ -73,14 +73,14 @@ test('each save is a revision: updated moves, created and the day of publishing 
   expect(await sendOne(noor, aPostOp(id, 1, published))).toMatchObject({ rev: 2 });
   const second = await postRow(server, id);
   expect(second?.['published_at']).not.toBe('');
-  expect(second?.['created']).toBe(first?.['created']);
-  expect(String(second?.['updated']) > String(first?.['updated'])).toBe(true);
+  expect(second?.['created_at']).toBe(first?.['created_at']);
+  expect(String(second?.['updated_at']) > String(first?.['updated_at'])).toBe(true);
   expect(await sendOne(ines, aPostOp(id, 2, draft))).toMatchObject({ rev: 3 });
   expect(await sendOne(ines, aPostOp(id, 3, published))).toMatchObject({ rev: 4 });
   expect(await postRow(server, id)).toMatchObject({
     status: 'published',
     published_at: second?.['published_at'],
-    created: first?.['created'],
+    created_at: first?.['created_at'],
     rev: 4,
   });
 });

@@ -9,7 +9,7 @@ import { type ListedPost, type PostList, postsAPage } from '#domain/posts/shown-
 export const published = "status = 'published' AND deleted_at = ''";
 
 /** A post without a day of its own has that of its row. */
-const day = "COALESCE(NULLIF(published_at, ''), created)";
+const day = "COALESCE(NULLIF(published_at, ''), created_at)";
 
 /** So much of the HTML has the first words in it, as a rule. */
 const startLength = 480;
@@ -48,12 +48,12 @@ export function publishedPosts(app: PbApp, { limit = -1, offset = 0 } = {}): Lis
 
 /** Where all of them are and when they changed, the newest first. */
 export function publishedPlaces(app: PbApp): { slug: string; changedAt: number }[] {
-  const found = arrayOf(new DynamicModel({ slug: '', updated: '' }));
+  const found = arrayOf(new DynamicModel({ slug: '', updated_at: '' }));
   app
     .db()
-    .newQuery(`SELECT slug, updated FROM posts WHERE ${published} ORDER BY published_at DESC, id`)
+    .newQuery(`SELECT slug, updated_at FROM posts WHERE ${published} ORDER BY published_at DESC, id`)
     .all(found);
-  return Array.from(found, ({ slug, updated }) => ({ slug, changedAt: millis(updated) }));
+  return Array.from(found, ({ slug, updated_at }) => ({ slug, changedAt: millis(updated_at) }));
 }
 
 /** One page of the list. */
@@ -69,7 +69,7 @@ export function newestChange(app: PbApp): string {
   app
     .db()
     .newQuery(
-      `SELECT count(*) AS count, COALESCE(max(updated), '') AS newest FROM posts WHERE ${published}`,
+      `SELECT count(*) AS count, COALESCE(max(updated_at), '') AS newest FROM posts WHERE ${published}`,
     )
     .all(found);
   const [all] = Array.from(found);

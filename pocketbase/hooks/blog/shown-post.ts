@@ -11,7 +11,7 @@ const columns = {
   image_alt: '',
   content: '',
   published_at: '',
-  created: '',
+  created_at: '',
 };
 
 /** Where a post is now; `version` is another one after each change of it. */
@@ -19,15 +19,15 @@ export type PostPlace = { id: string; slug: string; version: string };
 
 /** The place of the post at this address; nothing where there is none for readers. Today's names come first: an old one may be another post's by now. */
 export function findPlace(app: PbApp, slug: string): PostPlace | undefined {
-  const found = arrayOf(new DynamicModel({ id: '', slug: '', rev: 0, updated: '' }));
+  const found = arrayOf(new DynamicModel({ id: '', slug: '', rev: 0, updated_at: '' }));
   app
     .db()
     .newQuery(
-      `SELECT id, slug, rev, updated FROM (
-        SELECT id, slug, rev, updated, 0 AS place FROM posts
+      `SELECT id, slug, rev, updated_at FROM (
+        SELECT id, slug, rev, updated_at, 0 AS place FROM posts
           WHERE slug = {:slug} COLLATE NOCASE AND ${published}
         UNION ALL
-        SELECT posts.id, posts.slug, rev, updated, 1 AS place FROM post_slugs JOIN posts ON posts.id = post_slugs.post
+        SELECT posts.id, posts.slug, rev, updated_at, 1 AS place FROM post_slugs JOIN posts ON posts.id = post_slugs.post
           WHERE post_slugs.slug = {:slug} COLLATE NOCASE AND ${published}
       ) ORDER BY place LIMIT 1`,
     )
@@ -35,7 +35,7 @@ export function findPlace(app: PbApp, slug: string): PostPlace | undefined {
     .all(found);
   const [place] = Array.from(found);
   if (!place) return undefined;
-  return { id: place.id, slug: place.slug, version: `${place.id} ${place.rev} ${place.updated}` };
+  return { id: place.id, slug: place.slug, version: `${place.id} ${place.rev} ${place.updated_at}` };
 }
 
 /** The post, as long as it is published: since its place was read it may have become a draft. */
@@ -59,7 +59,7 @@ export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined 
     imageUrl,
     imageAlt: line(row.image_alt),
     content: row.content,
-    publishedAt: millis(row.published_at || row.created),
+    publishedAt: millis(row.published_at || row.created_at),
     sizes: sizesOf(app, `${imageUrl}" ${row.content}`),
   };
 }

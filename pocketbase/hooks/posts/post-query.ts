@@ -15,8 +15,8 @@ const columns = {
   status: '',
   author_name: '',
   rev: 0,
-  created: '',
-  updated: '',
+  created_at: '',
+  updated_at: '',
   deleted_at: '',
 };
 
@@ -69,8 +69,8 @@ function listed({ id, slug, title, status, author_name, rev, ...times }: typeof 
     status,
     author_name,
     rev,
-    created: momentOf(times.created),
-    updated: momentOf(times.updated),
+    created: momentOf(times.created_at),
+    updated: momentOf(times.updated_at),
     deletedAt: momentOf(times.deleted_at),
   };
 }

@@ -73,5 +73,5 @@ function changePost(
 function firstDay(row: PbRecord): string {
   const named = row.getString('published_at');
   if (named !== '' || row.getString('status') !== 'published') return named;
-  return row.getString('created');
+  return row.getString('created_at');
 }

@@ -28,8 +28,8 @@ function postOf(row: PbRecord) {
     image_alt: row.getString('image_alt'),
     status: row.getString('status'),
     rev: row.getInt('rev'),
-    created: momentOf(row.getString('created')),
-    updated: momentOf(row.getString('updated')),
+    created: momentOf(row.getString('created_at')),
+    updated: momentOf(row.getString('updated_at')),
     publishedAt: momentOf(row.getString('published_at')),
     deletedAt: momentOf(row.getString('deleted_at')),
   };

@@ -12,7 +12,7 @@ function insertPosts(rows: number): string {
     `strftime('%Y-%m-%d %H:%M:%S.000Z', '2020-01-01', '+' || (${minutes}) || ' minutes')`;
   const words = `replace(printf('%.25c', 'x'), 'x', '${sentence}') || 'word' || (i % 100) || '.'`;
   return `INSERT INTO posts (id, seq, slug, title, content, search, author_name, image_url, image_alt,
-      status, rev, published_at, deleted_at, created, updated)
+      status, rev, published_at, deleted_at, created_at, updated_at)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
     SELECT printf('p%014d', i), i, 'post-' || i, 'Post ' || i, '<p>' || ${words} || '</p>', ${words},
       'Ines Okafor', '', '', CASE i % 10 WHEN 0 THEN 'draft' ELSE 'published' END, 1,
