@@ -36,10 +36,10 @@ test('a tax return is opened through a link, and the log names who has seen what
   server,
   staff,
 }) => {
-  const id = await estimateWithFile(server, 'return 2025.pdf');
+  const id = await estimateWithFile(server, 'Muñoz, 確定申告 (2025).pdf');
   await openLead(page, id);
   const file = await downloaded(page, 'Open tax return');
-  expect(file.name).toBe('return 2025.pdf');
+  expect(file.name).toBe('Muñoz, 確定申告 (2025).pdf');
   expect(file.bytes.equals(pdf)).toBe(true);
   await expect(page.getByText('The download has begun.')).toBeVisible();
 

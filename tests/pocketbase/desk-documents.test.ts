@@ -76,6 +76,26 @@ test('its link gives the file to be kept, and both are written down', async () =
   ]);
 });
 
+test.each([
+  ['確定申告 2025.pdf', 'filename="____ 2025.pdf"', '確定申告 2025.pdf'],
+  ['Muñoz “final” (2).pdf', 'filename="Mu_oz _final_ _2_.pdf"', 'Muñoz “final” (2).pdf'],
+  ['إقرار.pdf', 'filename="_____.pdf"', 'إقرار.pdf'],
+  // It would read "invoice-fdp.exe" wherever the mark is followed.
+  ['invoice-\u202eexe.pdf', 'filename="invoice-exe.pdf"', 'invoice-exe.pdf'],
+  ['\u2066a\u2069\u200f\u061c\r\nX: y\u0000.pdf', 'filename="aX_ y.pdf"', 'aX: y.pdf'],
+  ['../../etc\\w2.pdf', 'filename=".._.._etc_w2.pdf"', '.._.._etc_w2.pdf'],
+])('%j leaves as it was named, and nothing in its name misleads', async (given, plain, exact) => {
+  const lead = await uploaded(server.url, given, pdf);
+  expect(await postOne(server.url, lead.attach)).toMatchObject({ status: 'applied' });
+  const { url } = await link(lead.document.id);
+  const said = (await fetch(server.url + url)).headers.get('content-disposition') ?? '';
+  expect(said).toContain(`attachment; ${plain}; filename*=UTF-8''`);
+  expect(said).toMatch(/^[ -~]+$/);
+  const [, encoded = ''] = said.split("filename*=UTF-8''");
+  expect(encoded).toMatch(/^[\w!#$&+.^`|~%-]+$/);
+  expect(decodeURIComponent(encoded)).toBe(exact);
+});
+
 test('a link opens nothing but its document', async () => {
   const { document } = await withDocument();
   const other = await withDocument();

@@ -9,7 +9,7 @@ import { startOlderServer } from '../support/older-server.ts';
 import { aPost, aPostOp, postRow, resultsAs } from '../support/post-ops.ts';
 import { putPost } from '../support/posts.ts';
 import { built } from '../../scripts/root.mjs';
-import type { TestServer } from '../support/server.ts';
+import type { Row, TestServer } from '../support/server.ts';
 
 /** The migration that renames them. */
 const first = '1763700060';
@@ -21,6 +21,11 @@ const shown = v.object({ post: v.object({ publishedAt: v.number() }) });
 const atTheDesk = v.object({
   posts: v.array(v.object({ id: v.string(), created: v.number(), updated: v.number() })),
 });
+
+/** The same row under today's names. */
+function renamed({ created: created_at, updated: updated_at, ...rest }: Row): Row {
+  return Object.assign(rest, { created_at, updated_at });
+}
 
 async function lookUp(server: TestServer, query: string): Promise<unknown> {
   const answer = await server.admin('/api/sql', {
@@ -43,13 +48,7 @@ test('posts keep the moments they were made and last saved, to the millisecond, 
     const before = await server.rows('posts');
     await older.update();
 
-    expect(await server.rows('posts')).toEqual(
-      before.map(({ created: created_at, updated: updated_at, ...rest }) => ({
-        ...rest,
-        created_at,
-        updated_at,
-      })),
-    );
+    expect(await server.rows('posts')).toEqual(before.map(renamed));
     expect(await lookUp(server, 'SELECT DISTINCT created_at, updated_at FROM posts')).toEqual([
       [created, updated],
     ]);
@@ -60,9 +59,9 @@ test('posts keep the moments they were made and last saved, to the millisecond, 
     const ines = await anAccount(server, 'staff');
     const list = await askDesk(server, '/api/desk/posts/find', {}, ines.token);
     const moments = { created: Date.parse(created), updated: Date.parse(updated) };
-    expect(v.parse(atTheDesk, await list.json()).posts).toEqual(
-      [draft, bare, dated].map(({ id }) => ({ id, ...moments })),
-    );
+    const lines = v.parse(atTheDesk, await list.json()).posts;
+    expect(lines.map(({ id }) => id)).toEqual([draft.id, bare.id, dated.id]);
+    for (const line of lines) expect(line).toMatchObject(moments);
     const reader = await fetch(`${server.url}/api/blog/posts/${bare.slug}`);
     expect(v.parse(shown, await reader.json()).post.publishedAt).toBe(moments.created);
     const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();

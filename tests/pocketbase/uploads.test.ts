@@ -69,7 +69,7 @@ test('10 MB in parts that are missing, repeated, cut and out of order arrive as 
   expect((await storedDocument(server, lead.document.id)).bytes.equals(bytes)).toBe(true);
   const stored = await row('price_estimator_documents', id);
   expect(stored).toMatchObject({ name: 'Return 2025.PDF', status: 'received' });
-  expect(stored?.['file']).toMatch(/^\d{13}_[a-z0-9]{10}\.pdf$/);
+  expect(stored?.['file']).toMatch(/^\d{13}\.PDF$/);
   const collection = String(stored?.['collectionId']);
   expect(await row('price_estimates', lead.submit.entity)).toMatchObject({
     document_path: `${collection}/${id}/${String(stored?.['file'])}`,

@@ -51,7 +51,9 @@ export function publishedPlaces(app: PbApp): { slug: string; changedAt: number }
   const found = arrayOf(new DynamicModel({ slug: '', updated_at: '' }));
   app
     .db()
-    .newQuery(`SELECT slug, updated_at FROM posts WHERE ${published} ORDER BY published_at DESC, id`)
+    .newQuery(
+      `SELECT slug, updated_at FROM posts WHERE ${published} ORDER BY published_at DESC, id`,
+    )
     .all(found);
   return Array.from(found, ({ slug, updated_at }) => ({ slug, changedAt: millis(updated_at) }));
 }

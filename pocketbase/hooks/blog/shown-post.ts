@@ -35,7 +35,11 @@ export function findPlace(app: PbApp, slug: string): PostPlace | undefined {
     .all(found);
   const [place] = Array.from(found);
   if (!place) return undefined;
-  return { id: place.id, slug: place.slug, version: `${place.id} ${place.rev} ${place.updated_at}` };
+  return {
+    id: place.id,
+    slug: place.slug,
+    version: `${place.id} ${place.rev} ${place.updated_at}`,
+  };
 }
 
 /** The post, as long as it is published: since its place was read it may have become a draft. */

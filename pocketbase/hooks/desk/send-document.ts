@@ -6,6 +6,7 @@ import { writeDown } from '../leads/audit.ts';
 import { guarded, refuse } from '../ops/answer.ts';
 import { findRow } from '../rows.ts';
 import { setApiHeaders } from '../site/safe-headers.ts';
+import { attachmentNamed } from './disposition.ts';
 import { staffBehind } from './document-link.ts';
 
 const perAddress = { name: 'document', burst: 60, everySeconds: 2 };
@@ -30,7 +31,7 @@ export function sendDocument(e: RequestEvent): void {
     setApiHeaders(e);
     const header = e.response.header();
     header.set('Content-Type', types[documentEnding(name) ?? 'pdf']);
-    header.set('Content-Disposition', dispositionOf(name));
+    header.set('Content-Disposition', attachmentNamed(name));
     serve(e, `${row.baseFilesPath()}/${row.getString('file')}`, name);
   });
 }
@@ -42,14 +43,4 @@ function serve(e: RequestEvent, path: string, name: string): void {
   } finally {
     storage.close();
   }
-}
-
-/** The name as it was given for browsers of today, and without anything special for others. */
-function dispositionOf(name: string): string {
-  const plain = name.replace(/[^\w.\- ]/g, '_');
-  const exact = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

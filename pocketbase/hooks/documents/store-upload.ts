@@ -1,11 +1,11 @@
 /** Puts a whole file where PocketBase keeps a record's files. */
-import { documentEnding } from '#domain/documents/document.ts';
 import { findRow } from '../rows.ts';
 import type { DocumentRow } from './document-row.ts';
 
 /**
- * Copies the file to storage under `<timestamp>_<part of the id>.<ending>` and returns that name and its path there.
- * Sent again after a crash it lands on the same place, so that nothing is left behind.
+ * Copies the file to storage under `<timestamp>.<ending>` in its row's own folder and returns that name and its path there.
+ * Sent again after a crash it lands on the same place, so that nothing is left behind. It is copied past PocketBase's file
+ * field, which would add random characters to the name.
  */
 export function storeUpload(
   app: PbApp,
@@ -15,7 +15,7 @@ export function storeUpload(
   const row = findRow(app, 'price_estimator_documents', id);
   if (!row) throw new Error('document row vanished');
   const timestamp = Date.parse(created.replace(' ', 'T'));
-  const file = `${timestamp}_${id.slice(0, 10)}.${documentEnding(name) ?? ''}`;
+  const file = `${timestamp}${name.slice(name.lastIndexOf('.'))}`;
   const path = `${row.baseFilesPath()}/${file}`;
   const storage = app.newFilesystem();
   try {
