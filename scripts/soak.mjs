@@ -15,13 +15,17 @@ const usage = [
   'usage: npm run soak -- model [--runs N] [--seed S]',
   '       npm run soak -- nemesis [--minutes N] [--seed S]',
   '       npm run soak -- inputs [--inputs N] [--seed S]',
+  '       npm run soak -- presses [--presses N] [--seed S]',
 ].join('\n');
 
 /**
- * @typedef {{ runs: string, minutes: string, inputs: string, seed: string }} Wanted
+ * @typedef {{ runs: string, minutes: string, inputs: string, presses: string, seed: string }} Wanted
  * @typedef {{ problems: readonly { kind: string, what: string }[], history: readonly string[], figures: string }} Outcome
  * @typedef {object} Nemesis
  * @property {(run: { minutes: number, seed: number, browser: string, site: string, without: string }) => Promise<Outcome>} soakNemesis
+ *
+ * @typedef {object} Presses
+ * @property {(run: { presses: number, seed: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakPresses
  */
 
 await main(async (say) => {
@@ -33,7 +37,8 @@ await main(async (say) => {
   process.chdir(root);
   await ensureDependencies(say);
   if (wanted.soak === 'model') return model(wanted);
-  return wanted.soak === 'inputs' ? inputs(wanted, say) : nemesis(wanted, say);
+  if (wanted.soak === 'inputs') return inputs(wanted, say);
+  return wanted.soak === 'presses' ? presses(wanted, say) : nemesis(wanted, say);
 });
 
 /** @param {Wanted} wanted */
@@ -98,6 +103,26 @@ async function nemesis({ minutes, seed }, say) {
   return problems.length === 0 ? 0 : 1;
 }
 
+/**
+ * @param {Wanted} wanted
+ * @param {(sentence: string) => void} say
+ */
+async function presses({ presses: count, seed }, say) {
+  const browser = await findBrowser(say);
+  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
+  await buildIfChanged(say);
+  /** @type {Presses} */
+  const { soakPresses } = await loadTypescript('tests/soak/presses.ts');
+  const { lost, figures } = await soakPresses({
+    presses: Number(count),
+    seed: Number(seed),
+    browser,
+    site: built.site,
+  });
+  print([...lost, `presses: seed ${seed}: ${figures}`].join('\n'));
+  return lost.length === 0 ? 0 : 1;
+}
+
 /** The soak, the numbers and the seed asked for, or nothing when they are not those of `usage`. */
 function options() {
   try {
@@ -107,12 +132,13 @@ function options() {
         runs: { type: 'string', default: '5000' },
         minutes: { type: 'string', default: '10' },
         inputs: { type: 'string', default: '30000' },
+        presses: { type: 'string', default: '1000' },
         seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
       },
     });
     const soak = positionals.join(' ');
     const numbers = Object.values(values).every((text) => /^\d+$/.test(text));
-    return numbers && ['model', 'nemesis', 'inputs'].includes(soak)
+    return numbers && ['model', 'nemesis', 'inputs', 'presses'].includes(soak)
       ? { ...values, soak }
       : undefined;
   } catch {

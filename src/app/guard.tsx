@@ -1,6 +1,6 @@
 /** Lets only those in who may see what is behind it. */
 import { type ReactNode, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
@@ -8,6 +8,7 @@ import type { Role } from '#domain/auth/session.ts';
 import { NotYours } from '#features/auth/not-yours.tsx';
 import { useSessionState } from '#local/session.ts';
 import { Loading } from '#ui/loading.tsx';
+import { Redirect } from '#ui/navigate-from-here.tsx';
 import { PlainFrame } from './layouts/plain-frame.tsx';
 
 const doors: Readonly<Record<Role, string>> = { client: paths.portalLogin, staff: paths.admin };
@@ -29,7 +30,7 @@ export function Guard({ of: role, children }: { of: Role; children: ReactNode })
   if (!user) {
     // Whoever signs out here does not ask to come back.
     const state = seen ? null : { from: `${pathname}${search}${hash}` };
-    return <Navigate to={doors[role]} replace state={state} />;
+    return <Redirect to={doors[role]} state={state} />;
   }
   if (!seen) setSeen(true);
   if (user.role === role) return children;

@@ -1,12 +1,13 @@
 /** The page on which a post is written: a new one, or one that is there. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 
 import { draftParameter, paths, postEditPath, postParameter } from '#config/paths.ts';
 import { useServices } from '#local/services.ts';
 import { type OpenedPost, type PostWork, useStaffPosts } from '#local/staff-posts.ts';
 import { postPageTexts } from '#texts/post-editor.ts';
 import { Container } from '#ui/container.tsx';
+import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -14,16 +15,16 @@ import { PostDesk, postHeadingId } from './parts/post-desk.tsx';
 
 export function NewPostPage() {
   const { openNew } = useStaffPosts();
-  const [query, setQuery] = useSearchParams();
-  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const navigate = useNavigateFromHere();
   const [work, setWork] = useState<PostWork | null>(null);
   const draft = query.get(draftParameter);
   const opened = useEffectEvent((open: PostWork) => {
     if (open.base > 0) {
-      void navigate(addressOf(open), { replace: true });
+      navigate(addressOf(open), { replace: true });
     } else {
       setWork(open);
-      if (draft !== open.id) setQuery({ [draftParameter]: open.id }, { replace: true });
+      if (draft !== open.id) navigate(`?${draftParameter}=${open.id}`, { replace: true });
     }
   });
   const known = work?.id === draft && draft !== null;
@@ -45,21 +46,21 @@ export function EditPostPage() {
   const [query] = useSearchParams();
   const { open } = useStaffPosts();
   const { notify } = useServices();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [found, setFound] = useState<{ path: string; work: PostWork } | null>(null);
   const id = query.get(postParameter);
   const path = postEditPath(slug, id ?? undefined);
   const opened = useEffectEvent((answer: OpenedPost) => {
     if (answer.kind !== 'open') {
       notify('post-unread');
-      void navigate(paths.adminDashboard, { replace: true });
+      navigate(paths.adminDashboard, { replace: true });
       return;
     }
     const { work } = answer;
     // Its id stood in for an address that was not known; any other one it had, or has by now.
     const isNamed = slug === work.id && work.address !== '';
     setFound({ path: isNamed ? addressOf(work) : path, work });
-    if (isNamed) void navigate(addressOf(work), { replace: true });
+    if (isNamed) navigate(addressOf(work), { replace: true });
   });
   const known = found?.path === path;
   useEffect(() => {

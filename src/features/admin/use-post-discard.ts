@@ -1,8 +1,8 @@
 /** Discards what is typed into a post: the page goes on with what is stored, or is left where there is nothing to go on with. */
-import { useNavigate } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
 import { type PostWork, useStaffPosts } from '#local/staff-posts.ts';
+import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 
 /** `goOn` shows what has taken its place. */
 export function usePostDiscard(
@@ -10,10 +10,10 @@ export function usePostDiscard(
   goOn: () => void,
 ): () => Promise<void> {
   const posts = useStaffPosts();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   return async () => {
     const isHere = await posts.discard(id);
-    if (base === 0 || !isHere) void navigate(paths.adminDashboard);
+    if (base === 0 || !isHere) navigate(paths.adminDashboard);
     else goOn();
   };
 }

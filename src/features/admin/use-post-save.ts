@@ -1,6 +1,5 @@
 /** Saves a post and tells where it is until the server has it. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
 import type { PostStatus } from '#domain/posts/post.ts';
@@ -8,6 +7,7 @@ import { useServices } from '#local/services.ts';
 import type { SaveFate } from '#local/save-fate.ts';
 import { type PostState, useStaffPosts } from '#local/staff-posts.ts';
 import { useLate } from '#local/use-late.ts';
+import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 
 type Saving = {
   id: string;
@@ -20,12 +20,12 @@ type Saving = {
 export function usePostSave({ id, state, keepNow }: Saving) {
   const posts = useStaffPosts();
   const { notify, clearErrors } = useServices();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [keeping, setKeeping] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [op, setOp] = useState<{ id: string; made: boolean } | null>(null);
   const late = useLate(op !== null);
-  const leave = () => void navigate(paths.adminDashboard);
+  const leave = () => navigate(paths.adminDashboard);
 
   const arrive = useEffectEvent((fate: SaveFate, made: boolean) => {
     if (fate === 'waiting') return;

@@ -1,12 +1,13 @@
 /** A door: shows its form to those who are not signed in, and leads on those who are. */
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
 import type { Role } from '#domain/auth/session.ts';
 import { useSessionState } from '#local/session.ts';
 import { Loading } from '#ui/loading.tsx';
+import { Redirect } from '#ui/navigate-from-here.tsx';
 import { OtherDoor } from './parts/other-door.tsx';
 
 const inside: Readonly<Record<Role, { home: string; root: string }>> = {
@@ -28,6 +29,6 @@ export function Door({ of: role, children }: { of: Role; children: ReactNode }) 
   const { state } = useLocation();
   if (loading) return <Loading />;
   if (user && user.role !== role) return <OtherDoor user={user} />;
-  if (user && !expired) return <Navigate to={goalOf(role, state)} replace />;
+  if (user && !expired) return <Redirect to={goalOf(role, state)} />;
   return children;
 }

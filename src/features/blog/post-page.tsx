@@ -1,6 +1,6 @@
 /** One post, for whoever came by its address. */
 import { useEffect, useMemo, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 
 import { bylineOf, postSchema, sharedImage } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
@@ -11,6 +11,7 @@ import type { ShownPost } from '#domain/posts/shown-post.ts';
 import { blogTexts } from '#texts/blog.ts';
 import { Article } from '#ui/article/article.tsx';
 import { Container } from '#ui/container.tsx';
+import { Redirect } from '#ui/navigate-from-here.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { PageSchema } from '#ui/page-schema.tsx';
@@ -59,11 +60,6 @@ function Post({ post, asked }: { readonly post: ShownPost; readonly asked: strin
   const { slug, title, imageUrl, imageAlt, sizes } = post;
   const content = useMemo(() => contentToShow(post.content), [post.content]);
   const description = excerptOf(content);
-  const navigate = useNavigate();
-  useEffect(() => {
-    // Asked for by an old address: today's stands in its place.
-    if (slug !== asked) void navigate(postPath(slug), { replace: true });
-  }, [slug, asked, navigate]);
   return (
     <>
       <PageMeta
@@ -73,6 +69,8 @@ function Post({ post, asked }: { readonly post: ShownPost; readonly asked: strin
         image={sharedImage(imageUrl)}
         type="article"
       />
+      {/* Asked for by an old address: today's stands in its place. */}
+      {slug !== asked && <Redirect to={postPath(slug)} />}
       <FeedLink />
       <PageSchema data={postSchema(post, description)} />
       <Article

@@ -1,6 +1,5 @@
 /** Where a mailed link leads: the estimate goes on here, from where it was left on another device. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 
 import { estimatorStepPath, paths } from '#config/paths.ts';
 import { anythingAnswered } from '#domain/estimator/answers.ts';
@@ -10,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Loading } from '#ui/loading.tsx';
+import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
@@ -21,7 +21,7 @@ type State = 'waiting' | 'asking' | 'gone' | 'unreachable' | 'full';
 export function ContinuePage() {
   const { drafts, openLink, now } = useServices();
   const { token } = useLinkToken();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [state, setState] = useState<State>('waiting');
 
   async function open() {
@@ -30,7 +30,7 @@ export function ContinuePage() {
     if (answer.kind !== 'opened') return setState(answer.kind);
     try {
       await drafts.takeOver(draftFromElsewhere(answer.estimate, now()));
-      return void navigate(estimatorStepPath('estimate'), { replace: true });
+      return navigate(estimatorStepPath('estimate'), { replace: true });
     } catch {
       return setState('full');
     }

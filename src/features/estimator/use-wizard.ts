@@ -1,55 +1,112 @@
 /** Where the visitor is in the wizard: one history entry a step, and only the step's id in the address. */
-import { useNavigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
-import { estimatorStepPath, stepParameter } from '#config/paths.ts';
-import type { Answers } from '#domain/estimator/answers.ts';
+import { estimatorStepPath, paths, stepParameter } from '#config/paths.ts';
 import { neighbours, reachableStep, type Step, type StepId } from '#domain/estimator/steps.ts';
-
-/** The screen after the last step. */
-export const receivedScreen = 'received';
-
-const lastStep: StepId = 'contact';
+import {
+  allowedScreen,
+  arrivalScreen,
+  lastStep,
+  receivedScreen,
+  type ScreenId,
+  type Standing,
+} from './wizard-screen.ts';
 
 export type Wizard = {
+  screen: ScreenId;
+  /** The step on screen; behind the screen after the form, the form's. */
   step: Step;
-  /** What the address asks for. */
-  wanted: string | null;
+  previous: StepId | undefined;
   next: () => void;
   back: () => void;
-  goTo: (step: StepId | typeof receivedScreen, options?: { replace?: boolean }) => void;
-  previous: StepId | undefined;
+  /** Shows the screen after the form. */
+  showReceived: () => void;
 };
 
-/** Reads the step from the address; `resume` is where a visitor without one goes on. */
-export function useWizard(answers: Answers, resume: StepId): Wizard {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
+/**
+ * The screen is decided when an entry of the history is arrived at, and changes by intent alone: a press, a submission, a
+ * cleared draft. `unknown` is true until the device has been asked for its draft: an address without a step waits for it.
+ */
+export function useWizard(standing: Standing, unknown: boolean): Wizard {
   const location = useLocation();
-  const wanted = search.get(stepParameter);
-  const afterwards = wanted === receivedScreen;
-  const step = reachableStep(answers, afterwards ? lastStep : (wanted ?? resume));
-  const { previous: stepBefore, next } = neighbours(answers, step.id);
+  const navigate = useNavigate();
+  const { screen, decided } = useScreen(location, standing, unknown);
+  useNamedEntry(location, screen, decided);
+  /** The arrival whose screen a press has left already, while the router still shows it. */
+  const left = useRef<Location>(null);
+
+  const afterwards = screen === receivedScreen;
+  const step = reachableStep(standing.answers, afterwards ? lastStep : screen);
+  const { previous: stepBefore, next } = neighbours(standing.answers, step.id);
   const previous = afterwards ? lastStep : stepBefore;
 
-  function goTo(to: StepId | typeof receivedScreen, options: { replace?: boolean } = {}): void {
-    const from = afterwards ? receivedScreen : step.id;
-    // Back leads to a step by its name, never to wherever one goes on without one.
-    if (wanted === null && !options.replace) {
-      void navigate(estimatorStepPath(step.id), { replace: true });
-    }
-    void navigate(estimatorStepPath(to), {
-      ...options,
-      state: options.replace ? null : { from },
-    });
+  /** Once for each arrival: a second press belongs to the screen that the first one has left. */
+  function leave(go: () => void): void {
+    if (left.current === location || !isCurrentEntry(location)) return;
+    left.current = location;
+    go();
   }
 
-  function back(): void {
-    if (!previous) return;
-    if (cameFrom(location.state) === previous) void navigate(-1);
-    else goTo(previous, { replace: true });
+  function push(to: ScreenId): void {
+    // Back leads to a step by its name, never to wherever one continues without one.
+    if (isCurrentEntry(location)) nameEntry(screen);
+    void navigate(estimatorStepPath(to), { state: { from: screen } });
   }
 
-  return { step, wanted, previous, goTo, back, next: () => next && goTo(next) };
+  return {
+    screen,
+    step,
+    previous,
+    next: () => leave(() => next && push(next)),
+    back: () =>
+      leave(() => {
+        if (!previous) return;
+        const isBehind = cameFrom(location.state) === previous && window.history.length > 1;
+        if (isBehind) void navigate(-1);
+        else void navigate(estimatorStepPath(previous), { replace: true });
+      }),
+    showReceived: () => {
+      if (isInWizard() && screen !== receivedScreen) push(receivedScreen);
+    },
+  };
+}
+
+/** The screen of this arrival. Until it can be decided, where an unfinished estimate would continue. */
+function useScreen(location: Location, standing: Standing, unknown: boolean) {
+  const wanted = new URLSearchParams(location.search).get(stepParameter);
+  const [held, setHeld] = useState<{ at: Location; screen: ScreenId } | null>(null);
+  const here = held?.at === location ? held.screen : null;
+  const decided = here !== null || wanted !== null || !unknown;
+  const screen = here === null ? arrivalScreen(wanted, standing) : allowedScreen(here, standing);
+  if (decided && screen !== here) setHeld({ at: location, screen });
+  return { screen, decided };
+}
+
+/** The address names the screen, so that a reload and a bookmark lead to it. */
+function useNamedEntry(location: Location, screen: ScreenId, decided: boolean): void {
+  useEffect(() => {
+    if (decided && isCurrentEntry(location)) nameEntry(screen);
+  }, [location, screen, decided]);
+}
+
+/** Behind the router's back on purpose: another name for the same entry is no navigation, which could undo a press. */
+function nameEntry(screen: ScreenId): void {
+  const path = estimatorStepPath(screen);
+  if (window.location.pathname + window.location.search === path) return;
+  window.history.replaceState(window.history.state, '', path);
+}
+
+/** Whether the browser is still at the entry that the router shows. */
+function isCurrentEntry({ key }: Location): boolean {
+  const state: unknown = window.history.state;
+  const current = typeof state === 'object' && state !== null && 'key' in state ? state.key : null;
+  return (current ?? 'default') === key;
+}
+
+/** Whether the browser is still in the wizard: the router shows it until the page that a press leads to is ready. */
+function isInWizard(): boolean {
+  return window.location.pathname.replace(/\/+$/, '') === paths.estimator;
 }
 
 function cameFrom(state: unknown): unknown {

@@ -8,6 +8,7 @@ import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { ProgressWire } from '#ui/progress-wire.tsx';
+import { useOwnPresses } from './use-own-presses.ts';
 
 export type WizardFrameProps = {
   title: string;
@@ -26,6 +27,7 @@ export type WizardFrameProps = {
 export function WizardFrame(props: WizardFrameProps) {
   const { title, progress, tools, aside, status, actions, children, screen } = props;
   useScreenChange(screen);
+  useOwnPresses(screen);
   const label = `Step ${progress.step} of ${progress.of}`;
   return (
     <>

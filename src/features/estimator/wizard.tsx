@@ -1,10 +1,10 @@
 /** Joins draft, address and submission to one screen. */
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 
 import { firm } from '#config/firm.ts';
-import { progressOf } from '#domain/estimator/steps.ts';
+import { progressOf, type StepId } from '#domain/estimator/steps.ts';
 import type { DraftView } from '#local/draft-store.ts';
-import { hasLeft } from '#local/draft.ts';
+import { type Draft, hasLeft } from '#local/draft.ts';
 import type { DraftChange } from '#local/drafts.ts';
 import { useServices } from '#local/services.ts';
 import { useCondition } from '#local/use-device.ts';
@@ -18,41 +18,36 @@ import { StepActions } from './parts/step-actions.tsx';
 import { WizardTools } from './parts/wizard-tools.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { useSubmission } from './use-submission.ts';
-import { receivedScreen, useWizard } from './use-wizard.ts';
+import { useWizard } from './use-wizard.ts';
 import { WizardFrame } from './wizard-frame.tsx';
+import { receivedScreen } from './wizard-screen.ts';
 
 export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: ReactNode }) {
   const { drafts, notify, clearErrors } = useServices();
   const { draft } = view;
-  const wizard = useWizard(draft.answers, draft.step);
+  const left = hasLeft(draft);
+  const wizard = useWizard(
+    { answers: draft.answers, resume: draft.step, hasLeft: left },
+    view.unknown === true,
+  );
   const waitingTitle =
     useCondition().keeps === 'memory' ? notSentYet.memoryTitle : notSentYet.title;
-  const submission = useSubmission(view, () => wizard.goTo(receivedScreen));
+  const submission = useSubmission(view, wizard.showReceived);
   const change = (apply: DraftChange) => void drafts.change(apply);
-  const left = hasLeft(draft);
-  const received = wizard.wanted === receivedScreen && left && !submission.busy;
+  const received = wizard.screen === receivedScreen && !submission.busy;
   const { id, title } = wizard.step;
 
-  useEffect(() => {
-    if (wizard.wanted === id || (wizard.wanted === receivedScreen && left)) return;
-    if (wizard.wanted === null && view.unknown) return;
-    const receipt = wizard.wanted === null && left;
-    wizard.goTo(receipt ? receivedScreen : id, { replace: true });
-  });
   useEffect(() => void fetchLateSteps(), []);
   const blocked = wizard.step.blockedBy(draft.answers) !== undefined;
   useEffect(() => {
     if (!blocked) clearErrors();
   }, [blocked, clearErrors]);
-  useEffect(() => {
-    if (draft.step !== id && draft.edits > 0) void drafts.change((d) => ({ ...d, step: id }));
-  }, [id, draft.step, draft.edits, drafts]);
+  useResume(draft, id, change);
 
   async function startOver() {
     await drafts.reset();
     submission.forget();
     notify('estimator-reset');
-    wizard.goTo('services', { replace: true });
   }
 
   function goBack() {
@@ -82,7 +77,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
       </WizardFrame>
     );
   }
-  const onSubmission = left && !submission.busy ? () => wizard.goTo(receivedScreen) : undefined;
+  const onSubmission = left && !submission.busy ? wizard.showReceived : undefined;
   const ownAside = id !== 'estimate' && id !== 'contact' && id !== 'client-status';
   return (
     <WizardFrame
@@ -110,6 +105,17 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
       )}
     </WizardFrame>
   );
+}
+
+/** The draft says at which step it continues: the one shown last, in whichever tab. */
+function useResume(draft: Draft, step: StepId, change: (apply: DraftChange) => void): void {
+  const isBegun = draft.edits > 0;
+  const note = useEffectEvent((id: string, shown: StepId) => {
+    if (draft.id === id && draft.step !== shown) change((d) => ({ ...d, step: shown }));
+  });
+  useEffect(() => {
+    if (isBegun) note(draft.id, step);
+  }, [isBegun, draft.id, step]);
 }
 
 type Acting = Pick<ReturnType<typeof useWizard>, 'step' | 'previous' | 'back' | 'next'>;

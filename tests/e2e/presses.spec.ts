@@ -1,0 +1,100 @@
+/** A press does what it was made for, once: on a slow phone, by a double tap, while something else is under way. */
+import { type Page, type Locator } from '@playwright/test';
+
+import type { StepId } from '#domain/estimator/steps.ts';
+import { keptDraft, settled } from './device.ts';
+import { expect, test } from './journey.ts';
+import { startAt } from './seeded.ts';
+import { createVisitor, shortest } from './visitor.ts';
+import { arrivals, pressNext } from '../soak/presses/press.ts';
+
+const both = { ...shortest, clientType: 'both' } as const;
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('it is not on screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Two taps at one place, by finger or by mouse. */
+const twice: Record<string, (page: Page, target: Locator) => Promise<void>> = {
+  finger: async (page, target) => {
+    const { x, y } = await middleOf(target);
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(x, y);
+  },
+  mouse: async (page, target) => {
+    const { x, y } = await middleOf(target);
+    await page.mouse.dblclick(x, y, { delay: 50 });
+  },
+};
+
+test('on a slow phone no first press is undone, however the estimator was reached', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  for (const [visit, arrival] of [...arrivals, ...arrivals].entries()) {
+    const press = { arrival, cpu: 6, delayMs: visit * 50 };
+    expect(await pressNext(context, server.url, press)).toMatchObject({ isLost: false });
+  }
+  await context.close();
+});
+
+test.describe('a double tap is one press', () => {
+  test.use({ hasTouch: true });
+
+  for (const [by, tapTwice] of Object.entries(twice)) {
+    test(`Next, by ${by}: no step is skipped unseen`, async ({ visitor, page }) => {
+      await startAt(visitor, 'client-type', { answers: both });
+      await tapTwice(page, visitor.button('Next'));
+      await visitor.sees('Individual Questions');
+      await settled(page);
+      await visitor.sees('Individual Questions');
+      await visitor.next();
+      await visitor.sees('Business Questions');
+    });
+
+    test(`Back, by ${by}: one step back`, async ({ visitor, page }) => {
+      await startAt(visitor, 'client-type', { answers: both });
+      for (const step of ['Individual Questions', 'Business Questions']) {
+        await visitor.next();
+        await visitor.sees(step);
+      }
+      await tapTwice(page, visitor.button('Back'));
+      await visitor.sees('Individual Questions');
+      await settled(page);
+      await visitor.sees('Individual Questions');
+    });
+
+    test(`Submit Your Details, by ${by}: the form is empty and not complained about`, async ({
+      visitor,
+      page,
+    }) => {
+      await startAt(visitor, 'estimate');
+      await tapTwice(page, visitor.button('Submit Your Details'));
+      await visitor.sees('Submit Your Details');
+      await settled(page);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(visitor.toast('Please fill in all required fields')).toHaveCount(0);
+    });
+  }
+});
+
+test('two tabs at two steps of one estimate leave each other where they are', async ({
+  visitor,
+  page,
+  context,
+}) => {
+  await startAt(visitor, 'individual');
+  const other = createVisitor(await context.newPage());
+  await other.open('?step=client-type');
+  await other.sees('Client Type');
+  await settled(other.page);
+  const stepOf = async () => (await keptDraft(page))['step'] satisfies unknown;
+  const last: StepId = 'client-type';
+  await expect.poll(stepOf).toBe(last);
+  const before = await keptDraft(page);
+  for (const tab of [page, other.page, page, other.page]) await settled(tab);
+  expect(await keptDraft(page)).toEqual(before);
+});

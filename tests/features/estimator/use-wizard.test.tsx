@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+/** Navigation by intent: while the router still shows a screen that was left, nothing on that screen navigates. */
+import { use, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { estimatorStepPath, paths } from '#config/paths.ts';
+import { useWizard, type Wizard } from '#features/estimator/use-wizard.ts';
+import type { Standing } from '#features/estimator/wizard-screen.ts';
+import { Redirect } from '#ui/navigate-from-here.tsx';
+
+const never = new Promise<never>(() => {});
+const chosen = {
+  services: ['Tax Preparation'],
+  clientType: 'individual',
+  individual: {},
+  business: {},
+  bookkeeping: {},
+  isSparkWealthClient: false,
+} satisfies Standing['answers'];
+const fresh: Standing = { answers: chosen, resume: 'services', hasLeft: false };
+
+type Shown = {
+  wizard: Wizard;
+  change: (standing: Standing) => void;
+  redirect: (to: string) => void;
+};
+
+const renders: Shown[] = [];
+let root: Root;
+
+/** What is on screen now. */
+function shown(): Shown {
+  const latest = renders.at(-1);
+  if (!latest) throw new Error('nothing is drawn yet');
+  return latest;
+}
+
+function Estimator() {
+  const [standing, change] = useState(fresh);
+  const [goal, redirect] = useState<string | null>(null);
+  const wizard = useWizard(standing, false);
+  renders.push({ wizard, change, redirect });
+  return (
+    <>
+      <h1>{wizard.screen}</h1>
+      <Link to={paths.about}>About</Link>
+      {goal && <Redirect to={goal} />}
+    </>
+  );
+}
+
+/** Its code never comes: the router shows the page before it, as on a slow phone. */
+function Unready() {
+  return use(never);
+}
+
+async function open(address: string): Promise<void> {
+  window.history.replaceState(null, '', address);
+  root = createRoot(document.body.appendChild(document.createElement('main')));
+  root.render(
+    <BrowserRouter>
+      <Routes>
+        <Route path={paths.estimator} element={<Estimator />} />
+        <Route path={paths.about} element={<Unready />} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  await vi.waitFor(() => expect(here()).toBe(estimatorStepPath(String(screen()))));
+}
+
+const screen = () => document.querySelector('h1')?.textContent;
+const here = () => window.location.pathname + window.location.search;
+
+beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+});
+
+test('an address without a step is named after the screen, without a history entry', async () => {
+  const before = window.history.length;
+  await open(paths.estimator);
+  expect(here()).toBe(estimatorStepPath('services'));
+  expect(window.history.length).toBe(before);
+});
+
+test('an answer that is stored while the next step is on its way does not lead back', async () => {
+  await open(paths.estimator);
+  shown().wizard.next();
+  flushSync(() => shown().change({ ...fresh }));
+  expect(screen()).toBe('services');
+  await vi.waitFor(() => expect(screen()).toBe('client-type'));
+  expect(here()).toBe(estimatorStepPath('client-type'));
+});
+
+test('two presses on one screen lead one step on', async () => {
+  await open(estimatorStepPath('services'));
+  const before = window.history.length;
+  const { next } = shown().wizard;
+  next();
+  next();
+  await vi.waitFor(() => expect(screen()).toBe('client-type'));
+  expect(window.history.length).toBe(before + 1);
+});
+
+test('a step that becomes reachable by an answer is not moved to without a press', async () => {
+  await open(estimatorStepPath('contact'));
+  flushSync(() => shown().change({ ...fresh, answers: { ...chosen, services: [] } }));
+  expect(screen()).toBe('services');
+  flushSync(() => shown().change(fresh));
+  expect(screen()).toBe('services');
+});
+
+test('what arrives while another page is on its way does not call the visitor back', async () => {
+  await open(estimatorStepPath('contact'));
+  document.querySelector('a')?.click();
+  await vi.waitFor(() => expect(here()).toBe(paths.about));
+  flushSync(() => shown().change({ ...fresh, hasLeft: true }));
+  shown().wizard.showReceived();
+  shown().wizard.back();
+  flushSync(() => shown().redirect(paths.contact));
+  expect(here()).toBe(paths.about);
+  expect(screen()).toBe('contact');
+});
