@@ -1,6 +1,8 @@
 /** Looks into what the visitor's device keeps, past the app. */
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import * as v from 'valibot';
+
+import type { Inside } from '../support/browsers/screen.ts';
 
 const database = 'device-guest';
 
@@ -9,7 +11,7 @@ const drafts = v.array(
 );
 
 /** The draft on screen, as it is kept; waits until there is one. */
-export async function keptDraft(page: Page) {
+export async function keptDraft(page: Inside) {
   let latest: v.InferOutput<typeof drafts>[number] | undefined;
   await expect(async () => {
     const kept = v.parse(drafts, await keptRows(page, 'drafts'));
@@ -21,38 +23,46 @@ export async function keptDraft(page: Page) {
 }
 
 /** Settles once the page's own database is open: its code comes after the page's. */
-export async function deviceOpen(page: Page): Promise<void> {
-  await page.locator('html[data-device=open]').waitFor({ state: 'attached' });
+export async function deviceOpen(page: Inside): Promise<void> {
+  await marked(page, 'device', 'open');
 }
 
 /** Settles once the code of every page is here: from then on each opens without a network. */
-export async function pagesHere(page: Page): Promise<void> {
-  await page.locator('html[data-pages=here]').waitFor({ state: 'attached' });
+export async function pagesHere(page: Inside): Promise<void> {
+  await marked(page, 'pages', 'here');
+}
+
+/** The app writes its own progress on the page's root. A page that is being left has none to read. */
+async function marked(page: Inside, name: string, value: string): Promise<void> {
+  await expect(async () => {
+    const found = await page.evaluate((key) => document.documentElement.dataset[key], name);
+    expect(found).toBe(value);
+  }).toPass({ timeout: 30_000, intervals: [20, 50, 100] });
 }
 
 /**
  * Settles once what was changed so far is kept. A look waits its turn behind the app's own transaction, the second one
  * behind the one that the app had still to begin.
  */
-export async function settled(page: Page): Promise<void> {
+export async function settled(page: Inside): Promise<void> {
   await deviceOpen(page);
   await keptRows(page, 'drafts');
   await keptRows(page, 'drafts');
 }
 
 /** Everything one table of the device holds. */
-export function keptRows(page: Page, table: string): Promise<unknown> {
+export function keptRows(page: Inside, table: string): Promise<unknown> {
   return page.evaluate(readAll, { database, table });
 }
 
 /** Everything the device holds, as one text. */
-export async function everythingKept(page: Page): Promise<string> {
+export async function everythingKept(page: Inside): Promise<string> {
   const tables = await page.evaluate(tableNames, database);
   return JSON.stringify(await Promise.all(tables.map((table) => keptRows(page, table))));
 }
 
 /** Changes the kept draft behind the app's back; the app sees it after a reload. */
-export async function spoilDraft(page: Page, change: Record<string, unknown>): Promise<void> {
+export async function spoilDraft(page: Inside, change: Record<string, unknown>): Promise<void> {
   const draft = await keptDraft(page);
   await page.evaluate(putRow, { database, table: 'drafts', row: { ...draft, ...change } });
 }

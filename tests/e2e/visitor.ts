@@ -123,6 +123,6 @@ function unlessLeaving(error: unknown): void {
   if (!String(error).includes('context was destroyed')) throw error;
 }
 
-function isQuestionStep(id: StepId): id is keyof typeof questionsOf {
+export function isQuestionStep(id: StepId): id is keyof typeof questionsOf {
   return id in questionsOf;
 }

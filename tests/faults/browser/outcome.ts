@@ -1,12 +1,11 @@
 /** What must be true once a row is over: the server has it once, and the device owes nothing. */
-import type { Page } from '@playwright/test';
-
 import { everythingKept, keptDraft, keptRows } from '../../e2e/device.ts';
+import type { Inside } from '../../support/browsers/screen.ts';
 import type { TestServer } from '../../support/server.ts';
 import { expect } from './fault-journey.ts';
 
 /** A submission arrived once, its receipt with it, and the device has forgotten who sent it. */
-export async function expectArrivedOnce(page: Page, server: TestServer, email: string) {
+export async function expectArrivedOnce(page: Inside, server: TestServer, email: string) {
   await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
   const rows = await server.rows('price_estimates', `email="${email}"`);
   expect(rows).toHaveLength(1);
@@ -23,7 +22,7 @@ export async function expectNotArrived(server: TestServer, email: string) {
 }
 
 /** The id of the op that submits the draft on screen, while it waits. */
-export async function submitOpId(page: Page): Promise<string> {
+export async function submitOpId(page: Inside): Promise<string> {
   const { id } = await keptDraft(page);
   const ops = await keptRows(page, 'ops');
   const found = Array.isArray(ops)
@@ -34,7 +33,7 @@ export async function submitOpId(page: Page): Promise<string> {
 }
 
 /** Messages arrived once each, and none waits any more. */
-export async function expectMessagesOnce(page: Page, server: TestServer, ops: readonly string[]) {
+export async function expectMessagesOnce(page: Inside, server: TestServer, ops: readonly string[]) {
   await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
   const receipts = await server.rows('receipts', `kind="contact.send"`);
   const own = receipts.filter(({ id }) => ops.includes(id));

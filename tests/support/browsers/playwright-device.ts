@@ -1,0 +1,55 @@
+/** A browser that Playwright drives: Chromium, or its own builds of the others. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { BrowserContext, BrowserType } from '@playwright/test';
+
+import { createPlaywrightScreen } from './playwright-screen.ts';
+import { killAllOf } from './programs.ts';
+import type { Device } from './screen.ts';
+
+type Options = NonNullable<Parameters<BrowserType['launchPersistentContext']>[1]>;
+
+const phone = { width: 390, height: 844 };
+
+/** `options` say how it is started, `outside` is the proxy that stands for the rest of the world. */
+export async function createPlaywrightDevice(
+  browser: BrowserType,
+  options: Options,
+  outside: string,
+): Promise<Device> {
+  const folder = await mkdtemp(join(tmpdir(), `spark-${browser.name()}-`));
+  let context: BrowserContext | undefined;
+  let heard: string[] = [];
+  return {
+    async start(origin) {
+      context = await browser.launchPersistentContext(folder, {
+        ...options,
+        proxy: { server: outside, bypass: '127.0.0.1' },
+        viewport: phone,
+        screen: phone,
+      });
+      context.on('weberror', (error) => heard.push(String(error.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error') heard.push(`${message.text()} ${message.location().url}`);
+      });
+      return createPlaywrightScreen(context.pages()[0] ?? (await context.newPage()), origin);
+    },
+    async kill() {
+      const closed = new Promise((done) => context?.once('close', done));
+      await killAllOf(folder);
+      await closed;
+      context = undefined;
+    },
+    complaints() {
+      const all = heard;
+      heard = [];
+      return all;
+    },
+    async remove() {
+      await context?.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

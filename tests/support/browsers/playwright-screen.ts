@@ -1,0 +1,45 @@
+/** The verbs of a screen, on Playwright's page. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import type { Screen, Target } from './screen.ts';
+
+/** Makes a screen of a page. */
+export function createPlaywrightScreen(page: Page, origin: string): Screen {
+  const sought = (target: Target): Locator => {
+    const { within, ...own } = target;
+    const scope = within ? sought(within) : page;
+    if ('role' in own)
+      return scope.getByRole(
+        own.role,
+        own.name === undefined ? {} : { name: own.name, exact: true },
+      );
+    if ('label' in own) return scope.getByLabel(own.label, { exact: true });
+    return scope.getByText(own.text, { exact: true });
+  };
+  const visible = (target: Target) => sought(target).filter({ visible: true });
+  return {
+    evaluate: page.evaluate.bind(page),
+    async path() {
+      const { pathname, search } = new URL(page.url());
+      return pathname + search;
+    },
+    goto: async (address) =>
+      void (await page.goto(new URL(address, origin).href, { waitUntil: 'domcontentloaded' })),
+    reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
+    back: async () => void (await page.goBack({ waitUntil: 'commit' })),
+    sees: (target) => expect(visible(target)).not.toHaveCount(0),
+    misses: (target) => expect(visible(target)).toHaveCount(0),
+    press: (target) => visible(target).click(),
+    check: (target) => visible(target).check(),
+    async write(target, text) {
+      const field = visible(target);
+      await field.selectText();
+      if (text === '') await field.press('Backspace');
+      else await field.pressSequentially(text);
+    },
+    type: (target, text) => visible(target).pressSequentially(text),
+    choose: async (target, option) => void (await visible(target).selectOption(option)),
+    pick: (target, file) => sought(target).setInputFiles(file),
+    holds: (target, value) => expect(visible(target)).toHaveValue(value),
+  };
+}

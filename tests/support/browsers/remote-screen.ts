@@ -1,0 +1,150 @@
+/** The verbs of a screen, in WebDriver's commands. */
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+
+import { expect, type Page } from '@playwright/test';
+import * as v from 'valibot';
+
+import { asData, findInPage } from './find-in-page.ts';
+import { elementKey, notYet, type Remote, RefusedCommand } from './remote.ts';
+import { patienceMs, type Screen, type Target } from './screen.ts';
+
+const library = createRequire(import.meta.url).resolve(
+  '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+);
+
+const backspace = '\uE003';
+
+const called = v.object({ value: v.optional(v.unknown()), error: v.optional(v.string()) });
+const elements = v.array(v.object({ [elementKey]: v.string() }));
+
+const intervals = [30, 60, 120, 250];
+
+/** Calls a function in the page; its last argument takes the answer, or why there is none. */
+const calling = (source: string) => `
+  const done = arguments[arguments.length - 1];
+  const given = [...arguments].slice(0, -1);
+  Promise.resolve()
+    .then(() => (${source})(...given))
+    .then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));`;
+
+/** Firefox runs each script in a world of its own: the library is put into the page's window, and knows patterns by that window's. */
+const adding = (source: string) => `
+  (function (globalThis, RegExp, exports, module, define) { ${source}\n }).call(window, window, window.RegExp);
+  arguments[arguments.length - 1]({ value: null });`;
+
+/** Marks a page that is being left, so that it is not taken for the one that comes. */
+const leaving = () => {
+  document.documentElement.dataset['left'] = 'yes';
+};
+
+const arrived = () =>
+  document.readyState !== 'loading' && document.documentElement.dataset['left'] !== 'yes';
+
+/** Whatever a form has. */
+type Field = HTMLInputElement & HTMLSelectElement;
+
+/** Lists open in a window of the system's, out of a driver's reach: it is chosen as the list itself would. */
+function selectOption(list: HTMLSelectElement, words: string) {
+  const option = [...list.options].find(({ text }) => text === words);
+  list.focus();
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(
+    list,
+    option?.value,
+  );
+  for (const name of ['input', 'change']) list.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
+/** Makes a screen of a browser at the other end of a wire. */
+export async function createRemoteScreen(remote: Remote, origin: string): Promise<Screen> {
+  const source = await readFile(library, 'utf8');
+
+  async function call(body: string, args: readonly unknown[]): Promise<unknown> {
+    const answer = v.parse(called, await remote.script(body, args));
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer.value;
+  }
+
+  const evaluate = ((work: string | ((arg: unknown) => unknown), arg: unknown = null) =>
+    call(calling(typeof work === 'string' ? `() => (${work})` : String(work)), [
+      arg,
+    ])) as Page['evaluate'];
+
+  async function find(target: Target): Promise<string[]> {
+    const has = await call(calling('() => "TestingLibraryDom" in window'), []);
+    if (has !== true) await call(adding(source), []);
+    const finding = `(target) => (${String(findInPage)})(window.TestingLibraryDom, target)`;
+    const found = await call(calling(finding), [asData(target)]);
+    return v.parse(elements, found).map((element) => element[elementKey]);
+  }
+
+  const until = (work: () => Promise<void>) =>
+    expect(work).toPass({ timeout: patienceMs, intervals });
+
+  /** Does it to the one element that is meant, once; tries again only where the browser did nothing. */
+  async function act(target: Target, deed: (element: string) => Promise<void>): Promise<void> {
+    let failure: unknown;
+    await until(async () => {
+      const [element, ...more] = await find(target);
+      if (element === undefined) throw new Error(`there is no ${described(target)}`);
+      if (more.length > 0) throw new Error(`${more.length + 1} are a ${described(target)}`);
+      await deed(element).catch((error: unknown) => {
+        if (error instanceof RefusedCommand && notYet.has(error.reason)) throw error;
+        failure = error;
+      });
+    });
+    if (failure) throw failure;
+  }
+
+  const inside = (element: string, work: (field: Field, arg: string) => unknown, arg = '') =>
+    call(calling(String(work)), [{ [elementKey]: element }, arg]);
+
+  async function load(go: () => Promise<void>): Promise<void> {
+    await evaluate(leaving).catch(() => undefined);
+    await go();
+    await until(async () => expect(await evaluate(arrived)).toBe(true));
+  }
+
+  return {
+    evaluate,
+    async path() {
+      const { pathname, search } = new URL(await remote.url());
+      return pathname + search;
+    },
+    goto: (address) => load(() => remote.navigate(new URL(address, origin).href)),
+    reload: () => load(() => remote.refresh()),
+    back: () => remote.back(),
+    sees: (target) =>
+      until(async () => expect(await find(target), described(target)).not.toEqual([])),
+    misses: (target) =>
+      until(async () => expect(await find(target), described(target)).toEqual([])),
+    press: (target) => act(target, remote.click),
+    check: (target) =>
+      act(target, async (element) => {
+        if (!(await inside(element, (box) => box.checked))) await remote.click(element);
+        expect(await inside(element, (box) => box.checked)).toBe(true);
+      }),
+    write: (target, text) =>
+      act(target, async (element) => {
+        await inside(element, (field) => field.select());
+        await remote.keys(element, text === '' ? backspace : text);
+      }),
+    type: (target, text) => act(target, (element) => remote.keys(element, text)),
+    choose: (target, option) =>
+      act(target, async (list) => {
+        await inside(list, selectOption, option);
+        expect(await inside(list, ({ selectedOptions }) => selectedOptions[0]?.text)).toBe(option);
+      }),
+    pick: (target, file) => act(target, (element) => remote.keys(element, file)),
+    holds: (target, value) =>
+      until(async () => {
+        const [element = ''] = await find(target);
+        expect(await inside(element, (field) => field.value), described(target)).toBe(value);
+      }),
+  };
+}
+
+function described({ within, ...own }: Target): string {
+  const words = Object.entries(own).map(([key, value]) => `${key} ${String(value)}`);
+  return `${words.join(', ')}${within ? ` in ${described(within)}` : ''}`;
+}

@@ -1,0 +1,52 @@
+/** WebKitGTK on a profile of its own, in a window as narrow as a phone. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect } from '@playwright/test';
+
+import { freePort } from '../server.ts';
+import { type Display, startDisplay } from './display.ts';
+import { killAllOf, startProgram } from './programs.ts';
+import { createRemoteScreen } from './remote-screen.ts';
+import { type Device, patienceMs } from './screen.ts';
+import { connectWebkit } from './webkit-driver.ts';
+
+const browser = join(import.meta.dirname, 'webkit-window.py');
+
+const complaint = /CONSOLE .*ERROR/;
+
+/** `program` is WebKitWebDriver, `outside` the proxy that stands for the rest of the world. */
+export async function createWebkit(program: string, outside: string): Promise<Device> {
+  const folder = await mkdtemp(join(tmpdir(), 'spark-webkit-'));
+  const display: Display = await startDisplay();
+  let heard: string[] = [];
+  const kill = () => killAllOf(folder);
+  return {
+    async start(origin) {
+      const port = await freePort();
+      const env = { DISPLAY: display.name, TZ: 'America/New_York' };
+      startProgram(program, [`--port=${port}`], env, (line) => {
+        if (complaint.test(line)) heard.push(line);
+      });
+      const url = `http://127.0.0.1:${port}`;
+      await expect(async () => expect((await fetch(`${url}/status`)).ok).toBe(true)).toPass({
+        timeout: patienceMs,
+        intervals: [20],
+      });
+      const remote = await connectWebkit(url, { binary: browser, args: [folder, outside] });
+      return createRemoteScreen(remote, origin);
+    },
+    kill,
+    complaints() {
+      const all = heard;
+      heard = [];
+      return all;
+    },
+    async remove() {
+      await kill();
+      await display.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
