@@ -70,7 +70,7 @@ export async function spoilDraft(page: Inside, change: Record<string, unknown>):
 const documents = v.tuple([v.looseObject({ id: v.string() })]);
 
 /** Calls the one kept file something else behind the app's back; the app sees it after a reload. */
-export async function renameFile(page: Page, name: string): Promise<void> {
+export async function renameFile(page: Inside, name: string): Promise<void> {
   const [document] = v.parse(documents, await keptRows(page, 'documents'));
   await page.evaluate(putRow, { database, table: 'documents', row: { ...document, name } });
 }
