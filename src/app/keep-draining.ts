@@ -57,16 +57,18 @@ export function keepDraining(
     listen: () => {
       const ending = new AbortController();
       const { signal } = ending;
-      addEventListener('online', () => void drain.connectionIsBack().then(wake, wake), { signal });
-      addEventListener('pageshow', wake, { signal });
+      // Whoever looks at the page wants it sent now, and not every browser says that a connection is back.
+      const tryAnew = () => void drain.connectionIsBack().then(wake, wake);
+      addEventListener('online', tryAnew, { signal });
+      addEventListener('pageshow', tryAnew, { signal });
       document.addEventListener(
         'visibilitychange',
         () => {
-          if (document.visibilityState === 'visible') wake();
+          if (document.visibilityState === 'visible') tryAnew();
         },
         { signal },
       );
-      wake();
+      tryAnew();
       return () => {
         stopped = true;
         clearTimeout(timer);

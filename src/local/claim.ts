@@ -83,14 +83,20 @@ export async function recover(
   );
 }
 
-/** A connection is back: what only missed one is due at once, however long its wait was to be. */
+/**
+ * A connection is back: what only missed one is due at once, however long its wait was to be. Where that stumbles too, as
+ * first attempts do, the waits begin anew.
+ */
 export async function endWaitsForNetwork(db: DeviceDatabase): Promise<void> {
   await db.write([db.ops], () =>
     db.ops
       .where('state')
-      .equals('queued')
+      .anyOf('queued', 'inflight')
       .filter(({ trouble }) => trouble?.code === 'network')
-      .modify({ nextAt: 0 }),
+      .modify((op) => {
+        op.nextAt = 0;
+        op.forgiven = op.attempts;
+      }),
   );
 }
 

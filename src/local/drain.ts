@@ -152,7 +152,7 @@ export function createDrain(around: DrainSurroundings) {
     pass: (): Promise<void> => around.exclusive(pass),
 
     /** To be told when a connection is back, before the next pass. */
-    connectionIsBack: (): Promise<void> => endWaitsForNetwork(db),
+    connectionIsBack: (): Promise<void> => ofThisDevice(endWaitsForNetwork(db)),
 
     /** To be told when the owner has signed in again, `atOnce`, or has a newer token, before the next pass. */
     signedIn: (atOnce: boolean): Promise<void> => endWaitsForSignIn(db, atOnce),

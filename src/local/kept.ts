@@ -28,6 +28,8 @@ export type KeptOp = Op & {
   owner: string | null;
   state: OpState;
   attempts: number;
+  /** So many of them were made before a connection was last back: the next wait does not grow by them. */
+  forgiven?: number;
   /** Earliest next attempt, UTC milliseconds. */
   nextAt: number;
   lease: Lease | null;

@@ -119,7 +119,7 @@ async function putBackOne(
     state: changes.state ?? 'queued',
     lease: null,
     attempts: changes.uncounted ? op.attempts - 1 : op.attempts,
-    nextAt: device.now() + (changes.waitMs ?? backoff(op.attempts, random)),
+    nextAt: device.now() + (changes.waitMs ?? backoff(op.attempts - (now.forgiven ?? 0), random)),
     alone: changes.alone ?? op.alone,
     trouble,
   });

@@ -17,6 +17,9 @@ afterAll(() => server.stop());
 
 const day = 86_400_000;
 
+type Stage = Parameters<Parameters<typeof onStage>[1]>[0];
+type LongOffline = Awaited<ReturnType<typeof longOffline>>;
+
 test('row 8: five times 500, then ok: six sends, each wait below its ceiling', () =>
   onStage(server, async ({ proxy, device, problems }) => {
     const phone = device();
@@ -36,6 +39,57 @@ test('row 8: five times 500, then ok: six sends, each wait below its ceiling', (
     await phone.settle(tab);
     expect(sendsByOp(proxy.passages()).get(id)).toBe(6);
     expect(await problems(phone, tab)).toEqual([]);
+  }));
+
+/** A message that has missed a network twenty times; `waitMs` is how long it waits for the next attempt. */
+async function longOffline({ proxy, device }: Stage) {
+  const phone = device();
+  const tab = await phone.tab();
+  await tab.enqueue('contact.send', aMessage());
+  proxy.partition(true);
+  const waitMs = async () => ((await tab.drain.nextAt()) ?? Infinity) - phone.clock.now();
+  for (let attempts = 0; attempts < 20; attempts += 1) {
+    phone.clock.advance(await waitMs());
+    await tab.pass();
+  }
+  return { phone, tab, waitMs };
+}
+
+/** The network goes on failing for a few attempts, none of them far away, and then it works. */
+async function expectSoon({ proxy, problems }: Stage, { phone, tab, waitMs }: LongOffline) {
+  proxy.partition(true);
+  for (const ceiling of [1000, 1000, 2000, 4000]) {
+    const wait = await waitMs();
+    expect(wait).toBeLessThanOrEqual(ceiling);
+    phone.clock.advance(Math.max(0, wait));
+    await tab.pass();
+  }
+  proxy.partition(false);
+  await phone.settle(tab);
+  expect(await problems(phone, tab)).toEqual([]);
+}
+
+test('row 1: back online after a long time without a network: where the first attempt fails too, the waits begin anew', () =>
+  onStage(server, async (stage) => {
+    const offline = await longOffline(stage);
+    await offline.tab.drain.connectionIsBack();
+    expect(await offline.waitMs()).toBeLessThanOrEqual(0);
+    await expectSoon(stage, offline);
+  }));
+
+test('row 1: the same for an attempt that was under way when the connection came back', () =>
+  onStage(server, async (stage) => {
+    const offline = await longOffline(stage);
+    const { phone, tab, waitMs } = offline;
+    phone.clock.advance(await waitMs());
+    stage.proxy.partition(false);
+    stage.proxy.next(hang);
+    const pass = tab.pass();
+    await expect.poll(async () => (await tab.seen.ops.toArray())[0]?.state).toBe('inflight');
+    await tab.drain.connectionIsBack();
+    phone.clock.advance(30_000);
+    await pass;
+    await expectSoon(stage, offline);
   }));
 
 test('row 10: 429 without Retry-After: the queue rests, nothing is parked, few sends are wasted', () =>
