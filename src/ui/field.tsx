@@ -1,6 +1,7 @@
 /** The frame every field shares: label, "Optional", hint, control, error. */
 import type { ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
+import { lengthText, type TextLength } from './text-length.ts';
 
 /** What every field is told; `name` is also the id of its control. */
 export interface FieldFrame {
@@ -9,6 +10,8 @@ export interface FieldFrame {
   readonly error?: string | undefined;
   readonly optional?: boolean | undefined;
   readonly hint?: string | undefined;
+  /** Where it should be said. */
+  readonly length?: TextLength | undefined;
 }
 
 interface FieldProps extends FieldFrame {
@@ -19,8 +22,12 @@ interface FieldProps extends FieldFrame {
 export const fieldBox =
   'w-full min-h-12 px-3.5 py-2.5 border-1.5 border-edge rounded-control bg-sheet text-body leading-snug focus:border-ink [&[readonly]]:bg-wash aria-[invalid=true]:border-red aria-[invalid=true]:bg-redwash aria-[invalid=true]:shadow-[inset_0_0_0_1px_var(--c-red)]';
 
+/** The same for several lines: it grows with its text as long as what stands below can be seen. */
+export const linesBox = `${fieldBox} resize-y [field-sizing:content] min-h-34 max-h-[70dvh]`;
+
 /** A labelled place for one control. */
-export function Field({ label, name, error, optional = false, hint, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, name, error, optional = false, hint, length, children } = props;
   return (
     <div className="min-w-0">
       <label
@@ -36,14 +43,24 @@ export function Field({ label, name, error, optional = false, hint, children }: 
         </p>
       )}
       {children}
+      {length && (
+        <p
+          id={`${name}-length`}
+          className={`mt-2 text-small ${length.length > length.limit ? 'text-red font-500' : 'text-soft'}`}
+        >
+          {lengthText(length)}
+        </p>
+      )}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </div>
   );
 }
 
 /** The attributes that tie a control to its label, hint and error. */
-export function controlAttributes({ name, error, hint, optional }: FieldFrame) {
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+export function controlAttributes({ name, error, hint, length, optional }: FieldFrame) {
+  const described = [hint && `${name}-hint`, length && `${name}-length`, error && `${name}-error`]
+    .filter(Boolean)
+    .join(' ');
   return {
     id: name,
     name,

@@ -1,15 +1,17 @@
 /** Fields that hold their own text: they can be typed into before the app has come, and nothing of it is lost. */
-import type {
-  ChangeEventHandler,
-  FocusEventHandler,
-  HTMLInputTypeAttribute,
-  InputHTMLAttributes,
-  RefCallback,
+import {
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type HTMLInputTypeAttribute,
+  type InputHTMLAttributes,
+  type RefCallback,
+  useSyncExternalStore,
 } from 'react';
 
-import { controlAttributes, Field, fieldBox } from './field.tsx';
+import { controlAttributes, Field, fieldBox, linesBox } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
 import { ChevronDown } from './icons/chevron-down.tsx';
+import { notableLength } from './text-length.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -19,9 +21,16 @@ export interface Hold {
   readonly ref: RefCallback<Control>;
   readonly onChange: ChangeEventHandler<Control>;
   readonly onBlur: FocusEventHandler<Control>;
+  readonly text: HeldValue;
 }
 
-interface HeldFrame extends Omit<FieldFrame, 'name'> {
+/** What a field holds, however it came there. */
+interface HeldValue {
+  readonly read: () => string;
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+interface HeldFrame extends Omit<FieldFrame, 'name' | 'length'> {
   readonly hold: Hold;
   readonly autoComplete?: string | undefined;
 }
@@ -29,11 +38,13 @@ interface HeldFrame extends Omit<FieldFrame, 'name'> {
 interface HeldTextProps extends HeldFrame {
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
-  readonly maxLength: number;
+  /** Longest accepted text; a longer one stays as it is and is counted. */
+  readonly limit: number;
 }
 
 /** One line of text. */
-export function HeldText({ hold, type = 'text', inputMode, maxLength, ...frame }: HeldTextProps) {
+export function HeldText({ hold, type = 'text', inputMode, limit, ...props }: HeldTextProps) {
+  const frame = useCounted(hold, limit, props);
   const exact = type === 'email' ? { spellCheck: false, autoCapitalize: 'none' } : {};
   return (
     <Field {...frame} name={hold.name}>
@@ -42,7 +53,6 @@ export function HeldText({ hold, type = 'text', inputMode, maxLength, ...frame }
         {...exact}
         type={type}
         inputMode={inputMode}
-        maxLength={maxLength}
         className={fieldBox}
       />
     </Field>
@@ -50,19 +60,11 @@ export function HeldText({ hold, type = 'text', inputMode, maxLength, ...frame }
 }
 
 /** Several lines of text, growing with it. */
-export function HeldLines({
-  hold,
-  maxLength,
-  ...frame
-}: Omit<HeldTextProps, 'type' | 'inputMode'>) {
+export function HeldLines({ hold, limit, ...props }: Omit<HeldTextProps, 'type' | 'inputMode'>) {
+  const frame = useCounted(hold, limit, props);
   return (
     <Field {...frame} name={hold.name}>
-      <textarea
-        {...held(hold, frame)}
-        rows={5}
-        maxLength={maxLength}
-        className={`${fieldBox} resize-y [field-sizing:content] min-h-34`}
-      />
+      <textarea {...held(hold, frame)} rows={5} className={linesBox} />
     </Field>
   );
 }
@@ -96,7 +98,15 @@ export function HeldSelect({ hold, options, placeholder, ...frame }: HeldSelectP
   );
 }
 
-function held(hold: Hold, frame: Omit<HeldFrame, 'hold'>) {
+/** Says how long the text is where that matters; its field is drawn anew only then. */
+function useCounted(hold: Hold, limit: number, frame: Omit<HeldFrame, 'hold'>) {
+  const { text } = hold;
+  const read = () => notableLength(text.read(), limit);
+  const length = useSyncExternalStore(text.subscribe, read, () => 0);
+  return length > 0 ? { ...frame, length: { length, limit } } : frame;
+}
+
+function held(hold: Hold, frame: Omit<FieldFrame, 'name'> & Pick<HeldFrame, 'autoComplete'>) {
   const { name, ref, onChange, onBlur } = hold;
   const { autoComplete, optional = false } = frame;
   return {

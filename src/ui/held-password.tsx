@@ -9,7 +9,6 @@ interface HeldPasswordProps extends Omit<FieldFrame, 'name' | 'optional'> {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** It has no `maxLength`: a pasted password must not be cut silently. */
 export function HeldPassword({ hold, autoComplete, ...frame }: HeldPasswordProps) {
   const [shown, setShown] = useState(false);
   const { name, ref, onChange, onBlur } = hold;

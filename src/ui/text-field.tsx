@@ -1,16 +1,18 @@
 /** One line or a few lines of text, kept exactly as typed. */
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
-import { controlAttributes, Field, fieldBox } from './field.tsx';
+import { controlAttributes, Field, fieldBox, linesBox } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
+import { notableLength } from './text-length.ts';
 
-interface TextFieldProps extends FieldFrame {
+interface TextFieldProps extends Omit<FieldFrame, 'length'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly autoComplete?: string | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
   readonly readOnly?: boolean | undefined;
-  readonly maxLength?: number | undefined;
+  /** Longest accepted text; a longer one stays as it is and is counted. */
+  readonly limit?: number | undefined;
   readonly onBlur?: (() => void) | undefined;
   /** Several lines, growing with the text. */
   readonly multiline?: boolean | undefined;
@@ -19,27 +21,24 @@ interface TextFieldProps extends FieldFrame {
 /** A labelled text field; its id is its name. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, type = 'text', multiline = false } = props;
-  const { autoComplete, inputMode, readOnly, maxLength, onBlur } = props;
+  const { autoComplete, inputMode, readOnly, limit = Infinity, onBlur } = props;
+  const length = notableLength(value, limit);
+  const frame = { ...props, ...(length > 0 && { length: { length, limit } }) };
   const shared = {
-    ...controlAttributes(props),
+    ...controlAttributes(frame),
     value,
     autoComplete,
     inputMode,
     readOnly,
-    maxLength,
     onBlur,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   const exact = exactTypes.has(type) ? { spellCheck: false, autoCapitalize: 'none' } : {};
   return (
     // What cannot be changed is neither optional nor wanted.
-    <Field {...props} optional={props.optional && !readOnly}>
+    <Field {...frame} optional={props.optional && !readOnly}>
       {multiline ? (
-        <textarea
-          {...shared}
-          rows={5}
-          className={`${fieldBox} resize-y [field-sizing:content] min-h-34`}
-        />
+        <textarea {...shared} rows={5} className={linesBox} />
       ) : (
         <input {...shared} {...exact} type={type} className={fieldBox} />
       )}

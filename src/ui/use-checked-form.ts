@@ -58,13 +58,19 @@ export function useCheckedForm<Output extends Texts>(checks: Checks<Output>) {
     trapped: fields.includes('website'),
     errorOf: (field: string) => items.find((item) => item.field === field)?.message,
     /** What ties a field to the form. */
-    hold: (field: string) =>
-      form.register(field, {
+    hold: (field: string) => ({
+      ...form.register(field, {
         onChange: () => {
           if (errors[field]) void form.trigger(field);
           onType(field);
         },
       }),
+      text: {
+        read: () => form.getValues(field) ?? '',
+        subscribe: (callback: () => void) =>
+          form.subscribe({ name: field, formState: { values: true }, callback }),
+      },
+    }),
     onSubmit: (event: FormEvent): void => {
       const sent = form.handleSubmit(
         (output) => onSend(output, read()),

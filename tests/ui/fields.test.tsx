@@ -40,6 +40,22 @@ describe('a field', () => {
     expect(one(page, 'input').getAttribute('aria-required')).toBe('true');
   });
 
+  test('counts a text that is nearly as long as it may be, and takes one that is longer', async () => {
+    const field = (value: string) => (
+      <TextField label="Note" name="note" value={value} onChange={ignore} limit={5000} multiline />
+    );
+    const { page, again } = await render(field('a'.repeat(4500)));
+    expect(page.querySelector('#note-length')).toBeNull();
+    await again(field('a'.repeat(4501)));
+    expect(one(page, '#note-length').textContent).toBe('4,501 of 5,000 characters');
+    await again(field(`${'a'.repeat(100_000)}  \n`));
+    const area = oneOf(HTMLTextAreaElement, page, 'textarea');
+    expect(area.value).toHaveLength(100_003);
+    expect(area.hasAttribute('maxlength')).toBe(false);
+    expect(area.getAttribute('aria-describedby')).toBe('note-length');
+    expect(one(page, '#note-length').textContent).toBe('100,000 of 5,000 characters');
+  });
+
   test('a read-only select shows the words, not the value', async () => {
     const options = [{ value: 'OR', label: 'Oregon' }];
     const { page } = await render(

@@ -1,6 +1,7 @@
 /** The note that is being written on a lead: what was kept comes back, what is typed is kept, what is added waits to be sent. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { textLimits } from '#domain/form-values.ts';
 import { useLeadDesk } from '#local/lead-desk.ts';
 import { useServices } from '#local/services.ts';
 import { noteTexts } from '#texts/leads.ts';
@@ -15,6 +16,8 @@ export type NoteInWork = {
 
 /** A device that takes longer than this to keep a letter no longer has everything on screen. */
 const promptMs = 200;
+
+const tooLong = noteTexts.long.replace('{limit}', textLimits.message.toLocaleString('en-US'));
 
 export function useNote(lead: string): NoteInWork {
   const { work } = useLeadDesk();
@@ -81,6 +84,7 @@ export function useNote(lead: string): NoteInWork {
     add: async () => {
       const words = text.trim();
       if (words === '') return setError(noteTexts.empty);
+      if (words.length > textLimits.message) return setError(tooLong);
       // A second press is no second note.
       if (adding.current) return undefined;
       adding.current = true;

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { textLimits } from '#domain/form-values.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
 import { imageTexts } from '#texts/editor.ts';
+import { postNouns } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -47,7 +48,7 @@ function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
   const upload = usePictureUpload(setAddress);
   const src = typedImage(address);
   const words = decorative ? '' : alt.trim();
-  const lacksWords = !decorative && words === '';
+  const wrongWords = decorative ? undefined : wordsError(words);
   const begin = useEffectEvent((file: File | null) => {
     if (file) void upload.take(file);
   });
@@ -57,7 +58,7 @@ function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
     event.preventDefault();
     event.stopPropagation();
     setAsked(true);
-    if (src && !lacksWords && !upload.busy) return onSet({ src, alt: words });
+    if (src && !wrongWords && !upload.busy) return onSet({ src, alt: words });
     document.getElementById(src ? 'image-alt' : 'image-address')?.focus();
   }
 
@@ -80,10 +81,10 @@ function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
           hint={imageTexts.altHint}
           value={decorative ? '' : alt}
           onChange={setAlt}
-          maxLength={textLimits.line}
+          limit={textLimits.line}
           readOnly={decorative}
           optional={decorative}
-          error={asked && lacksWords ? fieldErrorTexts.alt : undefined}
+          error={asked ? wrongWords : undefined}
         />
         <DecorativeBox name="image-decorative" checked={decorative} onChange={setDecorative} />
       </div>
@@ -97,4 +98,12 @@ function ImageForm(props: ImageDialogProps & { readonly start: ImageStart }) {
       </div>
     </form>
   );
+}
+
+function wordsError(words: string): string | undefined {
+  if (words === '') return fieldErrorTexts.alt;
+  const { too_long: tooLong } = fieldErrorTexts;
+  return words.length > textLimits.line
+    ? tooLong.replace('{field}', postNouns.image_alt)
+    : undefined;
 }

@@ -30,7 +30,7 @@ export function CoverFields({ form }: { readonly form: PostForm }) {
             hint={imageTexts.addressHint}
             error={errorOf('image_url')}
             inputMode="url"
-            maxLength={addressLimit}
+            limit={addressLimit}
             optional
           />
           <HeldText
@@ -38,7 +38,7 @@ export function CoverFields({ form }: { readonly form: PostForm }) {
             label={postLabels.image_alt}
             hint={imageTexts.altHint}
             error={errorOf('image_alt')}
-            maxLength={textLimits.line}
+            limit={textLimits.line}
             optional={cover.src === '' || cover.decorative}
           />
           <DecorativeBox

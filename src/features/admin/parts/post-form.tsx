@@ -56,7 +56,7 @@ export function PostFormBody(props: PostFormBodyProps) {
           hold={hold('title')}
           label={postLabels.title}
           error={errorOf('title')}
-          maxLength={textLimits.line}
+          limit={textLimits.line}
         />
       </div>
       <div className="grid gap-x-6 gap-y-7 tablet:grid-cols-2">
@@ -70,13 +70,13 @@ export function PostFormBody(props: PostFormBodyProps) {
           }}
           label={postLabels.slug}
           error={errorOf('slug')}
-          maxLength={slugLimit}
+          limit={slugLimit}
         />
         <HeldText
           hold={hold('author_name')}
           label={postLabels.author_name}
           error={errorOf('author_name')}
-          maxLength={textLimits.email}
+          limit={textLimits.email}
           optional
         />
       </div>

@@ -20,7 +20,7 @@ export function EmailField({ checks, error }: AuthFieldProps) {
       error={error}
       type="email"
       autoComplete="username"
-      maxLength={textLimits.email}
+      limit={textLimits.email}
     />
   );
 }

@@ -48,7 +48,7 @@ export function CodeForm({ factor, onBack }: CodeFormProps) {
           error={form.errorOf('code', 'code')}
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={longestCode}
+          limit={longestCode}
         />
       </AuthForm>
       {renewed && (

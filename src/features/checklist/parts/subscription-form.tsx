@@ -65,12 +65,12 @@ export function SubscriptionForm() {
         status={status && <StatusLine {...status} />}
         withoutScript={<AskByMail />}
       >
-        <HeldText {...field('first_name')} autoComplete="given-name" maxLength={textLimits.name} />
+        <HeldText {...field('first_name')} autoComplete="given-name" limit={textLimits.name} />
         <HeldText
           {...field('email')}
           type="email"
           autoComplete="email"
-          maxLength={textLimits.email}
+          limit={textLimits.email}
         />
       </CheckedForm>
     </>

@@ -70,23 +70,18 @@ function MessageFields({ checks: { hold, errorOf } }: { checks: FormChecks }) {
   return (
     <>
       <div className="grid gap-x-6 gap-y-7 tablet:grid-cols-2">
-        <HeldText {...field('name')} autoComplete="name" maxLength={textLimits.name} />
-        <HeldText
-          {...field('email')}
-          type="email"
-          autoComplete="email"
-          maxLength={textLimits.email}
-        />
+        <HeldText {...field('name')} autoComplete="name" limit={textLimits.name} />
+        <HeldText {...field('email')} type="email" autoComplete="email" limit={textLimits.email} />
         <HeldText
           {...field('phone')}
           type="tel"
           autoComplete="tel"
-          maxLength={textLimits.phone}
+          limit={textLimits.phone}
           optional
         />
         <HeldSelect {...field('subject')} options={options} placeholder="Choose a subject" />
       </div>
-      <HeldLines {...field('message')} maxLength={textLimits.message} />
+      <HeldLines {...field('message')} limit={textLimits.message} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function NewNote({ lead }: { readonly lead: string }) {
         value={text}
         onChange={type}
         error={error}
-        maxLength={textLimits.message}
+        limit={textLimits.message}
         multiline
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 import type { CopyAnswer } from '#domain/estimator/elsewhere.ts';
+import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { emailAddress, textLimits } from '#domain/form-values.ts';
 import { useServices } from '#local/services.ts';
 import { mailCopyTexts } from '#texts/elsewhere.ts';
@@ -16,10 +17,11 @@ export function MailCopy() {
   const [email, setEmail] = useState('');
   const [asking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<CopyAnswer | null>(null);
+  const [error, setError] = useState<string | undefined>();
 
   async function ask() {
     const checked = v.safeParse(emailAddress, email);
-    if (!checked.success) return setAnswer('address');
+    if (!checked.success) return setError(errorText(fieldErrors(checked.issues)));
     setAsking(true);
     setAnswer(await mailCopy(checked.output));
     return setAsking(false);
@@ -41,14 +43,15 @@ export function MailCopy() {
           name="copy_email"
           type="email"
           autoComplete="email"
-          maxLength={textLimits.email}
+          limit={textLimits.email}
           value={email}
           onChange={(typed) => {
             setEmail(typed);
             setAnswer(null);
+            setError(undefined);
           }}
           readOnly={asking}
-          error={answer === 'address' ? fieldErrorTexts.email : undefined}
+          error={answer === 'address' ? fieldErrorTexts.email : error}
         />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" busyLabel={asking ? 'Sending...' : undefined}>
@@ -61,4 +64,8 @@ export function MailCopy() {
       </form>
     </Disclosure>
   );
+}
+
+function errorText([first]: readonly FieldError[]): string {
+  return fieldErrorTexts[first?.code ?? 'email'].replace('{field}', 'email address');
 }

@@ -12,23 +12,23 @@ type PersonFieldsProps = {
 };
 
 const fields = [
-  { name: 'first_name', type: 'text', autoComplete: 'given-name', maxLength: textLimits.name },
-  { name: 'last_name', type: 'text', autoComplete: 'family-name', maxLength: textLimits.name },
-  { name: 'email', type: 'email', autoComplete: 'email', maxLength: textLimits.email },
-  { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: textLimits.phone },
+  { name: 'first_name', type: 'text', autoComplete: 'given-name', limit: textLimits.name },
+  { name: 'last_name', type: 'text', autoComplete: 'family-name', limit: textLimits.name },
+  { name: 'email', type: 'email', autoComplete: 'email', limit: textLimits.email },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', limit: textLimits.phone },
 ] as const;
 
 export function PersonFields({ contact, set, errorOf, readOnly }: PersonFieldsProps) {
   return (
     <div className="grid gap-6 tablet:grid-cols-2">
-      {fields.map(({ name, type, autoComplete, maxLength }) => (
+      {fields.map(({ name, type, autoComplete, limit }) => (
         <TextField
           key={name}
           name={name}
           label={contactLabels[name]}
           type={type}
           autoComplete={autoComplete}
-          maxLength={maxLength}
+          limit={limit}
           value={contact[name]}
           onChange={set(name)}
           error={errorOf(name)}

@@ -55,7 +55,7 @@ export function EmailChange() {
             error={checks.errorOf('email')}
             type="email"
             autoComplete="email"
-            maxLength={textLimits.email}
+            limit={textLimits.email}
           />
         </CheckedForm>
       </div>

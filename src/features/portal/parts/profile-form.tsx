@@ -107,7 +107,7 @@ function ProfileText({ checks: { hold, errorOf }, field }: ProfileTextProps) {
       error={errorOf(field)}
       type={field === 'phone' ? 'tel' : 'text'}
       autoComplete={autoComplete[field]}
-      maxLength={limits[field]}
+      limit={limits[field]}
       optional
     />
   );

@@ -1,0 +1,144 @@
+/** A text that is longer than its field takes: kept whole, counted, refused with words beside the field, and never cut. */
+import type { Page } from '@playwright/test';
+
+import { leadPath, paths } from '#config/paths.ts';
+import { textLimits } from '#domain/form-values.ts';
+import { messageFrom, test } from './at-the-desk.ts';
+import { newClient, openProfile, profileField } from './client.ts';
+import { keptDraft, keptRows } from './device.ts';
+import { fieldOf, fillIn, message } from './forms.ts';
+import { foundByAxe } from './found-by-axe.ts';
+import { expect } from './member.ts';
+import { filledIn, startAt } from './seeded.ts';
+
+const long = (length: number) =>
+  'All of it, to the last word. '.repeat(length).slice(0, length - 1) + '.';
+
+/** As from the clipboard: what a person puts in is where browsers cut. */
+async function paste(page: Page, label: string, text: string) {
+  await fieldOf(page, label).fill('');
+  await fieldOf(page, label).focus();
+  await page.keyboard.insertText(text);
+}
+
+/** It is all there, and how long it is stands beside it. */
+async function expectWhole(page: Page, label: string, text: string, count: string) {
+  await expect(fieldOf(page, label)).toHaveValue(text);
+  await expect(fieldOf(page, label)).toHaveAccessibleDescription(new RegExp(count));
+}
+
+test('a message of 100,000 characters: whole, counted, refused beside the field, there after a reload, sent once it fits', async ({
+  visitor,
+  page,
+  server,
+}) => {
+  const text = long(100_000);
+  const email = 'long@example.com';
+  await page.goto(paths.contact);
+  await fillIn(page, { ...message, Email: email });
+  await paste(page, 'Message', text);
+  await expectWhole(page, 'Message', text, '^100,000 of 5,000 characters$');
+  const { height = 0 } = (await fieldOf(page, 'Message').boundingBox()) ?? {};
+  expect(height).toBeLessThan(page.viewportSize()?.height ?? 0);
+  await visitor.press('Send Message');
+  const says = 'This is too long. Shorten your message.';
+  await expectWhole(page, 'Message', text, `^100,000 of 5,000 characters ${says}$`);
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('link')).toHaveText([says]);
+  expect(await foundByAxe(page)).toEqual([]);
+  expect(await keptRows(page, 'ops')).toEqual([]);
+
+  await expect.poll(async () => JSON.stringify(await keptRows(page, 'forms'))).toContain(text);
+  await page.reload();
+  await expectWhole(page, 'Message', text, '^100,000 of 5,000 characters$');
+
+  await paste(page, 'Message', text.slice(0, textLimits.message));
+  await expectWhole(
+    page,
+    'Message',
+    text.slice(0, textLimits.message),
+    '^5,000 of 5,000 characters$',
+  );
+  await visitor.press('Send Message');
+  await expect(visitor.toast('Message sent successfully!')).toBeVisible();
+  await expect(page.getByText('of 5,000')).toHaveCount(0);
+  expect(await server.rows('contacts', `email="${email}"`)).toMatchObject([
+    { message: text.slice(0, textLimits.message) },
+  ]);
+});
+
+test('the estimator: a name that is too long stays in the draft and stops the submission', async ({
+  visitor,
+  page,
+}) => {
+  const text = long(300);
+  await startAt(visitor, 'contact', { contact: filledIn });
+  await paste(page, 'First Name', text);
+  await paste(page, 'Phone', '5'.repeat(60));
+  await expectWhole(page, 'First Name', text, '^300 of 100 characters$');
+  await visitor.submit();
+  await expectWhole(page, 'First Name', text, 'This is too long. Shorten your first name.');
+  await expectWhole(page, 'Phone', '5'.repeat(60), 'This is too long. Shorten your phone number.');
+  await page.reload();
+  await expectWhole(page, 'First Name', text, '^300 of 100 characters$');
+  expect(await keptDraft(page)).toMatchObject({ phase: 'open', contact: { first_name: text } });
+});
+
+test('the checklist and the sign-up: an address that is too long', async ({ visitor, page }) => {
+  const address = `${'a'.repeat(300)}@example.com`;
+  const says = 'This is too long. Shorten your email address.';
+  await page.goto(paths.checklist);
+  await fillIn(page, { 'First Name': 'Ines' });
+  await paste(page, 'Email Address', address);
+  await visitor.press('Send Me the Checklist');
+  await expectWhole(page, 'Email Address', address, `312 of 254 characters ${says}`);
+
+  await page.goto(paths.portalLogin);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await paste(page, 'Email', address);
+  await visitor.press('Sign Up');
+  await expectWhole(page, 'Email', address, `312 of 254 characters ${says}`);
+});
+
+test('a client’s profile', async ({ visitor, page, server }) => {
+  const text = long(300);
+  await newClient(page, server);
+  await openProfile(page);
+  await profileField(page, 'Company Name').focus();
+  await page.keyboard.insertText(text);
+  await visitor.press('Save Changes');
+  await expectWhole(page, 'Company Name', text, '300 of 200 characters This is too long.');
+  expect(await server.rows('profiles', `company_name != ""`)).toEqual([]);
+});
+
+test('staff: a note, and the fields of a post', async ({
+  visitor,
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const note = long(6000);
+  const lead = await messageFrom(server, 'Dana Whitfield');
+  await page.goto(leadPath(lead));
+  await expect(page.getByText('No notes yet.')).toBeVisible();
+  await paste(page, 'New note', note);
+  await visitor.press('Add note');
+  await expectWhole(
+    page,
+    'New note',
+    note,
+    '6,000 of 5,000 characters Shorten the note to 5,000 characters.',
+  );
+  expect(await server.rows('lead_notes', `lead = "${lead}"`)).toEqual([]);
+
+  const title = long(250);
+  await page.goto(paths.adminPostNew);
+  await paste(page, 'Title', title);
+  await visitor.press('Save draft');
+  await expectWhole(
+    page,
+    'Title',
+    title,
+    '250 of 200 characters This is too long. Shorten your title.',
+  );
+});
