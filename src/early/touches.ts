@@ -14,6 +14,17 @@ addEventListener(
   },
   true,
 );
+// The browser would name one missing field and forget the press: all of them are named once the app is here.
+addEventListener(
+  'invalid',
+  (event) => {
+    const form = event.target instanceof Element ? event.target.closest('form') : null;
+    if (page.dataset['app'] || !form) return;
+    event.preventDefault();
+    form.dataset['touched'] = '';
+  },
+  true,
+);
 addEventListener(
   'submit',
   (event) => {

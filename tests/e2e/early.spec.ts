@@ -71,6 +71,23 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a form that is sent empty: what is missing stands beside each field', async ({
+  visitor,
+  page,
+}) => {
+  const arrive = await openWithoutCode(page, paths.contact);
+  await visitor.press('Send Message');
+  await arrive();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(page.locator('[id$="-error"]')).toHaveText([
+    'Enter your full name.',
+    'Enter your email address.',
+    'Choose what this is about.',
+    'Enter your message.',
+  ]);
+});
+
 test('the wizard: chosen and gone on with', async ({ visitor, page }) => {
   const arrive = await openWithoutCode(page, paths.estimator);
   await visitor.pickServices('Bookkeeping', 'Tax Planning');

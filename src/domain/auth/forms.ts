@@ -23,6 +23,11 @@ export const passwordFields = v.object({ password: knownPassword });
 /** Beside whatever else is wrong: whoever mends one should not be told of the other only then. */
 const sameTwice = v.pipe(
   v.object({ password: v.string(), confirmation: v.string() }),
+  // Two empty fields are the same, and neither may be.
+  v.forward(
+    v.check(({ password, confirmation }) => password + confirmation !== '', 'required'),
+    ['confirmation'],
+  ),
   v.forward(
     v.check(({ password, confirmation }) => password === confirmation, 'mismatch'),
     ['confirmation'],
