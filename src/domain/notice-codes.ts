@@ -12,6 +12,7 @@ export const noticeCodes = [
   'message-received',
   'message-failed',
   'checklist-received',
+  'checklist-sent-before',
   'checklist-failed',
   'login-failed',
   'login-done',

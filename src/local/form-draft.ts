@@ -40,9 +40,13 @@ export type FormStart = {
 /** queued: kept, to be followed by its op. received: the server has it. unsaved: neither, the form must stay. */
 export type FormSent = { outcome: 'queued'; op: string } | { outcome: 'received' | 'unsaved' };
 
-/** What has become of an op. gone: discarded, or lost with the device's storage. */
+/**
+ * What has become of an op. gone: discarded, or lost with the device's storage. `lately`: how many of its kind the server has
+ * taken from this device, with it, while its visitors' mails are counted.
+ */
 export type Fate =
-  | { state: 'waiting' | 'received' | 'gone' }
+  | { state: 'waiting' | 'gone' }
+  | { state: 'received'; lately: number }
   | { state: 'refused'; trouble: OpTrouble };
 
 /** Forms and their texts on this device; every answer may take as long as the device takes to open. */

@@ -1,5 +1,6 @@
 /** The texts of forms on this device: kept as they are typed, gone from here once they are sent. */
 import { newId } from '#domain/ids.ts';
+import { replyAllowance } from '#domain/mail/allowance.ts';
 import { isOutOfRoom } from './database.ts';
 import type { DraftStoreSurroundings } from './draft-store.ts';
 import {
@@ -14,6 +15,9 @@ import { createFormSend } from './form-send.ts';
 import { saysTheSame, textsIn } from './form-texts.ts';
 import { watch } from './live.ts';
 import { isWipedElsewhere } from './wipe.ts';
+
+const { burst, everySeconds } = replyAllowance;
+const countedMs = burst * everySeconds * 1000;
 
 type Unsaved = { form: FormName; all: TextValues; changed: TextValues };
 
@@ -114,7 +118,14 @@ export function createFormDrafts(around: DraftStoreSurroundings): FormDrafts {
       return { state: 'refused', trouble: op.trouble ?? { code: 'invalid', errors: [] } };
     }
     if (op) return { state: 'waiting' };
-    return { state: (await db.receipts.get(id)) ? 'received' : 'gone' };
+    const receipt = await db.receipts.get(id);
+    if (!receipt) return { state: 'gone' };
+    const { kind, ackAt } = receipt;
+    const lately = db.receipts.where('ackAt').between(ackAt - countedMs, ackAt, true, true);
+    return {
+      state: 'received',
+      lately: await lately.filter((other) => other.kind === kind).count(),
+    };
   }
 
   return {

@@ -17,8 +17,8 @@ export type FormSide = {
   refuse: (errors: readonly FieldError[], attempt: boolean) => void;
   /** Fields of several lines. */
   lines: readonly string[];
-  /** The server's word has come while the page was open. */
-  onAnswer: (answer: 'received' | 'refused') => void;
+  /** The server's word has come while the page was open; `lately` as in `Fate`. */
+  onAnswer: (answer: 'received' | 'refused', lately?: number) => void;
 };
 
 export type FormDraft = {
@@ -96,11 +96,11 @@ export function useFormDraft(form: FormName, side: FormSide, visit: string): For
     if (change === changes.current) setSaved(savedAt !== null);
   }
 
-  function received(): void {
+  function received(lately = 0): void {
     setUnder(null);
     setReceivedAt(now());
     side.clear();
-    side.onAnswer('received');
+    side.onAnswer('received', lately);
     load({ afresh: true });
   }
 
@@ -111,7 +111,7 @@ export function useFormDraft(form: FormName, side: FormSide, visit: string): For
 
   const hear = useEffectEvent((fate: Fate) => {
     if (fate.state === 'waiting') return;
-    if (fate.state === 'received') return received();
+    if (fate.state === 'received') return received(fate.lately);
     setUnder(null);
     if (fate.state === 'refused') {
       load({ attempt: true });

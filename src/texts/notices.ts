@@ -72,6 +72,11 @@ export const notices = {
     description: 'Your checklist is on its way to your inbox.',
     tone: 'good',
   },
+  'checklist-sent-before': {
+    title: 'Already sent',
+    description: "We've already sent it. Check your inbox and spam folder.",
+    tone: 'neutral',
+  },
   'checklist-failed': {
     title: 'Submission Failed',
     description: "There was an error. If you've already subscribed, you're all set!",

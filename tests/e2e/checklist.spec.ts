@@ -1,6 +1,8 @@
 /** The creator checklist's own page: what it offers, and the way from the form to the list. */
 import { firm } from '#config/firm.ts';
 import { downloads, paths } from '#config/paths.ts';
+import { replyAllowance } from '#domain/mail/allowance.ts';
+import { startServer } from '../support/server.ts';
 import { everythingKept, keptRows } from './device.ts';
 import { doorRefuses, expectFilled, expectSaved, fillIn, holdDoor } from './forms.ts';
 import { foundByAxe } from './found-by-axe.ts';
@@ -75,6 +77,34 @@ test('subscribed: busy, then Check Your Email! with the download; the device for
   await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible();
   const rows = await server.rows('creator_checklist_subscribers', `email="${email}"`);
   expect(rows).toMatchObject([{ first_name: 'Inés' }]);
+});
+
+test('asked for again: mailed again while one address is mailed, and then the screen says that it was sent', async ({
+  visitor,
+  page,
+  site,
+}) => {
+  const server = await startServer({ site, env: { ALLOWANCE_FACTOR: '1' } });
+  const email = 'ines-again@example.com';
+  const mailed = () => server.rows('mails', `recipient="${email}"`);
+  const ask = async () => {
+    await page.goto(`${server.url}${paths.checklist}`);
+    await fillIn(page, { 'First Name': 'Ines', 'Email Address': email });
+    await visitor.press('Send Me the Checklist');
+    await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible();
+  };
+  for (let times = 1; times <= replyAllowance.burst; times += 1) {
+    await ask();
+    await expect(visitor.toast(success[1])).toBeVisible();
+    expect(await mailed()).toHaveLength(times);
+  }
+  await ask();
+  const sent = "We've already sent it. Check your inbox and spam folder.";
+  await expect(visitor.toast(sent)).toBeVisible();
+  await expect(page.getByRole('main').getByText(sent)).toBeVisible();
+  await expect(page.getByText('on its way')).toHaveCount(0);
+  expect(await mailed()).toHaveLength(replyAllowance.burst);
+  await server.stop();
 });
 
 test('refused: the toast says so and the form stays as it was', async ({ visitor, page }) => {

@@ -1,8 +1,8 @@
 /** Mails that a visitor causes: too few for anybody to bother strangers through us, or to bury the firm in them. */
+import { replyAllowance } from '#domain/mail/allowance.ts';
 import { takeAllowance } from '../accounts/allowance.ts';
 
-/** Three at once to one address, and three more an hour. */
-const perReader = { name: 'reply to', burst: 3, everySeconds: 20 * 60 };
+const perReader = { name: 'reply to', ...replyAllowance };
 
 /** Thirty for one network address: an office shares one. */
 const perSender = { name: 'reply for', burst: 30, everySeconds: 2 * 60 };

@@ -3,12 +3,14 @@ import { firm } from '#config/firm.ts';
 import { downloads } from '#config/paths.ts';
 import { useCondition } from '#local/use-device.ts';
 import { notSentYet } from '#texts/device.ts';
+import { notices } from '#texts/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { DirectLink } from '#ui/direct-link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Outcome } from '#ui/outcome.tsx';
 
-export function CheckYourEmail() {
+/** `again`: it was asked for more often than one address is mailed. */
+export function CheckYourEmail({ again }: { again: boolean }) {
   return (
     <Outcome
       title="Check Your Email!"
@@ -18,7 +20,14 @@ export function CheckYourEmail() {
         </LinkButton>
       }
     >
-      <p>Your checklist is on its way. If you would rather not wait for the mail, take it here.</p>
+      {again ? (
+        <p>{notices['checklist-sent-before'].description} You can take the checklist here, too.</p>
+      ) : (
+        <p>
+          Your checklist is on its way. If it does not come, check your spam folder, or take it
+          here.
+        </p>
+      )}
     </Outcome>
   );
 }

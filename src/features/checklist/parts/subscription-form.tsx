@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { textLimits } from '#domain/form-values.ts';
+import { replyAllowance } from '#domain/mail/allowance.ts';
 import { subscriptionFields } from '#domain/subscribers/subscription.ts';
 import { formStatus } from '#local/form-status.ts';
 import { useServices } from '#local/services.ts';
@@ -22,7 +23,7 @@ export function SubscriptionForm() {
   const { notify, clearErrors } = useServices();
   const condition = useCondition();
   const visit = useLocation().key;
-  const [received, setReceived] = useState(false);
+  const [received, setReceived] = useState<'first' | 'again' | null>(null);
   const checks = useCheckedForm({
     schema: subscriptionFields,
     fields,
@@ -38,15 +39,17 @@ export function SubscriptionForm() {
     {
       ...checks,
       lines: [],
-      onAnswer: (answer) => {
-        notify(answer === 'received' ? 'checklist-received' : 'checklist-failed');
-        setReceived(answer === 'received');
+      onAnswer: (answer, lately = 0) => {
+        if (answer === 'refused') return notify('checklist-failed');
+        const again = lately > replyAllowance.burst;
+        notify(again ? 'checklist-sent-before' : 'checklist-received');
+        setReceived(again ? 'again' : 'first');
       },
     },
     visit,
   );
   useEffect(() => clearErrors, [clearErrors]);
-  if (received) return <CheckYourEmail />;
+  if (received) return <CheckYourEmail again={received === 'again'} />;
   if (draft.waiting) return <NotSentYet onAnother={draft.another} />;
   const status = formStatus(draft, condition);
   const field = (name: keyof typeof subscriptionLabels) => ({
@@ -66,12 +69,7 @@ export function SubscriptionForm() {
         withoutScript={<AskByMail />}
       >
         <HeldText {...field('first_name')} autoComplete="given-name" limit={textLimits.name} />
-        <HeldText
-          {...field('email')}
-          type="email"
-          autoComplete="email"
-          limit={textLimits.email}
-        />
+        <HeldText {...field('email')} type="email" autoComplete="email" limit={textLimits.email} />
       </CheckedForm>
     </>
   );
