@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 import { firm } from './src/config/firm.ts';
+import { logoFiles } from './src/config/links.ts';
 import { downloads, linkedPaths, memberPaths, paths, publicPaths } from './src/config/paths.ts';
 import { brandColours } from './src/ui/tokens/colours.ts';
 import { checklistPdfFile } from './scripts/build-checklist-pdf/plugin.mjs';
@@ -40,7 +41,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         // The app draws every page into the shell; what the pages carry in themselves would be kept twice.
-        globPatterns: ['shell.html', 'assets/*.{js,woff2}', '*.svg'],
+        globPatterns: ['shell.html', 'assets/*.{js,woff2}', '*.svg', ...logoFiles],
         globIgnores: ['assets/memory-database-*'],
       },
     }),

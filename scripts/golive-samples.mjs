@@ -23,6 +23,21 @@ export function samplesIn(facts, at = '') {
 }
 
 /**
+ * The credentials whose logo is not settled, and logos whose file is not there.
+ * @param {Record<string, import('../src/config/links.ts').Credential>} credentials
+ * @param {(path: string) => boolean} isThere whether a file is below `public`
+ * @returns {string[]} one sentence a credential
+ */
+export function missingLogos(credentials, isThere) {
+  return Object.entries(credentials).flatMap(([name, { logo }]) => {
+    const place = `links.credentials.${name}.logo`;
+    if (logo === 'drawn') return [];
+    if (logo === null) return [`${place} is missing: a drawn mark stands in its place`];
+    return isThere(logo.src) ? [] : [`${place} names a file that is not there: public${logo.src}`];
+  });
+}
+
+/**
  * What a data folder lacks before it can meet the public.
  * @param {{ accounts: readonly string[], posts: number, leads: number, smtp: boolean, sender: string }} facts how many posts and leads are the demo's; `sender` is empty where mails come from the firm's own address
  * @returns {string[]} one sentence a problem

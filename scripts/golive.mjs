@@ -1,9 +1,10 @@
 /** `npm run golive -- --data DIR`: names everything that is still a sample; exits 1 while there is anything. */
+import { existsSync } from 'node:fs';
 import { resolve, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { ensureDependencies } from './dependencies.mjs';
-import { samplesIn, unreadyData } from './golive-samples.mjs';
+import { missingLogos, samplesIn, unreadyData } from './golive-samples.mjs';
 import { main } from './main.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { root } from './root.mjs';
@@ -27,13 +28,20 @@ async function configured() {
   /** @param {string} file @returns {Promise<Record<string, unknown>>} */
   const load = async (file) => (await runnerImport(join(root, 'src/config', file))).module;
   const { firm } = await load('firm.ts');
+  /** @type {Record<string, any>} */
   const { links } = await load('links.ts');
   const territories = JSON.stringify(firm).includes('"servesTerritories":false')
     ? [
         'firm.servesTerritories is off: people in DC and the territories cannot choose where they live',
       ]
     : [];
-  return [...samplesIn(firm, 'firm'), ...samplesIn(links, 'links'), ...territories];
+  const isThere = (/** @type {string} */ path) => existsSync(join(root, 'public', path));
+  return [
+    ...samplesIn(firm, 'firm'),
+    ...samplesIn(links, 'links'),
+    ...missingLogos(links.credentials, isThere),
+    ...territories,
+  ];
 }
 
 /** @param {string} data @param {(sentence: string) => void} say */

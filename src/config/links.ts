@@ -1,5 +1,48 @@
-/** Every address outside this site, in one place. All are samples: `npm run golive` names those that still are. */
+/** Every address outside this site, in one place. All are samples: `npm run golive` names those that still are, and missing logos. */
 import { downloads, paths } from './paths.ts';
+
+/** A file in `public/credentials` and its size in pixels; it is shown 96 by 40 at most. `alt` says what is on it. */
+export type CredentialLogo = {
+  src: `/credentials/${string}`;
+  width: number;
+  height: number;
+  alt: string;
+};
+
+export type Credential = {
+  name: string;
+  href: string;
+  host: string;
+  /** The association's own logo, where the firm may show it; 'drawn' where it is settled that our drawn mark stays; null while that is open. */
+  logo: CredentialLogo | 'drawn' | null;
+};
+
+export type Credentials = Record<
+  'taxProfessionals' | 'enrolledAgents' | 'taxAuthority',
+  Credential
+>;
+
+/** Where anybody can check who the firm's people are. The associations license their logos to their members. */
+const credentials: Credentials = {
+  taxProfessionals: {
+    name: 'National Association of Tax Professionals',
+    href: 'https://tax-professionals.example.org',
+    host: 'tax-professionals.example.org',
+    logo: null,
+  },
+  enrolledAgents: {
+    name: 'National Association of Enrolled Agents',
+    href: 'https://enrolled-agents.example.org',
+    host: 'enrolled-agents.example.org',
+    logo: null,
+  },
+  taxAuthority: {
+    name: 'IRS: who enrolled agents are',
+    href: 'https://www.irs.gov/tax-professionals/enrolled-agents',
+    host: 'irs.gov',
+    logo: null,
+  },
+};
 
 export const links = {
   /** Where a visitor goes after a submission: `host` is what the page shows beforehand. */
@@ -16,24 +59,15 @@ export const links = {
     host: 'newsletter.example.com',
   },
   sister: { href: 'https://wealth.example.com', host: 'wealth.example.com' },
-  /** On our own origin in the demo: browsers ignore `download` across origins. */
+  /**
+   * The year-end checklist's image. Ours, so that it is saved by one press and opens without another site; an address of
+   * another site opens in a new tab, because browsers do not save a file across origins.
+   */
   yearEndChecklist: { href: downloads.yearEndChecklist },
-  /** Where anybody can check who the firm's people are. */
-  credentials: {
-    taxProfessionals: {
-      name: 'National Association of Tax Professionals',
-      href: 'https://tax-professionals.example.org',
-      host: 'tax-professionals.example.org',
-    },
-    enrolledAgents: {
-      name: 'National Association of Enrolled Agents',
-      href: 'https://enrolled-agents.example.org',
-      host: 'enrolled-agents.example.org',
-    },
-    taxAuthority: {
-      name: 'IRS: who enrolled agents are',
-      href: 'https://www.irs.gov/tax-professionals/enrolled-agents',
-      host: 'irs.gov',
-    },
-  },
+  credentials,
 } as const;
+
+/** The files of all logos, by their paths below `public`: kept for the time without a network. */
+export const logoFiles: readonly string[] = Object.values(credentials).flatMap(({ logo }) =>
+  logo === null || logo === 'drawn' ? [] : [logo.src.slice(1)],
+);

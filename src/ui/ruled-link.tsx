@@ -5,11 +5,13 @@ import { ArrowNorthEast } from './icons/arrow-north-east.tsx';
 interface RuledLinkProps {
   readonly href: string;
   readonly mark: ReactNode;
+  /** The mark has a width of its own. */
+  readonly wide?: boolean | undefined;
   readonly children: string;
 }
 
 /** An item of a RuledGrid; opens a new tab, and says so. */
-export function RuledLink({ href, mark, children }: RuledLinkProps) {
+export function RuledLink({ href, mark, wide = false, children }: RuledLinkProps) {
   return (
     <li className="py-2">
       <a
@@ -18,7 +20,7 @@ export function RuledLink({ href, mark, children }: RuledLinkProps) {
         rel="noopener noreferrer"
         className="flex min-h-16 items-center gap-4 text-small text-ink no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]"
       >
-        <span className="w-12 flex-none">{mark}</span>
+        <span className={wide ? 'flex-none' : 'w-12 flex-none'}>{mark}</span>
         <span className="flex-1">
           {children}
           <span className="sr-only"> (opens in a new tab)</span>

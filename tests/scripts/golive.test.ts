@@ -9,7 +9,7 @@ import { firm } from '#config/firm.ts';
 import { links } from '#config/links.ts';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { migrateAndSeed } from '../../scripts/seed.mjs';
-import { samplesIn, unreadyData } from '../../scripts/golive-samples.mjs';
+import { missingLogos, samplesIn, unreadyData } from '../../scripts/golive-samples.mjs';
 import { started } from './started.ts';
 
 test('the demo is named whole: people, quote, office, links, addresses, telephone', () => {
@@ -51,6 +51,22 @@ test('a firm of its own has nothing to settle', () => {
   ).toEqual([]);
 });
 
+test('credentials without a logo are named until one is given or the drawn mark is settled', () => {
+  const { taxProfessionals, enrolledAgents, taxAuthority } = links.credentials;
+  const logo = { src: '/credentials/members.svg', width: 300, height: 100, alt: 'Member' } as const;
+  const given = {
+    taxProfessionals: { ...taxProfessionals, logo },
+    enrolledAgents: { ...enrolledAgents, logo: null },
+    taxAuthority: { ...taxAuthority, logo: 'drawn' as const },
+  };
+  expect(missingLogos(given, () => true)).toEqual([
+    'links.credentials.enrolledAgents.logo is missing: a drawn mark stands in its place',
+  ]);
+  expect(missingLogos(given, () => false)).toContain(
+    'links.credentials.taxProfessionals.logo names a file that is not there: public/credentials/members.svg',
+  );
+});
+
 test('demo accounts, posts and leads, and missing mail are named', () => {
   expect(
     unreadyData({
@@ -72,6 +88,7 @@ test('the command reads them from the data folder and the environment', async ()
   const bare = await golive({ SMTP_HOST: '', MAIL_FROM: '' });
   expect(bare.code).toBe(1);
   expect(bare.stdout).toContain('no SMTP server is set');
+  expect(bare.stdout).toContain('links.credentials.taxProfessionals.logo is missing');
   for (const email of ['demo@spark.example', 'staff@spark.example', 'client@spark.example']) {
     expect(bare.stdout).toContain(`there is a demo account: ${email}`);
   }

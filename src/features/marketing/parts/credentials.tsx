@@ -1,28 +1,33 @@
 /** Who can vouch for the firm's people: three registers, each where it is kept. */
-import { links } from '#config/links.ts';
+import type { ReactNode } from 'react';
+
+import { type Credential, links } from '#config/links.ts';
 import { AuthorityMark } from '#ui/drawings/marks/authority.tsx';
 import { LicenceMark } from '#ui/drawings/marks/licence.tsx';
 import { MembersMark } from '#ui/drawings/marks/members.tsx';
+import { LogoPlate } from '#ui/logo-plate.tsx';
 import { RuledGrid } from '#ui/ruled-grid.tsx';
 import { RuledLink } from '#ui/ruled-link.tsx';
 
-const { taxProfessionals, enrolledAgents, taxAuthority } = links.credentials;
-
-export function Credentials() {
+export function Credentials({ of = links.credentials }) {
   return (
     <>
       <p className="mb-3 text-note text-soft">Check our credentials where they are kept.</p>
       <RuledGrid columns={3} top="hairline">
-        <RuledLink href={taxProfessionals.href} mark={<MembersMark />}>
-          {taxProfessionals.name}
-        </RuledLink>
-        <RuledLink href={enrolledAgents.href} mark={<LicenceMark />}>
-          {enrolledAgents.name}
-        </RuledLink>
-        <RuledLink href={taxAuthority.href} mark={<AuthorityMark />}>
-          {taxAuthority.name}
-        </RuledLink>
+        {entry(of.taxProfessionals, <MembersMark />)}
+        {entry(of.enrolledAgents, <LicenceMark />)}
+        {entry(of.taxAuthority, <AuthorityMark />)}
       </RuledGrid>
     </>
+  );
+}
+
+/** With the association's own logo where the firm has it, else with our drawn mark. */
+function entry({ name, href, logo }: Credential, drawn: ReactNode) {
+  const isGiven = logo !== null && logo !== 'drawn';
+  return (
+    <RuledLink href={href} mark={isGiven ? <LogoPlate {...logo} /> : drawn} wide={isGiven}>
+      {name}
+    </RuledLink>
   );
 }

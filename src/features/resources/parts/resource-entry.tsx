@@ -41,6 +41,6 @@ export function ResourceEntry({ card, drawing, caption, kind, children }: Resour
 /** A page opens here, a file is saved, another site opens in a new tab. */
 function wayTo({ downloadUrl, downloadFilename, isExternal }: ResourceCard) {
   if (!isExternal) return { to: downloadUrl };
-  const elsewhere = /^https?:/.test(downloadUrl);
-  return { href: downloadUrl, download: downloadFilename, outside: elsewhere };
+  if (/^https?:/.test(downloadUrl)) return { href: downloadUrl, outside: true };
+  return { href: downloadUrl, download: downloadFilename };
 }
