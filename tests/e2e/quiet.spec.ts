@@ -1,0 +1,125 @@
+/** Nothing is wrong on any public page that a visitor never sees: no error in the console, no request refused or failed. */
+import type { Browser, Page } from '@playwright/test';
+
+import { paths, publicPaths } from '#config/paths.ts';
+import { anAccount } from '../support/accounts.ts';
+import { putPicture, putPost } from '../support/posts.ts';
+import type { TestServer } from '../support/server.ts';
+import { visitorOptions } from './browser-options.ts';
+import { enter } from './client.ts';
+import { complaintsOf } from './complaints.ts';
+import { pagesHere } from './device.ts';
+import { expect, fill, staffIsHere, test } from './member.ts';
+import { returnPdf } from './waiting.ts';
+import { ways } from './ways.ts';
+
+/** What nobody is signed in for: also the two doors, and what a mail's link leads to without a token. */
+const publicPages = [
+  ...publicPaths,
+  paths.portalLogin,
+  paths.admin,
+  paths.portalConfirm,
+  paths.portalReset,
+  paths.adminReset,
+  paths.estimateContinue,
+];
+
+/** A post with a picture. */
+async function aPostPage(server: TestServer): Promise<string> {
+  const image_url = await putPicture(server);
+  const { slug } = await putPost(server, { image_url, image_alt: 'Two dots' });
+  return paths.blogPost.replace(':slug', slug);
+}
+
+/** Opens pages one after the other and waits until each has fetched whatever it fetches. */
+async function openAll(page: Page, addresses: readonly string[]) {
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).first().click();
+    await pagesHere(page);
+  }
+}
+
+/** What is said while one visitor's new browser opens these pages. */
+async function saidOf(browser: Browser, server: TestServer, addresses: readonly string[]) {
+  const context = await browser.newContext({ ...visitorOptions, baseURL: server.url });
+  const complaints = complaintsOf(context);
+  await openAll(await context.newPage(), addresses);
+  await context.close();
+  return complaints;
+}
+
+test('a first visit to each public page, and a second one', async ({ browser, server }) => {
+  test.setTimeout(300_000);
+  for (const address of [...publicPages, await aPostPage(server)]) {
+    expect(await saidOf(browser, server, [address, address]), address).toEqual([]);
+  }
+});
+
+test('public pages for a client who is signed in', async ({ page, context, server }) => {
+  await enter(page, await anAccount(server, 'clients'));
+  const complaints = complaintsOf(context);
+  await openAll(page, [...publicPaths, await aPostPage(server)]);
+  expect(complaints).toEqual([]);
+});
+
+test('public pages for staff who are signed in', async ({ page, context, server }) => {
+  await staffIsHere(page, server);
+  await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+  await pagesHere(page);
+  const complaints = complaintsOf(context);
+  await openAll(page, [...publicPaths, await aPostPage(server)]);
+  expect(complaints).toEqual([]);
+});
+
+test('every step of the wizard, to the submission with a file and past it', async ({
+  visitor,
+  page,
+  context,
+}) => {
+  const complaints = complaintsOf(context);
+  const everything = ways.at(-1)?.answers;
+  await visitor.walk(everything, 'contact');
+  await visitor.fillContact();
+  await visitor.pickFile('return.pdf', returnPdf);
+  await expect(visitor.button('Remove return.pdf')).toBeVisible();
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+  expect(complaints).toEqual([]);
+  await visitor.press('Start New Estimate');
+  await visitor.sees('Service Selection');
+  await page.reload();
+  await visitor.sees('Service Selection');
+  await pagesHere(page);
+  expect(complaints).toEqual([]);
+});
+
+test.describe('what is refused on purpose', () => {
+  // A browser writes down each answer of 400 and more.
+  test.use({ expected: [/status of 4(00|04|22)/] });
+
+  test('is the only thing that is said', async ({ page, context, server }) => {
+    const complaints = complaintsOf(context);
+    /** The refused requests since the last look; the browser's own words about each come beside. */
+    const refused = () =>
+      complaints.splice(0).filter((said) => !said.startsWith('console: Failed to load resource'));
+
+    for (const address of ['/no-such-page', '/blog/no-such-post']) {
+      await openAll(page, [address]);
+      expect(refused()).toEqual([`404: GET ${server.url}${address}`]);
+    }
+    const wrong = { Email: 'ines@example.com', Password: 'not the password' };
+    for (const [door, collection] of [
+      [paths.portalLogin, 'clients'],
+      [paths.admin, 'staff'],
+    ] as const) {
+      await openAll(page, [door]);
+      await fill(page, wrong);
+      await page.getByRole('button', { name: /^(Login|Sign In)$/ }).click();
+      await expect(page.getByText('The email or the password is not right.').first()).toBeVisible();
+      expect(refused()).toEqual([
+        `400: POST ${server.url}/api/collections/${collection}/auth-with-password`,
+      ]);
+    }
+  });
+});
