@@ -19,8 +19,7 @@ export function CountedDots({ count, perRow }: CountedDotsProps) {
   return (
     <svg
       viewBox={`0 0 ${columns * pitch} ${rows * pitch}`}
-      width={`${(columns * pitch) / 16}rem`}
-      height={`${(rows * pitch) / 16}rem`}
+      style={{ width: `${(columns * pitch) / 16}rem` }}
       strokeLinecap="round"
       className="h-auto max-w-full"
       aria-hidden="true"

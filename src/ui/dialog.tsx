@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { dialogCloser, dialogPaper } from './dialog-look.tsx';
+import { focusedWhenShown } from './focused-when-shown.ts';
 import { Cross } from './icons/cross.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -33,7 +34,13 @@ export function Dialog(props: DialogProps) {
         <>
           <div className="relative flex justify-between gap-6 px-5 pt-9 pb-6 tablet:px-10">
             <div className="min-w-0 pe-8">
-              <h2 id={`${id}-title`} tabIndex={-1} autoFocus className="text-d2 outline-none">
+              <h2
+                ref={focusedWhenShown}
+                id={`${id}-title`}
+                tabIndex={-1}
+                autoFocus
+                className="text-d2 outline-none"
+              >
                 {title}
               </h2>
               {lead && (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { buttonLook, type ButtonKind } from './button-look.tsx';
 import { dialogCloser, dialogPaper } from './dialog-look.tsx';
+import { focusedWhenShown } from './focused-when-shown.ts';
 import { Cross } from './icons/cross.tsx';
 
 interface PageDialogProps {
@@ -20,7 +21,13 @@ export function PageDialog({ id, title, lead, figure, children, actions }: PageD
     <dialog id={id} closedby="any" aria-labelledby={`${id}-title`} className={dialogPaper}>
       <div className="relative flex justify-between gap-6 px-5 pt-9 pb-6 tablet:px-10">
         <div className="min-w-0 pe-8">
-          <h2 id={`${id}-title`} tabIndex={-1} autoFocus className="text-d2 outline-none">
+          <h2
+            ref={focusedWhenShown}
+            id={`${id}-title`}
+            tabIndex={-1}
+            autoFocus
+            className="text-d2 outline-none"
+          >
             {title}
           </h2>
           {lead && <div className="mt-2 text-soft">{lead}</div>}

@@ -28,6 +28,9 @@ test('the dialog is modal while open, named by its title, and every way out asks
     'Start over?',
   );
 
+  // Firefox looks for it when the dialog is shown, and would focus Close.
+  expect(one(page, 'h2').hasAttribute('autofocus')).toBe(true);
+
   const cancel = new Event('cancel', { cancelable: true });
   await act(async () => element.dispatchEvent(cancel));
   expect(cancel.defaultPrevented).toBe(true);
