@@ -13,6 +13,21 @@ export default defineConfig({
   presets: [presetWind4({ preflights: { theme: { mode: 'on-demand' } } })],
   postprocess: plainColours,
   layers: { type: -1 },
+  variants: [
+    // A page is static until its browser has shown that it can run the app (src/early/ability.ts).
+    {
+      name: 'noscript',
+      // Before the preset's own, which asks for a medium that many browsers do not know.
+      order: -1,
+      match: (matcher) =>
+        matcher.startsWith('noscript:')
+          ? {
+              matcher: matcher.slice('noscript:'.length),
+              selector: (selector) => `[data-static] ${selector}`,
+            }
+          : matcher,
+    },
+  ],
   rules: [
     ...typeRules,
     [

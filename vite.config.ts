@@ -12,6 +12,7 @@ import { brandColours } from './src/ui/tokens/colours.ts';
 import { checklistPdfFile } from './scripts/build-checklist-pdf/plugin.mjs';
 import { chunkName, groups } from './scripts/build-groups.mjs';
 import { webManifest } from './scripts/build-manifest.mjs';
+import { buildTarget } from './scripts/build-oldest-browsers.mjs';
 import { lighterPackages } from './scripts/build-packages.mjs';
 import { prerendered } from './scripts/prerender.mjs';
 
@@ -49,6 +50,7 @@ export default defineConfig({
   build: {
     outDir: process.env['SPARK_SITE_OUT'] ?? resolve('build/site'),
     emptyOutDir: true,
+    target: buildTarget,
     assetsInlineLimit: 0,
     // One style sheet, which the prerendered pages carry in themselves.
     cssCodeSplit: false,

@@ -1,7 +1,7 @@
 /** The few lines of script that stand in the pages themselves, made from `src/early/`. */
 import { join } from 'node:path';
 
-/** @typedef {{ arrival: string, touches: string, commands: string, hiddenDraft: string }} InlineScripts */
+/** @typedef {{ ability: string, arrival: string, touches: string, commands: string, hiddenDraft: string }} InlineScripts */
 
 /**
  * Bundles and shortens each of them.
@@ -9,13 +9,14 @@ import { join } from 'node:path';
  * @returns {Promise<InlineScripts>}
  */
 export async function inlineScripts(config) {
-  const [arrival, touches, commands, hiddenDraft] = await Promise.all([
+  const [ability, arrival, touches, commands, hiddenDraft] = await Promise.all([
+    bundled(config, 'ability.ts'),
     bundled(config, 'arrival.ts'),
     bundled(config, 'touches.ts'),
     bundled(config, 'commands.ts'),
     bundled(config, 'hidden-draft.ts'),
   ]);
-  return { arrival, touches, commands, hiddenDraft };
+  return { ability, arrival, touches, commands, hiddenDraft };
 }
 
 /**
@@ -31,6 +32,8 @@ async function bundled(config, file) {
     publicDir: false,
     build: {
       write: false,
+      // Browsers that cannot run the app run these.
+      target: 'es2015',
       lib: { entry: join(config.root, 'early', file), formats: ['iife'], name: 'early' },
     },
   });

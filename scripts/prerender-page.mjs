@@ -19,6 +19,7 @@ const draftPage = '/price-estimator';
  */
 export function pageHtml({ source, bundle, inline, page, path, data }) {
   const scripts = [
+    inline.ability,
     inline.arrival,
     inline.touches,
     inline.commands,

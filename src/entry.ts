@@ -5,7 +5,10 @@ import 'virtual:uno.css';
 import { catchInstallChance } from '#app/install-chance.ts';
 import { untilHere } from '#app/until-here.ts';
 import { whenWanted } from '#app/when-wanted.ts';
+import { isStatic } from '#ui/static-page.ts';
 
 catchInstallChance();
-await whenWanted(document.getElementById('root'));
-await untilHere(() => import('./main.tsx'));
+if (!isStatic()) {
+  await whenWanted(document.getElementById('root'));
+  await untilHere(() => import('./main.tsx'));
+}

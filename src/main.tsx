@@ -23,11 +23,16 @@ import { guestDatabase } from '#local/database-names.ts';
 import { firstLook } from '#local/first-look.ts';
 import { noFirstLook } from '#local/no-first-look.ts';
 
+/** What this browser cannot read it never will: src/app/until-here.ts says so. Another fault is said in the page's place. */
+function unlessUnreadable(error: unknown): void {
+  if (error instanceof SyntaxError) throw error;
+}
+
 const root = document.getElementById('root');
 const page = pageAt(location.pathname);
 const [look] = await Promise.all([
   page.path === paths.estimator ? firstLook(guestDatabase, Date.now()) : null,
-  fetchPage(page).catch(() => undefined),
+  fetchPage(page).catch(unlessUnreadable),
 ]);
 // The step that is gone on with is there at the first paint.
 if (look) await fetchLateSteps();

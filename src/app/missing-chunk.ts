@@ -15,9 +15,10 @@ type Surroundings = {
 
 /** Listens for files that are gone where somebody wanted them. Without a connection the page stays, for in its place there would be none. */
 export function reloadForMissingChunk(around: Surroundings): void {
-  addEventListener('vite:preloadError', () => {
-    // A file that cannot be had for want of a network is not gone.
-    if (!isInAdvance() && navigator.onLine) void reloadWhereKept(around);
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // A file that cannot be had for want of a network is not gone, nor is one that the browser cannot read.
+    if (!isInAdvance() && navigator.onLine && !(payload instanceof SyntaxError))
+      void reloadWhereKept(around);
   });
 }
 

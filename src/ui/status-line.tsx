@@ -39,5 +39,7 @@ export function StatusLine({ state, fact, rest, action }: StatusLineProps) {
 
 /** What ends the fact's own sentence, and what comes after it. */
 function halves(fact: string, rest = ''): readonly (string | undefined)[] {
-  return fact.endsWith('.') ? ['', rest] : rest.split(/(?<=\.) (.+)/u);
+  if (fact.endsWith('.')) return ['', rest];
+  const end = rest.indexOf('. ') + 1;
+  return end === 0 ? [rest] : [rest.slice(0, end), rest.slice(end + 1)];
 }

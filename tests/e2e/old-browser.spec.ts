@@ -1,5 +1,9 @@
-/** A browser that does not know invoker commands: the page's own few lines open and close its dialogs. */
+/** Browsers that lack what the app needs, or only what it can do without. */
+import type { Page } from '@playwright/test';
+
+import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { browserTooOld } from '#texts/device.ts';
 import { expect, test } from './journey.ts';
 
 test('dialogs open and close all the same', async ({ page }) => {
@@ -16,3 +20,68 @@ test('dialogs open and close all the same', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(dialog).toHaveCount(0);
 });
+
+/** The page as it is without script, and the line that says why. */
+async function expectStatic(page: Page, path: string) {
+  await expect(page.getByText(browserTooOld)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  if (path === paths.contact) {
+    await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
+  }
+  if (path === paths.estimator) {
+    await expect(page.getByText('The estimator needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: firm.email })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+  }
+}
+
+const missing = {
+  'toSorted, as Firefox 114 and Safari 15 do': () =>
+    Reflect.deleteProperty(Array.prototype, 'toSorted'),
+  'registerProperty, as Firefox 127 and Safari 16.3 do': () =>
+    Reflect.deleteProperty(CSS, 'registerProperty'),
+};
+
+for (const [name, strip] of Object.entries(missing)) {
+  test(`a browser that lacks ${name}, shows whole pages, says so, and runs no app`, async ({
+    page,
+  }) => {
+    await page.addInitScript(strip);
+    for (const path of [paths.blog, paths.estimator, paths.contact, paths.home]) {
+      await page.goto(path);
+      await expectStatic(page, path);
+    }
+    await page.getByRole('button', { name: 'Schedule Consultation' }).first().click();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    await expect(page.locator('html[data-app]')).toHaveCount(0);
+  });
+}
+
+/** Each file of the app with this in it comes with a syntax that no browser knows. */
+async function spoil(page: Page, sign: string) {
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    const body = code.includes(sign) ? `${code}\n;let let = /(/;` : code;
+    await route.fulfill({ response, body });
+  });
+}
+
+for (const [name, sign] of [
+  ['the app itself', 'hydrateRoot('],
+  ['the code of the device', 'canary'],
+] as const) {
+  test(`${name} in a syntax that the browser does not know: the page becomes whole without it`, async ({
+    page,
+  }) => {
+    await spoil(page, sign);
+    for (const path of [paths.estimator, paths.contact]) {
+      await page.goto(path);
+      await page.keyboard.press('Tab');
+      await expectStatic(page, path);
+    }
+  });
+}

@@ -23,6 +23,10 @@ const host = /^[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]|$)/;
 
 /** As a browser writes it: blanks and letters beyond ASCII encoded. */
 function written(text: string, isAllowed: (address: string) => boolean): string | null {
-  const href = URL.canParse(text) ? new URL(text).href : '';
-  return isAllowed(href) ? href : null;
+  try {
+    const { href } = new URL(text);
+    return isAllowed(href) ? href : null;
+  } catch {
+    return null;
+  }
 }
