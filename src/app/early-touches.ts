@@ -3,19 +3,28 @@
 /** Repeats `choices` before the page is painted again, `presses` once it answers. */
 export type EarlyTouches = { choices: () => void; presses: () => void };
 
-/** Notes what the visitor has done so far, before React takes the page over. */
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Notes what the visitor has done so far, before React takes the page over. What only the browser has put back, after a
+ * reload, is none of it: the device knows better what is still to be sent.
+ */
 export function takeTouches(page: HTMLElement): EarlyTouches {
-  const inputs = [...page.querySelectorAll('input')];
-  const chosen = inputs.filter(({ checked, defaultChecked }) => checked && !defaultChecked);
-  const typed = [...inputs, ...page.querySelectorAll('textarea')]
-    .filter((field) => field.type !== 'file' && field.value !== field.defaultValue)
-    .map((field) => ({ field, value: field.value }));
+  const changed = [...page.querySelectorAll<Field>('input, textarea, select')].filter(
+    (field) => field.type !== 'file' && isChanged(field),
+  );
+  const isFromBefore = history.state?.typed === true;
+  const ofVisitor = (field: Field) =>
+    isFromBefore || 'typed' in field.dataset || 'touched' in (field.form?.dataset ?? {});
+  const touched = changed.filter(ofVisitor);
+  const again = touched.map(repeated);
+  changed.filter((field) => !touched.includes(field)).forEach(putBack);
   return {
     choices: () => {
       document.documentElement.dataset['app'] = 'ready';
       delete document.documentElement.dataset['draft'];
-      chosen.forEach(choose);
-      typed.forEach(type);
+      again.forEach((repeat) => repeat());
+      if (isFromBefore) history.replaceState({ ...history.state, typed: undefined }, '');
     },
     // In a task of their own: by then the app knows what was chosen.
     presses: () =>
@@ -25,23 +34,47 @@ export function takeTouches(page: HTMLElement): EarlyTouches {
   };
 }
 
+const isBox = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio';
+
+/** It is not as it was drawn. */
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return field.value !== drawnValue(field);
+  if (isBox(field)) return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
+}
+
+/** A list shows its first option where none was chosen for it. */
+const drawnValue = ({ options }: HTMLSelectElement): string =>
+  ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+
+function putBack(field: Field): void {
+  if (field instanceof HTMLSelectElement) field.value = drawnValue(field);
+  else if (isBox(field)) field.checked = field.defaultChecked;
+  else field.value = field.defaultValue;
+}
+
+/** The same once more, for the app to hear. A radio button that another one has replaced needs nothing. */
+function repeated(field: Field): () => void {
+  if (field instanceof HTMLInputElement && isBox(field)) {
+    return field.checked ? () => choose(field) : () => {};
+  }
+  const { value } = field;
+  return () => type(field, value);
+}
+
 /** Whatever the box shows by now: it becomes empty first, so that its press is news to React. */
 function choose(box: HTMLInputElement): void {
   box.checked = false;
   box.click();
 }
 
-function type({
-  field,
-  value,
-}: {
-  field: HTMLInputElement | HTMLTextAreaElement;
-  value: string;
-}): void {
-  const proto = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+function type(field: Field, value: string): void {
+  const proto = Object.getPrototypeOf(field);
   // React watches the field's own setter and would take a value set through it for old news.
-  Object.getOwnPropertyDescriptor(proto.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value);
+  const event = field instanceof HTMLSelectElement ? 'change' : 'input';
+  field.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
 function press(element: HTMLElement): void {

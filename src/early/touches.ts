@@ -1,14 +1,17 @@
 /**
- * Stands in every page's head, before anything else has loaded: buttons that nothing answers yet are marked, and no
- * form leaves the page by itself. src/app/early-touches.ts takes over.
+ * Stands in every page's head, before anything else has loaded: buttons that nothing answers yet are marked, so are
+ * fields that are changed, and no form leaves the page by itself. src/app/early-touches.ts takes over.
  */
+import { isStatic } from '#ui/static-page.ts';
+
 const page = document.documentElement;
 
 addEventListener(
   'click',
   ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (page.dataset['app'] || !button || button.hasAttribute('command') || button.form) return;
+    if (isStatic() || page.dataset['app'] || !button) return;
+    if (button.hasAttribute('command') || button.form) return;
     button.dataset['touched'] = '';
     button.setAttribute('aria-busy', 'true');
   },
@@ -35,3 +38,12 @@ addEventListener(
   },
   true,
 );
+
+/** The history's entry is marked, too: a page loaded again before the app came has its fields put back by the browser. */
+function markTyped({ target }: Event): void {
+  if (page.dataset['app'] || !(target instanceof HTMLElement)) return;
+  target.dataset['typed'] = '';
+  if (!history.state?.typed) history.replaceState({ ...history.state, typed: true }, '');
+}
+addEventListener('input', markTyped, true);
+addEventListener('change', markTyped, true);

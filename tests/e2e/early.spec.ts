@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { settled } from './device.ts';
-import { expectFilled, fillIn, message } from './forms.ts';
+import { keptRows, settled } from './device.ts';
+import { expectFilled, fieldOf, fillIn, message } from './forms.ts';
 import { expect, test } from './journey.ts';
 
 /** Opens a page whose every script is held back; the returned function lets them through and waits for the app. */
@@ -143,3 +143,45 @@ test('the message: sent before the code is there', async ({ visitor, page, serve
     { message: message.Message, subject: message.Subject },
   ]);
 });
+
+test('what only the browser has put back into a form after a reload is not typed', async ({
+  page,
+}) => {
+  const arrive = await openWithoutCode(page, paths.checklist);
+  await page.evaluate(putBack);
+  await arrive();
+  await settled(page);
+  await expect(fieldOf(page, 'Email')).toHaveValue('');
+  await expect(page.getByText('Not sent yet.')).toBeHidden();
+  expect(await keptRows(page, 'forms')).toEqual([]);
+});
+
+test('nor are services that it has put back chosen', async ({ page }) => {
+  const arrive = await openWithoutCode(page, paths.estimator);
+  await page.evaluate(putBack);
+  await arrive();
+  await settled(page);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  expect(await keptRows(page, 'drafts')).toEqual([]);
+});
+
+test('but it is where something was typed, and the page loaded again, before its code had arrived', async ({
+  page,
+}) => {
+  const arrive = await openWithoutCode(page, paths.checklist);
+  await fieldOf(page, 'Email').fill('dana@example.com');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(putBack);
+  await arrive();
+  await expect(page.getByText('Saved on this device.')).toBeVisible();
+  await expect(fieldOf(page, 'Email')).toHaveValue('dana@example.com');
+});
+
+/** As browsers fill a form in again: no event says so. */
+function putBack() {
+  for (const field of document.querySelectorAll<HTMLInputElement>('main input')) {
+    if (field.type === 'checkbox') field.checked = true;
+    else field.value = 'dana@example.com';
+  }
+}
