@@ -30,6 +30,7 @@ export function createServices(
   const drafts = earlyDrafts(
     first,
     device.then(({ drafts }) => drafts),
+    () => health.snapshot().keeps === 'memory',
   );
   const forms = earlyForms(device.then(({ forms }) => forms));
   const outbox = earlyOutbox(device.then(({ outbox }) => outbox));

@@ -29,6 +29,7 @@ function begin(): Session {
     if (document.visibilityState === 'visible') void begun.look();
   };
   document.addEventListener('visibilitychange', look);
+  addEventListener('pageshow', look);
   addEventListener('online', look);
   keepMemberFiles(begun.session);
   return begun.session;

@@ -1,5 +1,7 @@
 /** Stands in the wizard's head: until this device has said that it keeps no draft, its first step is not shown. */
 import { guestDatabase } from '#local/database-names.ts';
+import { watchedFactory } from '#local/transactions.ts';
+import { isStatic } from '#ui/static-page.ts';
 
 const page = document.documentElement;
 
@@ -13,19 +15,28 @@ function whenOpen(db: IDBDatabase): void {
     showFirstStep();
     return db.close();
   }
-  const count = db.transaction('drafts').objectStore('drafts').count();
+  const looking = db.transaction('drafts');
+  const count = looking.objectStore('drafts').count();
   count.addEventListener('success', () => {
     if (count.result === 0) showFirstStep();
     db.close();
   });
+  looking.addEventListener('abort', () => {
+    showFirstStep();
+    db.close();
+  });
 }
 
-page.dataset['draft'] = 'asked';
-try {
-  const opening = indexedDB.open(guestDatabase);
-  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-  opening.addEventListener('error', showFirstStep);
-  opening.addEventListener('success', () => whenOpen(opening.result));
-} catch {
-  showFirstStep();
+function hideFirstStep(): void {
+  page.dataset['draft'] = 'asked';
+  try {
+    const opening = watchedFactory(indexedDB).open(guestDatabase);
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('error', showFirstStep);
+    opening.addEventListener('success', () => whenOpen(opening.result));
+  } catch {
+    showFirstStep();
+  }
 }
+
+if (!isStatic()) hideFirstStep();

@@ -10,6 +10,8 @@ import type { OnceName } from './once-name.ts';
 import type { KeptEstimate, KeptProfile } from './own-copies.ts';
 import type { KeptCopy, KeptImage, KeptWork } from './post-work.ts';
 import type { PostList } from './staff-posts.ts';
+import { isAway, timesLeft, whenBack } from './leaving.ts';
+import { watchedFactory } from './transactions.ts';
 
 /** A file's bytes, copied when it was picked: 1 MiB pieces, never a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
@@ -65,7 +67,12 @@ export class DeviceDatabase extends Dexie {
   private opening = 0;
 
   constructor(name: string, options: DexieOptions = {}) {
-    super(name, { chromeTransactionDurability: 'strict', ...options });
+    const factory = options.indexedDB ?? Dexie.dependencies.indexedDB;
+    super(name, {
+      chromeTransactionDurability: 'strict',
+      ...options,
+      ...(isFactory(factory) && { indexedDB: watchedFactory(factory) }),
+    });
     this.version(1).stores({
       drafts: 'id, updatedAt',
       ops: 'id, seq, entity, state',
@@ -99,17 +106,28 @@ export class DeviceDatabase extends Dexie {
     return this.steadily(() => this.transaction('rw', [...tables], run));
   }
 
-  /** Where the browser has lost the connection, it is opened again and the work is tried once more. */
+  /**
+   * Where the browser has lost the connection, it is opened again and the work is tried once more; where the page was left
+   * meanwhile, as soon as it is looked at again.
+   */
   async steadily<T>(work: () => PromiseLike<T>): Promise<T> {
     const before = this.connection;
+    const left = timesLeft();
     try {
       return await work();
     } catch (error) {
-      if (this.superseded || !isLostConnection(error)) throw error;
+      const wasLeft = isAway() || left !== timesLeft();
+      if (this.superseded || !(wasLeft || isLostConnection(error))) throw error;
+      await whenBack();
       if (before === this.connection) this.connection = this.openAgain();
       await this.connection;
-      return work();
+      return wasLeft ? this.steadily(work) : work();
     }
+  }
+
+  /** Settles once a transaction on all of it has begun and ended: a page that is gone may hold them up. */
+  async answers(): Promise<void> {
+    await this.transaction('rw', this.tables, () => this.facts.get('canary'));
   }
 
   /** Work on it has not ended for far too long: whatever comes next opens it anew. */
@@ -129,6 +147,11 @@ export class DeviceDatabase extends Dexie {
     if (this.opening === 0) this.close({ disableAutoOpen: false });
     await this.open();
   }
+}
+
+/** It is the browser's own, as far as Dexie knows. */
+function isFactory(value: object | undefined): value is IDBFactory {
+  return value !== undefined && 'databases' in value && 'cmp' in value;
 }
 
 const lostConnection = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);

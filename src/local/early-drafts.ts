@@ -3,8 +3,15 @@ import type { DraftStore, DraftView } from './draft-store.ts';
 import type { DraftChange } from './drafts.ts';
 import { noFirstLook } from './no-first-look.ts';
 
-/** Starts from a first look at what is kept; hands everything over to the real store once that is there. */
-export function earlyDrafts(first: DraftView, arriving: Promise<DraftStore>): DraftStore {
+/**
+ * Starts from a first look at what is kept; hands everything over to the real store once that is there. One that is
+ * `inMemory` knows nothing of what is kept: it begins with the draft on screen.
+ */
+export function earlyDrafts(
+  first: DraftView,
+  arriving: Promise<DraftStore>,
+  inMemory: () => boolean = () => false,
+): DraftStore {
   const listeners = new Set<() => void>();
   let view = first;
   let early: DraftChange[] = [];
@@ -13,6 +20,7 @@ export function earlyDrafts(first: DraftView, arriving: Promise<DraftStore>): Dr
   let cleared = false;
   const arrived = arriving.then(async (real) => {
     if (cleared) await real.reset();
+    else if (inMemory() && !first.unknown) await real.takeOver(first.draft);
     store = real;
     for (const change of early) void real.change(change);
     early = [];

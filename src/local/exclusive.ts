@@ -3,6 +3,7 @@ import { holds } from '#domain/mechanisms.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { Turn } from './drain.ts';
+import { onLeave } from './leaving.ts';
 
 const silentMs = 90_000;
 const lookEveryMs = 15_000;
@@ -54,15 +55,24 @@ async function inTurn(
 ): Promise<void> {
   let began = false;
   let held = true;
+  let stop = () => {};
   try {
     await locks.request(lockOf(name), options, () => {
       began = true;
-      return pass({ alone: false, held: () => held });
+      const left = new Promise<void>((letGo) => {
+        stop = onLeave(() => {
+          held = false;
+          letGo();
+        });
+      });
+      return Promise.race([pass({ alone: false, held: () => held }), left]);
     });
   } catch (error) {
     held = false;
     const stolen = began && error instanceof DOMException && error.name === 'AbortError';
     if (!stolen) throw error;
+  } finally {
+    stop();
   }
 }
 

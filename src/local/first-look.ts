@@ -2,6 +2,7 @@
 import { type Draft, keptForMs } from './draft.ts';
 import type { DraftView } from './draft-store.ts';
 import type { KeptDocument } from './kept.ts';
+import { watchedFactory } from './transactions.ts';
 
 /** A browser that has not answered after this long is not waited for. */
 const answerWithinMs = 2000;
@@ -35,7 +36,7 @@ async function look(name: string, now: number): Promise<DraftView | null> {
 /** Opens a database in whatever version it is, and never makes one. */
 function openAsItIs(name: string): Promise<IDBDatabase> {
   return new Promise((done, fail) => {
-    const opening = indexedDB.open(name);
+    const opening = watchedFactory(indexedDB).open(name);
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', (event) => {
       event.preventDefault();

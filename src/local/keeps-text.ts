@@ -1,11 +1,13 @@
 /** Whether this device keeps the text of a form or something to be sent: asked before the database's own code has arrived. */
 
+import { watchedFactory } from './transactions.ts';
+
 const tables = ['forms', 'ops'] as const;
 
 /** Never makes a database and never waits long: what cannot be asked counts as nothing. */
 export function keepsText(name: string): Promise<boolean> {
   return new Promise((done) => {
-    const opening = indexedDB.open(name);
+    const opening = watchedFactory(indexedDB).open(name);
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', () => done(false));
     opening.addEventListener('success', () => {
@@ -20,6 +22,7 @@ export function keepsText(name: string): Promise<boolean> {
         });
       }
       reading?.addEventListener('complete', () => done(rows > 0));
+      reading?.addEventListener('abort', () => done(false));
       if (!reading) done(false);
       db.close();
     });

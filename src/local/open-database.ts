@@ -3,6 +3,7 @@ import { Dexie, type DexieOptions } from 'dexie';
 
 import { DeviceDatabase } from './database.ts';
 import type { Health } from './health.ts';
+import { timesLeft, whenBack } from './leaving.ts';
 import { within } from './within.ts';
 
 /** A browser that has not opened a database after this long never will. */
@@ -12,13 +13,19 @@ const openWithinMs = 5000;
 export async function openDatabase(name: string, health: Health): Promise<DeviceDatabase> {
   const db = new DeviceDatabase(name);
   watch(db, health);
+  const left = timesLeft();
   try {
     await within(openWithinMs, db.open(), 'opening the database');
+    await db.answers();
     // An attempt before this one may have found nothing to keep things in.
     if (health.snapshot().keeps === 'memory') health.report({ keeps: 'disk' });
     return db;
   } catch {
     db.close();
+    if (left !== timesLeft()) {
+      await whenBack();
+      return openDatabase(name, health);
+    }
     health.report({ keeps: 'memory' });
     const inMemory = new DeviceDatabase(name, await memoryOptions());
     await inMemory.open();

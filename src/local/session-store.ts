@@ -103,6 +103,8 @@ export function createSession({ server, kept, now, after }: SessionSurroundings)
   }
 
   async function look(): Promise<void> {
+    // A page that was away has not heard what others changed.
+    follow();
     if (current && current.token !== refused && isToBeRefreshed(current.expiresAt, now())) {
       await refresh();
     }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldError } from '#domain/field-errors.ts';
 import type { Fate, FormName, FormSent, FormStart, TextValues } from './form-draft.ts';
 import { joinedTexts, saysTheSame } from './form-texts.ts';
+import { onBack } from './leaving.ts';
 import type { OpTrouble } from './kept.ts';
 import { useServices } from './services.ts';
 import { useLate } from './use-late.ts';
@@ -108,6 +109,8 @@ export function useFormDraft(form: FormName, side: FormSide, visit: string): For
     if (!under && !sending.current) load();
   });
   useEffect(() => visited(visit), [visit]);
+  // Another page of this tab may have changed or sent the text.
+  useEffect(() => onBack(() => visited(visit)), [visit]);
 
   const hear = useEffectEvent((fate: Fate) => {
     if (fate.state === 'waiting') return;

@@ -39,6 +39,22 @@ test('an early answer shows at once, is not called saved, and is kept once the d
   expect(await tab.db.drafts.toArray()).toMatchObject([{ answers: { services: ['Bookkeeping'] } }]);
 });
 
+test('where the database turns out to be one in memory, the draft on screen stays, and what was answered since', async () => {
+  const { early: shown } = await halfLoaded();
+  const first = shown.snapshot() ?? noFirstLook(0);
+  const elsewhere = createTestDevice({ url: 'https://spark.test', ...createMemoryServer() });
+  const tab = await elsewhere.tab();
+  const early = earlyDrafts(first, tab.draftStore(), () => true);
+  const email = 'dana@example.com';
+  await early.change((draft) => ({ ...draft, contact: { ...draft.contact, email } }));
+  await early.settled();
+  expect(early.snapshot()?.draft).toMatchObject({
+    id: first.draft.id,
+    answers: { services: ['Tax Planning'] },
+    contact: { email },
+  });
+});
+
 test('what is answered after an early reset stays, what was before it goes', async () => {
   const { tab, early, arrive } = await halfLoaded();
   const clearing = early.reset();

@@ -20,6 +20,7 @@ import { createOutboxView } from '#local/outbox-view.ts';
 import { createSend, type SendingAccount } from '#remote/ops.ts';
 import { createUpload } from '#remote/uploads.ts';
 import { aKey, anId } from './door.ts';
+import { holdDatabase } from './held-database.ts';
 import { seededRandom } from './seeded-random.ts';
 import { createStorage } from './storage-faults.ts';
 import { createTabLocks, type TabLocks } from './tab-locks.ts';
@@ -84,6 +85,8 @@ export function createTestDevice(options: DeviceOptions) {
     /** Every op the visitor was told is kept, by its id. */
     meant,
     random: around.random,
+    /** Something else holds all of its database until the returned function is called. */
+    holdAll: () => holdDatabase(factory, around.name),
     /** Opens the app in another tab. */
     tab: () => openTab(around),
     /** Lets a tab send, and time pass, until nothing waits for time any more; answers with the passes it took. */
