@@ -71,7 +71,7 @@ async function spoil(page: Page, sign: string) {
 }
 
 for (const [name, sign] of [
-  ['the app itself', 'hydrateRoot('],
+  ['the app itself', 'hydrateRoot'],
   ['the code of the device', 'canary'],
 ] as const) {
   test(`${name} in a syntax that the browser does not know: the page becomes whole without it`, async ({
