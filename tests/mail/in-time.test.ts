@@ -36,6 +36,21 @@ async function theMail(to: string): Promise<Row> {
 /** Long enough for a machine that has much else to do. */
 const patient = { timeout: 20_000, interval: 50 };
 
+test('a code or a link is blanked as soon as it has left', async () => {
+  await begin();
+  const [email, plain] = [anEmail(), anEmail()];
+  await anAccount(server, 'clients', { email, verified: false });
+  await fetch(`${server.url}/api/collections/clients/request-verification`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  await post(server.url, aMessage(plain));
+  await expect.poll(() => theMail(email), patient).toMatchObject({ state: 'sent', letter: '' });
+  await expect.poll(() => theMail(plain), patient).toMatchObject({ state: 'sent' });
+  expect((await theMail(plain))['letter']).not.toBe('');
+});
+
 test('what opens something is blanked, and given up when it could not be sent', async () => {
   await begin();
   const [sent, unsent, plain] = [anEmail(), anEmail(), anEmail()];

@@ -24,7 +24,7 @@ const columns: Mail = {
   attempts: 0,
 };
 
-/** Somebody waits in front of a page for these, so they leave first; `system` ones may let a superuser in. */
+/** These open something: someone waits in front of a page for them, so they leave first. `system` ones may let a superuser in. */
 const urgent = [
   'system',
   ...Object.entries(letters).flatMap(([kind, { opensSomething }]) =>
@@ -114,11 +114,14 @@ export function claimMail(app: PbApp, now: number, leaseEnds: number): Mail | un
   return Array.from(claimed, (row) => ({ ...columns, ...plain(row) }))[0];
 }
 
-/** Notes that a mail left, whoever else may have claimed it meanwhile. */
+/** Notes that a mail left, also where another sender has claimed it since; what opens something is blanked at once. */
 export function noteSent(app: PbApp, { id }: Mail, now: number): void {
   app
     .db()
-    .newQuery("UPDATE mails SET state = 'sent', sent = {:now}, last_error = '' WHERE id = {:id}")
+    .newQuery(
+      `UPDATE mails SET state = 'sent', sent = {:now}, last_error = '',
+        letter = CASE WHEN kind IN (${urgent}) THEN '' ELSE letter END WHERE id = {:id}`,
+    )
     .bind({ id, now: timeText(now) })
     .execute();
 }
