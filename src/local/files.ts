@@ -1,5 +1,6 @@
 /** Picked files: copied when picked, because a File may be gone from the disk by the time it is sent. */
 import type { DocumentProblem } from '#domain/documents/document.ts';
+import { cleanName } from '#domain/documents/document-name.ts';
 import { documentProblem } from '#domain/documents/document-problem.ts';
 import { newId } from '#domain/ids.ts';
 import { holds } from '#domain/mechanisms.ts';
@@ -21,11 +22,12 @@ export async function readPickedFile(
   draft: string,
   file: File,
 ): Promise<PickedFile | DocumentProblem> {
-  const early = documentProblem(file.name, file.size, () => []);
+  const name = cleanName(file.name);
+  const early = documentProblem(name, file.size, () => []);
   if (early === 'size' || early === 'empty') return early;
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
   const whole = new Uint8Array(bytes);
-  const problem = documentProblem(file.name, bytes.byteLength, (offset, length) =>
+  const problem = documentProblem(name, bytes.byteLength, (offset, length) =>
     whole.subarray(offset, offset + length),
   );
   if (problem) return problem;
@@ -35,7 +37,7 @@ export async function readPickedFile(
     document: {
       id,
       draft,
-      name: file.name,
+      name,
       size: bytes.byteLength,
       sha256: await device.sha256(whole),
       state: 'kept',

@@ -28,6 +28,8 @@ export const documentErrorTexts = {
   type: 'This is not a PDF, DOC or DOCX file. Choose another file.',
   size: 'This file is larger than 10 MB. Choose a smaller one.',
   empty: 'This file is empty or cannot be read. Choose it again.',
+  macros: 'This file holds macros. Save it as a PDF and choose that.',
+  archive: 'This file unpacks to more than we can take. Save it as a PDF and choose that.',
   full: 'There is no room for this file on this device. Your answers are kept.',
   closed: 'This estimate has been submitted in another tab. The file was not added to it.',
 } satisfies Record<DocumentProblem | 'full' | 'closed', string>;

@@ -83,7 +83,7 @@ test.each([
   // It would read "invoice-fdp.exe" wherever the mark is followed.
   ['invoice-\u202eexe.pdf', 'filename="invoice-exe.pdf"', 'invoice-exe.pdf'],
   ['\u2066a\u2069\u200f\u061c\r\nX: y\u0000.pdf', 'filename="aX_ y.pdf"', 'aX: y.pdf'],
-  ['../../etc\\w2.pdf', 'filename=".._.._etc_w2.pdf"', '.._.._etc_w2.pdf'],
+  ['../../etc\\w2.pdf', 'filename="w2.pdf"', 'w2.pdf'],
 ])('%j leaves as it was named, and nothing in its name misleads', async (given, plain, exact) => {
   const lead = await uploaded(server.url, given, pdf);
   expect(await postOne(server.url, lead.attach)).toMatchObject({ status: 'applied' });

@@ -23,6 +23,41 @@ export const aProgram = () => someBytes(4096, 'MZ\u0090\u0000');
 export const aFarDoc = (length = 64_000, seed?: number) =>
   someBytes(length, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', seed);
 
+/** A Word 97 file, or what else has its form, that holds streams of these names, its directory in the last sectors. */
+export function aCompoundFile(names: readonly string[]): Uint8Array {
+  const perSector = 4;
+  const directory = Array.from({ length: Math.ceil(names.length / perSector) }, (_, index) =>
+    Buffer.concat(
+      names
+        .slice(index * perSector, (index + 1) * perSector)
+        .map(directoryEntry)
+        .concat(Buffer.alloc(512)),
+    ).subarray(0, 512),
+  );
+  const [table, first] = [0, 3];
+  const next = Buffer.alloc(512, 0xff);
+  directory.forEach((_, index) => {
+    const isLast = index === directory.length - 1;
+    next.writeUInt32LE(isLast ? 0xfffffffe : first + index + 1, (first + index) * 4);
+  });
+  const header = Buffer.alloc(512);
+  header.write('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'latin1');
+  header.writeUInt16LE(9, 30);
+  header.writeUInt32LE(1, 44);
+  header.writeUInt32LE(first, 48);
+  header.writeUInt32LE(0xfffffffe, 68);
+  header.fill(0xff, 76);
+  header.writeUInt32LE(table, 76);
+  return Buffer.concat([header, next, Buffer.alloc(1024), ...directory]);
+}
+
+function directoryEntry(name: string): Buffer {
+  const entry = Buffer.alloc(128);
+  entry.write(name, 'utf16le');
+  entry.writeUInt16LE(name.length * 2 + 2, 64);
+  return entry;
+}
+
 /** A Word document whose first entry is a long picture, so that its head says nothing but "zip". */
 export const aLateDocx = (comment = '', length = 20_000, seed?: number) =>
   aZip(

@@ -5,7 +5,9 @@ import {
   documentMaxBytes,
   type DocumentProblem,
 } from './document.ts';
-import { type ReadBytes, type ZipEntry, zipEntries } from './zip-entries.ts';
+import { compoundNames } from './compound-file.ts';
+import type { ReadBytes } from './read-bytes.ts';
+import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /** Why the file cannot be taken, or nothing; reads its head, and of a DOCX also what the zip says it holds. */
 export function documentProblem(
@@ -20,7 +22,8 @@ export function documentProblem(
   const signature = signatures[ending];
   const head = read(0, signature.length);
   if (!signature.every((byte, index) => head[index] === byte)) return 'type';
-  return ending === 'docx' ? wordProblem(zipEntries(size, read)) : undefined;
+  if (ending === 'docx') return wordProblem(size, zipEntries(size, read));
+  return ending === 'doc' && compoundNames(size, read).some(isMacroStorage) ? 'macros' : undefined;
 }
 
 /** %PDF-, the OLE compound file, the zip. */
@@ -31,9 +34,38 @@ const signatures: Record<DocumentEnding, readonly number[]> = {
 };
 
 /** A zip is a Word document when it names what every Word document holds. */
-function wordProblem(entries: readonly ZipEntry[]): DocumentProblem | undefined {
+function wordProblem(size: number, entries: readonly ZipEntry[]): DocumentProblem | undefined {
   const names = entries.map(({ name }) => name);
   const isWord =
     names.includes('[Content_Types].xml') && names.some((name) => name.startsWith('word/'));
-  return isWord ? undefined : 'type';
+  if (!isWord) return 'type';
+  if (names.some((name) => macroNames.test(name))) return 'macros';
+  return isBounded(size, entries) ? undefined : 'archive';
+}
+
+/** What holds macros, in this document or in one that is embedded. */
+const macroNames =
+  /(?:^|\/)vba(?:project\.bin|data\.xml)$|\.(?:docm|dotm|xlsm|xltm|xlam|pptm|ppam)$/i;
+
+/** An archive within the archive. */
+const archiveNames = /\.(?:zip|7z|rar|gz|tgz|bz2|xz|tar|cab|iso|jar)$/i;
+
+const mostFiles = 2000;
+const mostUnpacked = 100 * 1024 * 1024;
+
+/** Few files that say they become little, that share no bytes, and hold no further archive. */
+function isBounded(size: number, entries: readonly ZipEntry[]): boolean {
+  const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  return (
+    entries.length <= mostFiles &&
+    packed <= size &&
+    unpacked <= mostUnpacked &&
+    !entries.some(({ name }) => archiveNames.test(name))
+  );
+}
+
+/** Where Word 97 keeps macros, or Excel in an embedded table. */
+function isMacroStorage(name: string): boolean {
+  return ['macros', 'vba', '_vba_project', '_vba_project_cur'].includes(name.toLowerCase());
 }

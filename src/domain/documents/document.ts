@@ -15,7 +15,7 @@ export const documentMaxBytes = 10 * 1024 * 1024;
 export const uploadPartBytes = 256 * 1024;
 
 /** Why a file cannot be taken. */
-export const documentProblems = ['type', 'size', 'empty'] as const;
+export const documentProblems = ['type', 'size', 'empty', 'macros', 'archive'] as const;
 
 export type DocumentProblem = (typeof documentProblems)[number];
 

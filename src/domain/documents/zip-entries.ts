@@ -1,9 +1,8 @@
 /** The list of files that a zip holds, read from its end without unpacking anything. */
+import { long, type ReadBytes, short } from './read-bytes.ts';
 
-/** Reads a stretch of a file, wherever its bytes are; shorter at its end. */
-export type ReadBytes = (offset: number, length: number) => ArrayLike<number>;
-
-export type ZipEntry = { name: string };
+/** `packed` are the bytes it takes in the zip, `unpacked` those it says it becomes. */
+export type ZipEntry = { name: string; packed: number; unpacked: number };
 
 const endRecordBytes = 22;
 const entryBytes = 46;
@@ -37,7 +36,11 @@ function entriesOf(list: ArrayLike<number>): ZipEntry[] {
   let at = 0;
   while (at + entryBytes <= list.length && long(list, at) === entryMark) {
     const nameBytes = short(list, at + 28);
-    entries.push({ name: text(list, at + entryBytes, nameBytes) });
+    entries.push({
+      name: text(list, at + entryBytes, nameBytes),
+      packed: long(list, at + 20),
+      unpacked: long(list, at + 24),
+    });
     at += entryBytes + nameBytes + short(list, at + 30) + short(list, at + 32);
   }
   return entries;
@@ -53,14 +56,4 @@ function lastMark(tail: ArrayLike<number>): number {
 /** Text in which only the ASCII is meant. */
 function text(bytes: ArrayLike<number>, at: number, length: number): string {
   return Array.from({ length }, (_, index) => String.fromCharCode(bytes[at + index] ?? 0)).join('');
-}
-
-/** Two bytes, the lowest first. */
-function short(bytes: ArrayLike<number>, at: number): number {
-  return (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 0x100;
-}
-
-/** Four bytes, the lowest first. */
-function long(bytes: ArrayLike<number>, at: number): number {
-  return short(bytes, at) + short(bytes, at + 2) * 0x10000;
 }

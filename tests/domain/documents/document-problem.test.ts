@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { documentMaxBytes } from '#domain/documents/document.ts';
 import { documentProblem } from '#domain/documents/document-problem.ts';
 import {
+  aCompoundFile,
   aFarDoc,
   aLateDocx,
   aPdf,
@@ -24,7 +25,61 @@ function withEnd(field: number, value: number): Uint8Array {
   return bytes;
 }
 
+const word = [
+  ['[Content_Types].xml', Buffer.from('<Types/>')],
+  ['word/document.xml', Buffer.from('<w:document/>')],
+] as const;
+
+const withFile = (name: string, content: Uint8Array = Buffer.from('x')) =>
+  aZip([...word, [name, content]]);
+
+/** A DOCX whose last file is said to become so many bytes. */
+function unpacksTo(bytes: number, field = 24): Uint8Array {
+  const zip = Buffer.from(withFile('word/media/scan.png'));
+  zip.writeUInt32LE(bytes, zip.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + field);
+  return zip;
+}
+
 describe('documentProblem', () => {
+  it.each([
+    ['a docx with macros', 'return.docx', withFile('word/vbaProject.bin')],
+    ['one in other letters', 'return.docx', withFile('word/VBAPROJECT.BIN')],
+    ['a docx around a table with macros', 'return.docx', withFile('word/embeddings/t.xlsm')],
+    ['a doc with macros', 'return.doc', aCompoundFile(['Root Entry', 'WordDocument', 'Macros'])],
+    [
+      'a doc whose macros are named late',
+      'return.doc',
+      aCompoundFile([...Array.from({ length: 30 }, (_, at) => `stream ${at}`), '_VBA_PROJECT']),
+    ],
+  ])('refuses %s', (_, name, bytes) => {
+    expect(judge(name, bytes)).toBe('macros');
+  });
+
+  it.each([
+    ['that says it becomes 200 MB', unpacksTo(200 * 1024 * 1024)],
+    ['that says it becomes more than a zip can say', unpacksTo(0xffffffff)],
+    ['whose files overlap', unpacksTo(50_000, 20)],
+    ['with an archive inside', withFile('word/embeddings/more.zip')],
+    [
+      'of many files',
+      aZip([
+        ...word,
+        ...Array.from({ length: 2100 }, (_, at) => [`word/${at}`, Buffer.of(1)] as const),
+      ]),
+    ],
+  ])('refuses a docx %s', (_, bytes) => {
+    expect(judge('return.docx', bytes)).toBe('archive');
+  });
+
+  it.each([
+    ['return.docx', unpacksTo(20 * 1024 * 1024)],
+    ['return.docx', withFile('word/embeddings/table.xlsx')],
+    ['return.doc', aCompoundFile(['Root Entry', 'WordDocument', '1Table'])],
+    ['return.doc', aFarDoc(512)],
+  ])('accepts a %s without any of that', (name, bytes) => {
+    expect(judge(name, bytes)).toBeUndefined();
+  });
+
   it.each([
     ['return.pdf', aPdf()],
     ['return.doc', aFarDoc()],
