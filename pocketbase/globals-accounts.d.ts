@@ -117,7 +117,10 @@ declare function onRecordAuthWithPasswordRequest(
   ...collections: string[]
 ): void;
 declare function onFileTokenRequest(handler: (e: AnswerEvent) => void): void;
-declare function onFileDownloadRequest(handler: (e: AnswerEvent) => void): void;
+declare function onFileDownloadRequest(
+  handler: (e: FileDownloadEvent) => void,
+  ...collections: string[]
+): void;
 declare function onModelCreate(handler: (e: LogEvent) => void, ...tables: string[]): void;
 declare function onSettingsReload(handler: (e: AppEvent) => void): void;
 declare function onRecordRequestPasswordResetRequest(

@@ -11,6 +11,11 @@ interface PbFilesystem {
   ): void;
 }
 
+/** PocketBase is about to answer with a stored file. */
+interface FileDownloadEvent extends AnswerEvent {
+  readonly record: PbRecord;
+}
+
 interface PbCollection {
   readonly fileToken: { readonly secret: string };
 }

@@ -50,11 +50,14 @@ interface PbStore {
 }
 
 interface PbFilesystem {
+  getReader(key: string): GoSource;
+  delete(key: string): void;
   uploadFile(file: PbFile, key: string): void;
   close(): void;
 }
 
 interface PbFile {
+  readonly reader: { open(): GoSource };
   name: string;
   originalName: string;
 }
@@ -86,11 +89,9 @@ interface GoReader {
   readonly __reader: never;
 }
 
-interface GoFile extends GoReader {
-  seek(offset: number, whence: number): number;
-  readFrom(reader: GoReader): number;
+interface GoFile extends GoSource {
+  write(bytes: GoBytes): number;
   sync(): void;
-  close(): void;
 }
 
 interface GoFileInfo {
@@ -122,6 +123,7 @@ interface RequestEvent {
   readonly auth: PbRecord | null;
   readonly request: {
     readonly pattern: string;
+    readonly method: string;
     readonly contentLength: number;
     readonly body: GoReader;
     readonly header: {
@@ -137,7 +139,11 @@ interface RequestEvent {
     };
     pathValue(name: string): string;
   };
-  readonly response: { header(): { set(name: string, value: string): void } };
+  readonly response: {
+    header(): { set(name: string, value: string): void };
+    writeHeader(status: number): void;
+    write(bytes: GoBytes): number;
+  };
   /** Throws where the body cannot be read; else it can be read again afterwards. */
   requestInfo(): { readonly body: Readonly<Record<string, unknown>> | null };
   /** The address of the socket, whatever headers say. */
@@ -183,8 +189,9 @@ interface GoBytes extends ArrayLike<number> {
   readonly __bytes: never;
 }
 
-declare function toString(from: GoReader | GoBytes, maxBytes: number): string;
-declare function toBytes(reader: GoReader, maxBytes: number): GoBytes;
+/** Of bytes it makes a text that holds them as they are, as long as nothing but Go looks at it. */
+declare function toString(from: GoReader | GoBytes | Uint8Array, maxBytes: number): string;
+declare function toBytes(from: GoReader | string, maxBytes: number): GoBytes;
 declare function arrayOf<T extends object>(model: T): T[];
 declare function unmarshal(data: object, into: object): void;
 
@@ -195,9 +202,15 @@ declare const DateField: new (definition: object) => PbField;
 declare const TextField: new (definition: object) => PbField;
 declare const SelectField: new (definition: object) => PbField;
 
+declare const console: { error(sentence: string): void };
+
 declare const $app: PbApp;
 declare const $security: {
   sha256(text: string): string;
+  hs256(text: string, key: string): string;
+  /** AES-256-GCM with a new nonce; what it answers is base64. Both throw where the key or the bytes do not fit. */
+  encrypt(bytes: GoBytes, key: string): string;
+  decrypt(base64: string, key: string): string;
   equal(left: string, right: string): boolean;
   randomString(length: number): string;
   createJWT(claims: object, key: string, seconds: number): string;
@@ -214,9 +227,19 @@ declare const $os: {
   mkdirAll(folder: string, mode: number): void;
   readDir(folder: string): ArrayLike<GoDirEntry>;
   readFile(path: string): GoBytes;
+  writeFile(path: string, content: string | GoBytes, mode: number): void;
+  removeAll(path: string): void;
+  cmd(program: string, ...words: string[]): GoCommand;
+  rename(from: string, to: string): void;
 };
 declare const $filesystem: {
   fileFromPath(path: string): PbFile;
   fileFromBytes(bytes: GoBytes, name: string): PbFile;
 };
-declare const Buffer: { from(text: string, encoding: 'base64'): GoBytes };
+declare const Buffer: {
+  alloc(length: number): GoBuffer;
+  concat(parts: readonly GoBuffer[]): GoBuffer;
+  from(text: string, encoding: 'base64' | 'hex'): GoBuffer;
+  from(bytes: GoBytes): GoBuffer;
+  from(buffer: ArrayBufferLike, offset: number, length: number): GoBuffer;
+};

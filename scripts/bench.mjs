@@ -2,7 +2,7 @@
  * `npm run bench`: what the door and an estimate cost; `npm run bench -- outbox [--quick]`: the outbox beside other
  * queues; `npm run bench -- load [--quick]`: the pages on a slow phone; `npm run bench -- portal [--quick]`: signing in, and
  * the portal without a network; `npm run bench -- lists [--quick]`: lists with few rows and with many; `npm run bench -- editor [--quick]`: typing into a long
- * post. Ratios from one run on this machine.
+ * post; `npm run bench -- files`: what encryption costs a file. Ratios from one run on this machine.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,13 +22,14 @@ import { root } from './root.mjs';
  * @property {Bench} benchLoad
  * @property {Bench} benchPortal
  * @property {Bench} benchEditor
+ * @property {(otherHooks: string | undefined) => Promise<Record<'encrypted' | 'plain', Record<string, number>>>} benchFiles
  * @property {(options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} benchLists
  * @typedef {(browser: string, options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} Bench
  */
 
-const usage = 'usage: npm run bench [-- outbox|load|portal|lists|editor [--quick]]';
+const usage = 'usage: npm run bench [-- outbox|load|portal|lists|editor|files [--quick]]';
 
-const names = new Set([undefined, 'outbox', 'load', 'portal', 'lists', 'editor']);
+const names = new Set([undefined, 'outbox', 'load', 'portal', 'lists', 'editor', 'files']);
 
 await main(async (say) => {
   const wanted = options();
@@ -43,6 +44,7 @@ await main(async (say) => {
   if (wanted.name === 'portal') return portal(wanted.quick, say);
   if (wanted.name === 'lists') return lists(wanted.quick, say);
   if (wanted.name === 'editor') return editor(wanted.quick, say);
+  if (wanted.name === 'files') return files();
   return doorAndEstimate(say);
 });
 
@@ -121,6 +123,22 @@ async function editor(quick, say) {
   const over = await benchEditor(await findBrowser(say), { quick, print, say });
   if (over > 0) say(`Letters take too long to be seen: ${over}.`);
   return over > 0 ? 1 : 0;
+}
+
+/** SPARK_OTHER_HOOKS names built hooks and migrations to compare with, such as those of a release without encryption. */
+async function files() {
+  const { benchFiles } = await load('bench-files');
+  const { encrypted, plain } = await benchFiles(process.env['SPARK_OTHER_HOOKS']);
+  print('| 10 MB, milliseconds | not encrypted | encrypted | ratio |');
+  print('| --- | ---: | ---: | ---: |');
+  for (const [name, ms] of Object.entries(encrypted)) {
+    const before = plain[name];
+    const cells = before
+      ? [whole(before), whole(ms), (ms / before).toFixed(2)]
+      : ['', whole(ms), ''];
+    print(`| ${[name, ...cells].join(' | ')} |`);
+  }
+  return 0;
 }
 
 /** @param {(sentence: string) => void} say */

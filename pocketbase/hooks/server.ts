@@ -18,6 +18,10 @@ export { listStaff } from './desk/list-staff.ts';
 export { openLead } from './desk/open-lead.ts';
 export { readLog } from './desk/read-log.ts';
 export { sendDocument } from './desk/send-document.ts';
+export { prepareFiles } from './documents/prepare-files.ts';
+export { forgetKeys, reportKeys, rotateKeys } from './documents/rotate-keys.ts';
+export { tendFiles } from './documents/tend-files.ts';
+export { showStored } from './documents/show-document.ts';
 export { uploadPart, uploadState } from './documents/upload-part.ts';
 export { giveCode, renewCode } from './factors/second-step.ts';
 export { grantSession, tryPassword } from './factors/try-password.ts';
@@ -30,7 +34,7 @@ export {
   mailPasswordReset,
   mailVerification,
 } from './mail/system-mails.ts';
-export { endTurns } from './mail/turns.ts';
+export { endTurns } from './jobs/turns.ts';
 export { claimEstimate } from './estimates/claim-estimate.ts';
 export { myEstimates } from './estimates/my-estimates.ts';
 export { postOps } from './ops/post-ops.ts';

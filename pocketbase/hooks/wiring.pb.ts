@@ -150,6 +150,10 @@ onRecordViewRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onRecordAuthRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e), '_superusers');
 onFileTokenRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onFileDownloadRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
+onFileDownloadRequest(
+  (e) => require(`${__hooks}/server.js`).showStored(e),
+  'price_estimator_documents',
+);
 onRecordAuthWithPasswordRequest(
   (e) => require(`${__hooks}/server.js`).admitSuperuser(e),
   '_superusers',
@@ -157,6 +161,7 @@ onRecordAuthWithPasswordRequest(
 onModelCreate((e) => require(`${__hooks}/server.js`).keepLogDiscreet(e), '_logs');
 onSettingsReload((e) => require(`${__hooks}/server.js`).setReach(e));
 // The dashboard's own route is `/_/{path...}`: these are closer to each address and come before it.
+$app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).prepareFiles(e));
 $app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).keepDashboard(e));
 routerAdd('GET', '/_/{$}', (e) => require(`${__hooks}/server.js`).serveDashboard(e));
 routerAdd('GET', '/_/{file}', (e) => require(`${__hooks}/server.js`).serveDashboard(e));
@@ -202,6 +207,7 @@ routerAdd('GET', '/rss.xml', (e) => require(`${__hooks}/server.js`).serveFeed(e)
 routerAdd('GET', '/{path...}', (e) => require(`${__hooks}/server.js`).serveSite(e));
 cronAdd('sweep', '* * * * *', () => require(`${__hooks}/server.js`).sweep());
 cronAdd('mails', '* * * * *', () => require(`${__hooks}/server.js`).sendMails());
+cronAdd('files', '* * * * *', () => require(`${__hooks}/server.js`).tendFiles());
 onBootstrap((e) => require(`${__hooks}/server.js`).hurryJobs(e));
 onTerminate((e) => require(`${__hooks}/server.js`).endTurns(e));
 onMailerRecordVerificationSend((e) => require(`${__hooks}/server.js`).mailVerification(e));

@@ -38,6 +38,9 @@ declare const __hooks: string;
 declare function require(path: string): {
   postRecords: (folder: string) => SeedRecord[];
   leadRecords: (folder: string, staff: { readonly id: string; email(): string }) => SeedRecord[];
+  reportKeys: (app: typeof $app) => object;
+  rotateKeys: (app: typeof $app) => object;
+  forgetKeys: (app: typeof $app) => object;
 };
 declare function toString(bytes: ArrayLike<number>): string;
 declare const module: { exports: object };

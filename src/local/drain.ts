@@ -97,6 +97,10 @@ export function createDrain(around: DrainSurroundings) {
       if (uploaded === 'paused') {
         return putBack(db, device, batch, 'needs', { waitMs: 0, uncounted: true });
       }
+      if (typeof uploaded === 'object') {
+        const waitMs = Math.min(uploaded.waitMs, longestWaitMs);
+        return putBack(db, device, batch, 'files_wait', { waitMs, uncounted: true });
+      }
       if (uploaded !== 'complete' && uploaded !== 'undeclared') {
         return putBack(db, device, batch, uploaded);
       }

@@ -6,6 +6,8 @@ import type { UploadOutcome } from '#domain/ops/send-outcome.ts';
 
 const partWithinMs = 60_000;
 const have = v.object({ have: v.number() });
+const filesWait = v.object({ code: v.literal('files_wait') });
+const waitSeconds = 60;
 
 /** The file to send. `onSent` hears how many bytes the server has; `mayGoOn` is asked before each part. */
 export type Upload = {
@@ -50,8 +52,12 @@ export function createUpload(origin = '', fetcher: typeof fetch = (...args) => f
       cache: 'no-store',
       signal: AbortSignal.timeout(partWithinMs),
     });
-    const answer = v.safeParse(have, await response.json().catch(() => undefined));
+    const said: unknown = await response.json().catch(() => undefined);
+    const answer = v.safeParse(have, said);
     if (response.status === 404) return 'undeclared';
+    if (v.is(filesWait, said)) {
+      return { waitMs: 1000 * (Number(response.headers.get('Retry-After')) || waitSeconds) };
+    }
     if ((response.ok || response.status === 409) && answer.success) return answer.output.have;
     return response.status >= 500 ? 'server' : 'portal';
   }

@@ -174,8 +174,14 @@ export const leadTexts = {
   documentOpened: 'The download has begun. Its link ends within two minutes.',
   documentRefused: 'It cannot be opened: it is not there any more, or you may not see it.',
   documentUnreachable: 'There is no connection. Try again when you are online.',
-  documentDeclared: 'Still on its way from their device.',
-  documentNotAccepted: 'Refused: it was not a PDF, DOC or DOCX file.',
+  documentClosed: {
+    declared: 'Still on its way from their device.',
+    checking: 'It is being checked for viruses. It can be opened afterwards.',
+    refused: 'Refused: it was not a PDF, DOC or DOCX file.',
+    unsafe: 'Refused: it held macros, or unpacked to too much.',
+    infected:
+      'The virus scanner found something in it. It was removed, and its sender can send another.',
+  },
   unread: 'This lead could not be read.',
   unreadRest: 'There is no connection. It is read as soon as you are online.',
   refusedRest: 'It is not there, or you may not see it.',

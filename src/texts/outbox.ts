@@ -33,6 +33,9 @@ export const waitingReasons = {
   gap: 'A part of the file is missing. The rest is sent by itself.',
   file_corrupt: 'The file arrived damaged. Choose it again.',
   file_type: 'This is not a PDF, DOC or DOCX file. Choose another file.',
+  file_checking: 'We have your file. It is being checked for viruses.',
+  file_infected: 'Our virus scanner found something in this file. Choose another file.',
+  files_wait: 'We have your details. Your file will be sent later, automatically.',
   invalid: 'Something in it needs a look. Edit it and submit it again.',
   already_submitted: 'This estimate has been submitted before. You can discard this copy.',
   not_found:

@@ -18,14 +18,17 @@ type JourneyFixtures = {
 type WorkerFixtures = {
   /** Where the built site is. */
   site: string;
+  /** What the server's environment has besides. */
+  serverEnv: Record<string, string>;
   server: TestServer;
 };
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   site: [resolve(process.env['SPARK_SITE_OUT'] ?? 'build/site'), { scope: 'worker', option: true }],
+  serverEnv: [{}, { scope: 'worker', option: true }],
   server: [
-    async ({ site }, use) => {
-      const server = await startServer({ site });
+    async ({ site, serverEnv }, use) => {
+      const server = await startServer({ site, env: serverEnv });
       await use(server);
       await server.stop();
     },

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { declarationOf, submitBody } from '../support/bodies.ts';
 import { aKey, anOp, postOne, refusalOf } from '../support/door.ts';
-import { aFarDoc, aLateDocx, aPdf, aPlainZip, aProgram, someBytes } from '../support/files.ts';
+import {
+  aFarDoc,
+  aLateDocx,
+  aPdf,
+  aPlainZip,
+  aProgram,
+  aZip,
+  someBytes,
+} from '../support/files.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import {
   attachOp,
@@ -14,6 +22,11 @@ import {
   uploadState,
   waitingFiles,
 } from '../support/uploading.ts';
+
+const wordFiles = [
+  ['[Content_Types].xml', Buffer.from('<Types/>')],
+  ['word/document.xml', Buffer.from('<w:document/>')],
+] as const;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -58,6 +71,27 @@ test.each([
   });
   const again = putPart(server.url, lead.document.id, lead.key, 0, bytes);
   expect(await refusalOf(again)).toBe('404 not_found');
+});
+
+test.each([
+  ['macros', aZip([...wordFiles, ['word/vbaProject.bin', someBytes(100)]])],
+  ['archive', aZip([...wordFiles, ['word/more.zip', aPlainZip()]])],
+])('a docx is refused for %s, with the reason beside the lead', async (reason, bytes) => {
+  const lead = await uploaded(server.url, 'return.docx', bytes);
+  expect(await postOne(server.url, lead.attach)).toMatchObject({ code: 'file_type' });
+  expect(await row('price_estimator_documents', lead.document.id)).toMatchObject({
+    status: 'refused',
+    reason,
+  });
+});
+
+test('a name is stored without what could mislead', async () => {
+  const name = '../..\\evil\u202efdp.exe\r\nX: \u0000return.pdf';
+  const lead = await uploaded(server.url, name, aPdf());
+  expect(await postOne(server.url, lead.attach)).toMatchObject({ status: 'applied' });
+  expect(await row('price_estimator_documents', lead.document.id)).toMatchObject({
+    name: 'evilfdp.exeX: return.pdf',
+  });
 });
 
 test('a refused file is replaced by another under the same key, one at a time', async () => {

@@ -87,13 +87,14 @@ export function cutPart(
   offset: number,
   part: Uint8Array,
   sent: number,
+  headers: Record<string, string> = {},
 ): Promise<void> {
   const { hostname, port } = new URL(url);
   return new Promise((done, fail) => {
     const socket = connect(Number(port), hostname, () => {
       socket.write(
         `PUT /api/uploads/${id}/${offset} HTTP/1.1\r\nHost: ${hostname}\r\nX-Key: ${key}\r\n` +
-          `Content-Length: ${part.byteLength}\r\n\r\n`,
+          `Content-Length: ${part.byteLength}\r\n${lines(headers)}\r\n`,
       );
       socket.end(part.subarray(0, sent));
     });
@@ -102,6 +103,11 @@ export function cutPart(
     socket.resume();
   });
 }
+
+const lines = (headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
 
 /** Submits an estimate and sends all of its file. */
 export async function uploaded(url: string, name: string, bytes: Uint8Array): Promise<Lead> {

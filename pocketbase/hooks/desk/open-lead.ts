@@ -15,7 +15,12 @@ import { answer, refuse } from '../ops/answer.ts';
 import { atDesk } from './desk-request.ts';
 
 const most = 100;
-const standings = ['declared', 'refused', 'received'] as const;
+const standings = ['refused', 'unsafe', 'infected', 'declared', 'checking', 'received'] as const;
+const refusals = new Map<string, (typeof standings)[number]>([
+  ['macros', 'unsafe'],
+  ['archive', 'unsafe'],
+  ['infected', 'infected'],
+]);
 
 /** POST /api/desk/leads/open: each opening is written down before anything is shown. */
 export function openLead(e: RequestEvent): void {
@@ -46,10 +51,12 @@ function begunAt(app: PbApp, { id, kind, arrived }: Lead): number | null {
 
 /** The one that can be opened, else the one on its way, else the last one that was refused. */
 function documentOf(app: PbApp, lead: string): LeadDocument | null {
-  const documents = documentsOf(app, lead).flatMap(({ id, name, size, status: text, created }) => {
-    const status = standings.find((known) => known === text);
-    return status ? [{ created, document: { id, name, size, status } }] : [];
-  });
+  const documents = documentsOf(app, lead).flatMap(
+    ({ id, name, size, status: text, reason, created }) => {
+      const status = refusals.get(reason) ?? standings.find((known) => known === text);
+      return status ? [{ created, document: { id, name, size, status } }] : [];
+    },
+  );
   const rank = ({ document, created }: (typeof documents)[number]) =>
     `${standings.indexOf(document.status)} ${created}`;
   const [best] = documents.sort((a, b) => (rank(a) < rank(b) ? 1 : -1));

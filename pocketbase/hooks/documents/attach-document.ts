@@ -1,9 +1,9 @@
 /** `document.attach`: the upload is whole; judge it, and put it beside its lead. A refused one never holds the lead back. */
 import { attachmentSchema, type Attachment } from '#domain/documents/attachment.ts';
+import type { DocumentProblem } from '#domain/documents/document.ts';
 import { documentProblem } from '#domain/documents/document-problem.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { opensEntity } from '../ops/ledger.ts';
-import { noteDocument } from '../leads/arrivals.ts';
 import {
   applied,
   conflict,
@@ -18,8 +18,10 @@ import {
 import { changeRow, findRow } from '../rows.ts';
 import { declarable, declareDocument } from './declare-document.ts';
 import { type DocumentRow, documentsOf, openDocument, readDocument } from './document-row.ts';
-import { storeUpload } from './store-upload.ts';
-import { type Upload, withUpload } from './upload-folder.ts';
+import { acceptDocument } from './check-documents.ts';
+import { scanner } from './scanner.ts';
+import { encryptionOf, storeFile } from './stored-document.ts';
+import { forgetUpload, type Upload, withUpload } from './upload-folder.ts';
 
 /** Reading, hashing and storing the file happen while planning: the only writer is not kept waiting for them. */
 export const attachDocument = kind(
@@ -40,47 +42,61 @@ function judged(
   { app }: Planning,
 ): Plan['apply'] {
   if (row.status === 'received') return () => applied();
-  if (row.status === 'refused') return () => rejected('file_type');
+  if (row.status === 'checking') return () => retry('file_checking');
+  if (row.status === 'refused') return () => rejected(refusalOf(row));
   if (row.estimate !== estimate || row.size !== document.size || row.sha256 !== document.sha256) {
     return () => rejected('invalid', [{ path: 'document', code: 'invalid' }]);
   }
-  return withUpload(app, row.id, (upload) => judgedUpload(app, row, upload));
+  return withUpload(app, encryptionOf(app, row), (upload) => judgedUpload(app, row, upload));
 }
 
 function judgedUpload(app: PbApp, row: DocumentRow, upload: Upload): Plan['apply'] {
   if (upload.have() < row.size) return () => retry('file_incomplete');
-  if (upload.sha256() !== row.sha256) {
+  const bytes = wholeUpload(upload);
+  if (!bytes || $security.sha256(toString(bytes, 0)) !== row.sha256) {
     upload.remove();
     return () => retry('file_corrupt');
   }
-  const afterwards = () => removeUpload(app, row.id);
-  if (documentProblem(row.name, row.size, upload.bytes))
-    return (turn) => refuseDocument(turn, row.id, afterwards);
-  const stored = storeUpload(app, row, upload.path);
+  const afterwards = () => forgetUpload(app, row.id);
+  const problem = documentProblem(row.name, row.size, (from, length) =>
+    bytes.subarray(from, from + length),
+  );
+  if (problem) return (turn) => refuseDocument(turn, row.id, problem, afterwards);
+  const file = $filesystem.fileFromPath(upload.path);
+  const stored = storeFile(app, row, file).file;
   return (turn) => receiveDocument(turn, row, stored, afterwards);
 }
 
 function receiveDocument(
   { tx }: Turn,
   row: DocumentRow,
-  stored: { file: string; path: string },
+  stored: string,
   afterwards: () => void,
 ): Outcome {
-  if (readDocument(tx, row.id)?.status === 'refused') return rejected('file_type');
+  const now = readDocument(tx, row.id);
+  if (now?.status === 'refused') return rejected(refusalOf(now));
+  if (now?.status !== 'declared')
+    return now?.status === 'received' ? applied() : retry('file_checking');
   tx.db()
-    .newQuery('UPDATE price_estimator_documents SET file = {:file} WHERE id = {:id}')
-    .bind({ file: stored.file, id: row.id })
+    .newQuery(
+      "UPDATE price_estimator_documents SET file = {:file}, key = {:key}, status = 'checking' WHERE id = {:id}",
+    )
+    .bind({ file: stored, key: row.key, id: row.id })
     .execute();
-  changeRow(tx, tx.findRecordById('price_estimator_documents', row.id), { status: 'received' });
-  changeRow(tx, tx.findRecordById('price_estimates', row.estimate), { document_path: stored.path });
-  noteDocument(tx, row.estimate);
+  if (scanner(tx).command) return { ...retry('file_checking'), afterwards };
+  acceptDocument(tx, row.id);
   return { ...applied(), afterwards };
 }
 
-function refuseDocument({ tx }: Turn, id: string, afterwards: () => void): Outcome {
+function refuseDocument(
+  { tx }: Turn,
+  id: string,
+  reason: DocumentProblem,
+  afterwards: () => void,
+): Outcome {
   const row = tx.findRecordById('price_estimator_documents', id);
   if (row.getString('status') === 'received') return applied();
-  changeRow(tx, row, { status: 'refused' });
+  changeRow(tx, row, { status: 'refused', reason });
   return { ...rejected('file_type'), afterwards };
 }
 
@@ -97,6 +113,16 @@ function redeclare(turn: Turn, op: Op, { estimate, document }: Attachment): Outc
   return declareDocument(turn, estimate, declared) ? retry('awaiting_file') : conflict('id_taken');
 }
 
-function removeUpload(app: PbApp, id: string): void {
-  withUpload(app, id, (upload) => upload.remove());
+/** Why a document was refused, as its device understands it. */
+function refusalOf({ reason }: DocumentRow) {
+  return reason === 'infected' ? 'file_infected' : 'file_type';
+}
+
+/** Nothing where a record does not open: it was damaged, or written under another key. */
+function wholeUpload(upload: Upload): Uint8Array | undefined {
+  try {
+    return upload.read();
+  } catch {
+    return undefined;
+  }
 }

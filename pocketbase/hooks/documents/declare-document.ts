@@ -1,14 +1,17 @@
 /** A file is uploaded only after a stored submission announced it: nobody can fill the disk without being a lead. */
 import type { DocumentDeclaration } from '#domain/documents/document.ts';
+import { cleanName } from '#domain/documents/document-name.ts';
 import { documentEnding } from '#domain/documents/document.ts';
 import type { SubmitPayload } from '#domain/estimator/submission.ts';
 import type { Turn } from '../ops/plan.ts';
 import { createRow } from '../rows.ts';
+import { currentKey } from './file-keys.ts';
 
 /** The declaration, when a file under it could ever be taken. */
 export function declarable(document: SubmitPayload['document']): DocumentDeclaration | undefined {
   if (document === null || document === 'refused') return undefined;
-  return documentEnding(document.name) ? document : undefined;
+  const name = cleanName(document.name);
+  return documentEnding(name) ? { ...document, name } : undefined;
 }
 
 /** Announces a file for an estimate and locks it with the same credential; false when its id is in use. */
@@ -25,6 +28,7 @@ export function declareDocument(
     size,
     sha256,
     status: 'declared',
+    key: currentKey(tx).id,
   });
   ledger.claim(id, 'document', credential);
   return true;

@@ -9,6 +9,14 @@ export type DocumentRow = {
   size: number;
   sha256: string;
   status: string;
+  /** Which key it is encrypted under; empty for what an earlier release stored. */
+  key: string;
+  /** Its name in storage, once it is there. */
+  file: string;
+  /** An earlier file in storage that is to be removed. */
+  old_file: string;
+  /** What is wrong with a refused one. */
+  reason: string;
   /** UTC, as PocketBase writes times. */
   created: string;
 };
@@ -20,17 +28,21 @@ const columns: DocumentRow = {
   size: 0,
   sha256: '',
   status: '',
+  key: '',
+  file: '',
+  old_file: '',
+  reason: '',
   created: '',
 };
 
 /** The row of this id, or nothing. */
 export function readDocument(app: PbApp, id: string): DocumentRow | undefined {
-  return readDocuments(app, 'id', id)[0];
+  return readDocuments(app, 'id = {:value}', id)[0];
 }
 
 /** Every document ever declared for an estimate. */
 export function documentsOf(app: PbApp, estimate: string): DocumentRow[] {
-  return readDocuments(app, 'estimate', estimate);
+  return readDocuments(app, 'estimate = {:value}', estimate);
 }
 
 /** The row of this id for whoever shows the right credential; anyone else learns nothing. */
@@ -43,20 +55,18 @@ export function openDocument(
   return lock && opens(credential, lock) ? readDocument(app, id) : undefined;
 }
 
-function readDocuments(app: PbApp, column: 'id' | 'estimate', value: string): DocumentRow[] {
+/** Documents that a condition on one `{:value}` holds for. */
+export function readDocuments(app: PbApp, condition: string, value: string): DocumentRow[] {
   const found = arrayOf(new DynamicModel(columns));
   app
     .db()
-    .newQuery(`SELECT * FROM price_estimator_documents WHERE ${column} = {:value}`)
+    .newQuery(`SELECT * FROM price_estimator_documents WHERE ${condition}`)
     .bind({ value })
     .all(found);
-  return Array.from(found, ({ id, estimate, name, size, sha256, status, created }) => ({
-    id,
-    estimate,
-    name,
-    size,
-    sha256,
-    status,
-    created,
-  }));
+  return Array.from(found, plain);
+}
+
+function plain(row: DocumentRow): DocumentRow {
+  const { id, estimate, name, size, sha256, status, key, file, old_file, reason, created } = row;
+  return { id, estimate, name, size, sha256, status, key, file, old_file, reason, created };
 }

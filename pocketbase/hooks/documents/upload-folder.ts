@@ -1,4 +1,16 @@
-/** Where parts of a file wait until it is whole: one growing file for each document, under the data folder. */
+/**
+ * Where parts of a file wait until it is whole: one growing file for each document, under the data folder. What arrives is
+ * encrypted before it is written.
+ */
+import {
+  bytesIn,
+  type Encryption,
+  encryptRecord,
+  readWhole,
+  recordBytes,
+  recordPosition,
+} from './encrypted-records.ts';
+
 const writeAndCreate = 1 | 64;
 const ownerOnly = 0o600;
 const folderMode = 0o700;
@@ -6,13 +18,12 @@ const keptForMs = 7 * 86_400_000;
 
 /** One document's file so far. Everything stays inside the folder, whatever the id. */
 export type Upload = {
-  /** Bytes that are really there. */
+  /** Bytes of the document that are really there. */
   have: () => number;
-  /** Writes what arrives at an offset; a cut leaves what came before it. */
-  write: (offset: number, body: GoReader) => void;
-  /** Reads `length` bytes from an offset. */
-  bytes: (offset: number, length: number) => number[];
-  sha256: () => string;
+  /** Writes what arrives at `offset`, which is what is there; a cut leaves what came before it, in whole records. */
+  write: (offset: number, length: number, body: GoReader) => void;
+  /** All of a document that is whole. */
+  read: () => Uint8Array;
   path: string;
   /** Also when it is not there; what cannot be removed now is swept up later. */
   remove: () => void;
@@ -33,40 +44,72 @@ export function sweepUploads(app: PbApp, now: number, isAwaited: (id: string) =>
   }
 }
 
-/** Opens a document's file for one piece of work and closes the folder again. */
-export function withUpload<T>(app: PbApp, id: string, work: (upload: Upload) => T): T {
-  const folder = makeFolder(app);
-  const root = $os.openRoot(folder);
+/** Removes a file that is on its way; the device sends it anew. */
+export function forgetUpload(app: PbApp, id: string): void {
+  const root = $os.openRoot(makeFolder(app));
   try {
-    return work(uploadIn(root, folder, id));
+    removeIn(root, id);
   } finally {
     root.close();
   }
 }
 
-function makeFolder(app: PbApp): string {
+/** Opens a document's file for one piece of work and closes the folder again. */
+export function withUpload<T>(app: PbApp, by: Encryption, work: (upload: Upload) => T): T {
+  const folder = makeFolder(app);
+  const root = $os.openRoot(folder);
+  try {
+    return work(uploadIn(root, folder, by));
+  } finally {
+    root.close();
+  }
+}
+
+/** The folder, made where it is missing. */
+export function makeFolder(app: PbApp): string {
   const folder = `${app.dataDir()}/uploads`;
   $os.mkdirAll(folder, folderMode);
   return folder;
 }
 
-function uploadIn(root: GoRoot, folder: string, id: string): Upload {
-  const have = () => sizeOf(root, id);
+function uploadIn(root: GoRoot, folder: string, by: Encryption): Upload {
+  const { id, size } = by;
   return {
-    have,
+    have: () => bytesIn(sizeOf(root, id), size),
     path: `${folder}/${id}`,
-    write(offset, body) {
+    write(offset, length, body) {
       using(root.openFile(id, writeAndCreate, ownerOnly), (file) => {
-        file.seek(offset, 0);
-        file.readFrom(body);
+        file.seek(recordPosition(offset), 0);
+        writeRecords(file, by, { offset, end: offset + length }, body);
         file.sync();
       });
     },
-    bytes: (offset, length) =>
-      reading(root, id, offset, (file) => Array.from(toBytes(file, length))),
-    sha256: () => reading(root, id, 0, (file) => $security.sha256(toString(file, have()))),
+    read: () => using(root.open(id), (file) => readWhole(file, by)),
     remove: () => removeIn(root, id),
   };
+}
+
+function writeRecords(
+  file: GoFile,
+  by: Encryption,
+  { offset, end }: { offset: number; end: number },
+  body: GoReader,
+): void {
+  for (let at = offset; at < end; at += recordBytes) {
+    const wanted = Math.min(recordBytes, by.size - at);
+    const arrived = arrivedBytes(body, wanted);
+    if (arrived?.length !== wanted) return;
+    file.write(encryptRecord(by, at, arrived));
+  }
+}
+
+/** The next bytes of a body, fewer at its end; nothing where the connection was cut. */
+function arrivedBytes(body: GoReader, most: number): GoBytes | undefined {
+  try {
+    return toBytes(body, most);
+  } catch {
+    return undefined;
+  }
 }
 
 function removeIn(root: GoRoot, name: string): void {
@@ -83,13 +126,6 @@ function sizeOf(root: GoRoot, id: string): number {
   } catch {
     return 0;
   }
-}
-
-function reading<T>(root: GoRoot, id: string, offset: number, read: (file: GoFile) => T): T {
-  return using(root.open(id), (file) => {
-    file.seek(offset, 0);
-    return read(file);
-  });
 }
 
 function using<T>(file: GoFile, work: (file: GoFile) => T): T {

@@ -4,9 +4,11 @@ import { uploadPartBytes } from '#domain/documents/document.ts';
 import { answer, guarded, refuse } from '../ops/answer.ts';
 import { credentialOf } from '../ops/credential.ts';
 import { type DocumentRow, openDocument } from './document-row.ts';
+import { encryptionOf } from './stored-document.ts';
 import { type Upload, withUpload } from './upload-folder.ts';
+import { giveBack, roomFor } from './upload-room.ts';
 
-/** PUT /api/uploads/{doc}/{offset}: 200 {have}; 409 for a gap; 404 for what was not declared, or not by this key. */
+/** PUT /api/uploads/{doc}/{offset}: 200 {have}; 409 for a gap; 429 or 507 while files wait; 404 for what was not declared, or not by this key. */
 export function uploadPart(e: RequestEvent): void {
   guarded(e, () => {
     const row = requestedDocument(e);
@@ -15,8 +17,8 @@ export function uploadPart(e: RequestEvent): void {
     const length = e.request.contentLength;
     if (offset === undefined || length < 0) return refuse(e, 400, 'bad_request');
     if (length > uploadPartBytes || offset + length > row.size) return refuse(e, 413, 'too_large');
-    if (row.status === 'received') return answer(e, 200, { have: row.size });
-    withUpload(e.app, row.id, (upload) => takePart(e, upload, offset));
+    if (row.status !== 'declared') return answer(e, 200, { have: row.size });
+    withUpload(e.app, encryptionOf(e.app, row), (upload) => takePart(e, upload, offset, length));
   });
 }
 
@@ -37,16 +39,25 @@ function requestedDocument(e: RequestEvent): DocumentRow | undefined {
   return openDocument(e.app, id, credential);
 }
 
-function takePart(e: RequestEvent, upload: Upload, offset: number): void {
+function takePart(e: RequestEvent, upload: Upload, offset: number, length: number): void {
   const have = upload.have();
   if (offset > have) return refuse(e, 409, 'gap', { have });
-  if (offset === have) upload.write(offset, e.request.body);
+  if (offset === have && length > 0) {
+    const wait = roomFor(e, length);
+    if (wait) {
+      e.response.header().set('Retry-After', `${wait.seconds}`);
+      return refuse(e, wait.status, 'files_wait', { have });
+    }
+    upload.write(offset, length, e.request.body);
+    giveBack(e, offset + length - upload.have());
+  }
   answer(e, 200, { have: upload.have() });
 }
 
 function bytesHere(app: PbApp, row: DocumentRow): number {
-  if (row.status === 'received') return row.size;
-  return row.status === 'declared' ? withUpload(app, row.id, (upload) => upload.have()) : 0;
+  if (row.status === 'received' || row.status === 'checking') return row.size;
+  if (row.status === 'refused') return 0;
+  return withUpload(app, encryptionOf(app, row), (upload) => upload.have());
 }
 
 function wholeNumber(text: string): number | undefined {

@@ -9,6 +9,7 @@ import {
   staffInvite,
   type Role,
 } from './letters-of-accounts.ts';
+import { fileAlert, type FileAlert } from './letters-about-files.ts';
 import { newEstimate, newMessage, type NewEstimate, type NewMessage } from './letters-to-staff.ts';
 import {
   checklist,
@@ -30,6 +31,7 @@ export type MailData = {
   checklist: object;
   'staff-new-estimate': NewEstimate;
   'staff-new-message': NewMessage;
+  'staff-files': { reason: FileAlert };
 };
 
 export type MailKind = keyof MailData;
@@ -55,4 +57,5 @@ export const letters: Kinds = {
   checklist: { opensSomething: false, letter: checklist },
   'staff-new-estimate': { opensSomething: false, letter: newEstimate },
   'staff-new-message': { opensSomething: false, letter: newMessage },
+  'staff-files': { opensSomething: false, letter: fileAlert },
 };

@@ -1,4 +1,13 @@
 /** The one loop that sends what waits, seconds after it was written (docs/architecture.md, Mail). */
+import {
+  beginTurn,
+  isTurn,
+  keepTurn,
+  lookEveryMs,
+  noteReached,
+  restTurn,
+  whileBusy,
+} from '../jobs/turns.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { Letter, ReadyBodies } from './letter.ts';
@@ -6,10 +15,7 @@ import { claimMail, type Mail, noteFailed, noteSent } from './mails-table.ts';
 import { waits } from './mail-waits.ts';
 import { sendProblem } from './send-problem.ts';
 import { openSmtp, sender } from './smtp.ts';
-import { beginTurn, isTurn, keepTurn, noteReached, whileBusy } from './turns.ts';
 
-/** As often as an idle loop looks. */
-const lookEveryMs = 250;
 const secondNs = 1_000_000_000;
 
 /** Before serving: the first run of the jobs comes within two seconds, not at the next full minute. */
@@ -25,15 +31,15 @@ export function sendMails(): void {
     $app.store().remove('jobs hurried');
     $app.cron().setInterval(60 * secondNs);
   }
-  const turn = beginTurn($app, waits().leaseMs);
+  const turn = beginTurn($app, 'mail', waits().leaseMs);
   if (turn === undefined) return;
   let failures = 0;
-  while (isTurn($app, turn)) {
-    keepTurn($app);
+  while (isTurn($app, 'mail', turn)) {
+    keepTurn($app, 'mail');
     const outcome = attempt($app);
     failures = outcome === 'unreachable' ? failures + 1 : 0;
-    if (outcome === 'idle') rest(turn, lookEveryMs);
-    if (outcome === 'unreachable') rest(turn, waits().untilReachedMs(failures));
+    if (outcome === 'idle') restTurn($app, 'mail', turn, lookEveryMs);
+    if (outcome === 'unreachable') restTurn($app, 'mail', turn, waits().untilReachedMs(failures));
   }
 }
 
@@ -66,7 +72,7 @@ function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' 
     return reach === 'unreachable' ? 'unreachable' : 'done';
   }
   noteSent(app, mail, Date.now());
-  noteReached(app);
+  noteReached(app, 'mail');
   return 'done';
 }
 
@@ -93,13 +99,4 @@ function messageOf({
       ...(reply_to === '' ? {} : { 'Reply-To': reply_to }),
     },
   });
-}
-
-/** Waits in short steps, so that a turn which is over ends soon. */
-function rest(turn: string, ms: number): void {
-  const until = Date.now() + ms;
-  while (isTurn($app, turn) && Date.now() < until) {
-    keepTurn($app);
-    sleep(Math.min(lookEveryMs, Math.max(1, until - Date.now())));
-  }
 }

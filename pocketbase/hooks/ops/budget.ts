@@ -5,23 +5,32 @@ const keyPrefix = 'budget ';
 
 /** Takes `ops` from an address's budget; returns the whole seconds to wait when there is not enough, else 0. */
 export function takeBudget(e: RequestEvent, ops: number): number {
-  return spend(e, ops, true);
+  return spend(e, limits(), ops);
 }
 
 /** The whole seconds until an address could take `ops`; takes nothing. */
 export function budgetWait(e: RequestEvent, ops: number): number {
-  return spend(e, ops, false);
+  return spend(e, limits(), ops, 'only ask');
 }
 
-function spend(e: RequestEvent, ops: number, take: boolean): number {
-  const { intervalMs, spanMs } = limits();
+/** What an address may take at once, and how often one more; `name` keeps budgets apart. */
+export type Budget = { name: string; burst: number; everyMs: number };
+
+/** Takes from one of an address's budgets; returns the whole seconds to wait when there is not enough, else 0. */
+export function spend(
+  e: RequestEvent,
+  { name, burst, everyMs }: Budget,
+  units: number,
+  way: 'take' | 'only ask' = 'take',
+): number {
   const now = Date.now();
-  const cost = Math.min(ops * intervalMs, spanMs);
+  const spanMs = burst * everyMs;
+  const cost = Math.min(units * everyMs, spanMs);
   let waitMs = 0;
-  e.app.store().setFunc(keyPrefix + clientBucket(e), (paidUntil) => {
+  e.app.store().setFunc(`${keyPrefix}${name} ${clientBucket(e)}`, (paidUntil) => {
     const next = Math.max(paidUntil ?? 0, now) + cost;
     waitMs = Math.max(0, next - now - spanMs);
-    return take && waitMs === 0 ? next : (paidUntil ?? 0);
+    return way === 'take' && waitMs === 0 ? next : (paidUntil ?? 0);
   });
   return Math.ceil(waitMs / 1000);
 }
@@ -36,9 +45,9 @@ export function sweepBudgets(app: PbApp): void {
 }
 
 /** One number for an address is enough: until when everything it took is paid for, at a steady refill. */
-function limits(): { intervalMs: number; spanMs: number } {
-  const intervalMs = 60_000 / setting('OPS_PER_MINUTE', 300);
-  return { intervalMs, spanMs: intervalMs * setting('OPS_BURST', 100) };
+function limits(): Budget {
+  const everyMs = 60_000 / setting('OPS_PER_MINUTE', 300);
+  return { name: 'ops', burst: setting('OPS_BURST', 100), everyMs };
 }
 
 function setting(name: string, standard: number): number {

@@ -33,9 +33,9 @@ function isHidden(sign: string): boolean {
   return hidden.some(([from, to]) => code >= from && code <= to);
 }
 
-/** Never through the middle of a character. */
+/** Never through the middle of a character, nor behind a space. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const kept = text.slice(0, Math.max(0, length));
-  return kept.replace(/[\ud800-\udbff]$/, '');
+  return kept.replace(/[\ud800-\udbff]$/, '').replace(/[. ]+$/, '');
 }

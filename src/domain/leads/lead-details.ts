@@ -40,12 +40,12 @@ const leadRecordSchema = v.variant('kind', [
 
 export type LeadRecord = v.InferOutput<typeof leadRecordSchema>;
 
-/** The tax return that came with it: `received` can be opened, `declared` is still on its way. */
+/** The tax return that came with it: `received` can be opened, `declared` is still on its way, `checking` waits for the scanner. */
 const leadDocumentSchema = v.object({
   id,
   name: v.string(),
   size: v.number(),
-  status: v.picklist(['declared', 'received', 'refused']),
+  status: v.picklist(['declared', 'checking', 'received', 'refused', 'unsafe', 'infected']),
 });
 
 export type LeadDocument = v.InferOutput<typeof leadDocumentSchema>;

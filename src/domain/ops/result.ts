@@ -33,6 +33,8 @@ export const opCodes = [
   'file_incomplete',
   'file_corrupt',
   'file_type',
+  'file_checking',
+  'file_infected',
   'server_error',
 ] as const;
 
@@ -48,6 +50,7 @@ export const requestCodes = [
   'too_large',
   'version_unknown',
   'too_many_requests',
+  'files_wait',
   'unavailable',
 ] as const;
 

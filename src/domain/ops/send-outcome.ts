@@ -11,5 +11,8 @@ export type SendOutcome =
   | { kind: 'signed_out' }
   | { kind: 'unreachable'; why: Unreachable };
 
-/** `undeclared`: the server does not expect this file yet. `paused`: time was up, the rest goes next. */
-export type UploadOutcome = 'complete' | 'undeclared' | 'paused' | Unreachable;
+/**
+ * `undeclared`: the server does not expect this file yet. `paused`: time was up, the rest goes next. `waitMs`: it takes no
+ * files for now, and says for how long.
+ */
+export type UploadOutcome = 'complete' | 'undeclared' | 'paused' | { waitMs: number } | Unreachable;

@@ -25,6 +25,7 @@ it.each([
   ['\u202e.pdf', 'document.pdf'],
   ['', 'document'],
   ['../', 'document'],
+  [`${'a'.repeat(250)} bcd.pdf`, `${'a'.repeat(250)}.pdf`],
   [`${'a'.repeat(300)}.docx`, `${'a'.repeat(250)}.docx`],
   [`${'a'.repeat(250)}\ud83d\udcc4.pdf`, `${'a'.repeat(250)}.pdf`],
 ])('%j becomes %j', (name, clean) => {

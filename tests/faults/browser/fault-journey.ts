@@ -17,13 +17,12 @@ type FaultFixtures = {
   without: string;
 };
 
-type FaultWorker = { server: Host; serverEnv: Record<string, string> };
+type FaultWorker = { server: Host };
 
 /** Browsers note every request that fails; rows make them fail on purpose. */
 const networkNoise = [/^Failed to load resource/, /ERR_|Failed to fetch|^The FetchEvent/];
 
 export const test = journey.extend<FaultFixtures, FaultWorker>({
-  serverEnv: [{}, { scope: 'worker', option: true }],
   server: [
     async ({ serverEnv }, use) => {
       const server = await startHost(serverEnv);

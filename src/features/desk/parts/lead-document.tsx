@@ -36,11 +36,7 @@ export function LeadDocumentPart({ document }: { readonly document: LeadDocument
             {leadTexts.openDocument}
           </Button>
         ) : (
-          <p className="text-small text-soft">
-            {document.status === 'declared'
-              ? leadTexts.documentDeclared
-              : leadTexts.documentNotAccepted}
-          </p>
+          <p className="text-small text-soft">{leadTexts.documentClosed[document.status]}</p>
         )}
         {state === 'opened' && <StatusLine state="received" fact={leadTexts.documentOpened} />}
         {state === 'refused' && <StatusLine state="refused" fact={leadTexts.documentRefused} />}

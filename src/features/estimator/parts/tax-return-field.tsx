@@ -2,9 +2,10 @@
 import { documentEndings, documentMaxBytes } from '#domain/documents/document.ts';
 import type { DraftView } from '#local/draft-store.ts';
 import type { Draft } from '#local/draft.ts';
-import type { KeptDocument } from '#local/kept.ts';
+import type { KeptDocument, KeptOp } from '#local/kept.ts';
 import { useWaitingItems } from '#local/use-device.ts';
 import { documentErrorTexts } from '#texts/field-errors.ts';
+import { waitingReasons } from '#texts/outbox.ts';
 import { FileField } from '#ui/file-field.tsx';
 import type { Submission } from '../use-submission.ts';
 
@@ -19,9 +20,7 @@ type TaxReturnFieldProps = { view: DraftView; submission: Submission };
 
 export function TaxReturnField({ view: { draft, document }, submission }: TaxReturnFieldProps) {
   const { fileProblem, pickFile, removeFile } = submission;
-  const sending = useWaitingItems().some(
-    ({ op }) => op.entity === document?.id && op.state === 'inflight',
-  );
+  const op = useWaitingItems().find((item) => item.op.entity === document?.id)?.op;
   const closed =
     draft.phase === 'submitting' || (draft.phase === 'sent' && document?.state !== 'refused');
   if (closed && !document) return null;
@@ -36,8 +35,8 @@ export function TaxReturnField({ view: { draft, document }, submission }: TaxRet
       {...shownFile(fileProblem, document)}
       onPick={(file) => void pickFile(file)}
       {...(fileProblem || (document && !closed) ? { onRemove: () => void removeFile() } : {})}
-      error={errorText(fileProblem, document)}
-      {...(fileProblem ? {} : progress(draft.phase, document, sending))}
+      error={errorText(fileProblem, document, op)}
+      {...(fileProblem ? {} : progress(draft.phase, document, op))}
     />
   );
 }
@@ -52,18 +51,27 @@ function shownFile(problem: Submission['fileProblem'], document: KeptDocument | 
 function errorText(
   problem: Submission['fileProblem'],
   document: KeptDocument | null,
+  op: KeptOp | undefined,
 ): string | undefined {
   if (problem) return documentErrorTexts[problem.problem];
-  return document?.state === 'refused' ? documentErrorTexts.type : undefined;
+  if (document?.state !== 'refused') return undefined;
+  return op?.trouble?.code === 'file_infected'
+    ? waitingReasons.file_infected
+    : documentErrorTexts.type;
 }
 
-function progress(phase: Draft['phase'], document: KeptDocument | null, sending: boolean) {
+function progress(phase: Draft['phase'], document: KeptDocument | null, op: KeptOp | undefined) {
   if (!document || document.state === 'refused') return {};
   if (document.state === 'sent') return { status: 'Received', progress: 1 };
   if (phase === 'open' || phase === 'refused')
     return { status: 'Kept on this device. Sent with your submission.' };
-  const status = sending ? 'Sending' : 'Waiting to send';
-  return { status, progress: document.sentBytes / document.size };
+  return { status: statusOf(op), progress: document.sentBytes / document.size };
+}
+
+function statusOf(op: KeptOp | undefined): string {
+  const code = op?.trouble?.code;
+  if (code === 'files_wait' || code === 'file_checking') return waitingReasons[code];
+  return op?.state === 'inflight' ? 'Sending' : 'Waiting to send';
 }
 
 /** "1.4 MB", "312 kB". */

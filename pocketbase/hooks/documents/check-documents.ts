@@ -1,0 +1,96 @@
+/** Documents that no one may open before the scanner has answered. */
+import { noteDocument } from '../leads/arrivals.ts';
+import { changeRow } from '../rows.ts';
+import { alertStaff } from './file-alerts.ts';
+import { type DocumentRow, readDocument, readDocuments } from './document-row.ts';
+import { type Scanner, scanBytes } from './scanner.ts';
+import { readStored, removeStored } from './stored-document.ts';
+
+const failuresKey = 'scan failures ';
+const againKey = 'scan again at ';
+/** Failures in a row, half a minute. */
+const alertAfter = 5;
+const firstWaitMs = 1_000;
+const longestWaitMs = 5 * 60_000;
+
+/** Checks one document, if one waits; false when there is nothing to do now. */
+export function checkNext(app: PbApp, scan: Scanner): boolean {
+  const now = Date.now();
+  const row = waiting(app).find(({ id }) => againAt(app, id).at <= now);
+  if (!row) return false;
+  const verdict = verdictOf(app, scan, row);
+  if (verdict === 'unknown') {
+    const { failures } = againAt(app, row.id);
+    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
+    if (failures + 1 >= alertAfter) alertStaff(app, 'scanner');
+    app.store().set(failuresKey + row.id, failures + 1);
+    app.store().set(againKey + row.id, Date.now() + wait);
+    return true;
+  }
+  for (const key of [failuresKey, againKey]) app.store().remove(key + row.id);
+  if (verdict === 'clean') app.runInTransaction((tx) => acceptDocument(tx, row.id));
+  else refuseInfected(app, row.id);
+  return true;
+}
+
+/** The document can be opened from now on. */
+export function acceptDocument(tx: PbApp, id: string): void {
+  const row = tx.findRecordById('price_estimator_documents', id);
+  changeRow(tx, row, { status: 'received' });
+  const estimate = row.getString('estimate');
+  changeRow(tx, tx.findRecordById('price_estimates', estimate), {
+    document_path: `${row.baseFilesPath()}/${row.getString('file')}`,
+  });
+  noteDocument(tx, estimate);
+}
+
+/** The row says so first; a file that is left by a crash is removed by the next round. */
+function refuseInfected(app: PbApp, id: string): void {
+  app
+    .db()
+    .newQuery(
+      `UPDATE price_estimator_documents SET status = 'refused', reason = 'infected', old_file = file, file = ''
+      WHERE id = {:id} AND status = 'checking'`,
+    )
+    .bind({ id })
+    .execute();
+  removeRefused(app);
+}
+
+/** Removes the files of documents that were refused after they were stored. */
+export function removeRefused(app: PbApp): void {
+  for (const { id, old_file: file } of readDocuments(
+    app,
+    "status = {:value} AND old_file != ''",
+    'refused',
+  )) {
+    removeStored(app, id, file);
+    app
+      .db()
+      .newQuery("UPDATE price_estimator_documents SET old_file = '' WHERE id = {:id}")
+      .bind({ id })
+      .execute();
+  }
+}
+
+function verdictOf(app: PbApp, scan: Scanner, row: DocumentRow) {
+  try {
+    const now = readDocument(app, row.id) ?? row;
+    return scanBytes(scan, row.id, readStored(app, now));
+  } catch {
+    return 'unknown';
+  }
+}
+
+function waiting(app: PbApp): DocumentRow[] {
+  return readDocuments(app, 'status = {:value} ORDER BY created LIMIT 100', 'checking');
+}
+
+/** How often the scanner has not answered about a document, and when it is asked again; forgotten at a restart. */
+function againAt(app: PbApp, id: string): { failures: number; at: number } {
+  const store = app.store();
+  return {
+    failures: Number(store.get(failuresKey + id) ?? 0),
+    at: Number(store.get(againKey + id) ?? 0),
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * Brings stored documents under the key for new files: those of an earlier release, and all of them after a new key. Each is
+ * written to a new file, then its row changes, then the old file goes; ended anywhere, it goes on from there.
+ */
+import type { DocumentRow } from './document-row.ts';
+import { readDocument } from './document-row.ts';
+import {
+  announcedUnderOthers,
+  announceUnder,
+  forgetOldFile,
+  moveTo,
+  toEncrypt,
+} from './documents-table.ts';
+import { removeRefused } from './check-documents.ts';
+import { encryptRecord, recordBytes } from './encrypted-records.ts';
+import { currentKey, type FileKey } from './file-keys.ts';
+import { readStored, removeStored, storeFile } from './stored-document.ts';
+import { forgetUpload } from './upload-folder.ts';
+
+/** Works until all is done or `mayGoOn` says no; answers how many documents were brought under the key. */
+export function encryptAgain(app: PbApp, mayGoOn: () => boolean): number {
+  const key = currentKey(app);
+  for (const { id } of announcedUnderOthers(app, key.id)) {
+    forgetUpload(app, id);
+    announceUnder(app, id, key.id);
+  }
+  removeRefused(app);
+  let done = 0;
+  const failed = new Set<string>();
+  for (;;) {
+    const rows = toEncrypt(app, key.id).filter(({ id }) => !failed.has(id));
+    if (rows.length === 0) return done;
+    for (const row of rows) {
+      if (!mayGoOn()) return done;
+      if (encryptOne(app, row, key)) done += 1;
+      else failed.add(row.id);
+    }
+  }
+}
+
+/** False where a document cannot be read or written now: the others go on without it. */
+function encryptOne(app: PbApp, row: DocumentRow, key: FileKey): boolean {
+  try {
+    if (row.old_file === '') copyUnder(app, row, key);
+    const { old_file: old = '' } = readDocument(app, row.id) ?? {};
+    if (old === '') return true;
+    removeStored(app, row.id, old);
+    forgetOldFile(app, row.id, old);
+    return true;
+  } catch (error) {
+    app.logger().error('file not encrypted', 'document', row.id, 'error', String(error));
+    return false;
+  }
+}
+
+function copyUnder(app: PbApp, row: DocumentRow, key: FileKey): void {
+  const plain = readStored(app, row);
+  const by = { id: row.id, size: row.size, secret: key.secret };
+  const records: GoBuffer[] = [];
+  for (let at = 0; at < plain.length; at += recordBytes) {
+    const length = Math.min(recordBytes, plain.length - at);
+    records.push(encryptRecord(by, at, Buffer.from(plain.buffer, plain.byteOffset + at, length)));
+  }
+  const file = $filesystem.fileFromBytes(Buffer.concat(records), row.name);
+  const stored = storeFile(app, row, file);
+  app.runInTransaction((tx) => {
+    moveTo(tx, row, stored, key.id);
+  });
+}

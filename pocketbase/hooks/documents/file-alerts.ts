@@ -1,0 +1,31 @@
+/** Tells the firm that uploaded files wait, and why: one mail a day for each reason. */
+import type { FileAlert } from '../mail/letters-about-files.ts';
+import { timeText } from '../mail/mails-table.ts';
+import { queueMail, staffAddress } from '../mail/queue-mail.ts';
+
+const dayMs = 86_400_000;
+
+/** Queues the mail, unless there was one within a day; never fails what it is about. */
+export function alertStaff(app: PbApp, reason: FileAlert): void {
+  try {
+    const key = `files alert ${reason}`;
+    if (Date.now() < Number(app.store().get(key) ?? 0)) return;
+    app.store().set(key, Date.now() + dayMs);
+    if (wasSaid(app, reason)) return;
+    queueMail(app, { kind: 'staff-files', to: staffAddress(), data: { reason }, about: reason });
+  } catch (error) {
+    app.logger().error('no alert about files', 'reason', reason, 'error', String(error));
+  }
+}
+
+function wasSaid(app: PbApp, about: string): boolean {
+  const found = arrayOf(new DynamicModel({ id: '' }));
+  app
+    .db()
+    .newQuery(
+      "SELECT id FROM mails WHERE kind = 'staff-files' AND about = {:about} AND created > {:since} LIMIT 1",
+    )
+    .bind({ about, since: timeText(Date.now() - dayMs) })
+    .all(found);
+  return found.length > 0;
+}

@@ -1,0 +1,77 @@
+/**
+ * The keys that documents are encrypted under. They lie outside the data folder, so that neither it nor a backup of it
+ * shows a tax return: in the environment, or in a file that the first start makes.
+ */
+const keyPattern = /^[0-9a-f]{64}$/;
+const ownerOnly = 0o600;
+
+/** `id` stands in the database beside what the key opens. */
+export type FileKey = { id: string; secret: string };
+
+/** Every key that is here, the one for new files first; none before the first start. */
+export function fileKeys(app: PbApp): FileKey[] {
+  const given = $os.getenv('SPARK_FILES_KEY');
+  if (given !== '') return parseKeys(given, 'SPARK_FILES_KEY');
+  const path = keyPath(app);
+  return isThere(path) ? parseKeys(toString($os.readFile(path), 0), path) : [];
+}
+
+/** The key that new files get. */
+export function currentKey(app: PbApp): FileKey {
+  const [first] = fileKeys(app);
+  if (!first) throw new Error('no key for files');
+  return first;
+}
+
+/** The key of this id. */
+export function keyNamed(app: PbApp, id: string): FileKey {
+  const key = fileKeys(app).find((each) => each.id === id);
+  if (!key) throw new Error('a key for files is missing');
+  return key;
+}
+
+/** Where the keys are, in words. */
+export function keyPlace(app: PbApp): string {
+  return $os.getenv('SPARK_FILES_KEY') === '' ? keyPath(app) : 'SPARK_FILES_KEY';
+}
+
+/** Puts a new key before those that are in the file; a crash leaves the file as it was or as it becomes. */
+export function addKey(app: PbApp): FileKey {
+  const secret = $security.randomStringWithAlphabet(64, '0123456789abcdef');
+  writeKeys(app, [keyOf(secret), ...fileKeys(app)]);
+  return currentKey(app);
+}
+
+/** Writes the file of keys anew, for its owner alone. */
+export function writeKeys(app: PbApp, keys: readonly FileKey[]): void {
+  if ($os.getenv('SPARK_FILES_KEY') !== '') throw new Error('SPARK_FILES_KEY holds the key');
+  const path = keyPath(app);
+  const unfinished = `${path}.unfinished`;
+  $os.writeFile(unfinished, keys.map(({ secret }) => `${secret}\n`).join(''), ownerOnly);
+  $os.rename(unfinished, path);
+}
+
+function keyPath(app: PbApp): string {
+  return $os.getenv('SPARK_FILES_KEY_FILE') || `${app.dataDir().replace(/[\\/]+$/, '')}.files-key`;
+}
+
+function parseKeys(text: string, place: string): FileKey[] {
+  const secrets = text.split(/[\s,]+/).filter((word) => word !== '');
+  if (secrets.length === 0 || !secrets.every((secret) => keyPattern.test(secret))) {
+    throw new Error(`${place}: a key is 64 hexadecimal digits`);
+  }
+  return secrets.map(keyOf);
+}
+
+function keyOf(secret: string): FileKey {
+  return { id: $security.sha256(`key for files ${secret}`).slice(0, 8), secret };
+}
+
+function isThere(path: string): boolean {
+  try {
+    $os.stat(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

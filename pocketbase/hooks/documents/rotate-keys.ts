@@ -1,0 +1,42 @@
+/** What `npm run keys` does with the keys of the files (docs/operations.md, The key of the files). */
+import { countToEncrypt, keysInUse } from './documents-table.ts';
+import { encryptAgain } from './encrypt-again.ts';
+import { addKey, currentKey, fileKeys, keyPlace, writeKeys } from './file-keys.ts';
+
+/** What the command says in the end: each key by its id, the one for new files first. */
+export type KeysReport = { place: string; keys: string[]; encrypted: number; left: number };
+
+/** Where the keys are, and how many documents are under another one than the first. */
+export function reportKeys(app: PbApp, encrypted = 0): KeysReport {
+  const [first] = fileKeys(app);
+  return {
+    place: keyPlace(app),
+    keys: fileKeys(app).map(({ id }) => id),
+    encrypted,
+    left: first ? countToEncrypt(app, first.id) : 0,
+  };
+}
+
+/**
+ * Makes a new key and brings every document under it. Where an earlier call was ended in between, it goes on with that
+ * one's key. A key from the environment is the operator's to change; then only the documents follow it.
+ */
+export function rotateKeys(app: PbApp): KeysReport {
+  const { keys, left } = reportKeys(app);
+  const isOurs = keyPlace(app) !== 'SPARK_FILES_KEY';
+  if (keys.length === 0 || (isOurs && left === 0)) addKey(app);
+  return reportKeys(
+    app,
+    encryptAgain(app, () => true),
+  );
+}
+
+/** Takes the keys out of the file that nothing here needs any more; backups from before may. */
+export function forgetKeys(app: PbApp): KeysReport {
+  const needed = new Set([currentKey(app).id, ...keysInUse(app)]);
+  writeKeys(
+    app,
+    fileKeys(app).filter(({ id }) => needed.has(id)),
+  );
+  return reportKeys(app);
+}

@@ -1,0 +1,80 @@
+/** Answers with a document's bytes, whole or a range of them, as they were uploaded. */
+import { documentEnding } from '#domain/documents/document.ts';
+import { attachmentNamed } from '../desk/disposition.ts';
+import { refuse } from '../ops/answer.ts';
+import { setApiHeaders } from '../site/safe-headers.ts';
+import { requestedStretch, type Stretch } from './byte-range.ts';
+import { type DocumentRow, readDocument } from './document-row.ts';
+import { pathOf, readStretch, withStorage } from './stored-document.ts';
+
+const types = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+
+/** Sends a received document as a file to be kept; the caller has decided that it may be seen. */
+export function showDocument(e: RequestEvent, document: DocumentRow): void {
+  const { name, size } = document;
+  setApiHeaders(e);
+  const header = e.response.header();
+  header.set('Content-Type', types[documentEnding(name) ?? 'pdf']);
+  header.set('Content-Disposition', attachmentNamed(name));
+  if (document.key === '') return showPlain(e, document);
+  header.set('Accept-Ranges', 'bytes');
+  // A range of what may have been another file by then is no use: there is no validator.
+  const range = e.request.header.get('If-Range') === '' ? e.request.header.get('Range') : '';
+  const stretch = requestedStretch(range, size);
+  if (stretch) return sendWherever(e, document, stretch);
+  header.set('Content-Range', `bytes */${size}`);
+  return refuse(e, 416, 'bad_request');
+}
+
+/** GET of PocketBase's own file route, which is for superusers. */
+export function showStored(e: FileDownloadEvent): void {
+  const document = readDocument(e.app, e.record.id);
+  if (document?.status === 'received' && document.key !== '') {
+    return showDocument(e.requestEvent, document);
+  }
+  e.next();
+}
+
+/** A document that was brought under another key at this moment lies in another file. */
+function sendWherever(e: RequestEvent, document: DocumentRow, stretch: Stretch): void {
+  try {
+    send(e, document, stretch);
+  } catch (error) {
+    const now = readDocument(e.app, document.id);
+    if (!now || now.file === document.file) throw error;
+    send(e, now, stretch);
+  }
+}
+
+/** The first piece is read before anything is sent; where a later one cannot be, the answer stays short and so is broken. */
+function send(e: RequestEvent, document: DocumentRow, { offset, length, isPart }: Stretch): void {
+  const header = e.response.header();
+  let begun = false;
+  const begin = () => {
+    begun = true;
+    header.set('Content-Length', `${length}`);
+    if (isPart)
+      header.set('Content-Range', `bytes ${offset}-${offset + length - 1}/${document.size}`);
+    e.response.writeHeader(isPart ? 206 : 200);
+  };
+  const wanted = e.request.method === 'HEAD' ? Math.min(length, 1) : length;
+  try {
+    readStretch(e.app, document, { offset, length: wanted }, (piece) => {
+      if (!begun) begin();
+      if (e.request.method !== 'HEAD') e.response.write(piece);
+    });
+  } catch (error) {
+    if (!begun) throw error;
+  }
+}
+
+/** What an earlier release stored; it is encrypted within the hour. */
+function showPlain(e: RequestEvent, { id, name, file }: DocumentRow): void {
+  withStorage(e.app, (storage) =>
+    storage.serve(e.response, e.request, pathOf(e.app, id, file), name),
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * How much of visitors' files is taken: a budget for each address and day, a cap for the files of leads that no one has
+ * looked at yet, and a share of the disk that stays free for everything else. Where one is reached the lead is kept and
+ * the file waits on its device.
+ */
+import { type Budget, spend } from '../ops/budget.ts';
+import { alertStaff } from './file-alerts.ts';
+import { makeFolder } from './upload-folder.ts';
+
+const megabyte = 1024 * 1024;
+const dayMs = 86_400_000;
+const measuredForMs = 10_000;
+const laterSeconds = 3600;
+const undecidedKey = 'files undecided';
+const freeKey = 'files free share';
+
+/** How long a file has to wait, and the status that says so. */
+export type Wait = { status: 429 | 507; seconds: number };
+
+/** Nothing where an address may send this many bytes more now; then they count. */
+export function roomFor(e: RequestEvent, bytes: number): Wait | undefined {
+  const { app } = e;
+  if (freeShare(app) < setting('FREE_DISK_PERCENT', 5) / 100) return later(app, 'disk');
+  const most = setting('UNDECIDED_FILES_MB', 5000) * megabyte;
+  if (undecidedBytes(app) + bytes > most) return later(app, 'undecided');
+  const seconds = spend(e, daily(), bytes);
+  if (seconds === 0) return countMore(app, bytes);
+  alertStaff(app, 'address');
+  return { status: 429, seconds };
+}
+
+/** Bytes that were counted and did not arrive: a bad connection costs no one the day's budget. */
+export function giveBack(e: RequestEvent, bytes: number): void {
+  if (bytes > 0) spend(e, daily(), -bytes);
+}
+
+function daily(): Budget {
+  const burst = Math.max(1, setting('UPLOAD_MB_PER_DAY', 200) * megabyte);
+  return { name: 'files', burst, everyMs: dayMs / burst };
+}
+
+function later(app: PbApp, reason: 'disk' | 'undecided'): Wait {
+  alertStaff(app, reason);
+  return { status: 507, seconds: laterSeconds };
+}
+
+/** Files of new leads, and what is on its way. */
+function undecidedBytes(app: PbApp): number {
+  return measured(app, undecidedKey, () => {
+    const found = arrayOf(new DynamicModel({ bytes: 0 }));
+    app
+      .db()
+      .newQuery(
+        `SELECT coalesce(sum(d.size), 0) AS bytes FROM price_estimator_documents d
+        JOIN leads l ON l.id = d.estimate WHERE d.status IN ('received', 'checking') AND l.state = 'new'`,
+      )
+      .all(found);
+    const stored = Array.from(found, ({ bytes }) => bytes)[0] ?? 0;
+    return stored + uploadedBytes(app);
+  });
+}
+
+function uploadedBytes(app: PbApp): number {
+  const folder = makeFolder(app);
+  const root = $os.openRoot(folder);
+  try {
+    return Array.from($os.readDir(folder), (entry) => root.stat(entry.name()).size()).reduce(
+      (sum, bytes) => sum + bytes,
+      0,
+    );
+  } catch {
+    // One was removed at this moment.
+    return 0;
+  } finally {
+    root.close();
+  }
+}
+
+/** How much of the disk is free, as `df` says it; all of it where there is no `df`. */
+function freeShare(app: PbApp): number {
+  return measured(app, freeKey, () => {
+    try {
+      const said = toString($os.cmd('df', '-Pk', app.dataDir()).output(), 0);
+      const [, blocks = 0, , free = 0] = (said.trim().split('\n').pop() ?? '')
+        .split(/\s+/)
+        .map(Number);
+      return blocks > 0 ? free / blocks : 1;
+    } catch {
+      return 1;
+    }
+  });
+}
+
+/** What was measured within the last seconds, or is now. */
+function measured(app: PbApp, key: string, measure: () => number): number {
+  const store = app.store();
+  const until = Number(store.get(`${key} until`) ?? 0);
+  const known = store.get(key);
+  if (typeof known === 'number' && Date.now() < until) return known;
+  const value = measure();
+  store.set(key, value);
+  store.set(`${key} until`, Date.now() + measuredForMs);
+  return value;
+}
+
+/** Until it is measured again. */
+function countMore(app: PbApp, bytes: number): undefined {
+  app.store().setFunc(undecidedKey, (known) => (known ?? 0) + bytes);
+}
+
+function setting(name: string, standard: number): number {
+  const given = $os.getenv(name);
+  return given !== '' && Number(given) >= 0 ? Number(given) : standard;
+}

@@ -1,0 +1,82 @@
+/**
+ * Whose turn a job's loop is. What it waits for (a mail server that never answers, a scanner that hangs) may hold it for
+ * ever: after a while another one takes over, each time later than before, so that few are ever held.
+ */
+const busyKey = 'mail busy';
+const mostDoublings = 6;
+const stepMs = 20;
+const lastSteps = 100;
+
+/** The jobs that go on for longer than a minute; each has one turn at a time. */
+export const jobs = ['mail', 'files'] as const;
+
+export type Job = (typeof jobs)[number];
+
+/** A new turn, or nothing while the present one shows that it goes on, or is not long enough silent. */
+export function beginTurn(app: PbApp, job: Job, patienceMs: number): string | undefined {
+  const store = app.store();
+  const seen = Number(store.get(seenKey(job)) ?? 0);
+  const held = Number(store.get(heldKey(job)) ?? 0);
+  if (Date.now() - seen < patienceMs * 2 ** Math.min(held, mostDoublings)) return undefined;
+  if (seen > 0) store.set(heldKey(job), held + 1);
+  const turn = $security.randomString(12);
+  store.set(turnKey(job), turn);
+  keepTurn(app, job);
+  return turn;
+}
+
+/** True until another turn begins, or the work ends. */
+export function isTurn(app: PbApp, job: Job, turn: string): boolean {
+  return app.store().get(turnKey(job)) === turn;
+}
+
+/** Shows that the turn goes on. */
+export function keepTurn(app: PbApp, job: Job): void {
+  app.store().set(seenKey(job), Date.now());
+}
+
+/** The work is done: the next minute begins anew. */
+export function leaveTurn(app: PbApp, job: Job): void {
+  app.store().set(turnKey(job), '');
+  app.store().set(seenKey(job), 0);
+}
+
+/** It was answered: whatever held others back is over. */
+export function noteReached(app: PbApp, job: Job): void {
+  app.store().set(heldKey(job), 0);
+}
+
+/** Does what should not be cut off. */
+export function whileBusy(app: PbApp, work: () => void): void {
+  const store = app.store();
+  store.set(busyKey, true);
+  try {
+    work();
+  } finally {
+    store.remove(busyKey);
+  }
+}
+
+/** Waits in short steps, so that a turn which is over ends soon. */
+export function restTurn(app: PbApp, job: Job, turn: string, ms: number): void {
+  const until = Date.now() + ms;
+  while (isTurn(app, job, turn) && Date.now() < until) {
+    keepTurn(app, job);
+    sleep(Math.min(lookEveryMs, Math.max(1, until - Date.now())));
+  }
+}
+
+/** As often as an idle loop looks. */
+export const lookEveryMs = 250;
+
+/** Before the process ends: no turn goes on, and a mail on its way has a moment to arrive. */
+export function endTurns(e: AppEvent): void {
+  const store = e.app.store();
+  for (const job of jobs) store.set(turnKey(job), '');
+  for (let steps = 0; steps < lastSteps && store.get(busyKey) === true; steps += 1) sleep(stepMs);
+  e.next();
+}
+
+const turnKey = (job: Job) => `${job} turn`;
+const seenKey = (job: Job) => `${job} turn seen`;
+const heldKey = (job: Job) => `${job} turns held`;

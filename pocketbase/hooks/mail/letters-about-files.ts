@@ -1,0 +1,37 @@
+/** What the firm's people hear when uploaded files cannot be taken, or cannot be opened yet. */
+import { paths } from '#config/paths.ts';
+import type { Letter } from './letter.ts';
+import { pageUrl } from './site-url.ts';
+
+/** `scanner`: it does not answer. The others: a limit that was reached (docs/operations.md, Room for files). */
+export type FileAlert = 'scanner' | 'address' | 'undecided' | 'disk';
+
+const words: Record<FileAlert, readonly [subject: string, text: string]> = {
+  scanner: [
+    'Uploaded files wait for the virus scanner',
+    'The virus scanner does not answer. Files stay closed until it does; it is asked again automatically.',
+  ],
+  address: [
+    'Someone sends unusually many files',
+    'One address has sent as many files today as we take. Its leads are kept, and the files wait on its device.',
+  ],
+  undecided: [
+    'Uploaded files wait for room',
+    'The files of leads that are still new take as much room as they may. Work on those leads, then the files that wait are sent automatically.',
+  ],
+  disk: [
+    'Uploaded files wait: the disk is nearly full',
+    'The disk of the server is nearly full. Leads are kept, and their files wait on the devices of those who sent them. Make room on the disk.',
+  ],
+};
+
+/** An alert; it names no person and no file. */
+export function fileAlert({ reason }: { reason: FileAlert }): Letter {
+  const [subject, text] = words[reason];
+  return {
+    subject,
+    title: subject,
+    parts: [{ text }, { action: 'Open the leads', href: pageUrl(paths.adminLeads) }],
+    why: 'You get this mail, once a day at most, because the site reports its troubles to this address.',
+  };
+}

@@ -1,0 +1,43 @@
+/** What a visitor reads where uploaded files are checked. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { aPdf } from '../support/files.ts';
+import { keptDraft } from './device.ts';
+import { expect, test } from './journey.ts';
+import { filledIn, startAt } from './seeded.ts';
+
+const mode = join(mkdtempSync(join(tmpdir(), 'spark-scanner-')), 'mode');
+writeFileSync(mode, 'find');
+
+test.use({
+  serverEnv: { SPARK_SCAN_COMMAND: `"${process.execPath}" tests/support/scanner.mjs ${mode}` },
+});
+
+test('a clean file arrives', async ({ visitor, page }) => {
+  await startAt(visitor, 'contact', { contact: filledIn });
+  await visitor.pickFile('return.pdf', aPdf());
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+  await expect(page.getByText('Received', { exact: true })).toBeVisible();
+});
+
+test('an infected one is refused with a reason, and the lead is kept', async ({
+  visitor,
+  page,
+  server,
+}) => {
+  await startAt(visitor, 'contact', { contact: filledIn });
+  const bytes = Buffer.from(aPdf());
+  bytes.write('MALWARE', 1000);
+  await visitor.pickFile('return.pdf', bytes);
+  const { id } = await keptDraft(page);
+  await visitor.submit();
+  await visitor.sees('Submission Received!');
+  await expect(visitor.toast('File Upload Failed')).toBeVisible();
+  await expect(
+    page.getByText('Our virus scanner found something in this file. Choose another file.'),
+  ).toBeVisible();
+  expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+
+import { postOne } from '../support/door.ts';
+import { aPdf } from '../support/files.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { cutPart, putPart, sendFile, submitWith, uploaded } from '../support/uploading.ts';
+
+const part = 256 * 1024;
+const fromAddress = (address: string) => ({ 'X-Real-IP': address });
+
+async function withServer(
+  env: Record<string, string>,
+  work: (server: TestServer) => Promise<void>,
+) {
+  const server = await startServer({ env });
+  try {
+    await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What a part of a new lead's file is answered. */
+async function firstPart({ url }: TestServer, address: string, bytes = aPdf(part)) {
+  const lead = await submitWith(url, 'return.pdf', bytes);
+  const answer = await fetch(`${url}/api/uploads/${lead.document.id}/0`, {
+    method: 'PUT',
+    headers: { 'X-Key': lead.key, ...fromAddress(address) },
+    body: Buffer.from(bytes.subarray(0, part)),
+  });
+  const { code } = await answer.json();
+  return { lead, status: answer.status, code, wait: Number(answer.headers.get('Retry-After')) };
+}
+
+const alerts = async (server: TestServer) =>
+  (await server.rows('mails', "kind = 'staff-files'")).map(({ about }) => about);
+
+test('an address sends so many bytes a day; its leads are kept, and others are not held up', async () => {
+  const env = { UPLOAD_MB_PER_DAY: '1', SPARK_PROXY_HEADER: 'X-Real-IP' };
+  await withServer(env, async (server) => {
+    const taken: number[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      taken.push((await firstPart(server, '203.0.113.9')).status);
+    }
+    expect(taken).toEqual([200, 200, 200, 200]);
+    const bytes = aPdf(part);
+    const far = await submitWith(server.url, 'return.pdf', bytes);
+    for (let cut = 0; cut < 8; cut += 1) {
+      await cutPart(
+        server.url,
+        far.document.id,
+        far.key,
+        0,
+        bytes,
+        1000,
+        fromAddress('203.0.113.11'),
+      );
+    }
+    await expect.poll(() => firstPart(server, '203.0.113.11')).toMatchObject({ status: 200 });
+    const over = await firstPart(server, '203.0.113.9');
+    expect(over).toMatchObject({ status: 429, code: 'files_wait' });
+    expect(over.wait).toBeGreaterThan(3600);
+    expect(over.wait).toBeLessThanOrEqual(86_400);
+    await firstPart(server, '203.0.113.9');
+    expect((await firstPart(server, '203.0.113.10')).status).toBe(200);
+    expect(await server.rows('leads', `id = "${over.lead.submit.entity}"`)).toHaveLength(1);
+    expect(await alerts(server)).toEqual(['address']);
+  });
+});
+
+test('the files of leads that are new have a cap; it gives way when staff have decided', async () => {
+  await withServer({ UNDECIDED_FILES_MB: '1' }, async (server) => {
+    const first = await uploaded(server.url, 'return.pdf', aPdf(3 * part));
+    await postOne(server.url, first.attach);
+    await firstPart(server, '');
+    const over = await firstPart(server, '');
+    expect(over).toMatchObject({ status: 507, code: 'files_wait', wait: 3600 });
+    expect(await server.rows('price_estimates', `id = "${over.lead.submit.entity}"`)).toHaveLength(
+      1,
+    );
+    expect(await alerts(server)).toEqual(['undecided']);
+    await server.admin(`/api/collections/leads/records/${first.submit.entity}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ state: 'contacted' }),
+    });
+    const { document, key } = over.lead;
+    const again = () =>
+      putPart(server.url, document.id, key, 0, aPdf(part)).then(({ status }) => status);
+    await expect.poll(again, { timeout: 30_000, interval: 1_000 }).toBe(200);
+  });
+}, 60_000);
+
+test('a share of the disk stays free: files wait, leads do not', async () => {
+  await withServer({ FREE_DISK_PERCENT: '100' }, async (server) => {
+    const { lead, ...answer } = await firstPart(server, '');
+    expect(answer).toEqual({ status: 507, code: 'files_wait', wait: 3600 });
+    expect(await server.rows('leads', `id = "${lead.submit.entity}"`)).toHaveLength(1);
+    expect(await alerts(server)).toEqual(['disk']);
+  });
+  await withServer({ FREE_DISK_PERCENT: '0' }, async (server) => {
+    const lead = await submitWith(server.url, 'return.pdf', aPdf());
+    await sendFile(server.url, lead.document.id, lead.key, aPdf());
+    expect(await alerts(server)).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { filesWith } from '../support/data-folder.ts';
+import { askDesk, createDesk, type Desk } from '../support/desk.ts';
+import { postOne, refusalOf } from '../support/door.ts';
+import { aPdf } from '../support/files.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { attachOp, storedDocument, uploaded, uploadState } from '../support/uploading.ts';
+import { declarationOf } from '../support/bodies.ts';
+
+let folder: string;
+let server: TestServer;
+let staff: TestAccount;
+let desk: Desk;
+
+const scanner = (file = '') =>
+  `"${process.execPath}" tests/support/scanner.mjs ${join(folder, 'mode')} ${file}`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spark-scanner-'));
+  server = await startServer({ env: { SPARK_SCAN_COMMAND: scanner(), SPARK_SCAN_SECONDS: '1' } });
+  staff = await anAccount(server, 'staff');
+  desk = createDesk(server, staff);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => become('find'));
+
+const become = (mode: string) => writeFile(join(folder, 'mode'), mode);
+const runs = () => readFile(join(folder, 'mode.seen'), 'utf8').catch(() => '');
+
+function infected(): Uint8Array {
+  const bytes = Buffer.from(aPdf(50_000));
+  bytes.write('MALWARE', 30_000);
+  return bytes;
+}
+
+async function sent(bytes: Uint8Array) {
+  const lead = await uploaded(server.url, 'return.pdf', bytes);
+  const first = await postOne(server.url, lead.attach);
+  const shown = async () => {
+    const { document } = await desk.ask(deskRoutes.open, leadDetailsSchema, {
+      id: lead.submit.entity,
+    });
+    return document?.status;
+  };
+  const link = () =>
+    refusalOf(askDesk(server, deskRoutes.document, { document: lead.document.id }, staff.token));
+  return { ...lead, first, shown, link };
+}
+
+test('a file is closed until the scanner has answered, and open afterwards', async () => {
+  await become('fail');
+  const bytes = aPdf(50_000);
+  const lead = await sent(bytes);
+  expect(lead.first).toMatchObject({ status: 'retry', code: 'file_checking' });
+  expect(await lead.shown()).toBe('checking');
+  expect(await lead.link()).toBe('404 not_found');
+  await expect.poll(runs, { timeout: 20_000 }).toContain('fail 50000 -');
+  expect(await postOne(server.url, lead.attach)).toMatchObject({ code: 'file_checking' });
+  expect(await uploadState(server.url, lead.document.id, lead.key)).toEqual({
+    have: bytes.length,
+    status: 'checking',
+  });
+  await become('find');
+  await expect.poll(lead.shown, { timeout: 20_000 }).toBe('received');
+  expect(await postOne(server.url, lead.attach)).toMatchObject({ status: 'applied' });
+  expect((await storedDocument(server, lead.document.id)).bytes.equals(bytes)).toBe(true);
+}, 60_000);
+
+test('an infected file is removed, its lead stays, and both sides are given the reason', async () => {
+  const lead = await sent(infected());
+  await expect.poll(lead.shown, { timeout: 20_000 }).toBe('infected');
+  expect(await postOne(server.url, lead.attach)).toMatchObject({
+    status: 'rejected',
+    code: 'file_infected',
+  });
+  expect(await lead.link()).toBe('404 not_found');
+  const { document } = lead;
+  const [row] = await server.rows('price_estimator_documents', `id = "${document.id}"`);
+  expect(row).toMatchObject({ status: 'refused', file: '', old_file: '' });
+  const stored = join(server.data, 'storage', String(row?.['collectionId']), document.id);
+  expect(await readdir(stored).catch(() => [])).toEqual([]);
+  const next = attachOp(lead.submit, declarationOf('return.pdf', aPdf()));
+  expect(await postOne(server.url, next)).toMatchObject({ code: 'awaiting_file' });
+}, 60_000);
+
+test('a scanner that hangs is ended and asked again; requests are answered all the while', async () => {
+  await become('hang');
+  const lead = await sent(aPdf(50_000));
+  await expect.poll(runs, { timeout: 20_000 }).toMatch(/(hang[^\n]*\n.*){2}/s);
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  expect(await lead.shown()).toBe('checking');
+  await become('find');
+  await expect.poll(lead.shown, { timeout: 40_000 }).toBe('received');
+}, 90_000);
+
+test('what is checked when the server is killed is checked after it is back, and lies nowhere unencrypted', async () => {
+  await become('hang');
+  const lead = await sent(infected());
+  await expect.poll(runs, { timeout: 20_000 }).toMatch(/hang[^\n]*\n$/);
+  await server.kill();
+  await become('find');
+  await server.restart();
+  await expect.poll(lead.shown, { timeout: 40_000 }).toBe('infected');
+  expect(await filesWith(server.data, 'MALWARE')).toEqual([]);
+}, 90_000);
+
+test('a scanner may be given a file, which is gone afterwards, and one that is missing opens nothing', async () => {
+  const other = await startServer({ env: { SPARK_SCAN_COMMAND: scanner('{file}') } });
+  const status = async (id: string) =>
+    (await other.rows('price_estimator_documents', `id = "${id}"`))[0]?.['status'];
+  const lead = await uploaded(other.url, '../../"; touch x; ".pdf', infected());
+  await postOne(other.url, lead.attach);
+  await expect.poll(() => status(lead.document.id), { timeout: 20_000 }).toBe('refused');
+  expect(await runs()).toContain(join(other.data, 'scanning', lead.document.id));
+  expect(await readdir(join(other.data, 'scanning'))).toEqual([]);
+  await other.stop();
+
+  const without = await startServer({ env: { SPARK_SCAN_COMMAND: '/nowhere/scanner' } });
+  const kept = await uploaded(without.url, 'return.pdf', aPdf());
+  expect(await postOne(without.url, kept.attach)).toMatchObject({ code: 'file_checking' });
+  const alerts = () => without.rows('mails', "kind = 'staff-files'");
+  await expect.poll(alerts, { timeout: 60_000 }).toMatchObject([{ about: 'scanner' }]);
+  const [row] = await without.rows('price_estimator_documents', `id = "${kept.document.id}"`);
+  expect(row).toMatchObject({ status: 'checking' });
+  await without.stop();
+}, 120_000);

@@ -1,0 +1,143 @@
+/** What `npm run keys` does to files that are stored already. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { buildHooks } from '../support/built-hooks.ts';
+import { filesWith } from '../support/data-folder.ts';
+import { postOne } from '../support/door.ts';
+import { aPdf } from '../support/files.ts';
+import { runSql } from '../support/many-leads.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { putPart, sendFile, storedDocument, submitWith, uploaded } from '../support/uploading.ts';
+
+let server: TestServer;
+let env: NodeJS.ProcessEnv;
+beforeAll(async () => {
+  server = await startServer();
+  env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
+});
+afterAll(() => server.stop());
+
+const args = (verb: string) => ['scripts/keys.mjs', verb, '--data', server.data];
+
+async function keys(verb: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, args(verb), { env });
+  return stdout;
+}
+
+const inFile = async () => (await readFile(`${server.data}.files-key`, 'utf8')).trim().split('\n');
+
+async function received(bytes: Uint8Array): Promise<string> {
+  const lead = await uploaded(server.url, 'return.pdf', bytes);
+  expect(await postOne(server.url, lead.attach)).toMatchObject({ status: 'applied' });
+  return lead.document.id;
+}
+
+async function rowOf(id: string) {
+  const [row] = await server.rows('price_estimator_documents', `id = "${id}"`);
+  return row;
+}
+
+test('a new key replaces the one before beside a running server, file by file', async () => {
+  const contents = [aPdf(40_000, 1), aPdf(16_384, 2), aPdf(600_000, 3)];
+  const documents: string[] = [];
+  for (const bytes of contents) documents.push(await received(bytes));
+  const waiting = await submitWith(server.url, 'late.pdf', aPdf(300_000, 4));
+  await putPart(
+    server.url,
+    waiting.document.id,
+    waiting.key,
+    0,
+    aPdf(300_000, 4).subarray(0, 262_144),
+  );
+  const before = await rowOf(documents[0] ?? '');
+
+  expect(await keys('rotate')).toContain('files brought under it: 3');
+  expect(await inFile()).toHaveLength(2);
+  for (const [index, id] of documents.entries()) {
+    const { bytes } = await storedDocument(server, id);
+    expect(bytes.equals(contents[index] ?? aPdf())).toBe(true);
+  }
+  const after = await rowOf(documents[0] ?? '');
+  expect([after?.['key'], after?.['file']]).not.toContain(before?.['key']);
+  expect(after?.['old_file']).toBe('');
+  const folder = join(server.data, 'storage', String(after?.['collectionId']), String(after?.id));
+  const stored = (await readdir(folder)).filter((name) => !name.endsWith('.attrs'));
+  expect(stored).toEqual([after?.['file']]);
+  expect(stored).not.toEqual([before?.['file']]);
+  const [estimate] = await server.rows('price_estimates', `id = "${String(after?.['estimate'])}"`);
+  expect(String(estimate?.['document_path'])).toContain(String(after?.['file']));
+
+  await sendFile(server.url, waiting.document.id, waiting.key, aPdf(300_000, 4));
+  expect(await postOne(server.url, waiting.attach)).toMatchObject({ status: 'applied' });
+  await keys('forget');
+  expect(await inFile()).toHaveLength(1);
+  expect((await storedDocument(server, waiting.document.id)).bytes).toHaveLength(300_000);
+}, 120_000);
+
+test('ended at any moment, it loses no file, and the next call goes on with the same key', async () => {
+  const contents = Array.from({ length: 6 }, (_, index) => aPdf(200_000, 50 + index));
+  const documents: string[] = [];
+  for (const bytes of contents) documents.push(await received(bytes));
+  for (const moved of [0, 1, 3]) {
+    const [before] = await inFile();
+    const child = spawn(process.execPath, args('rotate'), { env, stdio: 'ignore', detached: true });
+    const isAsFar = async () => {
+      if ((await inFile())[0] === before) return false;
+      const now = await Promise.all(documents.map(rowOf));
+      return now.filter((row) => row?.['key'] !== keyBefore).length >= moved;
+    };
+    const keyBefore = (await rowOf(documents[0] ?? ''))?.['key'];
+    await expect.poll(isAsFar, { timeout: 30_000, interval: 5 }).toBe(true);
+    await ended(child);
+    for (const [index, id] of documents.entries()) {
+      const { bytes } = await storedDocument(server, id);
+      expect(bytes.equals(contents[index] ?? aPdf())).toBe(true);
+    }
+    const [first] = await inFile();
+    await keys('rotate');
+    // It went on with that key, or, where all was done, made another.
+    expect(await inFile()).toContain(first);
+    expect(await keys('show')).not.toContain('another key');
+  }
+  const rows = await Promise.all(documents.map(rowOf));
+  expect(new Set(rows.map((row) => row?.['key'])).size).toBe(1);
+}, 180_000);
+
+test('what an earlier release stored unencrypted is encrypted by the server', async () => {
+  const bytes = Buffer.from(aPdf(40_000, 9));
+  bytes.write('wages of 2025', 20_000);
+  const id = await received(bytes);
+  const row = await rowOf(id);
+  const file = `1700000000000_${id.slice(0, 10)}.pdf`;
+  await writeFile(join(server.data, 'storage', String(row?.['collectionId']), id, file), bytes);
+  await runSql(
+    server,
+    `UPDATE price_estimator_documents SET key = '', file = '${file}' WHERE id = '${id}'`,
+  );
+  expect((await storedDocument(server, id)).bytes.equals(bytes)).toBe(true);
+  expect(await filesWith(server.data, 'wages of 2025')).toHaveLength(1);
+  const tended = async () => {
+    await server.admin('/api/crons/files', { method: 'POST' });
+    return (await rowOf(id))?.['key'];
+  };
+  await expect.poll(tended, { timeout: 30_000 }).not.toBe('');
+  await expect.poll(() => filesWith(server.data, 'wages of 2025')).toEqual([]);
+  expect((await storedDocument(server, id)).bytes.equals(bytes)).toBe(true);
+}, 60_000);
+
+/** With everything it has started. */
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((done) => child.once('exit', done));
+  try {
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+  } catch {
+    // It had come to its end before.
+  }
+  await gone;
+}
