@@ -19,11 +19,18 @@ export function takeTouches(page: HTMLElement): EarlyTouches {
   const touched = changed.filter(ofVisitor);
   const again = touched.map(repeated);
   changed.filter((field) => !touched.includes(field)).forEach(putBack);
+  // React draws the fields as it knows them: what is changed until then is known from its event alone.
+  const since = new Map<EventTarget, () => void>();
+  const note = ({ target }: Event) => {
+    if (target && isField(target)) since.set(target, repeated(target));
+  };
+  addEventListener('input', note, true);
   return {
     choices: () => {
+      removeEventListener('input', note, true);
       document.documentElement.dataset['app'] = 'ready';
       delete document.documentElement.dataset['draft'];
-      again.forEach((repeat) => repeat());
+      [...again, ...since.values()].forEach((repeat) => repeat());
       if (isFromBefore) history.replaceState({ ...history.state, typed: undefined }, '');
     },
     // In a task of their own: by then the app knows what was chosen.
@@ -33,6 +40,11 @@ export function takeTouches(page: HTMLElement): EarlyTouches {
       }),
   };
 }
+
+const isField = (target: EventTarget): target is Field =>
+  target instanceof HTMLInputElement
+    ? target.type !== 'file'
+    : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 const isBox = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
@@ -57,15 +69,16 @@ function putBack(field: Field): void {
 /** The same once more, for the app to hear. A radio button that another one has replaced needs nothing. */
 function repeated(field: Field): () => void {
   if (field instanceof HTMLInputElement && isBox(field)) {
-    return field.checked ? () => choose(field) : () => {};
+    const { checked } = field;
+    return checked || field.type === 'checkbox' ? () => choose(field, checked) : () => {};
   }
   const { value } = field;
   return () => type(field, value);
 }
 
-/** Whatever the box shows by now: it becomes empty first, so that its press is news to React. */
-function choose(box: HTMLInputElement): void {
-  box.checked = false;
+/** Whatever the box shows by now: it becomes the opposite first, so that its press is news to React. */
+function choose(box: HTMLInputElement, wanted: boolean): void {
+  box.checked = !wanted;
   box.click();
 }
 
