@@ -98,7 +98,8 @@ function follow(path: string): void {
 }
 
 function choose(selector: string): void {
-  const field = document.querySelector<HTMLElement>(selector);
+  const fields = document.querySelectorAll<HTMLElement>(`${selector}, main fieldset input`);
+  const field = [...fields].find((candidate) => candidate.matches(selector)) ?? fields[0];
   if (!field) throw new Error(`nothing to choose: ${selector}`);
   field.click();
 }
