@@ -1,6 +1,7 @@
 /** Joins a database of this device to the server: what a page can do without for its first moments. */
 import { createAccountDatabases } from '#local/account-databases.ts';
 import { arrival, forgetArrival } from '#local/arrival.ts';
+import { askToKeepOnceNeeded } from '#local/ask-to-keep.ts';
 import { browserDevice } from '#local/browser-device.ts';
 import { keepCanary } from '#local/canary.ts';
 import { guestDatabase } from '#local/database-names.ts';
@@ -85,6 +86,12 @@ export async function openDevice(
   if (isVisitor) void verify(db, device, health, wake);
   const stopListening = listen();
   const stopBadge = keepBadge(outbox);
+  const isBegun = () => (drafts.snapshot()?.draft.edits ?? 0) > 0;
+  askToKeepOnceNeeded(
+    navigator.storage,
+    [drafts, outbox],
+    () => isBegun() || outbox.snapshot().length > 0,
+  );
   hearOfWipe(db, device, () => {
     forgetArrival();
     location.reload();

@@ -34,7 +34,7 @@ export const notSaved = {
 /** The screen after the form, while the server has not answered. */
 export const notSentYet = {
   title: 'Saved on this device. Not sent yet.',
-  kept: 'Everything you entered is safe on this device. Keep this page open, or come back later: it is sent as soon as there is a connection. On an iPhone nothing leaves while the app is closed.',
+  kept: 'Everything you entered is saved on this device. Keep this page open, or come back within a week: it is sent as soon as there is a connection. On an iPhone nothing is sent while this page is closed.',
   memoryTitle: 'Not sent yet.',
   memory:
     'This browser keeps nothing. Keep this page open: what you entered is sent as soon as there is a connection, and is lost if you close it before.',

@@ -8,7 +8,7 @@ export const installOffer = {
   steps: [
     'Tap Share, the square with an arrow.',
     'Choose Add to Home Screen.',
-    'Tap Add. The app keeps its own data: finish here what you began here.',
+    "Tap Add. Finish what you began here first: it won't move to the app.",
   ],
   refuse: 'Do not offer this again',
 } as const;

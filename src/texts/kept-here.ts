@@ -80,8 +80,10 @@ export const keptThings = {
 export const keptHere = {
   title: 'What this device stores',
   lead: 'Everything you enter is kept on your own device first, in this browser, and nowhere else until you send it. No other site can read it. Whoever uses this browser can.',
-  columns: ['What', 'Here now', 'Why', 'How long'],
+  columns: ['What', 'Here now', 'Why', 'At most'],
   caption: 'Everything this site keeps on this device',
+  sooner:
+    'A browser may delete this sooner. Safari does after seven days of use without a visit here, but not in an app on the home screen.',
   noScript: 'Without JavaScript this site keeps nothing here.',
   none: 'None',
   some: 'Some',

@@ -125,7 +125,7 @@ test('where only the visitor can do it, the steps are written down', async ({ vi
   await expect(offer(page).getByRole('listitem')).toHaveText([
     '1. Tap Share, the square with an arrow.',
     '2. Choose Add to Home Screen.',
-    '3. Tap Add. The app keeps its own data: finish here what you began here.',
+    "3. Tap Add. Finish what you began here first: it won't move to the app.",
   ]);
   await expect(offer(page).getByRole('button', { name: 'Install' })).toHaveCount(0);
 });

@@ -39,6 +39,7 @@ export function DevicePage() {
         <div className="grid gap-5">
           <output className="font-600 empty:hidden">{kept && stateText(kept, deleted)}</output>
           <KeptThings things={kept ? thingsOf(kept) : things} kept={kept} />
+          <p className="max-w-prose text-small text-soft">{keptHere.sooner}</p>
           <p className="hidden noscript:block">{keptHere.noScript}</p>
         </div>
         <Wipe

@@ -26,7 +26,7 @@ export function ReceivedStep(props: ReceivedStepProps) {
   const sent = draft.phase === 'sent';
   const fileDone = !document || document.state === 'sent';
   const leaving = submission.leaving && sent && fileDone;
-  useRedirect(leaving, () => leaveTo(links.scheduling.href));
+  useRedirect(leaving, () => leaveTo(links.scheduling.href), submission.stay);
   return (
     <div className="grid max-w-form gap-8">
       {sent ? <Received reference={draft.id} /> : <NotSentYet />}

@@ -1,0 +1,26 @@
+/** Back from the scheduling page, by the browser's memory of pages that were left. */
+import { expect, test } from './journey.ts';
+import { filledIn, startAt } from './seeded.ts';
+
+/** Playwright turns that memory off. */
+test.use({
+  leaves: true,
+  serviceWorkers: 'block',
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
+
+test('the receipt stands there and does not leave again', async ({ visitor, page }) => {
+  await startAt(visitor, 'contact', { contact: filledIn });
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted }));
+  });
+  await visitor.submit();
+  await page.waitForURL('https://scheduling.example.com/**');
+  await page.goBack({ waitUntil: 'commit' });
+  await visitor.sees('Submission Received!');
+  expect(await page.evaluate(() => 'persisted' in globalThis)).toBe(true);
+  await expect(page.getByText(/^Next, choose a time at /)).toBeVisible();
+  await expect(visitor.button('Stay on this page')).toHaveCount(0);
+  await expect(page.getByText(/we are taking you/)).toHaveCount(0);
+});
