@@ -15,6 +15,9 @@ import {
   sitePages,
 } from './pages.ts';
 
+/** In the place of a page that is later than this stands what can be done meanwhile. */
+const pageWithinMs = 8000;
+
 const fetched = new Map<Page, LateComponent<object>>();
 
 /** The page that an address leads to. */
@@ -42,7 +45,7 @@ export async function fetchPage(page: Page): Promise<void> {
 function codeOf(page: Page): LateComponent<object> {
   const known = fetched.get(page);
   if (known) return known;
-  const code = lateComponent(page.load);
+  const code = lateComponent(page.load, pageWithinMs);
   fetched.set(page, code);
   return code;
 }

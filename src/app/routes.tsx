@@ -2,6 +2,7 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
+import { Loading } from '#ui/loading.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { PageBoundary } from './layouts/page-boundary.tsx';
 import { SlimLayout } from './layouts/slim-layout.tsx';
@@ -17,7 +18,7 @@ import {
 
 export function AppRoutes() {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Loading />}>
       <Routes>
         <Route element={<SiteLayout />}>
           {[...sitePages, notFoundPage].map((page) => (
@@ -29,9 +30,9 @@ export function AppRoutes() {
             <Route key={page.path} path={page.path} element={inBoundary(page)} />
           ))}
         </Route>
-        <Route element={inBoundary(memberFrame)}>
+        <Route element={inFrameBoundary(memberFrame)}>
           {memberGroups.map(({ frame, pages }) => (
-            <Route key={frame.path} element={inBoundary(frame)}>
+            <Route key={frame.path} element={inFrameBoundary(frame)}>
               {pages.map((page) => (
                 <Route key={page.path} path={page.path} element={inBoundary(page)} />
               ))}
@@ -47,6 +48,14 @@ function inBoundary(page: Page) {
   return (
     <PageBoundary key={page.path}>
       <PageOf page={page} />
+    </PageBoundary>
+  );
+}
+
+function inFrameBoundary(frame: Page) {
+  return (
+    <PageBoundary key={frame.path} memberFrame>
+      <PageOf page={frame} />
     </PageBoundary>
   );
 }

@@ -62,9 +62,17 @@ export const welcomeBack = {
 
 /** In the place of a page whose code could not be fetched. */
 export const missingPage = {
-  title: 'This page is not here yet',
+  title: 'This page needs a connection',
   lead: 'It could not be loaded. Everything you entered is kept; try again when you are online.',
+  /** Of the pages behind a sign-in. */
+  signIn:
+    'Signing in needs a connection. After that your pages open on this device without one, until you sign out.',
+  works:
+    'Without a connection you can still get a price estimate, write to us, and see what waits to be sent.',
   again: 'Try again',
+  estimator: 'Price Estimator',
+  contact: 'Contact',
+  outbox: 'Waiting to send',
 } as const;
 
 /** Over a page whose browser cannot run the app. */

@@ -1,4 +1,5 @@
 /** The main site's frame. */
+import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
@@ -15,7 +16,17 @@ import { SiteHeader } from './site-header.tsx';
 /** Pages that say in their own place what waits. */
 const tellThemselves = new Set<string>([paths.estimator, paths.outbox]);
 
+/** The frame around the page that the router has found. */
 export function SiteLayout() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+/** The same around any page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { superseded } = useCondition();
   return (
@@ -28,7 +39,7 @@ export function SiteLayout() {
       <WaitingLine elsewhere={tellThemselves.has(pathname)} />
       <main id="main" className="flex-1">
         <fieldset disabled={superseded} role="presentation" className="contents">
-          <Outlet />
+          {children}
         </fieldset>
       </main>
       <SiteFooter credentials={pathname !== paths.home} />

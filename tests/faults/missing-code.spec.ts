@@ -1,0 +1,115 @@
+/** Pages whose code is not on this device: without a network they say what is possible, and never stay blank or loading. */
+import type { Page } from '@playwright/test';
+
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { missingPage } from '#texts/device.ts';
+import { pagesHere } from '../e2e/device.ts';
+import { foundByDayAndNight } from '../e2e/found-by-axe.ts';
+import { answer, hang, pass } from '../support/faults.ts';
+import { expect, test } from './browser/fault-journey.ts';
+import { tellOnline } from './browser/locks.ts';
+import { underWorker } from './browser/worker.ts';
+
+// The browser writes down each request that fails, React each piece of code that did not come.
+test.use({ expected: [/Failed to load resource|ERR_|Failed to fetch|code is missing/] });
+
+/** One visit to the first page, which leaves everything here that a visitor needs. */
+async function visitOnce(page: Page) {
+  await page.goto(paths.home);
+  await page.getByRole('heading', { level: 1 }).click();
+  await pagesHere(page);
+  await underWorker(page);
+}
+
+const main = (page: Page) => page.getByRole('main');
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+for (const path of [
+  paths.portalLogin,
+  paths.admin,
+  paths.portalDashboard,
+  paths.adminDashboard,
+  `${paths.adminLeads}/abcdefghij01234`,
+]) {
+  test(`${path} for a guest without a network says what is possible and leads there`, async ({
+    page,
+    context,
+  }) => {
+    await visitOnce(page);
+    await context.setOffline(true);
+    await page.goto(path);
+    await expect(title(page, missingPage.title)).toBeVisible();
+    await expect(page).toHaveTitle(`${missingPage.title} | ${firm.name}`);
+    await expect(main(page)).toContainText(missingPage.signIn);
+    await expect(page.getByRole('banner')).toContainText(firm.mark.name);
+    await main(page).getByRole('link', { name: missingPage.estimator }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Service Selection' })).toBeVisible();
+    await page.goto(path);
+    await main(page).getByRole('link', { name: missingPage.outbox }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Waiting to send' })).toBeVisible();
+  });
+}
+
+test('it is read by everybody, on a phone too, and turns into the sign-in as soon as there is a connection', async ({
+  page,
+  context,
+}) => {
+  await visitOnce(page);
+  await context.setOffline(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.portalLogin);
+  await expect(title(page, missingPage.title)).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await context.setOffline(false);
+  await tellOnline(page);
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+});
+
+test('a network that takes everything and answers nothing: no endless Loading, and the page once it comes', async ({
+  page,
+  network,
+}) => {
+  await visitOnce(page);
+  await page.clock.install();
+  network.set((request) => (request.path.startsWith('/api/') ? pass : hang), '/');
+  await page.goto(paths.admin);
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(title(page, missingPage.title)).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(main(page)).toContainText(missingPage.signIn);
+  network.heal();
+  network.partition(true);
+  network.partition(false);
+  await tellOnline(page);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a page of a server that has lost its files says so within its frame, and Try again asks again', async ({
+  page,
+  network,
+}) => {
+  await visitOnce(page);
+  network.set(answer(503), '/');
+  await page.goto(paths.portalLogin);
+  await expect(title(page, missingPage.title)).toBeVisible();
+  network.heal();
+  await page.getByRole('button', { name: missingPage.again }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+});
+
+test('a sign-in page whose code does not come says so in time, with no script at work', async ({
+  page,
+  network,
+}) => {
+  network.set(hang, '/assets/');
+  await page.goto(paths.portalLogin, { waitUntil: 'commit' });
+  const slow = page.getByText('This takes longer than it should.');
+  await expect(slow).toBeAttached();
+  await expect(slow).toBeHidden();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(slow).toBeVisible();
+});
