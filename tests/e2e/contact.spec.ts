@@ -82,12 +82,8 @@ test('fields missing or wrong: said beside them and in a list that leads there; 
 }) => {
   await page.goto(paths.contact);
   await visitor.press('Send Message');
-  await expect(page.getByLabel('Full Name')).toHaveJSProperty('validity.valueMissing', true);
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(async () => {
-    await visitor.press('Send Message');
-    await expect(summary).toBeFocused({ timeout: 1000 });
-  }).toPass();
+  await expect(summary).toBeFocused();
   await fillIn(page, { Email: 'tomas@example', Phone: '12' });
   const sentences = {
     'Full Name': 'Enter your full name.',
