@@ -10,6 +10,17 @@ const leadsExport = /\/src\/features\/desk\/leads-csv\.ts$/;
 const staffFeatures = /\/src\/features\/(admin|desk)\//;
 const memberPages = /\/src\/app\/member-pages\.tsx?$/;
 
+/** What pages of clients and staff have in common with the wizard's later steps: they must not load those steps for it. */
+const sharedParts = new RegExp(
+  [
+    'ui/(confirm-dialog|dialog|disclosure|error-summary|fifty-dots|honeypot|loading|money|save-file|select-field|table|text-field|use-link-token)',
+    'texts/field-errors',
+    'domain/(documents/document|estimator/payload-answers|estimator/submission|field-errors|firm-time|form-values|ids|source)',
+  ]
+    .map((files) => `/src/${files}\\.tsx?$`)
+    .join('|'),
+);
+
 /**
  * Each with all that its modules need. `main.tsx` and the entry are in none of them: they await while they are
  * evaluated, and whoever imported them would wait for it.
@@ -29,11 +40,8 @@ export const groups = [
     priority: 2,
   },
   // Small things that several late files share would each be a file of their own.
-  {
-    name: 'late-screens',
-    test: /\/late-screens\.ts$|\/src\/ui\/(loading|save-file|table|use-link-token)\.tsx?$/,
-    priority: 1,
-  },
+  { name: 'shared-parts', test: sharedParts, priority: 1 },
+  { name: 'late-screens', test: /\/late-screens\.ts$/, priority: 0 },
 ];
 
 /**

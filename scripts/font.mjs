@@ -1,4 +1,4 @@
-/** Makes the one web font: Besley, cut to the letters headings and figures need. Run by hand: `node scripts/font.mjs`. */
+/** Makes the one web font: Besley, cut to the letters and the one weight that headings and figures need. Run by hand: `node scripts/font.mjs`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
@@ -15,7 +15,7 @@ const signs = '\u00a0©§·×–—‘’“”…−';
 
 const subset = await subsetFont(await readFile(source), ascii + signs, {
   targetFormat: 'woff2',
-  variationAxes: { wght: { min: 400, max: 600 } },
+  variationAxes: { wght: 450 },
   keepFeatures: ['kern', 'liga', 'tnum'],
 });
 await writeFile(target, subset);

@@ -1,4 +1,4 @@
-/** The brand's letter for the PDF: PDF readers know no variable fonts, so the site's own is fixed at the headings' weight. */
+/** The brand's typeface for the PDF, cut to what it shows. */
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
@@ -9,8 +9,5 @@ const source = new URL('../../src/ui/fonts/besley.woff2', import.meta.url);
  * @param {string} letters
  */
 export async function headingFont(letters) {
-  return subsetFont(await readFile(source), letters, {
-    targetFormat: 'sfnt',
-    variationAxes: { wght: 450 },
-  });
+  return subsetFont(await readFile(source), letters, { targetFormat: 'sfnt' });
 }

@@ -10,7 +10,6 @@ import { createInstall } from '#local/install.ts';
 import { createOfflineNote } from '#local/offline.ts';
 import type { Services } from '#local/services.ts';
 import { createUpdate } from '#local/update.ts';
-import { askForCopy, openLink } from '#remote/estimate-links.ts';
 import { clearErrors } from '#ui/show-toast.ts';
 import { isBusy } from './is-busy.ts';
 import { lateBlog } from './late-blog.ts';
@@ -57,10 +56,11 @@ export function createServices(
     exportWaiting: async () => (await device).exportWaiting(),
     importWaiting: async (zip) => (await device).importWaiting(zip),
     async mailCopy(email) {
-      const { id, key } = (await device).drafts.snapshot()?.draft ?? first.draft;
+      const { drafts: stored, askForCopy } = await device;
+      const { id, key } = stored.snapshot()?.draft ?? first.draft;
       return askForCopy({ estimate: id, key, email });
     },
-    openLink: (token) => openLink(token),
+    openLink: async (token) => (await device).openLink(token),
     notify,
     clearErrors,
     source: async () => (await device).source(),

@@ -25,6 +25,7 @@ import { reloadedJustNow } from '#local/reloads.ts';
 import { verifyReceipts } from '#local/verify-receipts.ts';
 import { hearOfWipe, wipe } from '#local/wipe.ts';
 import { createUpload } from '#remote/uploads.ts';
+import { askForCopy, openLink } from '#remote/estimate-links.ts';
 import { createVerify } from '#remote/verify.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { forgetMembers, watchEverything } from './everything-here.ts';
@@ -113,6 +114,9 @@ export async function openDevice(
       stopBadge();
       db.end();
     },
+    // Here because their schemas are too heavy for the app's first file.
+    askForCopy,
+    openLink,
     exportWaiting: () => exportWaiting(db),
     async importWaiting(zip: Uint8Array<ArrayBuffer>) {
       const answer = await importWaiting(db, device, zip);

@@ -107,7 +107,7 @@ function Label({ words, x, y, leader = false }: LabelProps) {
       {leader && <line x1="0.9em" x2="2.6em" y1="-0.35em" y2="-0.35em" className="stroke-soft" />}
       <text
         x={leader ? '3em' : '0'}
-        className="fill-ink font-display text-[min(0.8125rem,4.3vw)] desk:text-[1.1875rem] print:text-[0.6875rem]"
+        className="fill-ink font-display font-450 text-[min(0.8125rem,4.3vw)] desk:text-[1.1875rem] print:text-[0.6875rem]"
       >
         {words}
       </text>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Where the page goes on after what was typed has been discarded. */
 import { act } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { paths } from '#config/paths.ts';
@@ -35,12 +35,13 @@ async function discards(id: string, base: number): Promise<{ at: string; filled:
     });
     return null;
   }
+  window.history.replaceState(null, '', '/here');
   await render(
-    <MemoryRouter initialEntries={['/here']}>
+    <BrowserRouter>
       <StaffPostsProvider value={tab.store}>
         <Page />
       </StaffPostsProvider>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   await act(() => discard());
   return seen;
