@@ -33,29 +33,61 @@ const applications = [
  * @throws {Error} saying what to do when there is none and none can be installed
  */
 export async function findBrowser(say) {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) {
-    if (await runnable(named)) return named;
-    throw new Error(`CHROMIUM_PATH (${named}) is no program. Correct it or unset it.`);
-  }
-  return (await playwrights()) ?? (await systems()) ?? install(say);
+  return (
+    (await named('CHROMIUM_PATH')) ??
+    (await playwrights()) ??
+    (await systems()) ??
+    (await install(say))
+  );
+}
+
+/**
+ * The program that a variable of the environment names.
+ * @param {string} variable
+ * @throws {Error} where it names none
+ */
+export async function named(variable) {
+  const path = process.env[variable];
+  if (!path) return undefined;
+  if (await runnable(path)) return path;
+  throw new Error(`${variable} (${path}) is no program. Correct it or unset it.`);
 }
 
 /** @param {(sentence: string) => void} say */
 async function install(say) {
   say('No browser found: downloading Chromium with Playwright.');
-  const playwright = await bin('@playwright/test', 'playwright');
-  await run(process.execPath, [playwright, 'install', 'chromium'], { stdio: ['ignore', 2, 2] });
+  await playwrightInstall('chromium');
   const downloaded = await playwrights();
   if (downloaded) return downloaded;
-  if (process.getuid?.() === 0 && (await runnable('/usr/bin/apt-get'))) {
-    say('That failed: installing Chromium with apt-get.');
-    await run('apt-get', ['update'], { stdio: ['ignore', 2, 2] });
-    await run('apt-get', ['install', '-y', 'chromium'], { stdio: ['ignore', 2, 2] });
+  if (await installWithApt(['chromium'], say)) {
     const installed = await systems();
     if (installed) return installed;
   }
   throw new Error('No browser: install Chromium or Chrome, or set CHROMIUM_PATH to its program.');
+}
+
+/**
+ * Lets Playwright download its own build of a browser; whoever calls looks whether it is there.
+ * @param {string} browser
+ */
+export async function playwrightInstall(browser) {
+  const playwright = await bin('@playwright/test', 'playwright');
+  await run(process.execPath, [playwright, 'install', browser], { stdio: ['ignore', 2, 2] });
+}
+
+/**
+ * Installs packages where this is a Debian and its administrator; false where it is not.
+ * @param {readonly string[]} packages
+ * @param {(sentence: string) => void} say
+ */
+export async function installWithApt(packages, say) {
+  if (process.getuid?.() !== 0 || !(await runnable('/usr/bin/apt-get'))) return false;
+  say(`That failed: installing ${packages.join(', ')} with apt-get.`);
+  await run('apt-get', ['update'], { stdio: ['ignore', 2, 2] });
+  const { code } = await run('apt-get', ['install', '-y', ...packages], {
+    stdio: ['ignore', 2, 2],
+  });
+  return code === 0;
 }
 
 async function playwrights() {
@@ -63,19 +95,27 @@ async function playwrights() {
   return firstRunnable([chromium.executablePath()]);
 }
 
-function systems() {
+async function systems() {
+  return (await systemProgram(names)) ?? firstRunnable(applications);
+}
+
+/**
+ * The first of these programs that the system has, by PATH and the usual folders.
+ * @param {readonly string[]} programs
+ */
+export function systemProgram(programs) {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean),
     ...usualFolders,
   ];
-  return firstRunnable([
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...applications,
-  ]);
+  return firstRunnable(folders.flatMap((folder) => programs.map((name) => join(folder, name))));
 }
 
-/** @param {readonly string[]} paths */
-async function firstRunnable(paths) {
+/**
+ * @param {readonly string[]} paths
+ * @returns {Promise<string | undefined>}
+ */
+export async function firstRunnable(paths) {
   for (const path of paths) if (await runnable(path)) return path;
   return undefined;
 }

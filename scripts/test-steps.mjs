@@ -6,6 +6,7 @@ import { bin } from './bin.mjs';
 import { findBrowser } from './browser.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { findEngines } from './engines.mjs';
 import { run } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { built, root } from './root.mjs';
@@ -36,7 +37,8 @@ export function dependencies(say) {
 }
 
 /**
- * All other steps in order. What the suites need is put into `process.env` on the way: POCKETBASE_BIN and CHROMIUM_PATH.
+ * All other steps in order. What the suites need is put into `process.env` on the way: POCKETBASE_BIN, CHROMIUM_PATH and what
+ * findEngines names.
  * @param {(sentence: string) => void} say
  * @returns {Step[]}
  */
@@ -60,13 +62,11 @@ export function testSteps(say) {
     preparation('e2e', 'browser', async () => {
       process.env['CHROMIUM_PATH'] = await findBrowser(say);
     }),
-    suite('e2e', 'e2e', async (report) => {
-      const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
-      const code = await shown('@playwright/test', args, 'playwright', {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      });
-      return { code, outcome: playwrightOutcome(report) };
+    suite('e2e', 'e2e', inBrowsers('tests/e2e/playwright.config.ts')),
+    preparation('engines', 'Firefox, WebKit', async () => {
+      Object.assign(process.env, await findEngines(say));
     }),
+    suite('engines', 'journeys', inBrowsers('tests/journeys/playwright.config.ts')),
   ];
 }
 
@@ -128,6 +128,21 @@ function suite(group, name, work) {
         return { ...counted, failed: 1 };
       return counted;
     },
+  };
+}
+
+/**
+ * The work of a suite of Playwright's.
+ * @param {string} config
+ * @returns {(report: string) => Promise<{ code: number | null, outcome: Promise<Outcome> }>}
+ */
+function inBrowsers(config) {
+  return async (report) => {
+    const args = ['test', '-c', config, '--reporter=list,json'];
+    const code = await shown('@playwright/test', args, 'playwright', {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
+    return { code, outcome: playwrightOutcome(report) };
   };
 }
 

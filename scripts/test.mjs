@@ -12,7 +12,7 @@ await main(async (say) => {
   const groups = values.only?.split(',') ?? all.map((step) => step.group);
   const unknown = groups.find((group) => !all.some((step) => step.group === group));
   if (unknown) throw new Error(`There is no group "${unknown}"; there are ${groupNames(all)}.`);
-  const suites = groups.includes('unit') || groups.includes('e2e');
+  const suites = ['unit', 'e2e', 'engines'].some((group) => groups.includes(group));
   const steps = all.filter(
     ({ group, name }) =>
       groups.includes(group) || (suites && (group === 'build' || name === 'PocketBase')),

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
+import type { Inside } from '../support/browsers/screen.ts';
 import type { TestServer } from '../support/server.ts';
 import { expect, logIn } from './member.ts';
 
@@ -65,7 +66,7 @@ export const signOut = (page: Page) =>
   leaves(page, () => page.getByRole('button', { name: 'Sign Out' }).first().click());
 
 /** The databases of this origin. */
-export function databases(page: Page): Promise<string[]> {
+export function databases(page: Inside): Promise<string[]> {
   return page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name ?? '').sort(),
   );
@@ -77,15 +78,17 @@ export async function keptOutside(page: Page): Promise<string> {
 }
 
 /** Settles once every file that this page runs on is here for the time without a network. */
-export async function allFilesKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const files = performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => /assets\/.*\.js$/.test(name));
-    const kept = await Promise.all(files.map((url) => caches.match(url, { ignoreVary: true })));
-    return kept.every(Boolean);
-  });
+export async function allFilesKept(page: Inside): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const files = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => /assets\/.*\.js$/.test(name));
+      const found = await Promise.all(files.map((url) => caches.match(url, { ignoreVary: true })));
+      return found.every(Boolean);
+    });
+  await expect.poll(kept).toBe(true);
 }
 
 /** Ends every session of an account, as another device of theirs could; `url` is the server's. */

@@ -65,9 +65,14 @@ export async function mailedCode(mailbox: Mailbox, to: string, count = 1): Promi
   return code;
 }
 
+/** The link of the newest mail to an address. */
+export async function mailedLink(mailbox: Mailbox, to: string, count = 1): Promise<string> {
+  return linkIn(await newestMail(mailbox, to, count));
+}
+
 /** Opens the link of somebody's newest mail. */
 export async function followMail(page: Page, mailbox: Mailbox, to: string, count = 1) {
-  await page.goto(linkIn(await newestMail(mailbox, to, count)));
+  await page.goto(await mailedLink(mailbox, to, count));
 }
 
 /** Signs a new member of staff in, with the code that is mailed; `halfway` runs before the code is given. */

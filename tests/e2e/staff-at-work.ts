@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
+import type { Inside } from '../support/browsers/screen.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import type { TestServer } from '../support/server.ts';
 import { expect, staffIsHere, staffSignsIn } from './member.ts';
@@ -30,7 +31,7 @@ export const postRow = (page: Page, title: string) =>
   page.getByRole('table', { name: 'Posts' }).getByRole('row').filter({ hasText: title });
 
 /** Settles once the code of every page of staff, and of what they do there, is kept: from then on each opens without a network. */
-export async function staffFilesKept(page: Page): Promise<void> {
+export async function staffFilesKept(page: Inside): Promise<void> {
   const files = await readdir(resolve(process.env['SPARK_SITE_OUT'] ?? 'build/site', 'assets'));
   const kept = () =>
     page.evaluate(async () => (await (await caches.open('staff-files')).keys()).length);

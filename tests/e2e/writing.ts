@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
+import type { Inside } from '../support/browsers/screen.ts';
 import { expect } from './member.ts';
 
 /** What one types into. */
@@ -24,7 +25,7 @@ export async function openNewPost(page: Page): Promise<void> {
 }
 
 /** The content of the one post that is being written here, as this device keeps it; null where it keeps none. */
-export function keptContent(page: Page): Promise<string | null> {
+export function keptContent(page: Inside): Promise<string | null> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     const own = names.find((name) => /^device-(?!guest)/.test(name));
@@ -44,7 +45,7 @@ export function keptContent(page: Page): Promise<string | null> {
 }
 
 /** Waits until this device keeps exactly that. */
-export async function keeps(page: Page, html: string): Promise<void> {
+export async function keeps(page: Inside, html: string): Promise<void> {
   await expect.poll(() => keptContent(page)).toBe(html);
 }
 

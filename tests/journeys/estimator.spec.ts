@@ -1,5 +1,9 @@
 /** The estimator from the first answer to the firm's row, with a network and without one. */
+import { writeFile } from 'node:fs/promises';
+
 import { pagesHere } from '../e2e/device.ts';
+import { sha256 } from '../support/door.ts';
+import { aPdf } from '../support/files.ts';
 import { shortest } from '../e2e/visitor.ts';
 import { links } from '#config/links.ts';
 import { anEmail } from '../support/accounts.ts';
@@ -8,13 +12,24 @@ import { expectArrivedOnce, expectNotArrived } from '../faults/browser/outcome.t
 import { answerAll, button, giveDetails, heading } from './estimator.ts';
 import { expect, test } from './journey.ts';
 
-test('online: answered, submitted, at the firm once', async ({ tab, server, outside }) => {
+test('online: answered, a file picked, submitted, at the firm once', async ({
+  tab,
+  server,
+  outside,
+}, info) => {
+  const bytes = aPdf(300_000);
+  const file = info.outputPath('return.pdf');
+  await writeFile(file, bytes);
   const email = anEmail();
   await answerAll(tab, shortest);
   await giveDetails(tab, email);
+  await tab.pick({ label: /^Tax Returns/ }, file);
+  await tab.sees(button('Remove return.pdf'));
   await tab.press(button('Submit'));
   await tab.sees(heading('Submission Received!'));
-  await expectArrivedOnce(tab, server, email);
+  const id = await expectArrivedOnce(tab, server, email);
+  const documents = await server.rows('price_estimator_documents', `estimate="${id}"`);
+  expect(documents).toMatchObject([{ status: 'received', sha256: sha256(bytes) }]);
   await expect.poll(() => outside.asked()).toContain(links.scheduling.host);
 });
 

@@ -8,9 +8,11 @@ import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 type Fixtures = {
   /** Between the browser and the server; an address of its own, so that nothing is kept here from before. */
   network: FaultProxy;
-  /** The browser, started. */
+  /** Starts the browser; at the end its console is looked through. */
+  open: () => Promise<Screen>;
+  /** The one tab of a browser that has been started. */
   tab: Screen;
-  /** The browser's one tab after it was killed and started again on its profile. */
+  /** Kills the browser and starts it again on its profile. */
   reopened: () => Promise<Screen>;
 };
 
@@ -19,7 +21,7 @@ type WorkerFixtures = { engine: EngineName; outside: Outside; device: Device };
 /** What a browser writes when a request finds no network. */
 const networkNoise = [
   /Failed to load resource|ERR_|CONSOLE NETWORK ERROR|Failed to fetch/,
-  /Error receiving data|Cannot load http|Could not connect/,
+  /Error receiving data|Cannot load http|Could not connect|Connection terminated/,
 ];
 
 export const test = member.extend<Fixtures, WorkerFixtures>({
@@ -46,18 +48,28 @@ export const test = member.extend<Fixtures, WorkerFixtures>({
     await use(network);
     await network.stop();
   },
-  tab: async ({ device, network, expected }, use) => {
-    await use(await device.start(network.url));
+  open: async ({ device, network, expected }, use, info) => {
+    let last: Screen | undefined;
+    await use(async () => {
+      last = await device.start(network.url);
+      return last;
+    });
+    if (info.errors.length > 0) {
+      const shown = await last?.evaluate(() => `${location.href}\n${document.body.innerText}`);
+      await info.attach('on screen', { body: shown ?? 'nothing' });
+      console.log(shown);
+    }
     await device.kill();
     const unexpected = device
       .complaints()
       .filter((text) => !expected.some((known) => known.test(text)));
     if (unexpected.length > 0) throw new Error(`the console said: ${unexpected.join('\n')}`);
   },
-  reopened: ({ device, network, tab: _tab }, use) =>
+  tab: async ({ open }, use) => use(await open()),
+  reopened: ({ device, open }, use) =>
     use(async () => {
       await device.kill();
-      return device.start(network.url);
+      return open();
     }),
 });
 

@@ -32,13 +32,20 @@ export function findInPage(
 ): HTMLElement[] {
   const spoken = (words: WordsAsData) =>
     typeof words === 'string' ? words : new window.RegExp(words.source, words.flags);
+  /** The smallest elements that say it, also where a word of it is in bold. */
+  const saying = (root: Element, words: string | RegExp): HTMLElement[] => {
+    const all = [...root.querySelectorAll<HTMLElement>('*')].filter(({ textContent }) => {
+      const said = (textContent ?? '').replace(/\s+/g, ' ').trim();
+      return typeof words === 'string' ? said === words : words.test(said);
+    });
+    return all.filter((one) => !all.some((other) => other !== one && one.contains(other)));
+  };
   const roots = within ? findInPage(library, within) : [document.body];
   const found = roots.flatMap((root) => {
     if (role !== undefined)
       return library.queryAllByRole(root, role, name === undefined ? {} : { name: spoken(name) });
     if (label !== undefined) return library.queryAllByLabelText(root, spoken(label));
-    if (text !== undefined) return library.queryAllByText(root, spoken(text));
-    return [];
+    return text === undefined ? [] : saying(root, spoken(text));
   });
   const isReachable = (element: Element) =>
     element.matches('input[type=file]') || element.checkVisibility();

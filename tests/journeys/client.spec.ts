@@ -1,0 +1,55 @@
+/** A client: an account confirmed by mail, a profile saved without a network, and nothing left after the sign-out. */
+import { paths } from '#config/paths.ts';
+import { allFilesKept, databases, storedProfile } from '../e2e/client.ts';
+import { mailedLink } from '../e2e/member.ts';
+import { tellOnline } from '../faults/browser/locks.ts';
+import { anEmail, aPassword } from '../support/accounts.ts';
+import { button, heading } from './estimator.ts';
+import { expect, test } from './journey.ts';
+
+test('signs up, confirms, signs in, saves without a network, signs out', async ({
+  tab,
+  network,
+  server,
+  mailbox,
+}) => {
+  const email = anEmail();
+  const password = aPassword();
+  await tab.goto(paths.portalLogin);
+  await tab.press({ role: 'tab', name: 'Sign Up' });
+  await tab.write({ label: 'Email' }, email);
+  await tab.write({ label: 'Password' }, password);
+  await tab.write({ label: 'Confirm Password' }, password);
+  await tab.press(button('Sign Up'));
+  await tab.sees({ text: 'Sign Up Successful!' });
+
+  const { pathname, search, hash } = new URL(await mailedLink(mailbox, email));
+  await tab.goto(pathname + search + hash);
+  await tab.sees(heading('Your email is confirmed'));
+  await tab.press({ role: 'link', name: 'Go to Login' });
+  await tab.write({ label: 'Email' }, email);
+  await tab.write({ label: 'Password' }, password);
+  await tab.press(button('Login'));
+  await tab.sees(heading(/^Good /));
+
+  const [client] = await server.rows('clients', `email = "${email}"`);
+  const id = client?.id ?? '';
+  await tab.goto(paths.portalProfile);
+  await tab.sees(button('Save Changes'));
+  await allFilesKept(tab);
+  network.partition(true);
+  await tab.write({ label: /^First Name/ }, 'Dana');
+  await tab.press(button('Save Changes'));
+  await tab.sees({ text: 'Saved on this device. Not sent yet.' });
+  expect(await storedProfile(server, id)).toBe(undefined);
+  await tab.reload();
+  await tab.holds({ label: /^First Name/ }, 'Dana');
+
+  network.partition(false);
+  await tellOnline(tab);
+  await expect.poll(() => storedProfile(server, id)).toMatchObject({ first_name: 'Dana', rev: 1 });
+  await tab.misses({ text: 'Saved on this device. Not sent yet.' });
+  await tab.press(button('Sign Out'));
+  await tab.sees(heading('Client Portal'));
+  expect(await databases(tab)).not.toContain(`device-${id}`);
+});

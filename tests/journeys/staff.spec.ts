@@ -1,0 +1,60 @@
+/** Staff: in with a mailed code, a post written without a network, a lead worked. */
+import { paths } from '#config/paths.ts';
+import { messageFrom, aName } from '../e2e/at-the-desk.ts';
+import { allFilesKept } from '../e2e/client.ts';
+import { mailedCode } from '../e2e/member.ts';
+import { keeps } from '../e2e/writing.ts';
+import { tellOnline } from '../faults/browser/locks.ts';
+import { anAccount } from '../support/accounts.ts';
+import { button, heading } from './estimator.ts';
+import { expect, test } from './journey.ts';
+
+test('signs in with the code, writes a post without a network, works a lead', async ({
+  tab,
+  network,
+  server,
+  mailbox,
+}) => {
+  const { id, email, password } = await anAccount(server, 'staff');
+  await tab.goto(paths.admin);
+  await tab.write({ label: 'Email' }, email);
+  await tab.write({ label: 'Password' }, password);
+  await tab.press(button('Sign In'));
+  await tab.sees(heading('Check your email'));
+  await tab.write({ label: 'Code from the mail' }, await mailedCode(mailbox, email));
+  await tab.press(button('Sign In'));
+  await tab.sees(heading('Blog Management'));
+
+  await tab.goto(paths.adminPostNew);
+  const text = { role: 'textbox', name: 'Content' } as const;
+  await tab.sees(text);
+  await allFilesKept(tab);
+  network.partition(true);
+  const title = `On a train ${id}`;
+  await tab.write({ label: 'Title' }, title);
+  await tab.type(text, 'Keep every receipt.');
+  await keeps(tab, '<p>Keep every receipt.</p>');
+  await tab.reload();
+  await tab.holds({ label: 'Title' }, title);
+  await tab.press(button('Publish Post'));
+  await tab.sees({ text: 'Waiting to send', within: { role: 'row', name: new RegExp(title) } });
+  expect(await server.rows('posts', `title = "${title}"`)).toEqual([]);
+  network.partition(false);
+  await tellOnline(tab);
+  await expect
+    .poll(() => server.rows('posts', `title = "${title}"`))
+    .toMatchObject([{ content: '<p>Keep every receipt.</p>', status: 'published', rev: 1 }]);
+
+  const name = aName('Marcus');
+  const lead = await messageFrom(server, name);
+  await tab.goto(paths.adminLeads);
+  await tab.press({ role: 'link', name });
+  await tab.press(button('Contacted'));
+  await tab.sees({ text: 'State: New to Contacted' });
+  await tab.write({ label: 'New note' }, 'Call on Monday.');
+  await tab.press(button('Add note'));
+  await expect
+    .poll(() => server.rows('lead_notes', `lead = "${lead}"`))
+    .toMatchObject([{ text: 'Call on Monday.', author: id }]);
+  expect(await server.rows('leads', `id = "${lead}"`)).toMatchObject([{ state: 'contacted' }]);
+});
