@@ -5,7 +5,7 @@ import { mailedLink } from '../e2e/member.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
 import { anEmail, aPassword } from '../support/accounts.ts';
 import { button, heading } from './estimator.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, workerReady } from './journey.ts';
 
 test('signs up, confirms, signs in, saves without a network, signs out', async ({
   tab,
@@ -36,6 +36,7 @@ test('signs up, confirms, signs in, saves without a network, signs out', async (
   const id = client?.id ?? '';
   await tab.goto(paths.portalProfile);
   await tab.sees(button('Save Changes'));
+  await workerReady(tab);
   await allFilesKept(tab);
   network.partition(true);
   await tab.write({ label: /^First Name/ }, 'Dana');
@@ -49,7 +50,9 @@ test('signs up, confirms, signs in, saves without a network, signs out', async (
   await tellOnline(tab);
   await expect.poll(() => storedProfile(server, id)).toMatchObject({ first_name: 'Dana', rev: 1 });
   await tab.misses({ text: 'Saved on this device. Not sent yet.' });
-  await tab.press(button('Sign Out'));
+  await tab.press(button('My Account'));
+  await tab.press({ role: 'menuitem', name: 'Sign Out' });
   await tab.sees(heading('Client Portal'));
-  expect(await databases(tab)).not.toContain(`device-${id}`);
+  await tab.sees({ role: 'tab', name: 'Login' });
+  await expect(async () => expect(await databases(tab)).not.toContain(`device-${id}`)).toPass();
 });

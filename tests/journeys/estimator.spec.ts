@@ -10,7 +10,7 @@ import { anEmail } from '../support/accounts.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
 import { expectArrivedOnce, expectNotArrived } from '../faults/browser/outcome.ts';
 import { answerAll, button, giveDetails, heading } from './estimator.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, workerReady } from './journey.ts';
 
 test('online: answered, a file picked, submitted, at the firm once', async ({
   tab,
@@ -42,7 +42,7 @@ test('offline: submitted, the browser killed and started again, sent once when t
   const email = anEmail();
   await answerAll(tab, shortest);
   await giveDetails(tab, email);
-  await tab.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await workerReady(tab);
   await pagesHere(tab);
   network.partition(true);
   await tab.press(button('Submit'));

@@ -21,6 +21,8 @@ type WorkerFixtures = { engine: EngineName; outside: Outside; device: Device };
 /** What a browser writes when a request finds no network. */
 const networkNoise = [
   /Failed to load resource|ERR_|CONSOLE NETWORK ERROR|Failed to fetch/,
+  // WebKit's words for a request that the page, when it was left, took along.
+  /due to access control checks/,
   /Error receiving data|Cannot load http|Could not connect|Connection terminated/,
 ];
 
@@ -72,5 +74,10 @@ export const test = member.extend<Fixtures, WorkerFixtures>({
       return open();
     }),
 });
+
+/** Settles once the worker has put the app's files by and serves the site's pages. */
+export async function workerReady(tab: Screen): Promise<void> {
+  await tab.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+}
 
 export { expect } from '@playwright/test';

@@ -2,7 +2,7 @@
 import { publicPaths } from '#config/paths.ts';
 import { deviceOpen, pagesHere } from '../e2e/device.ts';
 import type { Screen } from '../support/browsers/screen.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, workerReady } from './journey.ts';
 
 /** What the server says, before any script. */
 function headingsServed(tab: Screen, path: string): Promise<string[]> {
@@ -31,7 +31,7 @@ test('every public page opens, and opens again without a network', async ({ tab,
     await deviceOpen(tab);
     await expect.poll(() => headingsHere(tab), path).toEqual(headings);
   }
-  await tab.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await workerReady(tab);
   await pagesHere(tab);
   network.partition(true);
   for (const path of publicPaths) {

@@ -7,7 +7,7 @@ import { keeps } from '../e2e/writing.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
 import { anAccount } from '../support/accounts.ts';
 import { button, heading } from './estimator.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, workerReady } from './journey.ts';
 
 test('signs in with the code, writes a post without a network, works a lead', async ({
   tab,
@@ -28,6 +28,7 @@ test('signs in with the code, writes a post without a network, works a lead', as
   await tab.goto(paths.adminPostNew);
   const text = { role: 'textbox', name: 'Content' } as const;
   await tab.sees(text);
+  await workerReady(tab);
   await allFilesKept(tab);
   network.partition(true);
   const title = `On a train ${id}`;

@@ -23,7 +23,6 @@ export async function connectMarionette(port: number): Promise<Remote> {
   const act = async (name: string, parameters: object = {}) => void (await send(name, parameters));
   return {
     navigate: (url) => act('WebDriver:Navigate', { url }),
-    refresh: () => act('WebDriver:Refresh'),
     back: () => act('WebDriver:Back'),
     url: async () => String(await value('WebDriver:GetCurrentURL')),
     script: (script, args) => value('WebDriver:ExecuteAsyncScript', { script, args }),

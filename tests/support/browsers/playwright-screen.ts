@@ -37,7 +37,10 @@ export function createPlaywrightScreen(page: Page, origin: string): Screen {
       if (text === '') await field.press('Backspace');
       else await field.pressSequentially(text);
     },
-    type: (target, text) => visible(target).pressSequentially(text),
+    async type(target, text) {
+      await visible(target).click();
+      await visible(target).pressSequentially(text);
+    },
     choose: async (target, option) => void (await visible(target).selectOption(option)),
     pick: (target, file) => sought(target).setInputFiles(file),
     holds: (target, value) => expect(visible(target)).toHaveValue(value),

@@ -15,7 +15,10 @@ const library = createRequire(import.meta.url).resolve(
 
 const backspace = '\uE003';
 
-const called = v.object({ value: v.optional(v.unknown()), error: v.optional(v.string()) });
+/** Nothing comes back from a page that is left in the middle. */
+const called = v.nullable(
+  v.object({ value: v.optional(v.unknown()), error: v.optional(v.string()) }),
+);
 const elements = v.array(v.object({ [elementKey]: v.string() }));
 
 const intervals = [30, 60, 120, 250];
@@ -61,6 +64,7 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
 
   async function call(body: string, args: readonly unknown[]): Promise<unknown> {
     const answer = v.parse(called, await remote.script(body, args));
+    if (answer === null) throw new Error('the page was left');
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer.value;
   }
@@ -88,8 +92,10 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
       const [element, ...more] = await find(target);
       if (element === undefined) throw new Error(`there is no ${described(target)}`);
       if (more.length > 0) throw new Error(`${more.length + 1} are a ${described(target)}`);
+      await inside(element, (one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
       await deed(element).catch((error: unknown) => {
-        if (error instanceof RefusedCommand && notYet.has(error.reason)) throw error;
+        if (error instanceof RefusedCommand && notYet.has(error.reason))
+          throw new Error(`${described(target)}: ${error.message}`, { cause: error });
         failure = error;
       });
     });
@@ -112,7 +118,7 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
       return pathname + search;
     },
     goto: (address) => load(() => remote.navigate(new URL(address, origin).href)),
-    reload: () => load(() => remote.refresh()),
+    reload: () => load(() => evaluate(() => location.reload())),
     back: () => remote.back(),
     sees: (target) =>
       until(async () => expect(await find(target), described(target)).not.toEqual([])),
@@ -129,7 +135,10 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
         await inside(element, (field) => field.select());
         await remote.keys(element, text === '' ? backspace : text);
       }),
-    type: (target, text) => act(target, (element) => remote.keys(element, text)),
+    async type(target, text) {
+      await act(target, remote.click);
+      await act(target, (element) => remote.keys(element, text));
+    },
     choose: (target, option) =>
       act(target, async (list) => {
         await inside(list, selectOption, option);

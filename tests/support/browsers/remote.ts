@@ -5,7 +5,6 @@ export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export type Remote = {
   navigate: (url: string) => Promise<void>;
-  refresh: () => Promise<void>;
   back: () => Promise<void>;
   url: () => Promise<string>;
   /** Runs the body of a function; its last argument takes the answer. */

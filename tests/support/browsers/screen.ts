@@ -31,7 +31,7 @@ export type Screen = Inside & {
   check: (target: Target) => Promise<void>;
   /** Replaces what a field holds, letter by letter. */
   write: (target: Target, text: string) => Promise<void>;
-  /** Types at the end of what is there, also into an editor. */
+  /** Presses it, then types, as into an editor. */
   type: (target: Target, text: string) => Promise<void>;
   /** Chooses from a list by the option's words. */
   choose: (target: Target, option: string) => Promise<void>;

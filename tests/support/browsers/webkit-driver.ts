@@ -30,7 +30,6 @@ export async function connectWebkit(
     void (await send('POST', path + command, body));
   return {
     navigate: (url) => act('/url', { url }),
-    refresh: () => act('/refresh'),
     back: () => act('/back'),
     url: async () => String(await send('GET', `${path}/url`)),
     script: (script, args) => send('POST', `${path}/execute/async`, { script, args }),
