@@ -63,7 +63,8 @@ export function testSteps(say) {
       process.env['CHROMIUM_PATH'] = await findBrowser(say);
     }),
     suite('e2e', 'e2e', inBrowsers('tests/e2e/playwright.config.ts')),
-    preparation('engines', 'Firefox, WebKit', async () => {
+    preparation('engines', 'three browsers', async () => {
+      process.env['CHROMIUM_PATH'] = await findBrowser(say);
       Object.assign(process.env, await findEngines(say));
     }),
     suite('engines', 'journeys', inBrowsers('tests/journeys/playwright.config.ts')),
