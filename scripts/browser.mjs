@@ -72,7 +72,8 @@ async function install(say) {
  */
 export async function playwrightInstall(browser) {
   const playwright = await bin('@playwright/test', 'playwright');
-  await run(process.execPath, [playwright, 'install', browser], { stdio: ['ignore', 2, 2] });
+  // Where no download gets through, many lines would say no more than that; what comes next says it in one.
+  await run(process.execPath, [playwright, 'install', browser]);
 }
 
 /**

@@ -37,7 +37,8 @@ export async function createPlaywrightDevice(
       return createPlaywrightScreen(context.pages()[0] ?? (await context.newPage()), origin);
     },
     async kill() {
-      const closed = new Promise((done) => context?.once('close', done));
+      if (!context) return;
+      const closed = context.waitForEvent('close');
       await killAllOf(folder);
       await closed;
       context = undefined;
