@@ -1,4 +1,5 @@
 /** WebKitGTK on a profile of its own, in a window as narrow as a phone. */
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,12 +22,17 @@ export async function createWebkit(program: string, outside: string): Promise<De
   const folder = await mkdtemp(join(tmpdir(), 'spark-webkit-'));
   const display: Display = await startDisplay();
   let heard: string[] = [];
-  const kill = () => killAllOf(folder);
+  let driver: ChildProcess | undefined;
+  /** The window first, as a phone ends: its driver would close it politely. */
+  async function kill() {
+    await killAllOf(folder);
+    driver?.kill('SIGKILL');
+  }
   return {
     async start(origin) {
       const port = await freePort();
       const env = { DISPLAY: display.name, TZ: 'America/New_York' };
-      startProgram(program, [`--port=${port}`], env, (line) => {
+      driver = startProgram(program, [`--port=${port}`], env, (line) => {
         if (complaint.test(line)) heard.push(line);
       });
       const url = `http://127.0.0.1:${port}`;
