@@ -97,8 +97,9 @@ test('the token is where the client keeps it, and nowhere else on the device', a
   const account = await anAccount(server, 'clients');
   await logIn(page, account);
   await expect(page).toHaveURL(paths.portalDashboard);
-  const [session, ...more] = await stored(page);
-  expect([session?.name, ...more]).toEqual(['device-session']);
+  // The cookie says which device this is, and to the server alone.
+  const [cookie, session, ...more] = await stored(page);
+  expect([cookie?.name, session?.name, ...more]).toEqual(['device', 'device-session']);
   const token = /token\\":\\"([\w.-]+)/.exec(session?.value ?? '')?.[1] ?? '';
   expect(token.length).toBeGreaterThan(50);
   const kept = await page.evaluate(async () => {
