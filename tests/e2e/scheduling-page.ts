@@ -21,7 +21,8 @@ async function answerIn(page: Page, opens: boolean): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const answer = opens ? { responseCode: 200, responseHeaders, body } : { responseCode: 204 };
   devtools.on('Fetch.requestPaused', ({ requestId }) => {
-    void devtools.send('Fetch.fulfillRequest', { requestId, ...answer });
+    // A test may end, and its page with it, while the browser is on its way.
+    void devtools.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => undefined);
   });
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern }] });
 }
