@@ -105,10 +105,10 @@ export function createDrain(around: DrainSurroundings) {
         return putBack(db, device, batch, uploaded);
       }
     }
-    return ofThisDevice(writeDown(batch, await around.send(batch.map(wireOp))));
+    return ofThisDevice(appendAudit(batch, await around.send(batch.map(wireOp))));
   }
 
-  async function writeDown(batch: readonly KeptOp[], outcome: SendOutcome): Promise<void> {
+  async function appendAudit(batch: readonly KeptOp[], outcome: SendOutcome): Promise<void> {
     if (outcome.kind === 'answered') return settle(db, device, batch, outcome.results);
     if (outcome.kind === 'signed_out') {
       return setAsideUntilSignIn(db, device, batch, 'auth_expired', { waitMs: 0, uncounted: true });

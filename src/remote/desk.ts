@@ -1,7 +1,7 @@
 /** What the staff's desk reads: leads, one of them with everything that belongs to it, the log, a document's link. */
 import * as v from 'valibot';
 
-import { auditPageSchema, type AuditQuery } from '#domain/leads/audit.ts';
+import { auditPageSchema, type AuditQuery } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema, leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import {

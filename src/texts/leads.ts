@@ -1,5 +1,4 @@
 /** The words of the staff's desk. */
-import type { AuditAction } from '#domain/leads/audit.ts';
 import type { LeadKind, LeadState } from '#domain/leads/lead.ts';
 import type { DueChoice, SpamChoice } from '#domain/leads/lead-list.ts';
 
@@ -237,13 +236,3 @@ export const historyTexts = {
   state: 'State: {from} to {to}',
   owner: 'Owner: {from} to {to}',
 } as const;
-
-/** What the log says that somebody did. */
-export const auditLabels = {
-  opened: 'Opened the lead',
-  changed: 'Changed the lead',
-  noted: 'Wrote a note',
-  exported: 'Exported leads',
-  linked: 'Asked for the tax return',
-  downloaded: 'Downloaded the tax return',
-} satisfies Record<AuditAction, string>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { auditPageSchema } from '#domain/leads/audit.ts';
+import { auditPageSchema } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { staffListSchema } from '#domain/leads/lead-list.ts';
@@ -52,6 +52,9 @@ test('a change is taken once, with who made it', async () => {
       id: expect.any(String),
       at: expect.any(Number),
       staff: grace.id,
+      by: 'staff',
+      account: '',
+      accountKind: 'none',
       who: grace.email,
       action: 'changed',
       lead: id,

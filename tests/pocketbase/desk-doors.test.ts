@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { auditPageSchema } from '#domain/leads/audit.ts';
+import { auditPageSchema } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadExportSchema, leadsPerExport } from '#domain/leads/lead-list.ts';
 import { anAccount, changeAccount, type TestAccount, tokenOf } from '../support/accounts.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { firm } from '#config/firm.ts';
 import { type ExportedLead, leadQuerySchema, leadsPerExport } from '#domain/leads/lead-list.ts';
 import { type Source, sourceSchema } from '#domain/source.ts';
-import { writeDown } from '../leads/audit.ts';
+import { appendAudit } from '../audit/append.ts';
 import { leadOf, type LeadRow } from '../leads/lead-rows.ts';
 import { answer } from '../ops/answer.ts';
 import { atDesk } from './desk-request.ts';
@@ -33,7 +33,7 @@ export function exportLeads(e: RequestEvent): void {
     const { rows, next } = readPage(e.app, query, limits, part);
     const extras = readExtras(e.app, rows);
     const detail = { rows: rows.length };
-    writeDown(e.app, { staff, action: 'exported', lead: '', detail }, now);
+    appendAudit(e.app, { by: staff, action: 'exported', lead: '', detail }, now);
     answer(e, 200, { leads: rows.map((row) => exported(row, extras.get(row.id))), next });
   });
 }

@@ -1,7 +1,7 @@
 /** Staff ask for a link to a tax return. */
 import { documentLinkSchema } from '#domain/leads/lead-details.ts';
 import { readDocument } from '../documents/document-row.ts';
-import { writeDown } from '../leads/audit.ts';
+import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../ops/answer.ts';
 import { atDesk } from './desk-request.ts';
 import { newLinkToken } from './document-link.ts';
@@ -12,9 +12,9 @@ export function linkDocument(e: RequestEvent): void {
     const row = readDocument(e.app, document);
     if (row?.status !== 'received') return refuse(e, 404, 'not_found');
     const now = Date.now();
-    writeDown(
+    appendAudit(
       e.app,
-      { staff, action: 'linked', lead: row.estimate, detail: { document: row.name } },
+      { by: staff, action: 'linked', lead: row.estimate, detail: { document: row.name } },
       now,
     );
     const { token, expiresAt } = newLinkToken({ staff, document }, now);

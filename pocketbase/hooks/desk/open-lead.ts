@@ -6,8 +6,8 @@ import { leadOpenSchema } from '#domain/leads/lead-details.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { documentsOf } from '../documents/document-row.ts';
-import { writeDown } from '../leads/audit.ts';
-import { readAudit } from '../leads/audit-rows.ts';
+import { appendAudit } from '../audit/append.ts';
+import { readAudit } from '../audit/entries.ts';
 import { notesOf } from '../leads/lead-notes.ts';
 import { causeOf, momentIn, recordOf } from '../leads/lead-record.ts';
 import { readLead } from '../leads/lead-rows.ts';
@@ -28,7 +28,7 @@ export function openLead(e: RequestEvent): void {
     const lead = readLead(e.app, id);
     const cause = lead && causeOf(e.app, lead.kind, id);
     if (!lead || !cause) return refuse(e, 404, 'not_found');
-    writeDown(e.app, { staff, action: 'opened', lead: id }, Date.now());
+    appendAudit(e.app, { by: staff, action: 'opened', lead: id }, Date.now());
     answer(e, 200, {
       lead,
       begun: begunAt(e.app, lead),

@@ -1,6 +1,6 @@
 /** The log of what staff saw and changed, for staff. */
-import { auditPerPage, auditQuerySchema } from '#domain/leads/audit.ts';
-import { readAudit } from '../leads/audit-rows.ts';
+import { auditPerPage, auditQuerySchema } from '#domain/audit/entry.ts';
+import { readAudit } from '../audit/entries.ts';
 import { answer } from '../ops/answer.ts';
 import { atDesk } from './desk-request.ts';
 

@@ -2,7 +2,7 @@
 import { mayAsk } from '../accounts/allowance.ts';
 import { readDocument } from '../documents/document-row.ts';
 import { showDocument } from '../documents/show-document.ts';
-import { writeDown } from '../leads/audit.ts';
+import { appendAudit } from '../audit/append.ts';
 import { guarded, refuse } from '../ops/answer.ts';
 import { staffBehind } from './document-link.ts';
 
@@ -17,7 +17,11 @@ export function sendDocument(e: RequestEvent): void {
     const document = staff && readDocument(e.app, id);
     if (!staff || document?.status !== 'received') return refuse(e, 404, 'not_found');
     const { estimate: lead, name } = document;
-    writeDown(e.app, { staff, action: 'downloaded', lead, detail: { document: name } }, Date.now());
+    appendAudit(
+      e.app,
+      { by: staff, action: 'downloaded', lead, detail: { document: name } },
+      Date.now(),
+    );
     showDocument(e, document);
   });
 }

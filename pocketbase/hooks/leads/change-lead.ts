@@ -9,7 +9,7 @@ import {
 import { isInForce } from '../accounts/account.ts';
 import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
 import { changeRow, findRow } from '../rows.ts';
-import { writeDown } from './audit.ts';
+import { appendAudit } from '../audit/append.ts';
 
 /** A conflict writes nothing; a change that changes nothing leaves nothing in the log. */
 export const changeLead = kind(
@@ -35,7 +35,7 @@ export const changeLead = kind(
       }
       changeRow(tx, row, { ...after, rev: rev + 1 });
       const changes = changed.map((field) => ({ field, from: before[field], to: after[field] }));
-      writeDown(tx, { staff, action: 'changed', lead: row.id, detail: { changes } }, now);
+      appendAudit(tx, { by: staff, action: 'changed', lead: row.id, detail: { changes } }, now);
       return applied(rev + 1);
     },
   }),

@@ -2,7 +2,7 @@
 import { leadNoteSchema } from '#domain/leads/lead.ts';
 import { applied, conflict, kind, type Outcome, rejected } from '../ops/plan.ts';
 import { changeRow, createRow, findRow } from '../rows.ts';
-import { writeDown } from './audit.ts';
+import { appendAudit } from '../audit/append.ts';
 
 /** Stores the note; its lead has a new revision, so that whoever watches it looks. */
 export const noteLead = kind(
@@ -17,7 +17,7 @@ export const noteLead = kind(
       const who = staff.getString('email');
       createRow(tx, 'lead_notes', { id: op.entity, lead, author: staff.id, who, text, at: now });
       changeRow(tx, row, { rev: row.getInt('rev') + 1 });
-      writeDown(tx, { staff, action: 'noted', lead, detail: { note: op.entity } }, now);
+      appendAudit(tx, { by: staff, action: 'noted', lead, detail: { note: op.entity } }, now);
       return applied();
     },
   }),

@@ -5,7 +5,7 @@ import { saveSchema } from '../estimator/submission.ts';
 import { idPattern } from '../ids.ts';
 import { storedDetails } from '../mail/estimate-of-details.ts';
 import { sourceSchema } from '../source.ts';
-import { auditEntrySchema } from './audit.ts';
+import { auditEntrySchema } from '../audit/entry.ts';
 import { leadSchema } from './lead-list.ts';
 
 const id = v.pipe(v.string(), v.regex(idPattern));

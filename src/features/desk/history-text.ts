@@ -1,7 +1,8 @@
 /** An entry of the log in words. */
-import type { AuditEntry } from '#domain/leads/audit.ts';
+import type { AuditEntry } from '#domain/audit/entry.ts';
 import { type LeadState } from '#domain/leads/lead.ts';
-import { auditLabels, historyTexts, stateLabels } from '#texts/leads.ts';
+import { auditLabels } from '#texts/audit.ts';
+import { historyTexts, stateLabels } from '#texts/leads.ts';
 
 /** "State: New to Contacted", "Downloaded the tax return". */
 export function historyText(

@@ -1,7 +1,7 @@
 /** The log of one lead: everything that staff did with it, the newest first. */
 import { useEffect, useState } from 'react';
 
-import type { AuditEntry } from '#domain/leads/audit.ts';
+import type { AuditEntry } from '#domain/audit/entry.ts';
 import { type LeadDesk, useLeadDesk } from '#local/lead-desk.ts';
 
 export type Log = {

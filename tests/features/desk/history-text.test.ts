@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { auditActions } from '#domain/leads/audit.ts';
+import { auditActions } from '#domain/audit/actions.ts';
 import { historyText } from '#features/desk/history-text.ts';
 
 const nameOf = (id: string) => (id === '' ? 'Nobody' : `the one called ${id}`);

@@ -1,7 +1,7 @@
 /** What has been done about a lead, and who has looked at it. */
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import type { AuditEntry } from '#domain/leads/audit.ts';
+import type { AuditEntry } from '#domain/audit/entry.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { historyTexts, leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,14 +1,14 @@
-/** Reads the log of what staff saw and changed. */
+/** Reads the audit log. */
 import * as v from 'valibot';
 
+import { type AuditAction, auditActions } from '#domain/audit/actions.ts';
 import {
-  type AuditAction,
-  auditActions,
+  type AccountKind,
+  accountKinds,
   auditDetailSchema,
   type AuditEntry,
-} from '#domain/leads/audit.ts';
-
-const columns = { id: '', seq: 0, at: 0, staff: '', who: '', action: '', lead: '', detail: '' };
+} from '#domain/audit/entry.ts';
+import { columns, type Entry, entryColumns } from './chain.ts';
 
 /** Which entries: of one lead or of all, of some deeds or of all, before a place in the log. */
 export type AuditWanted = {
@@ -28,11 +28,11 @@ export function readAudit(
     ...(actions ? [`action IN (${actions.map((action) => `'${action}'`).join(', ')})`] : []),
     ...(after === null ? [] : ['seq < {:after}']),
   ];
-  const found = arrayOf(new DynamicModel(columns));
+  const found = arrayOf(new DynamicModel({ ...columns }));
   app
     .db()
     .newQuery(
-      `SELECT ${Object.keys(columns).join(', ')} FROM audit_log
+      `SELECT ${entryColumns.join(', ')} FROM audit_log
       ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY seq DESC LIMIT ${most + 1}`,
     )
     .bind({ lead: lead ?? '', after: Number(after ?? 0) })
@@ -45,14 +45,22 @@ export function readAudit(
   };
 }
 
-function entryOf({ id, at, staff, who, action, lead, detail }: typeof columns): AuditEntry {
+function entryOf(entry: Entry): AuditEntry {
+  const { id, at, staff, who, lead, account } = entry;
   return {
     id,
     at,
     staff,
+    by: kindOf(entry.actor),
     who,
-    action: auditActions.find((known) => known === action) ?? 'opened',
+    action: auditActions.find((known) => known === entry.action) ?? 'opened',
     lead,
-    detail: v.parse(v.fallback(auditDetailSchema, {}), JSON.parse(detail)),
+    account,
+    accountKind: kindOf(entry.account_kind),
+    detail: v.parse(v.fallback(auditDetailSchema, {}), JSON.parse(entry.detail)),
   };
+}
+
+function kindOf(collection: string): AccountKind {
+  return accountKinds.find((known) => known === collection) ?? 'none';
 }

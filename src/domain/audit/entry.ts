@@ -1,21 +1,16 @@
-/** The log of what staff saw and changed: written beside what it is about, and never changed afterwards. */
+/** The audit log: each entry is written with what it is about, and never changed afterwards. */
 import * as v from 'valibot';
 
 import { idPattern } from '../ids.ts';
+import { auditActions } from './actions.ts';
 
 /** Entries on one page of the log. */
 export const auditPerPage = 50;
 
-export const auditActions = [
-  'opened',
-  'changed',
-  'noted',
-  'exported',
-  'linked',
-  'downloaded',
-] as const;
+/** Whose account: `none` where no one is known, as for a wrong password. */
+export const accountKinds = ['staff', 'clients', '_superusers', 'none'] as const;
 
-export type AuditAction = (typeof auditActions)[number];
+export type AccountKind = (typeof accountKinds)[number];
 
 /** A change of one field of a lead, `from` and `to` as `LeadChange` has them. */
 const fieldChange = v.object({
@@ -24,30 +19,42 @@ const fieldChange = v.object({
   to: v.string(),
 });
 
-/** What an entry says besides: which fields changed, which note or document it is about, how many rows left. */
+/**
+ * What an entry says besides: which fields changed, which note or document it is about, how many rows were read, how often
+ * it happened, a role or factor by its name. Never what a person typed.
+ */
 export const auditDetailSchema = v.object({
   changes: v.exactOptional(v.array(fieldChange)),
   note: v.exactOptional(v.string()),
   document: v.exactOptional(v.string()),
   rows: v.exactOptional(v.number()),
+  times: v.exactOptional(v.number()),
+  role: v.exactOptional(v.string()),
+  factor: v.exactOptional(v.string()),
 });
 
 export type AuditDetail = v.InferOutput<typeof auditDetailSchema>;
 
-/** `staff` is an account's id, `who` its address at that time; `lead` is empty for an export. */
+/**
+ * `staff` is the id of the account that did it, of the kind `by`, and `who` its address where it is staff's; `account` is the
+ * account it was done to. Each is empty where there is none, and so is `lead`.
+ */
 export const auditEntrySchema = v.object({
   id: v.string(),
   at: v.number(),
   staff: v.string(),
+  by: v.picklist(accountKinds),
   who: v.string(),
   action: v.picklist(auditActions),
   lead: v.string(),
+  account: v.string(),
+  accountKind: v.picklist(accountKinds),
   detail: auditDetailSchema,
 });
 
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
-/** What `deskRoutes.audit` takes: one lead's entries or everybody's, the newest first. */
+/** What `deskRoutes.audit` takes: one lead's entries or everyone's, the newest first. */
 export const auditQuerySchema = v.object({
   lead: v.nullish(v.pipe(v.string(), v.regex(idPattern)), null),
   after: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), null),

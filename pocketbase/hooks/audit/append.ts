@@ -1,0 +1,58 @@
+/** The one way into the audit log. The database refuses to change an entry, and each holds the hash of the one before it. */
+import type { AuditAction } from '#domain/audit/actions.ts';
+import type { AuditDetail } from '#domain/audit/entry.ts';
+import { newRowId } from '../rows.ts';
+import { columns, type Entry, entryColumns, hashOf } from './chain.ts';
+
+/**
+ * What happened. `by` is the account that did it, null where no one is known; `account` the one it was done to, where that
+ * is another or `by` is null; `lead` is left out where it is about none, or many.
+ */
+export type AuditEvent = {
+  by: PbRecord | null;
+  action: AuditAction;
+  lead?: string;
+  account?: PbRecord;
+  detail?: AuditDetail;
+};
+
+/**
+ * Appends an entry at `now` in UTC milliseconds: in the transaction of what it is about, or before anything is shown. Of
+ * clients the log holds ids, no addresses.
+ */
+export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
+  app.runInTransaction((tx) => {
+    // A transaction that begins with a write waits its turn, so that no other one reads the same last entry.
+    tx.db().newQuery('UPDATE audit_log SET seq = seq WHERE seq < 0').execute();
+    const last = lastEntry(tx);
+    const { by, action, lead = '', account, detail = {} } = event;
+    const unhashed: Omit<Entry, 'hash'> = {
+      id: newRowId(),
+      seq: (last?.seq ?? 0) + 1,
+      at: now,
+      staff: by?.id ?? '',
+      actor: by?.collection().name ?? '',
+      who: by?.collection().name === 'staff' ? by.getString('email') : '',
+      action,
+      lead,
+      account: account?.id ?? '',
+      account_kind: account?.collection().name ?? '',
+      detail: JSON.stringify(detail),
+      previous: last?.hash ?? '',
+    };
+    const names = entryColumns.map((name) => `{:${name}}`);
+    tx.db()
+      .newQuery(`INSERT INTO audit_log (${entryColumns.join(', ')}) VALUES (${names.join(', ')})`)
+      .bind({ ...unhashed, hash: hashOf(unhashed) })
+      .execute();
+  });
+}
+
+function lastEntry(tx: PbApp): Entry | undefined {
+  const found = arrayOf(new DynamicModel({ ...columns }));
+  tx.db()
+    .newQuery(`SELECT ${entryColumns.join(', ')} FROM audit_log ORDER BY seq DESC LIMIT 1`)
+    .bind({})
+    .all(found);
+  return Array.from(found)[0];
+}

@@ -1,0 +1,56 @@
+/** How entries of the audit log are chained: each holds the hash of the one before it and its own over all it says. */
+
+/** A row of `audit_log` as SQLite has it; `detail` is JSON as text. */
+export const columns = {
+  id: '',
+  seq: 0,
+  at: 0,
+  staff: '',
+  actor: '',
+  who: '',
+  action: '',
+  lead: '',
+  account: '',
+  account_kind: '',
+  detail: '',
+  previous: '',
+  hash: '',
+};
+
+export type Entry = typeof columns;
+
+export const entryColumns = [
+  'id',
+  'seq',
+  'at',
+  'staff',
+  'actor',
+  'who',
+  'action',
+  'lead',
+  'account',
+  'account_kind',
+  'detail',
+  'previous',
+  'hash',
+] as const satisfies readonly (keyof Entry)[];
+
+/** SHA-256 over canonical JSON: the values in one order, each as it is stored, the link to the entry before it last. */
+export function hashOf(entry: Omit<Entry, 'hash'>): string {
+  return $security.sha256(
+    JSON.stringify([
+      entry.seq,
+      entry.id,
+      entry.at,
+      entry.staff,
+      entry.actor,
+      entry.who,
+      entry.action,
+      entry.lead,
+      entry.account,
+      entry.account_kind,
+      entry.detail,
+      entry.previous,
+    ]),
+  );
+}

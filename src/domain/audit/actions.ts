@@ -1,0 +1,36 @@
+/** What the audit log records: one name for each kind of event, with its words in `#texts/audit.ts`. */
+
+/** What staff see and change of leads. */
+const leadActions = ['opened', 'changed', 'noted', 'exported', 'linked', 'downloaded'] as const;
+
+/** What happens to accounts, whoever causes it. */
+const accountActions = [
+  'signed-in',
+  'signed-out',
+  'signed-out-everywhere',
+  'password-wrong',
+  'code-wrong',
+  'code-mailed',
+  'reauthenticated',
+  'reset-asked',
+  'password-reset',
+  'password-changed',
+  'address-confirmed',
+  'address-change-asked',
+  'address-changed',
+  'invited',
+  'role-changed',
+  'account-closed',
+  'account-reopened',
+  'factor-added',
+  'factor-removed',
+  'recovery-code-used',
+  'recovery-codes-made',
+] as const;
+
+/** What is done with many rows at once, or with the log and the keys themselves. */
+const systemActions = ['leads-listed', 'log-read', 'keys-rotated'] as const;
+
+export const auditActions = [...leadActions, ...accountActions, ...systemActions] as const;
+
+export type AuditAction = (typeof auditActions)[number];

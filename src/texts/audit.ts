@@ -1,0 +1,36 @@
+/** The audit log in words. */
+import type { AuditAction } from '#domain/audit/actions.ts';
+
+/** What the log says that someone did; each kind of event has its words here. */
+export const auditLabels = {
+  opened: 'Opened the lead',
+  changed: 'Changed the lead',
+  noted: 'Wrote a note',
+  exported: 'Exported leads',
+  linked: 'Asked for the tax return',
+  downloaded: 'Downloaded the tax return',
+  'signed-in': 'Signed in',
+  'signed-out': 'Signed out',
+  'signed-out-everywhere': 'Signed out on all devices',
+  'password-wrong': 'Wrong password',
+  'code-wrong': 'Wrong code',
+  'code-mailed': 'Sign-in code mailed',
+  reauthenticated: 'Confirmed with the password',
+  'reset-asked': 'New password asked for',
+  'password-reset': 'New password chosen by a mailed link',
+  'password-changed': 'Password changed',
+  'address-confirmed': 'E-mail address confirmed',
+  'address-change-asked': 'New e-mail address asked for',
+  'address-changed': 'E-mail address changed',
+  invited: 'Invited to the staff',
+  'role-changed': 'Role changed',
+  'account-closed': 'Account closed',
+  'account-reopened': 'Account opened again',
+  'factor-added': 'Second factor added',
+  'factor-removed': 'Second factor removed',
+  'recovery-code-used': 'Signed in with a recovery code',
+  'recovery-codes-made': 'New recovery codes made',
+  'leads-listed': 'Read many leads',
+  'log-read': 'Read the log',
+  'keys-rotated': 'Keys of the files changed',
+} satisfies Record<AuditAction, string>;

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { anAccount } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { askDesk } from '../support/desk.ts';
+import { anOp, post } from '../support/door.ts';
+import { runSql } from '../support/many-leads.ts';
+import { startOlderServer } from '../support/older-server.ts';
+import { type Row, startServer } from '../support/server.ts';
+
+/** The migration that chains what is there. */
+const first = '1763700140';
+
+/** As docs/security.md has it: SHA-256 over the values in one order, the link last. */
+function hashOf(entry: Row): string {
+  const { seq, id, at, staff, actor, who, action, lead, account, detail, previous } = entry;
+  const values = [seq, id, at, staff, actor, who, action, lead, account, entry['account_kind']];
+  return createHash('sha256')
+    .update(JSON.stringify([...values, JSON.stringify(detail), previous]))
+    .digest('hex');
+}
+
+function expectChained(log: readonly Row[]): void {
+  const sorted = log.toSorted((a, b) => Number(a['seq']) - Number(b['seq']));
+  expect(sorted.map((row) => row['hash'])).toEqual(sorted.map(hashOf));
+  expect(sorted.map((row) => row['previous'])).toEqual([
+    '',
+    ...sorted.slice(0, -1).map((row) => row['hash']),
+  ]);
+}
+
+test('each entry holds the hash of the one before it, also where many are written at once', async () => {
+  const server = await startServer();
+  try {
+    const staff = await anAccount(server, 'staff');
+    const leads = Array.from({ length: 12 }, () => anOp('contact.send', messageBody));
+    await post(server.url, ...leads);
+    await Promise.all(
+      leads.map(({ entity }) => askDesk(server, deskRoutes.open, { id: entity }, staff.token)),
+    );
+    const log = await server.rows('audit_log');
+    expect(log).toHaveLength(leads.length);
+    expectChained(log);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('entries of a release that did not chain them are linked in their order, and the log goes on from there', async () => {
+  const older = await startOlderServer(first);
+  const { server } = older;
+  try {
+    const staff = await anAccount(server, 'staff');
+    const op = anOp('contact.send', messageBody);
+    await post(server.url, op);
+    await runSql(
+      server,
+      `INSERT INTO audit_log (id, seq, at, staff, who, action, lead, detail)
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2100)
+      SELECT printf('old%012d', i), i, i, '${staff.id}', 'Zoë "Z"', 'downloaded', '', '{"document":"Über \u2028.pdf"}' FROM n`,
+    );
+    await older.update();
+    expectChained(await server.rows('audit_log'));
+    await askDesk(server, deskRoutes.open, { id: op.entity }, staff.token);
+    const log = await server.rows('audit_log');
+    expect(log).toHaveLength(2101);
+    expectChained(log);
+    expect(log.find((row) => row['seq'] === 2101)).toMatchObject({ action: 'opened' });
+    await expect(runSql(server, "UPDATE audit_log SET who = 'x'")).rejects.toThrow('only added to');
+  } finally {
+    await older.stop();
+  }
+}, 120_000);
