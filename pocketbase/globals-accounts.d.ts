@@ -19,6 +19,28 @@ interface PbRaw {
 
 interface PbCollection {
   readonly passwordResetToken: { readonly secret: string };
+  readonly authToken: { readonly secret: string; readonly duration: number };
+}
+
+/** One page that listens. */
+interface RealtimeClient {
+  id(): string;
+  /** What was set under the key, if anything. */
+  get(key: string): unknown;
+  set(key: string, value: Scalar): void;
+}
+
+interface PbApp {
+  subscriptionsBroker(): {
+    clients(): Record<string, RealtimeClient>;
+    /** Ends the page's connection. */
+    unregister(client: string): void;
+  };
+}
+
+/** A page says what it wants to hear. */
+interface SubscribeEvent extends AnswerEvent {
+  readonly client: RealtimeClient;
 }
 
 interface PbSettings {
@@ -84,6 +106,8 @@ interface GrantEvent extends AnswerEvent {
   readonly record: PbRecord;
   /** Empty where no way of signing in is meant, such as for a refresh. */
   readonly authMethod: string;
+  /** The token that is about to be answered with. */
+  token: string;
 }
 
 /** A new password is asked for, or given with a token that is right. */
@@ -116,6 +140,9 @@ declare function onRecordAuthWithPasswordRequest(
   handler: (e: PasswordEvent) => void,
   ...collections: string[]
 ): void;
+declare function onRecordDeleteRequest(handler: (e: AnswerEvent) => void): void;
+declare function onRecordRequestEmailChangeRequest(handler: (e: AnswerEvent) => void): void;
+declare function onRealtimeSubscribeRequest(handler: (e: SubscribeEvent) => void): void;
 declare function onFileTokenRequest(handler: (e: AnswerEvent) => void): void;
 declare function onFileDownloadRequest(
   handler: (e: FileDownloadEvent) => void,
@@ -134,4 +161,5 @@ declare function onRecordConfirmPasswordResetRequest(
 
 /** What PocketBase answers for a field it does not take. */
 declare const ValidationError: new (code: string, message: string) => Error;
+declare const UnauthorizedError: new (message: string) => Error;
 declare const BadRequestError: new (message: string, errors: Record<string, Error>) => Error;

@@ -22,12 +22,14 @@ import { fetchLateSteps } from '#features/estimator/late-steps.ts';
 import { guestDatabase } from '#local/database-names.ts';
 import { firstLook } from '#local/first-look.ts';
 import { noFirstLook } from '#local/no-first-look.ts';
+import { sendEndedSessions } from '#remote/ended-sessions.ts';
 
 /** What this browser cannot read it never will: src/app/until-here.ts says so. Another fault is said in the page's place. */
 function unlessUnreadable(error: unknown): void {
   if (error instanceof SyntaxError) throw error;
 }
 
+sendEndedSessions();
 const root = document.getElementById('root');
 const page = pageAt(location.pathname);
 const [look] = await Promise.all([

@@ -2,6 +2,7 @@
 import { readDocument } from './documents/document-row.ts';
 import { sweepUploads } from './documents/upload-folder.ts';
 import { sweepDevices } from './accounts/known-devices.ts';
+import { sweepSessions } from './accounts/sessions.ts';
 import { sweepContinueLinks } from './estimates/continue-link.ts';
 import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/search-table.ts';
@@ -17,6 +18,7 @@ export function sweep(): void {
   sweepContinueLinks($app, now);
   sweepDevices($app, now);
   sweepSteps($app, now);
+  sweepSessions($app, now);
   fillSearch($app);
   sweepPosts($app, now);
   sweepUploads($app, now, (id) => readDocument($app, id)?.status === 'declared');

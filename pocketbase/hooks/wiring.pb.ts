@@ -35,6 +35,12 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/account/sign-out',
+  (e) => require(`${__hooks}/server.js`).signOut(e),
+  $apis.bodyLimit(1024),
+);
+routerAdd(
+  'POST',
   '/api/account/code',
   (e) => require(`${__hooks}/server.js`).renewCode(e),
   $apis.bodyLimit(0),
@@ -148,6 +154,9 @@ onRecordConfirmPasswordResetRequest(
 onRecordsListRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onRecordViewRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onRecordAuthRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e), '_superusers');
+onRecordDeleteRequest((e) => require(`${__hooks}/server.js`).changeOwn(e));
+onRecordRequestEmailChangeRequest((e) => require(`${__hooks}/server.js`).changeOwn(e));
+onRealtimeSubscribeRequest((e) => require(`${__hooks}/server.js`).subscribe(e));
 onFileTokenRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onFileDownloadRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onFileDownloadRequest(

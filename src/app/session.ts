@@ -2,6 +2,7 @@
 import type { Session } from '#local/session.ts';
 import { createSession } from '#local/session-store.ts';
 import { keptAuth } from '#remote/client.ts';
+import { endSession } from '#remote/ended-sessions.ts';
 import { createKeptGrant } from '#remote/session-kept.ts';
 import { createAuthServer } from '#remote/session-server.ts';
 import { keepMemberFiles } from './member-files.ts';
@@ -20,6 +21,7 @@ function begin(): Session {
   const begun = createSession({
     server: createAuthServer(),
     kept: createKeptGrant(keptAuth()),
+    end: endSession,
     now: () => Date.now(),
     after: (ms, callback) => void (drawn || setTimeout(callback, ms)),
   });

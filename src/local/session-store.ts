@@ -22,6 +22,8 @@ import {
 export type SessionSurroundings = {
   server: AuthServer;
   kept: KeptGrant;
+  /** Ends a token's session on the server, now or as soon as it can be reached; settles without a network too. */
+  end: (token: string) => Promise<void>;
   /** UTC milliseconds. */
   now: () => number;
   /** Calls back once after so many milliseconds. */
@@ -32,7 +34,7 @@ export type SessionSurroundings = {
 export type KeptSession = { session: Session; look: () => Promise<void> };
 
 /** Restores the session at once; from then on it is looked at every 30 seconds. */
-export function createSession({ server, kept, now, after }: SessionSurroundings): KeptSession {
+export function createSession({ server, kept, end, now, after }: SessionSurroundings): KeptSession {
   const store = createStore<SessionState>(() => ({ user: null, loading: true, expired: false }));
   const listeners = new Set<(event: SessionEvent) => void>();
   let current: Granted | null = null;
@@ -154,8 +156,11 @@ export function createSession({ server, kept, now, after }: SessionSurroundings)
     renewCode: server.renewCode,
     signUp: server.signUp,
     async signOut() {
+      // What is noted first is sent even where the page ends here.
+      const ended = current && end(current.token);
       kept.write(null);
       follow();
+      await ended;
     },
     signOutEverywhere: () => asUser(server.signOutEverywhere),
     resendConfirmation: server.resendConfirmation,

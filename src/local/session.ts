@@ -27,7 +27,10 @@ export type Session = {
   renewCode: (factor: string) => Promise<AuthAnswer>;
   /** Never signs in: the address has to be confirmed first. */
   signUp: (email: string, password: string) => Promise<AuthAnswer>;
-  /** Forgets the token on this device, in all tabs; what is kept in the account's database is not its business. */
+  /**
+   * Forgets the session on this device, in all tabs, and ends it on the server; without a network the server is told as soon as
+   * there is one. What is kept in the account's database is not its business.
+   */
   signOut: () => Promise<void>;
   /** Asks the server to end every session, this one too; the token here is forgotten by `signOut` only. */
   signOutEverywhere: () => Promise<AuthAnswer>;

@@ -18,7 +18,7 @@ export const keptThings = {
   profile: {
     what: 'Your profile',
     why: 'A copy of what we have, so that you can read and change it without a connection.',
-    until: 'Until you sign out on this device.',
+    until: 'Until you sign out on this device and our server has heard of it.',
   },
   estimates: {
     what: 'Your estimates',

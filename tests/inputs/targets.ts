@@ -97,6 +97,7 @@ export const ownTargets: readonly Target[] = [
     allows: ['client', 'staff'],
     body: () => ({}),
   },
+  { route: 'POST /api/account/sign-out', body: () => ({}) },
   { route: 'POST /api/account/code', body: () => ({ step: anId() }) },
   { route: 'POST /api/account/second-step', body: () => ({ step: anId(), code: '12345678' }) },
   {

@@ -54,10 +54,11 @@ export function signInAs(
   role: Role,
   identity: string,
   password: string,
+  cookie = '',
 ): Promise<Response> {
   return fetch(`${server.url}/api/collections/${role}/auth-with-password`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', Cookie: cookie },
     body: JSON.stringify({ identity, password }),
   });
 }

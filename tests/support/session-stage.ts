@@ -52,6 +52,7 @@ export function openTab({
 }: StageOptions = {}) {
   const requests: { path: string; at: number }[] = [];
   const events: SessionEvent[] = [];
+  const ended: string[] = [];
   const kept = createKeptGrant(browser);
   const fetcher: typeof fetch = async (input) => {
     const { pathname: path } = new URL(input instanceof Request ? input.url : input);
@@ -63,9 +64,10 @@ export function openTab({
   const { session, look } = createSession({
     server: createAuthServer('http://stage.test', fetcher),
     kept,
+    end: async (token) => void ended.push(token),
     now: clock.now,
     after: (ms, callback) => clock.timeout(ms).addEventListener('abort', callback),
   });
   session.on((event) => events.push(event));
-  return { session, look, kept, clock, browser, requests, events };
+  return { session, look, kept, clock, browser, requests, events, ended };
 }

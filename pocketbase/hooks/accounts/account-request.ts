@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { answer, refuse } from '../ops/answer.ts';
 import { readJson } from '../ops/read-json.ts';
-import { accountOf, isInForce, type Role } from './account.ts';
+import { authOf, isInForce, type Role } from './account.ts';
 import { type Allowance, mayAsk } from './allowance.ts';
 
 /** No form of an account needs more. */
@@ -35,9 +35,10 @@ export function refuseFields(e: RequestEvent, errors: readonly FieldError[]): vo
 
 /** The account in force of this role, or nothing when the request has been answered already. */
 export function signedIn(e: RequestEvent, role: Role): PbRecord | undefined {
-  const account = accountOf(e, role);
-  if (account) return account;
-  if (e.auth && isInForce(e.auth)) answer(e, 403, { code: 'forbidden' });
+  const auth = authOf(e);
+  const isOpen = auth !== null && isInForce(auth);
+  if (isOpen && auth.collection().name === role) return auth;
+  if (isOpen) answer(e, 403, { code: 'forbidden' });
   else refuse(e, 401, 'auth_expired');
   return undefined;
 }

@@ -1,6 +1,7 @@
 /** What holds for every account, whoever writes its row: our routes, PocketBase's own, or a superuser. */
 import { insertLocks } from '../ops/ledger-tables.ts';
 import { isCommonPassword } from './guessed-password.ts';
+import { endSessionsOf } from './sessions.ts';
 
 /** A password that is being set is none of the commonest. */
 export function checkAccount(e: RecordEvent): void {
@@ -22,9 +23,14 @@ export function beginAccount(e: RecordEvent): void {
   return e.next();
 }
 
-/** A closed account's sessions end with it: its tokens are signed with a key that is gone. */
+/**
+ * A closed account's sessions end with it: its tokens are signed with a key that is gone. PocketBase changes that key with
+ * each new password and address.
+ */
 export function changeAccount(e: RecordEvent): void {
-  const closing = e.record.getBool('disabled') && !e.record.original().getBool('disabled');
-  if (closing) e.record.refreshTokenKey();
-  return e.next();
+  const before = e.record.original();
+  const key = before.tokenKey();
+  if (e.record.getBool('disabled') && !before.getBool('disabled')) e.record.refreshTokenKey();
+  e.next();
+  if (e.record.tokenKey() !== key) endSessionsOf(e.app, e.record.id);
 }

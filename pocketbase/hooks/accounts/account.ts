@@ -1,4 +1,5 @@
 /** Which account a request is from, and whether that account may do anything. */
+import { endOf, sessionOf } from './sessions.ts';
 
 /** The two kinds of account there are; PocketBase's own superusers are neither. */
 export type Role = 'clients' | 'staff';
@@ -8,7 +9,20 @@ export function isInForce(account: PbRecord): boolean {
   return account.getBool('verified') && !account.getBool('disabled');
 }
 
+/** Whoever the request's token stands for; null where its session is over. A superuser has none. */
+export function authOf(e: RequestEvent): PbRecord | null {
+  if (!e.auth || !isAccount(e.auth)) return e.auth;
+  return endOf(e.app, sessionOf(e), e.auth.id, Date.now()) > 0 ? e.auth : null;
+}
+
+/** True for clients and staff. */
+export function isAccount(record: PbRecord): boolean {
+  const { name } = record.collection();
+  return name === 'clients' || name === 'staff';
+}
+
 /** The account of this role that a request shows, when it is in force. */
 export function accountOf(e: RequestEvent, role: Role): PbRecord | undefined {
-  return e.auth && e.auth.collection().name === role && isInForce(e.auth) ? e.auth : undefined;
+  const auth = authOf(e);
+  return auth && auth.collection().name === role && isInForce(auth) ? auth : undefined;
 }

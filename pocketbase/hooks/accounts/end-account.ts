@@ -6,6 +6,7 @@ const ending = [
   "UPDATE price_estimates SET client = '' WHERE client = {:id}",
   'DELETE FROM entity_keys WHERE id = {:id}',
   "UPDATE entity_keys SET owner = '' WHERE owner = {:id}",
+  'DELETE FROM sessions WHERE account = {:id}',
 ];
 
 /** The profile goes; what was sent to the firm stays with the firm, and is nobody's account any more. */

@@ -1,5 +1,6 @@
 /** Staff ask for a link to a tax return. */
 import { documentLinkSchema } from '#domain/leads/lead-details.ts';
+import { sessionOf } from '../accounts/sessions.ts';
 import { readDocument } from '../documents/document-row.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../ops/answer.ts';
@@ -17,7 +18,7 @@ export function linkDocument(e: RequestEvent): void {
       { by: staff, action: 'linked', lead: row.estimate, detail: { document: row.name } },
       now,
     );
-    const { token, expiresAt } = newLinkToken({ staff, document }, now);
+    const { token, expiresAt } = newLinkToken({ staff, session: sessionOf(e), document }, now);
     answer(e, 200, { url: `/api/desk/documents/${document}?token=${token}`, expiresAt });
   });
 }

@@ -2,6 +2,7 @@
 import { idPattern } from '#domain/ids.ts';
 import { uploadPartBytes } from '#domain/documents/document.ts';
 import { answer, guarded, refuse } from '../ops/answer.ts';
+import { authOf } from '../accounts/account.ts';
 import { credentialOf } from '../ops/credential.ts';
 import { type DocumentRow, openDocument } from './document-row.ts';
 import { encryptionOf } from './stored-document.ts';
@@ -35,7 +36,7 @@ function requestedDocument(e: RequestEvent): DocumentRow | undefined {
   const id = e.request.pathValue('doc');
   if (!idPattern.test(id)) return undefined;
   const key = e.request.header.get('X-Key');
-  const credential = credentialOf(key === '' && e.auth ? e.auth.id : null, key);
+  const credential = credentialOf(key === '' ? (authOf(e)?.id ?? null) : null, key);
   return openDocument(e.app, id, credential);
 }
 

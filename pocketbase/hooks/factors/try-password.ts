@@ -1,6 +1,8 @@
 /** The first step of every sign-in of ours, around PocketBase's own check of a password. */
 import { guessedRight, type Guessed, mayGuess } from '../accounts/guess-limits.ts';
+import { newSessionToken, renewedToken } from '../accounts/granted-token.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
+import { refuse } from '../ops/answer.ts';
 import { setApiHeaders } from '../site/safe-headers.ts';
 import { askSecondStep, isSecondStepDone, needsSecondStep } from './second-step.ts';
 
@@ -29,8 +31,11 @@ export function grantSession(e: GrantEvent): void {
     });
     if (needsSecondStep(account)) return askSecondStep(request, account);
   }
-  if (authMethod === 'password' || isSecondStepDone(request)) {
-    rememberDevice(request, account.id, Date.now());
-  }
+  const now = Date.now();
+  const isSignIn = authMethod === 'password' || isSecondStepDone(request);
+  const token = isSignIn ? newSessionToken(request.app, account, now) : renewedToken(e, now);
+  if (token === undefined) return refuse(request, 401, 'auth_expired');
+  e.token = token;
+  if (isSignIn) rememberDevice(request, account.id, now);
   return e.next();
 }

@@ -1,7 +1,7 @@
 /** What a request shows to come back to an entity: an account, or a guest's key. */
 import { keyPattern } from '#domain/ids.ts';
 import type { RequestCode } from '#domain/ops/result.ts';
-import { accountOf, isInForce } from '../accounts/account.ts';
+import { accountOf, authOf, isInForce } from '../accounts/account.ts';
 
 /** One of `owner` and `keyHash` is set; both empty opens nothing. `keyHash` is hex SHA-256, `isStaff` says of whom `owner` is. */
 export type Credential = { owner: string; keyHash: string; isStaff: boolean };
@@ -39,6 +39,7 @@ export function ownerProblem(
   owner: string | null,
 ): { status: number; code: RequestCode } | undefined {
   if (owner === null) return undefined;
-  if (!e.auth || !isInForce(e.auth)) return { status: 401, code: 'auth_expired' };
-  return e.auth.id === owner ? undefined : { status: 403, code: 'wrong_owner' };
+  const auth = authOf(e);
+  if (!auth || !isInForce(auth)) return { status: 401, code: 'auth_expired' };
+  return auth.id === owner ? undefined : { status: 403, code: 'wrong_owner' };
 }

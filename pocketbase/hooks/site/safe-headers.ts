@@ -27,9 +27,3 @@ export function setApiHeaders(e: RequestEvent): void {
   header.set('Referrer-Policy', 'no-referrer');
   header.set('Cache-Control', 'private, no-store');
 }
-
-/** An answer of PocketBase's own about somebody: a row, a list, a session, a file. */
-export function answerPrivately(e: AnswerEvent): void {
-  setApiHeaders(e.requestEvent);
-  return e.next();
-}

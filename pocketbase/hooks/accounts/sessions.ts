@@ -1,0 +1,113 @@
+/**
+ * Sessions of clients and staff. PocketBase's tokens are stateless; ours name a row of `sessions`, and count only while
+ * that row is there and has not ended.
+ */
+import { newRowId } from '../rows.ts';
+
+/** The claim of a token that names its session. */
+const sessionClaim = 'session';
+
+/** What a realtime connection remembers of whoever subscribed. */
+const clientKey = 'session';
+
+/** Begins one that ends at a moment, in UTC milliseconds. */
+export function beginSession(app: PbApp, account: PbRecord, now: number, ends: number): string {
+  const id = newRowId();
+  run(
+    app,
+    'INSERT INTO sessions (id, account, begun, ends) VALUES ({:id}, {:account}, {:now}, {:ends})',
+    { id, account: account.id, now, ends },
+  );
+  return id;
+}
+
+/** Moves the end of a session that is open. */
+export function extendSession(app: PbApp, id: string, ends: number): void {
+  run(app, 'UPDATE sessions SET ends = {:ends} WHERE id = {:id}', { id, ends });
+}
+
+/** When the session of this account ends, in UTC milliseconds; 0 where it is over. */
+export function endOf(app: PbApp, id: string, account: string, now: number): number {
+  if (id === '') return 0;
+  const found = arrayOf(new DynamicModel({ ends: 0 }));
+  app
+    .db()
+    .newQuery(
+      'SELECT ends FROM sessions WHERE id = {:id} AND account = {:account} AND ends > {:now}',
+    )
+    .bind({ id, account, now })
+    .all(found);
+  return found[0]?.ends ?? 0;
+}
+
+/** The session that the request's token names; empty where it names none. PocketBase has checked the token itself. */
+export function sessionOf(e: Pick<RequestEvent, 'request'>): string {
+  const token = e.request.header.get('Authorization').replace(/^Bearer /, '');
+  try {
+    return named($security.parseUnverifiedJWT(token));
+  } catch {
+    return '';
+  }
+}
+
+/** The session among a token's claims. */
+export function named(claims: Record<string, unknown>): string {
+  const id = claims[sessionClaim];
+  return typeof id === 'string' ? id : '';
+}
+
+/** A token of the account for a session, valid until that ends. */
+export function sessionToken(
+  account: PbRecord,
+  { session, refreshable }: { session: string; refreshable: boolean },
+  seconds: number,
+): string {
+  const collection = account.collection();
+  const claims = {
+    type: 'auth',
+    id: account.id,
+    collectionId: collection.id,
+    refreshable,
+    [sessionClaim]: session,
+  };
+  return $security.createJWT(claims, account.tokenKey() + collection.authToken.secret, seconds);
+}
+
+/** Ends one session: its tokens are void, and pages that listen by them hear nothing more. */
+export function endSession(app: PbApp, id: string): void {
+  run(app, 'DELETE FROM sessions WHERE id = {:id}', { id });
+  hangUp(app, (session) => session === id);
+}
+
+/** Ends every session of an account. */
+export function endSessionsOf(app: PbApp, account: string): void {
+  run(app, 'DELETE FROM sessions WHERE account = {:account}', { account });
+}
+
+/** Notes which session a page listens by. */
+export function rememberListener(client: RealtimeClient, session: string): void {
+  client.set(clientKey, session);
+}
+
+/** Forgets the sessions that have ended, and ends the connections of pages that listen by them. */
+export function sweepSessions(app: PbApp, now: number): void {
+  run(app, 'DELETE FROM sessions WHERE ends <= {:now}', { now });
+  const open = arrayOf(new DynamicModel({ id: '' }));
+  app.db().newQuery('SELECT id FROM sessions').bind({}).all(open);
+  const ids = new Set(Array.from(open, ({ id }) => id));
+  hangUp(app, (session) => !ids.has(session));
+}
+
+function hangUp(app: PbApp, isOver: (session: string) => boolean): void {
+  const broker = app.subscriptionsBroker();
+  for (const client of Object.values(broker.clients())) {
+    const session = client.get(clientKey);
+    if (typeof session === 'string' && session !== '' && isOver(session)) {
+      broker.unregister(client.id());
+    }
+  }
+}
+
+function run(app: PbApp, sql: string, values: Record<string, string | number>): void {
+  app.db().newQuery(sql).bind(values).execute();
+}

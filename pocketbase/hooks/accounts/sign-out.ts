@@ -1,0 +1,12 @@
+/** Ends the session of the token that is shown, and no other. */
+import { answerNothing, guarded } from '../ops/answer.ts';
+import { isAccount } from './account.ts';
+import { endSession, sessionOf } from './sessions.ts';
+
+/** POST /api/account/sign-out: a token that is void already is answered the same, so that it can be sent again. */
+export function signOut(e: RequestEvent): void {
+  guarded(e, () => {
+    if (e.auth && isAccount(e.auth)) endSession(e.app, sessionOf(e));
+    answerNothing(e);
+  });
+}

@@ -1,0 +1,258 @@
+import { createHmac, randomUUID } from 'node:crypto';
+
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { documentLinkAnswerSchema } from '#domain/leads/lead-details.ts';
+import { anAccount, type Role, type TestAccount } from '../support/accounts.ts';
+import { createDesk } from '../support/desk.ts';
+import { postOne, postRaw } from '../support/door.ts';
+import { runSql } from '../support/many-leads.ts';
+import { readMessages } from '../support/realtime.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { signedIn } from '../support/sign-in.ts';
+import { uploaded } from '../support/uploading.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await server.withoutLoginLimits();
+});
+afterAll(() => server.stop());
+
+const ask = (path: string, token: string, method = 'POST', body: object = {}) =>
+  fetch(server.url + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: token },
+    ...(method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(body) }),
+  });
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+const signOut = (token: string) => statusOf(ask('/api/account/sign-out', token));
+const refresh = (role: Role, token: string) => ask(`/api/collections/${role}/auth-refresh`, token);
+const granted = v.object({ token: v.string() });
+const claimsOf = (token: string) =>
+  v.parse(
+    v.looseObject({ exp: v.number(), session: v.string() }),
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()),
+  );
+
+/** Everything that a token may be shown to. */
+const shownTo: Readonly<Record<Role, readonly (readonly [method: string, path: string])[]>> = {
+  clients: [
+    ['POST', '/api/collections/clients/auth-refresh'],
+    ['GET', '/api/collections/clients/records'],
+    ['GET', '/api/collections/profiles/records'],
+    ['GET', '/api/collections/clients/records/{id}'],
+    ['DELETE', '/api/collections/_authOrigins/records/{origin}'],
+    ['POST', '/api/collections/clients/request-email-change'],
+    ['GET', '/api/estimates/mine'],
+    ['POST', '/api/estimates/claim'],
+    ['POST', '/api/files/token'],
+    ['POST', '/api/account/sign-out-everywhere'],
+  ],
+  staff: [
+    ['POST', '/api/collections/staff/auth-refresh'],
+    ['GET', '/api/collections/staff/records'],
+    ['GET', '/api/collections/mails/records'],
+    ['GET', '/api/collections/staff/records/{id}'],
+    ['POST', '/api/collections/staff/request-email-change'],
+    ['POST', '/api/staff/invite'],
+    ['POST', '/api/staff/disable'],
+    ['POST', '/api/desk/leads/find'],
+    ['POST', '/api/desk/leads/open'],
+    ['POST', '/api/desk/leads/export'],
+    ['POST', '/api/desk/documents/link'],
+    ['POST', '/api/desk/audit'],
+    ['GET', '/api/desk/staff'],
+    ['POST', '/api/desk/posts/find'],
+    ['GET', '/api/desk/posts/none'],
+    ['GET', '/api/desk/images/none'],
+    ['POST', '/api/files/token'],
+    ['POST', '/api/account/sign-out-everywhere'],
+  ],
+};
+
+/** Where a token is refused as over, of all that it may be shown to. */
+async function refusedAt(role: Role, { id }: TestAccount, token: string): Promise<string[]> {
+  const refused: string[] = [];
+  const origin = role === 'clients' ? await originOf(id) : '';
+  for (const [method, pattern] of shownTo[role]) {
+    const path = pattern.replace('{id}', id).replace('{origin}', origin);
+    const body = path.endsWith('email-change') ? { newEmail: 'ines@new.example' } : {};
+    const status = await statusOf(ask(path, token, method, body));
+    if (status === 401) refused.push(`${method} ${pattern}`);
+  }
+  return refused;
+}
+
+/** A row about a sign-in that its client may forget. */
+async function originOf(recordRef: string): Promise<string> {
+  const [clients] = await server.rows('clients', `id = "${recordRef}"`);
+  const answer = await server.admin('/api/collections/_authOrigins/records', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      recordRef,
+      collectionRef: clients?.['collectionId'],
+      fingerprint: randomUUID(),
+    }),
+  });
+  return v.parse(v.object({ id: v.string() }), await answer.json()).id;
+}
+
+const everywhere = (role: Role) => shownTo[role].map((each) => each.join(' '));
+
+const sendOps = ({ id }: TestAccount, token: string) =>
+  statusOf(postRaw(server.url, { v: 1, owner: id, ops: [] }, { Authorization: token }));
+
+test.each(['clients', 'staff'] as const)(
+  'a session of %s that is signed out is over everywhere',
+  async (role) => {
+    const account = await anAccount(server, role);
+    const token = await signedIn(server, role, account);
+    expect(await refusedAt(role, account, token)).toEqual([]);
+    // The last request of these has ended every session.
+    const again = await signedIn(server, role, account);
+    expect(await sendOps(account, again)).not.toBe(401);
+    expect(await signOut(again)).toBe(204);
+    for (const shown of [again, `Bearer ${again}`]) {
+      expect(await refusedAt(role, account, shown)).toEqual(everywhere(role));
+      expect(await sendOps(account, shown)).toBe(401);
+    }
+    expect(await signOut(again)).toBe(204);
+  },
+);
+
+test('signing out ends one session and leaves the other devices theirs', async () => {
+  const ines = await anAccount(server, 'clients');
+  const [phone, laptop] = [
+    await signedIn(server, 'clients', ines),
+    await signedIn(server, 'clients', ines),
+  ];
+  const { token: renewed } = v.parse(granted, await (await refresh('clients', phone)).json());
+  expect(await signOut(phone)).toBe(204);
+  expect(await statusOf(refresh('clients', phone))).toBe(401);
+  expect(await statusOf(refresh('clients', renewed))).toBe(401);
+  expect(await statusOf(refresh('clients', laptop))).toBe(200);
+});
+
+test('signing out without a token, or with one that never was, ends nothing', async () => {
+  const ines = await anAccount(server, 'clients');
+  const token = await signedIn(server, 'clients', ines);
+  const [head, claims] = token.split('.');
+  expect(await signOut('')).toBe(204);
+  expect(await signOut(`${head}.${claims}.${'a'.repeat(43)}`)).toBe(204);
+  expect(await statusOf(refresh('clients', token))).toBe(200);
+});
+
+test('a token that names no session counts for nothing, well signed as it may be', async () => {
+  const ines = await anAccount(server, 'clients');
+  const collection = v.parse(
+    v.looseObject({ authToken: v.looseObject({}) }),
+    await (await server.admin('/api/collections/clients')).json(),
+  );
+  const secret = 's'.repeat(50);
+  const tokenKey = 'k'.repeat(50);
+  const patch = (path: string, body: object) =>
+    server.admin(path, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await patch('/api/collections/clients', { authToken: { ...collection.authToken, secret } });
+  await patch(`/api/collections/clients/records/${ines.id}`, { tokenKey });
+  const token = await signedIn(server, 'clients', ines);
+  const { session: _, ...claims } = claimsOf(token);
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const sign = (value: object) => {
+    const text = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(value)}`;
+    const key = tokenKey + secret;
+    return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+  };
+  expect(await statusOf(refresh('clients', sign(claimsOf(token))))).toBe(200);
+  expect(await statusOf(refresh('clients', sign(claims)))).toBe(401);
+  expect(await statusOf(refresh('clients', sign({ ...claims, session: 'a'.repeat(15) })))).toBe(
+    401,
+  );
+});
+
+test('a link to a tax return ends with the session that asked for it', async () => {
+  const ada = await anAccount(server, 'staff');
+  const token = await signedIn(server, 'staff', ada);
+  const lead = await uploaded(server.url, 'return.pdf', Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n'));
+  await postOne(server.url, lead.attach);
+  const desk = createDesk(server, { ...ada, token });
+  const document = { document: lead.document.id };
+  const { url } = await desk.ask(deskRoutes.document, documentLinkAnswerSchema, document);
+  expect(await statusOf(fetch(server.url + url))).toBe(200);
+  await signOut(token);
+  expect(await statusOf(fetch(server.url + url))).toBe(404);
+});
+
+test('a page that listens is hung up on when its session is signed out', async () => {
+  const ada = await anAccount(server, 'staff');
+  const token = await signedIn(server, 'staff', ada);
+  const { ended, subscribe } = await connect();
+  expect(await subscribe(token)).toBe(204);
+  await signOut(token);
+  await ended;
+  const later = await connect();
+  expect(await later.subscribe(token)).toBe(401);
+  later.stop();
+});
+
+test('a session of staff ends twelve hours after the sign-in, however often it was renewed', async () => {
+  const ada = await anAccount(server, 'staff');
+  const begun = Date.now() / 1000;
+  const token = await signedIn(server, 'staff', ada);
+  const { exp, session } = claimsOf(token);
+  expect(Math.abs(exp - begun - 12 * 3600)).toBeLessThan(60);
+  // Eleven hours and fifty minutes later, as far as the server's row is concerned.
+  const left = Math.round(Date.now() + 10 * 60_000);
+  await runSql(server, `UPDATE sessions SET ends = ${left} WHERE id = '${session}'`);
+  const renewed = v.parse(granted, await (await refresh('staff', token)).json()).token;
+  expect(claimsOf(renewed).exp * 1000).toBeLessThanOrEqual(left);
+  const { ended, subscribe } = await connect();
+  expect(await subscribe(renewed)).toBe(204);
+  await runSql(server, `UPDATE sessions SET ends = ${Date.now()} WHERE id = '${session}'`);
+  for (const each of [token, renewed]) {
+    expect(await refusedAt('staff', ada, each)).toEqual(everywhere('staff'));
+    expect(await sendOps(ada, each)).toBe(401);
+  }
+  await server.admin('/api/crons/sweep', { method: 'POST' });
+  await ended;
+});
+
+test('a session of a client lasts thirty days from its last renewal', async () => {
+  const ines = await anAccount(server, 'clients');
+  const token = await signedIn(server, 'clients', ines);
+  const { session } = claimsOf(token);
+  const aDay = Math.round(Date.now() + 24 * 3600_000);
+  await runSql(server, `UPDATE sessions SET ends = ${aDay} WHERE id = '${session}'`);
+  const renewed = v.parse(granted, await (await refresh('clients', token)).json()).token;
+  await runSql(server, 'DELETE FROM sessions WHERE ends <= ' + aDay);
+  expect(await statusOf(refresh('clients', renewed))).toBe(200);
+  expect(Math.abs(claimsOf(renewed).exp - Date.now() / 1000 - 30 * 24 * 3600)).toBeLessThan(60);
+});
+
+/** A realtime connection; `ended` resolves when the server ends it. */
+async function connect() {
+  const ending = new AbortController();
+  const response = await fetch(`${server.url}/api/realtime`, { signal: ending.signal });
+  const { body } = response;
+  if (!body) throw new Error('no stream');
+  let ended = Promise.resolve();
+  const clientId = await new Promise<string>((begin) => {
+    ended = readMessages(body, (message) => {
+      const id = /"clientId":"(\w+)"/.exec(message)?.[1];
+      if (id) begin(id);
+    });
+  });
+  return {
+    ended,
+    subscribe: (token: string) =>
+      statusOf(ask('/api/realtime', token, 'POST', { clientId, subscriptions: ['leads/*'] })),
+    stop: () => ending.abort(),
+  };
+}
