@@ -2,6 +2,7 @@
 export { beginAccount, changeAccount, checkAccount } from './accounts/account-rules.ts';
 export { changeEmail } from './accounts/change-email.ts';
 export { disableAccount } from './accounts/disable-account.ts';
+export { verifyAudit } from './audit/verify.ts';
 export { blogPost, blogPosts } from './blog/blog-data.ts';
 export { serveFeed, serveSitemap } from './blog/feeds.ts';
 export { serveBlogList, serveBlogPost } from './blog/serve-blog.ts';

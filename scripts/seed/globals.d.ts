@@ -41,6 +41,7 @@ declare function require(path: string): {
   reportKeys: (app: typeof $app) => object;
   rotateKeys: (app: typeof $app) => object;
   forgetKeys: (app: typeof $app) => object;
+  verifyAudit: (app: typeof $app, wanted: string) => object;
 };
 declare function toString(bytes: ArrayLike<number>): string;
 declare const module: { exports: object };

@@ -10,6 +10,7 @@ import {
   type Role,
 } from './letters-of-accounts.ts';
 import { fileAlert, type FileAlert } from './letters-about-files.ts';
+import { auditHead, type AuditHead } from './letters-about-the-log.ts';
 import { newEstimate, newMessage, type NewEstimate, type NewMessage } from './letters-to-staff.ts';
 import {
   checklist,
@@ -32,6 +33,7 @@ export type MailData = {
   'staff-new-estimate': NewEstimate;
   'staff-new-message': NewMessage;
   'staff-files': { reason: FileAlert };
+  'staff-audit-head': AuditHead;
 };
 
 export type MailKind = keyof MailData;
@@ -58,4 +60,5 @@ export const letters: Kinds = {
   'staff-new-estimate': { opensSomething: false, letter: newEstimate },
   'staff-new-message': { opensSomething: false, letter: newMessage },
   'staff-files': { opensSomething: false, letter: fileAlert },
+  'staff-audit-head': { opensSomething: false, letter: auditHead },
 };

@@ -1,0 +1,63 @@
+/** What `npm run audit` finds out about the log; it only reads. */
+import { columns, type Entry, entryColumns, hashOf } from './chain.ts';
+
+const pageSize = 1000;
+
+/** `broken` is the first broken link in words; `found` is the entry that has the wanted head, null where none has. */
+export type AuditReport = {
+  entries: number;
+  head: { hash: string; seq: number; at: number } | null;
+  broken: string;
+  found: number | null;
+};
+
+/** Follows the chain from the first entry to the last; `wanted` is the hash of an entry that must be there, or empty. */
+export function verifyAudit(app: PbApp, wanted: string): AuditReport {
+  const report: AuditReport = { entries: 0, head: null, broken: '', found: null };
+  let before: Entry | undefined;
+  for (let page = readFrom(app, 0); page.length > 0; page = readFrom(app, before?.seq ?? 0)) {
+    for (const entry of page) {
+      report.entries += 1;
+      if (report.broken === '') report.broken = problemOf(entry, before);
+      if (report.broken === '' && entry.hash === wanted) report.found = entry.seq;
+      before = entry;
+    }
+  }
+  if (before) report.head = { hash: before.hash, seq: before.seq, at: before.at };
+  return report;
+}
+
+/** What is wrong with an entry, given the one that stands before it. */
+function problemOf(entry: Entry, before: Entry | undefined): string {
+  const { seq } = entry;
+  const expected = (before?.seq ?? 0) + 1;
+  if (entry.hash === '') {
+    return `entry ${seq} has no hash: it was not appended by this release`;
+  }
+  if (entry.hash !== hashOf(entry)) return `entry ${seq} is not as it was written`;
+  if (seq > expected) {
+    const gone =
+      seq - 1 === expected ? `entry ${expected} is` : `entries ${expected} to ${seq - 1} are`;
+    return `${gone} missing before entry ${seq}`;
+  }
+  if (entry.previous === (before?.hash ?? '')) return '';
+  return `entry ${seq} does not continue entry ${seq - 1}: one of them was put there later`;
+}
+
+/** Whatever stands in a column, it is read: the log may have been spoiled. */
+function readFrom(app: PbApp, after: number): Entry[] {
+  const found = arrayOf(new DynamicModel({ ...columns }));
+  const all = entryColumns.map((name) =>
+    name === 'seq' || name === 'at'
+      ? `CAST(coalesce(${name}, 0) AS INTEGER) AS ${name}`
+      : `CAST(coalesce(${name}, '') AS TEXT) AS ${name}`,
+  );
+  app
+    .db()
+    .newQuery(
+      `SELECT ${all.join(', ')} FROM audit_log WHERE seq > {:after} ORDER BY audit_log.seq LIMIT ${pageSize}`,
+    )
+    .bind({ after })
+    .all(found);
+  return Array.from(found);
+}

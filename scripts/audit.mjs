@@ -1,0 +1,99 @@
+/**
+ * `npm run audit -- verify|head [--head HASH] [--data DIR]`: whether the audit log is as it was written; the server may be
+ * running (docs/operations.md, Leads and the log). It exits 1 where a link is broken.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { buildIfChanged } from './build-if-changed.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { main } from './main.mjs';
+import { environment, flags } from './pocketbase-server.mjs';
+import { run } from './processes.mjs';
+import { provisionPocketBase } from './provision.mjs';
+import { built, root } from './root.mjs';
+
+const usage = 'npm run audit -- verify|head [--head HASH] [--data DIR]';
+const { values, positionals } = parseArgs({
+  options: {
+    data: { type: 'string', default: join(root, 'pb_data') },
+    head: { type: 'string', default: '' },
+  },
+  allowPositionals: true,
+});
+
+await main(async (say) => {
+  const [verb, ...others] = positionals;
+  const wanted = values.head.trim().toLowerCase();
+  const isUsed = verb === 'verify' || (verb === 'head' && wanted === '');
+  if (!isUsed || others.length > 0 || !/^([0-9a-f]{64})?$/.test(wanted)) {
+    say(usage);
+    return 2;
+  }
+  const data = resolve(values.data);
+  if (!existsSync(join(data, 'data.db'))) throw new Error(`There is no data folder at ${data}.`);
+  await ensureDependencies(say);
+  const program = await provisionPocketBase({ say });
+  const given = process.env['SPARK_BUILT_HOOKS'];
+  if (!given) await buildIfChanged(say);
+  const report = await ask(program, data, wanted, given ?? built.hooks);
+  if (verb === 'head') {
+    console.log(report.head ? headLine(report.head) : 'The log is empty.');
+    return 0;
+  }
+  return verdict(report, wanted);
+});
+
+/**
+ * @typedef {{ hash: string, seq: number, at: number }} Head
+ * @typedef {{ entries: number, head: Head | null, broken: string, found: number | null }} Report
+ */
+
+/** @param {Head} head */
+function headLine({ hash, seq, at }) {
+  return `${hash} entry ${seq}, ${new Date(at).toISOString()}`;
+}
+
+/**
+ * Says what was found; returns the exit code.
+ * @param {Report} report
+ * @param {string} wanted
+ */
+function verdict({ entries, head, broken, found }, wanted) {
+  if (broken !== '') {
+    console.log(`BROKEN: ${broken}`);
+    return 1;
+  }
+  console.log(`${entries} entries, each as it was written and where it was written`);
+  if (head) console.log(`head ${headLine(head)}`);
+  if (wanted === '') {
+    console.log('Whether entries are missing at the end shows against a mailed head: --head HASH');
+    return 0;
+  }
+  if (found === null) {
+    console.log('BROKEN: no entry has that hash: the end was cut off, or the log was written anew');
+    return 1;
+  }
+  console.log(`the head given is that of entry ${found}`);
+  return 0;
+}
+
+/**
+ * @param {string} program
+ * @param {string} data
+ * @param {string} wanted
+ * @param {string} hooks
+ * @returns {Promise<Report>}
+ * @throws {Error} with why the log could not be read
+ */
+async function ask(program, data, wanted, hooks) {
+  const place = [`--dir=${data}`, ...flags, '--hooksPool=1'];
+  const args = ['verify-audit', wanted, ...place, `--hooksDir=${join(root, 'scripts/seed')}`];
+  const { stdout, stderr } = await run(program, args, {
+    env: { ...environment, SPARK_BUILT_HOOKS: hooks },
+  });
+  const said = /\{"entries".*\}/.exec(stdout)?.[0];
+  if (!said) throw new Error(/refused: (.*)/.exec(stdout)?.[1] ?? (stdout + stderr).trim());
+  return JSON.parse(said);
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { firmDate } from '#domain/firm-time.ts';
+import { runSql } from '../support/many-leads.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const dayMs = 86_400_000;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
+});
+afterEach(() => server.stop());
+
+const heads = () => server.rows('mails', 'kind = "staff-audit-head"');
+const hashOf = (seq: number) => `${seq}`.padStart(64, 'f');
+const append = (seq: number, at: number) =>
+  runSql(
+    server,
+    `INSERT INTO audit_log (id, seq, at, staff, action, hash) VALUES ('log${seq}', ${seq}, ${at}, 'x', 'opened', '${hashOf(seq)}')`,
+  );
+
+/** Runs the minute's housekeeping, and resolves when it is through: it forgets an old link on its way. */
+async function sweep(): Promise<void> {
+  const mark = `mark${Math.random().toString(36).slice(2, 12)}`;
+  await runSql(
+    server,
+    `INSERT INTO continue_links (id, estimate, token_hash, expires, created)
+    VALUES ('${mark}', 'x', '${mark}', '2020-01-01 00:00:00.000Z', '2020-01-01 00:00:00.000Z')`,
+  );
+  await server.admin('/api/crons/sweep', { method: 'POST' });
+  await expect.poll(() => server.rows('continue_links', `id = "${mark}"`)).toEqual([]);
+}
+
+test('the head of before today is mailed to the firm, once a day, whatever starts anew', async () => {
+  const now = Date.now();
+  await append(1, now - 9 * dayMs);
+  await append(2, now - 2 * dayMs);
+  await append(3, now);
+  await sweep();
+  expect(await heads()).toHaveLength(1);
+  await server.kill();
+  await server.restart();
+  await sweep();
+  await sweep();
+  const [mail, ...more] = await heads();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    recipient: 'desk@spark.test',
+    subject: `Audit log at the end of ${firmDate(now - dayMs, firm.zone)}`,
+  });
+  expect(mail?.['letter']).toContain(hashOf(2));
+  expect(mail?.['letter']).not.toContain(hashOf(3));
+});
+
+test('the next day has its own', async () => {
+  await append(1, Date.now() - 2 * dayMs);
+  await sweep();
+  await runSql(server, "UPDATE audit_heads SET day = '2020-01-01'");
+  await sweep();
+  expect(await heads()).toHaveLength(2);
+});
+
+test('an empty log, and one of today alone, is no mail', async () => {
+  await sweep();
+  await append(1, Date.now());
+  await sweep();
+  await sweep();
+  expect(await heads()).toEqual([]);
+});

@@ -1,0 +1,173 @@
+/** What `npm run audit` says of a log that someone with the database in their hands has changed. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { anAccount } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { buildHooks } from '../support/built-hooks.ts';
+import { askDesk } from '../support/desk.ts';
+import { anId, anOp, post } from '../support/door.ts';
+import { runSql } from '../support/many-leads.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const stays = 'DROP TRIGGER audit_log_stays';
+const isKept = 'DROP TRIGGER audit_log_is_kept';
+
+async function audit(data: string, ...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
+  const all = ['scripts/audit.mjs', ...args, '--data', data];
+  return promisify(execFile)(process.execPath, all, { env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  );
+}
+
+/** Opens as many leads, one after another: an entry each. */
+async function openLeads(server: TestServer, count: number): Promise<void> {
+  const staff = await anAccount(server, 'staff');
+  const ops = Array.from({ length: count }, () => anOp('contact.send', messageBody));
+  await post(server.url, ...ops);
+  for (const { entity } of ops) {
+    await askDesk(server, deskRoutes.open, { id: entity }, staff.token);
+  }
+}
+
+describe('beside a running server', () => {
+  let server: TestServer;
+  let untouched: string;
+  beforeAll(async () => {
+    server = await startServer();
+    await openLeads(server, 6);
+    untouched = await mkdtemp(join(tmpdir(), 'spark-audit-'));
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(untouched, { recursive: true });
+  });
+
+  test('an unchanged log is whole, and nothing is written', async () => {
+    const before = await server.rows('audit_log');
+    const { code, said } = await audit(server.data, 'verify');
+    expect([code, said]).toEqual([0, expect.stringContaining('6 entries')]);
+    expect(await server.rows('audit_log')).toEqual(before);
+    const head = await audit(server.data, 'head');
+    expect(head.said).toContain(`${String(before.at(-1)?.['hash'])} entry 6`);
+  });
+
+  test('a head of any day is found in it; another one is not', async () => {
+    const [, , third] = await server.rows('audit_log');
+    const found = await audit(server.data, 'verify', '--head', String(third?.['hash']));
+    expect([found.code, found.said]).toEqual([0, expect.stringContaining('entry 3')]);
+    const foreign = createHash('sha256').update('another log').digest('hex');
+    const lost = await audit(server.data, 'verify', '--head', foreign);
+    expect([lost.code, lost.said]).toEqual([1, expect.stringContaining('cut off')]);
+  });
+
+  test('wrong words are answered with the right ones, and no data folder is made', async () => {
+    expect(await audit(server.data, 'verify', '--head', 'abc')).toMatchObject({ code: 2 });
+    expect(await audit(server.data, 'mend')).toMatchObject({ code: 2 });
+    const nowhere = join(untouched, 'data');
+    const { code, said } = await audit(nowhere, 'verify');
+    expect([code, said]).toEqual([1, expect.stringContaining('no data folder')]);
+    await expect(readFile(join(nowhere, 'data.db'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('whoever holds the database', () => {
+  let source: TestServer;
+  let folder: string;
+  let server: TestServer;
+  beforeAll(async () => {
+    source = await startServer();
+    await openLeads(source, 6);
+    await source.kill();
+    folder = await mkdtemp(join(tmpdir(), 'spark-audit-'));
+  });
+  afterAll(async () => {
+    await source.stop();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    const data = join(folder, anId());
+    await cp(source.data, data, { recursive: true });
+    server = await startServer({ data });
+    return () => server.stop();
+  });
+
+  const seqs = { third: 'seq = 3', last: 'seq = 6' };
+
+  test.each([
+    ['changes an entry', [stays, `UPDATE audit_log SET who = 'x' WHERE ${seqs.third}`], 'entry 3'],
+    ['changes the last one', [stays, `UPDATE audit_log SET at = 1 WHERE ${seqs.last}`], 'entry 6'],
+    [
+      'empties a column',
+      [stays, `UPDATE audit_log SET detail = NULL WHERE ${seqs.third}`],
+      'entry 3',
+    ],
+    ['removes one', [isKept, `DELETE FROM audit_log WHERE ${seqs.third}`], 'entry 3 is missing'],
+    [
+      'removes the first ones',
+      [isKept, 'DELETE FROM audit_log WHERE seq < 3'],
+      'entries 1 to 2 are missing',
+    ],
+    [
+      'removes one and moves the others up',
+      [
+        isKept,
+        stays,
+        `DELETE FROM audit_log WHERE ${seqs.third}`,
+        'UPDATE audit_log SET seq = seq - 1 WHERE seq > 3',
+      ],
+      'entry 3',
+    ],
+    [
+      'changes the order',
+      [
+        stays,
+        'UPDATE audit_log SET seq = 99 WHERE seq = 2',
+        'UPDATE audit_log SET seq = 2 WHERE seq = 4',
+        'UPDATE audit_log SET seq = 4 WHERE seq = 99',
+      ],
+      'entry 2',
+    ],
+    [
+      'inserts one at the end',
+      ["INSERT INTO audit_log (id, seq, at, staff, action) VALUES ('x', 7, 1, 'x', 'opened')"],
+      'entry 7',
+    ],
+    [
+      'inserts one in between',
+      [
+        stays,
+        'UPDATE audit_log SET seq = seq + 100 WHERE seq > 3',
+        'UPDATE audit_log SET seq = seq - 99 WHERE seq > 3',
+        "INSERT INTO audit_log (id, seq, at, staff, action) VALUES ('x', 4, 1, 'x', 'opened')",
+      ],
+      'entry 4',
+    ],
+  ])('%s: the first broken link is named', async (_name, statements, link) => {
+    for (const sql of statements) await runSql(server, sql);
+    const { code, said } = await audit(server.data, 'verify');
+    expect([code, said]).toEqual([1, expect.stringContaining('BROKEN')]);
+    expect(said).toContain(link);
+  });
+
+  test('cuts the end off: only the mailed head shows it', async () => {
+    const head = String((await server.rows('audit_log')).at(-1)?.['hash']);
+    await runSql(server, isKept);
+    await runSql(server, `DELETE FROM audit_log WHERE ${seqs.last}`);
+    expect(await audit(server.data, 'verify')).toMatchObject({ code: 0 });
+    const against = await audit(server.data, 'verify', '--head', head);
+    expect([against.code, against.said]).toEqual([1, expect.stringContaining('cut off')]);
+  });
+});
