@@ -1,6 +1,7 @@
 /** Housekeeping, once a minute. */
 import { readDocument } from './documents/document-row.ts';
 import { sweepUploads } from './documents/upload-folder.ts';
+import { appendCounts } from './audit/counted.ts';
 import { mailHead } from './audit/mail-head.ts';
 import { sweepDevices } from './accounts/known-devices.ts';
 import { sweepSessions } from './accounts/sessions.ts';
@@ -16,6 +17,7 @@ export function sweep(): void {
   const now = Date.now();
   sweepBudgets($app);
   sweepMails($app, now);
+  appendCounts($app, now);
   mailHead($app, now);
   sweepContinueLinks($app, now);
   sweepDevices($app, now);

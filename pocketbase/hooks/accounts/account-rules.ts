@@ -1,4 +1,6 @@
 /** What holds for every account, whoever writes its row: our routes, PocketBase's own, or a superuser. */
+import { changesOf } from '../audit/account-changes.ts';
+import { appendAudit } from '../audit/append.ts';
 import { insertLocks } from '../ops/ledger-tables.ts';
 import { isCommonPassword } from './guessed-password.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -25,12 +27,16 @@ export function beginAccount(e: RecordEvent): void {
 
 /**
  * A closed account's sessions end with it: its tokens are signed with a key that is gone. PocketBase changes that key with
- * each new password and address.
+ * each new password and address. The log is told what changed.
  */
 export function changeAccount(e: RecordEvent): void {
   const before = e.record.original();
   const key = before.tokenKey();
   if (e.record.getBool('disabled') && !before.getBool('disabled')) e.record.refreshTokenKey();
+  const actions = changesOf(e.record);
   e.next();
   if (e.record.tokenKey() !== key) endSessionsOf(e.app, e.record.id);
+  for (const action of actions) {
+    appendAudit(e.app, { by: null, action, account: e.record }, Date.now());
+  }
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
+import { appendCounted } from '../audit/counted.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { answerNothing, guarded } from '../ops/answer.ts';
 import { readBody, signedIn } from './account-request.ts';
@@ -20,6 +21,7 @@ export function changeEmail(e: RequestEvent): void {
     if (!client || !wanted) return;
     if (takeAllowance(e.app, mailsPerEmail, wanted.newEmail.toLowerCase()) === 0) {
       e.app.runInTransaction((tx) => {
+        appendCounted(tx, { action: 'address-change-asked', account: client }, Date.now());
         mailTo(tx, wanted.newEmail, client);
       });
     }

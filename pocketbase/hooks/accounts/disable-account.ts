@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { idPattern } from '#domain/ids.ts';
+import { appendAudit } from '../audit/append.ts';
 import { answer, answerNothing, guarded, refuse } from '../ops/answer.ts';
 import { findRow } from '../rows.ts';
 import { readBody, signedIn } from './account-request.ts';
@@ -18,12 +19,13 @@ type Done = 'done' | 'not_found' | 'last_staff';
 /** POST /api/staff/disable: running sessions end at once; the last staff account stays as it is. */
 export function disableAccount(e: RequestEvent): void {
   guarded(e, () => {
-    if (!signedIn(e, 'staff')) return;
+    const by = signedIn(e, 'staff');
+    if (!by) return;
     const wanted = readBody(e, schema, perAddress);
     if (!wanted) return;
     let done: Done = 'not_found';
     e.app.runInTransaction((tx) => {
-      done = change(tx, wanted);
+      done = change(tx, by, wanted);
     });
     answerDone(e, done);
   });
@@ -35,12 +37,19 @@ function answerDone(e: RequestEvent, done: Done): void {
   answerNothing(e);
 }
 
-function change(tx: PbApp, { collection, id, disabled }: v.InferOutput<typeof schema>): Done {
+function change(
+  tx: PbApp,
+  by: PbRecord,
+  { collection, id, disabled }: v.InferOutput<typeof schema>,
+): Done {
   const account = findRow(tx, collection, id);
   if (!account) return 'not_found';
   if (disabled && collection === 'staff' && !othersWork(tx, id)) return 'last_staff';
   account.set('disabled', disabled);
+  const changed = account.getBool('disabled') !== account.original().getBool('disabled');
+  const action = disabled ? 'account-closed' : 'account-reopened';
   tx.save(account);
+  if (changed) appendAudit(tx, { by, action, account }, Date.now());
   return 'done';
 }
 

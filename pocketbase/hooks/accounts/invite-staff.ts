@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { emailAddress, requiredText, textLimits } from '#domain/form-values.ts';
+import { appendAudit } from '../audit/append.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { answer, guarded } from '../ops/answer.ts';
 import { readBody, signedIn } from './account-request.ts';
@@ -14,7 +15,8 @@ const threeDays = 3 * 24 * 60 * 60;
 /** POST /api/staff/invite; an address that has a working account already is left alone. */
 export function inviteStaff(e: RequestEvent): void {
   guarded(e, () => {
-    if (!signedIn(e, 'staff')) return;
+    const by = signedIn(e, 'staff');
+    if (!by) return;
     const wanted = readBody(e, schema, perAddress);
     if (!wanted) return;
     const fresh = newAccount(e.app, 'staff', { ...wanted, password: randomPassword() });
@@ -23,6 +25,7 @@ export function inviteStaff(e: RequestEvent): void {
       if (known && (known.getBool('verified') || known.getBool('disabled'))) return;
       const account = known ?? fresh;
       if (!known) tx.save(account);
+      appendAudit(tx, { by, action: 'invited', account }, Date.now());
       queueMail(tx, {
         kind: 'staff-invite',
         to: wanted.email,

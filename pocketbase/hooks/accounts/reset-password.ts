@@ -1,4 +1,6 @@
 /** A password chosen anew, by a link that was mailed. */
+import { noteChosenByMail } from '../audit/account-changes.ts';
+import { appendCounted } from '../audit/counted.ts';
 import { countMails } from '../mail/mails-table.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
 
@@ -11,6 +13,7 @@ const mailsADay = { stranger: 6, ownDevice: 9 };
  */
 export function requestReset(e: ResetEvent): void {
   if (e.record.getBool('disabled') || !mayMail(e)) return e.requestEvent.noContent(204);
+  appendCounted(e.requestEvent.app, { action: 'reset-asked', account: e.record }, Date.now());
   return e.next();
 }
 
@@ -23,6 +26,7 @@ export function confirmReset(e: ResetEvent): void {
     const token = new ValidationError('validation_invalid_token', 'Invalid or expired token.');
     throw new BadRequestError('An error occurred while validating the submitted data.', { token });
   }
+  noteChosenByMail(e.record);
   rememberDevice(e.requestEvent, e.record.id, Date.now());
   return e.next();
 }

@@ -1,4 +1,5 @@
 /** Ends every session of the account that asks, on all its devices. */
+import { appendSession } from '../audit/counted.ts';
 import { answer, answerNothing, guarded, refuse } from '../ops/answer.ts';
 import { authOf, isAccount } from './account.ts';
 
@@ -9,7 +10,10 @@ export function signOutEverywhere(e: RequestEvent): void {
     if (!auth) return refuse(e, 401, 'auth_expired');
     if (!isAccount(auth)) return answer(e, 403, { code: 'forbidden' });
     auth.refreshTokenKey();
-    e.app.save(auth);
+    e.app.runInTransaction((tx) => {
+      tx.save(auth);
+      appendSession(tx, 'signed-out-everywhere', auth, Date.now());
+    });
     answerNothing(e);
   });
 }

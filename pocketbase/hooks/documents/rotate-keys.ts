@@ -1,4 +1,5 @@
 /** What `npm run keys` does with the keys of the files (docs/operations.md, The key of the files). */
+import { appendAudit } from '../audit/append.ts';
 import { countToEncrypt, keysInUse } from './documents-table.ts';
 import { encryptAgain } from './encrypt-again.ts';
 import { addKey, currentKey, fileKeys, keyPlace, writeKeys } from './file-keys.ts';
@@ -25,6 +26,7 @@ export function rotateKeys(app: PbApp): KeysReport {
   const { keys, left } = reportKeys(app);
   const isOurs = keyPlace(app) !== 'SPARK_FILES_KEY';
   if (keys.length === 0 || (isOurs && left === 0)) addKey(app);
+  appendAudit(app, { by: null, action: 'keys-rotated' }, Date.now());
   return reportKeys(
     app,
     encryptAgain(app, () => true),

@@ -6,6 +6,8 @@ import { readBody } from '../accounts/account-request.ts';
 import { isInForce } from '../accounts/account.ts';
 import { type Allowance, takeAllowance } from '../accounts/allowance.ts';
 import { guessedRight, mayGuess } from '../accounts/guess-limits.ts';
+import { appendAudit } from '../audit/append.ts';
+import { appendCounted } from '../audit/counted.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { answer, guarded } from '../ops/answer.ts';
 import { findRow } from '../rows.ts';
@@ -79,6 +81,7 @@ export function giveCode(e: RequestEvent): void {
     const guessed = { role: step.role, email, account: account.id };
     if (!mayGuess(e, 'code', guessed)) return;
     if (!isMailedCode(step, given.code)) {
+      appendCounted(e.app, { action: 'code-wrong', account }, Date.now());
       return answer(e, 400, { code: tried.triesLeft > 0 ? 'wrong_code' : 'step_over' });
     }
     if (!endStep(e.app, step.id)) return answer(e, 400, { code: 'step_over' });
@@ -91,6 +94,7 @@ export function giveCode(e: RequestEvent): void {
 function mailCode(tx: PbApp, step: SignInStep, account: PbRecord): void {
   const code = newCode(tx, step);
   queueMail(tx, { kind: 'sign-in-code', to: account.getString('email'), data: { code } });
+  appendAudit(tx, { by: null, action: 'code-mailed', account }, Date.now());
 }
 
 function mayMailCode(e: RequestEvent, account: string): boolean {

@@ -2,13 +2,23 @@
 import { guessedRight, type Guessed, mayGuess } from '../accounts/guess-limits.ts';
 import { newSessionToken, renewedToken } from '../accounts/granted-token.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
+import { appendCounted, appendSession } from '../audit/counted.ts';
 import { refuse } from '../ops/answer.ts';
 import { setApiHeaders } from '../site/safe-headers.ts';
 import { askSecondStep, isSecondStepDone, needsSecondStep } from './second-step.ts';
 
 /** A password was given: guesses are limited before it costs anything to check one. */
 export function tryPassword(e: PasswordEvent): void {
-  if (mayGuess(e.requestEvent, 'password', guessedBy(e))) e.next();
+  if (!mayGuess(e.requestEvent, 'password', guessedBy(e))) return;
+  let isRight = false;
+  try {
+    e.next();
+    isRight = true;
+  } finally {
+    if (!isRight) {
+      appendCounted(e.app, { action: 'password-wrong', account: e.record }, Date.now());
+    }
+  }
 }
 
 function guessedBy({ identity, record, collection }: PasswordEvent): Guessed {
@@ -36,6 +46,9 @@ export function grantSession(e: GrantEvent): void {
   const token = isSignIn ? newSessionToken(request.app, account, now) : renewedToken(e, now);
   if (token === undefined) return refuse(request, 401, 'auth_expired');
   e.token = token;
-  if (isSignIn) rememberDevice(request, account.id, now);
+  if (isSignIn) {
+    appendSession(request.app, 'signed-in', account, now);
+    rememberDevice(request, account.id, now);
+  }
   return e.next();
 }

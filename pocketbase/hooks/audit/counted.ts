@@ -1,0 +1,107 @@
+/**
+ * What can happen as often as someone likes: the first time in a while is an entry of its own, the others are counted and
+ * become one entry together. So no stranger fills the log, whatever they try.
+ */
+import type { AuditAction } from '#domain/audit/actions.ts';
+import { isInForce } from '../accounts/account.ts';
+import { findRow } from '../rows.ts';
+import { appendAudit } from './append.ts';
+
+const minuteMs = 60_000;
+const shiftMs = 12 * 60 * minuteMs;
+
+/** How long a while is, and whether the account did it, or it was done to the account. */
+const counted = {
+  'password-wrong': { whileMs: 15 * minuteMs, side: 'account' },
+  'code-wrong': { whileMs: 15 * minuteMs, side: 'account' },
+  'reset-asked': { whileMs: 15 * minuteMs, side: 'account' },
+  'signed-in': { whileMs: 15 * minuteMs, side: 'by' },
+  'signed-out': { whileMs: 15 * minuteMs, side: 'by' },
+  'signed-out-everywhere': { whileMs: 15 * minuteMs, side: 'by' },
+  'address-change-asked': { whileMs: 15 * minuteMs, side: 'by' },
+  'leads-listed': { whileMs: shiftMs, side: 'by' },
+  'log-read': { whileMs: shiftMs, side: 'by' },
+} as const satisfies Partial<Record<AuditAction, { whileMs: number; side: 'by' | 'account' }>>;
+
+type CountedAction = keyof typeof counted;
+
+type CountedEvent = { action: CountedAction; account: PbRecord | null | undefined };
+
+/** Appends the event, or counts it after one like it. An account that is not in force counts as none, like an unknown address. */
+export function appendCounted(app: PbApp, { action, account }: CountedEvent, now: number): void {
+  const known = account && isInForce(account) ? account : undefined;
+  const key = { action, account: known?.id ?? '', collection: known?.collection().name ?? '' };
+  app.runInTransaction((tx) => {
+    const found = arrayOf(new DynamicModel({ times: 0 }));
+    tx.db()
+      .newQuery(
+        `INSERT INTO audit_counts (action, account, collection, since, times)
+        VALUES ({:action}, {:account}, {:collection}, {:now}, 0)
+        ON CONFLICT DO UPDATE SET times = times + 1 RETURNING times`,
+      )
+      .bind({ ...key, now })
+      .all(found);
+    if ((found[0]?.times ?? 0) === 0) append(tx, action, known, {}, now);
+  });
+}
+
+/** A sign-in or sign-out: staff's are an entry each. */
+export function appendSession(
+  app: PbApp,
+  action: 'signed-in' | 'signed-out' | 'signed-out-everywhere',
+  account: PbRecord,
+  now: number,
+): void {
+  if (account.collection().name === 'staff') appendAudit(app, { by: account, action }, now);
+  else appendCounted(app, { action, account }, now);
+}
+
+/** Appends what was counted in a while that is over. */
+export function appendCounts(app: PbApp, now: number): void {
+  for (const [action, { whileMs }] of entriesOf(counted)) {
+    if (!hasCounts(app, action, now - whileMs)) continue;
+    app.runInTransaction((tx) => {
+      const found = arrayOf(new DynamicModel({ account: '', collection: '', times: 0 }));
+      tx.db()
+        .newQuery(
+          `DELETE FROM audit_counts WHERE action = {:action} AND since <= {:before}
+          RETURNING account, collection, times`,
+        )
+        .bind({ action, before: now - whileMs })
+        .all(found);
+      for (const { account, collection, times } of Array.from(found)) {
+        const known = account === '' ? undefined : findRow(tx, collection, account);
+        if (times > 0) append(tx, action, known, { times }, now);
+      }
+    });
+  }
+}
+
+function hasCounts(app: PbApp, action: CountedAction, before: number): boolean {
+  const found = arrayOf(new DynamicModel({ action: '' }));
+  app
+    .db()
+    .newQuery(
+      'SELECT action FROM audit_counts WHERE action = {:action} AND since <= {:before} LIMIT 1',
+    )
+    .bind({ action, before })
+    .all(found);
+  return found.length > 0;
+}
+
+function append(
+  tx: PbApp,
+  action: CountedAction,
+  account: PbRecord | undefined,
+  detail: { times?: number },
+  now: number,
+): void {
+  const isDoer = counted[action].side === 'by';
+  const whose = account && !isDoer ? { account } : {};
+  appendAudit(tx, { by: isDoer ? (account ?? null) : null, action, ...whose, detail }, now);
+}
+
+function entriesOf<K extends string, V>(record: Record<K, V>): [K, V][];
+function entriesOf(record: object): [string, unknown][] {
+  return Object.entries(record);
+}

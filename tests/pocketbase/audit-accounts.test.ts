@@ -1,0 +1,211 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { auditPageSchema } from '#domain/audit/entry.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { leadPageSchema } from '#domain/leads/lead-list.ts';
+import {
+  anAccount,
+  anEmail,
+  aPassword,
+  type Role,
+  signInAs,
+  type TestAccount,
+} from '../support/accounts.ts';
+import { createDesk } from '../support/desk.ts';
+import { runSql, seedLeads } from '../support/many-leads.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { signedIn } from '../support/sign-in.ts';
+
+let server: TestServer;
+let staff: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  await server.withoutLoginLimits();
+  staff = await anAccount(server, 'staff');
+});
+afterAll(() => server.stop());
+
+let before = 0;
+const log = () => server.rows('audit_log');
+beforeEach(async () => {
+  before = (await log()).length;
+});
+
+const send = (path: string, body: object, { token }: { token: string } = { token: '' }) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: token },
+    body: JSON.stringify(body),
+  });
+
+/** What was appended in this test: action, who did it, whose account, how often. */
+async function written() {
+  return (await log()).slice(before).map(({ action, staff: by, account, detail }) => {
+    const { times } = v.parse(v.looseObject({ times: v.optional(v.number()) }), detail);
+    const entry = [action, by, account];
+    return times === undefined ? entry : entry.concat(times);
+  });
+}
+
+/** What was counted becomes entries, as when a while is over. */
+async function later(count: number): Promise<void> {
+  await runSql(server, 'UPDATE audit_counts SET since = 0');
+  await server.admin('/api/crons/sweep', { method: 'POST' });
+  await expect.poll(async () => (await log()).length).toBe(before + count);
+}
+
+async function linkMailedTo(email: string): Promise<string> {
+  const mails = await server.rows('mails', `recipient = "${email}"`);
+  return /#([\w.-]+)"/.exec(String(mails.at(-1)?.['letter']))?.[1] ?? '';
+}
+
+const auth = (role: Role, action: string) => `/api/collections/${role}/${action}`;
+
+test('staff sign in with a mailed code, and out', async () => {
+  const ada = await anAccount(server, 'staff');
+  const token = await signedIn(server, 'staff', ada);
+  await send('/api/account/sign-out', {}, { token });
+  await send('/api/account/sign-out', {}, { token });
+  expect(await written()).toEqual([
+    ['code-mailed', '', ada.id],
+    ['signed-in', ada.id, ''],
+    ['signed-out', ada.id, ''],
+  ]);
+  const again = await signedIn(server, 'staff', ada);
+  await send('/api/account/sign-out-everywhere', {}, { token: again });
+  expect((await written()).slice(3)).toEqual([
+    ['code-mailed', '', ada.id],
+    ['signed-in', ada.id, ''],
+    ['signed-out-everywhere', ada.id, ''],
+  ]);
+});
+
+test('clients sign in: the first time in a while is an entry, the others are one with their number', async () => {
+  const ines = await anAccount(server, 'clients');
+  for (let times = 0; times < 4; times += 1) await signedIn(server, 'clients', ines);
+  expect(await written()).toEqual([['signed-in', ines.id, '']]);
+  await later(2);
+  expect((await written())[1]).toEqual(['signed-in', ines.id, '', 3]);
+  await signedIn(server, 'clients', ines);
+  expect(await written()).toHaveLength(3);
+});
+
+test('whoever guesses passwords fills no log, and addresses that no one has are not named', async () => {
+  const [ada, closed] = [
+    await anAccount(server, 'staff'),
+    await anAccount(server, 'clients', { disabled: true }),
+  ];
+  const strangers = Array.from({ length: 5 }, anEmail);
+  for (let times = 0; times < 6; times += 1) {
+    await signInAs(server, 'staff', ada.email, aPassword());
+  }
+  for (const email of [...strangers, closed.email]) {
+    expect((await signInAs(server, 'clients', email, aPassword())).status).toBe(400);
+  }
+  expect(await written()).toEqual([
+    ['password-wrong', '', ada.id],
+    ['password-wrong', '', ''],
+  ]);
+  await later(4);
+  expect(new Set((await written()).slice(2).map(String))).toEqual(
+    new Set(['password-wrong,,,5', `password-wrong,,${ada.id},5`]),
+  );
+  const text = JSON.stringify(await log());
+  for (const email of [...strangers, closed.email]) expect(text).not.toContain(email);
+});
+
+test('wrong codes are counted for the account', async () => {
+  const ada = await anAccount(server, 'staff');
+  const first = await signInAs(server, 'staff', ada.email, ada.password);
+  const { mfaId: step } = v.parse(v.object({ mfaId: v.string() }), await first.json());
+  for (let tries = 0; tries < 3; tries += 1) {
+    await send('/api/account/second-step', { step, code: 'nothing!' });
+  }
+  await later(3);
+  expect(await written()).toEqual([
+    ['code-mailed', '', ada.id],
+    ['code-wrong', '', ada.id],
+    ['code-wrong', '', ada.id, 2],
+  ]);
+  expect(JSON.stringify(await log())).not.toContain('nothing!');
+});
+
+test('a new password by mail: asked for, and chosen', async () => {
+  const ines = await anAccount(server, 'clients');
+  await send(auth('clients', 'request-password-reset'), { email: ines.email });
+  await send(auth('clients', 'request-password-reset'), { email: anEmail() });
+  const token = await linkMailedTo(ines.email);
+  const short = { token, password: 'short', passwordConfirm: 'short' };
+  expect((await send(auth('clients', 'confirm-password-reset'), short)).status).toBe(400);
+  const password = aPassword();
+  const chosen = { token, password, passwordConfirm: password };
+  expect((await send(auth('clients', 'confirm-password-reset'), chosen)).status).toBe(204);
+  expect(await written()).toEqual([
+    ['reset-asked', '', ines.id],
+    ['password-reset', '', ines.id],
+  ]);
+});
+
+test('an address that is confirmed, and another one in its place', async () => {
+  const email = anEmail();
+  const password = aPassword();
+  await send('/api/clients/sign-up', { email, password });
+  await send('/api/clients/sign-up', { email, password: aPassword() });
+  expect(await written()).toEqual([]);
+  await send('/api/clients/sign-up', { email, password });
+  await send(auth('clients', 'confirm-verification'), { token: await linkMailedTo(email) });
+  const [row] = await server.rows('clients', `email = "${email}"`);
+  const id = String(row?.id);
+  const token = await signedIn(server, 'clients', { email, password });
+  const newEmail = anEmail();
+  await send('/api/collections/clients/request-email-change', { newEmail }, { token });
+  const change = { token: await linkMailedTo(newEmail), password };
+  expect((await send(auth('clients', 'confirm-email-change'), change)).status).toBe(204);
+  expect(await written()).toEqual([
+    ['address-confirmed', '', id],
+    ['signed-in', id, ''],
+    ['address-change-asked', id, ''],
+    ['address-changed', '', id],
+  ]);
+  expect(JSON.stringify(await log())).not.toMatch(new RegExp(`${email}|${newEmail}`));
+});
+
+test('who invites, and who closes an account and opens it again', async () => {
+  const email = anEmail();
+  await send('/api/staff/invite', { email, name: 'Grace' }, staff);
+  const [grace] = await server.rows('staff', `email = "${email}"`);
+  const ines = await anAccount(server, 'clients');
+  for (const disabled of [true, true, false]) {
+    await send('/api/staff/disable', { collection: 'clients', id: ines.id, disabled }, staff);
+  }
+  expect(await written()).toEqual([
+    ['invited', staff.id, grace?.id],
+    ['account-closed', staff.id, ines.id],
+    ['account-reopened', staff.id, ines.id],
+  ]);
+});
+
+test('a password that a superuser sets is in the log too', async () => {
+  const ada = await anAccount(server, 'staff');
+  const password = aPassword();
+  await server.admin(`/api/collections/staff/records/${ada.id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password, passwordConfirm: password }),
+  });
+  expect(await written()).toEqual([['password-changed', '', ada.id]]);
+});
+
+test('reading the whole log, and further in the list of leads, is in the log, once in a while', async () => {
+  const desk = createDesk(server, staff);
+  await seedLeads(server, { from: 1, to: 120, owner: staff.id });
+  const find = (after: string | null) => desk.ask(deskRoutes.find, leadPageSchema, { after });
+  const first = await find(null);
+  await find((await find(first.next)).next);
+  for (let times = 0; times < 3; times += 1) await desk.ask(deskRoutes.audit, auditPageSchema, {});
+  expect(await written()).toEqual([
+    ['leads-listed', staff.id, ''],
+    ['log-read', staff.id, ''],
+  ]);
+});
