@@ -15,7 +15,7 @@ const sharedParts = new RegExp(
   [
     'ui/(confirm-dialog|dialog|disclosure|error-summary|fifty-dots|honeypot|loading|money|save-file|select-field|table|text-field|use-link-token)',
     'texts/field-errors',
-    'domain/(documents/document|estimator/payload-answers|estimator/submission|field-errors|firm-time|form-values|ids|source)',
+    'domain/(documents/(document|heic)|estimator/payload-answers|estimator/submission|field-errors|firm-time|form-values|ids|source)',
   ]
     .map((files) => `/src/${files}\\.tsx?$`)
     .join('|'),

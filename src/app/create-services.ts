@@ -35,6 +35,7 @@ export function createServices(
   const outbox = earlyOutbox(device.then(({ outbox }) => outbox));
   return {
     drafts,
+    photos: device.then(({ photos }) => photos),
     blog: lateBlog(given, device),
     forms,
     health,

@@ -48,6 +48,7 @@ export async function openAccount(
   const services: Services = {
     ...visitor,
     drafts: device.drafts,
+    photos: Promise.resolve(device.photos),
     forms: device.forms,
     health,
     outbox,

@@ -21,6 +21,8 @@ import { createOnce } from '#local/once.ts';
 import { openDatabase } from '#local/open-database.ts';
 import { reportPrivateWindow } from '#local/private-mode.ts';
 import { createOutboxView } from '#local/outbox-view.ts';
+import { photoMaker } from '#local/photo-maker.ts';
+import { createPhotoStore } from '#local/photo-store.ts';
 import { reloadedJustNow } from '#local/reloads.ts';
 import { verifyReceipts } from '#local/verify-receipts.ts';
 import { hearOfWipe, wipe } from '#local/wipe.ts';
@@ -103,6 +105,7 @@ export async function openDevice(
     device,
     drafts,
     forms,
+    photos: createPhotoStore({ db, device, health, ...photoMaker }),
     outbox,
     once: createOnce(db, device.now),
     wake,

@@ -8,6 +8,7 @@ import type { KeptForm } from './form-draft.ts';
 import type { KeptDocument, KeptOp, Receipt } from './kept.ts';
 import type { OnceName } from './once-name.ts';
 import type { KeptEstimate, KeptProfile } from './own-copies.ts';
+import type { KeptPhoto } from './photos.ts';
 import type { KeptCopy, KeptImage, KeptWork } from './post-work.ts';
 import type { PostList } from './staff-posts.ts';
 import { isAway, timesLeft, whenBack } from './leaving.ts';
@@ -56,6 +57,8 @@ export class DeviceDatabase extends Dexie {
   declare readonly postWorks: EntityTable<KeptWork, 'id'>;
   declare readonly postCopies: EntityTable<KeptCopy, 'id'>;
   declare readonly postImages: EntityTable<KeptImage, 'id'>;
+  /** Photographed pages of a document in the making; their pictures are in `chunks`. */
+  declare readonly photos: EntityTable<KeptPhoto, 'id'>;
 
   /** A newer version of the app has taken the database over, or it was closed for good: nothing more is written from here. */
   superseded = false;
@@ -89,6 +92,7 @@ export class DeviceDatabase extends Dexie {
       postCopies: 'id, slug, readAt',
       postImages: 'id, addedAt',
     });
+    this.version(5).stores({ photos: 'id, set' });
   }
 
   override open(): ReturnType<Dexie['open']> {

@@ -125,14 +125,14 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
       await saveChanges();
     },
 
-    /** Copies a picked file onto this device; answers with the reason when it cannot be taken. */
-    async attach(file: File): Promise<FileTrouble | undefined> {
+    /** Copies a picked file onto this device; answers with the reason when it cannot be taken. `photos`: what it was made of. */
+    async attach(file: File, photos: readonly string[] = []): Promise<FileTrouble | undefined> {
       const { draft, document } = current();
       const picked = await readPickedFile(device, draft.id, file);
       if (typeof picked === 'string') return picked;
       try {
-        if (document?.state === 'refused') await replaceRefused(picked);
-        else await write((base) => drafts.attach(base, picked));
+        if (document?.state === 'refused') await replaceRefused(picked, photos);
+        else await write((base) => drafts.attach(base, picked, photos));
         return undefined;
       } catch (error) {
         if (error instanceof AlreadySubmitted) return 'closed';
@@ -228,9 +228,9 @@ export function createDraftStore({ db, device, health, wake, send }: DraftStoreS
     }
   }
 
-  async function replaceRefused(picked: PickedFile): Promise<void> {
+  async function replaceRefused(picked: PickedFile, photos: readonly string[]): Promise<void> {
     const op = await attachOp(picked.document, []);
-    await write((base) => drafts.queueReplacement(base, picked, op));
+    await write((base) => drafts.queueReplacement(base, picked, op, photos));
     wake();
   }
 

@@ -6,6 +6,7 @@ import { type Draft, emptyDraft, hasLeft } from './draft.ts';
 import { dropFile, keepFile, type PickedFile } from './files.ts';
 import type { KeptOp } from './kept.ts';
 import { dropParked, dropUnsent, keepOps } from './outbox.ts';
+import { dropPhotos, dropPhotosIn, noteDocument, photosOf } from './photos.ts';
 
 /** A change of single fields, applied to the draft as it is stored at that moment. */
 export type DraftChange = (draft: Draft) => Draft;
@@ -21,12 +22,13 @@ export class AlreadySubmitted extends Error {}
 
 /** The drafts of one database. */
 export function createDrafts(db: DeviceDatabase, device: Device) {
+  const tables = [db.drafts, db.ops, db.documents, db.chunks, db.photos];
   const fresh = () => emptyDraft(newId(device.random), newKey(device.random), device.now());
   const latest = () => db.drafts.orderBy('updatedAt').last();
 
   /** One transaction on the stored draft. Where it `joins`, one never stored goes on with a draft begun in another tab. */
   function write(base: Draft, step: Step, joins = false): Promise<Draft> {
-    return db.write([db.drafts, db.ops, db.documents, db.chunks], async () => {
+    return db.write(tables, async () => {
       const known = await db.drafts.get(base.id);
       const stored = known ?? (joins ? await latest() : undefined) ?? base;
       const next = await step(stored);
@@ -46,6 +48,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
   /** A file that still waits goes with its op, not with its draft. */
   async function drop(draft: Draft): Promise<void> {
     await db.drafts.delete(draft.id);
+    await dropPhotos(db, await photosOf(db, draft.id));
     if (!draft.document) return;
     const waiting = await db.ops.where('entity').equals(draft.document).count();
     if (waiting === 0) await dropFile(db, draft.document);
@@ -59,7 +62,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
 
     /** Keeps a draft that was begun elsewhere in place of this one; where it is here already it stays as it is here. */
     replace: (draft: Draft, other: Draft): Promise<Draft> =>
-      db.write([db.drafts, db.ops, db.documents, db.chunks], async () => {
+      db.write(tables, async () => {
         const known = await db.drafts.get(other.id);
         if (known) return known;
         await drop(draft);
@@ -70,12 +73,13 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
 
     change: (base: Draft, apply: DraftChange): Promise<Draft> => write(base, apply, true),
 
-    /** Attaches a picked file in place of an earlier one. */
-    attach: (base: Draft, picked: PickedFile): Promise<Draft> =>
+    /** Attaches a picked file in place of an earlier one; `photos` are those that it was made of. */
+    attach: (base: Draft, picked: PickedFile, photos: readonly string[]): Promise<Draft> =>
       write(base, async (draft) => {
         if (hasLeft(draft)) throw new AlreadySubmitted();
         if (draft.document) await dropFile(db, draft.document);
         await keepFile(db, picked);
+        await noteDocument(db, draft.id, picked.document.id, photos);
         return { ...draft, document: picked.document.id };
       }),
 
@@ -109,18 +113,26 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
         await dropUnsent(db, draft.id, 'estimate.save');
         await dropParked(db, draft.id);
         if (draft.document) await dropUnsent(db, draft.document, 'document.attach');
+        await dropPhotosIn(db, draft.id, document);
         await keepOps(db, ops);
         return { ...draft, phase: 'submitting', errors: [] };
       }),
 
-    /** Queues another file after the server refused the first. */
-    queueReplacement: (base: Draft, picked: PickedFile, op: KeptOp): Promise<Draft> =>
+    /** Queues another file after the server refused the first; the photos that it was made of have become it. */
+    queueReplacement: (
+      base: Draft,
+      picked: PickedFile,
+      op: KeptOp,
+      photos: readonly string[],
+    ): Promise<Draft> =>
       write(base, async (draft) => {
         if (draft.document) {
           await dropParked(db, draft.document);
           await dropFile(db, draft.document);
         }
         await keepFile(db, picked);
+        await noteDocument(db, draft.id, picked.document.id, photos);
+        await dropPhotosIn(db, draft.id, picked.document.id);
         await keepOps(db, [op]);
         return { ...draft, document: picked.document.id };
       }),
@@ -133,7 +145,6 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
       }),
 
     /** Forgets a draft. What is queued stays: ops carry their own bodies and keys, and their files wait with them. */
-    forget: (draft: Draft): Promise<void> =>
-      db.write([db.drafts, db.ops, db.documents, db.chunks], () => drop(draft)),
+    forget: (draft: Draft): Promise<void> => db.write(tables, () => drop(draft)),
   };
 }

@@ -45,7 +45,7 @@ export function earlyDrafts(
       tell();
       await arrived;
     },
-    attach: async (file) => (await arrived).attach(file),
+    attach: async (file, photos) => (await arrived).attach(file, photos),
     detach: async () => (await arrived).detach(),
     saveEstimate: async (body) => (await arrived).saveEstimate(body),
     submit: async (bodyOf) => (await arrived).submit(bodyOf),

@@ -4,6 +4,7 @@ import type { Device } from './device.ts';
 import { keptForMs } from './draft.ts';
 import { dropFile } from './files.ts';
 import type { Health } from './health.ts';
+import { dropOldPhotos } from './photos.ts';
 
 /** Removes what is too old. Where that fails everything stays until the next visit, and only a full device is told of. */
 export async function keepHouse(db: DeviceDatabase, device: Device, health: Health) {
@@ -17,7 +18,7 @@ export async function keepHouse(db: DeviceDatabase, device: Device, health: Heal
 /** A submission under way and its file stay however long it takes. */
 async function removeOld(db: DeviceDatabase, device: Device): Promise<void> {
   const before = device.now() - keptForMs;
-  const tables = [db.drafts, db.documents, db.chunks, db.receipts, db.ops, db.forms];
+  const tables = [db.drafts, db.documents, db.chunks, db.receipts, db.ops, db.forms, db.photos];
   await db.write(tables, async () => {
     await db.receipts.where('ackAt').below(before).delete();
     await db.forms.where('updatedAt').below(before).delete();
@@ -26,5 +27,6 @@ async function removeOld(db: DeviceDatabase, device: Device): Promise<void> {
       await db.drafts.delete(draft.id);
       if (draft.document) await dropFile(db, draft.document);
     }
+    await dropOldPhotos(db, before);
   });
 }

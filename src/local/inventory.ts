@@ -5,7 +5,7 @@ import { watch } from './live.ts';
 export type Inventory = {
   /** Estimates with an answer in them, and when one was last changed: UTC milliseconds. */
   drafts: { count: number; changedAt: number };
-  /** Copies of picked files that the firm does not have yet. */
+  /** Copies of picked files that the firm does not have yet, and photographed pages. */
   files: { count: number; bytes: number };
   /** Texts of forms that have not been sent. */
   forms: number;
@@ -34,10 +34,10 @@ export function watchInventory(
 
 /** Counts one database by itself. */
 export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
-  const [drafts, documents, forms, waiting, receipts, profiles, estimates, articles, posts] =
+  const [drafts, files, forms, waiting, receipts, profiles, estimates, articles, posts] =
     await Promise.all([
       db.drafts.toArray(),
-      db.documents.toArray(),
+      filesHere(db),
       db.forms.count(),
       db.ops.count(),
       db.receipts.count(),
@@ -46,7 +46,6 @@ export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
       db.articles.where('readAt').above(0).count(),
       countPosts(db),
     ]);
-  const files = documents.filter(({ state }) => state !== 'sent');
   return {
     drafts: {
       count: drafts.length,
@@ -63,6 +62,11 @@ export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
     accounts: { count: 0, waiting: 0 },
     signedIn: false,
   };
+}
+
+async function filesHere(db: DeviceDatabase): Promise<{ size: number }[]> {
+  const documents = await db.documents.filter(({ state }) => state !== 'sent').toArray();
+  return [...documents, ...(await db.photos.toArray())];
 }
 
 async function countPosts(db: DeviceDatabase): Promise<number> {

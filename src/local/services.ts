@@ -12,11 +12,14 @@ import type { Install } from './install.ts';
 import type { Inventory } from './inventory.ts';
 import type { OfflineNote } from './offline.ts';
 import type { OutboxView } from './outbox-view.ts';
+import type { PhotoStore } from './photo-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Update } from './update.ts';
 
 export type Services = {
   drafts: DraftStore;
+  /** Photographed pages; there once the device's database is. */
+  photos: Promise<PhotoStore>;
   /** The posts that readers see. */
   blog: Blog;
   /** What was typed into the site's forms. */

@@ -68,6 +68,7 @@ export const imageTexts = {
   change: 'Change image',
   cancel: 'Cancel',
   shrinking: 'Reading the picture...',
+  heic: 'This is a HEIC photo, which this browser cannot open. Use Safari, or save it as a JPEG and choose that.',
   unreadable: 'This picture cannot be read here. Choose a JPEG, PNG, WebP or GIF.',
   tooLarge: 'This picture cannot be made small enough. Choose another one.',
   full: 'There is no room for this picture on this device.',

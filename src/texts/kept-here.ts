@@ -31,7 +31,7 @@ export const keptThings = {
     until: '30 days after your last change. Your contact details go at once when we have them.',
   },
   file: {
-    what: 'A tax return you picked',
+    what: 'A tax return you picked or photographed',
     why: 'A copy of the file, so that it can be sent later, even if you move or delete the original.',
     until: 'Until we have it or you remove it, 30 days with its estimate at most.',
   },

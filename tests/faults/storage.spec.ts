@@ -4,8 +4,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 import { documentErrorTexts } from '#texts/field-errors.ts';
+import { photoErrorTexts } from '#texts/photos.ts';
 import { deviceNotices } from '#texts/device.ts';
 import { keptDraft, keptRows } from '../e2e/device.ts';
+import { aPhoto, attachPhotos, choosePhotos, pickNoise, seesPhotos } from '../e2e/photographing.ts';
 import type { Visitor } from '../e2e/visitor.ts';
 import { sha256 } from '../support/door.ts';
 import { aPdf, someBytes } from '../support/files.ts';
@@ -49,6 +51,24 @@ test.describe('a disk of 90 MB', () => {
       .toMatchObject({ first_name: 'Ann' });
     expect(await keptRows(page, 'documents')).toEqual([]);
     expect(await keptRows(page, 'chunks')).toEqual([]);
+  });
+
+  test('row 35: no room for one more photo', async ({ profile, server }) => {
+    const visitor = await profile.start();
+    const { page } = visitor;
+    const email = 'row35-photos@example.com';
+    await readyToSubmit(visitor, email);
+    await choosePhotos(page, await aPhoto(page));
+    await seesPhotos(page, 1);
+    await leaveRoom(page, 1024 * 1024);
+    await pickNoise(page, { side: 2400, count: 1 });
+    await expect(page.getByText(photoErrorTexts.full)).toBeVisible();
+    await seesPhotos(page, 1);
+    await attachPhotos(page);
+    await expect(visitor.button('Remove Tax return, 1 photo.pdf')).toBeVisible();
+    await visitor.submit();
+    await visitor.sees('Submission Received!');
+    await expectArrivedOnce(page, server, email);
   });
 });
 

@@ -15,6 +15,8 @@ import type { draftPayload } from './use-estimate.ts';
 export type SubmissionRules = {
   contactErrors: typeof contactErrors;
   draftPayload: typeof draftPayload;
+  /** Photographed pages are not attached yet: nothing is submitted without them. */
+  photosWait: boolean;
 };
 
 export type Submission = {
@@ -32,7 +34,8 @@ export type Submission = {
   leaving: boolean;
   stay: () => void;
   submit: (rules: SubmissionRules) => Promise<void>;
-  pickFile: (file: File) => Promise<void>;
+  /** `photos`: those that the file was made of. */
+  pickFile: (file: File, photos?: readonly string[]) => Promise<void>;
   removeFile: () => Promise<void>;
   /** A new estimate begins with none of this. */
   forget: () => void;
@@ -60,13 +63,15 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     if (late) giveWay();
   }, [late]);
 
-  async function submit({ contactErrors, draftPayload }: SubmissionRules): Promise<void> {
+  async function submit(rules: SubmissionRules): Promise<void> {
     if (queueing) return;
     clearErrors();
     setQueueing(true);
     setUnsaved(false);
     try {
-      if (isReady(contactErrors(draft.contact))) await send(draftPayload);
+      if (isReady(rules.contactErrors(draft.contact)) && !rules.photosWait) {
+        await send(rules.draftPayload);
+      }
     } catch {
       setUnsaved(true);
     } finally {
@@ -97,9 +102,9 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     setUnsaved(outcome === 'unsaved');
   }
 
-  async function pickFile(file: File): Promise<void> {
+  async function pickFile(file: File, photos?: readonly string[]): Promise<void> {
     clearErrors();
-    picking.current = drafts.attach(file);
+    picking.current = drafts.attach(file, photos);
     const problem = await picking.current;
     setFileProblem(problem ? { name: file.name, problem } : null);
     if (problem) notify('upload-failed');

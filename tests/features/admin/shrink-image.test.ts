@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { shrinkImage } from '#features/admin/editor/shrink-image.ts';
 import { points } from '../../support/images.ts';
+import { aHeic } from '../../support/photos.ts';
 
 const drawnAnew = new TextEncoder().encode('drawn anew');
 
@@ -51,6 +52,20 @@ test.each([
   expect(await sentOf(fileOf(kind, name, type))).toEqual({
     type: sent,
     bytes: Buffer.from(drawnAnew),
+  });
+});
+
+const heic = () => new File([aHeic().slice()], 'IMG_0001.HEIC', { type: 'image/heic' });
+
+test('HEIC that the browser opens becomes a JPEG', async () => {
+  expect((await sentOf(heic())).type).toBe('image/jpeg');
+});
+
+test('HEIC that it cannot open is told as such', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no')));
+  expect(await shrinkImage(heic())).toEqual({ problem: 'heic' });
+  expect(await shrinkImage(fileOf('image/png', 'cut.png', 'image/png'))).toEqual({
+    problem: 'unreadable',
   });
 });
 

@@ -1,5 +1,5 @@
 /** Takes a picture from this device, and shows the one that is there. */
-import { imageTypes } from '#domain/posts/image.ts';
+import { photoTypes } from '#domain/documents/heic.ts';
 import { imageTexts } from '#texts/editor.ts';
 import { FileField } from '#ui/file-field.tsx';
 import { usePictureAddress } from './use-picture-address.ts';
@@ -22,7 +22,7 @@ export function PictureFile({ name, src, alt, upload }: PictureFileProps) {
         name={name}
         label={imageTexts.file}
         hint={imageTexts.fileHint}
-        accept={imageTypes.join(',')}
+        accept={`${photoTypes},image/gif`}
         pickLabel={imageTexts.pick}
         onPick={(file) => void upload.take(file)}
         status={upload.busy ? imageTexts.shrinking : ''}

@@ -1,9 +1,10 @@
 /** A picture made small enough to be kept and sent: drawn anew, so that nothing the camera noted in it goes along. */
+import { isHeic } from '#domain/documents/heic.ts';
 import { imageTypeOf } from '#domain/posts/image-signature.ts';
 import { imageLimits, type ImageType, imageTypes } from '#domain/posts/image.ts';
 import type { NewImage } from '#local/staff-posts.ts';
 
-export type Shrunk = { image: NewImage } | { problem: 'unreadable' | 'tooLarge' };
+export type Shrunk = { image: NewImage } | { problem: 'heic' | 'unreadable' | 'tooLarge' };
 
 /** Sharpest first; after that, smaller. */
 const qualities = [0.82, 0.7, 0.55] as const;
@@ -11,28 +12,32 @@ const scales = [1, 0.75, 0.5, 0.35] as const;
 
 /** Keeps a moving GIF that is small enough as it is. */
 export async function shrinkImage(file: File): Promise<Shrunk> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
-    () => null,
-  );
-  if (!bitmap) return { problem: 'unreadable' };
+  const first = file.slice(0, signatureLength).arrayBuffer();
+  const head = new Uint8Array(await first.catch(() => new ArrayBuffer(0)));
+  // Upright, which is what browsers do by themselves; those of before 2023 do not know the word for it.
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return { problem: isHeic(head) ? 'heic' : 'unreadable' };
   // One that can be read cannot always be drawn.
-  const shrunk = await shrunkOf(file, bitmap).catch(() => ({ problem: 'unreadable' as const }));
+  const shrunk = await shrunkOf(file, head, bitmap).catch(() => ({
+    problem: 'unreadable' as const,
+  }));
   bitmap.close();
   return shrunk;
 }
 
-async function shrunkOf(file: File, bitmap: ImageBitmap): Promise<Shrunk> {
+async function shrunkOf(file: File, head: Uint8Array, bitmap: ImageBitmap): Promise<Shrunk> {
   const { width, height } = bitmap;
   const name = nameOf(file);
   // Browsers know a file's type from its name: a photograph may be called a GIF.
-  const kind = imageTypeOf(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
+  const kind = imageTypeOf(head);
+  const isPhoto = kind === 'image/jpeg' || isHeic(head);
   if (kind === 'image/gif' && file.size <= imageLimits.bytes) {
     return { image: { bytes: await file.arrayBuffer(), type: 'image/gif', width, height, name } };
   }
   const fit = Math.min(1, imageLimits.side / Math.max(width, height));
   for (const scale of scales) {
     const canvas = drawn(bitmap, fit * scale);
-    const blob = await smallest(canvas, kind !== 'image/jpeg');
+    const blob = await smallest(canvas, !isPhoto);
     const type = imageTypes.find((known) => known === blob?.type);
     if (!blob || !type) continue;
     const bytes = await blob.arrayBuffer();

@@ -6,7 +6,10 @@ import type { KeptDocument, KeptOp } from '#local/kept.ts';
 import { useWaitingItems } from '#local/use-device.ts';
 import { documentErrorTexts } from '#texts/field-errors.ts';
 import { waitingReasons } from '#texts/outbox.ts';
+import { photoTexts } from '#texts/photos.ts';
 import { FileField } from '#ui/file-field.tsx';
+import { notAttached, usePhotos } from '../use-photos.ts';
+import { ReturnPhotos } from './return-photos.tsx';
 import type { Submission } from '../use-submission.ts';
 
 /** Its name in the form. */
@@ -18,26 +21,35 @@ const accept = documentEndings.map((ending) => `.${ending}`).join(',');
 
 type TaxReturnFieldProps = { view: DraftView; submission: Submission };
 
-export function TaxReturnField({ view: { draft, document }, submission }: TaxReturnFieldProps) {
+export function TaxReturnField({ view, submission }: TaxReturnFieldProps) {
+  const { draft, document } = view;
+  const photos = usePhotos(draft.id);
   const { fileProblem, pickFile, removeFile } = submission;
   const op = useWaitingItems().find((item) => item.op.entity === document?.id)?.op;
   const closed =
     draft.phase === 'submitting' || (draft.phase === 'sent' && document?.state !== 'refused');
+  const photosWait =
+    draft.phase !== 'sent' && !closed && submission.attempts > 0 && notAttached(photos, document);
   if (closed && !document) return null;
   return (
-    <FileField
-      label="Tax Returns"
-      name={taxReturnField}
-      accept={accept}
-      hint={`PDF, DOC or DOCX, up to ${documentMaxBytes / megabyte}MB`}
-      optional
-      readOnly={closed}
-      {...shownFile(fileProblem, document)}
-      onPick={(file) => void pickFile(file)}
-      {...(fileProblem || (document && !closed) ? { onRemove: () => void removeFile() } : {})}
-      error={errorText(fileProblem, document, op)}
-      {...(fileProblem ? {} : progress(draft.phase, document, op))}
-    />
+    <div className="grid gap-1">
+      <FileField
+        label="Tax Returns"
+        name={taxReturnField}
+        accept={accept}
+        hint={`PDF, DOC or DOCX, up to ${documentMaxBytes / megabyte}MB`}
+        optional
+        readOnly={closed}
+        {...shownFile(fileProblem, document)}
+        onPick={(file) => void pickFile(file)}
+        {...(fileProblem || (document && !closed) ? { onRemove: () => void removeFile() } : {})}
+        error={
+          errorText(fileProblem, document, op) ?? (photosWait ? photoTexts.notAttached : undefined)
+        }
+        {...(fileProblem ? {} : progress(draft.phase, document, op))}
+      />
+      {!closed && <ReturnPhotos photos={photos} document={document} attach={pickFile} />}
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import type { DraftView } from '#local/draft-store.ts';
 import { useServices } from '#local/services.ts';
 import { notSaved } from '#texts/device.ts';
 import { documentErrorTexts, errorSummaryTitle } from '#texts/field-errors.ts';
+import { photoTexts } from '#texts/photos.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -19,6 +20,7 @@ import { StateMap } from '../parts/state-map.tsx';
 import { TaxReturnField, taxReturnField } from '../parts/tax-return-field.tsx';
 import type { StepProps } from '../step-props.ts';
 import { draftPayload } from '../use-estimate.ts';
+import { notAttached, usePhotos } from '../use-photos.ts';
 import type { Submission } from '../use-submission.ts';
 
 type ContactStepProps = StepProps & { view: DraftView; submission: Submission };
@@ -37,7 +39,11 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
   const messages = locked ? [] : errorTexts(standing(submission.errors, draft.contact));
   useMended(submission.errors.length > 0 && !locked && messages.length === 0);
   const errorOf = (field: ContactField) => messages.find((m) => m.field === field)?.message;
-  const fileError = submission.fileProblem && documentErrorTexts[submission.fileProblem.problem];
+  const photos = usePhotos(draft.id);
+  const photosWait = !locked && notAttached(photos, view.document);
+  const fileError = submission.fileProblem
+    ? documentErrorTexts[submission.fileProblem.problem]
+    : photosWait && photoTexts.notAttached;
   const summary =
     fileError && submission.attempts > 0
       ? [...messages, { field: taxReturnField, message: fileError }]
@@ -51,7 +57,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
       className="grid max-w-form gap-8"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!locked) void submission.submit({ contactErrors, draftPayload });
+        if (!locked) void submission.submit({ contactErrors, draftPayload, photosWait });
       }}
     >
       <ErrorSummary title={errorSummaryTitle} items={summary} attempt={submission.attempts} />

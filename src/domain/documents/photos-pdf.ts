@@ -1,0 +1,72 @@
+/** Photos as one PDF: a page of its shape for each, no larger than a letter sheet (docs/decisions/0026-photos-become-one-pdf.md). */
+import { bareJpeg, joined } from './bare-jpeg.ts';
+
+/** A JPEG in full color, and its size in pixels. */
+export type PhotoPage = { jpeg: Uint8Array; width: number; height: number };
+
+/** In points, 72 an inch. */
+const sheet = { short: 612, long: 792 };
+
+/** The same photos make the same bytes: no date, no id, no name of a program. */
+export function photosPdf(pages: readonly PhotoPage[]): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = [];
+  const offsets: number[] = [];
+  let length = 0;
+  const write = (part: string | Uint8Array) => {
+    const bytes = typeof part === 'string' ? latin1(part) : part;
+    parts.push(bytes);
+    length += bytes.byteLength;
+  };
+  const object = (dictionary: string, stream?: string | Uint8Array) => {
+    offsets.push(length);
+    write(`${offsets.length} 0 obj\n`);
+    if (stream === undefined) write(`<< ${dictionary} >>`);
+    else {
+      write(`<< ${dictionary} /Length ${stream.length} >>\nstream\n`);
+      write(stream);
+      write('\nendstream');
+    }
+    write('\nendobj\n');
+  };
+
+  // The comment of high bytes tells programs that the file is no text.
+  write('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n');
+  const pageIds = pages.map((_, index) => 3 + index * 3);
+  object('/Type /Catalog /Pages 2 0 R');
+  object(
+    `/Type /Pages /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages.length}`,
+  );
+  pages.forEach(({ jpeg, width, height }, index) => {
+    const id = 3 + index * 3;
+    const [wide, high] = fitted(width, height);
+    object(
+      `/Type /Page /Parent 2 0 R /MediaBox [0 0 ${wide} ${high}] /Contents ${id + 1} 0 R ` +
+        `/Resources << /XObject << /Photo ${id + 2} 0 R >> >>`,
+    );
+    object('', `q ${wide} 0 0 ${high} 0 0 cm /Photo Do Q`);
+    object(
+      `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} ` +
+        '/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode',
+      bareJpeg(jpeg),
+    );
+  });
+
+  const table = length;
+  const entries = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`);
+  write(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${entries.join('')}`);
+  write(`trailer\n<< /Size ${offsets.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`);
+  return joined(parts);
+}
+
+/** The page's width and height: a letter sheet turned as the photo is, without what the photo leaves empty. */
+function fitted(width: number, height: number): [number, number] {
+  const [mostWide, mostHigh] =
+    width > height ? [sheet.long, sheet.short] : [sheet.short, sheet.long];
+  const scale = Math.min(mostWide / width, mostHigh / height);
+  const points = (pixels: number) => Math.round(pixels * scale * 100) / 100;
+  return [points(width), points(height)];
+}
+
+function latin1(text: string): Uint8Array {
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+}

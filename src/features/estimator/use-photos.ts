@@ -1,0 +1,39 @@
+/** The photographed pages of a draft's tax return, live. */
+import { useEffect, useState } from 'react';
+
+import type { KeptDocument } from '#local/kept.ts';
+import type { PhotoStore, PhotoView } from '#local/photo-store.ts';
+import { useServices } from '#local/services.ts';
+
+/** `store` is null until the device's database is open. */
+export type Photos = PhotoView & { set: string; store: PhotoStore | null };
+
+const nothing: PhotoView = { photos: [], reading: 0, problems: [] };
+
+export function usePhotos(set: string): Photos {
+  const services = useServices();
+  const [seen, setSeen] = useState<Photos | null>(null);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let ended = false;
+    const begin = async () => {
+      const store = await services.photos;
+      if (!ended) stop = store.watch(set, (view) => setSeen({ ...view, set, store }));
+    };
+    void begin();
+    return () => {
+      ended = true;
+      stop?.();
+    };
+  }, [services.photos, set]);
+  return seen?.set === set ? seen : { ...nothing, set, store: null };
+}
+
+/** True while there are photos that are not in the document as they stand. */
+export function notAttached(
+  { photos, reading }: PhotoView,
+  document: KeptDocument | null,
+): boolean {
+  const isIn = (inDocument: string | null) => inDocument !== null && inDocument === document?.id;
+  return reading > 0 || photos.some(({ inDocument }) => !isIn(inDocument));
+}

@@ -1,0 +1,80 @@
+/** Photos drawn anew: upright, small enough, and without what the camera noted. Runs in a worker of its own (photo-worker.ts). */
+import { heicHeadBytes, isHeic } from '#domain/documents/heic.ts';
+import { photosPdf } from '#domain/documents/photos-pdf.ts';
+import type { DrawnPhoto, PhotoMaker } from './photo-maker.ts';
+
+type Way = { side: number; quality: number };
+
+/** Fine print on a letter sheet can be read at some 200 pixels an inch. */
+const first: Way = { side: 2400, quality: 0.8 };
+const thumb: Way = { side: 240, quality: 0.7 };
+/** Where all of them together are too large. */
+const smaller: readonly Way[] = [
+  { side: 2000, quality: 0.7 },
+  { side: 1700, quality: 0.6 },
+  { side: 1400, quality: 0.5 },
+  { side: 1200, quality: 0.4 },
+];
+
+/** What a page takes in a PDF besides its picture, and more. */
+const bytesAroundPage = 600;
+
+export const photoDrawing: PhotoMaker = {
+  async draw(file) {
+    const bitmap = await createImageBitmap(file).catch(() => null);
+    if (!bitmap) {
+      const head = await file.slice(0, heicHeadBytes).arrayBuffer();
+      return isHeic(new Uint8Array(head)) ? 'heic' : 'unreadable';
+    }
+    const drawn = await drawnAs(bitmap, first);
+    const { bytes } = await drawnAs(bitmap, thumb);
+    bitmap.close();
+    return { ...drawn, thumb: dataAddress(bytes) };
+  },
+
+  async join(photos, most) {
+    const share = most / photos.length - bytesAroundPage;
+    const total = photos.reduce((sum, { bytes }) => sum + bytes.byteLength + bytesAroundPage, 0);
+    const pages = [];
+    for (const photo of photos) {
+      const { bytes, width, height } = total > most ? await atMost(photo, share) : photo;
+      pages.push({ jpeg: new Uint8Array(bytes), width, height });
+    }
+    const pdf = photosPdf(pages);
+    return pdf.byteLength > most ? 'size' : pdf;
+  },
+};
+
+type Picture = Omit<DrawnPhoto, 'thumb'>;
+
+async function atMost(photo: Picture, most: number): Promise<Picture> {
+  let last = photo;
+  if (photo.bytes.byteLength <= most) return last;
+  const bitmap = await createImageBitmap(new Blob([photo.bytes], { type: 'image/jpeg' }));
+  for (const way of smaller) {
+    last = await drawnAs(bitmap, way);
+    if (last.bytes.byteLength <= most) break;
+  }
+  bitmap.close();
+  return last;
+}
+
+function dataAddress(jpeg: ArrayBuffer): string {
+  return `data:image/jpeg;base64,${btoa(String.fromCharCode(...new Uint8Array(jpeg)))}`;
+}
+
+async function drawnAs(bitmap: ImageBitmap, { side, quality }: Way): Promise<Picture> {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const canvas = new OffscreenCanvas(width, height);
+  const paint = canvas.getContext('2d');
+  if (!paint) throw new Error('no canvas');
+  // What is transparent would be black.
+  paint.fillStyle = '#fff';
+  paint.fillRect(0, 0, width, height);
+  paint.imageSmoothingQuality = 'high';
+  paint.drawImage(bitmap, 0, 0, width, height);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+  return { bytes: await blob.arrayBuffer(), width, height };
+}

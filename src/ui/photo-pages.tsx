@@ -1,0 +1,101 @@
+/** Photos as the pages of a document: looked at closely, put in order, removed. */
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+
+/** `thumb` is a data address. */
+export type PhotoPage = { readonly id: string; readonly thumb: string };
+
+interface PhotoPagesProps {
+  readonly photos: readonly PhotoPage[];
+  /** The picture as it will be sent. */
+  readonly picture: (id: string) => Promise<Blob | undefined>;
+  /** By -1 or 1. */
+  readonly onMove: (id: string, by: number) => void;
+  readonly onRemove: (id: string) => void;
+  /** The id of what takes the focus when no page is left. */
+  readonly headingId: string;
+}
+
+export function PhotoPages({ photos, picture, onMove, onRemove, headingId }: PhotoPagesProps) {
+  const [near, setNear] = useState<{ id: string; address: string } | null>(null);
+  const hold = useFocusOnPages(photos, headingId);
+  const last = photos.length - 1;
+  useEffect(() => () => void (near && URL.revokeObjectURL(near.address)), [near]);
+
+  async function look(id: string): Promise<void> {
+    const blob = near?.id === id ? undefined : await picture(id);
+    setNear(blob ? { id, address: URL.createObjectURL(blob) } : null);
+  }
+
+  return (
+    <ol className="grid list-none gap-0 p-0">
+      {photos.map(({ id, thumb }, index) => {
+        const page = `page ${index + 1}`;
+        const act = (action: Action, label: string, run: () => void) => (
+          <Button
+            id={`${id}-${action}`}
+            kind="quiet"
+            size="small"
+            onClick={() => {
+              hold(id, action);
+              run();
+            }}
+          >
+            {label}
+            <span className="sr-only">{` ${page}`}</span>
+          </Button>
+        );
+        return (
+          <li key={id} className="border-b-1 border-rule py-3">
+            <div className="flex items-center gap-4">
+              <button
+                type="button"
+                aria-expanded={near?.id === id}
+                onClick={() => void look(id)}
+                className="size-20 flex-none cursor-zoom-in border-1 border-edge rounded-control bg-wash p-0"
+              >
+                <img
+                  src={thumb}
+                  alt={`Look closer at ${page}`}
+                  className="size-full object-contain"
+                />
+              </button>
+              <div className="min-w-0">
+                <p className="font-600">{`Page ${index + 1}`}</p>
+                <div className="flex flex-wrap gap-x-5">
+                  {index > 0 && act('up', 'Up', () => onMove(id, -1))}
+                  {index < last && act('down', 'Down', () => onMove(id, 1))}
+                  {act('remove', 'Remove', () => onRemove(id))}
+                </div>
+              </div>
+            </div>
+            {near?.id === id && (
+              <img src={near.address} alt={`Page ${index + 1}`} className="mt-3 block w-full" />
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type Action = 'up' | 'down' | 'remove';
+
+/** A button that moved or is gone must not leave the focus nowhere. */
+function useFocusOnPages(photos: readonly PhotoPage[], headingId: string) {
+  const held = useRef<{ id: string; action: Action; index: number } | null>(null);
+  useEffect(() => {
+    if (!held.current || document.activeElement !== document.body) return;
+    const { id, action, index } = held.current;
+    const next = photos[Math.min(index, photos.length - 1)]?.id ?? '';
+    const wanted = [`${id}-${action}`, `${id}-up`, `${id}-down`, `${next}-remove`, headingId];
+    wanted
+      .map((name) => document.getElementById(name))
+      .find(Boolean)
+      ?.focus();
+    held.current = null;
+  }, [photos, headingId]);
+  return (id: string, action: Action) => {
+    held.current = { id, action, index: photos.findIndex((photo) => photo.id === id) };
+  };
+}

@@ -1,0 +1,19 @@
+/** What a browser makes of photos, without one: a picture is the text of its file. */
+import type { PhotoMaker } from '#local/photo-maker.ts';
+
+export type { KeptPhoto } from '#local/photos.ts';
+
+const problems = ['heic', 'unreadable', 'stopped'] as const;
+
+export const drawnPhoto: PhotoMaker = {
+  async draw(file) {
+    const text = await file.text();
+    const bytes = new TextEncoder().encode(text).buffer;
+    return problems.find((known) => known === text) ?? { bytes, width: 3, height: 4, thumb: text };
+  },
+  async join(photos, most) {
+    const texts = photos.map(({ bytes }) => new TextDecoder().decode(bytes));
+    const pdf = new TextEncoder().encode(['%PDF', ...texts].join('-'));
+    return pdf.byteLength > most ? 'size' : pdf;
+  },
+};
