@@ -169,7 +169,7 @@ declare const $apis: {
   /** Compresses what a route answers with, where the browser can read it. */
   gzip(): GoMiddleware;
   /** Answers with a session of the account, once its rule and our hook have agreed. */
-  recordAuthResponse(e: RequestEvent, account: PbRecord, method: string, meta: null): void;
+  recordAuthResponse(e: RequestEvent, account: PbRecord, method: string, meta: object | null): void;
 };
 
 declare const __hooks: string;

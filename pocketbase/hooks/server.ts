@@ -26,7 +26,7 @@ export { forgetKeys, reportKeys, rotateKeys } from './documents/rotate-keys.ts';
 export { tendFiles } from './documents/tend-files.ts';
 export { showStored } from './documents/show-document.ts';
 export { uploadPart, uploadState } from './documents/upload-part.ts';
-export { giveCode, renewCode } from './factors/second-step.ts';
+export { giveCode, giveFirstCode, renewCode } from './factors/second-step.ts';
 export { grantSession, tryPassword } from './factors/try-password.ts';
 export { continueEstimate } from './estimates/continue-estimate.ts';
 export { copyEstimate } from './estimates/copy-estimate.ts';

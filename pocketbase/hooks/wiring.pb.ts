@@ -53,6 +53,12 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/account/second-step/set-up',
+  (e) => require(`${__hooks}/server.js`).giveFirstCode(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
   '/api/collections/clients/request-email-change',
   (e) => require(`${__hooks}/server.js`).changeEmail(e),
   $apis.bodyLimit(0),

@@ -101,6 +101,10 @@ export const ownTargets: readonly Target[] = [
   { route: 'POST /api/account/code', body: () => ({ step: anId() }) },
   { route: 'POST /api/account/second-step', body: () => ({ step: anId(), code: '12345678' }) },
   {
+    route: 'POST /api/account/second-step/set-up',
+    body: () => ({ step: anId(), code: '123456' }),
+  },
+  {
     route: 'POST /api/collections/clients/request-email-change',
     allows: ['client'],
     body: () => ({ newEmail: anEmail() }),

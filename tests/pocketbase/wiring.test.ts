@@ -49,6 +49,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'POST /api/account/sign-out',
     'POST /api/account/code',
     'POST /api/account/second-step',
+    'POST /api/account/second-step/set-up',
     'POST /api/collections/clients/request-email-change',
     'POST /api/staff/invite',
     'POST /api/staff/disable',

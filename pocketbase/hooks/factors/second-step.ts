@@ -5,13 +5,17 @@ import { idPattern } from '#domain/ids.ts';
 import { readBody } from '../accounts/account-request.ts';
 import { isInForce } from '../accounts/account.ts';
 import { type Allowance, takeAllowance } from '../accounts/allowance.ts';
-import { guessedRight, mayGuess } from '../accounts/guess-limits.ts';
+import { type Guessed, guessedRight, mayGuess } from '../accounts/guess-limits.ts';
 import { appendAudit } from '../audit/append.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { answer, guarded } from '../ops/answer.ts';
 import { findRow } from '../rows.ts';
+import { hasAuthenticator } from './authenticators-table.ts';
+import { hasSignedIn, noteSignIn } from './first-sign-in.ts';
+import { beginSetUp, finishSetUp } from './set-up.ts';
 import {
+  askForSetUp,
   beginStep,
   endStep,
   findStep,
@@ -20,6 +24,7 @@ import {
   type SignInStep,
   takeTry,
 } from './sign-in-step.ts';
+import { useFactor } from './use-factor.ts';
 
 const stepId = v.pipe(v.string(), v.regex(idPattern));
 const stepSchema = v.object({ step: stepId });
@@ -36,22 +41,22 @@ export function isSecondStepDone(e: RequestEvent): boolean {
 }
 
 /** True for accounts that a password alone does not open. */
-export function needsSecondStep(account: PbRecord): boolean {
-  return account.collection().name === 'staff';
+export function needsSecondStep(app: PbApp, account: PbRecord): boolean {
+  return isStaff(account) || hasAuthenticator(app, account.id);
 }
 
-/** The password was right: begins the step and mails its code. */
+/** The password was right: begins the step, and mails a code where there is no authenticator to ask. */
 export function askSecondStep(e: RequestEvent, account: PbRecord): void {
   const now = Date.now();
-  if (mayMailCode(e, account.id)) {
-    let id = '';
-    e.app.runInTransaction((tx) => {
-      const step = beginStep(tx, account, now);
-      mailCode(tx, step, account);
-      id = step.id;
-    });
-    answer(e, 401, { mfaId: id });
-  }
+  const asks = hasAuthenticator(e.app, account.id) ? 'authenticator' : 'mail';
+  if (asks === 'mail' && !mayMailCode(e, account.id)) return;
+  let id = '';
+  e.app.runInTransaction((tx) => {
+    const step = beginStep(tx, account, { asks, now });
+    if (asks === 'mail') mailCode(tx, step, account);
+    id = step.id;
+  });
+  answer(e, 401, { mfaId: id, asks });
 }
 
 /** POST /api/account/code: mails another code for a step that is under way; the one before no longer counts. */
@@ -68,28 +73,84 @@ export function renewCode(e: RequestEvent): void {
   });
 }
 
-/** POST /api/account/second-step: a session for the right code. */
+/** POST /api/account/second-step: a session for the right code, or what an authenticator is set up with. */
 export function giveCode(e: RequestEvent): void {
   guarded(e, () => {
     const given = readBody(e, codeSchema, perAddress);
     if (!given) return;
     const tried = takeTry(e.app, given.step, Date.now());
-    const account = tried && findRow(e.app, tried.step.role, tried.step.account);
-    if (!tried || !account || !isInForce(account)) return answer(e, 400, { code: 'step_over' });
-    const { step } = tried;
-    const email = account.getString('email');
-    const guessed = { role: step.role, email, account: account.id };
+    const account = tried && stepAccount(e.app, tried.step);
+    if (!tried || !account) return answer(e, 400, { code: 'step_over' });
+    const { step, triesLeft } = tried;
+    const guessed = guessedBy(step, account);
     if (!mayGuess(e, 'code', guessed)) return;
-    if (!isMailedCode(step, given.code)) {
+    const wrong = () => {
       appendCounted(e.app, { action: 'code-wrong', account }, Date.now());
-      return answer(e, 400, { code: tried.triesLeft > 0 ? 'wrong_code' : 'step_over' });
-    }
-    if (!endStep(e.app, step.id)) return answer(e, 400, { code: 'step_over' });
+      answer(e, 400, { code: triesLeft > 0 ? 'wrong_code' : 'step_over' });
+    };
+    if (step.asks === 'mail') {
+      if (!isMailedCode(step, given.code)) return wrong();
+      if (mustSetUp(e.app, account)) return guideToSetUp(e, step, account);
+      if (!endStep(e.app, step.id)) return answer(e, 400, { code: 'step_over' });
+    } else if (!takeFactor(e.app, step, account, given.code)) return wrong();
     guessedRight(e, 'code', guessed);
-    e.set(doneKey, true);
-    $apis.recordAuthResponse(e, account, '', null);
+    grant(e, account, null);
   });
 }
+
+/** POST /api/account/second-step/set-up: a session for a code of the new authenticator, with the recovery codes. */
+export function giveFirstCode(e: RequestEvent): void {
+  guarded(e, () => {
+    const given = readBody(e, codeSchema, perAddress);
+    if (!given) return;
+    const step = findStep(e.app, given.step, Date.now());
+    const account = step && stepAccount(e.app, step);
+    if (!account || step.asks !== 'set-up') return answer(e, 400, { code: 'step_over' });
+    const done = finishSetUp(e.app, account, given.code, (tx) => endStep(tx, step.id));
+    if (typeof done === 'string') return answer(e, 400, { code: done });
+    grant(e, account, done);
+  });
+}
+
+/** Staff who have signed in before; clients choose for themselves. */
+function mustSetUp(app: PbApp, account: PbRecord): boolean {
+  return isStaff(account) && hasSignedIn(app, account.id);
+}
+
+function guideToSetUp(e: RequestEvent, step: SignInStep, account: PbRecord): void {
+  guessedRight(e, 'code', guessedBy(step, account));
+  if (!askForSetUp(e.app, step.id, Date.now())) return answer(e, 400, { code: 'step_over' });
+  answer(e, 401, { mfaId: step.id, asks: 'set-up', setUp: beginSetUp(e.app, account) });
+}
+
+/** A code of the authenticator, or a recovery code in its place: used up with the step, or neither is. */
+function takeFactor(app: PbApp, step: SignInStep, account: PbRecord, code: string): boolean {
+  if (step.asks !== 'authenticator') return false;
+  let taken = false;
+  app.runInTransaction((tx) => {
+    taken = useFactor(tx, account, code) && endStep(tx, step.id);
+  });
+  return taken;
+}
+
+function stepAccount(app: PbApp, step: SignInStep): PbRecord | undefined {
+  const account = findRow(app, step.role, step.account);
+  return account && isInForce(account) ? account : undefined;
+}
+
+/** Whoever asks an authenticator's code knows the password: no device has tries of its own beside the account's. */
+function guessedBy({ role, asks }: SignInStep, account: PbRecord): Guessed {
+  const email = account.getString('email');
+  return { role, email, account: asks === 'authenticator' ? '' : account.id };
+}
+
+function grant(e: RequestEvent, account: PbRecord, meta: object | null): void {
+  if (isStaff(account)) noteSignIn(e.app, account.id, Date.now());
+  e.set(doneKey, true);
+  $apis.recordAuthResponse(e, account, '', meta);
+}
+
+const isStaff = (account: PbRecord) => account.collection().name === 'staff';
 
 function mailCode(tx: PbApp, step: SignInStep, account: PbRecord): void {
   const code = newCode(tx, step);

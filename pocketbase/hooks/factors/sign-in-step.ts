@@ -3,29 +3,40 @@ import type { Role } from '../accounts/account.ts';
 import { newRowId } from '../rows.ts';
 
 const livesMs = 10 * 60 * 1000;
+/** An app may have to be found and installed first. */
+const setUpLivesMs = 30 * 60 * 1000;
 
 /** Wrong codes in all, from wherever they come. */
 const mostTries = 5;
 
-/** `codeHash` is empty where no code was mailed: then the account's authenticator is asked. */
-export type SignInStep = { id: string; account: string; role: Role; codeHash: string };
+/** What is missing: a code by mail, one of the account's authenticator, or an authenticator altogether. */
+const askable = ['mail', 'authenticator', 'set-up'] as const;
+export type Asks = (typeof askable)[number];
 
-const columns = { account: '', role: '', code_hash: '', tries: 0 };
+/** `codeHash` is empty where no code was mailed. */
+export type SignInStep = { id: string; account: string; role: Role; codeHash: string; asks: Asks };
+
+const columns = { account: '', role: '', code_hash: '', asks: '', tries: 0 };
 
 /** Begins one for an account whose password was right. */
-export function beginStep(tx: PbApp, account: PbRecord, now: number): SignInStep {
+export function beginStep(
+  tx: PbApp,
+  account: PbRecord,
+  { asks, now }: { asks: Asks; now: number },
+): SignInStep {
   const step: SignInStep = {
     id: newRowId(),
     account: account.id,
     role: account.collection().name === 'staff' ? 'staff' : 'clients',
     codeHash: '',
+    asks,
   };
   tx.db()
     .newQuery(
-      `INSERT INTO sign_in_steps (id, account, role, code_hash, tries, expires)
-      VALUES ({:id}, {:account}, {:role}, '', 0, {:expires})`,
+      `INSERT INTO sign_in_steps (id, account, role, code_hash, asks, tries, expires)
+      VALUES ({:id}, {:account}, {:role}, '', {:asks}, 0, {:expires})`,
     )
-    .bind({ id: step.id, account: step.account, role: step.role, expires: now + livesMs })
+    .bind({ id: step.id, account: step.account, role: step.role, asks, expires: now + livesMs })
     .execute();
   return step;
 }
@@ -44,7 +55,7 @@ export function newCode(tx: PbApp, { id }: Pick<SignInStep, 'id'>): string {
 export function findStep(app: PbApp, id: string, now: number): SignInStep | undefined {
   return read(
     app,
-    `SELECT account, role, code_hash, tries FROM sign_in_steps
+    `SELECT account, role, code_hash, asks, tries FROM sign_in_steps
     WHERE id = {:id} AND expires > {:now} AND tries < ${mostTries}`,
     { id, now },
   )?.step;
@@ -60,9 +71,23 @@ export function takeTry(
     app,
     `UPDATE sign_in_steps SET tries = tries + 1
     WHERE id = {:id} AND expires > {:now} AND tries < ${mostTries}
-    RETURNING account, role, code_hash, tries`,
+    RETURNING account, role, code_hash, asks, tries`,
     { id, now },
   );
+}
+
+/** The mailed code was right, and an authenticator is to be set up before a session: true for whoever said so first. */
+export function askForSetUp(app: PbApp, id: string, now: number): boolean {
+  const asked = arrayOf(new DynamicModel({ id: '' }));
+  app
+    .db()
+    .newQuery(
+      `UPDATE sign_in_steps SET asks = 'set-up', code_hash = '', tries = 0, expires = {:expires}
+      WHERE id = {:id} AND asks = 'mail' RETURNING id`,
+    )
+    .bind({ id, expires: now + setUpLivesMs })
+    .all(asked);
+  return asked.length > 0;
 }
 
 /** True when the code is the one that was mailed for the step. */
@@ -92,7 +117,8 @@ function read(app: PbApp, sql: string, values: { id: string; now: number }) {
   const [row] = Array.from(found);
   if (!row) return undefined;
   const role: Role = row.role === 'staff' ? 'staff' : 'clients';
-  const step = { id: values.id, account: row.account, role, codeHash: row.code_hash };
+  const asks = askable.find((each) => each === row.asks) ?? 'mail';
+  const step = { id: values.id, account: row.account, role, codeHash: row.code_hash, asks };
   return { step, triesLeft: mostTries - row.tries };
 }
 

@@ -39,7 +39,7 @@ export function grantSession(e: GrantEvent): void {
       email: account.getString('email'),
       account: account.id,
     });
-    if (needsSecondStep(account)) return askSecondStep(request, account);
+    if (needsSecondStep(request.app, account)) return askSecondStep(request, account);
   }
   const now = Date.now();
   const isSignIn = authMethod === 'password' || isSecondStepDone(request);

@@ -9,6 +9,13 @@ import {
   staffInvite,
   type Role,
 } from './letters-of-accounts.ts';
+import {
+  factorRemoved,
+  factorReset,
+  factorSet,
+  newRecoveryCodes,
+  recoveryCodeUsed,
+} from './letters-about-factors.ts';
 import { fileAlert, type FileAlert } from './letters-about-files.ts';
 import { auditHead, type AuditHead } from './letters-about-the-log.ts';
 import { newEstimate, newMessage, type NewEstimate, type NewMessage } from './letters-to-staff.ts';
@@ -27,6 +34,11 @@ export type MailData = {
   'change-address': { token: string };
   'sign-in-code': { code: string };
   'staff-invite': { token: string; name: string };
+  'factor-set': object;
+  'factor-removed': object;
+  'factor-reset': object;
+  'recovery-code-used': { left: number };
+  'new-recovery-codes': object;
   'estimate-copy': EstimateCopy;
   'message-received': object;
   checklist: object;
@@ -54,6 +66,11 @@ export const letters: Kinds = {
   'change-address': { opensSomething: true, letter: changeAddress },
   'sign-in-code': { opensSomething: true, letter: signInCode },
   'staff-invite': { opensSomething: true, letter: staffInvite },
+  'factor-set': { opensSomething: false, letter: factorSet },
+  'factor-removed': { opensSomething: false, letter: factorRemoved },
+  'factor-reset': { opensSomething: false, letter: factorReset },
+  'recovery-code-used': { opensSomething: false, letter: recoveryCodeUsed },
+  'new-recovery-codes': { opensSomething: false, letter: newRecoveryCodes },
   'estimate-copy': { opensSomething: true, letter: estimateCopy },
   'message-received': { opensSomething: false, letter: messageReceived },
   checklist: { opensSomething: false, letter: checklist },

@@ -1,0 +1,85 @@
+/** The authenticators of accounts, in plain SQL: the one in force, and the one that is being set up. */
+import { openSecret, sealSecret } from './sealed-secret.ts';
+import { run, selectOne } from './sql.ts';
+
+/** Wrong codes in all for one that is being set up. */
+const mostTries = 5;
+const setUpWithinMs = 30 * 60 * 1000;
+
+const sealed = { secret: '', key: '' };
+
+/** True for accounts that an authenticator is asked of. */
+export function hasAuthenticator(app: PbApp, account: string): boolean {
+  return authenticatorSince(app, account) > 0;
+}
+
+/** Since when, UTC milliseconds; 0 where there is none. */
+export function authenticatorSince(app: PbApp, account: string): number {
+  const sql = 'SELECT since FROM authenticators WHERE account = {:account}';
+  return selectOne(app, sql, { account }, { since: 0 })?.since ?? 0;
+}
+
+/** The secret in force. */
+export function authenticatorSecret(app: PbApp, account: string): string | undefined {
+  const sql = 'SELECT secret, key FROM authenticators WHERE account = {:account}';
+  const found = selectOne(app, sql, { account }, sealed);
+  return found && openSecret(app, account, found);
+}
+
+/** Uses a period's code up, and those of all periods before: true for the first that does. */
+export function takeCounter(app: PbApp, account: string, counter: number): boolean {
+  const sql = `UPDATE authenticators SET last_counter = {:counter}
+    WHERE account = {:account} AND last_counter < {:counter} RETURNING account`;
+  return selectOne(app, sql, { account, counter }, { account: '' }) !== undefined;
+}
+
+/** Keeps a secret until a code of it has been given, in the place of one before. */
+export function keepNewSecret(app: PbApp, account: string, secret: string, now: number): void {
+  run(
+    app,
+    `INSERT INTO new_authenticators (account, secret, key, tries, expires)
+    VALUES ({:account}, {:secret}, {:key}, 0, {:expires})
+    ON CONFLICT (account) DO UPDATE
+    SET secret = excluded.secret, key = excluded.key, tries = 0, expires = excluded.expires`,
+    { account, ...sealSecret(app, account, secret), expires: now + setUpWithinMs },
+  );
+}
+
+/** The secret that is being set up; a try is counted before it is looked at. Nothing after five, or too late. */
+export function tryNewSecret(
+  app: PbApp,
+  account: string,
+  now: number,
+): { secret: string; triesLeft: number } | undefined {
+  const sql = `UPDATE new_authenticators SET tries = tries + 1
+    WHERE account = {:account} AND expires > {:now} AND tries < ${mostTries} RETURNING secret, key, tries`;
+  const found = selectOne(app, sql, { account, now }, { ...sealed, tries: 0 });
+  return found && { secret: openSecret(app, account, found), triesLeft: mostTries - found.tries };
+}
+
+/** Puts the secret that was set up in force; the code of `counter` has been given. False where another request has. */
+export function beginAuthenticator(
+  tx: PbApp,
+  account: string,
+  { now, counter }: { now: number; counter: number },
+): boolean {
+  const sql = 'DELETE FROM new_authenticators WHERE account = {:account} RETURNING secret, key';
+  const found = selectOne(tx, sql, { account }, sealed);
+  if (!found) return false;
+  run(
+    tx,
+    `INSERT INTO authenticators (account, secret, key, since, last_counter)
+    VALUES ({:account}, {:secret}, {:key}, {:now}, {:counter})
+    ON CONFLICT (account) DO UPDATE
+    SET secret = excluded.secret, key = excluded.key, since = excluded.since, last_counter = excluded.last_counter`,
+    { account, secret: found.secret, key: found.key, now, counter },
+  );
+  return true;
+}
+
+/** Takes an account's authenticator away, and one that is being set up; false where there was none in force. */
+export function endAuthenticator(tx: PbApp, account: string): boolean {
+  run(tx, 'DELETE FROM new_authenticators WHERE account = {:account}', { account });
+  const sql = 'DELETE FROM authenticators WHERE account = {:account} RETURNING account';
+  return selectOne(tx, sql, { account }, { account: '' }) !== undefined;
+}

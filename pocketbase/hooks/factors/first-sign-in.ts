@@ -1,0 +1,14 @@
+/** Which staff have signed in before: from the second time on an authenticator is required. */
+import { run, selectOne } from './sql.ts';
+
+/** True where the account has been signed in on at all. */
+export function hasSignedIn(app: PbApp, account: string): boolean {
+  const sql = 'SELECT at FROM first_sign_ins WHERE account = {:account}';
+  return selectOne(app, sql, { account }, { at: 0 }) !== undefined;
+}
+
+/** Remembers the first time. */
+export function noteSignIn(app: PbApp, account: string, now: number): void {
+  const sql = 'INSERT OR IGNORE INTO first_sign_ins (account, at) VALUES ({:account}, {:now})';
+  run(app, sql, { account, now });
+}

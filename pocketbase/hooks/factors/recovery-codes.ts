@@ -1,0 +1,40 @@
+/** Recovery codes: for whoever has lost the phone. They are shown once; the server keeps their hashes. */
+import { run, selectOne } from './sql.ts';
+
+const howMany = 10;
+/** Nothing that looks like something else; sixteen of these cannot be guessed, also not from the hash. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Ten new ones in the place of those before, as people should read them. */
+export function renewRecoveryCodes(tx: PbApp, account: string): string[] {
+  endRecoveryCodes(tx, account);
+  return Array.from({ length: howMany }, () => {
+    const code = $security.randomStringWithAlphabet(16, alphabet);
+    const sql = 'INSERT INTO recovery_codes (account, hash) VALUES ({:account}, {:hash})';
+    run(tx, sql, { account, hash: hashOf(account, code) });
+    return (code.match(/.{4}/g) ?? []).join('-');
+  });
+}
+
+/** Uses one up: true for the first that does. Capitals, spaces and dashes do not matter. */
+export function takeRecoveryCode(tx: PbApp, account: string, code: string): boolean {
+  const hash = hashOf(account, code.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  const sql =
+    'DELETE FROM recovery_codes WHERE account = {:account} AND hash = {:hash} RETURNING account';
+  return selectOne(tx, sql, { account, hash }, { account: '' }) !== undefined;
+}
+
+/** How many are left. */
+export function countRecoveryCodes(app: PbApp, account: string): number {
+  const sql = 'SELECT count(*) AS n FROM recovery_codes WHERE account = {:account}';
+  return selectOne(app, sql, { account }, { n: 0 })?.n ?? 0;
+}
+
+/** Makes all of an account's worthless. */
+export function endRecoveryCodes(tx: PbApp, account: string): void {
+  run(tx, 'DELETE FROM recovery_codes WHERE account = {:account}', { account });
+}
+
+function hashOf(account: string, code: string): string {
+  return $security.sha256(`recovery code ${account} ${code}`);
+}

@@ -1,0 +1,29 @@
+/** Plain SQL for the tables of factors, which are no collections. */
+type Values = { [name: string]: string | number };
+
+/** The first row of a query, in the shape of `columns`. */
+export function selectOne<T extends { [name: string]: string | number }>(
+  app: PbApp,
+  sql: string,
+  values: Values,
+  columns: T,
+): T | undefined {
+  return selectAll(app, sql, values, columns)[0];
+}
+
+/** All rows. */
+export function selectAll<T extends { [name: string]: string | number }>(
+  app: PbApp,
+  sql: string,
+  values: Values,
+  columns: T,
+): T[] {
+  const found = arrayOf(new DynamicModel(columns));
+  app.db().newQuery(sql).bind(values).all(found);
+  return Array.from(found);
+}
+
+/** Changes rows. */
+export function run(app: PbApp, sql: string, values: Values): void {
+  app.db().newQuery(sql).bind(values).execute();
+}

@@ -1,0 +1,76 @@
+/** What people hear when their second factor changes: whoever did not do it themselves learns of it. */
+import { firm } from '#config/firm.ts';
+import type { Letter } from './letter.ts';
+
+const why = `You get this mail because this address has an account at ${firm.name}.`;
+const notYou = `If this was not you, choose a new password and call us at ${firm.phone.shown}: somebody knows your password.`;
+
+/** An authenticator app is asked for from now on. */
+export function factorSet(): Letter {
+  return {
+    subject: `An authenticator app was set up for ${firm.name}`,
+    title: 'An authenticator app was set up',
+    parts: [
+      {
+        text: 'From now on each sign-in asks for a code of that app. An earlier one no longer works.',
+      },
+      { text: 'Keep the recovery codes that were shown: they let you in when the phone is lost.' },
+      { note: notYou },
+    ],
+    why,
+  };
+}
+
+/** A client has turned it off. */
+export function factorRemoved(): Letter {
+  return {
+    subject: `The authenticator app was turned off for ${firm.name}`,
+    title: 'The authenticator app was turned off',
+    parts: [{ text: 'From now on your password alone signs you in.' }, { note: notYou }],
+    why,
+  };
+}
+
+/** Somebody of the firm has taken it away, because everything was lost. */
+export function factorReset(): Letter {
+  return {
+    subject: `Your authenticator app was reset at ${firm.name}`,
+    title: 'Your authenticator app was reset',
+    parts: [
+      {
+        text: `Somebody at ${firm.name} has removed the authenticator app from your account, and signed you out everywhere.`,
+      },
+      { text: 'The next time you sign in, you can set up another phone.' },
+      {
+        note: `If you did not ask for this, call us at ${firm.phone.shown} before anybody signs in.`,
+      },
+    ],
+    why,
+  };
+}
+
+/** One of the codes was given in the place of the app. */
+export function recoveryCodeUsed({ left }: { left: number }): Letter {
+  return {
+    subject: `A recovery code was used at ${firm.name}`,
+    title: 'A recovery code was used',
+    parts: [
+      {
+        text: `Somebody signed in with one of your recovery codes. It does not work again; ${left} ${left === 1 ? 'is' : 'are'} left.`,
+      },
+      { text: 'If your phone is lost, set up another one in your account.' },
+      { note: notYou },
+    ],
+    why,
+  };
+}
+
+/** Those of before no longer work. */
+export function newRecoveryCodes(): Letter {
+  return {
+    subject: `New recovery codes were made at ${firm.name}`,
+    title: 'New recovery codes were made',
+    parts: [{ text: 'Those you had before no longer work.' }, { note: notYou }],
+    why,
+  };
+}

@@ -1,0 +1,47 @@
+/** Time-based one-time passwords (RFC 6238), as every authenticator app makes them: SHA-1, six digits, 30 seconds. */
+import { hmacSha1 } from './sha1.ts';
+
+const digits = 6;
+const periodMs = 30_000;
+
+/** What a secret is written with (RFC 4648, base32); 32 of these are the 160 bits that RFC 4226 asks for. */
+export const secretAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The numbers of the periods whose codes count at a moment, UTC milliseconds: a phone's clock may be one off. */
+export function acceptedCounters(now: number): number[] {
+  const current = Math.floor(now / periodMs);
+  return [current, current - 1, current + 1];
+}
+
+/** The code of one period. */
+export function totpCode(secret: string, counter: number): string {
+  const message = new DataView(new ArrayBuffer(8));
+  message.setUint32(0, Math.floor(counter / 2 ** 32));
+  message.setUint32(4, counter % 2 ** 32);
+  const digest = new DataView(hmacSha1(base32Bytes(secret), new Uint8Array(message.buffer)).buffer);
+  const truncated = digest.getUint32(digest.getUint8(19) & 0xf) & 0x7fffffff;
+  return String(truncated % 10 ** digits).padStart(digits, '0');
+}
+
+/** What an authenticator app reads from the picture on screen. */
+export function otpauthUri(secret: string, issuer: string, account: string): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+}
+
+function base32Bytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(Math.floor((text.length * 5) / 8));
+  let bits = 0;
+  let held = 0;
+  let filled = 0;
+  for (const letter of text) {
+    held = ((held << 5) | secretAlphabet.indexOf(letter)) & 0xfff;
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes[filled] = held >> bits;
+      filled += 1;
+    }
+  }
+  return bytes;
+}

@@ -1,0 +1,191 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anAccount, aPassword, changeAccount, type TestAccount } from '../support/accounts.ts';
+import {
+  ask,
+  codeOf,
+  guidedToSetUp,
+  halfway,
+  signInByMail,
+  withAuthenticator,
+  wrongCode,
+} from '../support/authenticator.ts';
+import { filesWith } from '../support/data-folder.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await server.withoutLoginLimits();
+});
+afterAll(() => server.stop());
+
+const refusal = v.object({ code: v.string() });
+const saidBy = async (answer: Response) =>
+  answer.status === 200 ? 'in' : v.parse(refusal, await answer.json()).code;
+
+const give = async (step: string, code: string) =>
+  saidBy(await ask(server, '/api/account/second-step', { step, code }));
+
+/** The right password, then this code. */
+async function signIn(ada: TestAccount, code: string) {
+  return give((await halfway(server, 'staff', ada)).step, code);
+}
+
+const mailsTo = async ({ email }: TestAccount) =>
+  (await server.rows('mails', `recipient = "${email}"`)).map((row) => row['kind']);
+
+test('the first sign-in takes the mailed code; the second gives no session before an authenticator is set up', async () => {
+  const ada = await anAccount(server, 'staff');
+  expect((await signInByMail(server, ada)).status).toBe(200);
+  const second = await signInByMail(server, ada);
+  expect(second.status).toBe(401);
+  const said = await second.text();
+  expect(said).not.toContain('token');
+  const { step, secret, uri } = await guidedToSetUp(server, ada);
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  const label = `Spark%20Tax%20Advisory:${encodeURIComponent(ada.email)}`;
+  expect(uri).toBe(`otpauth://totp/${label}?secret=${secret}&issuer=Spark%20Tax%20Advisory`);
+  expect(await give(step, codeOf(secret))).not.toBe('in');
+  expect(await mailsTo(ada)).not.toContain('factor-set');
+});
+
+test('set up with one code of it, which opens the session and shows ten recovery codes; then it is asked for', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { secret, recoveryCodes } = await withAuthenticator(server, ada);
+  expect(new Set(recoveryCodes).size).toBe(10);
+  for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+  const mails = await mailsTo(ada);
+  expect(mails.at(-1)).toBe('factor-set');
+  expect(await halfway(server, 'staff', ada)).toMatchObject({ asks: 'authenticator' });
+  expect(await signIn(ada, codeOf(secret, 1))).toBe('in');
+  expect(await mailsTo(ada)).toEqual(mails);
+});
+
+test('a wrong code of the new one sets nothing up, and five end it', async () => {
+  const ada = await anAccount(server, 'staff');
+  await signInByMail(server, ada);
+  const { step, secret } = await guidedToSetUp(server, ada);
+  const setUp = async (code: string) =>
+    saidBy(await ask(server, '/api/account/second-step/set-up', { step, code }));
+  const said: string[] = [];
+  for (let tries = 0; tries < 5; tries += 1) said.push(await setUp(wrongCode(secret)));
+  expect(said).toEqual([...Array(4).fill('wrong_code'), 'step_over']);
+  expect(await setUp(codeOf(secret))).toBe('step_over');
+  expect(await halfway(server, 'staff', ada)).toMatchObject({ asks: 'mail' });
+});
+
+test('who knows the password alone cannot set one up: the mailed code comes first', async () => {
+  const ada = await anAccount(server, 'staff');
+  await signInByMail(server, ada);
+  const { secret } = await guidedToSetUp(server, ada);
+  const { step } = await halfway(server, 'staff', ada);
+  const path = '/api/account/second-step/set-up';
+  expect(await saidBy(await ask(server, path, { step, code: codeOf(secret) }))).toBe('step_over');
+});
+
+test('a code counts once, the one that set it up too', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { secret, used } = await withAuthenticator(server, ada);
+  expect(await signIn(ada, used)).toBe('wrong_code');
+  const code = codeOf(secret, 1);
+  expect(await signIn(ada, code)).toBe('in');
+  expect(await signIn(ada, code)).toBe('wrong_code');
+});
+
+test('of many sign-ins with one code at the same moment one is let in', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { secret } = await withAuthenticator(server, ada);
+  const steps: string[] = [];
+  for (let i = 0; i < 6; i += 1) steps.push((await halfway(server, 'staff', ada)).step);
+  const code = codeOf(secret, 1);
+  const said = await Promise.all(steps.map((step) => give(step, code)));
+  expect(said.filter((one) => one === 'in')).toHaveLength(1);
+  expect(said.filter((one) => one === 'wrong_code')).toHaveLength(5);
+});
+
+test('a phone’s clock may be one period off, either way, and no more', async () => {
+  for (const [later, said] of [
+    [-2, 'wrong_code'],
+    [1, 'in'],
+    [3, 'wrong_code'],
+  ] as const) {
+    const ada = await anAccount(server, 'staff');
+    const { secret } = await withAuthenticator(server, ada);
+    expect([later, await signIn(ada, codeOf(secret, later))]).toEqual([later, said]);
+  }
+});
+
+test('five wrong codes end the step, ten slow whoever guesses: a device of the account’s own too', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { secret } = await withAuthenticator(server, ada);
+  const { step } = await halfway(server, 'staff', ada);
+  const said: string[] = [];
+  for (let tries = 0; tries < 5; tries += 1) said.push(await give(step, wrongCode(secret)));
+  expect(said).toEqual([...Array(4).fill('wrong_code'), 'step_over']);
+  expect(await give(step, codeOf(secret, 1))).toBe('step_over');
+  for (let tries = 0; tries < 5; tries += 1) await signIn(ada, wrongCode(secret));
+  expect(await signIn(ada, codeOf(secret, 1))).toBe('too_many_requests');
+});
+
+test('the mailbox alone opens nothing: after a new password the authenticator is still asked', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { secret } = await withAuthenticator(server, ada);
+  await ask(server, '/api/collections/staff/request-password-reset', { email: ada.email });
+  const reset = () => server.rows('mails', `recipient = "${ada.email}" && kind = "reset-password"`);
+  await expect.poll(reset).toHaveLength(1);
+  const token = /#([\w.-]+)/.exec(String((await reset())[0]?.['letter']))?.[1];
+  const password = aPassword();
+  const chosen = { token, password, passwordConfirm: password };
+  await ask(server, '/api/collections/staff/confirm-password-reset', chosen);
+  const mails = await mailsTo(ada);
+  const { step, asks } = await halfway(server, 'staff', { email: ada.email, password });
+  expect(asks).toBe('authenticator');
+  expect((await ask(server, '/api/account/code', { step })).status).toBe(400);
+  expect(await mailsTo(ada)).toEqual(mails);
+  expect(await give(step, codeOf(secret, 1))).toBe('in');
+});
+
+test('a recovery code lets in once, whatever its capitals and spaces, and the person is told', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { recoveryCodes } = await withAuthenticator(server, ada);
+  const [first = '', second = ''] = recoveryCodes;
+  expect(await signIn(ada, first.toUpperCase().replaceAll('-', ' '))).toBe('in');
+  const mails = await server.rows('mails', `recipient = "${ada.email}"`);
+  expect(mails.at(-1)).toMatchObject({ kind: 'recovery-code-used' });
+  expect(mails.at(-1)?.['letter']).toContain('9 are left');
+  expect(await signIn(ada, first)).toBe('wrong_code');
+  const steps = [await halfway(server, 'staff', ada), await halfway(server, 'staff', ada)];
+  const said = await Promise.all(steps.map(({ step }) => give(step, second)));
+  expect(said.toSorted()).toEqual(['in', 'wrong_code']);
+});
+
+test('another account’s codes open nothing', async () => {
+  const [ada, eve] = [await anAccount(server, 'staff'), await anAccount(server, 'staff')];
+  await withAuthenticator(server, ada);
+  const hers = await withAuthenticator(server, eve);
+  expect(await signIn(ada, codeOf(hers.secret, 1))).toBe('wrong_code');
+  expect(await signIn(ada, hers.recoveryCodes[0] ?? '')).toBe('wrong_code');
+});
+
+test('a closed account’s authenticator opens nothing', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { secret } = await withAuthenticator(server, ada);
+  const { step } = await halfway(server, 'staff', ada);
+  await changeAccount(server, 'staff', ada.id, { disabled: true });
+  expect(await give(step, codeOf(secret, 1))).toBe('step_over');
+});
+
+test('neither secret nor recovery codes can be read in the data folder', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { secret, recoveryCodes } = await withAuthenticator(server, ada);
+  await signInByMail(server, await anAccount(server, 'staff'));
+  const grace = await anAccount(server, 'staff');
+  await signInByMail(server, grace);
+  const pending = await guidedToSetUp(server, grace);
+  const codes = recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]);
+  for (const text of [secret, pending.secret, ...codes]) {
+    expect(await filesWith(server.data, text)).toEqual([]);
+  }
+});

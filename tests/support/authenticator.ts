@@ -1,0 +1,90 @@
+/** A phone with an authenticator app: its codes are computed by Node's own cryptography, not by the product's. */
+import { createHmac } from 'node:crypto';
+
+import * as v from 'valibot';
+
+import type { Role, TestAccount } from './accounts.ts';
+import { signInAs } from './accounts.ts';
+import type { TestServer } from './server.ts';
+
+const periodMs = 30_000;
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The code of a secret in the period that is `later` periods from now. */
+export function codeOf(secret: string, later = 0): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / periodMs) + later));
+  const digest = createHmac('sha1', base32(secret)).update(counter).digest();
+  const at = (digest.at(-1) ?? 0) & 0xf;
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** A code that is none of those that count now. */
+export function wrongCode(secret: string): string {
+  const right = [-2, -1, 0, 1, 2].map((later) => codeOf(secret, later));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+    (code) => !right.includes(code),
+  )!;
+}
+
+function base32(text: string): Buffer {
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+}
+
+const half = v.object({ mfaId: v.string(), asks: v.picklist(['mail', 'authenticator']) });
+const guided = v.object({
+  mfaId: v.string(),
+  setUp: v.object({ secret: v.string(), uri: v.string() }),
+});
+const granted = v.object({
+  token: v.string(),
+  meta: v.object({ recoveryCodes: v.array(v.string()) }),
+});
+
+type Known = Pick<TestAccount, 'email' | 'password'>;
+
+/** Asks a route of accounts. */
+export function ask(server: TestServer, path: string, body: object, token = ''): Promise<Response> {
+  return fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: token },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The step that a right password begins, and the code that was mailed for it, where one was. */
+export async function halfway(server: TestServer, role: Role, { email, password }: Known) {
+  const answer = await signInAs(server, role, email, password);
+  const { mfaId: step, asks } = v.parse(half, await answer.json());
+  return { step, asks, code: asks === 'mail' ? await newestCode(server, email) : '' };
+}
+
+/** Signs in with the mailed code, for the first time. */
+export async function signInByMail(server: TestServer, known: Known): Promise<Response> {
+  const { step, code } = await halfway(server, 'staff', known);
+  return ask(server, '/api/account/second-step', { step, code });
+}
+
+/** Signs in a second time, up to the secret that is to be set up. */
+export async function guidedToSetUp(server: TestServer, known: Known) {
+  const { mfaId: step, setUp } = v.parse(guided, await (await signInByMail(server, known)).json());
+  return { step, ...setUp };
+}
+
+/** Staff with an authenticator: they have signed in twice. `used` is used up; the next period's code is not. */
+export async function withAuthenticator(server: TestServer, known: Known) {
+  await signInByMail(server, known);
+  const { step, secret } = await guidedToSetUp(server, known);
+  const path = '/api/account/second-step/set-up';
+  const used = codeOf(secret);
+  const answer = await ask(server, path, { step, code: used });
+  const { token, meta } = v.parse(granted, await answer.json());
+  return { secret, used, token, recoveryCodes: meta.recoveryCodes };
+}
+
+async function newestCode(server: TestServer, email: string): Promise<string> {
+  const mails = await server.rows('mails', `recipient = "${email}" && kind = "sign-in-code"`);
+  return /\b\d{8}\b/.exec(String(mails.at(-1)?.['letter']))?.[0] ?? '';
+}
