@@ -70,6 +70,7 @@ interface PbSettings {
 interface PbApp {
   db(): { newQuery(sql: string): PbQuery };
   dataDir(): string;
+  hasTable(name: string): boolean;
   store(): PbStore;
   logger(): PbLogger;
   settings(): PbSettings;

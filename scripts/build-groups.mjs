@@ -7,6 +7,7 @@ const entry = /\/src\/entry\.ts$/;
 const staffPages = /\/src\/app\/staff-pages\.tsx$/;
 const postEditor = /\/src\/features\/admin\/editor\/post-editor\.tsx$/;
 const leadsExport = /\/src\/features\/desk\/leads-csv\.ts$/;
+const qrCodes = /\/node_modules\/uqr\//;
 const staffFeatures = /\/src\/features\/(admin|desk)\//;
 const memberPages = /\/src\/app\/member-pages\.tsx?$/;
 
@@ -82,6 +83,8 @@ function isNeededByEntry(id, context) {
  * @returns {string | null}
  */
 function forMembers(id, context) {
+  // Whoever sets an authenticator up loads it, once.
+  if (qrCodes.test(id)) return 'member-qr-codes';
   const behind = (/** @type {RegExp[]} */ doors) => isOnlyBehind(id, doors, context);
   // Of staff only those who write load the editor; the worker keeps it for all of them.
   if (behind([postEditor])) return 'staff-editor';

@@ -35,7 +35,10 @@ await main(async (say) => {
     console.log(`files brought under it: ${encrypted}`);
     console.log('Keep a copy of the keys. Backups from before need the older ones.');
   }
-  if (left > 0) say(`files still under another key: ${left}. The server or another call goes on.`);
+  if (left > 0)
+    say(
+      `files and authenticators still under another key: ${left}. The server or another call goes on.`,
+    );
   return verb === 'rotate' && left > 0 ? 1 : 0;
 });
 

@@ -6,6 +6,7 @@ import { mailHead } from './audit/mail-head.ts';
 import { sweepDevices } from './accounts/known-devices.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import { sweepContinueLinks } from './estimates/continue-link.ts';
+import { sweepAuthenticators } from './factors/sweep-authenticators.ts';
 import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/search-table.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
@@ -23,6 +24,7 @@ export function sweep(): void {
   sweepDevices($app, now);
   sweepSteps($app, now);
   sweepSessions($app, now);
+  sweepAuthenticators($app, now);
   fillSearch($app);
   sweepPosts($app, now);
   sweepUploads($app, now, (id) => readDocument($app, id)?.status === 'declared');

@@ -125,6 +125,12 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
   const asUser = (request: (granted: Granted) => Promise<AuthAnswer>): Promise<AuthAnswer> =>
     current ? request(current) : Promise.resolve(nobody);
 
+  function enter(answer: GrantAnswer): AuthAnswer {
+    const said = take(answer);
+    if (said.ok) emit('mfa-verified');
+    return said;
+  }
+
   async function andThen(answer: Promise<AuthAnswer>, event: SessionEvent): Promise<AuthAnswer> {
     const said = await answer;
     if (said.ok) emit(event);
@@ -151,8 +157,16 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
       const answer = await server.signIn(role, email, password);
       return 'code' in answer ? answer : take(answer);
     },
-    verifyCode: async (factor, code) =>
-      andThen(server.verifyCode(factor, code).then(take), 'mfa-verified'),
+    async verifyCode(factor, code) {
+      const answer = await server.verifyCode(factor, code);
+      return 'code' in answer ? answer : enter(answer);
+    },
+    async finishSetUp(factor, code) {
+      const answer = await server.finishSetUp(factor, code);
+      if (!answer.ok) return answer;
+      const { recoveryCodes } = answer;
+      return { ok: true, recoveryCodes, enter: () => void enter(answer) };
+    },
     renewCode: server.renewCode,
     signUp: server.signUp,
     async signOut() {

@@ -1,7 +1,14 @@
 /** Who is signed in on this device: what pages are given to work with; app builds it, tests build their own. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-import type { Account, AuthAnswer, Role, SecondFactor } from '#domain/auth/session.ts';
+import type {
+  Account,
+  AuthAnswer,
+  AuthRefusal,
+  Role,
+  SecondFactor,
+  SetUpFirst,
+} from '#domain/auth/session.ts';
 
 export type SessionEvent =
   | 'initial-session'
@@ -15,14 +22,19 @@ export type SessionEvent =
 /** `expired`: the user is known and reads what is kept here, but the server wants a new sign-in before anything else. */
 export type SessionState = { user: Account | null; loading: boolean; expired: boolean };
 
+/** `enter` takes the session, once the recovery codes have been seen: they are shown this once. */
+export type FinishedSetUp = { ok: true; recoveryCodes: string[]; enter: () => void };
+
 export type Session = {
   subscribe: (listener: () => void) => () => void;
   snapshot: () => SessionState;
   /** Calls back after each event, also those of other tabs; the returned function ends it. */
   on: (listener: (event: SessionEvent) => void) => () => void;
   signIn: (role: Role, email: string, password: string) => Promise<AuthAnswer | SecondFactor>;
-  /** The code that was mailed. */
-  verifyCode: (factor: string, code: string) => Promise<AuthAnswer>;
+  /** The code that was asked for. */
+  verifyCode: (factor: string, code: string) => Promise<AuthAnswer | SetUpFirst>;
+  /** The first code of a new authenticator app. */
+  finishSetUp: (factor: string, code: string) => Promise<FinishedSetUp | AuthRefusal>;
   /** Mails another code; the one before it no longer counts. */
   renewCode: (factor: string) => Promise<AuthAnswer>;
   /** Never signs in: the address has to be confirmed first. */

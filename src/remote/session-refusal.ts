@@ -30,7 +30,7 @@ export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
   const body = error.response;
   const spoken = v.is(ownRefusal, body) || v.is(pocketbaseRefusal, body);
   if (!spoken || status === 0 || status >= 500) return retryable();
-  if (status === 429) return retryable(tooManyText(body));
+  if (status === 429) return retryable(tooManyText(body, asked));
   const errors = fieldErrorsOf(body);
   if (asked === 'session') return refused('session-missing');
   if (asked === 'sign-in' && status === 403) {
@@ -48,12 +48,13 @@ export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
 }
 
 /** One account was guessed at too often: not by this person, perhaps. */
-function tooManyText(body: unknown): string {
+function tooManyText(body: unknown, asked: Asked): string {
   const read = v.safeParse(ofAccount, body);
   if (!read.success) return authRefusals.tooMany;
   const minutes = Math.max(1, Math.ceil(read.output.wait / 60));
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return authRefusals.tooManyOfAccount.replace('{time}', time);
+  const words = asked === 'code' ? authRefusals.tooManyCodes : authRefusals.tooManyOfAccount;
+  return words.replace('{time}', time);
 }
 
 /** The server could not be asked, or did not answer itself. */

@@ -2,6 +2,7 @@
 import PocketBase, { ClientResponseError, getTokenPayload } from 'pocketbase';
 import * as v from 'valibot';
 
+import { newSecretSchema, recoveryCodesSchema } from '#domain/auth/authenticator.ts';
 import type { AuthAnswer, AuthServer, GrantAnswer, Role } from '#domain/auth/session.ts';
 import { createClient } from './client.ts';
 import { collectionOf, grantedIn } from './session-kept.ts';
@@ -9,7 +10,10 @@ import { type Asked, refusalOf, retryable } from './session-refusal.ts';
 
 const answerWithinMs = 30_000;
 
-const halfway = v.object({ mfaId: v.pipe(v.string(), v.nonEmpty()) });
+const step = v.pipe(v.string(), v.nonEmpty());
+const halfway = v.object({ mfaId: step, asks: v.picklist(['mail', 'authenticator']) });
+const setUpFirst = v.object({ mfaId: step, setUp: newSecretSchema });
+const withRecoveryCodes = v.object({ meta: recoveryCodesSchema });
 const change = v.object({ id: v.string(), newEmail: v.string() });
 
 /** Builds it for the site's own origin; `fetcher` is the network. */
@@ -41,13 +45,30 @@ export function createAuthServer(
       try {
         return granted(await of(role).authWithPassword(email, password, options()));
       } catch (error) {
-        const first = v.safeParse(halfway, error instanceof ClientResponseError && error.response);
+        const first = v.safeParse(halfway, responseOf(error));
         if (!first.success) return refusalOf(error, 'sign-in');
-        return { ok: false, code: 'second-factor', factor: first.output.mfaId };
+        const { mfaId: factor, asks } = first.output;
+        return { ok: false, code: 'second-factor', factor, asks };
       }
     },
-    verifyCode: (step, code) =>
-      answered('code', async () => granted(await send('/api/account/second-step', { step, code }))),
+    async verifyCode(factor, code) {
+      try {
+        return granted(await send('/api/account/second-step', { step: factor, code }));
+      } catch (error) {
+        const next = v.safeParse(setUpFirst, responseOf(error));
+        if (!next.success) return refusalOf(error, 'code');
+        const { mfaId, setUp: newSecret } = next.output;
+        return { ok: false, code: 'set-up', factor: mfaId, newSecret };
+      }
+    },
+    finishSetUp: (factor, code) =>
+      answered('code', async () => {
+        const answer = await send('/api/account/second-step/set-up', { step: factor, code });
+        const grant = granted(answer);
+        const codes = v.safeParse(withRecoveryCodes, answer);
+        if (!grant.ok || !codes.success) return retryable();
+        return { ...grant, ...codes.output.meta };
+      }),
     renewCode: (step) => done('code', () => send('/api/account/code', { step })),
     signUp: (email, password) =>
       done('form', () => send('/api/clients/sign-up', { email, password })),
@@ -80,6 +101,9 @@ function changedIn(token: string) {
   const read = v.safeParse(change, getTokenPayload(token));
   return read.success ? { id: read.output.id, email: read.output.newEmail } : null;
 }
+
+const responseOf = (error: unknown): unknown =>
+  error instanceof ClientResponseError ? error.response : undefined;
 
 /** An answer that is cut or somebody else's grants nothing. */
 function granted(answer: unknown): GrantAnswer {

@@ -20,6 +20,7 @@ export const authRefusals = {
   tooMany: 'Too many attempts. Wait a minute and try again.',
   tooManyOfAccount:
     'Too many wrong attempts for this account. Wait {time}, use a device you have signed in on before, or choose a new password by mail.',
+  tooManyCodes: 'Too many wrong codes for this account. Wait {time} and try again.',
   stepOver: 'This code no longer counts. Go back and enter your password again.',
 } as const;
 
@@ -64,9 +65,19 @@ const nouns: Record<string, string> = {
   password: 'password',
   confirmation: 'password once more',
   code: 'code',
+  appCode: 'code',
+  recoveryCode: 'recovery code',
+};
+
+/** What stands beside a field that takes codes of a kind of its own. */
+const codeErrors: Record<string, string> = {
+  appCode: 'Enter the six digits that the app shows.',
+  recoveryCode: 'Enter all sixteen letters and digits of one code.',
 };
 
 /** The sentence beside a field that was not accepted. */
 export function authError(field: string, code: FieldCode): string {
+  const ofField = code === 'code' ? codeErrors[field] : undefined;
+  if (ofField) return ofField;
   return fieldErrorTexts[code].replace('{field}', nouns[field] ?? 'answer');
 }

@@ -4,9 +4,12 @@ import type { Page } from '@playwright/test';
 import { paths } from '#config/paths.ts';
 import { sessionKey } from '#remote/session-storage.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { aPhone, type Phone } from '../support/authenticator.ts';
 import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { expect, test as base } from './journey.ts';
+
+type Known = Pick<TestAccount, 'email' | 'password'>;
 
 /** By the words of the subject. */
 const codeMail = /code/i;
@@ -41,10 +44,7 @@ export async function fill(page: Page, fields: Readonly<Record<string, string>>)
 }
 
 /** Signs a client in at the door, by what is on screen. */
-export async function logIn(
-  page: Page,
-  { email, password }: Pick<TestAccount, 'email' | 'password'>,
-) {
+export async function logIn(page: Page, { email, password }: Known) {
   await page.goto(paths.portalLogin);
   await fill(page, { Email: email, Password: password });
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -83,14 +83,38 @@ export async function staffSignsIn(
   halfway: () => Promise<void> = async () => undefined,
 ) {
   const account = await anAccount(server, 'staff');
-  await page.goto(paths.admin);
-  await fill(page, { Email: account.email, Password: account.password });
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await givesPassword(page, account);
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await halfway();
   await fill(page, { 'Code from the mail': await mailedCode(mailbox, account.email) });
   await page.getByRole('button', { name: 'Sign In' }).click();
   return account;
+}
+
+/** Gives e-mail and password at the staff's door. */
+export async function givesPassword(page: Page, { email, password }: Known) {
+  await page.goto(paths.admin);
+  await fill(page, { Email: email, Password: password });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Adds the key on screen to a phone, gives its first code, and returns it with the recovery codes, which are on screen. */
+export async function setsUpAuthenticator(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeVisible();
+  const key = await page.locator('code').textContent();
+  const phone = aPhone((key ?? '').replaceAll(' ', ''));
+  await fill(page, { 'Code from the app': phone.code() });
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  return { phone, recoveryCodes: await list.getByRole('listitem').allTextContents() };
+}
+
+/** Gives a code of the phone at the second step. */
+export async function givesAppCode(page: Page, phone: Phone) {
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await fill(page, { 'Code from the app': phone.code() });
+  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 /** A new member of staff who has signed in on this device before: the dashboard is open. */

@@ -105,14 +105,14 @@ test('of many sign-ins with one code at the same moment one is let in', async ()
   expect(said.filter((one) => one === 'wrong_code')).toHaveLength(5);
 });
 
-test('a phone’s clock may be one period off, either way, and no more', async () => {
+test('a phone’s clock may be one period off, and no more', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { secret } = await withAuthenticator(server, ada);
   for (const [later, said] of [
     [-2, 'wrong_code'],
-    [1, 'in'],
     [3, 'wrong_code'],
+    [1, 'in'],
   ] as const) {
-    const ada = await anAccount(server, 'staff');
-    const { secret } = await withAuthenticator(server, ada);
     expect([later, await signIn(ada, codeOf(secret, later))]).toEqual([later, said]);
   }
 });

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { anAccount } from '../support/accounts.ts';
+import { ask, codeOf, halfway, withAuthenticator } from '../support/authenticator.ts';
 import { buildHooks } from '../support/built-hooks.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { postOne } from '../support/door.ts';
@@ -141,3 +143,17 @@ async function ended(child: ChildProcess): Promise<void> {
   }
   await gone;
 }
+
+test('authenticators follow a new key, and still open the door when the old one is gone', async () => {
+  const ada = await anAccount(server, 'staff');
+  const { secret } = await withAuthenticator(server, ada);
+  const [before] = await inFile();
+  await keys('rotate');
+  await keys('forget');
+  expect(await inFile()).toHaveLength(1);
+  expect(await inFile()).not.toContain(before);
+  const { step, asks } = await halfway(server, 'staff', ada);
+  expect(asks).toBe('authenticator');
+  const answer = await ask(server, '/api/account/second-step', { step, code: codeOf(secret, 1) });
+  expect(answer.status).toBe(200);
+}, 120_000);

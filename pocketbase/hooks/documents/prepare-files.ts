@@ -1,4 +1,5 @@
 /** Before the first request: the key of what is stored is here, or the server does not start. */
+import { keysOfSecrets } from '../factors/seal-again.ts';
 import { keysInUse } from './documents-table.ts';
 import { clearScans, scanner } from './scanner.ts';
 import { addKey, fileKeys, keyPlace } from './file-keys.ts';
@@ -6,10 +7,10 @@ import { addKey, fileKeys, keyPlace } from './file-keys.ts';
 /** The server is about to listen. */
 export function prepareFiles(e: ServeEvent): void {
   const known = new Set(fileKeys(e.app).map(({ id }) => id));
-  const missing = keysInUse(e.app).find((id) => !known.has(id));
+  const missing = [...keysInUse(e.app), ...keysOfSecrets(e.app)].find((id) => !known.has(id));
   if (missing !== undefined) {
     throw new Error(
-      `Tax returns are stored here, and the key ${missing} is not in ${keyPlace(e.app)}. Put the key back where it was, ` +
+      `Tax returns or authenticators are stored here, and the key ${missing} is not in ${keyPlace(e.app)}. Put the key back where it was, ` +
         'or name its place in SPARK_FILES_KEY_FILE: without it no one can read them (docs/operations.md, The key of the files).',
     );
   }

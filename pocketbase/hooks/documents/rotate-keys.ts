@@ -1,5 +1,6 @@
 /** What `npm run keys` does with the keys of the files (docs/operations.md, The key of the files). */
 import { appendAudit } from '../audit/append.ts';
+import { countToSeal, keysOfSecrets, sealAgain } from '../factors/seal-again.ts';
 import { countToEncrypt, keysInUse } from './documents-table.ts';
 import { encryptAgain } from './encrypt-again.ts';
 import { addKey, currentKey, fileKeys, keyPlace, writeKeys } from './file-keys.ts';
@@ -7,19 +8,19 @@ import { addKey, currentKey, fileKeys, keyPlace, writeKeys } from './file-keys.t
 /** What the command says in the end: each key by its id, the one for new files first. */
 export type KeysReport = { place: string; keys: string[]; encrypted: number; left: number };
 
-/** Where the keys are, and how many documents are under another one than the first. */
+/** Where the keys are, and how many documents and authenticators are under another one than the first. */
 export function reportKeys(app: PbApp, encrypted = 0): KeysReport {
   const [first] = fileKeys(app);
   return {
     place: keyPlace(app),
     keys: fileKeys(app).map(({ id }) => id),
     encrypted,
-    left: first ? countToEncrypt(app, first.id) : 0,
+    left: first ? countToEncrypt(app, first.id) + countToSeal(app, first.id) : 0,
   };
 }
 
 /**
- * Makes a new key and brings every document under it. Where an earlier call was ended in between, it goes on with that
+ * Makes a new key and brings every document and authenticator under it. Where an earlier call was ended in between, it goes on with that
  * one's key. A key from the environment is the operator's to change; then only the documents follow it.
  */
 export function rotateKeys(app: PbApp): KeysReport {
@@ -27,6 +28,7 @@ export function rotateKeys(app: PbApp): KeysReport {
   const isOurs = keyPlace(app) !== 'SPARK_FILES_KEY';
   if (keys.length === 0 || (isOurs && left === 0)) addKey(app);
   appendAudit(app, { by: null, action: 'keys-rotated' }, Date.now());
+  sealAgain(app);
   return reportKeys(
     app,
     encryptAgain(app, () => true),
@@ -35,7 +37,7 @@ export function rotateKeys(app: PbApp): KeysReport {
 
 /** Takes the keys out of the file that nothing here needs any more; backups from before may. */
 export function forgetKeys(app: PbApp): KeysReport {
-  const needed = new Set([currentKey(app).id, ...keysInUse(app)]);
+  const needed = new Set([currentKey(app).id, ...keysInUse(app), ...keysOfSecrets(app)]);
   writeKeys(
     app,
     fileKeys(app).filter(({ id }) => needed.has(id)),

@@ -1,4 +1,5 @@
 /** The job of the files: checks what has arrived, and brings what lies here under the key for new files. */
+import { sealAgain } from '../factors/seal-again.ts';
 import { beginTurn, isTurn, keepTurn, leaveTurn, lookEveryMs, restTurn } from '../jobs/turns.ts';
 import { checkNext } from './check-documents.ts';
 import { encryptAgain } from './encrypt-again.ts';
@@ -18,6 +19,7 @@ export function tendFiles(): void {
       keepTurn($app, 'files');
       if (Date.now() >= encryptNext) {
         const until = Date.now() + encryptForMs;
+        sealAgain($app);
         encryptAgain($app, () => isTurn($app, 'files', turn) && Date.now() < until);
         encryptNext = Date.now() + encryptEveryMs;
       }

@@ -55,3 +55,23 @@ export const codeFields = v.object({
     v.regex(/^\d{4,12}$/, 'code'),
   ),
 });
+
+/** The code that an authenticator app shows. */
+export const appCodeFields = v.object({
+  appCode: v.pipe(
+    v.string('required'),
+    v.transform((text: string) => text.replace(/\s/g, '')),
+    v.nonEmpty('required'),
+    v.regex(/^\d{6}$/, 'code'),
+  ),
+});
+
+/** A recovery code, with or without what stands between its letters. */
+export const recoveryCodeFields = v.object({
+  recoveryCode: v.pipe(
+    v.string('required'),
+    v.transform((text: string) => text.toLowerCase().replace(/[\s-]/g, '')),
+    v.nonEmpty('required'),
+    v.regex(/^[a-z2-9]{16}$/, 'code'),
+  ),
+});

@@ -1,5 +1,6 @@
 /** What signing in is about, in words that this device and the server's client share. */
 import type { FieldError } from '../field-errors.ts';
+import type { NewSecret } from './authenticator.ts';
 
 /** Clients have the portal, staff the desk; nobody is both in one browser at a time. */
 export type Role = 'client' | 'staff';
@@ -28,8 +29,17 @@ export type AddressAnswer =
   | { ok: true; changed: Pick<Account, 'id' | 'email'> | null }
   | AuthRefusal;
 
-/** The password was right; `factor` stands for the code that has been mailed, until it is given. */
-export type SecondFactor = { ok: false; code: 'second-factor'; factor: string };
+/** The password was right; `factor` stands for the code that is asked for, until it is given. */
+export type SecondFactor = {
+  ok: false;
+  code: 'second-factor';
+  factor: string;
+  /** The code that has been mailed, or one of the person's authenticator app. */
+  asks: 'mail' | 'authenticator';
+};
+
+/** The mailed code was right too, and an authenticator app has to be set up before there is a session. */
+export type SetUpFirst = { ok: false; code: 'set-up'; factor: string; newSecret: NewSecret };
 
 /** What the server has granted. */
 export type Granted = {
@@ -41,10 +51,16 @@ export type Granted = {
 
 export type GrantAnswer = { ok: true; granted: Granted } | AuthRefusal;
 
+/** With the session there are recovery codes, this once. */
+export type FirstGrantAnswer =
+  | { ok: true; granted: Granted; recoveryCodes: string[] }
+  | AuthRefusal;
+
 /** Everything the server is asked about accounts. Nothing here throws. */
 export type AuthServer = {
   signIn: (role: Role, email: string, password: string) => Promise<GrantAnswer | SecondFactor>;
-  verifyCode: (factor: string, code: string) => Promise<GrantAnswer>;
+  verifyCode: (factor: string, code: string) => Promise<GrantAnswer | SetUpFirst>;
+  finishSetUp: (factor: string, code: string) => Promise<FirstGrantAnswer>;
   renewCode: (factor: string) => Promise<AuthAnswer>;
   signUp: (email: string, password: string) => Promise<AuthAnswer>;
   refresh: (granted: Granted) => Promise<GrantAnswer>;

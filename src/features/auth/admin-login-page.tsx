@@ -1,4 +1,4 @@
-/** The staff's door: e-mail and password, then the code that was mailed. */
+/** The staff's door: e-mail and password, then a code that was mailed or one of their authenticator app. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -9,12 +9,10 @@ import { TextLink } from '#ui/text-link.tsx';
 import { Door } from './door.tsx';
 import { EmailField, PasswordField } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
-import { CodeForm } from './parts/code-form.tsx';
 import { DoorSheet } from './parts/door-sheet.tsx';
 import { KnownEmail } from './parts/known-email.tsx';
+import { type Halfway, SecondStep } from './parts/second-step.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-
-type Halfway = { email: string; factor: string };
 
 export function AdminLoginPage() {
   const [halfway, setHalfway] = useState<Halfway>();
@@ -23,15 +21,10 @@ export function AdminLoginPage() {
       <PageMeta title="Admin Login" description="The staff's way in." path={paths.admin} hidden />
       <Door of="staff">
         {halfway ? (
-          <DoorSheet
-            title="Check your email"
-            lead={`We have mailed a code to ${halfway.email}. It is valid for a few minutes.`}
-          >
-            <CodeForm factor={halfway.factor} onBack={() => setHalfway(undefined)} />
-          </DoorSheet>
+          <SecondStep of="staff" halfway={halfway} onBack={() => setHalfway(undefined)} />
         ) : (
           <DoorSheet title="Admin Login">
-            <PasswordStep onFactor={setHalfway} />
+            <PasswordStep onHalfway={setHalfway} />
           </DoorSheet>
         )}
       </Door>
@@ -39,7 +32,7 @@ export function AdminLoginPage() {
   );
 }
 
-function PasswordStep({ onFactor }: { onFactor: (halfway: Halfway) => void }) {
+function PasswordStep({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) {
   const { signIn } = useSession();
   const form = useAuthForm({
     schema: signInFields,
@@ -48,7 +41,7 @@ function PasswordStep({ onFactor }: { onFactor: (halfway: Halfway) => void }) {
     async send({ email, password }) {
       const answer = await signIn('staff', email, password);
       if (!('code' in answer)) return answer;
-      onFactor({ email, factor: answer.factor });
+      onHalfway({ email, factor: answer.factor, asks: answer.asks });
       return { ok: true };
     },
   });

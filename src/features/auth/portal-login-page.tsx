@@ -8,12 +8,14 @@ import { TextLink } from '#ui/text-link.tsx';
 import { Door } from './door.tsx';
 import { DoorSheet } from './parts/door-sheet.tsx';
 import { LoginForm } from './parts/login-form.tsx';
+import { type Halfway, SecondStep } from './parts/second-step.tsx';
 import { SignUpForm } from './parts/sign-up-form.tsx';
 
 const tabs = ['Login', 'Sign Up'] as const;
 
 export function PortalLoginPage() {
   const [tab, setTab] = useState<(typeof tabs)[number]>('Login');
+  const [halfway, setHalfway] = useState<Halfway>();
   return (
     <>
       <PageMeta
@@ -23,14 +25,22 @@ export function PortalLoginPage() {
         hidden
       />
       <Door of="client">
-        <DoorSheet title="Client Portal">
-          <Tabs label="Login or Sign Up" names={tabs} shown={tab} onShow={setTab}>
-            {tab === 'Login' ? <LoginForm /> : <SignUpForm onLogin={() => setTab('Login')} />}
-          </Tabs>
-          <p className="mt-8 border-t-1 border-rule pt-5 text-small">
-            <TextLink to={paths.home}>Back to the first page</TextLink>
-          </p>
-        </DoorSheet>
+        {halfway ? (
+          <SecondStep of="client" halfway={halfway} onBack={() => setHalfway(undefined)} />
+        ) : (
+          <DoorSheet title="Client Portal">
+            <Tabs label="Login or Sign Up" names={tabs} shown={tab} onShow={setTab}>
+              {tab === 'Login' ? (
+                <LoginForm onHalfway={setHalfway} />
+              ) : (
+                <SignUpForm onLogin={() => setTab('Login')} />
+              )}
+            </Tabs>
+            <p className="mt-8 border-t-1 border-rule pt-5 text-small">
+              <TextLink to={paths.home}>Back to the first page</TextLink>
+            </p>
+          </DoorSheet>
+        )}
       </Door>
     </>
   );

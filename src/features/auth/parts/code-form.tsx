@@ -2,6 +2,7 @@
 import { useState } from 'react';
 
 import { codeFields } from '#domain/auth/forms.ts';
+import type { SetUpFirst } from '#domain/auth/session.ts';
 import { useServices } from '#local/services.ts';
 import { useSession } from '#local/session.ts';
 import { authLabels } from '#texts/auth.ts';
@@ -14,12 +15,14 @@ import { AuthForm } from './auth-form.tsx';
 interface CodeFormProps {
   readonly factor: string;
   readonly onBack: () => void;
+  /** The code was right, and an authenticator app is to be set up. */
+  readonly onSetUp: (first: SetUpFirst) => void;
 }
 
 const longestCode = 20;
 
 /** Another code may be asked for; a password that was too long ago has to be given again. */
-export function CodeForm({ factor, onBack }: CodeFormProps) {
+export function CodeForm({ factor, onBack, onSetUp }: CodeFormProps) {
   const session = useSession();
   const { notify } = useServices();
   const [renewed, setRenewed] = useState<{ ok: boolean; message: string }>();
@@ -29,6 +32,10 @@ export function CodeForm({ factor, onBack }: CodeFormProps) {
     failed: 'admin-login-failed',
     async send({ code }) {
       const answer = await session.verifyCode(factor, code);
+      if ('code' in answer) {
+        onSetUp(answer);
+        return { ok: true };
+      }
       if (answer.ok) notify('admin-login-done');
       return answer;
     },

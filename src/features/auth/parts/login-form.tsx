@@ -11,8 +11,10 @@ import { EmailField, PasswordField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { KnownEmail } from './known-email.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
+import type { Halfway } from './second-step.tsx';
 
-export function LoginForm() {
+/** `onHalfway` goes on with those who have an authenticator app. */
+export function LoginForm({ onHalfway }: { onHalfway: (halfway: Halfway) => void }) {
   const session = useSession();
   const { notify } = useServices();
   const [tried, setTried] = useState('');
@@ -23,7 +25,10 @@ export function LoginForm() {
     async send({ email, password }) {
       setTried(email);
       const answer = await session.signIn('client', email, password);
-      if ('code' in answer) throw new Error('clients have no second factor');
+      if ('code' in answer) {
+        onHalfway({ email, factor: answer.factor, asks: answer.asks });
+        return { ok: true };
+      }
       if (answer.ok) notify('login-done');
       return answer;
     },

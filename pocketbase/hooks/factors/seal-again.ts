@@ -1,0 +1,60 @@
+/** Brings the secrets of authenticators under the key for new things, after a new key. */
+import { currentKey } from '../documents/file-keys.ts';
+import { openSecret, sealSecret } from './sealed-secret.ts';
+import { run, selectAll, selectOne } from './sql.ts';
+
+const tables = ['authenticators', 'new_authenticators'] as const;
+type Table = (typeof tables)[number];
+
+/** Keys that stored secrets cannot be read without. */
+export function keysOfSecrets(app: PbApp): string[] {
+  return present(app).flatMap((table) =>
+    selectAll(app, `SELECT DISTINCT key FROM ${table}`, {}, { key: '' }).map(({ key }) => key),
+  );
+}
+
+/** How many secrets are under another key than this one. */
+export function countToSeal(app: PbApp, key: string): number {
+  return present(app)
+    .map((table) => {
+      const sql = `SELECT count(*) AS n FROM ${table} WHERE key != {:key}`;
+      return selectOne(app, sql, { key }, { n: 0 })?.n ?? 0;
+    })
+    .reduce((all, n) => all + n, 0);
+}
+
+/** Encrypts each anew; one that cannot be read stays as it is. Answers how many there were. */
+export function sealAgain(app: PbApp): number {
+  const key = currentKey(app).id;
+  let done = 0;
+  for (const table of present(app)) {
+    const sql = `SELECT account, secret, key FROM ${table} WHERE key != {:key}`;
+    for (const row of selectAll(app, sql, { key }, { account: '', secret: '', key: '' })) {
+      if (sealOne(app, table, row)) done += 1;
+    }
+  }
+  return done;
+}
+
+/** A secret that another request has changed in the meantime stays as that one left it. */
+function sealOne(
+  app: PbApp,
+  table: Table,
+  row: { account: string; secret: string; key: string },
+): boolean {
+  const { account, secret: before } = row;
+  try {
+    const sealed = sealSecret(app, account, openSecret(app, account, row));
+    const sql = `UPDATE ${table} SET secret = {:secret}, key = {:key} WHERE account = {:account} AND secret = {:before}`;
+    run(app, sql, { account, before, ...sealed });
+    return true;
+  } catch (error) {
+    app.logger().error('authenticator not encrypted', 'account', account, 'error', String(error));
+    return false;
+  }
+}
+
+/** A database of an earlier release has none until it is migrated. */
+function present(app: PbApp): Table[] {
+  return tables.filter((table) => app.hasTable(table));
+}

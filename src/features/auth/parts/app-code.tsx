@@ -1,0 +1,116 @@
+/** Asks for a code of the authenticator app, or for a recovery code in its place. */
+import { useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { appCodeFields, recoveryCodeFields } from '#domain/auth/forms.ts';
+import type { Role } from '#domain/auth/session.ts';
+import { useServices } from '#local/services.ts';
+import { useSession } from '#local/session.ts';
+import { askedTexts } from '#texts/authenticator.ts';
+import { Button } from '#ui/button.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import { useAuthForm } from '../use-auth-form.ts';
+import { AuthForm } from './auth-form.tsx';
+import { DoorSheet } from './door-sheet.tsx';
+import { signInNotices } from './sign-in-notices.ts';
+
+interface AppCodeProps {
+  readonly of: Role;
+  readonly factor: string;
+  readonly onBack: () => void;
+  /** A recovery code was given: they may want to set up another phone. */
+  readonly onRecovery: () => void;
+}
+
+export function AppCode({ of: role, factor, onBack, onRecovery }: AppCodeProps) {
+  const [asked, setAsked] = useState<'app' | 'recovery'>('app');
+  const { title, lead, other } = askedTexts[asked];
+  return (
+    <DoorSheet title={title} lead={lead}>
+      <div className="grid gap-6">
+        {asked === 'app' ? (
+          <FromApp of={role} factor={factor} />
+        ) : (
+          <FromPaper of={role} factor={factor} onSend={onRecovery} />
+        )}
+        <div className="flex flex-wrap gap-x-6">
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => setAsked(asked === 'app' ? 'recovery' : 'app')}
+          >
+            {other}
+          </Button>
+          <Button kind="quiet" size="small" onClick={onBack}>
+            {askedTexts.back}
+          </Button>
+        </div>
+        {asked === 'recovery' && (
+          <p className="text-small text-soft">
+            {askedTexts.lost[role].replace('{phone}', firm.phone.shown)}
+          </p>
+        )}
+      </div>
+    </DoorSheet>
+  );
+}
+
+type FormProps = Pick<AppCodeProps, 'of' | 'factor'>;
+
+function FromApp({ of: role, factor }: FormProps) {
+  const give = useGive(role, factor);
+  const form = useAuthForm({
+    schema: appCodeFields,
+    fields: ['appCode'],
+    failed: signInNotices[role].failed,
+    send: ({ appCode }) => give(appCode),
+  });
+  return (
+    <AuthForm form={form} send="Sign In" busyLabel="Signing In...">
+      <HeldText
+        hold={form.checks.hold('appCode')}
+        label={askedTexts.app.label}
+        error={form.errorOf('appCode', 'appCode')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        limit={20}
+      />
+    </AuthForm>
+  );
+}
+
+function FromPaper({ of: role, factor, onSend }: FormProps & { readonly onSend: () => void }) {
+  const give = useGive(role, factor);
+  const form = useAuthForm({
+    schema: recoveryCodeFields,
+    fields: ['recoveryCode'],
+    failed: signInNotices[role].failed,
+    send({ recoveryCode }) {
+      onSend();
+      return give(recoveryCode);
+    },
+  });
+  return (
+    <AuthForm form={form} send="Sign In" busyLabel="Signing In...">
+      <HeldText
+        hold={form.checks.hold('recoveryCode')}
+        label={askedTexts.recovery.label}
+        error={form.errorOf('recoveryCode', 'recoveryCode')}
+        autoComplete="off"
+        limit={40}
+      />
+    </AuthForm>
+  );
+}
+
+/** Gives a code for the step; a right one signs in. */
+function useGive(role: Role, factor: string) {
+  const { verifyCode } = useSession();
+  const { notify } = useServices();
+  return async (code: string) => {
+    const answer = await verifyCode(factor, code);
+    if ('code' in answer) throw new Error('an authenticator is there already');
+    if (answer.ok) notify(signInNotices[role].done);
+    return answer;
+  };
+}

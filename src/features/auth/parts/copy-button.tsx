@@ -1,0 +1,35 @@
+/** Puts a text on the clipboard, and says whether it is there. */
+import { useState } from 'react';
+
+import { copyTexts } from '#texts/authenticator.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [copied, setCopied] = useState<boolean>();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // The browser does not allow it, or there is no clipboard here.
+      setCopied(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button size="small" onClick={() => void copy()}>
+        {label}
+      </Button>
+      {copied === true && <StatusLine state="received" fact={copyTexts.done} />}
+      {copied === false && <StatusLine state="refused" fact={copyTexts.failed} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** Recovery codes, shown this once. */
+import { firm } from '#config/firm.ts';
+import { recoveryTexts } from '#texts/authenticator.ts';
+import { Button } from '#ui/button.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { CopyButton } from './copy-button.tsx';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { list, copy, save, kept, fileName, fileHead } = recoveryTexts;
+  const lines = codes.join('\n');
+
+  function saveThem() {
+    const text = `${fileHead.replace('{firm}', firm.name)}\n\n${lines}\n`;
+    saveFile(fileName, 'text/plain', new TextEncoder().encode(text));
+  }
+
+  return (
+    <div className="grid gap-6">
+      <ol aria-label={list} className="grid gap-x-8 gap-y-2 slip:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code translate="no" className="font-600">
+              {code}
+            </code>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-4" data-print="no">
+        <CopyButton text={lines} label={copy} />
+        <Button size="small" onClick={saveThem}>
+          {save}
+        </Button>
+      </div>
+      <div data-print="no">
+        <Button kind="primary" onClick={onKept}>
+          {kept}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** What follows a right password: the code that is asked for, or the set-up of an authenticator app. */
+import { useState } from 'react';
+
+import type { Role, SecondFactor, SetUpFirst } from '#domain/auth/session.ts';
+import { useServices } from '#local/services.ts';
+import { type FinishedSetUp, useSession } from '#local/session.ts';
+import { recoveryTexts, setUpTexts } from '#texts/authenticator.ts';
+import { AppCode } from './app-code.tsx';
+import { CodeForm } from './code-form.tsx';
+import { DoorSheet } from './door-sheet.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUp } from './set-up.tsx';
+import { signInNotices } from './sign-in-notices.ts';
+
+export type Halfway = Pick<SecondFactor, 'factor' | 'asks'> & { email: string };
+
+interface SecondStepProps {
+  readonly of: Role;
+  readonly halfway: Halfway;
+  readonly onBack: () => void;
+}
+
+export function SecondStep({ of: role, halfway, onBack }: SecondStepProps) {
+  const { finishSetUp } = useSession();
+  const { notify } = useServices();
+  const [first, setFirst] = useState<SetUpFirst>();
+  const [finished, setFinished] = useState<FinishedSetUp>();
+  if (finished) {
+    const enter = () => {
+      finished.enter();
+      notify(signInNotices[role].done);
+    };
+    return (
+      <DoorSheet title={recoveryTexts.title} lead={recoveryTexts.lead}>
+        <RecoveryCodes codes={finished.recoveryCodes} onKept={enter} />
+      </DoorSheet>
+    );
+  }
+  if (first) {
+    const finish = async (code: string) => {
+      const answer = await finishSetUp(first.factor, code);
+      if (answer.ok) setFinished(answer);
+      return answer;
+    };
+    return (
+      <DoorSheet title={setUpTexts.title} lead={setUpTexts.lead}>
+        <SetUp newSecret={first.newSecret} finish={finish} />
+      </DoorSheet>
+    );
+  }
+  if (halfway.asks === 'authenticator') {
+    return (
+      <AppCode of={role} factor={halfway.factor} onBack={onBack} onRecovery={() => undefined} />
+    );
+  }
+  return (
+    <DoorSheet
+      title="Check your email"
+      lead={`We have mailed a code to ${halfway.email}. It is valid for a few minutes.`}
+    >
+      <CodeForm factor={halfway.factor} onBack={onBack} onSetUp={setFirst} />
+    </DoorSheet>
+  );
+}

@@ -1,0 +1,52 @@
+/** Sets an authenticator app up: the secret as a picture and as text, and a code of it to prove that the phone has it. */
+import type { NewSecret } from '#domain/auth/authenticator.ts';
+import { appCodeFields } from '#domain/auth/forms.ts';
+import type { AuthAnswer } from '#domain/auth/session.ts';
+import { setUpTexts } from '#texts/authenticator.ts';
+import { HeldText } from '#ui/held-field.tsx';
+import { useAuthForm } from '../use-auth-form.ts';
+import { AuthForm } from './auth-form.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { QrCode } from './qr-code.tsx';
+
+interface SetUpProps {
+  readonly newSecret: NewSecret;
+  readonly finish: (code: string) => Promise<AuthAnswer>;
+}
+
+export function SetUp({ newSecret: { secret, uri }, finish }: SetUpProps) {
+  const form = useAuthForm({
+    schema: appCodeFields,
+    fields: ['appCode'],
+    async send({ appCode }) {
+      const answer = await finish(appCode);
+      return answer.ok ? { ok: true } : answer;
+    },
+  });
+  return (
+    <ol className="grid gap-8">
+      <li className="grid gap-4">
+        <p>{`1. ${setUpTexts.scan}`}</p>
+        <QrCode text={uri} label={setUpTexts.picture} />
+        <p className="text-small text-soft">{setUpTexts.orType}</p>
+        <p className="font-600 wrap-anywhere">
+          <code translate="no">{(secret.match(/.{4}/g) ?? []).join(' ')}</code>
+        </p>
+        <CopyButton text={secret} label={setUpTexts.copyKey} />
+      </li>
+      <li className="grid gap-4">
+        <p>{`2. ${setUpTexts.enter}`}</p>
+        <AuthForm form={form} send={setUpTexts.action} busyLabel={setUpTexts.busy}>
+          <HeldText
+            hold={form.checks.hold('appCode')}
+            label={setUpTexts.label}
+            error={form.errorOf('appCode', 'appCode')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            limit={20}
+          />
+        </AuthForm>
+      </li>
+    </ol>
+  );
+}
