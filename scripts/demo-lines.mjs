@@ -19,5 +19,8 @@ export function demoLines(accounts, origin) {
     const { name, door } = doors[collection];
     return `demo ${name} ${email}  password ${password}  at ${origin}${door}`;
   });
-  return [...lines, '(shown this once; the staff account is also asked for a code, sent by mail)'];
+  return [
+    ...lines,
+    '(shown this once; staff also give a mailed code, and set an authenticator app up the second time)',
+  ];
 }

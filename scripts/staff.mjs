@@ -25,7 +25,9 @@ await main(async (say) => {
   const program = await provisionPocketBase({ say });
   const password = await add(program, { email, name: names.join(' ') });
   console.log(`staff ${email}  password ${password}`);
-  console.log('(shown this once; each sign-in also takes a code that is mailed to this address)');
+  console.log(
+    '(shown this once; the first sign-in also takes a code that is mailed to this address)',
+  );
   return 0;
 });
 

@@ -57,6 +57,39 @@ routerAdd(
   (e) => require(`${__hooks}/server.js`).giveFirstCode(e),
   $apis.bodyLimit(0),
 );
+routerAdd('GET', '/api/account/authenticator', (e) =>
+  require(`${__hooks}/server.js`).showAuthenticator(e),
+);
+routerAdd(
+  'POST',
+  '/api/account/authenticator/begin',
+  (e) => require(`${__hooks}/server.js`).beginOwnSetUp(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/account/authenticator/finish',
+  (e) => require(`${__hooks}/server.js`).finishOwnSetUp(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/account/authenticator/recovery-codes',
+  (e) => require(`${__hooks}/server.js`).renewOwnCodes(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/account/authenticator/remove',
+  (e) => require(`${__hooks}/server.js`).removeOwn(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/staff/reset-authenticator',
+  (e) => require(`${__hooks}/server.js`).resetAuthenticator(e),
+  $apis.bodyLimit(0),
+);
 routerAdd(
   'POST',
   '/api/collections/clients/request-email-change',

@@ -104,6 +104,17 @@ export const ownTargets: readonly Target[] = [
     route: 'POST /api/account/second-step/set-up',
     body: () => ({ step: anId(), code: '123456' }),
   },
+  { route: 'GET /api/account/authenticator', allows: ['client', 'staff'], query: listed },
+  ...['begin', 'finish', 'recovery-codes', 'remove'].map((verb): Target => ({
+    route: `POST /api/account/authenticator/${verb}`,
+    allows: ['client', 'staff'],
+    body: () => ({ password: aPassword(), code: '123456' }),
+  })),
+  {
+    route: 'POST /api/staff/reset-authenticator',
+    allows: ['staff'],
+    body: ({ spare }) => ({ collection: 'clients', id: spare.id, password: aPassword() }),
+  },
   {
     route: 'POST /api/collections/clients/request-email-change',
     allows: ['client'],

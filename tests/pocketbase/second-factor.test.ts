@@ -58,6 +58,8 @@ test('set up with one code of it, which opens the session and shows ten recovery
   for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
   const mails = await mailsTo(ada);
   expect(mails.at(-1)).toBe('factor-set');
+  const logged = await server.rows('audit_log', `staff = "${ada.id}"`);
+  expect(logged.map((row) => row['action'])).toContain('factor-added');
   expect(await halfway(server, 'staff', ada)).toMatchObject({ asks: 'authenticator' });
   expect(await signIn(ada, codeOf(secret, 1))).toBe('in');
   expect(await mailsTo(ada)).toEqual(mails);
@@ -155,6 +157,8 @@ test('a recovery code lets in once, whatever its capitals and spaces, and the pe
   const mails = await server.rows('mails', `recipient = "${ada.email}"`);
   expect(mails.at(-1)).toMatchObject({ kind: 'recovery-code-used' });
   expect(mails.at(-1)?.['letter']).toContain('9 are left');
+  const logged = await server.rows('audit_log', `staff = "${ada.id}"`);
+  expect(logged.map((row) => row['action'])).toContain('recovery-code-used');
   expect(await signIn(ada, first)).toBe('wrong_code');
   const steps = [await halfway(server, 'staff', ada), await halfway(server, 'staff', ada)];
   const said = await Promise.all(steps.map(({ step }) => give(step, second)));

@@ -1,20 +1,26 @@
-/** What happens to somebody's second factor is said to them by mail, in the transaction of what happens. */
+/** What happens to someone's second factor is said to them by mail and written into the log, or does not happen. */
+import type { AuditAction } from '#domain/audit/actions.ts';
+import { appendAudit } from '../audit/append.ts';
 import type { MailData } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
-export type FactorKind =
-  | 'factor-set'
-  | 'factor-removed'
-  | 'factor-reset'
-  | 'recovery-code-used'
-  | 'new-recovery-codes';
+type FactorKind = keyof typeof actions;
 
-/** The one place that hears of every change of a factor. */
+const actions = {
+  'factor-set': 'factor-added',
+  'factor-removed': 'factor-removed',
+  'factor-reset': 'factor-removed',
+  'recovery-code-used': 'recovery-code-used',
+  'new-recovery-codes': 'recovery-codes-made',
+} as const satisfies Partial<Record<keyof MailData, AuditAction>>;
+
+/** The one place that hears of every change of a factor; `by` is who did it, null for the operator. */
 export function noticeFactor<K extends FactorKind>(
   tx: PbApp,
   account: PbRecord,
-  kind: K,
-  data: MailData[K],
+  { kind, data, by }: { kind: K; data: MailData[K]; by: PbRecord | null },
 ): void {
   queueMail<FactorKind>(tx, { kind, to: account.getString('email'), data });
+  const whose = by?.id === account.id ? {} : { account };
+  appendAudit(tx, { by, action: actions[kind], ...whose }, Date.now());
 }

@@ -35,7 +35,7 @@ export function finishSetUp(
   app.runInTransaction((tx) => {
     if (!meanwhile(tx) || !beginAuthenticator(tx, account.id, { now, counter })) return;
     recoveryCodes = renewRecoveryCodes(tx, account.id);
-    noticeFactor(tx, account, 'factor-set', {});
+    noticeFactor(tx, account, { kind: 'factor-set', data: {}, by: account });
   });
   return recoveryCodes.length > 0 ? { recoveryCodes } : 'step_over';
 }

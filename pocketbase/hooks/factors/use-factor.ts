@@ -17,6 +17,7 @@ export function useFactor(tx: PbApp, account: PbRecord, code: string): boolean {
 
 function useRecoveryCode(tx: PbApp, account: PbRecord, code: string): boolean {
   if (!takeRecoveryCode(tx, account.id, code)) return false;
-  noticeFactor(tx, account, 'recovery-code-used', { left: countRecoveryCodes(tx, account.id) });
+  const left = countRecoveryCodes(tx, account.id);
+  noticeFactor(tx, account, { kind: 'recovery-code-used', data: { left }, by: account });
   return true;
 }

@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anAccount, aPassword, signInAs, type TestAccount } from '../support/accounts.ts';
+import { ask, codeOf, halfway, withAuthenticator, wrongCode } from '../support/authenticator.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await server.withoutLoginLimits();
+});
+afterAll(() => server.stop());
+
+type Known = Pick<TestAccount, 'token' | 'password'>;
+
+const send = (verb: string, body: object, { token }: Pick<Known, 'token'>) =>
+  ask(server, `/api/account/authenticator/${verb}`, body, token);
+
+async function shown({ token }: Pick<Known, 'token'>) {
+  const headers = { Authorization: token };
+  return (await fetch(`${server.url}/api/account/authenticator`, { headers })).json();
+}
+
+const secretIn = v.object({ secret: v.string() });
+const codesIn = v.object({ recoveryCodes: v.array(v.string()) });
+const codeIn = async (answer: Response) =>
+  v.parse(v.object({ code: v.string() }), await answer.json()).code;
+
+/** Sets one up in the settings; `used` is the code that did it. */
+async function setUp(known: Known) {
+  const { password } = known;
+  const { secret } = v.parse(secretIn, await (await send('begin', { password }, known)).json());
+  const used = codeOf(secret);
+  const done = await send('finish', { code: used }, known);
+  return { secret, used, ...v.parse(codesIn, await done.json()) };
+}
+
+const lastMail = async ({ email }: Pick<TestAccount, 'email'>) =>
+  (await server.rows('mails', `recipient = "${email}"`)).at(-1)?.['kind'];
+
+async function lastLogged({ id }: Pick<TestAccount, 'id'>) {
+  const rows = await server.rows('audit_log', `staff = "${id}" || account = "${id}"`);
+  return rows.map((row) => row['action']);
+}
+
+async function enters(role: 'staff' | 'clients', known: TestAccount, code: string) {
+  const { step } = await halfway(server, role, known);
+  return (await ask(server, '/api/account/second-step', { step, code })).status;
+}
+
+test('a client turns it on, is asked for it, and turns it off', async () => {
+  const ines = await anAccount(server, 'clients');
+  expect(await shown(ines)).toEqual({ on: false, since: 0, recoveryCodes: 0, required: false });
+  expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(200);
+  const { secret, recoveryCodes } = await setUp(ines);
+  expect(recoveryCodes).toHaveLength(10);
+  expect(await lastMail(ines)).toBe('factor-set');
+  expect(await shown(ines)).toMatchObject({ on: true, recoveryCodes: 10 });
+  expect(await halfway(server, 'clients', ines)).toMatchObject({ asks: 'authenticator' });
+  expect(await enters('clients', ines, wrongCode(secret))).toBe(400);
+  expect(await enters('clients', ines, codeOf(secret, 1))).toBe(200);
+  expect(await enters('clients', ines, recoveryCodes[0] ?? '')).toBe(200);
+
+  expect((await send('remove', { password: ines.password }, ines)).status).toBe(204);
+  expect(await lastMail(ines)).toBe('factor-removed');
+  expect(await lastLogged(ines)).toEqual(
+    expect.arrayContaining(['factor-added', 'recovery-code-used', 'factor-removed']),
+  );
+  expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(200);
+  expect(await shown(ines)).toMatchObject({ on: false, recoveryCodes: 0 });
+});
+
+test('nothing changes without the password, and guesses at it are limited', async () => {
+  const ines = await anAccount(server, 'clients');
+  await setUp(ines);
+  for (const verb of ['begin', 'recovery-codes', 'remove']) {
+    expect(await codeIn(await send(verb, { password: aPassword() }, ines))).toBe('wrong_password');
+  }
+  for (let tries = 3; tries < 10; tries += 1) await send('remove', { password: '1' }, ines);
+  const slowed = await send('remove', { password: ines.password }, ines);
+  expect(await codeIn(slowed)).toBe('too_many_requests');
+  expect(await shown(ines)).toMatchObject({ on: true, recoveryCodes: 10 });
+});
+
+test('staff set up a new phone, and the old one opens nothing; they cannot do without one', async () => {
+  const ada = await anAccount(server, 'staff');
+  const old = await withAuthenticator(server, ada);
+  expect((await send('remove', { password: ada.password }, ada)).status).toBe(403);
+  const { secret, recoveryCodes } = await setUp(ada);
+  expect(await enters('staff', ada, codeOf(old.secret, 1))).toBe(400);
+  expect(await enters('staff', ada, old.recoveryCodes[0] ?? '')).toBe(400);
+  expect(await enters('staff', ada, codeOf(secret, 1))).toBe(200);
+  expect(await enters('staff', ada, recoveryCodes[0] ?? '')).toBe(200);
+});
+
+test('the old phone counts until the new one has given a code', async () => {
+  const ada = await anAccount(server, 'staff');
+  const old = await withAuthenticator(server, ada);
+  const begun = await send('begin', { password: ada.password }, ada);
+  const { secret } = v.parse(secretIn, await begun.json());
+  expect(await codeIn(await send('finish', { code: wrongCode(secret) }, ada))).toBe('wrong_code');
+  expect(await enters('staff', ada, codeOf(old.secret, 1))).toBe(200);
+});
+
+test('new recovery codes make those before worthless', async () => {
+  const ada = await anAccount(server, 'staff');
+  const old = await withAuthenticator(server, ada);
+  const answer = await send('recovery-codes', { password: ada.password }, ada);
+  const { recoveryCodes } = v.parse(codesIn, await answer.json());
+  expect(await lastMail(ada)).toBe('new-recovery-codes');
+  expect(await enters('staff', ada, old.recoveryCodes[0] ?? '')).toBe(400);
+  expect(await enters('staff', ada, recoveryCodes[0] ?? '')).toBe(200);
+});
+
+test('a colleague resets it with their own password: sessions end, the person is told and sets one up again', async () => {
+  const [ada, grace] = [await anAccount(server, 'staff'), await anAccount(server, 'staff')];
+  const before = await withAuthenticator(server, ada);
+  const reset = (body: object) => ask(server, '/api/staff/reset-authenticator', body, grace.token);
+  const about = { collection: 'staff', id: ada.id };
+  expect(await codeIn(await reset({ ...about, password: ada.password }))).toBe('wrong_password');
+  expect((await reset({ ...about, id: grace.id, password: grace.password })).status).toBe(403);
+  expect((await reset({ ...about, password: grace.password })).status).toBe(204);
+  expect(await lastMail(ada)).toBe('factor-reset');
+  expect(await lastLogged(ada)).toContain('factor-removed');
+  expect((await send('begin', { password: ada.password }, before)).status).toBe(401);
+  expect((await reset({ ...about, password: grace.password })).status).toBe(404);
+  expect(await halfway(server, 'staff', ada)).toMatchObject({ asks: 'mail' });
+});
+
+test('guests, clients and superusers reset and set up nothing of others', async () => {
+  const [ada, ines] = [await anAccount(server, 'staff'), await anAccount(server, 'clients')];
+  const body = { collection: 'staff', id: ada.id, password: ines.password };
+  const path = '/api/staff/reset-authenticator';
+  expect((await ask(server, path, body)).status).toBe(401);
+  expect((await ask(server, path, body, ines.token)).status).toBe(403);
+  for (const verb of ['begin', 'finish', 'recovery-codes', 'remove']) {
+    const given = { password: 'x', code: '123456' };
+    expect((await send(verb, given, { token: '' })).status).toBe(401);
+    const asSuperuser = await server.admin(`/api/account/authenticator/${verb}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(given),
+    });
+    expect(asSuperuser.status).toBe(403);
+  }
+});
