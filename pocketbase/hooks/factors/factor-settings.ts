@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { readBody } from '../accounts/account-request.ts';
-import { isInForce } from '../accounts/account.ts';
+import { authOf, isAccount, isInForce } from '../accounts/account.ts';
 import { type Allowance, mayAsk } from '../accounts/allowance.ts';
 import { answer, answerNothing, guarded, refuse } from '../ops/answer.ts';
 import { authenticatorSince, endAuthenticator, hasAuthenticator } from './authenticators-table.ts';
@@ -83,9 +83,9 @@ function withPassword(e: RequestEvent, then: (account: PbRecord) => void): void 
 
 /** Clients and staff in force, or nothing when the request has been answered already. */
 function whoAsks(e: RequestEvent): PbRecord | undefined {
-  const name = e.auth?.collection().name;
-  if (e.auth && (name === 'staff' || name === 'clients') && isInForce(e.auth)) return e.auth;
-  if (e.auth && name === '_superusers') answer(e, 403, { code: 'forbidden' });
+  const auth = authOf(e);
+  if (auth && isAccount(auth) && isInForce(auth)) return auth;
+  if (auth && !isAccount(auth)) answer(e, 403, { code: 'forbidden' });
   else refuse(e, 401, 'auth_expired');
   return undefined;
 }
