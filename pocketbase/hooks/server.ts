@@ -26,13 +26,7 @@ export { forgetKeys, reportKeys, rotateKeys } from './documents/rotate-keys.ts';
 export { tendFiles } from './documents/tend-files.ts';
 export { showStored } from './documents/show-document.ts';
 export { uploadPart, uploadState } from './documents/upload-part.ts';
-export {
-  beginOwnSetUp,
-  finishOwnSetUp,
-  removeOwn,
-  renewOwnCodes,
-  showAuthenticator,
-} from './factors/factor-settings.ts';
+export { changeAuthenticator, showAuthenticator } from './factors/factor-settings.ts';
 export { resetAuthenticator, resetByOperator } from './factors/reset-authenticator.ts';
 export { giveCode, giveFirstCode, renewCode } from './factors/second-step.ts';
 export { grantSession, tryPassword } from './factors/try-password.ts';

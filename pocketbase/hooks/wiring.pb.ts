@@ -62,26 +62,8 @@ routerAdd('GET', '/api/account/authenticator', (e) =>
 );
 routerAdd(
   'POST',
-  '/api/account/authenticator/begin',
-  (e) => require(`${__hooks}/server.js`).beginOwnSetUp(e),
-  $apis.bodyLimit(0),
-);
-routerAdd(
-  'POST',
-  '/api/account/authenticator/finish',
-  (e) => require(`${__hooks}/server.js`).finishOwnSetUp(e),
-  $apis.bodyLimit(0),
-);
-routerAdd(
-  'POST',
-  '/api/account/authenticator/recovery-codes',
-  (e) => require(`${__hooks}/server.js`).renewOwnCodes(e),
-  $apis.bodyLimit(0),
-);
-routerAdd(
-  'POST',
-  '/api/account/authenticator/remove',
-  (e) => require(`${__hooks}/server.js`).removeOwn(e),
+  '/api/account/authenticator/{verb}',
+  (e) => require(`${__hooks}/server.js`).changeAuthenticator(e),
   $apis.bodyLimit(0),
 );
 routerAdd(

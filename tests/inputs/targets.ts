@@ -105,11 +105,12 @@ export const ownTargets: readonly Target[] = [
     body: () => ({ step: anId(), code: '123456' }),
   },
   { route: 'GET /api/account/authenticator', allows: ['client', 'staff'], query: listed },
-  ...['begin', 'finish', 'recovery-codes', 'remove'].map((verb): Target => ({
-    route: `POST /api/account/authenticator/${verb}`,
+  {
+    route: 'POST /api/account/authenticator/{verb}',
     allows: ['client', 'staff'],
+    places: () => [['begin', 'finish', 'recovery-codes', 'remove', 'constructor']],
     body: () => ({ password: aPassword(), code: '123456' }),
-  })),
+  },
   {
     route: 'POST /api/staff/reset-authenticator',
     allows: ['staff'],

@@ -30,13 +30,27 @@ export function showAuthenticator(e: RequestEvent): void {
   });
 }
 
-/** POST /api/account/authenticator/begin: a new secret. The one before counts until a code of the new one was given. */
-export function beginOwnSetUp(e: RequestEvent): void {
+/** POST /api/account/authenticator/{verb} */
+export function changeAuthenticator(e: RequestEvent): void {
+  const change = changes.get(e.request.pathValue('verb'));
+  if (change) change(e);
+  else refuse(e, 404, 'not_found');
+}
+
+const changes = new Map([
+  ['begin', beginOwn],
+  ['finish', finishOwn],
+  ['recovery-codes', renewOwnCodes],
+  ['remove', removeOwn],
+]);
+
+/** begin: a new secret. The one before counts until a code of the new one was given. */
+function beginOwn(e: RequestEvent): void {
   withPassword(e, (account) => answer(e, 200, beginSetUp(e.app, account)));
 }
 
-/** POST /api/account/authenticator/finish: the first code; answered with the recovery codes. */
-export function finishOwnSetUp(e: RequestEvent): void {
+/** finish: the first code; answered with the recovery codes. */
+function finishOwn(e: RequestEvent): void {
   guarded(e, () => {
     const account = whoAsks(e);
     const given = account && readBody(e, codeSchema, perAddress);
@@ -47,8 +61,8 @@ export function finishOwnSetUp(e: RequestEvent): void {
   });
 }
 
-/** POST /api/account/authenticator/recovery-codes: ten new ones; those before no longer count. */
-export function renewOwnCodes(e: RequestEvent): void {
+/** recovery-codes: ten new ones; those before no longer count. */
+function renewOwnCodes(e: RequestEvent): void {
   withPassword(e, (account) => {
     if (!hasAuthenticator(e.app, account.id)) return refuse(e, 404, 'not_found');
     let recoveryCodes: string[] = [];
@@ -60,8 +74,8 @@ export function renewOwnCodes(e: RequestEvent): void {
   });
 }
 
-/** POST /api/account/authenticator/remove: for clients; staff may only replace theirs. */
-export function removeOwn(e: RequestEvent): void {
+/** remove: for clients; staff may only replace theirs. */
+function removeOwn(e: RequestEvent): void {
   withPassword(e, (account) => {
     if (isStaff(account)) return answer(e, 403, { code: 'forbidden' });
     e.app.runInTransaction((tx) => {

@@ -24,7 +24,7 @@ import {
   type SignInStep,
   takeTry,
 } from './sign-in-step.ts';
-import { useFactor } from './use-factor.ts';
+import { spendFactor } from './spend-factor.ts';
 
 const stepId = v.pipe(v.string(), v.regex(idPattern));
 const stepSchema = v.object({ step: stepId });
@@ -128,7 +128,7 @@ function takeFactor(app: PbApp, step: SignInStep, account: PbRecord, code: strin
   if (step.asks !== 'authenticator') return false;
   let taken = false;
   app.runInTransaction((tx) => {
-    taken = useFactor(tx, account, code) && endStep(tx, step.id);
+    taken = spendFactor(tx, account, code) && endStep(tx, step.id);
   });
   return taken;
 }

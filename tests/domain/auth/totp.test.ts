@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import fc from 'fast-check';
+import { assert, property, uint8Array } from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { hmacSha1 } from '#domain/auth/sha1.ts';
@@ -38,14 +38,14 @@ test('RFC 4226, appendix D: the first ten codes', () => {
 });
 
 test('a phone’s clock may be one period off, either way', () => {
-  expect(acceptedCounters(59_999).toSorted()).toEqual([0, 1, 2]);
-  expect(acceptedCounters(60_000).toSorted()).toEqual([1, 2, 3]);
+  expect(acceptedCounters(59_999)).toEqual([1, 0, 2]);
+  expect(acceptedCounters(60_000)).toEqual([2, 1, 3]);
 });
 
 test('the HMAC is the one of every other implementation, whatever the lengths', () => {
-  const bytes = fc.uint8Array({ maxLength: 200 });
-  fc.assert(
-    fc.property(bytes, bytes, (key, message) => {
+  const bytes = uint8Array({ maxLength: 200 });
+  assert(
+    property(bytes, bytes, (key, message) => {
       const expected = createHmac('sha1', key).update(message).digest();
       expect(Buffer.from(hmacSha1(key, message)).equals(expected)).toBe(true);
     }),

@@ -7,15 +7,15 @@ import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 const fromApp = /^\d{6}$/;
 
 /** Uses a code up; false where it is none, or has been used. Call in a transaction. */
-export function useFactor(tx: PbApp, account: PbRecord, code: string): boolean {
-  if (!fromApp.test(code)) return useRecoveryCode(tx, account, code);
+export function spendFactor(tx: PbApp, account: PbRecord, code: string): boolean {
+  if (!fromApp.test(code)) return spendRecoveryCode(tx, account, code);
   const secret = authenticatorSecret(tx, account.id);
   if (secret === undefined) return false;
   const counter = counterOf(secret, code, Date.now());
   return counter !== undefined && takeCounter(tx, account.id, counter);
 }
 
-function useRecoveryCode(tx: PbApp, account: PbRecord, code: string): boolean {
+function spendRecoveryCode(tx: PbApp, account: PbRecord, code: string): boolean {
   if (!takeRecoveryCode(tx, account.id, code)) return false;
   const left = countRecoveryCodes(tx, account.id);
   noticeFactor(tx, account, { kind: 'recovery-code-used', data: { left }, by: account });
