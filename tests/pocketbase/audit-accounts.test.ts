@@ -62,7 +62,7 @@ async function linkMailedTo(email: string): Promise<string> {
 
 const auth = (role: Role, action: string) => `/api/collections/${role}/${action}`;
 
-test('staff sign in with a mailed code, and out', async () => {
+test('staff sign in with a mailed code, then by setting up an authenticator, and out', async () => {
   const ada = await anAccount(server, 'staff');
   const token = await signedIn(server, 'staff', ada);
   await send('/api/account/sign-out', {}, { token });
@@ -76,6 +76,7 @@ test('staff sign in with a mailed code, and out', async () => {
   await send('/api/account/sign-out-everywhere', {}, { token: again });
   expect((await written()).slice(3)).toEqual([
     ['code-mailed', '', ada.id],
+    ['factor-added', ada.id, ''],
     ['signed-in', ada.id, ''],
     ['signed-out-everywhere', ada.id, ''],
   ]);
