@@ -3,12 +3,13 @@ import { type StepId, stepsFor } from '#domain/estimator/steps.ts';
 import { guestDatabase } from '#local/database-names.ts';
 import { DeviceDatabase } from '#local/database.ts';
 import { type Draft, emptyDraft } from '#local/draft.ts';
+import type { Inside } from '../support/browsers/screen.ts';
 import { aKey, anId } from '../support/door.ts';
 import { deviceOpen } from './device.ts';
 import { shortest, type Visitor } from './visitor.ts';
 
 /** A page of the site that no app runs on. */
-const bare = '/robots.txt';
+export const bare = '/robots.txt';
 
 /** What the form says of the visitor who has filled it in. */
 export const filledIn = {
@@ -28,13 +29,19 @@ export async function startAt(
   change: Partial<Draft> = {},
 ): Promise<string> {
   await page.goto(bare);
-  const empty = emptyDraft(anId(), aKey(), await page.evaluate(() => Date.now()));
-  const draft = { ...empty, answers: shortest, edits: 1, ...change, step };
-  await page.evaluate(keep, { ...shape(), name: guestDatabase, draft });
+  const draft = await seedDraft(page, { ...change, step });
   await open();
   await sees(stepsFor(draft.answers).find(({ id }) => id === step)?.title ?? step);
   await deviceOpen(page);
   return draft.id;
+}
+
+/** Makes the device's database with this draft in it; the page may not be one that the app runs on. */
+export async function seedDraft(page: Inside, change: Partial<Draft>): Promise<Draft> {
+  const empty = emptyDraft(anId(), aKey(), await page.evaluate(() => Date.now()));
+  const draft = { ...empty, answers: shortest, edits: 1, ...change };
+  await page.evaluate(keep, { ...shape(), name: guestDatabase, draft });
+  return draft;
 }
 
 /** The tables as the app makes them, read from its own description. */

@@ -1,11 +1,12 @@
-/** A client: an account confirmed by mail, a profile saved without a network, and nothing left after the sign-out. */
+/** A client: an account confirmed by mail, a profile saved without a network, and nothing left after the sign-out, nor behind Back. */
 import { paths } from '#config/paths.ts';
 import { allFilesKept, databases, storedProfile } from '../e2e/client.ts';
 import { mailedLink } from '../e2e/member.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
 import { anEmail, aPassword } from '../support/accounts.ts';
 import { button, heading } from './estimator.ts';
-import { expect, test, workerReady } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { workerReady } from './worker-ready.ts';
 
 test('signs up, confirms, signs in, saves without a network, signs out', async ({
   tab,
@@ -55,4 +56,7 @@ test('signs up, confirms, signs in, saves without a network, signs out', async (
   await tab.sees(heading('Client Portal'));
   await tab.sees({ role: 'tab', name: 'Login' });
   await expect(async () => expect(await databases(tab)).not.toContain(`device-${id}`)).toPass();
+  await tab.back();
+  await tab.sees({ role: 'tab', name: 'Login' });
+  await tab.misses({ text: /Dana/ });
 });

@@ -9,8 +9,9 @@ import { links } from '#config/links.ts';
 import { anEmail } from '../support/accounts.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
 import { expectArrivedOnce, expectNotArrived } from '../faults/browser/outcome.ts';
-import { answerAll, button, giveDetails, heading } from './estimator.ts';
-import { expect, test, workerReady } from './journey.ts';
+import { button, danaAt, giveDetails, heading, walk } from './estimator.ts';
+import { expect, test } from './journey.ts';
+import { workerReady } from './worker-ready.ts';
 
 test('online: answered, a file picked, submitted, at the firm once', async ({
   tab,
@@ -21,8 +22,8 @@ test('online: answered, a file picked, submitted, at the firm once', async ({
   const file = info.outputPath('return.pdf');
   await writeFile(file, bytes);
   const email = anEmail();
-  await answerAll(tab, shortest);
-  await giveDetails(tab, email);
+  await walk(tab, shortest);
+  await giveDetails(tab, danaAt(email));
   await tab.pick({ label: /^Tax Returns/ }, file);
   await tab.sees(button('Remove return.pdf'));
   await tab.press(button('Submit'));
@@ -40,8 +41,8 @@ test('offline: submitted, the browser killed and started again, sent once when t
   server,
 }) => {
   const email = anEmail();
-  await answerAll(tab, shortest);
-  await giveDetails(tab, email);
+  await walk(tab, shortest);
+  await giveDetails(tab, danaAt(email));
   await workerReady(tab);
   await pagesHere(tab);
   network.partition(true);

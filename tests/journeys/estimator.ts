@@ -1,7 +1,7 @@
 /** A visitor's way through the estimator on any screen. */
 import { paths } from '#config/paths.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
-import { stepsFor } from '#domain/estimator/steps.ts';
+import { type StepId, stepsFor } from '#domain/estimator/steps.ts';
 import { questionsOf } from '#features/estimator/questions.ts';
 import { isQuestionStep } from '../e2e/visitor.ts';
 import type { Screen, Words } from '../support/browsers/screen.ts';
@@ -9,15 +9,29 @@ import type { Screen, Words } from '../support/browsers/screen.ts';
 export const heading = (name: Words) => ({ role: 'heading', name }) as const;
 export const button = (name: Words) => ({ role: 'button', name }) as const;
 
+type Way = {
+  /** The rest of the address that it begins with. */
+  from?: string;
+  /** Where it ends, with nothing pressed there. */
+  to?: StepId;
+  /** Looks at each step once it is answered. */
+  look?: (step: StepId) => Promise<void>;
+};
+
 /** Opens the wizard and answers everything, up to the form with the visitor's own details. */
-export async function answerAll(screen: Screen, answers: Answers): Promise<void> {
-  await screen.goto(paths.estimator);
+export async function walk(
+  screen: Screen,
+  answers: Answers,
+  { from = '', to = 'contact', look = async () => undefined }: Way = {},
+): Promise<void> {
+  await screen.goto(paths.estimator + from);
   for (const { id, title } of stepsFor(answers)) {
     await screen.sees(heading(title));
-    if (id === 'contact') return;
     if (id === 'services')
       for (const service of answers.services) await screen.check({ label: service });
     if (isQuestionStep(id)) await answerQuestions(screen, id, answers);
+    await look(id);
+    if (id === to) return;
     if (id === 'client-status')
       await screen.press(button(answers.isSparkWealthClient ? /^Yes/ : /^No/));
     else await screen.press(button(id === 'estimate' ? 'Submit Your Details' : 'Next'));
@@ -33,11 +47,29 @@ async function answerQuestions(screen: Screen, step: keyof typeof questionsOf, a
   }
 }
 
+/** Who asks, in the words of the form's own fields. */
+export type Person = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  state_of_residency: string;
+};
+
+/** Somebody at this address. */
+export const danaAt = (email: string): Person => ({
+  first_name: 'Dana',
+  last_name: 'Whitfield',
+  email,
+  phone: '(555) 010-0123',
+  state_of_residency: 'Ohio',
+});
+
 /** Fills the form in; nothing is submitted yet. */
-export async function giveDetails(screen: Screen, email: string): Promise<void> {
-  await screen.write({ label: 'First Name' }, 'Dana');
-  await screen.write({ label: 'Last Name' }, 'Whitfield');
-  await screen.write({ label: 'Email' }, email);
-  await screen.write({ label: 'Phone' }, '(555) 010-0123');
-  await screen.choose({ label: /^State of Residency/ }, 'Ohio');
+export async function giveDetails(screen: Screen, person: Person): Promise<void> {
+  await screen.write({ label: 'First Name' }, person.first_name);
+  await screen.write({ label: 'Last Name' }, person.last_name);
+  await screen.write({ label: 'Email' }, person.email);
+  await screen.write({ label: 'Phone' }, person.phone);
+  await screen.choose({ label: /^State of Residency/ }, person.state_of_residency);
 }

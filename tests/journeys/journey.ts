@@ -21,8 +21,8 @@ type WorkerFixtures = { engine: EngineName; outside: Outside; device: Device };
 /** What a browser writes when a request finds no network. */
 const networkNoise = [
   /Failed to load resource|ERR_|CONSOLE NETWORK ERROR|Failed to fetch/,
-  // WebKit's words for a request that the page, when it was left, took along.
-  /due to access control checks/,
+  // WebKit's words for a request that the page, when it was left, took along, and for one that was led elsewhere.
+  /due to access control checks|Not allowed to follow a redirection/,
   /Error receiving data|Cannot load http|Could not connect|Connection terminated/,
 ];
 
@@ -57,7 +57,9 @@ export const test = member.extend<Fixtures, WorkerFixtures>({
       return last;
     });
     if (info.errors.length > 0) {
-      const shown = await last?.evaluate(() => `${location.href}\n${document.body.innerText}`);
+      const shown = await last
+        ?.evaluate(() => `${location.href}\n${document.body.innerText}`)
+        .catch(String);
       await info.attach('on screen', { body: shown ?? 'nothing' });
       console.log(shown);
     }
@@ -74,10 +76,5 @@ export const test = member.extend<Fixtures, WorkerFixtures>({
       return open();
     }),
 });
-
-/** Settles once the worker has put the app's files by and serves the site's pages. */
-export async function workerReady(tab: Screen): Promise<void> {
-  await tab.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-}
 
 export { expect } from '@playwright/test';

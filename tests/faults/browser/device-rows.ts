@@ -3,10 +3,11 @@ import { expect, type Page } from '@playwright/test';
 
 import type { Op } from '#domain/ops/op.ts';
 import { messageBody } from '../../support/bodies.ts';
+import type { Inside } from '../../support/browsers/screen.ts';
 import { anOp, hashOf } from '../../support/door.ts';
 
 /** Adds or replaces rows of a table. */
-export async function putRows(page: Page, table: string, rows: readonly object[]): Promise<void> {
+export async function putRows(page: Inside, table: string, rows: readonly object[]): Promise<void> {
   await expect.poll(() => page.evaluate(appHasTables)).toBe(true);
   await page.evaluate(putAll, { table, rows });
 }
@@ -18,7 +19,7 @@ async function appHasTables(): Promise<boolean> {
 }
 
 /** Queues so many messages, each to be sent by itself if `alone`; answers with the ids of their ops. */
-export async function queueMessages(page: Page, count: number, alone = false): Promise<string[]> {
+export async function queueMessages(page: Inside, count: number, alone = false): Promise<string[]> {
   const ops = Array.from({ length: count }, (_, index) =>
     anOp('contact.send', { ...messageBody, message: `Message ${index}` }),
   );
@@ -27,7 +28,7 @@ export async function queueMessages(page: Page, count: number, alone = false): P
 }
 
 /** Queues ops that have never been tried; they are on the device's disk when this resolves. */
-export function queueOps(page: Page, ops: readonly Op[], alone = false): Promise<void> {
+export function queueOps(page: Inside, ops: readonly Op[], alone = false): Promise<void> {
   const rows = ops.map((op, index) => ({
     ...op,
     seq: index + 1,

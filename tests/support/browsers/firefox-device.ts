@@ -1,5 +1,5 @@
 /** An installed Firefox on a profile of its own. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +9,7 @@ import { connectMarionette } from './marionette.ts';
 import { killAllOf, startProgram } from './programs.ts';
 import { createRemoteScreen } from './remote-screen.ts';
 import { type Device, patienceMs } from './screen.ts';
+import { type Windows, windowsOf } from './windows.ts';
 
 /** What a page said; the browser writes about itself too. */
 const complaint = /^JavaScript error: http|^console\.error: "/;
@@ -17,8 +18,12 @@ const complaint = /^JavaScript error: http|^console\.error: "/;
 export async function createFirefox(program: string, outside: string): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), 'spark-firefox-'));
   await writeFile(join(folder, 'user.js'), preferences(new URL(outside)));
+  await mkdir(join(folder, 'chrome'));
+  await writeFile(join(folder, 'chrome', 'userChrome.css'), ':root { min-width: 0 !important; }');
   const portFile = join(folder, 'MarionetteActivePort');
   let heard: string[] = [];
+  let windows: Windows | undefined;
+  let home = '';
   const kill = () => killAllOf(folder);
   return {
     async start(origin) {
@@ -28,8 +33,15 @@ export async function createFirefox(program: string, outside: string): Promise<D
         if (complaint.test(line)) heard.push(line);
       });
       const port = await portIn(portFile);
-      return createRemoteScreen(await connectMarionette(port), origin);
+      windows = await windowsOf(await connectMarionette(port));
+      home = origin;
+      return createRemoteScreen(windows.first, origin);
     },
+    async openTab() {
+      if (!windows) throw new Error('the browser was not started');
+      return createRemoteScreen(await windows.open(), home);
+    },
+    evict: () => rm(join(folder, 'storage'), { recursive: true }),
     kill,
     complaints() {
       const all = heard;
@@ -56,6 +68,8 @@ async function portIn(file: string): Promise<number> {
 function preferences({ hostname, port }: URL): string {
   const all = {
     'marionette.port': 0,
+    // Its window may be as narrow as a phone.
+    'toolkit.legacyUserProfileCustomizations.stylesheets': true,
     'devtools.console.stdout.content': true,
     'intl.accept_languages': 'en-US',
     'network.proxy.type': 1,

@@ -1,5 +1,5 @@
 /** A browser that Playwright drives: Chromium, or its own builds of the others. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,21 +7,23 @@ import type { BrowserContext, BrowserType } from '@playwright/test';
 
 import { createPlaywrightScreen } from './playwright-screen.ts';
 import { killAllOf } from './programs.ts';
-import type { Device } from './screen.ts';
+import { type Device, patienceMs } from './screen.ts';
 
 type Options = NonNullable<Parameters<BrowserType['launchPersistentContext']>[1]>;
 
 const phone = { width: 390, height: 844 };
 
-/** `options` say how it is started, `outside` is the proxy that stands for the rest of the world. */
+/** `options` say how it is started, `outside` is the proxy that stands for the rest of the world, `script` runs before each page. */
 export async function createPlaywrightDevice(
   browser: BrowserType,
   options: Options,
   outside: string,
+  script = '',
 ): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), `spark-${browser.name()}-`));
   let context: BrowserContext | undefined;
   let heard: string[] = [];
+  let home = '';
   return {
     async start(origin) {
       context = await browser.launchPersistentContext(folder, {
@@ -34,7 +36,18 @@ export async function createPlaywrightDevice(
       context.on('console', (message) => {
         if (message.type() === 'error') heard.push(`${message.text()} ${message.location().url}`);
       });
+      context.setDefaultTimeout(patienceMs);
+      if (script) await context.addInitScript(script);
+      home = origin;
       return createPlaywrightScreen(context.pages()[0] ?? (await context.newPage()), origin);
+    },
+    async openTab() {
+      if (!context) throw new Error('the browser was not started');
+      return createPlaywrightScreen(await context.newPage(), home);
+    },
+    async evict() {
+      await rm(folder, { recursive: true });
+      await mkdir(folder);
     },
     async kill() {
       if (!context) return;

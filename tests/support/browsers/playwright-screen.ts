@@ -1,7 +1,7 @@
 /** The verbs of a screen, on Playwright's page. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import type { Screen, Target } from './screen.ts';
+import { patienceMs, type Screen, type Target } from './screen.ts';
 
 /** Makes a screen of a page. */
 export function createPlaywrightScreen(page: Page, origin: string): Screen {
@@ -17,6 +17,14 @@ export function createPlaywrightScreen(page: Page, origin: string): Screen {
     return scope.getByText(own.text, { exact: true });
   };
   const visible = (target: Target) => sought(target).filter({ visible: true });
+  async function freeze() {
+    const session = await page.context().newCDPSession(page);
+    const become = async (state: 'frozen' | 'active') => {
+      await session.send('Page.setWebLifecycleState', { state });
+    };
+    await become('frozen');
+    return () => become('active');
+  }
   return {
     evaluate: page.evaluate.bind(page),
     async path() {
@@ -27,8 +35,10 @@ export function createPlaywrightScreen(page: Page, origin: string): Screen {
       void (await page.goto(new URL(address, origin).href, { waitUntil: 'domcontentloaded' })),
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
     back: async () => void (await page.goBack({ waitUntil: 'commit' })),
-    sees: (target) => expect(visible(target)).not.toHaveCount(0),
-    misses: (target) => expect(visible(target)).toHaveCount(0),
+    forward: async () => void (await page.goForward({ waitUntil: 'commit' })),
+    sees: (target) => expect(visible(target)).not.toHaveCount(0, { timeout: patienceMs }),
+    misses: (target) => expect(visible(target)).toHaveCount(0, { timeout: patienceMs }),
+    shows: async (target) => (await visible(target).count()) > 0,
     press: (target) => visible(target).click(),
     check: (target) => visible(target).check(),
     async write(target, text) {
@@ -43,6 +53,10 @@ export function createPlaywrightScreen(page: Page, origin: string): Screen {
     },
     choose: async (target, option) => void (await visible(target).selectOption(option)),
     pick: (target, file) => sought(target).setInputFiles(file),
-    holds: (target, value) => expect(visible(target)).toHaveValue(value),
+    holds: (target, value) => expect(visible(target)).toHaveValue(value, { timeout: patienceMs }),
+    ...(page.context().browser()?.browserType().name() === 'chromium' ? { freeze } : {}),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    picture: () => page.screenshot(),
+    close: () => page.close(),
   };
 }

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 
 import { asData, findInPage } from './find-in-page.ts';
-import { elementKey, notYet, type Remote, RefusedCommand } from './remote.ts';
+import { BrowserGone, elementKey, notYet, type Remote, RefusedCommand } from './remote.ts';
 import { patienceMs, type Screen, type Target } from './screen.ts';
 
 const library = createRequire(import.meta.url).resolve(
@@ -36,10 +36,15 @@ const adding = (source: string) => `
   (function (globalThis, RegExp, exports, module, define) { ${source}\n }).call(window, window, window.RegExp);
   arguments[arguments.length - 1]({ value: null });`;
 
-/** Marks a page that is being left, so that it is not taken for the one that comes. */
+/** Marks a page that is being left, so that it is not taken for the one that comes; it may come back itself. */
 const leaving = () => {
-  document.documentElement.dataset['left'] = 'yes';
+  const { dataset } = document.documentElement;
+  dataset['left'] = 'yes';
+  addEventListener('pageshow', () => delete dataset['left'], { once: true });
 };
+
+/** What a window has besides the page. */
+const frame = () => [outerWidth - innerWidth, outerHeight - innerHeight];
 
 const arrived = () =>
   document.readyState !== 'loading' && document.documentElement.dataset['left'] !== 'yes';
@@ -82,8 +87,17 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
     return v.parse(elements, found).map((element) => element[elementKey]);
   }
 
-  const until = (work: () => Promise<void>) =>
-    expect(work).toPass({ timeout: patienceMs, intervals });
+  /** Tries again and again, as long as there is a browser. */
+  async function until(work: () => Promise<void>): Promise<void> {
+    let gone: BrowserGone | undefined;
+    await expect(async () => {
+      await work().catch((error: unknown) => {
+        if (!(error instanceof BrowserGone)) throw error;
+        gone = error;
+      });
+    }).toPass({ timeout: patienceMs, intervals });
+    if (gone) throw gone;
+  }
 
   /** Does it to the one element that is meant, once; tries again only where the browser did nothing. */
   async function act(target: Target, deed: (element: string) => Promise<void>): Promise<void> {
@@ -105,10 +119,12 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
   const inside = (element: string, work: (field: Field, arg: string) => unknown, arg = '') =>
     call(calling(String(work)), [{ [elementKey]: element }, arg]);
 
+  /** Without a script that waits: in a page on its way to the back-forward cache it would wait for good, and hold up all others. */
   async function load(go: () => Promise<void>): Promise<void> {
-    await evaluate(leaving).catch(() => undefined);
+    const probe = (work: () => unknown) => remote.probe(`return (${String(work)})()`);
+    await probe(leaving);
     await go();
-    await until(async () => expect(await evaluate(arrived)).toBe(true));
+    await until(async () => expect(await probe(arrived)).toBe(true));
   }
 
   return {
@@ -118,12 +134,14 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
       return pathname + search;
     },
     goto: (address) => load(() => remote.navigate(new URL(address, origin).href)),
-    reload: () => load(() => evaluate(() => location.reload())),
-    back: () => remote.back(),
+    reload: () => load(async () => void (await remote.probe('location.reload()'))),
+    back: () => load(remote.back),
+    forward: () => load(remote.forward),
     sees: (target) =>
       until(async () => expect(await find(target), described(target)).not.toEqual([])),
     misses: (target) =>
       until(async () => expect(await find(target), described(target)).toEqual([])),
+    shows: async (target) => (await find(target)).length > 0,
     press: (target) => act(target, remote.click),
     check: (target) =>
       act(target, async (element) => {
@@ -150,6 +168,15 @@ export async function createRemoteScreen(remote: Remote, origin: string): Promis
         const [element = ''] = await find(target);
         expect(await inside(element, (field) => field.value), described(target)).toBe(value);
       }),
+    async resize(width, height) {
+      const [ownWidth = 0, ownHeight = 0] = await evaluate(frame);
+      await remote.resizeWindow(width + ownWidth, height + ownHeight);
+      await until(async () =>
+        expect(await evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]),
+      );
+    },
+    picture: async () => Buffer.from(await remote.picture(), 'base64'),
+    close: remote.close,
   };
 }
 

@@ -6,11 +6,28 @@ export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 export type Remote = {
   navigate: (url: string) => Promise<void>;
   back: () => Promise<void>;
+  forward: () => Promise<void>;
   url: () => Promise<string>;
   /** Runs the body of a function; its last argument takes the answer. */
   script: (body: string, args: readonly unknown[]) => Promise<unknown>;
+  /** Runs the body of a function that answers at once, also in a page that sleeps. */
+  probe: (body: string) => Promise<unknown>;
   click: (element: string) => Promise<void>;
   keys: (element: string, text: string) => Promise<void>;
+  close: () => Promise<void>;
+  resizeWindow: (width: number, height: number) => Promise<void>;
+  /** A PNG in base64. */
+  picture: () => Promise<string>;
+};
+
+/** How long a script may take before it is asked again. */
+export const scriptWithinMs = 8_000;
+
+/** A wire to a whole browser: its commands reach the window that was switched to last. */
+export type Wire = Remote & {
+  currentWindow: () => Promise<string>;
+  openWindow: () => Promise<string>;
+  switchTo: (window: string) => Promise<void>;
 };
 
 /** A command that the browser refused, by the protocol's name for the reason. */
@@ -22,6 +39,9 @@ export class RefusedCommand extends Error {
     this.reason = reason;
   }
 }
+
+/** The browser has ended: nothing that is asked of it is worth another try. */
+export class BrowserGone extends Error {}
 
 /** Refusals after which nothing has happened: what was meant is not ready yet. */
 export const notYet = new Set([

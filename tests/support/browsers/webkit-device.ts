@@ -12,6 +12,7 @@ import { killAllOf, startProgram } from './programs.ts';
 import { createRemoteScreen } from './remote-screen.ts';
 import { type Device, patienceMs } from './screen.ts';
 import { connectWebkit } from './webkit-driver.ts';
+import { type Windows, windowsOf } from './windows.ts';
 
 const browser = join(import.meta.dirname, 'webkit-window.py');
 
@@ -23,6 +24,8 @@ export async function createWebkit(program: string, outside: string): Promise<De
   const display: Display = await startDisplay();
   let heard: string[] = [];
   let driver: ChildProcess | undefined;
+  let windows: Windows | undefined;
+  let home = '';
   /** The window first, as a phone ends: its driver would close it politely. */
   async function kill() {
     await killAllOf(folder);
@@ -40,9 +43,16 @@ export async function createWebkit(program: string, outside: string): Promise<De
         timeout: patienceMs,
         intervals: [20],
       });
-      const remote = await connectWebkit(url, { binary: browser, args: [folder, outside] });
-      return createRemoteScreen(remote, origin);
+      const wire = await connectWebkit(url, { binary: browser, args: [folder, outside] });
+      windows = await windowsOf(wire);
+      home = origin;
+      return createRemoteScreen(windows.first, origin);
     },
+    async openTab() {
+      if (!windows) throw new Error('the browser was not started');
+      return createRemoteScreen(await windows.open(), home);
+    },
+    evict: () => rm(join(folder, 'data'), { recursive: true }),
     kill,
     complaints() {
       const all = heard;

@@ -1,0 +1,44 @@
+/** What a visitor does before the app has come, in every engine: it is done again by the app. */
+import { paths } from '#config/paths.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import { type Behaviour, pass } from '../support/faults.ts';
+import { button, heading } from './estimator.ts';
+import { test } from './journey.ts';
+
+/** The script that fetches all others comes to its end only when the returned function is called. */
+function holdEntry(network: FaultProxy): () => void {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  const held: Behaviour = { do: 'drip', bytes: Infinity, tick: () => released };
+  network.set(({ path }) => (path.endsWith('.js') ? held : pass), '/assets/index-');
+  return release;
+}
+
+test('Next is pressed before the app has come: the next step, with what was chosen', async ({
+  tab,
+  network,
+}) => {
+  const arrive = holdEntry(network);
+  await tab.goto(paths.estimator);
+  await tab.check({ label: 'Tax Preparation' });
+  await tab.press(button('Next'));
+  arrive();
+  await tab.sees(heading('Client Type'));
+  await tab.press(button('Back'));
+  await tab.sees(heading('Service Selection'));
+});
+
+test('a message is typed before the app has come: stored, and there after a reload', async ({
+  tab,
+  network,
+}) => {
+  const arrive = holdEntry(network);
+  await tab.goto(paths.contact);
+  await tab.write({ label: /^Message/ }, 'Do you take on clients mid-year?');
+  arrive();
+  await tab.sees({ text: 'Saved on this device. Not sent yet.' });
+  await tab.reload();
+  await tab.holds({ label: /^Message/ }, 'Do you take on clients mid-year?');
+});

@@ -1,0 +1,63 @@
+/** A page that is left just as the app takes it over, in every engine: the pages after it can store and send. */
+import { paths } from '#config/paths.ts';
+import { shortest } from '../e2e/visitor.ts';
+import { deviceOpen } from '../e2e/device.ts';
+import { expectArrivedOnce } from '../faults/browser/outcome.ts';
+import { anEmail } from '../support/accounts.ts';
+import { patienceMs, type Screen } from '../support/browsers/screen.ts';
+import { button, danaAt, giveDetails, heading, walk } from './estimator.ts';
+import { expect, test } from './journey.ts';
+
+/** Milliseconds after the app has taken the page over; its database is opened in the first quarter second. */
+const moments = [0, 40, 90, 140, 200, 260, 500, 900];
+
+type Leaving = { way: 'link' | 'back' | 'forward'; to: string; afterMs: number };
+
+/** Has the app take the page over and leaves the page so much later, timed by the page itself. */
+async function leave(tab: Screen, leaving: Leaving): Promise<void> {
+  // The page may be gone before it has answered.
+  await tab.evaluate(leaveOnceTaken, leaving).catch(() => undefined);
+  await expect(async () =>
+    expect(await tab.evaluate(arrivedAt), JSON.stringify(leaving)).toBe(leaving.to),
+  ).toPass({ timeout: patienceMs, intervals: [20, 50] });
+}
+
+const arrivedAt = () =>
+  document.documentElement.dataset['left'] === 'yes' ? 'on the way' : location.pathname;
+
+function leaveOnceTaken({ way, to, afterMs }: Leaving): void {
+  const page = document.documentElement;
+  page.dataset['left'] = 'yes';
+  addEventListener('pageshow', () => delete page.dataset['left'], { once: true });
+  const go = () => {
+    if (way === 'link') location.assign(to);
+    else if (way === 'back') history.back();
+    else history.forward();
+  };
+  const look = () => {
+    if (page.dataset['app'] === 'ready') setTimeout(go, afterMs);
+    else requestAnimationFrame(look);
+  };
+  dispatchEvent(new Event('pointerdown'));
+  look();
+}
+
+test('left by a link, Back and Forward within a second; then an estimate is submitted', async ({
+  tab,
+  server,
+}) => {
+  await tab.goto(paths.estimator);
+  for (const afterMs of moments) {
+    await leave(tab, { way: 'link', to: paths.contact, afterMs });
+    await leave(tab, { way: 'back', to: paths.estimator, afterMs });
+    await leave(tab, { way: 'forward', to: paths.contact, afterMs });
+    await leave(tab, { way: 'link', to: paths.estimator, afterMs });
+  }
+  const email = anEmail();
+  await walk(tab, shortest);
+  await deviceOpen(tab);
+  await giveDetails(tab, danaAt(email));
+  await tab.press(button('Submit'));
+  await tab.sees(heading('Submission Received!'));
+  await expectArrivedOnce(tab, server, email);
+});

@@ -1,0 +1,87 @@
+/** A page out of the back-forward cache, in every engine: it stores what is typed, and nothing on it is stuck. */
+import { paths } from '#config/paths.ts';
+import { deviceOpen } from '../e2e/device.ts';
+import { bare } from '../e2e/seeded.ts';
+import { anEmail, aPassword } from '../support/accounts.ts';
+import type { Screen } from '../support/browsers/screen.ts';
+import { hang } from '../support/faults.ts';
+import { button, heading } from './estimator.ts';
+import { expect, test } from './journey.ts';
+import { readyToSubmit } from './ready.ts';
+
+const saved = { text: 'Saved on this device. Not sent yet.' };
+const message = { label: /^Message/ };
+
+/** Leaves the page for one that has no app, and goes back. */
+async function leaveAndReturn(tab: Screen): Promise<void> {
+  await tab.goto(bare);
+  await tab.back();
+}
+
+test('what is typed then is stored', async ({ tab }) => {
+  await tab.goto(paths.contact);
+  await deviceOpen(tab);
+  await tab.write({ label: /^Full Name/ }, 'Ann');
+  await tab.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset['persisted'] = String(persisted);
+    }),
+  );
+  await leaveAndReturn(tab);
+  const persisted = () => document.documentElement.dataset['persisted'];
+  expect(await tab.evaluate(persisted)).toBe('true');
+  await tab.holds({ label: /^Full Name/ }, 'Ann');
+  await tab.write(message, 'Typed after Back.');
+  await tab.sees(saved);
+  await tab.reload();
+  await tab.holds(message, 'Typed after Back.');
+  await tab.holds({ label: /^Full Name/ }, 'Ann');
+});
+
+test('a button that was busy is not busy for ever', async ({ tab, network }) => {
+  const email = anEmail();
+  network.set(hang);
+  await readyToSubmit(tab, email);
+  await tab.press(button('Submit'));
+  await tab.sees(button('Submitting...'));
+  await leaveAndReturn(tab);
+  await tab.sees(heading('Saved on this device. Not sent yet.'));
+
+  await tab.goto(paths.contact);
+  await tab.write({ label: /^Full Name/ }, 'Ann');
+  await tab.write({ label: /^Email/ }, email);
+  await tab.choose({ label: /^Subject/ }, 'General Consultation');
+  await tab.write(message, 'Do you take on clients mid-year?');
+  await tab.press(button('Send Message'));
+  await tab.sees(button('Sending...'));
+  await leaveAndReturn(tab);
+  await tab.misses(button('Sending...'));
+
+  await tab.goto(paths.portalLogin);
+  await tab.write({ label: 'Email' }, email);
+  await tab.write({ label: 'Password' }, aPassword());
+  await tab.press(button('Login'));
+  await tab.sees(button('Signing In...'));
+  await leaveAndReturn(tab);
+  await tab.sees(button('Login'));
+});
+
+test('a dialog that was open closes, and a toast goes', async ({ tab }) => {
+  await tab.goto(paths.home);
+  await tab.press(button('Schedule Consultation'));
+  await tab.sees({ role: 'dialog', name: 'Schedule Consultation' });
+  await leaveAndReturn(tab);
+  await tab.evaluate(() => document.querySelector<HTMLElement>('dialog[open] button')?.click());
+  await tab.misses({ role: 'dialog' });
+
+  await tab.goto(paths.contact);
+  await tab.write({ label: /^Full Name/ }, 'Ann');
+  await tab.write({ label: /^Email/ }, anEmail());
+  await tab.choose({ label: /^Subject/ }, 'General Consultation');
+  await tab.write(message, 'Do you take on clients mid-year?');
+  await tab.press(button('Send Message'));
+  const toast = { text: 'Message sent successfully!' };
+  await tab.sees(toast);
+  await leaveAndReturn(tab);
+  await tab.misses({ ...toast, within: { role: 'region', name: /^Notifications/ } });
+});
