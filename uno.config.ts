@@ -6,6 +6,7 @@ import { displayFace, textFace, typeRules, typeSizes } from './src/ui/tokens/typ
 
 /**
  * The design tokens. What is not named here does not compile: the preset's palette, radii, shadows and type are gone.
+ * `low` is a screen below 480 px of height, a phone on its side: nothing sticks there that can scroll away.
  * Breakpoints: `slip` 384 px (a ledger's amounts go under its names), `tablet` 600 px (ledger rows unfold), `desk` 900 px (columns), `full` 1200 px (the whole navigation).
  */
 export default defineConfig({
@@ -24,6 +25,17 @@ export default defineConfig({
           ? {
               matcher: matcher.slice('noscript:'.length),
               selector: (selector) => `[data-static] ${selector}`,
+            }
+          : matcher,
+    },
+    {
+      name: 'low',
+      match: (matcher) =>
+        matcher.startsWith('low:')
+          ? {
+              matcher: matcher.slice('low:'.length),
+              handle: (input, next) =>
+                next({ ...input, parent: '@media (max-height: 29.99rem)', parentOrder: 3000 }),
             }
           : matcher,
     },

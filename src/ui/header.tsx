@@ -25,7 +25,7 @@ interface HeaderProps {
 /** Sticks to the top; below 1200 px its navigation folds into a menu that works without JavaScript. */
 export function Header({ home, brand, nav, actions, menuActions }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b-1.5 border-ink bg-paper pt-[var(--top)] print:static print:pt-0">
+    <header className="sticky top-0 low:[&:not(:has([data-menu][open]))]:relative z-30 border-b-1.5 border-ink bg-paper pt-[var(--top)] print:static print:pt-0">
       <Container>
         <div className="flex min-h-15 items-center justify-between gap-4 full:min-h-19">
           <Link to={home} className="no-underline">

@@ -7,7 +7,8 @@ import { keeps } from '../e2e/writing.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
 import { anAccount } from '../support/accounts.ts';
 import { button, heading } from './estimator.ts';
-import { expect, test, workerReady } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { workerReady } from './worker-ready.ts';
 
 test('signs in with the code, writes a post without a network, works a lead', async ({
   tab,
@@ -37,6 +38,7 @@ test('signs in with the code, writes a post without a network, works a lead', as
   await keeps(tab, '<p>Keep every receipt.</p>');
   await tab.reload();
   await tab.holds({ label: 'Title' }, title);
+  await tab.sees({ text: 'Keep every receipt.', within: text });
   await tab.press(button('Publish Post'));
   await tab.sees({ text: 'Waiting to send', within: { role: 'row', name: new RegExp(title) } });
   expect(await server.rows('posts', `title = "${title}"`)).toEqual([]);

@@ -129,7 +129,7 @@ export function PostEditor({ id, html, error, onEditor, onChange }: PostEditorPr
         />
         <div ref={root} />
         {state !== 'there' && (
-          <output className="block p-5 text-small text-soft">
+          <output className="block min-h-80 p-5 text-small text-soft">
             {state === 'loading' ? editorTexts.loading : editorTexts.broken}
           </output>
         )}

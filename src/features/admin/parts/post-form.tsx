@@ -85,7 +85,8 @@ export function PostFormBody(props: PostFormBodyProps) {
         <p className="mb-2 text-small font-600" aria-hidden="true">
           {postLabels.content}
         </p>
-        <Suspense fallback={<output>{editorTexts.loading}</output>}>
+        {/* As high as what comes: what lies below must not move away from under a finger. */}
+        <Suspense fallback={<output className="block min-h-96">{editorTexts.loading}</output>}>
           <lateEditor.Late
             id="content"
             html={start.fields.content}
@@ -95,7 +96,7 @@ export function PostFormBody(props: PostFormBodyProps) {
           />
         </Suspense>
       </div>
-      <div className="tablet:sticky tablet:bottom-0 z-2 flex flex-wrap items-center gap-x-4 gap-y-3 border-t-1.5 border-ink bg-paper pt-4 pb-[max(1rem,var(--foot))]">
+      <div className="tablet:sticky tablet:bottom-0 low:static z-2 flex flex-wrap items-center gap-x-4 gap-y-3 border-t-1.5 border-ink bg-paper pt-4 pb-[max(1rem,var(--foot))]">
         <Button
           kind="primary"
           type="submit"

@@ -1,0 +1,28 @@
+/** A phone on its side: what sticks to the screen leaves room for what is written. */
+import { expect, staffIsHere, test } from './member.ts';
+import { openNewPost, textOf } from './writing.ts';
+
+test.use({ viewport: { width: 844, height: 390 } });
+
+test('the text of a post has most of the screen', async ({ page, server }) => {
+  await staffIsHere(page, server);
+  await openNewPost(page);
+  await textOf(page).focus();
+  for (let line = 0; line < 20; line += 1) await page.keyboard.press('Enter');
+  await page.keyboard.type('Keep every receipt.');
+  const free = await textOf(page).evaluate((text) => {
+    text.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const rows = Array.from({ length: innerHeight }, (_, y) => y);
+    return rows.filter((y) => text.contains(document.elementFromPoint(innerWidth / 2, y))).length;
+  });
+  expect(free).toBeGreaterThan(300);
+});
+
+test('the menu of a page that has been scrolled opens over the whole screen', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => scrollTo({ top: 30, behavior: 'instant' }));
+  await page.getByText('Menu', { exact: true }).click();
+  const head = await page.getByRole('banner').boundingBox();
+  expect(head?.y).toBe(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
