@@ -16,7 +16,7 @@ export function ToastStack() {
     <Sonner
       position="bottom-right"
       expand
-      visibleToasts={isPhone() ? 2 : 4}
+      visibleToasts={isPhone() ? 1 : 4}
       gap={12}
       toastOptions={{ style: { pointerEvents: 'none' } }}
       offset={{ bottom: 'calc(var(--bar) + 1.5rem)', right: 'max(1.5rem, var(--side-inset))' }}
@@ -25,7 +25,7 @@ export function ToastStack() {
   );
 }
 
-/** A phone's screen belongs to the form: the two newest are enough there. */
+/** A phone's screen belongs to the form: the newest is enough there, and an error under it shows again when that has gone. */
 function isPhone(): boolean {
   return window.matchMedia('(width < 37.5rem)').matches;
 }

@@ -96,3 +96,25 @@ test('a wrong file can be left out, and an earlier good one stays', async ({
   expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
   expect(await server.rows('price_estimator_documents', `estimate="${id}"`)).toEqual([]);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('whatever else is said, one toast is shown, and the file field stays in sight', async ({
+    visitor,
+    page,
+  }) => {
+    await startAt(visitor, 'contact');
+    await visitor.pickFile('notes.txt', aPdf());
+    await expect(visitor.toast('File Upload Failed')).toBeVisible();
+    await visitor.submit();
+    const shown = page.locator('[data-sonner-toast][data-visible=true]');
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(2);
+    await expect(shown).toHaveCount(1);
+    const field = page.getByText('Choose a file or drop it here');
+    await field.evaluate((words) => words.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const toast = await shown.boundingBox();
+    const place = await field.boundingBox();
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(toast?.y ?? 0);
+  });
+});
