@@ -81,7 +81,13 @@ export function useFormDraft(form: FormName, side: FormSide, visit: string): For
   /** `afresh`: whatever is waiting. */
   function load({ attempt = false, afresh = false } = {}): void {
     const loading = async () => {
-      const next = await forms.load(form);
+      let before: number;
+      let next: FormStart;
+      // What was found before the visitor typed on must not take the place of what was typed.
+      do {
+        before = changes.current;
+        next = await forms.load(form);
+      } while (before !== changes.current);
       begin(afresh ? { ...next, waiting: null } : next, attempt);
     };
     starting.current = loading().catch(() => undefined);

@@ -1,6 +1,6 @@
 /** A page out of the back-forward cache, in every engine: it stores what is typed, and nothing on it is stuck. */
 import { paths } from '#config/paths.ts';
-import { deviceOpen } from '../e2e/device.ts';
+import { deviceOpen, everythingKept } from '../e2e/device.ts';
 import { bare } from '../e2e/seeded.ts';
 import { anEmail, aPassword } from '../support/accounts.ts';
 import type { Screen } from '../support/browsers/screen.ts';
@@ -9,7 +9,6 @@ import { button, heading } from './estimator.ts';
 import { expect, test } from './journey.ts';
 import { readyToSubmit } from './ready.ts';
 
-const saved = { text: 'Saved on this device. Not sent yet.' };
 const message = { label: /^Message/ };
 
 /** Leaves the page for one that has no app, and goes back. */
@@ -32,7 +31,7 @@ test('what is typed then is stored', async ({ tab }) => {
   expect(await tab.evaluate(persisted)).toBe('true');
   await tab.holds({ label: /^Full Name/ }, 'Ann');
   await tab.write(message, 'Typed after Back.');
-  await tab.sees(saved);
+  await expect.poll(() => everythingKept(tab)).toContain('Typed after Back.');
   await tab.reload();
   await tab.holds(message, 'Typed after Back.');
   await tab.holds({ label: /^Full Name/ }, 'Ann');
@@ -66,14 +65,22 @@ test('a button that was busy is not busy for ever', async ({ tab, network }) => 
   await tab.sees(button('Login'));
 });
 
-test('a dialog that was open closes, and a toast goes', async ({ tab }) => {
-  await tab.goto(paths.home);
-  await tab.press(button('Schedule Consultation'));
-  await tab.sees({ role: 'dialog', name: 'Schedule Consultation' });
-  await leaveAndReturn(tab);
-  await tab.evaluate(() => document.querySelector<HTMLElement>('dialog[open] button')?.click());
-  await tab.misses({ role: 'dialog' });
+test.describe('left while code is on its way', () => {
+  // React writes down what ended with the page that was left.
+  test.use({ expected: [/code is missing/] });
 
+  test('the page itself is there, with a dialog that closes', async ({ tab }) => {
+    await tab.goto(paths.home);
+    await tab.press(button('Schedule Consultation'));
+    await tab.sees({ role: 'dialog', name: 'Schedule Consultation' });
+    await leaveAndReturn(tab);
+    await tab.evaluate(() => document.querySelector<HTMLElement>('dialog[open] button')?.click());
+    await tab.misses({ role: 'dialog' });
+    await tab.sees(heading(/^The price first/));
+  });
+});
+
+test('a toast goes', async ({ tab }) => {
   await tab.goto(paths.contact);
   await tab.write({ label: /^Full Name/ }, 'Ann');
   await tab.write({ label: /^Email/ }, anEmail());

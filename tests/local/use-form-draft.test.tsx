@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { createServices } from '#app/create-services.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { emptyDraft } from '#local/draft.ts';
-import type { FormDrafts, FormStart } from '#local/form-draft.ts';
+import type { FormDrafts, FormStart, TextValues } from '#local/form-draft.ts';
 import { ServicesProvider } from '#local/services.ts';
 import { type FormDraft, useFormDraft } from '#local/use-form-draft.ts';
 import { render } from '../ui/render.ts';
@@ -17,7 +17,7 @@ const kept = { savedAt: 1, waiting: null, refused: null };
 const never = new Promise<never>(() => {});
 
 /** A form that shows `text`, on a device whose texts are `forms`. */
-async function open(forms: Partial<FormDrafts>) {
+async function open(forms: Partial<FormDrafts>, fill: (values: TextValues) => void = () => {}) {
   const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
   const services = createServices(first, () => never);
   const value = {
@@ -28,7 +28,7 @@ async function open(forms: Partial<FormDrafts>) {
   const seen: FormDraft[] = [];
   const nothing = () => {};
   function Form() {
-    const side = { read: () => text, fill: nothing, clear: nothing, refuse: nothing };
+    const side = { read: () => text, fill, clear: nothing, refuse: nothing };
     seen.push(useFormDraft('contact', { ...side, lines: [], onAnswer: nothing }, 'visit'));
     return null;
   }
@@ -103,4 +103,30 @@ test('a change that is not kept yet is not said to be, whatever was kept before 
   expect(form()?.saved).toBe(false);
   await act(async () => answers[1]?.(3));
   expect(form()?.saved).toBe(true);
+});
+
+test('what is typed while a page that is back looks at what is kept is not replaced by it', async () => {
+  const before = { ...kept, id: 'kept', values: { name: 'Ann', message: '' } };
+  const after = { ...before, values: text };
+  const looks: ((start: FormStart) => void)[] = [];
+  const filled: TextValues[] = [];
+  const form = await open(
+    {
+      load: () => new Promise((resolve) => looks.push(resolve)),
+      keep: () => Promise.resolve(1),
+    },
+    (values) => filled.push(values),
+  );
+  await act(async () => looks[0]?.(before));
+  await act(async () => {
+    for (const type of ['pagehide', 'pageshow'])
+      globalThis.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+  });
+  await act(async () => {
+    form()?.typed('message');
+    looks[1]?.(before);
+  });
+  await act(async () => looks[2]?.(after));
+  expect(filled.at(-1)).toEqual(text);
+  expect(filled).toHaveLength(2);
 });

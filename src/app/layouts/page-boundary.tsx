@@ -1,6 +1,7 @@
 /** Where a page's code cannot be had, what works without it stands in its place instead of nothing. */
 import { Component, type ReactNode } from 'react';
 
+import { onBack } from '#local/leaving.ts';
 import { CodeMissing } from '#ui/late-component.tsx';
 import { firstPageFailed } from '../page-code.tsx';
 import { MissingPage } from './missing-page.tsx';
@@ -21,6 +22,19 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  private stopListening = () => {};
+
+  override componentDidMount(): void {
+    // Some browsers end what a page fetches as it is left; it may come back out of the back-forward cache.
+    this.stopListening = onBack(() => {
+      if (this.state.failed) this.again();
+    });
+  }
+
+  override componentWillUnmount(): void {
+    this.stopListening();
   }
 
   override componentDidCatch(problem: unknown): void {

@@ -61,3 +61,20 @@ test('what has failed is asked for again when there is a connection', async () =
   code.come();
   await says('Here');
 });
+
+test('what failed as the page was left is asked for again when the page is back', async () => {
+  const { code, says } = await shown(Infinity);
+  const transition = (type: string) =>
+    globalThis.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+  transition('pagehide');
+  code.fail();
+  await says(missingPage.title);
+  // React may have drawn it anew, and with that have asked once more.
+  code.fail();
+  await says(missingPage.title);
+  const { asked } = code;
+  transition('pageshow');
+  await until(() => expect(code.asked).toBe(asked + 1));
+  code.come();
+  await says('Here');
+});
