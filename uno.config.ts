@@ -35,7 +35,7 @@ export default defineConfig({
           ? {
               matcher: matcher.slice('low:'.length),
               handle: (input, next) =>
-                next({ ...input, parent: '@media (max-height: 29.99rem)', parentOrder: 3000 }),
+                next({ ...input, parent: '@media (max-height: 29.99rem)', parentOrder: 10_000 }),
             }
           : matcher,
     },

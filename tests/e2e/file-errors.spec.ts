@@ -111,8 +111,8 @@ test.describe('on a phone', () => {
     const shown = page.locator('[data-sonner-toast][data-visible=true]');
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(2);
     await expect(shown).toHaveCount(1);
-    const field = page.getByText('Choose a file or drop it here');
-    await field.evaluate((words) => words.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const field = visitor.button('Remove notes.txt');
+    await field.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const toast = await shown.boundingBox();
     const place = await field.boundingBox();
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(toast?.y ?? 0);
