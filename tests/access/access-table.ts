@@ -49,8 +49,11 @@ const readByStaff = `
   staff                yes  yes  -  -  -  .  yes
 `;
 
-/** A client's own, and the firm's to read. */
-const ownAndStaff = `
+/** The desk's routes list them; PocketBase says where one stands, and at once that one has changed. */
+const listedByTheDesk = readByStaff.replace(/yes {2}yes/, '-    yes');
+
+/** A client's own. */
+const ownAlone = `
   visitor              -    -    -  -  -  .  -
   unconfirmed          -    -    -  -  -  .  -
   client               yes  yes  -  -  -  .  yes
@@ -58,7 +61,7 @@ const ownAndStaff = `
   disabled             -    -    -  -  -  .  -
   half staff           -    -    -  -  -  .  -
   disabled staff       -    -    -  -  -  .  -
-  staff                yes  yes  -  -  -  .  yes
+  staff                -    -    -  -  -  .  -
 `;
 
 /**
@@ -102,13 +105,13 @@ const filesOfNobody = `
 
 /** Every collection there is; one that is missing here fails the test. */
 export const accessTable: Readonly<Record<string, string>> = {
-  clients: ownAndStaff,
-  staff: readByStaff,
-  profiles: ownAndStaff,
+  clients: ownAlone,
+  staff: nobody,
+  profiles: ownAlone,
   posts: readByStaff,
   post_slugs: nobody,
   post_images: nobody,
-  leads: readByStaff,
+  leads: listedByTheDesk,
   lead_notes: nobody,
   audit_log: nobody,
   abandoned_estimates: nobody,

@@ -153,15 +153,19 @@ test.each([
   expect(await refusalOf(send('/api/staff/disable', body, ada))).toBe(refusal);
 });
 
-test('staff see the addresses of clients and colleagues', async () => {
+test('staff read colleagues from the desk, and no one from PocketBase’s own rows but themselves', async () => {
   const ada = await anAccount(server, 'staff');
+  const grace = await anAccount(server, 'staff');
   const ines = await anAccount(server, 'clients');
-  for (const [role, { id, email }] of [
-    ['staff', ada],
-    ['clients', ines],
-  ] as const) {
-    const path = `${server.url}/api/collections/${role}/records/${id}`;
-    const answer = await fetch(path, { headers: { Authorization: ada.token } });
-    expect(await answer.json()).toMatchObject({ id, email });
+  const get = (path: string) => fetch(server.url + path, { headers: { Authorization: ada.token } });
+  for (const [role, id] of [
+    ['staff', grace.id],
+    ['clients', ines.id],
+  ]) {
+    expect((await get(`/api/collections/${role}/records/${id}`)).status).toBe(404);
+    expect(await (await get(`/api/collections/${role}/records`)).text()).not.toContain(id);
   }
+  const own = await get(`/api/collections/staff/records/${ada.id}`);
+  expect(await own.json()).toMatchObject({ id: ada.id, email: ada.email });
+  expect(await (await get('/api/desk/staff')).text()).toContain(grace.email);
 });

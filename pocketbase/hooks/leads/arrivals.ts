@@ -57,6 +57,14 @@ export function noteAddress(tx: PbApp, id: string, email: string): void {
   changeRow(tx, lead, { email, rev: lead.getInt('rev') + 1 });
 }
 
+/** What a bot began is a person's after all: the lead is as if it came now. A state that staff chose stays. */
+export function clearSuspicion(tx: PbApp, id: string, name: string, now: number): void {
+  const lead = findRow(tx, 'leads', id);
+  if (!lead) return;
+  const rev = lead.getInt('rev') + 1;
+  changeRow(tx, lead, { name, suspected_spam: false, seq: nextPlace(tx), arrived: now, rev });
+}
+
 /** The tax return of this lead can be opened now. */
 export function noteDocument(tx: PbApp, id: string): void {
   const lead = findRow(tx, 'leads', id);

@@ -2,7 +2,11 @@
 import { replyAllowance } from '#domain/mail/allowance.ts';
 import { takeAllowance } from '../accounts/allowance.ts';
 
+/** What one network address can have sent to one mail address: whoever uses it up takes nothing from anyone else. */
 const perReader = { name: 'reply to', ...replyAllowance };
+
+/** What all of them together can have sent to one mail address. */
+const perMailbox = { name: 'reply to all of', burst: 12, everySeconds: 60 * 60 };
 
 /** Thirty for one network address: an office shares one. */
 const perSender = { name: 'reply for', burst: 30, everySeconds: 2 * 60 };
@@ -16,7 +20,9 @@ export type Reply = { to: string; sender: string; suspectedSpam: boolean };
 /** Whether a mail may be sent; taking one. What is not mailed is kept all the same. */
 export function mayReply(app: PbApp, { to, sender, suspectedSpam }: Reply): boolean {
   if (suspectedSpam || takeAllowance(app, perSender, sender) > 0) return false;
-  return takeAllowance(app, perReader, to.toLowerCase()) === 0;
+  const mailbox = to.toLowerCase();
+  if (takeAllowance(app, perReader, `${mailbox} ${sender}`) > 0) return false;
+  return takeAllowance(app, perMailbox, mailbox) === 0;
 }
 
 /** Whether the firm may be mailed about what this network address sends; taking one. The dashboard shows all of it. */

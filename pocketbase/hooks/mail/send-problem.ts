@@ -4,10 +4,14 @@
 export type SendProblem = { reach: 'refused' | 'later' | 'unreachable'; words: string };
 
 /**
- * Nobody has that address: trying again helps nobody. Only these codes are about the reader for certain; any other five
- * may be about our own account, which is ours to mend, so that mail is tried again.
+ * The address or the mailbox is not one: trying again helps nobody. These are about the reader for certain; any other five may be
+ * about our own account, which is ours to mend, so that mail is tried again.
  */
-const noSuchReader = new Set(['5.1.0', '5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']);
+const noSuchReader = /^5\.(1\.(0|1|2|3|6|10)|2\.\d+)$/;
+/** Not an address the server can read, not a mailbox, none that it may name: said of the reader unless the detail says otherwise. */
+const noAddress = new Set(['501', '553', '555', '556']);
+/** About our sender, or what our account may do. */
+const aboutUs = /^5\.(1\.[78]|7\.\d+)$/;
 /** We have sent as much as our mail server lets us: it takes no other mail either. */
 const sentTooMuch = '5.4.5';
 const noService = new Set(['421', '454', '530', '534', '535', '538']);
@@ -32,5 +36,6 @@ export function sendProblem(error: unknown): SendProblem {
   // Newer builds of Go put the server's words in quotes.
   const detail = /^5\d\d[ -]"?(5\.\d{1,3}\.\d{1,3})\b/.exec(message)?.[1] ?? '';
   if (noService.has(code) || detail === sentTooMuch) return { reach: 'unreachable', words };
-  return { reach: noSuchReader.has(detail) ? 'refused' : 'later', words };
+  const isFinal = noSuchReader.test(detail) || (noAddress.has(code) && !aboutUs.test(detail));
+  return { reach: isFinal ? 'refused' : 'later', words };
 }

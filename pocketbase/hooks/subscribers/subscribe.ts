@@ -1,19 +1,31 @@
 /** `checklist.subscribe`: a repeat is answered like a first one, so that nobody can learn who subscribed. */
 import { subscriberSummary } from '#domain/leads/summary.ts';
 import { subscriptionSchema } from '#domain/subscribers/subscription.ts';
-import { addLead } from '../leads/arrivals.ts';
+import { addLead, clearSuspicion } from '../leads/arrivals.ts';
 import { mayReply } from '../mail/replies.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { applied, kind } from '../ops/plan.ts';
-import { createRow } from '../rows.ts';
+import { changeRow, createRow, findRow } from '../rows.ts';
 
-/** Keeps the first row of an e-mail address, however it is capitalised; the mail goes out each time. */
+/**
+ * Keeps the first row of an e-mail address, however it is capitalised; the mail goes out each time. A row that a bot began is
+ * no longer suspected once a person signs up with the address.
+ */
 export const subscribe = kind(
   { scope: 'subscriber', begins: true },
   subscriptionSchema,
   (op, { first_name, email, website, source }, { now, sender }) => ({
     apply({ tx, ledger }) {
-      if (!ledger.lock(op.entity) && !isSubscribed(tx, email)) {
+      const known = subscriberOf(tx, email);
+      if (known?.getBool('suspected_spam') && website === '') {
+        changeRow(tx, known, {
+          first_name,
+          source: JSON.stringify(source),
+          suspected_spam: false,
+        });
+        clearSuspicion(tx, known.id, first_name, now);
+      }
+      if (!ledger.lock(op.entity) && !known) {
         createRow(tx, 'creator_checklist_subscribers', {
           id: op.entity,
           first_name,
@@ -43,7 +55,7 @@ export const subscribe = kind(
   }),
 );
 
-function isSubscribed(tx: PbApp, email: string): boolean {
+function subscriberOf(tx: PbApp, email: string): PbRecord | undefined {
   const found = arrayOf(new DynamicModel({ id: '' }));
   tx.db()
     .newQuery(
@@ -51,5 +63,6 @@ function isSubscribed(tx: PbApp, email: string): boolean {
     )
     .bind({ email })
     .all(found);
-  return found.length > 0;
+  const [first] = Array.from(found);
+  return first && findRow(tx, 'creator_checklist_subscribers', first.id);
 }

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anEmail } from '../support/accounts.ts';
+import { messageBody, saveBody, subscriptionBody } from '../support/bodies.ts';
+import { anOp, postRaw } from '../support/door.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { ALLOWANCE_FACTOR: '1', SPARK_PROXY_HEADER: 'X-Real-IP' } });
+});
+afterAll(() => server.stop());
+
+const from = (network: string, op: object) =>
+  postRaw(server.url, { v: 1, ops: [op] }, { 'X-Real-IP': network });
+
+async function mailsTo(email: string, kind: string): Promise<number> {
+  return (await server.rows('mails', `recipient = "${email}" && kind = "${kind}"`)).length;
+}
+
+const copyTo = async (email: string, network: string) => {
+  const save = anOp('estimate.save', saveBody);
+  await from(network, save);
+  return fetch(`${server.url}/api/estimates/copy`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Real-IP': network },
+    body: JSON.stringify({ estimate: save.entity, key: save.key, email }),
+  });
+};
+
+test('messages that a stranger sends in my name do not take my own copy from me', async () => {
+  const email = anEmail();
+  for (let times = 0; times < 5; times += 1) {
+    await from('203.0.113.1', anOp('contact.send', { ...messageBody, email }));
+  }
+  expect(await mailsTo(email, 'message-received')).toBe(3);
+  expect((await copyTo(email, '203.0.113.2')).status).toBe(202);
+  expect(await mailsTo(email, 'estimate-copy')).toBe(1);
+});
+
+test('from however many networks they come, one mailbox is sent twelve', async () => {
+  const email = anEmail();
+  for (let network = 10; network < 24; network += 1) {
+    await from(`203.0.113.${network}`, anOp('contact.send', { ...messageBody, email }));
+  }
+  expect(await mailsTo(email, 'message-received')).toBe(12);
+});
+
+test('a sign-up that a bot began is a person’s once the person signs up', async () => {
+  const email = anEmail();
+  const bot = { ...subscriptionBody, email, first_name: 'Spam', website: 'https://spam.example' };
+  await from('203.0.113.30', anOp('checklist.subscribe', bot));
+  const suspected = () => server.rows('leads', `email = "${email}"`);
+  expect(await suspected()).toMatchObject([{ suspected_spam: true }]);
+  const mine = anOp('checklist.subscribe', { ...subscriptionBody, email, first_name: 'Maya' });
+  await from('203.0.113.31', mine);
+  expect(await suspected()).toMatchObject([{ suspected_spam: false, name: 'Maya' }]);
+  expect(await server.rows('creator_checklist_subscribers', `email = "${email}"`)).toMatchObject([
+    { suspected_spam: false, first_name: 'Maya' },
+  ]);
+  expect(await mailsTo(email, 'checklist')).toBe(1);
+  await from('203.0.113.30', anOp('checklist.subscribe', bot));
+  expect(await suspected()).toMatchObject([{ suspected_spam: false, name: 'Maya' }]);
+});
