@@ -7,9 +7,8 @@ import { defineConfig } from 'vitest/config';
 
 import { firm } from './src/config/firm.ts';
 import { logoFiles } from './src/config/links.ts';
-import { downloads, linkedPaths, memberPaths, paths, publicPaths } from './src/config/paths.ts';
+import { linkedPaths, memberPaths, paths, publicPaths } from './src/config/paths.ts';
 import { brandColours } from './src/ui/tokens/colours.ts';
-import { checklistPdfFile } from './scripts/build-checklist-pdf/plugin.mjs';
 import { chunkName, groups } from './scripts/build-groups.mjs';
 import { webManifest } from './scripts/build-manifest.mjs';
 import { buildTarget } from './scripts/build-oldest-browsers.mjs';
@@ -31,7 +30,6 @@ export default defineConfig({
   plugins: [
     unocss({ configFile: resolve('uno.config.ts') }),
     react(),
-    checklistPdfFile({ path: downloads.creatorChecklist, firm, ink: brandColours }),
     webManifest({ firm, paths, paper: brandColours.paper }),
     prerendered({ address: firm.site, paths: [...publicPaths, ...memberPaths, ...linkedPaths] }),
     VitePWA({

@@ -6,8 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { findBrowser } from './browser.mjs';
-import { palettePng } from './drawing/palette-png.mjs';
-import { pixelsOf } from './drawing/pixels.mjs';
+import { screenshot } from './drawing/screenshot.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { root } from './root.mjs';
@@ -20,11 +19,7 @@ const months = [3, 2, 3, 4];
 await main(async (say) => {
   /** @type {typeof import('../src/ui/tokens/colours.ts')} */
   const { brandColours } = await loadTypescript('src/ui/tokens/colours.ts');
-  const { paper, ink, gold } = brandColours;
-  const drawn = yearSvg(brandColours);
-  const pixels = await pixelsOf(drawn, size, await findBrowser(say));
-  const colours = { count: 32, always: [paper, ink, gold] };
-  const png = palettePng({ ...size, pixels }, colours, 'scripts/post-picture.mjs');
+  const png = await screenshot(yearSvg(brandColours), size, await findBrowser(say));
   await writeFile(join(root, 'scripts/seed/four-payments.png'), png);
   console.log(`four-payments.png: ${(png.length / 1000).toFixed(0)} kB`);
   return 0;

@@ -2,19 +2,13 @@
  * Draws what a shared link shows. Run by hand when the promise, the firm's name or the colours change:
  * `node scripts/preview-image.mjs`. A test says when the file is older than its words.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-
 import { findBrowser } from './browser.mjs';
 import { besleyUrl } from './drawing/besley-url.mjs';
-import { palettePng } from './drawing/palette-png.mjs';
-import { pixelsOf } from './drawing/pixels.mjs';
+import { writeDrawnFile } from './drawing/drawn-files.mjs';
+import { screenshot } from './drawing/screenshot.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { fingerprint, previewHtml, size } from './preview-image/sheet.mjs';
-import { root } from './root.mjs';
-
-const count = 64;
 
 await main(async (say) => {
   /** @type {typeof import('../src/texts/promise.ts')} */
@@ -32,12 +26,7 @@ await main(async (say) => {
   const dots = [...fiftyStatesGrid.values()];
   const parts = { firm, lines: promise, services, inks: brandColours, dots };
   const drawn = previewHtml(parts, await besleyUrl());
-  const pixels = await pixelsOf(drawn, size, await findBrowser(say));
-  const always = Object.values(brandColours);
-  const png = palettePng({ ...size, pixels }, { count, always }, fingerprint(parts));
-  const file = join(root, 'public', previewImage);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, png);
-  console.log(`${previewImage}: ${(png.length / 1000).toFixed(0)} kB`);
+  const png = await screenshot(drawn, size, await findBrowser(say));
+  await writeDrawnFile(previewImage, png, fingerprint(parts));
   return 0;
 });

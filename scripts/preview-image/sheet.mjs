@@ -1,6 +1,5 @@
 /** What a shared link shows, as a page that a browser draws: the promise on paper beside the cover with a dot for every state. */
-import { createHash } from 'node:crypto';
-
+import { sha256 } from '../drawing/drawn-files.mjs';
 import { escapeHtml } from '../drawing/escape-html.mjs';
 import { markSvg } from '../drawing/mark.mjs';
 
@@ -25,7 +24,7 @@ export const size = { width: 1200, height: 630 };
  * @param {Parts} parts
  */
 export function fingerprint(parts) {
-  return createHash('sha256').update(previewHtml(parts, '')).digest('hex');
+  return sha256(previewHtml(parts, ''));
 }
 
 /**

@@ -1,7 +1,6 @@
 /** The year-end checklist as a page that a browser draws: one sheet of paper in the brand. */
 
-import { createHash } from 'node:crypto';
-
+import { sha256 } from '../drawing/drawn-files.mjs';
 import { escapeHtml } from '../drawing/escape-html.mjs';
 import { markSvg } from '../drawing/mark.mjs';
 
@@ -17,9 +16,7 @@ export const size = { width: 1240, height: 1754 };
  * @param {{ checklist: YearEndChecklist, firm: Firm, inks: Inks }} parts
  */
 export function fingerprint(parts) {
-  return createHash('sha256')
-    .update(sheetHtml({ ...parts, font: '' }))
-    .digest('hex');
+  return sha256(sheetHtml({ ...parts, font: '' }));
 }
 
 /**

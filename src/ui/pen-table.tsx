@@ -56,7 +56,7 @@ export function PenTable({ name, columns, rows, sums = 0, closes = false }: PenT
 
 const penOnly =
   'hidden @[38rem]:table-cell w-[11%] border-s-1 border-s-rule ps-3 whitespace-nowrap';
-const cell = 'py-2.5 pe-3 text-start align-baseline font-400 print:py-1';
+const cell = 'py-2.5 pe-3 text-start align-baseline font-400 print:py-1.5';
 const head = 'border-b-1.5 border-b-ink';
 const ruled =
   'border-b-1 border-b-rule group-data-[sum=true]:font-600 group-data-[below=ink]:border-b-1.5 group-data-[below=ink]:border-b-ink group-data-[below=double]:double-rule';

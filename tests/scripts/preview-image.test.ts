@@ -10,15 +10,18 @@ import { promise } from '#texts/promise.ts';
 import { fiftyStatesGrid } from '#ui/fifty-states-grid.ts';
 import { brandColours } from '#ui/tokens/colours.ts';
 
-import { sourceOf } from '../../scripts/drawing/palette-png.mjs';
+import { drawnFiles, sha256 } from '../../scripts/drawing/drawn-files.mjs';
 import { fingerprint, size } from '../../scripts/preview-image/sheet.mjs';
 
 const png = readFileSync(`public${previewImage}`);
 const dots = [...fiftyStatesGrid.values()];
 const parts = { firm, lines: promise, services, inks: brandColours, dots };
 
-it('is made from today’s words (else: node scripts/preview-image.mjs)', () => {
-  expect(sourceOf(png)).toBe(fingerprint(parts));
+it('is made from today’s words (else: node scripts/preview-image.mjs)', async () => {
+  expect((await drawnFiles())[previewImage]).toEqual({
+    fingerprint: fingerprint(parts),
+    sha256: sha256(png),
+  });
   const other = { ...parts, firm: { mark: { name: 'Larch', line: 'Tax Advisory' } } };
   expect(fingerprint(other)).not.toBe(fingerprint(parts));
 });

@@ -1,4 +1,4 @@
-/** Draws each kind of part in its own way, as the PDF does. */
+/** Draws each kind of part in its own way. */
 import type { ChecklistPart, ListGroup } from '#texts/checklist-sheets/part.ts';
 import { FeatureList } from '#ui/feature-list.tsx';
 import { PenTable } from '#ui/pen-table.tsx';
@@ -20,7 +20,7 @@ export function SheetPart({ part }: { part: ChecklistPart }) {
     <div className="grid gap-10 tablet:grid-cols-2">
       {part.groups.map(({ name, items }) => (
         <div key={name}>
-          <h3 className="mb-2 border-b-1.5 border-ink pb-3 text-d3 print:mb-0 print:pb-1 print:text-[10.5pt] print:font-600">
+          <h3 className="mb-2 border-b-1.5 border-ink pb-3 text-d3 print:mb-0 print:pb-1 print:text-[12pt]">
             {name}
           </h3>
           <FeatureList items={items} />

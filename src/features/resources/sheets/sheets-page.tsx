@@ -23,6 +23,7 @@ export function SheetsPage() {
         ]}
       />
       <div className="pt-[clamp(48px,6vw,80px)] pb-[clamp(64px,8vw,120px)] print:py-4">
+        <Blanks />
         <PageHead size="d1" title={title} lead={lead} />
         <div className="mt-8">
           <Actions>
@@ -43,6 +44,19 @@ export function SheetsPage() {
         </footer>
       </div>
     </Container>
+  );
+}
+
+/** Whose sheets these are: of use on paper alone. */
+function Blanks() {
+  return (
+    <div
+      aria-hidden="true"
+      className="mb-4 hidden justify-end gap-4 text-[9pt] text-soft print:flex"
+    >
+      <span className="w-64 border-b-1 border-ink">Name</span>
+      <span className="w-32 border-b-1 border-ink">Tax year</span>
+    </div>
   );
 }
 

@@ -1,0 +1,11 @@
+import { sha256 } from '../drawing/drawn-files.mjs';
+
+/**
+ * What tells one checklist from another: the words and layout of its page. The address of a file changes with each build.
+ * @param {string} html of the page that shows it
+ */
+export function fingerprint(html) {
+  const content = /<main[\s\S]*<\/main>/.exec(html)?.[0];
+  if (!content) throw new Error('The page of the checklist has no main part.');
+  return sha256(content.replaceAll(/\/assets\/[^"']+/g, ''));
+}
