@@ -69,6 +69,7 @@ function options() {
  * @param {(sentence: string) => void} say
  */
 async function outbox(quick, say) {
+  await ensureDependencies(say, join(root, 'tests/bench/outbox/rivals'));
   const { benchOutbox } = await load('outbox/bench-outbox');
   const harm = await benchOutbox(await findBrowser(say), { quick, print, say });
   if (harm > 0) say(`The outbox lost or doubled records, or did not end: ${harm}.`);

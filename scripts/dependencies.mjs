@@ -11,22 +11,26 @@ import { built, root } from './root.mjs';
 /**
  * Runs `npm ci` when `node_modules` is missing or holds other versions than `package-lock.json` names.
  * @param {(sentence: string) => void} say
+ * @param {string} [folder] with a `package.json` of its own
  * @throws {Error} when npm fails
  */
-export async function ensureDependencies(say) {
-  if (await installed()) return;
+export async function ensureDependencies(say, folder = root) {
+  if (await installed(folder)) return;
   await withLock(join(built.folder, 'install.lock'), async () => {
-    if (await installed()) return;
+    if (await installed(folder)) return;
     say('Installing dependencies (npm ci).');
-    const { code } = await npm(['ci']);
+    const { code } = await npm(['ci'], folder);
     if (code !== 0) throw new Error('npm ci failed; its output above says why.');
   });
 }
 
-/** Versions are compared, not dates: a checkout touches the lockfile without changing it. */
-async function installed() {
-  const wanted = await packages(join(root, 'package-lock.json'));
-  const present = await packages(join(root, 'node_modules/.package-lock.json')).catch(
+/**
+ * Versions are compared, not dates: a checkout touches the lockfile without changing it.
+ * @param {string} folder
+ */
+async function installed(folder) {
+  const wanted = await packages(join(folder, 'package-lock.json'));
+  const present = await packages(join(folder, 'node_modules/.package-lock.json')).catch(
     () => undefined,
   );
   if (!present) return false;
@@ -48,10 +52,11 @@ async function packages(lockfile) {
 /**
  * npm's own output goes to stderr: stdout belongs to the script's result.
  * @param {readonly string[]} args
+ * @param {string} cwd
  */
-function npm(args) {
+function npm(args, cwd) {
   /** @type {import('node:child_process').SpawnOptions} */
-  const options = { cwd: root, stdio: ['ignore', 2, 2] };
+  const options = { cwd, stdio: ['ignore', 2, 2] };
   const self = process.env['npm_execpath'];
   if (self?.endsWith('.js')) return run(process.execPath, [self, ...args], options);
   return run('npm', args, { ...options, shell: process.platform === 'win32' });

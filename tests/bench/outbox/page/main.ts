@@ -1,14 +1,28 @@
 /** The page of the bench: one queue, loaded when it is asked for, so that none pays for another's code. */
 import type { Bench, BenchQueue, QueueName } from './queue.ts';
 
+/** Their packages are installed by the bench alone, so that nothing here may name them (`../rivals/package.json`). */
+const rxdb = import.meta.glob<{ createRxdb: (batchSize: number) => Promise<BenchQueue> }>(
+  '../rivals/rxdb.ts',
+);
+const tanstack = import.meta.glob<{ createTanstack: () => Promise<BenchQueue> }>(
+  '../rivals/tanstack.ts',
+);
+
 const makers: Record<QueueName, () => Promise<BenchQueue>> = {
   ours: async () => (await import('./ours.ts')).createOurs(),
   workbox: async () => (await import('./workbox.ts')).createWorkbox(),
-  'rxdb-1': async () => (await import('./rxdb.ts')).createRxdb(1),
-  'rxdb-20': async () => (await import('./rxdb.ts')).createRxdb(20),
-  tanstack: async () => (await import('./tanstack.ts')).createTanstack(),
+  'rxdb-1': async () => (await only(rxdb)).createRxdb(1),
+  'rxdb-20': async () => (await only(rxdb)).createRxdb(20),
+  tanstack: async () => (await only(tanstack)).createTanstack(),
   sdk: async () => (await import('./sdk.ts')).createSdk(),
 };
+
+function only<Module>(found: Record<string, () => Promise<Module>>): Promise<Module> {
+  const [load] = Object.values(found);
+  if (!load) throw new Error('a rival is missing');
+  return load();
+}
 
 let queue: BenchQueue | undefined;
 

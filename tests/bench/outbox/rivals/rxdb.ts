@@ -3,8 +3,8 @@ import { createRxDatabase, type RxJsonSchema } from 'rxdb/plugins/core';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 
-import { createRecord, jsonRequest, records } from './create-record.ts';
-import type { BenchQueue, Message } from './queue.ts';
+import { createRecord, jsonRequest, records } from '../page/create-record.ts';
+import type { BenchQueue, Message } from '../page/queue.ts';
 
 /** Its default is five seconds. One is kinder to it here, and like the first waits of the others. */
 const retryTime = 1000;

@@ -6,8 +6,8 @@ import {
   startOfflineExecutor,
 } from '@tanstack/offline-transactions';
 
-import { createRecord, fieldOf, Refusal } from './create-record.ts';
-import type { BenchQueue, Message } from './queue.ts';
+import { createRecord, fieldOf, Refusal } from '../page/create-record.ts';
+import type { BenchQueue, Message } from '../page/queue.ts';
 
 /** Offline until it is told otherwise. */
 function createConnection(): OnlineDetector & { comeBack: () => void } {
