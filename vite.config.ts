@@ -42,6 +42,8 @@ export default defineConfig({
         // The app draws every page into the shell; what the pages carry in themselves would be kept twice.
         globPatterns: ['shell.html', 'assets/*.{js,woff2}', '*.svg', ...logoFiles],
         globIgnores: ['assets/memory-database-*'],
+        rollupFormat: 'iife',
+        buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' }) }] },
       },
     }),
   ],
@@ -53,6 +55,8 @@ export default defineConfig({
     // One style sheet, which the prerendered pages carry in themselves.
     cssCodeSplit: false,
     rolldownOptions: {
+      // The groups below decide what is in a file of its own, whatever imports it; how long plugins take is no one's fault.
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       output: {
         codeSplitting: { groups },
         chunkFileNames: chunkName,

@@ -101,6 +101,7 @@ async function renderAll(config, paths) {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       rolldownOptions: {
+        checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
         input: ['app/prerender.tsx', 'app/prerender-blog.tsx'].map((file) =>
           join(config.root, file),
         ),
