@@ -1,0 +1,41 @@
+/** The fault matrix of docs/reliability.md and the tests that cite its rows tell the same story. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { root } from '../../scripts/root.mjs';
+
+const doc = readFileSync(join(root, 'docs/reliability.md'), 'utf8');
+
+/** By number: the tests that a row names. */
+const rows = new Map(
+  [...doc.matchAll(/^\| +(\d+) \|.*\| +(`.*`) +\|$/gm)].map(([, number = '', tests = '']) => [
+    Number(number),
+    [...tests.matchAll(/`([^`]+)`/g)].map(([, test = '']) => test),
+  ]),
+);
+
+/** By number: the tests that cite it. */
+const cited = new Map<number, Set<string>>();
+for (const folder of ['faults', 'e2e', 'local', 'journeys']) {
+  const files = readdirSync(join(root, 'tests', folder), { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    const text = readFileSync(join(root, 'tests', folder, file), 'utf8');
+    for (const [, number] of text.matchAll(/\brows? (\d+)/g)) {
+      const tests = cited.get(Number(number)) ?? new Set();
+      cited.set(Number(number), tests.add(`${folder}/${file}`));
+    }
+  }
+}
+
+it('numbers its rows without a gap', () => {
+  expect([...rows.keys()]).toEqual([...rows.keys()].map((_, index) => index + 1));
+  expect(rows.size).toBeGreaterThanOrEqual(55);
+});
+
+it('names for each row the tests that cite it, and no test cites a row that is not there', () => {
+  const sorted = (entries: Iterable<[number, Iterable<string>]>) =>
+    [...entries].map(([number, tests]) => [number, [...tests].sort()]).sort();
+  expect(sorted(rows)).toEqual(sorted(cited));
+});
