@@ -63,7 +63,7 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', ...(api ? { proxy: { '/api': api, '/_': api } } : {}) },
+  server: { host: '127.0.0.1', ...(api ? { proxy: { '/api': api } } : {}) },
   test: {
     root: '.',
     include: ['tests/**/*.test.{ts,tsx}'],

@@ -48,12 +48,7 @@ interface PbSettings {
   trustedProxy: { headers: string[] };
 }
 
-interface PbStore {
-  set(key: string, value: GoHandler): void;
-}
-
 interface PbApp {
-  onServe(): { bindFunc(handler: (e: ServeEvent) => void): void };
   /** Throws when there is no such account. */
   findAuthRecordByEmail(collection: string, email: string): PbRecord;
 }
@@ -70,18 +65,6 @@ interface AnswerEvent {
   readonly app: PbApp;
   readonly requestEvent: RequestEvent;
   next(): void;
-}
-
-/** The server is about to listen. */
-interface ServeEvent {
-  readonly app: PbApp;
-  readonly router: { buildMux(): GoHandler };
-  next(): void;
-}
-
-/** Answers a request by itself. */
-interface GoHandler {
-  serveHTTP(response: RequestEvent['response'], request: RequestEvent['request']): void;
 }
 
 /** Something of PocketBase's own is about to be written down. */

@@ -1,23 +1,23 @@
 /** Says which demo accounts there are, and where each signs in. */
 
-/** @type {Record<import('./seed.mjs').DemoAccount['collection'], { name: string, door: string }>} */
+/** @type {Record<import('./seed.mjs').DemoAccount['collection'], { name: string, origin: 'site' | 'admin', door: string }>} */
 const doors = {
-  _superusers: { name: 'superuser', door: '/_/' },
-  staff: { name: 'staff', door: '/admin' },
-  clients: { name: 'client', door: '/portal/login' },
+  _superusers: { name: 'superuser', origin: 'admin', door: '/_/' },
+  staff: { name: 'staff', origin: 'site', door: '/admin' },
+  clients: { name: 'client', origin: 'site', door: '/portal/login' },
 };
 
 /**
  * One line for each account that was made now, and one that says what is special about them.
  * @param {readonly import('./seed.mjs').DemoAccount[]} accounts
- * @param {string} origin
+ * @param {{ site: string, admin: string }} origins
  * @returns {string[]}
  */
-export function demoLines(accounts, origin) {
+export function demoLines(accounts, origins) {
   if (accounts.length === 0) return [];
   const lines = accounts.map(({ collection, email, password }) => {
-    const { name, door } = doors[collection];
-    return `demo ${name} ${email}  password ${password}  at ${origin}${door}`;
+    const { name, origin, door } = doors[collection];
+    return `demo ${name} ${email}  password ${password}  at ${origins[origin]}${door}`;
   });
   return [
     ...lines,

@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { newAdminHost, startAdminListener } from './admin-listener.mjs';
 import { buildHooks } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { demoLines } from './demo-lines.mjs';
@@ -15,6 +16,7 @@ import { built, root } from './root.mjs';
 import { migrateAndSeed } from './seed.mjs';
 
 const port = 8090;
+const adminPort = 8091;
 const data = join(root, 'pb_data');
 /** What the hooks and migrations are made of. */
 const sources = ['pocketbase', 'src/domain', 'src/config'].map((folder) => join(root, folder));
@@ -22,6 +24,7 @@ const sources = ['pocketbase', 'src/domain', 'src/config'].map((folder) => join(
 await main(async (say) => {
   await ensureDependencies(say);
   await listenable(port);
+  await listenable(adminPort);
   const program = await provisionPocketBase({ say });
   // The server expects its site folder; in development Vite serves the pages instead.
   await mkdir(built.site, { recursive: true });
@@ -29,10 +32,20 @@ await main(async (say) => {
   const accounts = await migrateAndSeed(program, data);
   const vite = await serveVite(`http://127.0.0.1:${port}`);
   const links = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
-  for (const line of demoLines(accounts, links)) say(line);
+  const host = newAdminHost();
+  const target = `http://127.0.0.1:${port}`;
+  const administration = await startAdminListener({ port: adminPort, target, host });
+  const origins = { site: links, admin: administration.url };
+  for (const line of demoLines(accounts, origins)) say(line);
+  say(`admin ${administration.url}`);
   const catcher = needsCatcher ? await startMailCatcher() : undefined;
   if (catcher) say(`mails are caught, none leaves: read them at ${catcher.url}`);
-  const place = { port, data, ...(catcher ? { mail: { env: catcher.env, links } } : {}) };
+  const place = {
+    port,
+    data,
+    adminHost: host,
+    ...(catcher ? { mail: { env: catcher.env, links } } : {}),
+  };
   let server = await serve(program, { ...place, stdout: 'inherit' }).catch(async (error) => {
     await vite.close();
     throw error;

@@ -1,16 +1,22 @@
-/** `npm run golive -- --data DIR`: names everything that is still a sample; exits 1 while there is anything. */
+/**
+ * `npm run golive -- --data DIR [--url ORIGIN]`: names everything that is still a sample, and asks the public address for
+ * the dashboard; exits 1 while there is anything.
+ */
 import { existsSync } from 'node:fs';
 import { resolve, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { ensureDependencies } from './dependencies.mjs';
+import { openToPublic } from './golive-public.mjs';
 import { missingLogos, samplesIn, unreadyData } from './golive-samples.mjs';
 import { main } from './main.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { root } from './root.mjs';
 import { ownCommand } from './seed.mjs';
 
-const { values } = parseArgs({ options: { data: { type: 'string', default: 'pb_data' } } });
+const { values } = parseArgs({
+  options: { data: { type: 'string', default: 'pb_data' }, url: { type: 'string' } },
+});
 
 await main(async (say) => {
   await ensureDependencies(say);
@@ -41,7 +47,16 @@ async function configured() {
     ...samplesIn(links, 'links'),
     ...missingLogos(links.credentials, isThere),
     ...territories,
+    ...(await reached(firm)),
   ];
+}
+
+/** A sample's address is nobody's to ask. @param {unknown} firm */
+async function reached(firm) {
+  const site = typeof firm === 'object' && firm && 'site' in firm ? String(firm.site) : '';
+  const isSample = samplesIn({ site }).length > 0;
+  const origin = values.url ?? (process.env['SPARK_SITE_URL'] || (isSample ? '' : site));
+  return origin === '' ? [] : openToPublic(origin.replace(/\/$/, ''));
 }
 
 /** @param {string} data @param {(sentence: string) => void} say */

@@ -44,16 +44,20 @@ export const environment = { GOGC: '400', ...process.env, SPARK_SITE_DIR: built.
  * Starts serving and resolves when `/api/health` answers, which is after the migrations. PocketBase's stdout is shown
  * only when asked for: it holds a banner, and a link that makes whoever opens it superuser.
  * @param {string} program
- * @param {{ port: number, data: string, stdout?: 'ignore' | 'inherit', mail?: MailWay }} options
+ * @param {{ port: number, data: string, adminHost?: string, stdout?: 'ignore' | 'inherit', mail?: MailWay }} options `adminHost` is where the administration is; without it there is none
  * @returns {Promise<Server>}
  * @throws {Error} when it ends before it answers; its last words are on stderr then
  */
-export async function serve(program, { port, data, stdout = 'ignore', mail }) {
+export async function serve(program, { port, data, adminHost = '', stdout = 'ignore', mail }) {
   const url = `http://${host}:${port}`;
   const place = [`--http=${host}:${port}`, `--origins=${url}`, `--dir=${data}`];
   const args = ['serve', ...place, '--hooksPool=50', ...flags];
   const child = begin(program, args, {
-    env: { ...(mail ? { ...mail.env, SPARK_SITE_URL: mail.links ?? url } : {}), ...environment },
+    env: {
+      ...(mail ? { ...mail.env, SPARK_SITE_URL: mail.links ?? url } : {}),
+      ...environment,
+      SPARK_ADMIN_HOST: adminHost,
+    },
     stdio: ['ignore', stdout, 'inherit'],
   });
   /** @type {Promise<string>} */

@@ -6,15 +6,16 @@ const host = '127.0.0.1';
 /**
  * The port to listen on: `wanted` itself, or any free one when it is 0.
  * @param {number} wanted
+ * @param {string} [flag] what names another one
  * @returns {Promise<number>}
  * @throws {Error} when something else listens there, or the port is not for ordinary users
  */
-export function listenable(wanted) {
+export function listenable(wanted, flag = '--port') {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => {
       const why = 'code' in error && error.code === 'EACCES' ? 'needs more rights' : 'is in use';
-      reject(new Error(`Port ${wanted} ${why}. Choose another one: npm start -- --port N`));
+      reject(new Error(`Port ${wanted} ${why}. Choose another one: npm start -- ${flag} N`));
     });
     probe.listen(wanted, host, () => {
       const address = probe.address();

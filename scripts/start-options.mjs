@@ -2,11 +2,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-export const usage = 'usage: npm start [-- --port N --data DIR --no-seed]';
+export const usage = 'usage: npm start [-- --port N --admin-port N --data DIR --no-seed]';
 
 /**
  * @typedef {object} StartOptions
  * @property {number} port 0 asks for any free one
+ * @property {number} adminPort of the administration listener; 0 asks for any free one
  * @property {string} data absolute path of PocketBase's data folder
  * @property {boolean} seed whether a first start makes the demo accounts
  */
@@ -22,14 +23,29 @@ export function startOptions(args) {
       args: [...args],
       options: {
         port: { type: 'string', default: '8090' },
+        'admin-port': { type: 'string' },
         data: { type: 'string', default: 'pb_data' },
         'no-seed': { type: 'boolean', default: false },
       },
     });
-    const port = Number(values.port);
-    if (!/^\d+$/.test(values.port) || port > 65_535 || values.data === '') return undefined;
-    return { port, data: resolve(values.data), seed: !values['no-seed'] };
+    const port = portIn(values.port);
+    const adminPort = portIn(values['admin-port'] ?? String(oneAbove(port)));
+    if (port === undefined || adminPort === undefined || values.data === '') return undefined;
+    if (port === adminPort && port !== 0) return undefined;
+    return { port, adminPort, data: resolve(values.data), seed: !values['no-seed'] };
   } catch {
     return undefined;
   }
+}
+
+const last = 65_535;
+
+/** @param {string} text */
+function portIn(text) {
+  return /^\d+$/.test(text) && Number(text) <= last ? Number(text) : undefined;
+}
+
+/** @param {number | undefined} port */
+function oneAbove(port) {
+  return port && port < last ? port + 1 : 0;
 }

@@ -1,4 +1,5 @@
 /** `npm start`: the whole product on this machine, from a fresh clone to a served page, in one command. */
+import { newAdminHost, startAdminListener } from './admin-listener.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { needsCatcher, startMailCatcher } from './mail-catcher.mjs';
@@ -25,10 +26,13 @@ await main(
     }
     const outcome = await Promise.race([told, bringUp(options, say)]);
     if (outcome !== 'told') {
-      console.log(`ready ${outcome.url}`);
-      const words = await Promise.race([told, outcome.ended]);
+      const { server, administration } = outcome;
+      console.log(`admin ${administration.url}`);
+      console.log(`ready ${server.url}`);
+      const words = await Promise.race([told, server.ended]);
+      await administration.stop();
       if (words !== 'told') throw new Error(words);
-      await outcome.stop();
+      await server.stop();
     }
     await endChildren();
     // What was still being brought up when told to stop would keep this process alive.
@@ -42,14 +46,24 @@ await main(
  * @param {import('./start-options.mjs').StartOptions} options
  * @param {(sentence: string) => void} say
  */
-async function bringUp({ port, data, seed }, say) {
+async function bringUp({ port, adminPort, data, seed }, say) {
   const free = await listenable(port);
+  const freeForAdmin = await listenable(adminPort, '--admin-port');
   await ensureDependencies(say);
   const program = await provisionPocketBase({ say });
   await buildIfChanged(say);
   const accounts = seed ? await migrateAndSeed(program, data) : [];
-  for (const line of demoLines(accounts, `http://127.0.0.1:${free}`)) console.log(line);
+  const origins = { site: `http://127.0.0.1:${free}`, admin: `http://127.0.0.1:${freeForAdmin}` };
+  for (const line of demoLines(accounts, origins)) console.log(line);
   const mail = needsCatcher ? await startMailCatcher() : undefined;
   if (mail) console.log(`mails are caught, none leaves: read them at ${mail.url}`);
-  return serve(program, { port: free, data, ...(mail ? { mail } : {}) });
+  const host = newAdminHost();
+  const server = await serve(program, {
+    port: free,
+    data,
+    adminHost: host,
+    ...(mail ? { mail } : {}),
+  });
+  const place = { port: freeForAdmin, target: server.url, host };
+  return { server, administration: await startAdminListener(place) };
 }

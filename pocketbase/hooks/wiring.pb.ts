@@ -2,6 +2,13 @@
  * Routes and jobs. PocketBase runs each callback on its own, away from this file: none may use a name from outside it.
  * The routes that take a body have limits of their own, stricter than PocketBase's and answered with a code.
  */
+// PocketBase's own routes are set apart first: what is added after this is for the public.
+$app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).partRoutes(e));
+$app.onServe().bind({
+  // After the program's own hooks, before the one that adds to the dashboard (9999).
+  priority: 5000,
+  func: (e) => require(`${__hooks}/server.js`).openListeners(e),
+});
 routerAdd(
   'POST',
   '/api/ops',
@@ -184,29 +191,21 @@ onFileDownloadRequest(
   (e) => require(`${__hooks}/server.js`).showStored(e),
   'price_estimator_documents',
 );
-onRecordAuthWithPasswordRequest(
-  (e) => require(`${__hooks}/server.js`).admitSuperuser(e),
-  '_superusers',
-);
+onRealtimeSubscribeRequest((e) => require(`${__hooks}/server.js`).limitTopics(e));
 onModelCreate((e) => require(`${__hooks}/server.js`).keepLogDiscreet(e), '_logs');
-onSettingsReload((e) => require(`${__hooks}/server.js`).setReach(e));
-// The dashboard's own route is `/_/{path...}`: these are closer to each address and come before it.
+onSettingsReload((e) => require(`${__hooks}/server.js`).applyNetworkSettings(e));
 $app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).prepareFiles(e));
-$app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).keepDashboard(e));
-routerAdd('GET', '/_/{$}', (e) => require(`${__hooks}/server.js`).serveDashboard(e));
-routerAdd('GET', '/_/{file}', (e) => require(`${__hooks}/server.js`).serveDashboard(e));
-routerAdd('GET', '/_/{folder}/{path...}', (e) => require(`${__hooks}/server.js`).serveDashboard(e));
-routerAdd('POST', '/api/collections/clients/confirm-password-reset', (e) =>
-  require(`${__hooks}/server.js`).passFilledBody(e),
+routerAdd(
+  'POST',
+  '/api/collections/clients/confirm-password-reset',
+  (e) => require(`${__hooks}/server.js`).passNewPassword(e),
+  $apis.bodyLimit(8192),
 );
-routerAdd('POST', '/api/collections/staff/confirm-password-reset', (e) =>
-  require(`${__hooks}/server.js`).passFilledBody(e),
-);
-routerAdd('POST', '/api/collections/staff/request-email-change', (e) =>
-  require(`${__hooks}/server.js`).passFilledBody(e),
-);
-routerAdd('POST', '/api/collections/_superusers/confirm-password-reset', (e) =>
-  require(`${__hooks}/server.js`).passFilledBody(e),
+routerAdd(
+  'POST',
+  '/api/collections/staff/confirm-password-reset',
+  (e) => require(`${__hooks}/server.js`).passNewPassword(e),
+  $apis.bodyLimit(8192),
 );
 routerAdd(
   'GET',

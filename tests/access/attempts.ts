@@ -7,6 +7,8 @@ import type { Action } from './access-table.ts';
 /** A row that somebody is after; `token` is what they show, if anything. */
 export type Attempt = {
   server: TestServer;
+  /** The listener that is asked. */
+  url: string;
   token: string | undefined;
   collection: string;
   id: string;
@@ -54,13 +56,13 @@ export const attempts: Record<
     const answer = await ask(attempt, 'DELETE', `/${attempt.id}`);
     return said(answer.ok || (before !== undefined && (await stored(attempt)) === undefined));
   },
-  async file({ server, token, collection, id, file }) {
+  async file({ url, token, collection, id, file }) {
     if (collection !== 'price_estimator_documents') return '.';
     const headers = token ? { Authorization: token } : {};
-    const given = await fetch(`${server.url}/api/files/token`, { method: 'POST', headers });
+    const given = await fetch(`${url}/api/files/token`, { method: 'POST', headers });
     const shown = given.ok ? v.parse(fileToken, await given.json()).token : '';
     const path = `/api/files/${collection}/${id}/${file}?token=${shown}`;
-    const answer = await fetch(server.url + path, { headers });
+    const answer = await fetch(url + path, { headers });
     return said(answer.ok);
   },
 };
@@ -71,12 +73,12 @@ const stored = async ({ server, collection, id }: Attempt) =>
   (await server.rows(collection, `id = "${id}"`)).at(0);
 
 function ask(
-  { server, token, collection }: Attempt,
+  { url, token, collection }: Attempt,
   method: string,
   rest: string,
   body?: object,
 ): Promise<Response> {
-  return fetch(`${server.url}/api/collections/${collection}/records${rest}`, {
+  return fetch(`${url}/api/collections/${collection}/records${rest}`, {
     method,
     headers: {
       ...(token ? { Authorization: token } : {}),

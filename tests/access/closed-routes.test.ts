@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const send = (path: string, method: string, token?: string, body?: object) =>
-  fetch(server.url + path, {
+const send = (url: string, path: string, method: string, token?: string, body?: object) =>
+  fetch(url + path, {
     method,
     headers: {
       ...(token ? { Authorization: token } : {}),
@@ -41,7 +41,9 @@ test.each([
   ['POST', '/api/batch'],
 ])('%s %s is for superusers alone', async (method, path) => {
   for (const token of tokens) {
-    const { status } = await send(path, method, token, method === 'GET' ? undefined : {});
+    const body = method === 'GET' ? undefined : {};
+    expect((await send(server.url, path, method, token, body)).status).toBe(404);
+    const { status } = await send(server.adminUrl, path, method, token, body);
     expect([401, 403]).toContain(status);
   }
 });
@@ -53,18 +55,24 @@ test('a batch does nothing, whoever sends it', async () => {
     body: { first_name: 'Eve' },
   };
   for (const token of tokens) {
-    expect((await send('/api/batch', 'POST', token, { requests: [request] })).status).toBe(403);
+    const body = { requests: [request] };
+    expect((await send(server.url, '/api/batch', 'POST', token, body)).status).toBe(404);
+    expect((await send(server.adminUrl, '/api/batch', 'POST', token, body)).status).toBe(403);
   }
   expect(await server.rows('profiles')).toEqual([]);
 });
 
 test('passwords cannot be tried as fast as one can type them', async () => {
-  for (const role of ['_superusers', 'clients', 'staff']) {
+  for (const [role, url] of [
+    ['_superusers', server.adminUrl],
+    ['clients', server.url],
+    ['staff', server.url],
+  ] as const) {
     const attempt = { identity: 'superuser@spark.test', password: 'a guess' };
     const statuses: number[] = [];
     for (let tries = 0; tries < 25 && statuses.at(-1) !== 429; tries += 1) {
       const path = `/api/collections/${role}/auth-with-password`;
-      statuses.push((await send(path, 'POST', undefined, attempt)).status);
+      statuses.push((await send(url, path, 'POST', undefined, attempt)).status);
     }
     expect(statuses.at(-1)).toBe(429);
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(20);

@@ -133,7 +133,7 @@ test('PocketBase\u2019s own file tokens open no tax return, whosever they are', 
   for (const role of ['clients', 'staff'] as const) {
     const account = await anAccount(server, role);
     const headers = { Authorization: account.token };
-    const answer = await fetch(`${server.url}/api/files/token`, { method: 'POST', headers });
+    const answer = await fetch(`${server.adminUrl}/api/files/token`, { method: 'POST', headers });
     const { token } = v.parse(v.object({ token: v.string() }), await answer.json());
     for (const shown of [token, account.token, '']) {
       for (const name of [file, `${file}.attrs`, `.%2f${file}`, `..%2f${id}%2f${file}`, '']) {

@@ -21,7 +21,12 @@ const weighted: readonly [weight: number, targets: readonly Target[]][] = [
   [3, [...ownTargets, clientDoor, staffDoor]],
   [1, [...authTargets, ...recordTargets, ...closedTargets]],
 ];
+/** PocketBase's own sign-ins fail at some bodies: where nothing of ours stands before them, only superusers meet them. */
+const publicOnly: ReadonlySet<Target> = new Set(authTargets);
 const shares = weighted.reduce((sum, [weight, targets]) => sum + weight * targets.length, 0);
+
+/** Half of the requests go to each. */
+const listener = fc.constantFrom('url' as const, 'adminUrl' as const);
 
 let server: TestServer;
 let scene: Scene;
@@ -51,8 +56,9 @@ describe.each(weighted)(
       const { refresh } = scene;
       await refresh();
       await fc.assert(
-        fc.asyncProperty(badInputs(target, scene), async (input) => {
-          const answer = await send(server.url, input);
+        fc.asyncProperty(badInputs(target, scene), listener, async (input, place) => {
+          const url = publicOnly.has(target) ? server.url : server[place];
+          const answer = await send(url, input);
           count(input, answer);
           expect(faultsOf(scene, target, input, answer)).toEqual([]);
         }),

@@ -26,7 +26,10 @@ export function send(url: string, input: Input): Promise<Answer> {
       (response) => {
         const status = response.statusCode ?? 0;
         const parts: Buffer[] = [];
-        const finish = () => done({ status, body: Buffer.concat(parts).toString() });
+        const body = () => Buffer.concat(parts).toString();
+        // The administration's listener says so where the server hung up on it.
+        const finish = () =>
+          done(status === 502 ? { status: hungUpOn(input), body: '' } : { status, body: body() });
         response.on('data', (part: Buffer) => {
           parts.push(part);
           if (response.headers['content-type'] === 'text/event-stream') response.destroy();

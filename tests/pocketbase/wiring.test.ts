@@ -17,7 +17,12 @@ async function callbacks(): Promise<{ name: string; text: string }[]> {
     found.push({ name: names.join(' '), text: String(callback) });
   };
   const $apis = { bodyLimit: () => ({}), gzip: () => ({}) };
-  const $app = { onServe: () => ({ bindFunc: (handler: unknown) => keep('onServe', handler) }) };
+  const onServe = {
+    bindFunc: (handler: unknown) => keep('onServe', handler),
+    bind: ({ priority, func }: { priority: number; func: unknown }) =>
+      keep(`onServe ${priority}`, func),
+  };
+  const $app = { onServe: () => onServe };
   const events = Object.fromEntries(
     [...source.matchAll(/^(on\w+)\(/gm)].map(([, name = '']) => [
       name,
@@ -40,6 +45,8 @@ test('each callback runs alone and calls a name that the server exports', async 
   const exported: object = require(join(hooks, 'server.js'));
   const routes = await callbacks();
   expect(routes.map(({ name }) => name)).toEqual([
+    'onServe',
+    'onServe 5000',
     'POST /api/ops',
     'POST /api/ops/verify',
     'GET /api/uploads/{doc}',
@@ -88,18 +95,12 @@ test('each callback runs alone and calls a name that the server exports', async 
     'onFileTokenRequest',
     'onFileDownloadRequest',
     'onFileDownloadRequest price_estimator_documents',
-    'onRecordAuthWithPasswordRequest _superusers',
+    'onRealtimeSubscribeRequest',
     'onModelCreate _logs',
     'onSettingsReload',
     'onServe',
-    'onServe',
-    'GET /_/{$}',
-    'GET /_/{file}',
-    'GET /_/{folder}/{path...}',
     'POST /api/collections/clients/confirm-password-reset',
     'POST /api/collections/staff/confirm-password-reset',
-    'POST /api/collections/staff/request-email-change',
-    'POST /api/collections/_superusers/confirm-password-reset',
     'GET /api/blog/posts',
     'GET /api/blog/posts/{slug}',
     'GET /blog',

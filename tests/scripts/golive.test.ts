@@ -9,7 +9,9 @@ import { firm } from '#config/firm.ts';
 import { links } from '#config/links.ts';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { migrateAndSeed } from '../../scripts/seed.mjs';
+import { openToPublic } from '../../scripts/golive-public.mjs';
 import { missingLogos, samplesIn, unreadyData } from '../../scripts/golive-samples.mjs';
+import { startServer } from '../support/server.ts';
 import { started } from './started.ts';
 
 test('the demo is named whole: people, quote, office, links, addresses, telephone', () => {
@@ -77,6 +79,16 @@ test('demo accounts, posts and leads, and missing mail are named', () => {
       sender: 'support@example.com',
     }),
   ).toHaveLength(5);
+});
+
+test('the public address is asked for the dashboard', async () => {
+  const server = await startServer();
+  expect(await openToPublic(server.url)).toEqual([]);
+  const open = await openToPublic(server.adminUrl);
+  expect(open).toHaveLength(3);
+  expect(open[0]).toContain('dashboard answers 200 to the public');
+  await server.stop();
+  expect(await openToPublic(server.url)).toEqual([expect.stringContaining('does not answer')]);
 });
 
 test('the command reads them from the data folder and the environment', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { freePort } from '../support/server.ts';
 import { type Started, started, startedByShell } from './started.ts';
 
 let data = '';
@@ -43,9 +44,10 @@ async function status(path: string, url: string, body?: object) {
   return (await fetch(url + path, init)).status;
 }
 
-/** What is said besides where mails are caught, which is said once. */
-function withoutCatcher(stdout: string): string {
-  const said = /^mails are caught, none leaves: read them at http:\/\/127\.0\.0\.1:\d+\n/;
+/** What is said besides where mails are caught and where it is administered, which is said once each. */
+function withoutPlaces(stdout: string): string {
+  const said =
+    /^mails are caught, none leaves: read them at http:\/\/127\.0\.0\.1:\d+\nadmin http:\/\/127\.0\.0\.1:\d+\n/;
   expect(stdout).toMatch(said);
   return stdout.replace(said, '');
 }
@@ -62,7 +64,7 @@ test('serves site and API, says so in one line, and SIGTERM ends all of it', asy
   expect(await status('/', url)).toBe(200);
   command.signal('SIGTERM', 'alone');
   const { code, stdout, stderr } = await command.ended;
-  expect({ code, stdout: withoutCatcher(stdout) }).toEqual({ code: 0, stdout: `ready ${url}\n` });
+  expect({ code, stdout: withoutPlaces(stdout) }).toEqual({ code: 0, stdout: `ready ${url}\n` });
   expect(stderr).not.toContain('pbinstall');
   expect(command.groupAlive()).toBe(false);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
@@ -108,7 +110,7 @@ test('starts again after everything was killed', async () => {
 
 test('the first start makes a demo superuser and shows the password; later starts keep it', async () => {
   const first = start('--port', '0');
-  const url = await first.ready;
+  const url = await first.admin;
   first.signal('SIGTERM', 'alone');
   const { stdout } = await first.ended;
   const password =
@@ -117,9 +119,10 @@ test('the first start makes a demo superuser and shows the password; later start
   expect(stdout).toContain(`${url}/_/`);
   const second = start('--port', '0');
   const again = await second.ready;
-  expect(await signIn(again, 'demo@spark.example', password)).toBe(200);
+  expect(await signIn(await second.admin, 'demo@spark.example', password)).toBe(200);
+  expect(await signIn(again, 'demo@spark.example', password)).toBe(404);
   second.signal('SIGTERM', 'alone');
-  expect(withoutCatcher((await second.ended).stdout)).toBe(`ready ${again}\n`);
+  expect(withoutPlaces((await second.ended).stdout)).toBe(`ready ${again}\n`);
 });
 
 test('a data folder that has a superuser gets no demo account, even under another name', async () => {
@@ -135,12 +138,12 @@ test('a data folder that has a superuser gets no demo account, even under anothe
   const command = start('--port', '0');
   const url = await command.ready;
   command.signal('SIGTERM', 'alone');
-  expect(withoutCatcher((await command.ended).stdout)).toBe(`ready ${url}\n`);
+  expect(withoutPlaces((await command.ended).stdout)).toBe(`ready ${url}\n`);
 });
 
 test('npm run pb works on the folder of a running server, and passes exit codes on', async () => {
   const command = start('--port', '0', '--no-seed');
-  const url = await command.ready;
+  const url = await command.admin;
   const email = 'a@spark.example';
   const saved = await pb('superuser', 'upsert', email, 'a good password', '--dir', data);
   expect(saved).toMatchObject({ code: 0, stderr: '' });
@@ -160,11 +163,36 @@ test('a busy port is said in a sentence', async () => {
   expect(stderr).toBe(`Port ${port} is in use. Choose another one: npm start -- --port N\n`);
 });
 
-test.each([['--port', 'x'], ['--port', '65536'], ['--port', ''], ['--colour'], ['extra']])(
-  'what it does not understand it answers with its usage: %s %s',
-  async (...args) => {
-    const { code, stdout, stderr } = await start(...args.filter((arg) => arg !== undefined)).ended;
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toBe('usage: npm start [-- --port N --data DIR --no-seed]\n');
-  },
-);
+test('the administration has the port that it is told', async () => {
+  const port = await freePort();
+  const command = start('--port', '0', '--admin-port', String(port), '--no-seed');
+  const url = await command.ready;
+  expect(await command.admin).toBe(`http://127.0.0.1:${port}`);
+  expect(await status('/_/', `http://127.0.0.1:${port}`)).toBe(200);
+  expect(await status('/_/', url)).toBe(404);
+});
+
+test('a busy port of the administration is said in a sentence', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { code, stderr } = await start('--port', '0', '--admin-port', String(port)).ended;
+  other.close();
+  expect(code).toBe(1);
+  expect(stderr).toBe(`Port ${port} is in use. Choose another one: npm start -- --admin-port N\n`);
+});
+
+test.each([
+  ['--port', 'x'],
+  ['--admin-port', 'x'],
+  ['--port', '8090', '--admin-port', '8090'],
+  ['--port', '65536'],
+  ['--port', ''],
+  ['--colour'],
+  ['extra'],
+])('what it does not understand it answers with its usage: %s %s', async (...args) => {
+  const { code, stdout, stderr } = await start(...args.filter((arg) => arg !== undefined)).ended;
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toBe('usage: npm start [-- --port N --admin-port N --data DIR --no-seed]\n');
+});

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 export interface Started {
   /** Resolves to the address of the `ready` line; rejects with all that was written when it ends without one. */
   ready: Promise<string>;
+  /** Resolves to the address of the `admin` line, which comes before. */
+  admin: Promise<string>;
   /** What it wrote to its standard output so far. */
   said: () => string;
   /** Resolves when the command has ended. */
@@ -64,8 +66,11 @@ function running(
     void ended.then(() => missing(new Error(stdout + stderr)));
   });
   ready.catch(() => undefined);
+  const admin = ready.then(() => /^admin (\S+)$/m.exec(stdout)?.[1] ?? '');
+  admin.catch(() => undefined);
   return {
     ready,
+    admin,
     said: () => stdout,
     ended,
     signal: (name, whom) => process.kill(whom === 'group' ? -pid : pid, name),

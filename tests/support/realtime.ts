@@ -18,6 +18,17 @@ export async function listen(
   token: string | undefined,
   topics: readonly string[],
 ): Promise<Listener> {
+  const listener = await tryToListen(url, token, topics);
+  if (typeof listener === 'number') throw new Error(`not subscribed: ${listener}`);
+  return listener;
+}
+
+/** The same, or the status of the answer where it is not allowed. */
+export async function tryToListen(
+  url: string,
+  token: string | undefined,
+  topics: readonly string[],
+): Promise<Listener | number> {
   const ending = new AbortController();
   const response = await fetch(`${url}/api/realtime`, { signal: ending.signal });
   if (!response.body) throw new Error('no stream');
@@ -39,7 +50,10 @@ export async function listen(
     headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
     body: JSON.stringify({ clientId, subscriptions: topics }),
   });
-  if (subscribed.status !== 204) throw new Error(`not subscribed: ${subscribed.status}`);
+  if (subscribed.status !== 204) {
+    ending.abort();
+    return subscribed.status;
+  }
   return {
     heard,
     has: (name) =>

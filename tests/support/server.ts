@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 import * as v from 'valibot';
 
+import { newAdminHost, startAdminListener } from '../../scripts/admin-listener.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { buildHooks, firstData } from './built-hooks.ts';
 import { placeFlags, prepareData, superuser } from './new-data.ts';
@@ -22,6 +23,8 @@ export type ServerOptions = {
 export type TestServer = {
   url: string;
   data: string;
+  /** Where a superuser signs in, and PocketBase's dashboard is. */
+  adminUrl: string;
   /** Reads or changes anything, as a superuser. */
   admin: (path: string, init?: AdminInit) => Promise<Response>;
   /** All rows of a collection, oldest first. */
@@ -62,6 +65,7 @@ export async function startServer({
   else await cp(firstData(hooks), data, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const host = newAdminHost();
   const settings = {
     OPS_PER_MINUTE: '6000000',
     OPS_BURST: '1000000',
@@ -71,6 +75,7 @@ export async function startServer({
     FREE_DISK_PERCENT: '0',
     SPARK_SITE_DIR: site,
     SPARK_SITE_URL: url,
+    SPARK_ADMIN_HOST: host,
     ...env,
   };
   const serve = () =>
@@ -80,12 +85,15 @@ export async function startServer({
       settings,
     );
   let child = await serve();
-  const authorization = { Authorization: await superuserToken(url) };
+  const administration = await startAdminListener({ port: 0, target: url, host });
+  const adminUrl = administration.url;
+  const authorization = { Authorization: await superuserToken(adminUrl) };
   const admin = (path: string, init: AdminInit = {}) =>
-    fetch(url + path, { ...init, headers: { ...init.headers, ...authorization } });
+    fetch(adminUrl + path, { ...init, headers: { ...init.headers, ...authorization } });
   return {
     url,
     data,
+    adminUrl,
     admin,
     rows: async (collection, filter = '') => listRows(admin, collection, filter),
     async withoutLoginLimits() {
@@ -101,6 +109,7 @@ export async function startServer({
     },
     async stop() {
       await end(child, 'SIGTERM');
+      await administration.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

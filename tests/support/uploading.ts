@@ -123,11 +123,11 @@ export async function storedDocument(
   server: TestServer,
   id: string,
 ): Promise<{ row: Row | undefined; bytes: Buffer }> {
-  const { url, admin, rows } = server;
+  const { adminUrl, admin, rows } = server;
   const [row] = await rows('price_estimator_documents', `id = "${id}"`);
   const answer = await admin('/api/files/token', { method: 'POST' });
   const { token } = v.parse(tokenAnswer, await answer.json());
-  const path = `${url}/api/files/price_estimator_documents/${id}/${String(row?.['file'])}`;
+  const path = `${adminUrl}/api/files/price_estimator_documents/${id}/${String(row?.['file'])}`;
   const open = await fetch(path);
   if (open.status !== 404) throw new Error(`without a token: ${open.status}`);
   const response = await fetch(`${path}?token=${token}`);

@@ -1,10 +1,10 @@
-/** PocketBase's own routes that fail at a body of `null`: 0.40.4 reads it into a form that has lost its collection. */
+/** PocketBase's own route that fails at a body of `null`: 0.40.4 reads it into a form that has lost its collection. */
 import { refuse } from '../ops/answer.ts';
-import { passOn } from '../site/dashboard.ts';
+import { passToPocketBase } from '../site/listeners.ts';
 
-/** POST to one of these routes: passed on with a body that says something. */
-export function passFilledBody(e: RequestEvent): void {
-  if (isFilled(e)) passOn(e);
+/** POST of a new password with a mailed token: passed on with a body that says something. */
+export function passNewPassword(e: RequestEvent): void {
+  if (isFilled(e)) passToPocketBase(e);
   else refuse(e, 400, 'bad_request');
 }
 

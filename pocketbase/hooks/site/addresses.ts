@@ -19,18 +19,6 @@ function numbersIn(bits: string, size: number): number[] {
   );
 }
 
-/** True when the address is one of these, or in one of these networks (`10.0.0.0/8`, `fd00::/8`). */
-export function addressIn(places: readonly string[], address: string): boolean {
-  const bits = bitsOf(address);
-  return places.some((place) => {
-    const [network = '', length] = place.split('/');
-    const wanted = bitsOf(network);
-    if (bits === undefined || wanted?.length !== bits.length) return false;
-    const count = length === undefined ? bits.length : Number(length);
-    return count >= 0 && count <= bits.length && bits.startsWith(wanted.slice(0, count));
-  });
-}
-
 /** What stands before an old address that is written as a new one. */
 const mapped = '0'.repeat(80) + '1'.repeat(16);
 

@@ -1,0 +1,29 @@
+/** PocketBase's own routes that strangers and accounts may call: those that the pages call, and no others. */
+
+/** The collections whose rows the pages, or rules that are tested, let accounts read. */
+const read = ['clients', 'staff', 'profiles', 'posts', 'leads', 'mails'];
+
+const accounts = ['clients', 'staff'];
+
+/** For anyone; a token that comes along counts for nothing. */
+export const openRoutes: readonly string[] = [
+  'GET /api/health',
+  'GET /api/realtime',
+  ...accounts.flatMap((role) => [
+    `POST /api/collections/${role}/auth-with-password`,
+    `POST /api/collections/${role}/request-password-reset`,
+  ]),
+  ...['request-verification', 'confirm-verification', 'confirm-email-change'].map(
+    (path) => `POST /api/collections/clients/${path}`,
+  ),
+];
+
+/** For whoever shows a client's or a staff account's token. */
+export const memberRoutes: readonly string[] = [
+  'POST /api/realtime',
+  ...accounts.map((role) => `POST /api/collections/${role}/auth-refresh`),
+  ...read.flatMap((name) => [
+    `GET /api/collections/${name}/records`,
+    `GET /api/collections/${name}/records/{id}`,
+  ]),
+];

@@ -1,0 +1,64 @@
+/**
+ * The administration listener: PocketBase's dashboard and a superuser's API, on a port of the loopback interface. It names
+ * the host under which PocketBase has those routes, which no one else knows (docs/decisions/0022-administration-apart.md).
+ */
+import { randomBytes } from 'node:crypto';
+import { createServer, request } from 'node:http';
+
+const loopback = '127.0.0.1';
+
+/** Names under which a browser reaches it, through a tunnel on whatever port; of another name it is no tunnel's. */
+const ownNames = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
+
+/** About the connection to us, and what a proxy says of whoever it asks for. */
+const notPassedOn =
+  /^(host|connection|keep-alive|proxy-.*|upgrade|forwarded|x-forwarded-.*|x-real-ip)$/i;
+
+/** A host name for one start of the server. */
+export const newAdminHost = () => `${randomBytes(30).toString('hex')}.administration`;
+
+/**
+ * Listens, and passes every request on to PocketBase at `target` under the host name that it was started with.
+ * @param {{ port: number, target: string, host: string }} place
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startAdminListener({ port, target, host }) {
+  const server = createServer((asked, answered) => {
+    if (!ownNames.test(asked.headers.host ?? '')) {
+      answered
+        .writeHead(421, { 'Content-Type': 'text/plain' })
+        .end('Not administered under this name.\n');
+      return;
+    }
+    const passing = request(target + asked.url, { method: asked.method }, (answer) => {
+      answered.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(answered);
+    });
+    for (const [name, value] of Object.entries(asked.headers)) {
+      if (!notPassedOn.test(name) && value !== undefined) passing.setHeader(name, value);
+    }
+    passing.setHeader('Host', host);
+    passing.once('error', () => {
+      if (answered.headersSent) answered.destroy();
+      else answered.writeHead(502, { 'Content-Type': 'text/plain' }).end('No server.\n');
+    });
+    answered.once('close', () => passing.destroy());
+    asked.pipe(passing);
+  });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, loopback, () => resolve(undefined));
+  });
+  // What it administers keeps the process alive.
+  server.unref();
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://${loopback}:${address.port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,248 @@
+import { request } from 'node:http';
+
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { newAdminHost, startAdminListener } from '../../scripts/admin-listener.mjs';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { superuser } from '../support/new-data.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const json = { 'Content-Type': 'application/json' };
+const session = v.object({ token: v.string() });
+
+let bare: TestServer;
+let proxied: TestServer;
+let token: string;
+let ines: TestAccount;
+
+beforeAll(async () => {
+  bare = await startServer();
+  proxied = await startServer({ env: { SPARK_PROXY_HEADER: 'X-Real-IP' } });
+  await bare.withoutLoginLimits();
+  ines = await anAccount(bare, 'staff');
+  const answer = await signIn(bare.adminUrl);
+  token = v.parse(session, await answer.json()).token;
+});
+afterAll(async () => {
+  await bare.stop();
+  await proxied.stop();
+});
+
+function signIn(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${url}/api/collections/_superusers/auth-with-password`, {
+    method: 'POST',
+    headers: { ...json, ...headers },
+    body: JSON.stringify(superuser),
+  });
+}
+
+/** A request whose Host is not the address that it is sent to. */
+function statusOf(url: string, path: string, headers: Record<string, string>, body?: string) {
+  return new Promise<number>((done, fail) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const asked = request(url + path, { method, headers: { ...json, ...headers } }, (answer) => {
+      answer.resume();
+      done(answer.statusCode ?? 0);
+    });
+    asked.once('error', fail);
+    asked.end(body);
+  });
+}
+
+/** Everything that has been taken for a sign of an administrator before, and what might be taken for one. */
+const claims: Record<string, string>[] = [
+  {},
+  { 'X-Real-IP': '127.0.0.1' },
+  { 'X-Real-IP': '::1' },
+  { 'X-Real-IP': '203.0.113.9:51234' },
+  { 'X-Real-IP': '[2001:db8::1]:443' },
+  { 'X-Real-IP': 'unknown' },
+  { 'X-Real-IP': '' },
+  { 'X-Real-IP': 'for=127.0.0.1' },
+  { 'X-Forwarded-For': '127.0.0.1' },
+  { 'X-Forwarded-For': '10.0.0.1, 127.0.0.1' },
+  { Forwarded: 'for=127.0.0.1;host=127.0.0.1' },
+  { 'CF-Connecting-IP': '127.0.0.1' },
+  { 'X-Forwarded-Host': 'localhost' },
+  { 'X-Original-URL': '/_/' },
+  { Host: '127.0.0.1' },
+  { Host: 'localhost' },
+  { Host: 'administration' },
+  { Host: '.administration' },
+  { Host: `${'0'.repeat(60)}.administration` },
+  { Host: newAdminHost() },
+];
+
+describe.each([
+  ['bare', () => bare],
+  ['behind a proxy', () => proxied],
+])('the public listener, %s', (_, listener) => {
+  test.each(claims)('has no administration for %j', async (headers) => {
+    const { url } = listener();
+    for (const path of ['/_/', '/_/index.html', '/_/images/logo.svg', '/_/extensions.js', '/_']) {
+      expect(await statusOf(url, path, headers)).toBe(404);
+    }
+    const path = '/api/collections/_superusers/auth-with-password';
+    expect(await statusOf(url, path, headers, JSON.stringify(superuser))).toBe(404);
+    expect(await statusOf(url, '/api/settings', headers)).toBe(404);
+  });
+});
+
+const roles = ['_superusers', '_Superusers', 'pbc_3142635823'];
+const paths = [
+  'auth-methods',
+  'auth-with-password',
+  'auth-with-otp',
+  'auth-with-oauth2',
+  'auth-refresh',
+  'request-otp',
+  'request-password-reset',
+  'confirm-password-reset',
+  'request-verification',
+  'confirm-verification',
+  'request-email-change',
+  'confirm-email-change',
+  'impersonate/aaaaaaaaaaaaaaa',
+  'records',
+  'records/aaaaaaaaaaaaaaa',
+];
+
+test.each(roles.flatMap((role) => paths.map((path) => `/api/collections/${role}/${path}`)))(
+  '%s is not public, with or without a superuser\u2019s token',
+  async (path) => {
+    for (const headers of [{}, { Authorization: token }]) {
+      for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+        const body = method === 'GET' ? {} : { body: '{}' };
+        const answer = await fetch(bare.url + path, {
+          method,
+          headers: { ...json, ...headers },
+          ...body,
+        });
+        expect(answer.status).toBe(404);
+      }
+    }
+  },
+);
+
+const closed = [
+  ['GET', '/api/collections'],
+  ['POST', '/api/collections'],
+  ['GET', '/api/collections/clients'],
+  ['PATCH', '/api/collections/clients'],
+  ['DELETE', '/api/collections/clients'],
+  ['DELETE', '/api/collections/clients/truncate'],
+  ['PUT', '/api/collections/import'],
+  ['POST', '/api/collections/meta/dry-run-view'],
+  ['GET', '/api/settings'],
+  ['PATCH', '/api/settings'],
+  ['POST', '/api/settings/test/email'],
+  ['POST', '/api/settings/test/s3'],
+  ['GET', '/api/logs'],
+  ['GET', '/api/logs/stats'],
+  ['DELETE', '/api/logs'],
+  ['GET', '/api/backups'],
+  ['POST', '/api/backups'],
+  ['POST', '/api/backups/upload'],
+  ['POST', '/api/backups/a.zip/restore'],
+  ['GET', '/api/crons'],
+  ['POST', '/api/crons/sweep'],
+  ['POST', '/api/sql'],
+  ['POST', '/api/batch'],
+  ['POST', '/api/files/token'],
+  ['POST', '/api/collections/clients/records'],
+  ['PATCH', '/api/collections/clients/records/aaaaaaaaaaaaaaa'],
+  ['DELETE', '/api/collections/clients/records/aaaaaaaaaaaaaaa'],
+  ['POST', '/api/collections/clients/impersonate/aaaaaaaaaaaaaaa'],
+] as const;
+
+test.each(closed)('%s %s is not public, whoever asks', async (method, path) => {
+  for (const shown of [undefined, ines.token, token, `Bearer ${token}`]) {
+    const headers = { ...json, ...(shown ? { Authorization: shown } : {}) };
+    const body = method === 'GET' ? {} : { body: '{}' };
+    const answer = await fetch(`${bare.url + path}?token=${token}`, { method, headers, ...body });
+    expect(answer.status).toBe(404);
+  }
+});
+
+test.each([
+  ['GET', '/api/collections/leads/records', 403],
+  ['GET', '/api/collections/mails/records/aaaaaaaaaaaaaaa', 403],
+  ['POST', '/api/realtime', 403],
+  ['POST', '/api/collections/clients/auth-refresh', 403],
+  ['POST', '/api/desk/leads/find', 401],
+  ['GET', '/api/desk/staff', 401],
+  ['GET', '/api/estimates/mine', 401],
+  ['POST', '/api/staff/invite', 401],
+  ['POST', '/api/account/sign-out-everywhere', 403],
+] as const)('%s %s refuses a superuser\u2019s token', async (method, path, status) => {
+  const headers = { ...json, Authorization: token };
+  const body = method === 'GET' ? {} : { body: '{}' };
+  const answer = await fetch(bare.url + path, { method, headers, ...body });
+  expect([status, 401, 403]).toContain(answer.status);
+});
+
+test('a superuser\u2019s token is worth nothing where none is asked for', async () => {
+  const told = await fetch(`${bare.url}/api/health`, { headers: { Authorization: token } });
+  expect(await told.json()).toMatchObject({ data: {} });
+});
+
+test('a file\u2019s token of a superuser opens nothing', async () => {
+  const given = await bare.admin('/api/files/token', { method: 'POST' });
+  const { token: ofFiles } = v.parse(session, await given.json());
+  const path = `/api/files/price_estimator_documents/aaaaaaaaaaaaaaa/w2.pdf?token=${ofFiles}`;
+  expect((await fetch(bare.url + path)).status).toBe(404);
+});
+
+describe('the administration listener', () => {
+  test('has the dashboard, a sign-in, and what a superuser may ask', async () => {
+    for (const server of [bare, proxied]) {
+      const page = await fetch(`${server.adminUrl}/_/`);
+      expect(await page.text()).toContain('PocketBase');
+      expect((await signIn(server.adminUrl)).status).toBe(200);
+      expect((await server.admin('/api/settings')).status).toBe(200);
+    }
+  });
+
+  test('is what it is whatever address a request claims', async () => {
+    const headers = { 'X-Real-IP': '203.0.113.9', 'X-Forwarded-For': '203.0.113.9' };
+    expect((await signIn(proxied.adminUrl, headers)).status).toBe(200);
+    expect((await proxied.admin('/api/logs', { headers })).status).toBe(200);
+  });
+
+  test('answers to no other name, which a page elsewhere could have given to this machine', async () => {
+    for (const Host of ['evil.example', 'spark.example:8091', '127.0.0.1.evil.example']) {
+      expect(await statusOf(bare.adminUrl, '/_/', { Host })).toBe(421);
+    }
+    expect(await statusOf(bare.adminUrl, '/_/', { Host: 'localhost:9999' })).toBe(200);
+  });
+
+  test('does not stay open where the server has no name for it', async () => {
+    const closedServer = await startServer();
+    const { url } = closedServer;
+    const guess = { port: 0, target: url, host: newAdminHost() };
+    const { url: guessed, stop } = await startAdminListener(guess);
+    expect((await fetch(`${guessed}/_/`)).status).toBe(404);
+    expect((await signIn(guessed)).status).toBe(404);
+    await stop();
+    await closedServer.stop();
+  });
+
+  test('passes on what a superuser listens to, as it comes', async () => {
+    const ending = new AbortController();
+    const { body } = await fetch(`${bare.adminUrl}/api/realtime`, { signal: ending.signal });
+    const first = await body?.getReader().read();
+    expect(new TextDecoder().decode(first?.value)).toContain('PB_CONNECT');
+    ending.abort();
+  });
+});
+
+test('settings that were stored by an earlier release lock no one out', async () => {
+  const stored = await bare.admin('/api/settings', {
+    method: 'PATCH',
+    headers: json,
+    body: JSON.stringify({ superuserIPs: ['203.0.113.7'] }),
+  });
+  expect(stored.status).toBe(200);
+  expect((await bare.admin('/api/settings')).status).toBe(200);
+});

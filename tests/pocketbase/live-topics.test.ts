@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anAccount, changeAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { anOp, post } from '../support/door.ts';
+import { tryToListen } from '../support/realtime.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let staff: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  await server.withoutLoginLimits();
+  staff = await anAccount(server, 'staff');
+});
+afterAll(() => server.stop());
+
+/** As many as fit into a request. */
+const most = Array.from({ length: 500 }, (_, number) => `leads/${number}`);
+
+test.each([
+  ['leads/*?options={"query":{"filter":"name != 1"}}'],
+  ['leads/*', 'leads/*?'],
+  ['leads'],
+  ['leads/aaaaaaaaaaaaaaa'],
+  ['Leads/*'],
+  ['staff/*'],
+  ['mails/*'],
+  ['*'],
+  ['leads/*', 'anything'],
+  most,
+])('staff may not listen to %j', async (...topics) => {
+  expect(await tryToListen(server.url, staff.token, topics)).toBe(403);
+});
+
+test('no one else listens to anything', async () => {
+  const client = await anAccount(server, 'clients');
+  const leaver = await anAccount(server, 'staff');
+  await changeAccount(server, 'staff', leaver.id, { disabled: true });
+  const closed = await tokenOf(server, 'staff', leaver.id);
+  for (const topics of [['leads/*'], [], most]) {
+    expect(await tryToListen(server.url, undefined, topics)).toBe(401);
+    expect(await tryToListen(server.url, client.token, topics)).toBe(403);
+    expect(await tryToListen(server.url, closed, topics)).toBe(403);
+  }
+});
+
+test('staff listen to the leads, as the desk does', async () => {
+  const listener = await tryToListen(server.url, staff.token, ['leads/*']);
+  if (typeof listener === 'number') throw new Error(String(listener));
+  const op = anOp('contact.send', messageBody);
+  await post(server.url, op);
+  await listener.has(`leads ${op.entity}`);
+  expect([...listener.heard]).toEqual([`leads ${op.entity}`]);
+  listener.stop();
+});
+
+test('an address opens a number of connections a minute', async () => {
+  const limited = await startServer();
+  const connect = async () => {
+    const ending = new AbortController();
+    const { status } = await fetch(`${limited.url}/api/realtime`, { signal: ending.signal });
+    ending.abort();
+    return status;
+  };
+  const statuses: number[] = [];
+  for (let count = 0; count < 62; count += 1) statuses.push(await connect());
+  expect(statuses.indexOf(429)).toBe(60);
+  await limited.stop();
+});
