@@ -35,6 +35,10 @@ interface GoRouter extends GoRoutes {
 /** Times are in nanoseconds. */
 interface GoServer {
   handler: GoHandler;
+  readHeaderTimeout: number;
+  readTimeout: number;
+  idleTimeout: number;
+  maxHeaderBytes: number;
 }
 
 interface PbRateLimit {

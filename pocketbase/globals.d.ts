@@ -144,6 +144,8 @@ interface RequestEvent {
     header(): { set(name: string, value: string): void };
     writeHeader(status: number): void;
     write(bytes: GoBytes): number;
+    /** What PocketBase has wrapped. */
+    unwrap?(): { setReadDeadline?(moment: Date): void };
   };
   /** Throws where the body cannot be read; else it can be read again afterwards. */
   requestInfo(): { readonly body: Readonly<Record<string, unknown>> | null };

@@ -1,4 +1,4 @@
-/** `npm run soak`: for as long as somebody has patience, the queue as a model or with real browsers, or bad inputs. */
+/** `npm run soak`: for as long as someone has patience, the queue as a model or with real browsers, bad inputs, or an attack. */
 import { parseArgs } from 'node:util';
 
 import { bin } from './bin.mjs';
@@ -16,13 +16,17 @@ const usage = [
   '       npm run soak -- nemesis [--minutes N] [--seed S]',
   '       npm run soak -- inputs [--inputs N] [--seed S]',
   '       npm run soak -- presses [--presses N] [--seed S]',
+  '       npm run soak -- hostile [--seconds N]',
 ].join('\n');
 
 /**
- * @typedef {{ runs: string, minutes: string, inputs: string, presses: string, seed: string }} Wanted
+ * @typedef {{ runs: string, minutes: string, inputs: string, presses: string, seconds: string, seed: string }} Wanted
  * @typedef {{ problems: readonly { kind: string, what: string }[], history: readonly string[], figures: string }} Outcome
  * @typedef {object} Nemesis
  * @property {(run: { minutes: number, seed: number, browser: string, site: string, without: string }) => Promise<Outcome>} soakNemesis
+ *
+ * @typedef {object} Hostile
+ * @property {(run: { seconds: number, site: string }) => Promise<{ problems: readonly string[], figures: string }>} soakHostile
  *
  * @typedef {object} Presses
  * @property {(run: { presses: number, seed: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakPresses
@@ -38,6 +42,7 @@ await main(async (say) => {
   await ensureDependencies(say);
   if (wanted.soak === 'model') return model(wanted);
   if (wanted.soak === 'inputs') return inputs(wanted, say);
+  if (wanted.soak === 'hostile') return hostile(wanted, say);
   return wanted.soak === 'presses' ? presses(wanted, say) : nemesis(wanted, say);
 });
 
@@ -123,6 +128,20 @@ async function presses({ presses: count, seed }, say) {
   return lost.length === 0 ? 0 : 1;
 }
 
+/**
+ * @param {Wanted} wanted
+ * @param {(sentence: string) => void} say
+ */
+async function hostile({ seconds }, say) {
+  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
+  await buildIfChanged(say);
+  /** @type {Hostile} */
+  const { soakHostile } = await loadTypescript('tests/soak/hostile.ts');
+  const { problems, figures } = await soakHostile({ seconds: Number(seconds), site: built.site });
+  print([...problems, `hostile: ${seconds} seconds: ${figures}`].join('\n'));
+  return problems.length === 0 ? 0 : 1;
+}
+
 /** The soak, the numbers and the seed asked for, or nothing when they are not those of `usage`. */
 function options() {
   try {
@@ -133,12 +152,13 @@ function options() {
         minutes: { type: 'string', default: '10' },
         inputs: { type: 'string', default: '30000' },
         presses: { type: 'string', default: '1000' },
+        seconds: { type: 'string', default: '30' },
         seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
       },
     });
     const soak = positionals.join(' ');
     const numbers = Object.values(values).every((text) => /^\d+$/.test(text));
-    return numbers && ['model', 'nemesis', 'inputs', 'presses'].includes(soak)
+    return numbers && ['model', 'nemesis', 'inputs', 'presses', 'hostile'].includes(soak)
       ? { ...values, soak }
       : undefined;
   } catch {

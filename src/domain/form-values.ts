@@ -12,10 +12,15 @@ const control = /[^ -~\u00a0-\uffff]/g;
 /** Line breaks and other control characters have no place in a name or an address: they become spaces. */
 const inOneLine = v.transform((text: string) => withoutControls(text, ''));
 
+/** Room for what trimming takes away. What is longer is not looked through at all: that would take a server too long. */
+const beforeTrimming = (limit: number) =>
+  v.maxLength<string, number, 'too_long'>(limit + 1000, 'too_long');
+
 /** Text of one line that must be there after trimming. */
 export function requiredText(limit: number) {
   return v.pipe(
     v.string('required'),
+    beforeTrimming(limit),
     inOneLine,
     v.trim(),
     v.nonEmpty('required'),
@@ -27,6 +32,7 @@ export function requiredText(limit: number) {
 export function requiredLines(limit: number) {
   return v.pipe(
     v.string('required'),
+    beforeTrimming(limit),
     v.transform((text: string) => withoutControls(text, '\n\r\t')),
     v.trim(),
     v.nonEmpty('required'),
@@ -36,7 +42,13 @@ export function requiredLines(limit: number) {
 
 /** Text of one line that may be absent, null or empty: it becomes an empty text. */
 export function optionalText(limit: number) {
-  return v.pipe(v.nullish(v.string(), ''), inOneLine, v.trim(), v.maxLength(limit, 'too_long'));
+  return v.pipe(
+    v.nullish(v.string(), ''),
+    beforeTrimming(limit),
+    inOneLine,
+    v.trim(),
+    v.maxLength(limit, 'too_long'),
+  );
 }
 
 /** One at sign, something before it, a dotted host behind it: the rest only the mail itself can prove. */
@@ -55,7 +67,7 @@ export const phoneNumber = v.pipe(requiredText(textLimits.phone), phoneRule);
 
 /** A phone number that may be left out. */
 export const optionalPhone = v.nullish(
-  v.union([v.pipe(v.string(), v.trim(), v.literal('')), phoneNumber]),
+  v.union([v.pipe(v.string(), v.regex(/^\s{0,1000}$/), v.trim(), v.literal('')), phoneNumber]),
   '',
 );
 

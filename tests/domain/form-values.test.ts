@@ -138,3 +138,22 @@ describe('maybe', () => {
     }
   });
 });
+
+it.each([
+  ['a name', requiredText(100)],
+  ['a message', requiredLines(5000)],
+  ['what may be left out', optionalText(100)],
+  ['a phone number', phoneNumber],
+  ['a phone number that may be left out', optionalPhone],
+  ['an address', emailAddress],
+])(
+  '%s that is far too long is refused as it is, before anything is taken out of it',
+  (_, schema) => {
+    const long = '\u007f'.repeat(20_000);
+    const result = v.safeParse(schema, long);
+    expect(result.success).toBe(false);
+    const seen = JSON.stringify(result.issues);
+    expect(seen).toContain('too_long');
+    expect(seen).not.toContain('required');
+  },
+);

@@ -1,5 +1,6 @@
 /** How often one network address or one account may do what costs more than an op: make an account, send a mail, guess. */
 import { refuse } from '../ops/answer.ts';
+import { waitNoLonger } from '../ops/reading-time.ts';
 import { clientBucket } from '../site/client-bucket.ts';
 
 /** Ages with the budgets of the write endpoint: what is full again is forgotten with them. */
@@ -33,6 +34,7 @@ export function resetAllowance(app: PbApp, allowance: Allowance, of: string): vo
 export function mayAsk(e: RequestEvent, allowance: Allowance): boolean {
   const wait = takeAllowance(e.app, allowance, clientBucket(e));
   if (wait === 0) return true;
+  waitNoLonger(e);
   e.response.header().set('Retry-After', String(wait));
   refuse(e, 429, 'too_many_requests');
   return false;

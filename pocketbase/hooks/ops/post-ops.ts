@@ -1,7 +1,12 @@
 /** The one door: every write of the product comes in here (docs/architecture.md, The one door). */
 import * as v from 'valibot';
 
-import { opsPerRequest, opsRequestBytes, opsVersion } from '#domain/ops/op.ts';
+import {
+  opsPerRequest,
+  opsRequestBytes,
+  opsRequestBytesOfOthers,
+  opsVersion,
+} from '#domain/ops/op.ts';
 import { clientBucket } from '../site/client-bucket.ts';
 import { answer, guarded, refuse } from './answer.ts';
 import { applyBatch } from './apply-batch.ts';
@@ -14,7 +19,8 @@ const body = v.object({ ops: v.pipe(v.array(v.unknown()), v.maxLength(opsPerRequ
 /** POST /api/ops: up to 20 ops, answered in the same order and number. */
 export function postOps(e: RequestEvent): void {
   guarded(e, () => {
-    const envelope = readEnvelope(e, opsRequestBytes, body, ({ ops }) => ops.length);
+    if (!isJson(e)) return refuse(e, 415, 'bad_request');
+    const envelope = readEnvelope(e, mostBytes(e), body, ({ ops }) => ops.length);
     if (!envelope) return;
     const { owner, ops } = envelope;
     const problem = ownerProblem(e, owner);
@@ -25,4 +31,14 @@ export function postOps(e: RequestEvent): void {
     const results = applyBatch(e.app, batch);
     answer(e, 200, { v: opsVersion, serverTime: new Date().toISOString(), results });
   });
+}
+
+/** What a page of another site can send without asking is not this. */
+function isJson(e: RequestEvent): boolean {
+  return /^application\/json *(;|$)/i.test(e.request.header.get('Content-Type'));
+}
+
+/** Whom the token stands for is looked at again once the body is read. */
+function mostBytes(e: RequestEvent): number {
+  return e.auth?.collection().name === 'staff' ? opsRequestBytes : opsRequestBytesOfOthers;
 }

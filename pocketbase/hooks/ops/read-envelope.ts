@@ -6,16 +6,24 @@ import type { RequestCode } from '#domain/ops/result.ts';
 import { refuse } from './answer.ts';
 import { budgetWait, takeBudget } from './budget.ts';
 import { readJson } from './read-json.ts';
+import { waitNoLonger } from './reading-time.ts';
 
 const version = v.object({ v: v.number() });
 const owned = v.object({ owner: v.nullish(v.string(), null) });
 
+/** A place to send a body in is soon free. */
+const secondsForPlace = '2';
+
 type Envelope<T> = T & { owner: string | null };
 type Refused = { status: number; code: RequestCode };
 
+/** So many bytes cost as much as an op. */
+const bytesPerOp = 32 * 1024;
+
 /**
  * Reads the envelope and its contents, or answers why it is not taken and returns nothing. Costs the address as many
- * ops as `costOf` says; what is not taken costs one, and a request that must wait costs nothing.
+ * ops as its bytes do before they are read, and as `costOf` says where that is more; what is not taken costs its bytes, and
+ * a small request that must wait costs nothing.
  */
 export function readEnvelope<T extends object>(
   e: RequestEvent,
@@ -23,15 +31,27 @@ export function readEnvelope<T extends object>(
   contents: v.GenericSchema<unknown, T>,
   costOf: (contents: T) => number,
 ): Envelope<T> | undefined {
-  if (budgetWait(e, 1) > 0) {
-    refuseForNow(e, budgetWait(e, opsPerRequest));
+  const given = e.request.contentLength;
+  const paid = Math.max(
+    1,
+    Math.ceil((given < 0 ? maxBytes : Math.min(given, maxBytes)) / bytesPerOp),
+  );
+  if (takeBudget(e, paid) > 0) {
+    waitNoLonger(e);
+    refuseForNow(e, budgetWait(e, Math.max(paid, opsPerRequest)));
     return undefined;
   }
   const read = openEnvelope(e, maxBytes, contents);
-  const wait = takeBudget(e, 'code' in read ? 1 : Math.max(1, costOf(read.taken)));
-  if (wait > 0) refuseForNow(e, wait);
-  else if ('code' in read) refuse(e, read.status, read.code);
-  else return read.taken;
+  if ('code' in read) {
+    if (read.status === 503) e.response.header().set('Retry-After', secondsForPlace);
+    refuse(e, read.status, read.code);
+    return undefined;
+  }
+  const rest = costOf(read.taken) - paid;
+  const wait = rest > 0 ? takeBudget(e, rest) : 0;
+  if (wait === 0) return read.taken;
+  if (paid === 1) takeBudget(e, -paid);
+  refuseForNow(e, wait);
   return undefined;
 }
 

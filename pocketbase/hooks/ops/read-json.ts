@@ -1,5 +1,7 @@
 /** Reads a request's body up to a number of bytes and no further. */
 import type { RequestCode } from '#domain/ops/result.ts';
+import { whileReading } from './reading-places.ts';
+import { waitLonger } from './reading-time.ts';
 
 export type Read = { value: unknown } | { status: number; code: RequestCode };
 
@@ -7,11 +9,22 @@ export type Read = { value: unknown } | { status: number; code: RequestCode };
 export function readJson(e: RequestEvent, maxBytes: number): Read {
   const tooLarge: Read = { status: 413, code: 'too_large' };
   if (e.request.contentLength > maxBytes) return tooLarge;
+  waitLonger(e);
+  const read = whileReading(e, () => readText(e, maxBytes));
+  if (read === 'no place') return { status: 503, code: 'unavailable' };
+  if (read === 'too large') return tooLarge;
   try {
-    const bytes = toBytes(e.request.body, maxBytes + 1);
-    if (bytes.length > maxBytes) return tooLarge;
-    return { value: JSON.parse(toString(bytes, 0)) };
+    return { value: JSON.parse(read.text) };
   } catch {
     return { status: 400, code: 'bad_request' };
+  }
+}
+
+function readText(e: RequestEvent, maxBytes: number): { text: string } | 'too large' {
+  try {
+    const bytes = toBytes(e.request.body, maxBytes + 1);
+    return bytes.length > maxBytes ? 'too large' : { text: toString(bytes, 0) };
+  } catch {
+    return { text: '' };
   }
 }

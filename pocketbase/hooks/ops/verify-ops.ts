@@ -1,7 +1,7 @@
 /** Tells a device which of its ops are still here, after a power loss or a restored backup. */
 import * as v from 'valibot';
 
-import { opsPerVerify, opsRequestBytes } from '#domain/ops/op.ts';
+import { opsPerVerify, opsRequestBytesOfOthers } from '#domain/ops/op.ts';
 import { answer, guarded, refuse } from './answer.ts';
 import { credentialOf, ownerProblem, speaksForStaff } from './credential.ts';
 import { readLocks, readReceipts } from './ledger-tables.ts';
@@ -18,7 +18,7 @@ const body = v.object({ ops: v.pipe(v.array(asked), v.maxLength(opsPerVerify)) }
 /** POST /api/ops/verify: the known ones; a wrong hash or key is left out like an unknown id. */
 export function verifyOps(e: RequestEvent): void {
   guarded(e, () => {
-    const envelope = readEnvelope(e, opsRequestBytes, body, () => 1);
+    const envelope = readEnvelope(e, opsRequestBytesOfOthers, body, () => 1);
     if (!envelope) return;
     const { owner, ops } = envelope;
     const problem = ownerProblem(e, owner);

@@ -3,6 +3,7 @@
  * a list of PocketBase's; PocketBase whole, its dashboard included, answers under a host name alone that is made up at each
  * start and known to the administration listener. The choice is made by Go's router before any hook runs.
  */
+import { boundConnections } from './bound-connections.ts';
 import { memberRoutes, openRoutes } from './public-routes.ts';
 
 const kept = {
@@ -59,6 +60,7 @@ function named(id: string, middleware: GoMiddleware): GoMiddleware {
 /** The last hook of the start, when every route is there; a server that cannot part them does not start. */
 export function openListeners(e: ServeEvent): void {
   const { app, router, server } = e;
+  boundConnections(server);
   router.routerGroup = groupOf(app, kept.pocketbase);
   // What is added after this hook is the dashboard's.
   e.next();

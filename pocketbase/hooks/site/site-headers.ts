@@ -7,7 +7,7 @@ const policy = [
   "style-src 'self' 'unsafe-inline'",
   // A post may show pictures of other sites (docs/decisions/0015-canonical-content.md), and an app that is open has the
   // policy of the page it was opened with, whatever page it shows by now.
-  "img-src 'self' data: blob: https: http:",
+  "img-src 'self' data: blob: https:",
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",

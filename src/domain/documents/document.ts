@@ -22,7 +22,7 @@ export type DocumentProblem = (typeof documentProblems)[number];
 /** What a submission says about the file that follows it: sha256 is lower-case hex of the whole file. */
 export const documentDeclaration = v.object({
   id: v.pipe(v.string(), v.regex(idPattern)),
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(255)),
+  name: v.pipe(v.string(), v.maxLength(1000), v.trim(), v.nonEmpty(), v.maxLength(255)),
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(documentMaxBytes)),
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });

@@ -9,8 +9,11 @@ export const opsVersion = 1;
 /** Most ops in one request. */
 export const opsPerRequest = 20;
 
-/** Most bytes in one request. */
+/** Most bytes in one request of staff, whose posts may be long. */
 export const opsRequestBytes = 1024 * 1024;
+
+/** Most bytes in one request of anyone else: 20 of the longest messages and estimates fit. What is refused goes op by op. */
+export const opsRequestBytesOfOthers = 256 * 1024;
 
 /** Most ops asked about in one verification. */
 export const opsPerVerify = 200;

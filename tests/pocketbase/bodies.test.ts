@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { anOp, postRaw, refusalOf } from '../support/door.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const json = { 'Content-Type': 'application/json' };
+const envelope = (ops: readonly unknown[]) => JSON.stringify({ v: 1, owner: null, ops });
+const from = (address: string) => ({ 'X-Real-IP': address });
+
+/** Announces a body and sends one byte of it; the answer, if there is one, is read. */
+function hang(url: string, path: string, headers: Record<string, string>, length = 1000) {
+  const { hostname, port } = new URL(url);
+  const lines = Object.entries({
+    Host: hostname,
+    ...json,
+    ...headers,
+    'Content-Length': `${length}`,
+  });
+  const socket = connect(Number(port), hostname, () =>
+    socket.write(
+      `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n{`,
+    ),
+  );
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+/** The status of the answer to a request that hangs; 0 where the connection ends without one. */
+function statusOf(socket: Socket): Promise<number> {
+  return new Promise((done) => {
+    socket.once('data', (data) => done(Number(/^HTTP\/1.1 (\d+)/.exec(String(data))?.[1])));
+    socket.once('close', () => done(0));
+  });
+}
+
+describe('a body that is slow', () => {
+  let server: TestServer;
+  let staff: TestAccount;
+  beforeAll(async () => {
+    server = await startServer({ env: { SPARK_READ_SECONDS: '2' } });
+    staff = await anAccount(server, 'staff');
+  });
+  afterAll(() => server.stop());
+
+  test.each([
+    '/api/ops',
+    '/api/ops/verify',
+    '/api/clients/sign-up',
+    '/api/collections/clients/auth-with-password',
+    '/api/collections/staff/confirm-password-reset',
+    '/api/desk/leads/find',
+    '/api/nothing',
+  ])('to %s is not waited for', async (path) => {
+    const socket = hang(server.url, path, {});
+    socket.resume();
+    await once(socket, 'close');
+    expect(socket.destroyed).toBe(true);
+  });
+
+  test('of an account is waited for longer', async () => {
+    const body = JSON.stringify({ v: 1, owner: staff.id, ops: [] });
+    const headers = { Authorization: staff.token };
+    const slow = hang(server.url, '/api/ops', headers, body.length);
+    const stranger = hang(server.url, '/api/ops', {}, body.length);
+    stranger.resume();
+    await once(stranger, 'close');
+    const answered = statusOf(slow);
+    slow.write(body.slice(1));
+    expect(await answered).toBe(200);
+    slow.destroy();
+  });
+});
+
+describe('bodies on their way', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const env = { BODIES_AT_ONCE: '8', SPARK_PROXY_HEADER: 'X-Real-IP' };
+    server = await startServer({ env });
+  });
+  afterAll(() => server.stop());
+
+  /** As many as hang from an address, until one is refused. */
+  async function fill(address: string): Promise<Socket[]> {
+    const sockets: Socket[] = [];
+    for (;;) {
+      const body = envelope([anOp('contact.send', messageBody)]);
+      const probe = await postRaw(server.url, body, from(address));
+      if (probe.status !== 200) {
+        expect(await refusalOf(probe)).toBe('503 unavailable');
+        expect(probe.headers.get('Retry-After')).toMatch(/^\d+$/);
+        return sockets;
+      }
+      sockets.push(hang(server.url, '/api/ops', from(address)));
+      if (sockets.length > 100) throw new Error('no limit');
+    }
+  }
+
+  test('have places: a quarter for one network, and an end for all', async () => {
+    const first = await fill('192.0.2.1');
+    const second = await fill('192.0.2.2');
+    const third = await fill('192.0.2.3');
+    const fourth = await fill('192.0.2.4');
+    expect(await refusalOf(postRaw(server.url, envelope([]), from('192.0.2.5')))).toBe(
+      '503 unavailable',
+    );
+    for (const socket of [first, second, third, fourth].flat()) socket.destroy();
+    const again = () => postRaw(server.url, envelope([]), from('192.0.2.1'));
+    await expect.poll(async () => (await again()).status).toBe(200);
+  });
+});
+
+describe('the budget', () => {
+  let server: TestServer;
+  const addresses = Array.from({ length: 50 }, (_, number) => `198.51.100.${number + 1}`);
+  beforeAll(async () => {
+    const env = { OPS_PER_MINUTE: '1', OPS_BURST: '10', SPARK_PROXY_HEADER: 'X-Real-IP' };
+    server = await startServer({ env });
+  });
+  afterAll(() => server.stop());
+  const next = () => from(addresses.pop() ?? '');
+
+  test('is charged before a body is read', async () => {
+    const address = next();
+    const hanging = Array.from({ length: 20 }, () => hang(server.url, '/api/ops', address));
+    const answered = hanging.map(statusOf);
+    expect(await Promise.race(answered)).toBe(429);
+    for (const socket of hanging) socket.destroy();
+    await Promise.all(answered);
+  });
+
+  test('counts bytes besides ops', async () => {
+    const address = next();
+    const large = `${envelope([])}${' '.repeat(250 * 1024)}`;
+    expect((await postRaw(server.url, large, address)).status).toBe(200);
+    expect((await postRaw(server.url, large, address)).status).toBe(429);
+    expect((await postRaw(server.url, envelope([]), address)).status).toBe(200);
+  });
+});
+
+describe('sizes', () => {
+  let server: TestServer;
+  let staff: TestAccount;
+  let client: TestAccount;
+  beforeAll(async () => {
+    server = await startServer();
+    await server.withoutLoginLimits();
+    staff = await anAccount(server, 'staff');
+    client = await anAccount(server, 'clients');
+  });
+  afterAll(() => server.stop());
+
+  const send = (path: string, body: string, token?: string) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { ...json, ...(token ? { Authorization: token } : {}) },
+      body,
+    });
+  const filler = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes) });
+
+  test.each([
+    '/api/collections/clients/auth-with-password',
+    '/api/collections/staff/auth-with-password',
+    '/api/collections/clients/request-password-reset',
+    '/api/collections/staff/request-password-reset',
+    '/api/collections/clients/confirm-password-reset',
+    '/api/collections/staff/confirm-password-reset',
+    '/api/collections/clients/request-verification',
+    '/api/collections/clients/confirm-verification',
+    '/api/collections/clients/confirm-email-change',
+    '/api/collections/clients/auth-refresh',
+    '/api/collections/staff/auth-refresh',
+    '/api/collections/clients/request-email-change',
+    '/api/realtime',
+    '/api/clients/sign-up',
+    '/api/account/second-step',
+  ])('%s takes no form of more than 8 KiB', async (path) => {
+    const token = path.includes('/staff/') || path === '/api/realtime' ? staff.token : client.token;
+    expect((await send(path, filler(9 * 1024), token)).status).toBe(413);
+  });
+
+  test('a list is not asked for with a body', async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        `GET /api/collections/profiles/records HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: ${client.token}\r\n` +
+          'Content-Type: application/json\r\nContent-Length: 30000000\r\n\r\n',
+      ),
+    );
+    expect(await statusOf(socket)).toBe(413);
+    socket.destroy();
+  });
+
+  test('staff may send a long post, and no one else as much', async () => {
+    const spaces = ' '.repeat(900 * 1024);
+    const asStaff = JSON.stringify({ v: 1, owner: staff.id, ops: [] }) + spaces;
+    const asClient = JSON.stringify({ v: 1, owner: client.id, ops: [] }) + spaces;
+    expect((await send('/api/ops', asStaff, staff.token)).status).toBe(200);
+    expect(await refusalOf(send('/api/ops', asClient, client.token))).toBe('413 too_large');
+    expect(await refusalOf(send('/api/ops', envelope([]) + spaces))).toBe('413 too_large');
+  });
+
+  test('nobody sends headers without end', async () => {
+    const headers = { 'X-Filler': 'x'.repeat(60_000) };
+    expect((await fetch(`${server.url}/api/health`, { headers })).status).toBe(431);
+  });
+
+  test.each(['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', ''])(
+    'ops are JSON and not %j',
+    async (type) => {
+      const op = anOp('contact.send', messageBody);
+      const answer = await postRaw(server.url, envelope([op]), { 'Content-Type': type });
+      expect(await refusalOf(answer)).toBe('415 bad_request');
+      expect(await server.rows('contacts', `id = "${op.entity}"`)).toEqual([]);
+    },
+  );
+});
