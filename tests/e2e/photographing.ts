@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 
+import type { Inside } from '../support/browsers/screen.ts';
 import { exifOf, withSegment } from '../support/photos.ts';
 import { keptRows } from './device.ts';
 
@@ -12,7 +13,7 @@ type APhoto = { name?: string; width?: number; height?: number; type?: string };
 
 /** A picture of four colored quarters that the browser itself has written. */
 export async function aPhoto(
-  page: Page,
+  page: Inside,
   { name = 'photo.jpg', width = 400, height = 300, type = 'image/jpeg' }: APhoto = {},
 ) {
   const data = await page.evaluate(
@@ -35,19 +36,19 @@ export async function aPhoto(
 }
 
 /** The same, held sideways at home: it is to be turned clockwise, and says where it was taken. */
-export async function aSidewaysPhoto(page: Page) {
+export async function aSidewaysPhoto(page: Inside) {
   const photo = await aPhoto(page, { name: 'sideways.jpg' });
   const exif = exifOf({ orientation: 6, place: 'N39' });
   return { ...photo, buffer: withSegment(photo.buffer, exif) };
 }
 
 /** Which quarter each corner of a picture shows, above from the left, then below, and its size. */
-export function cornersOf(page: Page, jpeg: Uint8Array) {
+export function cornersOf(page: Inside, jpeg: Uint8Array) {
   return page.evaluate(
     async ({ data, colors }) => {
       const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
       // As it is stored, whatever it says of itself.
-      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
       const { width, height } = bitmap;
       const paint = new OffscreenCanvas(width, height).getContext('2d');
       if (!paint) throw new Error('no canvas');
