@@ -3,6 +3,7 @@
 /** An account's row; what is plain in `password` exists until it is saved. */
 interface PbRecord {
   setPassword(password: string): void;
+  validatePassword(password: string): boolean;
   getRaw(field: string): PbRaw;
   setRaw(field: string, value: PbRaw): void;
   refreshTokenKey(): void;

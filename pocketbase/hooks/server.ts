@@ -8,6 +8,7 @@ export { serveFeed, serveSitemap } from './blog/feeds.ts';
 export { serveBlogList, serveBlogPost } from './blog/serve-blog.ts';
 export { endAccount } from './accounts/end-account.ts';
 export { answerPrivately, changeOwn, subscribe } from './accounts/open-sessions.ts';
+export { provePassword } from './accounts/prove-password.ts';
 export { signOut } from './accounts/sign-out.ts';
 export { passNewPassword } from './accounts/filled-body.ts';
 export { inviteStaff } from './accounts/invite-staff.ts';

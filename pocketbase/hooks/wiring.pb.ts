@@ -48,6 +48,12 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/account/prove',
+  (e) => require(`${__hooks}/server.js`).provePassword(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
   '/api/account/code',
   (e) => require(`${__hooks}/server.js`).renewCode(e),
   $apis.bodyLimit(0),

@@ -1,6 +1,7 @@
 /** What "this device" means to a visitor's page: its own database, those of accounts, and who is signed in. */
 import { type AccountDatabases } from '#local/account-databases.ts';
 import type { DeviceDatabase } from '#local/database.ts';
+import { forgetIdle } from '#local/idle-storage.ts';
 import { type Inventory, watchInventory } from '#local/inventory.ts';
 import { forgetSession, isSessionKept } from '#remote/session-storage.ts';
 import { memberCaches } from '#worker/protocol.ts';
@@ -34,6 +35,7 @@ export function watchEverything(
 /** Ends the session first: a tab of somebody who is signed in would fetch everything again. */
 export async function forgetMembers(accounts: AccountDatabases): Promise<void> {
   forgetSession();
+  forgetIdle();
   await accounts.remove();
   for (const name of Object.values(memberCaches)) await globalThis.caches?.delete(name);
 }

@@ -1,4 +1,5 @@
 /** The page's one session: joins what this device keeps to what the server says. */
+import { forgetIdle } from '#local/idle-storage.ts';
 import type { Session } from '#local/session.ts';
 import { createSession } from '#local/session-store.ts';
 import { keptAuth } from '#remote/client.ts';
@@ -34,5 +35,9 @@ function begin(): Session {
   addEventListener('pageshow', look);
   addEventListener('online', look);
   keepMemberFiles(begun.session);
+  // Whoever signs in has proven who they are.
+  begun.session.on((event) => {
+    if (event === 'signed-in' || event === 'signed-out') forgetIdle();
+  });
   return begun.session;
 }

@@ -8,7 +8,8 @@ import type {
   GrantAnswer,
   KeptGrant,
 } from '#domain/auth/session.ts';
-import { authErrorTexts } from '#texts/auth.ts';
+import { authErrorTexts, authRefusals } from '#texts/auth.ts';
+import { createPasswordMemory } from './password-memory.ts';
 import type { Session, SessionEvent, SessionState } from './session.ts';
 import {
   isADayOld,
@@ -41,6 +42,9 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
   /** The token that the server has refused: asking again would not help. */
   let refused: string | undefined;
   let refreshing: Promise<void> | undefined;
+  /** Between the password and the code of a sign-in. */
+  let given = '';
+  const passwords = createPasswordMemory();
 
   const emit = (event: SessionEvent) => listeners.forEach((listener) => listener(event));
 
@@ -66,6 +70,10 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     if (!answer.ok) return answer;
     kept.write(answer.granted);
     follow();
+    if (given !== '' && answer.granted.account.role === 'staff') {
+      void passwords.remember(answer.granted.account.id, given);
+    }
+    given = '';
     return { ok: true };
   }
 
@@ -117,6 +125,11 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     after(tickMs, tick);
   }
 
+  const wrongPassword: AuthAnswer = {
+    ok: false,
+    kind: 'invalid-credentials',
+    message: authRefusals.password,
+  };
   const nobody: AuthAnswer = {
     ok: false,
     kind: 'session-missing',
@@ -129,6 +142,18 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     const said = take(answer);
     if (said.ok) emit('mfa-verified');
     return said;
+  }
+
+  async function unlock(granted: Granted, password: string): Promise<AuthAnswer> {
+    const { id } = granted.account;
+    const answer = await server.provePassword(granted, password);
+    if (answer.ok) void passwords.remember(id, password);
+    else if (answer.kind === 'session-missing') void refresh();
+    else if (answer.kind === 'retryable') {
+      const known = await passwords.recognizes(id, password);
+      if (known !== null) return known ? { ok: true } : wrongPassword;
+    }
+    return answer;
   }
 
   async function andThen(answer: Promise<AuthAnswer>, event: SessionEvent): Promise<AuthAnswer> {
@@ -155,6 +180,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     },
     async signIn(role, email, password) {
       const answer = await server.signIn(role, email, password);
+      given = password;
       return 'code' in answer ? answer : take(answer);
     },
     async verifyCode(factor, code) {
@@ -173,9 +199,11 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
       // What is noted first is sent even where the page ends here.
       const ended = current && end(current.token);
       kept.write(null);
+      passwords.forget();
       follow();
       await ended;
     },
+    unlock: (password) => asUser((granted) => unlock(granted, password)),
     signOutEverywhere: () => asUser(server.signOutEverywhere),
     resendConfirmation: server.resendConfirmation,
     requestReset: server.requestReset,

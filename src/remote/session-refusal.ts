@@ -21,7 +21,7 @@ const ownRefusal = v.object({
 const ofAccount = v.object({ of: v.literal('account'), wait: v.number() });
 
 /** What was asked, as far as it says what a refusal means. */
-export type Asked = 'sign-in' | 'code' | 'link' | 'session' | 'form';
+export type Asked = 'sign-in' | 'code' | 'link' | 'session' | 'form' | 'password';
 
 /** The refusal that an error of the client stands for. */
 export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
@@ -39,6 +39,11 @@ export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
   if (asked === 'code') {
     const over = v.is(ownRefusal, body) && body.code === 'step_over';
     return refused('invalid-credentials', over ? authRefusals.stepOver : authRefusals.code);
+  }
+  if (asked === 'password') {
+    return status === 400
+      ? refused('invalid-credentials', authRefusals.password)
+      : refused('session-missing');
   }
   if (asked === 'form' && status === 401) return refused('session-missing');
   if (errors.length > 0 && !errors.some(({ path }) => path === 'token')) {

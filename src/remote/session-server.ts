@@ -76,6 +76,8 @@ export function createAuthServer(
       answered('session', async () =>
         granted(await of(account.role, token).authRefresh(options())),
       ),
+    provePassword: ({ token }, password) =>
+      done('password', () => send('/api/account/prove', { password }, token)),
     signOutEverywhere: ({ token }) =>
       done('session', () => send('/api/account/sign-out-everywhere', {}, token)),
     resendConfirmation: (email) =>

@@ -15,6 +15,7 @@ export const authRefusals = {
   unconfirmed:
     'Please confirm your email first: open the link in the mail we sent you. If you already have, contact us.',
   code: 'This code is not right or no longer valid.',
+  password: 'This password is not right.',
   link: 'This link has been used or is too old. Ask for a new one.',
   invalid: 'Some of this was not accepted. Check the marked fields.',
   tooMany: 'Too many attempts. Wait a minute and try again.',
@@ -29,6 +30,16 @@ export const sessionEnded = {
   fact: 'Your session has ended.',
   rest: 'Nothing new can be shown or sent before you',
   action: 'sign in again.',
+} as const;
+
+/** Over the desk after 15 minutes without a touch. */
+export const lockTexts = {
+  title: 'Locked',
+  lead: 'No one has been here for 15 minutes. What you typed is kept as it was.',
+  ended: 'Your session has ended. What you typed is kept on this device.',
+  unlock: 'Unlock',
+  unlocking: 'Unlocking...',
+  signIn: 'Sign in again',
 } as const;
 
 /** Before somebody signs out while something would be lost. */

@@ -98,6 +98,11 @@ export const ownTargets: readonly Target[] = [
     body: () => ({}),
   },
   { route: 'POST /api/account/sign-out', body: () => ({}) },
+  {
+    route: 'POST /api/account/prove',
+    allows: ['client', 'staff'],
+    body: () => ({ password: aPassword() }),
+  },
   { route: 'POST /api/account/code', body: () => ({ step: anId() }) },
   { route: 'POST /api/account/second-step', body: () => ({ step: anId(), code: '12345678' }) },
   {

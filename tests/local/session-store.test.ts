@@ -180,16 +180,6 @@ test('what happens in one tab is news in the other', async () => {
   expect(there.events.slice(5)).toEqual(['signed-in', 'signed-out', 'signed-in']);
 });
 
-test('signing out has the server end the session of the token that was in use', async () => {
-  const stage = browserWith(60 * minute);
-  const tab = openTab(stage);
-  const token = tab.session.token();
-  await tab.session.signOut();
-  await tab.session.signOut();
-  expect(tab.ended).toEqual([token]);
-  expect(tab.session.token()).toBeNull();
-});
-
 test('a refresh that comes back after the sign-out signs nobody in again', async () => {
   let answer: (reply: Reply) => void = () => undefined;
   const stage = browserWith(60 * minute);

@@ -54,6 +54,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'POST /api/clients/sign-up',
     'POST /api/account/sign-out-everywhere',
     'POST /api/account/sign-out',
+    'POST /api/account/prove',
     'POST /api/account/code',
     'POST /api/account/second-step',
     'POST /api/account/second-step/set-up',

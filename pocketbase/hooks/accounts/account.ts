@@ -15,10 +15,15 @@ export function authOf(e: RequestEvent): PbRecord | null {
   return endOf(e.app, sessionOf(e), e.auth.id, Date.now()) > 0 ? e.auth : null;
 }
 
+/** Of which kind an account is; nothing for a superuser. */
+export function roleOf(record: PbRecord): Role | undefined {
+  const { name } = record.collection();
+  return name === 'clients' || name === 'staff' ? name : undefined;
+}
+
 /** True for clients and staff. */
 export function isAccount(record: PbRecord): boolean {
-  const { name } = record.collection();
-  return name === 'clients' || name === 'staff';
+  return roleOf(record) !== undefined;
 }
 
 /** The account of this role that a request shows, when it is in force. */

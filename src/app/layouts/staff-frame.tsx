@@ -1,4 +1,5 @@
 /** Around the pages of staff. */
+import { IdleLock } from '#features/auth/idle-lock.tsx';
 import { useSessionState } from '#local/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { DeskServices } from '../desk-services.tsx';
@@ -17,8 +18,10 @@ function Opened() {
   const { user } = useSessionState();
   if (!user) return <Loading />;
   return (
-    <DeskServices key={user.id} account={user} meanwhile={<Loading />}>
-      <StaffLayout />
-    </DeskServices>
+    <IdleLock key={user.id} account={user}>
+      <DeskServices account={user} meanwhile={<Loading />}>
+        <StaffLayout />
+      </DeskServices>
+    </IdleLock>
   );
 }

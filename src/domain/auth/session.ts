@@ -64,6 +64,8 @@ export type AuthServer = {
   renewCode: (factor: string) => Promise<AuthAnswer>;
   signUp: (email: string, password: string) => Promise<AuthAnswer>;
   refresh: (granted: Granted) => Promise<GrantAnswer>;
+  /** The password of whoever is signed in, given again. */
+  provePassword: (granted: Granted, password: string) => Promise<AuthAnswer>;
   signOutEverywhere: (granted: Granted) => Promise<AuthAnswer>;
   resendConfirmation: (email: string) => Promise<AuthAnswer>;
   requestReset: (role: Role, email: string) => Promise<AuthAnswer>;

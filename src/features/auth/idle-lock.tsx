@@ -1,0 +1,60 @@
+/** Over the desk while it is locked: everything beneath stays as it is, and no one sees it. */
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+
+import type { Account } from '#domain/auth/session.ts';
+import { createIdleLock } from '#local/idle-lock.ts';
+import { createIdleStorage } from '#local/idle-storage.ts';
+import { useServices } from '#local/services.ts';
+import { useSession } from '#local/session.ts';
+import { LockScreen } from './parts/lock-screen.tsx';
+
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+const looks = ['focus', 'pageshow'] as const;
+
+/** Give it the account's id as its key. */
+export function IdleLock({
+  account,
+  children,
+}: {
+  readonly account: Account;
+  readonly children: ReactNode;
+}) {
+  const { now } = useServices();
+  const session = useSession();
+  const [lock] = useState(() =>
+    createIdleLock({
+      account: account.id,
+      kept: createIdleStorage(),
+      now,
+      after: (ms, callback) => void setTimeout(callback, ms),
+    }),
+  );
+  const locked = useSyncExternalStore(lock.subscribe, lock.snapshot);
+  useEffect(() => {
+    const stops = [
+      lock.start(),
+      listen(touches, lock.touch),
+      listen(looks, lock.look),
+      // A sign-in forgets the lock.
+      session.on(lock.look),
+    ];
+    document.addEventListener('visibilitychange', lock.look);
+    return () => {
+      stops.forEach((stop) => stop());
+      document.removeEventListener('visibilitychange', lock.look);
+    };
+  }, [lock, session]);
+  return (
+    <>
+      <div className={locked ? 'contents invisible' : 'contents'}>{children}</div>
+      {locked && <LockScreen onUnlocked={lock.unlock} />}
+    </>
+  );
+}
+
+function listen(events: readonly string[], hear: () => void): () => void {
+  for (const event of events) addEventListener(event, hear, { capture: true, passive: true });
+  return () => {
+    for (const event of events) removeEventListener(event, hear, { capture: true });
+  };
+}

@@ -1,0 +1,72 @@
+/** The desk is locked: the password of whoever is signed in opens it again. */
+import { useEffect, useRef } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { passwordFields } from '#domain/auth/forms.ts';
+import { useSession, useSessionState } from '#local/session.ts';
+import { lockTexts } from '#texts/auth.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useAuthForm } from '../use-auth-form.ts';
+import { PasswordField } from './auth-fields.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { DoorSheet } from './door-sheet.tsx';
+
+/** A modal dialog of the browser's own, over any that is open beneath it; nothing but unlocking closes it. */
+export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) {
+  const { user, expired } = useSessionState();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    const show = () => element?.isConnected && !element.open && element.showModal();
+    const stay = (event: Event) => event.preventDefault();
+    show();
+    element?.addEventListener('cancel', stay);
+    // Browsers close it at a second Escape all the same.
+    element?.addEventListener('close', show);
+    return () => {
+      element?.removeEventListener('cancel', stay);
+      element?.removeEventListener('close', show);
+      element?.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={lockTexts.title}
+      className="m-0 grid h-dvh max-h-none max-w-none w-full content-start border-0 bg-paper p-0 py-[clamp(32px,6vw,88px)] text-ink"
+    >
+      <DoorSheet title={lockTexts.title} lead={expired ? lockTexts.ended : lockTexts.lead}>
+        <div className="grid gap-6">
+          <p className="text-small text-soft wrap-anywhere">{user?.email}</p>
+          {expired ? (
+            <div>
+              <LinkButton kind="primary" to={paths.admin}>
+                {lockTexts.signIn}
+              </LinkButton>
+            </div>
+          ) : (
+            <Unlock onUnlocked={onUnlocked} />
+          )}
+        </div>
+      </DoorSheet>
+    </dialog>
+  );
+}
+
+function Unlock({ onUnlocked }: { readonly onUnlocked: () => void }) {
+  const session = useSession();
+  const form = useAuthForm({
+    schema: passwordFields,
+    fields: ['password'],
+    async send({ password }) {
+      const answer = await session.unlock(password);
+      if (answer.ok) onUnlocked();
+      return answer;
+    },
+  });
+  return (
+    <AuthForm form={form} send={lockTexts.unlock} busyLabel={lockTexts.unlocking}>
+      <PasswordField checks={form.checks} error={form.errorOf('password', 'password')} />
+    </AuthForm>
+  );
+}

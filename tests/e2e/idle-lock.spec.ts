@@ -1,0 +1,144 @@
+/** The desk locks when no one touches it for 15 minutes; what is typed and what waits to be sent stays. */
+import type { Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { allFilesKept } from './client.ts';
+import { expect, fill, test } from './member.ts';
+import { atDashboard, postRow, staffFilesKept, withoutPosts } from './staff-at-work.ts';
+import { keeps, textOf } from './writing.ts';
+
+test.use({
+  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|status of 40[01]/],
+});
+
+const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
+const titleOf = (page: Page) => page.getByLabel('Title', { exact: true });
+
+/** Types a password into the lock. */
+async function unlock(page: Page, password: string): Promise<void> {
+  await fill(page, { Password: password });
+  await page.getByRole('button', { name: 'Unlock' }).click();
+}
+
+/** Opens a new post without loading the page again, and types into it. */
+async function writePost(page: Page, title: string, words: string): Promise<void> {
+  await page.getByRole('link', { name: 'Create New Post' }).click();
+  await expect(page).toHaveURL(/\?draft=[a-z0-9]{15}$/);
+  await titleOf(page).fill(title);
+  await textOf(page).click();
+  await page.keyboard.type(words);
+  await keeps(page, `<p>${words}</p>`);
+}
+
+test('a post that is being written is covered, survives a reload under the lock, and is gone on with', async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  await page.clock.install();
+  const { email, password } = await atDashboard(page, server, mailbox);
+  await writePost(page, 'Under the lock', 'Keep every receipt.');
+  await page.clock.fastForward('14:30');
+  await expect(lockOf(page)).toBeHidden();
+  await textOf(page).click();
+  await page.clock.fastForward('14:30');
+  await expect(lockOf(page)).toBeHidden();
+  await page.clock.fastForward('00:45');
+  await expect(lockOf(page)).toBeVisible();
+  await expect(textOf(page)).toBeHidden();
+  await expect(lockOf(page)).toContainText(email);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(lockOf(page)).toBeVisible();
+  await unlock(page, 'not the password');
+  await expect(page.getByText('This password is not right.')).toBeVisible();
+
+  await page.reload();
+  await expect(lockOf(page)).toBeVisible();
+  await expect(textOf(page)).toBeHidden();
+  await unlock(page, password);
+  await expect(lockOf(page)).toBeHidden();
+  await expect(titleOf(page)).toHaveValue('Under the lock');
+  await expect(textOf(page)).toContainText('Keep every receipt.');
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  await expect(postRow(page, 'Under the lock')).toContainText('Published');
+});
+
+test('without a network it locks and unlocks where the password was typed, and what waits is sent even while it is locked', async ({
+  page,
+  server,
+  mailbox,
+  context,
+}) => {
+  await withoutPosts(server);
+  await page.clock.install();
+  const { password } = await atDashboard(page, server, mailbox);
+  await staffFilesKept(page);
+  await allFilesKept(page);
+  await writePost(page, 'From a train', 'Said without a network.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  await expect(page).toHaveURL(paths.adminDashboard);
+  await expect(postRow(page, 'From a train')).toContainText('Waiting to send');
+  await page.clock.fastForward('15:30');
+  await expect(lockOf(page)).toBeVisible();
+  await unlock(page, 'not the password');
+  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await unlock(page, password);
+  await expect(lockOf(page)).toBeHidden();
+  await expect(postRow(page, 'From a train')).toContainText('Waiting to send');
+
+  await page.clock.fastForward('15:30');
+  await expect(lockOf(page)).toBeVisible();
+  expect(await server.rows('posts')).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(() => server.rows('posts')).toHaveLength(1);
+  await expect(lockOf(page)).toBeVisible();
+  await unlock(page, password);
+  await expect(postRow(page, 'From a train')).toContainText('Published');
+});
+
+test('all tabs lock and unlock together, and a tab that is loaded without a network says that it needs one', async ({
+  page,
+  server,
+  mailbox,
+  context,
+}) => {
+  await page.clock.install();
+  const { password } = await atDashboard(page, server, mailbox);
+  await staffFilesKept(page);
+  await allFilesKept(page);
+  const other = await context.newPage();
+  await other.goto(paths.adminLeads);
+  await expect(other.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible();
+  await page.clock.fastForward('15:30');
+  await expect(lockOf(page)).toBeVisible();
+  await expect(lockOf(other)).toBeVisible();
+  await context.setOffline(true);
+  await other.reload();
+  await expect(lockOf(other)).toBeVisible();
+  await unlock(other, password);
+  await expect(lockOf(other)).toContainText('The server cannot be reached right now.');
+  await unlock(page, password);
+  await expect(lockOf(page)).toBeHidden();
+  await expect(lockOf(other)).toBeHidden();
+  await context.setOffline(false);
+});
+
+test('once the session is over the lock asks for a sign-in, which opens the desk', async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  await page.clock.install();
+  const { token } = await atDashboard(page, server, mailbox);
+  await page.clock.fastForward('15:30');
+  await expect(lockOf(page)).toBeVisible();
+  await fetch(`${server.url}/api/account/sign-out-everywhere`, {
+    method: 'POST',
+    headers: { Authorization: token },
+  });
+  await unlock(page, 'whatever it is');
+  await lockOf(page).getByRole('link', { name: 'Sign in again' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});

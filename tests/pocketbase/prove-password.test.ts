@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anAccount, aPassword, signInAs } from '../support/accounts.ts';
+import { refusalOf } from '../support/door.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { signedIn } from '../support/sign-in.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await server.withoutLoginLimits();
+});
+afterAll(() => server.stop());
+
+const prove = (token: string, password: unknown) =>
+  fetch(`${server.url}/api/account/prove`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: token },
+    body: JSON.stringify({ password }),
+  });
+
+test.each(['clients', 'staff'] as const)(
+  '%s prove themselves by their own password',
+  async (role) => {
+    const [ines, eve] = [await anAccount(server, role), await anAccount(server, role)];
+    const token = await signedIn(server, role, ines);
+    expect((await prove(token, ines.password)).status).toBe(204);
+    expect(await refusalOf(prove(token, eve.password))).toBe('400 wrong_password');
+    expect(await refusalOf(prove(token, ''))).toBe('400 wrong_password');
+    expect(await refusalOf(prove(token, 7))).toBe('422 invalid');
+    expect(await refusalOf(prove('', ines.password))).toBe('401 auth_expired');
+    await fetch(`${server.url}/api/account/sign-out`, {
+      method: 'POST',
+      headers: { Authorization: token },
+    });
+    expect(await refusalOf(prove(token, ines.password))).toBe('401 auth_expired');
+  },
+);
+
+test('guesses count like those of a sign-in', async () => {
+  const ines = await anAccount(server, 'clients');
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect((await prove(ines.token, aPassword())).status).toBe(400);
+  }
+  expect(await refusalOf(prove(ines.token, ines.password))).toBe('429 too_many_requests');
+  expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(429);
+});
