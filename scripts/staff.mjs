@@ -1,4 +1,7 @@
-/** `npm run staff -- add EMAIL NAME [--data DIR]`: makes a staff account and shows its password, once; the server may be running. */
+/**
+ * `npm run staff -- add EMAIL NAME [--data DIR]` makes a staff account and shows its password, once; `owner EMAIL` makes it an
+ * owner and `lower EMAIL` one of the staff again. The server may be running.
+ */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -9,7 +12,7 @@ import { run } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { root } from './root.mjs';
 
-const usage = 'npm run staff -- add EMAIL NAME [--data DIR]';
+const usage = 'npm run staff -- add EMAIL NAME | owner EMAIL | lower EMAIL [--data DIR]';
 const { values, positionals } = parseArgs({
   options: { data: { type: 'string', default: join(root, 'pb_data') } },
   allowPositionals: true,
@@ -17,12 +20,18 @@ const { values, positionals } = parseArgs({
 
 await main(async (say) => {
   const [verb, email, ...names] = positionals;
-  if (verb !== 'add' || !email || names.length === 0) {
+  const isRole = verb === 'owner' || verb === 'lower';
+  if (!email || (isRole ? names.length > 0 : verb !== 'add' || names.length === 0)) {
     say(usage);
     return 2;
   }
   await ensureDependencies(say);
   const program = await provisionPocketBase({ say });
+  if (isRole) {
+    await changeOwner(program, email, verb === 'owner');
+    console.log(`${email} is ${verb === 'owner' ? 'an owner' : 'staff'}`);
+    return 0;
+  }
   const password = await add(program, { email, name: names.join(' ') });
   console.log(`staff ${email}  password ${password}`);
   console.log(
@@ -39,13 +48,33 @@ await main(async (say) => {
  * @throws {Error} with what the database has against it
  */
 async function add(program, { email, name }) {
+  const said = await command(program, 'staff-add', email, name);
+  const made = /\{"password".*\}/.exec(said)?.[0];
+  if (!made) throw new Error(`The account was not made: ${wordsOf(said)}`);
+  return JSON.parse(made).password;
+}
+
+/**
+ * @param {string} program
+ * @param {string} email
+ * @param {boolean} owner
+ * @throws {Error} with what stands against it
+ */
+async function changeOwner(program, email, owner) {
+  const said = await command(program, 'staff-owner', email, owner ? 'yes' : 'no');
+  if (!/ changed$/m.test(said)) throw new Error(`Nothing was changed: ${wordsOf(said)}`);
+}
+
+/**
+ * What a command of scripts/seed says on the data folder.
+ * @param {string} program
+ * @param {...string} words
+ */
+async function command(program, ...words) {
   const place = [`--dir=${resolve(values.data)}`, ...flags, '--hooksPool=1'];
   const hooks = `--hooksDir=${join(root, 'scripts/seed')}`;
-  const args = ['staff-add', email, name, ...place, hooks];
-  const { stdout, stderr } = await run(program, args, { env: environment });
-  const made = /\{"password".*\}/.exec(stdout)?.[0];
-  if (!made) throw new Error(`The account was not made: ${wordsOf(stdout + stderr)}`);
-  return JSON.parse(made).password;
+  const { stdout, stderr } = await run(program, [...words, ...place, hooks], { env: environment });
+  return stdout + stderr;
 }
 
 /** @param {string} said */

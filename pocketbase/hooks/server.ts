@@ -1,5 +1,6 @@
 /** What the wiring may call: one name for each route and job. */
 export { beginAccount, changeAccount, checkAccount } from './accounts/account-rules.ts';
+export { changeOwner } from './accounts/change-owner.ts';
 export { changeEmail } from './accounts/change-email.ts';
 export { disableAccount } from './accounts/disable-account.ts';
 export { verifyAudit } from './audit/verify.ts';

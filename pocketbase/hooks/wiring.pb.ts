@@ -105,6 +105,12 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/staff/owner',
+  (e) => require(`${__hooks}/server.js`).changeOwner(e),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
   '/api/estimates/claim',
   (e) => require(`${__hooks}/server.js`).claimEstimate(e),
   $apis.bodyLimit(0),

@@ -18,6 +18,7 @@ $app.rootCmd.addCommand(
         record.setPassword(password);
         record.setVerified(true);
         if (name) record.set('name', name);
+        if (collection === 'staff') record.set('owner', true);
         return { record, shown: { collection, email, password } };
       });
       const { postRecords } = require(`${__hooks}/demo-posts.js`);

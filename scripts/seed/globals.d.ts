@@ -10,6 +10,7 @@ interface SeedFile {
 
 interface SuperuserRecord extends SeedRecord {
   email(): string;
+  getBool(field: string): boolean;
   setEmail(email: string): void;
   setPassword(password: string): void;
   setVerified(verified: boolean): void;
@@ -25,12 +26,20 @@ declare const $app: {
   findAllRecords(collection: string): (SuperuserRecord | undefined)[];
   settings(): { smtp: { enabled: boolean } };
   save(record: SuperuserRecord): void;
-  runInTransaction(work: (tx: { save(record: SeedRecord): void }) => void): void;
+  runInTransaction(work: (tx: SeedTransaction) => void): void;
 };
+
+interface SeedTransaction {
+  save(record: SeedRecord): void;
+  countRecords(collection: string, ...expressions: unknown[]): number;
+  /** Throws when there is no such account. */
+  findAuthRecordByEmail(collection: string, email: string): SuperuserRecord;
+}
+
 declare const $dbx: {
   hashExp(pairs: object): unknown;
   not(expression: unknown): unknown;
-  exp(sql: string, values: object): unknown;
+  exp(sql: string, values?: object): unknown;
 };
 declare const $os: { getenv(name: string): string; readFile(path: string): ArrayLike<number> };
 declare const $filesystem: { fileFromPath(path: string): SeedFile };

@@ -3,6 +3,7 @@ import { paths } from '#config/paths.ts';
 import type { Desk } from '#local/desk.ts';
 import { postConsequences } from '#local/post-consequences.ts';
 import { countUnsaved } from '#local/post-local.ts';
+import { createTeam } from '#remote/team.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openLeads } from './open-leads.ts';
 import { openPosts } from './open-posts.ts';
@@ -31,6 +32,7 @@ export async function openDesk(around: AccountSurroundings) {
     async countUnsaved() {
       return (await countUnsaved(open.db)) + (await leads.work.countDrafts());
     },
+    team: createTeam(open.sender),
     signOut: () => open.leave(close),
   };
   return { services, desk, posts, leads, close };

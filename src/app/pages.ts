@@ -128,6 +128,7 @@ export const memberGroups: readonly PageGroup[] = [
       staff(paths.adminPostEdit, 'adminPostEdit'),
       staff(paths.adminLeads, 'adminLeads'),
       staff(paths.adminLead, 'adminLead'),
+      staff(paths.adminTeam, 'adminTeam'),
       staff(paths.adminOutbox, 'adminOutbox'),
     ],
   },

@@ -5,6 +5,7 @@ import { EditPostPage, NewPostPage } from '#features/admin/post-page.tsx';
 import { LeadPage } from '#features/desk/lead-page.tsx';
 import { LeadsPage } from '#features/desk/leads-page.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
+import { TeamPage } from '#features/team/team-page.tsx';
 import { createFailedMails } from '#remote/failed-mails.ts';
 import { pageSession } from './session.ts';
 import { StaffFrame } from './layouts/staff-frame.tsx';
@@ -20,5 +21,6 @@ export const staffPages = {
   adminPostEdit: EditPostPage,
   adminLeads: () => <LeadsPage mails={<FailedMails ask={failedMails} />} />,
   adminLead: LeadPage,
+  adminTeam: TeamPage,
   adminOutbox: OutboxPage,
 };

@@ -36,6 +36,7 @@ const forMembers = {
   adminDashboard: '/admin/dashboard',
   adminPostNew: '/admin/post/new',
   adminLeads: '/admin/leads',
+  adminTeam: '/admin/team',
   adminOutbox: '/admin/outbox',
 } as const;
 

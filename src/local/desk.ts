@@ -2,11 +2,13 @@
 import { createContext, useContext } from 'react';
 
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
+import type { Team } from '#domain/auth/team.ts';
 
 export type Desk = {
   account: Account;
   /** How many posts have text here that nobody has asked to be saved. */
   countUnsaved: () => Promise<number>;
+  team: Team;
   /** Everything of this account leaves the device, and the session ends; then the sign-in page. Only ever the person's own wish. */
   signOut: () => Promise<AuthAnswer>;
 };

@@ -203,6 +203,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
       follow();
       await ended;
     },
+    provePassword: (password) => asUser((granted) => server.provePassword(granted, password)),
     unlock: (password) => asUser((granted) => unlock(granted, password)),
     signOutEverywhere: () => asUser(server.signOutEverywhere),
     resendConfirmation: server.resendConfirmation,

@@ -44,6 +44,8 @@ export type Session = {
    * there is one. What is kept in the account's database is not its business.
    */
   signOut: () => Promise<void>;
+  /** The password given again, before what owners alone may do. */
+  provePassword: (password: string) => Promise<AuthAnswer>;
   /** The password given again, to unlock the desk; without a network it is recognized by the tab it was typed in. */
   unlock: (password: string) => Promise<AuthAnswer>;
   /** Asks the server to end every session, this one too; the token here is forgotten by `signOut` only. */

@@ -42,6 +42,15 @@ export const lockTexts = {
   signIn: 'Sign in again',
 } as const;
 
+/** Before something that owners alone may do. */
+export const askPasswordTexts = {
+  title: 'Your password, please',
+  lead: 'To be sure that it is you. Nothing happens without it.',
+  send: 'Continue',
+  sending: 'Checking...',
+  cancel: 'Cancel',
+} as const;
+
 /** Before somebody signs out while something would be lost. */
 export const signOutTexts = {
   title: 'Sign out?',
@@ -72,6 +81,7 @@ export const authLabels = {
 } as const;
 
 const nouns: Record<string, string> = {
+  name: 'name',
   email: 'email address',
   password: 'password',
   confirmation: 'password once more',

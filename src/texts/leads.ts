@@ -95,7 +95,7 @@ export const exportTexts = {
   busy: 'Exporting...',
   failed: 'Not exported.',
   failedRest: 'There is no connection. Try again when you are online.',
-  refusedRest: 'Our server refused it. Sign in again, then try once more.',
+  refusedRest: 'Only owners export leads. Sign in again if you are one.',
   columns: {
     arrived: 'Arrived ({zone})',
     kind: 'Came by',

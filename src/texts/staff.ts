@@ -4,6 +4,7 @@
 export const staffWays = {
   dashboard: 'Dashboard',
   leads: 'Leads',
+  team: 'Team',
   waiting: 'Waiting to send',
 } as const;
 

@@ -23,7 +23,7 @@ export const test = member.extend<DeskFixtures>({
   expected: [answers],
   staff: async ({ page, server }, use) => {
     await withoutLeads(server);
-    const account = await staffIsHere(page, server);
+    const account = await staffIsHere(page, server, { owner: true });
     await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
     await use(account);
   },

@@ -14,12 +14,19 @@ import {
   pdf,
   test,
 } from './at-the-desk.ts';
-import { expect, staffIsHere } from './member.ts';
+import { expect, fill, staffIsHere } from './member.ts';
 import { brokenNetwork } from './waiting.ts';
 
 test.use({
   expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
 });
+
+/** Exports, with the password that is asked for. */
+async function exported(page: Page, password: string) {
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await fill(page, { Password: password });
+  return downloaded(page, 'Continue');
+}
 
 /** What the press of a button downloads. */
 async function downloaded(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
@@ -119,7 +126,7 @@ test('the export holds every lead that the filters show, and nothing that a spre
   const evil = '=HYPERLINK("https://evil.example","Open")';
   await messageFrom(server, evil, { message: '+1+1\n@SUM(A1)', email: 'evil@example.com' });
   await openLeads(page);
-  const { name, bytes } = await downloaded(page, 'Export CSV');
+  const { name, bytes } = await exported(page, staff.password);
   expect(name).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = bytes.toString();
@@ -131,11 +138,14 @@ test('the export holds every lead that the filters show, and nothing that a spre
   await page.getByLabel('Came by').selectOption('Message');
   await page.getByLabel('Search', { exact: true }).fill('hyperlink');
   await expect(page.locator('[data-row-link]')).toHaveText([evil]);
-  const few = await downloaded(page, 'Export CSV');
+  const few = await exported(page, staff.password);
   expect(few.bytes.toString().match(/Ledger\d/g)).toBe(null);
   expect(few.bytes.toString()).toContain('evil@example.com');
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(page.getByText('Not exported.')).toBeVisible();
+  await fill(page, { Password: staff.password });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const asked = page.getByRole('dialog', { name: 'Your password, please' });
+  await expect(asked).toContainText('The server cannot be reached right now.');
 });

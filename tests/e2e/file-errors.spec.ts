@@ -112,7 +112,9 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(2);
     await expect(shown).toHaveCount(1);
     const field = visitor.button('Remove notes.txt');
-    await field.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await field.evaluate((button) =>
+      button.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
     const toast = await shown.boundingBox();
     const place = await field.boundingBox();
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(toast?.y ?? 0);

@@ -117,9 +117,20 @@ export async function givesAppCode(page: Page, phone: Phone) {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Gives the password that is asked for again. */
+export async function givePassword(page: Page, password: string): Promise<void> {
+  const asked = page.getByRole('dialog', { name: 'Your password, please' });
+  await asked.getByLabel('Password', { exact: true }).fill(password);
+  await asked.getByRole('button', { name: 'Continue' }).click();
+}
+
 /** A new member of staff who has signed in on this device before: the dashboard is open. */
-export async function staffIsHere(page: Page, server: TestServer): Promise<TestAccount> {
-  const account = await anAccount(server, 'staff');
+export async function staffIsHere(
+  page: Page,
+  server: TestServer,
+  facts: { owner?: boolean } = {},
+): Promise<TestAccount> {
+  const account = await anAccount(server, 'staff', facts);
   const { id, email, token } = account;
   const record = { id, email, collectionName: 'staff', collectionId: 'staff' };
   const kept = { name: sessionKey, value: JSON.stringify({ token, record }) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { anAccount, anEmail, aPassword, type Role } from '../support/accounts.ts';
+import { anAccount, anEmail, anOwner, aPassword, type Role } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { anOp, post } from '../support/door.ts';
 import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
@@ -94,7 +94,7 @@ describe('an account’s owner gets', () => {
   });
 
   test('an invitation to the staff, and chooses a password with it', async () => {
-    const host = await anAccount(server, 'staff');
+    const host = await anOwner(server);
     const email = anEmail();
     await send('/api/staff/invite', { email, name: 'Noor <i>' }, host.token);
     const mail = await mailTo(email);

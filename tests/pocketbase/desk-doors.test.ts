@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditPageSchema } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadExportSchema, leadsPerExport } from '#domain/leads/lead-list.ts';
-import { anAccount, changeAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
+import {
+  anAccount,
+  anOwner,
+  changeAccount,
+  type TestAccount,
+  tokenOf,
+} from '../support/accounts.ts';
 import { messageBody, submitBody } from '../support/bodies.ts';
 import { askDesk, createDesk, type Desk } from '../support/desk.ts';
 import { anId, anOp, post, refusalOf } from '../support/door.ts';
@@ -16,7 +22,7 @@ let staff: TestAccount;
 let desk: Desk;
 beforeAll(async () => {
   server = await startServer();
-  staff = await anAccount(server, 'staff');
+  staff = await anOwner(server);
   desk = createDesk(server, staff);
 });
 afterAll(() => server.stop());

@@ -5,7 +5,7 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadExportSchema, leadsPerExport } from '#domain/leads/lead-list.ts';
 import { readExport } from '#features/desk/read-export.ts';
 import { everything } from '#local/lead-list.ts';
-import { anAccount } from '../support/accounts.ts';
+import { anOwner } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { createDesk, type Desk } from '../support/desk.ts';
 import { aKey, anId, anOp, postOne } from '../support/door.ts';
@@ -18,7 +18,7 @@ const all = { ...everything, spam: 'all' } as const;
 const estimate = { entity: anId(), key: aKey() };
 beforeAll(async () => {
   server = await startServer();
-  const staff = await anAccount(server, 'staff');
+  const staff = await anOwner(server);
   desk = createDesk(server, staff);
   await postOne(server.url, anOp('estimate.save', saveBody, estimate));
   await seedLeads(server, { from: 1, to: leadsPerExport + 200, owner: staff.id });

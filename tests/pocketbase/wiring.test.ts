@@ -64,6 +64,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'POST /api/collections/clients/request-email-change',
     'POST /api/staff/invite',
     'POST /api/staff/disable',
+    'POST /api/staff/owner',
     'POST /api/estimates/claim',
     'GET /api/estimates/mine',
     'POST /api/estimates/copy',

@@ -33,7 +33,7 @@ test('an account is made beside a running server, signs in, and is not made twic
   const password = /password (\S+)/.exec(said)?.[1] ?? '';
   expect(password).toMatch(/^[A-Za-z0-9]{20}$/);
   expect(await server.rows('staff')).toMatchObject([
-    { name: 'Grace Okafor', verified: true, disabled: false },
+    { name: 'Grace Okafor', verified: true, disabled: false, owner: true },
   ]);
   const first = await signInAs(server, 'staff', email, password);
   expect(first.status).toBe(401);
@@ -44,6 +44,26 @@ test('an account is made beside a running server, signs in, and is not made twic
   expect(await server.rows('staff')).toHaveLength(1);
 }, 60_000);
 
+test('the first account is an owner, the next is not; owners are named and lowered, the last one never', async () => {
+  const ownerOf = async (email: string) =>
+    (await server.rows('staff', `email = "${email}"`)).at(0)?.['owner'];
+  const [grace, noor] = ['grace@example.com', 'noor@example.com'];
+  await staff('add', noor, 'Noor');
+  expect([await ownerOf(grace), await ownerOf(noor)]).toEqual([true, false]);
+  const last = await staff('lower', grace);
+  expect(last.code).toBe(1);
+  expect(last.said).toContain('someone has to be an owner');
+  expect(await ownerOf(grace)).toBe(true);
+  expect(await staff('owner', noor)).toEqual({
+    code: 0,
+    said: expect.stringContaining('an owner'),
+  });
+  expect((await staff('lower', grace)).code).toBe(0);
+  expect([await ownerOf(grace), await ownerOf(noor)]).toEqual([false, true]);
+  expect((await staff('owner', 'nobody@example.com')).code).toBe(1);
+  expect((await server.admin('/api/health')).status).toBe(200);
+}, 60_000);
+
 test('an address that is none and a call without a name say what is wrong', async () => {
   expect(await staff('add', 'grace', 'Grace')).toMatchObject({ code: 1 });
   const none = await staff('add', 'ada@example.com');
@@ -51,5 +71,5 @@ test('an address that is none and a call without a name say what is wrong', asyn
   expect(none.said).toContain('npm run staff -- add EMAIL NAME');
   const empty = await staff('add', 'ada@example.com', 'Ada', '--data', join(server.data, 'other'));
   expect(empty.said).toContain('Start the server once');
-  expect(await server.rows('staff', 'name != "Grace Okafor"')).toEqual([]);
+  expect(await server.rows('staff', 'email ~ "ada"')).toEqual([]);
 }, 60_000);

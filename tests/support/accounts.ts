@@ -10,7 +10,13 @@ export type Role = 'clients' | 'staff';
 /** `token` is an auth token of the account. */
 export type TestAccount = { id: string; email: string; password: string; token: string };
 
-type Facts = { email?: string; verified?: boolean; disabled?: boolean; name?: string };
+type Facts = {
+  email?: string;
+  verified?: boolean;
+  disabled?: boolean;
+  name?: string;
+  owner?: boolean;
+};
 
 const made = v.object({ id: v.string() });
 const session = v.object({ token: v.string() });
@@ -40,6 +46,26 @@ export async function anAccount(
   );
   const token = await tokenOf(server, role, id);
   return { id, email, password, token };
+}
+
+/** An owner who has just given the password again. */
+export async function anOwner(server: TestServer, facts: Facts = {}): Promise<TestAccount> {
+  const account = await anAccount(server, 'staff', { owner: true, ...facts });
+  const answer = await provePassword(server, account);
+  if (!answer.ok) throw new Error(`not proven: ${answer.status}`);
+  return account;
+}
+
+/** The password given again by whoever is signed in. */
+export function provePassword(
+  server: TestServer,
+  { token, password }: Pick<TestAccount, 'token' | 'password'>,
+): Promise<Response> {
+  return fetch(`${server.url}/api/account/prove`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: token },
+    body: JSON.stringify({ password }),
+  });
 }
 
 /** A token of the account, for which no second factor was asked: a superuser may make one. */

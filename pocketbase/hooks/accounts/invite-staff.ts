@@ -1,12 +1,13 @@
-/** A colleague invited by staff: an account nobody can sign in to before its owner has chosen a password. */
+/** A colleague invited by an owner: an account nobody can sign in to before its owner has chosen a password. */
 import * as v from 'valibot';
 
 import { emailAddress, requiredText, textLimits } from '#domain/form-values.ts';
 import { appendAudit } from '../audit/append.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { answer, guarded } from '../ops/answer.ts';
-import { readBody, signedIn } from './account-request.ts';
+import { readBody } from './account-request.ts';
 import { accountByEmail, newAccount, randomPassword } from './account-rows.ts';
+import { asOwner } from './owners.ts';
 
 const schema = v.object({ email: emailAddress, name: requiredText(textLimits.name) });
 const perAddress = { name: 'invite', burst: 20, everySeconds: 60 };
@@ -15,10 +16,9 @@ const threeDays = 3 * 24 * 60 * 60;
 /** POST /api/staff/invite; an address that has a working account already is left alone. */
 export function inviteStaff(e: RequestEvent): void {
   guarded(e, () => {
-    const by = signedIn(e, 'staff');
-    if (!by) return;
-    const wanted = readBody(e, schema, perAddress);
-    if (!wanted) return;
+    const by = asOwner(e);
+    const wanted = by && readBody(e, schema, perAddress);
+    if (!by || !wanted) return;
     const fresh = newAccount(e.app, 'staff', { ...wanted, password: randomPassword() });
     e.app.runInTransaction((tx) => {
       const known = accountByEmail(tx, 'staff', wanted.email);

@@ -2,10 +2,12 @@
 import * as v from 'valibot';
 
 import { textLimits } from '#domain/form-values.ts';
+import { appendAudit } from '../audit/append.ts';
 import { answer, answerNothing, guarded, refuse } from '../ops/answer.ts';
 import { readBody } from './account-request.ts';
 import { authOf, isInForce, roleOf } from './account.ts';
 import { guessedRight, mayGuess } from './guess-limits.ts';
+import { proveSession, sessionOf } from './sessions.ts';
 
 const schema = v.object({ password: v.pipe(v.string(), v.maxLength(textLimits.line)) });
 const perAddress = { name: 'prove password', burst: 30, everySeconds: 2 };
@@ -23,6 +25,11 @@ export function provePassword(e: RequestEvent): void {
     if (!account.validatePassword(given.password))
       return answer(e, 400, { code: 'wrong_password' });
     guessedRight(e, 'password', guessed);
+    const now = Date.now();
+    e.app.runInTransaction((tx) => {
+      proveSession(tx, sessionOf(e), now);
+      appendAudit(tx, { by: account, action: 'reauthenticated' }, now);
+    });
     answerNothing(e);
   });
 }

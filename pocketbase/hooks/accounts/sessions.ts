@@ -7,6 +7,9 @@ import { newRowId } from '../rows.ts';
 /** The claim of a token that names its session. */
 const sessionClaim = 'session';
 
+/** How long a password that was given again counts. */
+const provenForMs = 5 * 60_000;
+
 /** What a realtime connection remembers of whoever subscribed. */
 const clientKey = 'session';
 
@@ -38,6 +41,22 @@ export function endOf(app: PbApp, id: string, account: string, now: number): num
     .bind({ id, account, now })
     .all(found);
   return found[0]?.ends ?? 0;
+}
+
+/** Notes that the person behind a session gave their password again. */
+export function proveSession(app: PbApp, id: string, now: number): void {
+  run(app, 'UPDATE sessions SET proven = {:now} WHERE id = {:id}', { id, now });
+}
+
+/** True while that was so short a time ago that the same person still sits there. */
+export function isProven(app: PbApp, id: string, now: number): boolean {
+  const found = arrayOf(new DynamicModel({ id: '' }));
+  app
+    .db()
+    .newQuery('SELECT id FROM sessions WHERE id = {:id} AND proven > {:since}')
+    .bind({ id, since: now - provenForMs })
+    .all(found);
+  return found.length > 0;
 }
 
 /** The session that the request's token names; empty where it names none. PocketBase has checked the token itself. */

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { firm } from '#config/firm.ts';
 import { type ExportedLead, leadQuerySchema, leadsPerExport } from '#domain/leads/lead-list.ts';
 import { type Source, sourceSchema } from '#domain/source.ts';
+import { mayAsOwner } from '../accounts/owners.ts';
 import { appendAudit } from '../audit/append.ts';
 import { leadOf, type LeadRow } from '../leads/lead-rows.ts';
 import { answer } from '../ops/answer.ts';
@@ -24,9 +25,10 @@ const columns = {
 
 type Extra = typeof columns;
 
-/** POST /api/desk/leads/export: the same question as the list's, a thousand rows at a time, the oldest first; each part is written down. */
+/** POST /api/desk/leads/export, for owners: the same question as the list's, a thousand rows at a time, the oldest first; each part is written down. */
 export function exportLeads(e: RequestEvent): void {
   atDesk(e, leadQuerySchema, (query, staff) => {
+    if (!mayAsOwner(e, staff)) return;
     const now = Date.now();
     const limits = limitsAt(now, firm.replyHours);
     const part = { most: leadsPerExport, from: 'oldest' } as const;

@@ -3,7 +3,7 @@ import type { StaffMember } from '#domain/leads/lead-list.ts';
 import { signedIn } from '../accounts/account-request.ts';
 import { answer, guarded } from '../ops/answer.ts';
 
-const columns = { id: '', name: '', email: '', verified: false, disabled: false };
+const columns = { id: '', name: '', email: '', verified: false, disabled: false, owner: false };
 
 /** GET /api/desk/staff: everybody; whoever is not in force can own nothing new. */
 export function listStaff(e: RequestEvent): void {
@@ -12,13 +12,12 @@ export function listStaff(e: RequestEvent): void {
     const found = arrayOf(new DynamicModel(columns));
     e.app
       .db()
-      .newQuery('SELECT id, name, email, verified, disabled FROM staff ORDER BY name, email')
+      .newQuery('SELECT id, name, email, verified, disabled, owner FROM staff ORDER BY name, email')
       .all(found);
-    const staff = Array.from(found, ({ id, name, email, verified, disabled }): StaffMember => ({
-      id,
-      name,
-      email,
+    const staff = Array.from(found, ({ verified, disabled, ...member }): StaffMember => ({
+      ...member,
       inForce: verified && !disabled,
+      invited: !verified,
     }));
     answer(e, 200, { staff });
   });

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { AskPassword } from '#features/auth/ask-password.tsx';
 import { SessionEnded } from '#features/auth/session-ended.tsx';
 import { SignOut } from '#features/auth/sign-out.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
@@ -25,7 +26,9 @@ export function StaffLayout() {
   const { signOut, countUnsaved } = useDesk();
   return (
     <SignOut signOut={signOut} countUnsaved={countUnsaved} unsavedText={unsavedText}>
-      <Frame />
+      <AskPassword>
+        <Frame />
+      </AskPassword>
     </SignOut>
   );
 }

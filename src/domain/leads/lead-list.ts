@@ -114,7 +114,15 @@ export const leadExportSchema = v.object({
 /** The answer of `deskRoutes.staff`: who can own a lead, and whose names stand in a history. */
 export const staffListSchema = v.object({
   staff: v.array(
-    v.object({ id: v.string(), name: v.string(), email: v.string(), inForce: v.boolean() }),
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      email: v.string(),
+      owner: v.boolean(),
+      inForce: v.boolean(),
+      /** No password was chosen yet. */
+      invited: v.boolean(),
+    }),
   ),
 });
 

@@ -55,7 +55,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
         <PageHead
           title={leadsTexts.title}
           lead={<LeadCountsLine counts={view.counts} now={now} onDue={showDue} />}
-          actions={<ExportButton />}
+          actions={staff.isOwner && <ExportButton />}
         />
         {mails}
         <LeadFilters

@@ -6,6 +6,8 @@ import { useLeadDesk } from '#local/lead-desk.ts';
 import { leadsTexts } from '#texts/leads.ts';
 
 export type Staff = {
+  /** Whether whoever is signed in owns. */
+  isOwner: boolean;
   /** Who can own a lead: everybody who can sign in. */
   inForce: readonly { id: string; name: string }[];
   /** Who has left: their leads are still theirs. */
@@ -37,6 +39,7 @@ export function useStaff(): Staff {
     const others = members.filter(({ id }) => id !== me.id);
     const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? id }));
     return {
+      isOwner: members.some(({ id, owner }) => id === me.id && owner),
       inForce: named([me.id, ...others.filter(({ inForce }) => inForce).map(({ id }) => id)]),
       left: named(others.filter(({ inForce }) => !inForce).map(({ id }) => id)),
       nameOf: (id, known = '') =>

@@ -20,7 +20,9 @@ test('everybody can be asked for, those who have left marked and last', async ()
     id,
     name,
     email: `${name}@spark.example`,
+    owner: false,
     inForce,
+    invited: false,
   });
   const gone = member('gone00000000000', 'Jonas', false);
   const members = [gone, member(me, 'Ruth', true), member('here00000000000', 'Ada', true)];

@@ -1,8 +1,9 @@
-/** All leads that the filters show, as a file. */
+/** All leads that the filters show, as a file: for owners, who give their password again. */
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { wallClock } from '#domain/firm-time.ts';
+import { useAskPassword } from '#local/ask-password.ts';
 import { type LeadDesk, useLeadDesk } from '#local/lead-desk.ts';
 import { useServices } from '#local/services.ts';
 import { exportTexts } from '#texts/leads.ts';
@@ -16,8 +17,10 @@ type Outcome = 'done' | 'refused' | 'unreachable';
 export function ExportButton() {
   const desk = useLeadDesk();
   const { now } = useServices();
+  const askPassword = useAskPassword();
   const [state, setState] = useState<Outcome | 'busy'>('done');
   async function save() {
+    if (!(await askPassword())) return;
     setState('busy');
     setState(await exportLeads(desk, now()).catch(() => 'unreachable' as const));
   }

@@ -1,0 +1,58 @@
+/** A new colleague, who is mailed a link to choose a password. */
+import { invitationFields } from '#domain/auth/team.ts';
+import { textLimits } from '#domain/form-values.ts';
+import { authError } from '#texts/auth.ts';
+import { errorSummaryTitle } from '#texts/field-errors.ts';
+import { teamTexts } from '#texts/team.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import type { TeamView } from '../use-team.ts';
+
+export function InviteForm({ team }: { readonly team: TeamView }) {
+  const checks = useCheckedForm({
+    schema: invitationFields,
+    fields: ['name', 'email'],
+    sentence: authError,
+    onType: () => {},
+    onSend: (invitation) => {
+      const done = teamTexts.wasInvited.replace('{email}', invitation.email);
+      void team
+        .act(done, () => team.invite(invitation))
+        .then((ok) => {
+          if (ok) checks.fill({ name: '', email: '' });
+        });
+    },
+  });
+  return (
+    <section className="grid max-w-form gap-5" aria-labelledby="invite">
+      <h2 id="invite" className="text-d2">
+        {teamTexts.invite}
+      </h2>
+      <CheckedForm
+        checks={checks}
+        errorTitle={errorSummaryTitle}
+        send={teamTexts.sendInvite}
+        busyLabel={team.busy ? teamTexts.sending : undefined}
+        status={null}
+        withoutScript={null}
+      >
+        <HeldText
+          hold={checks.hold('name')}
+          label={teamTexts.name}
+          error={checks.errorOf('name')}
+          autoComplete="off"
+          limit={textLimits.name}
+        />
+        <HeldText
+          hold={checks.hold('email')}
+          label={teamTexts.email}
+          error={checks.errorOf('email')}
+          type="email"
+          autoComplete="off"
+          limit={textLimits.email}
+        />
+      </CheckedForm>
+    </section>
+  );
+}

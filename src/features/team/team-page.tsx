@@ -1,0 +1,45 @@
+/** Who is on the staff, who owns; owners invite, close and name owners here. */
+import { paths } from '#config/paths.ts';
+import { teamTexts } from '#texts/team.ts';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { InviteForm } from './parts/invite-form.tsx';
+import { TeamTable } from './parts/team-table.tsx';
+import { useTeam } from './use-team.ts';
+
+export function TeamPage() {
+  const team = useTeam();
+  return (
+    <Container>
+      <PageMeta
+        title={teamTexts.title}
+        description={teamTexts.description}
+        path={paths.adminTeam}
+        hidden
+      />
+      <div className="grid gap-8 py-10">
+        <PageHead
+          title={teamTexts.title}
+          lead={team.isOwner ? teamTexts.leadOfOwners : teamTexts.lead}
+        />
+        <div role="status">
+          {team.said && (
+            <StatusLine
+              state={team.said.ok ? 'received' : 'refused'}
+              fact={team.said.fact}
+              rest={team.said.rest}
+            />
+          )}
+        </div>
+        {team.members.length === 0 ? (
+          <p>{team.unread ? teamTexts.unread : teamTexts.loading}</p>
+        ) : (
+          <TeamTable team={team} />
+        )}
+        {team.isOwner && <InviteForm team={team} />}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,43 @@
+/** The words of the team's page. */
+import type { TeamAnswer } from '#domain/auth/team.ts';
+
+export const teamTexts = {
+  title: 'Team',
+  description: 'Who is on the staff.',
+  lead: 'Owners invite colleagues, close accounts and export leads. Ask one of them.',
+  leadOfOwners:
+    'You are an owner. What you do here asks for your password, is written into the log, and is mailed to the person concerned.',
+  caption: 'Team',
+  columns: ['Name', 'Email', 'Role'],
+  actions: 'Actions',
+  you: '(you)',
+  owner: 'Owner',
+  staff: 'Staff',
+  invited: 'Invited',
+  closed: 'Closed',
+  /** `{name}` is whom it is done to. */
+  raise: 'Make owner {name}',
+  raised: '{name} is an owner now.',
+  lower: 'Make staff {name}',
+  lowered: '{name} is no owner any more.',
+  close: 'Close {name}',
+  wasClosed: 'The account of {name} is closed.',
+  reopen: 'Reopen {name}',
+  reopened: 'The account of {name} is open again.',
+  invite: 'Invite a colleague',
+  name: 'Name',
+  email: 'Email',
+  sendInvite: 'Send invitation',
+  sending: 'Sending...',
+  wasInvited: 'An invitation is on its way to {email}.',
+  notDone: 'Not done.',
+  loading: 'Loading team...',
+  unread: 'The team cannot be shown without a connection.',
+} as const;
+
+/** Why something was not done. */
+export const teamAnswers: Readonly<Record<Exclude<TeamAnswer, 'done'>, string>> = {
+  'last-owner': 'Someone has to be an owner. Make a colleague one first.',
+  refused: 'Only owners may do this. Sign in again if you are one.',
+  unreachable: 'The server cannot be reached right now. Check your connection and try again.',
+};

@@ -1,0 +1,79 @@
+/** The team: owners invite, close and name owners, with their password each time; the others only see who is there. */
+import type { Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { anAccount, anEmail, aPassword } from '../support/accounts.ts';
+import { expect, fill, followMail, givePassword, staffIsHere, test } from './member.ts';
+
+test.use({ expected: [/status of 40[01349]/] });
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Team' }).getByRole('row').filter({ hasText: name });
+
+test('an owner invites a colleague, makes them an owner, and closes the account', async ({
+  page,
+  server,
+  mailbox,
+  browser,
+}) => {
+  const owner = await staffIsHere(page, server, { owner: true });
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+  const email = anEmail();
+  await fill(page, { Name: 'Grace Okafor', Email: email });
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await givePassword(page, 'not the password');
+  await expect(page.getByText('This password is not right.')).toBeVisible();
+  expect(await server.rows('staff', `email = "${email}"`)).toEqual([]);
+  await givePassword(page, owner.password);
+  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
+  await expect(rowOf(page, 'Grace Okafor')).toContainText('Invited');
+
+  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await followMail(theirs, mailbox, email);
+  const password = aPassword();
+  await fill(theirs, { 'New Password': password, 'Confirm Password': password });
+  await theirs.getByRole('button', { name: 'Set New Password' }).click();
+  await expect(theirs.getByText('Your password is changed')).toBeVisible();
+  await theirs.context().close();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Make owner Grace Okafor' }).click();
+  await givePassword(page, owner.password);
+  await expect(page.getByText('Grace Okafor is an owner now.')).toBeVisible();
+  await expect(rowOf(page, 'Grace Okafor')).toContainText('Owner');
+  await page.getByRole('button', { name: 'Close Grace Okafor' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(page, 'Grace Okafor')).toContainText('Owner');
+  await page.getByRole('button', { name: 'Close Grace Okafor' }).click();
+  await givePassword(page, owner.password);
+  await expect(rowOf(page, 'Grace Okafor')).toContainText('Closed');
+});
+
+test('the last owner stays one, and staff see the team without any way to change it', async ({
+  page,
+  server,
+}) => {
+  for (const { id } of await server.rows('staff', 'owner = true')) {
+    await server.admin(`/api/collections/staff/records/${id}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ owner: false }),
+    });
+  }
+  const owner = await staffIsHere(page, server, { owner: true });
+  await page.goto(paths.adminTeam);
+  await page.getByRole('button', { name: `Make staff ${owner.email}` }).click();
+  await givePassword(page, owner.password);
+  await expect(page.getByText('Someone has to be an owner.')).toBeVisible();
+
+  const ada = await anAccount(server, 'staff');
+  await staffIsHere(page, server);
+  await page.goto(paths.adminTeam);
+  await expect(rowOf(page, owner.email)).toContainText('Owner');
+  await expect(rowOf(page, ada.email)).toContainText('Staff');
+  await expect(page.getByRole('button', { name: /Make|Close|Send invitation/ })).toHaveCount(0);
+  await page.goto(paths.adminLeads);
+  await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+});
