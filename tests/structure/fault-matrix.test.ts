@@ -36,6 +36,6 @@ it('numbers its rows without a gap', () => {
 
 it('names for each row the tests that cite it, and no test cites a row that is not there', () => {
   const sorted = (entries: Iterable<[number, Iterable<string>]>) =>
-    [...entries].map(([number, tests]) => [number, [...tests].sort()]).sort();
+    new Map([...entries].map(([number, tests]) => [number, [...tests].sort()]));
   expect(sorted(rows)).toEqual(sorted(cited));
 });
