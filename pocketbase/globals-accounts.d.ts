@@ -114,6 +114,10 @@ declare function onRecordValidate(
   handler: (e: RecordEvent) => void,
   ...collections: string[]
 ): void;
+declare function onRecordConfirmVerificationRequest(
+  handler: (e: ResetEvent) => void,
+  ...collections: string[]
+): void;
 declare function onRecordsListRequest(handler: (e: AnswerEvent) => void): void;
 declare function onRecordViewRequest(handler: (e: AnswerEvent) => void): void;
 declare function onRecordAuthRequest(

@@ -2,6 +2,7 @@
 export { beginAccount, changeAccount, checkAccount } from './accounts/account-rules.ts';
 export { changeOwner } from './accounts/change-owner.ts';
 export { changeEmail } from './accounts/change-email.ts';
+export { confirmAddress } from './accounts/confirm-address.ts';
 export { disableAccount } from './accounts/disable-account.ts';
 export { verifyAudit } from './audit/verify.ts';
 export { blogPost, blogPosts } from './blog/blog-data.ts';

@@ -1,14 +1,5 @@
-/**
- * Routes and jobs. PocketBase runs each callback on its own, away from this file: none may use a name from outside it.
- * The routes that take a body have limits of their own, stricter than PocketBase's and answered with a code.
- */
-// PocketBase's own routes are set apart first: what is added after this is for the public.
-$app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).partRoutes(e));
-$app.onServe().bind({
-  // After the program's own hooks, before the one that adds to the dashboard (9999).
-  priority: 5000,
-  func: (e) => require(`${__hooks}/server.js`).openListeners(e),
-});
+// Routes and jobs. PocketBase runs each callback on its own, away from this file: none may use a name from outside it.
+// The routes that take a body have limits of their own, stricter than PocketBase's and answered with a code.
 routerAdd(
   'POST',
   '/api/ops',
@@ -34,18 +25,10 @@ routerAdd(
   (e) => require(`${__hooks}/server.js`).signUp(e),
   $apis.bodyLimit(0),
 );
-routerAdd(
-  'POST',
-  '/api/account/sign-out-everywhere',
-  (e) => require(`${__hooks}/server.js`).signOutEverywhere(e),
-  $apis.bodyLimit(1024),
+routerAdd('POST', '/api/account/sign-out-everywhere', (e) =>
+  require(`${__hooks}/server.js`).signOutEverywhere(e),
 );
-routerAdd(
-  'POST',
-  '/api/account/sign-out',
-  (e) => require(`${__hooks}/server.js`).signOut(e),
-  $apis.bodyLimit(1024),
-);
+routerAdd('POST', '/api/account/sign-out', (e) => require(`${__hooks}/server.js`).signOut(e));
 routerAdd(
   'POST',
   '/api/account/prove',
@@ -191,6 +174,7 @@ onRecordConfirmPasswordResetRequest(
   'clients',
   'staff',
 );
+onRecordConfirmVerificationRequest((e) => require(`${__hooks}/server.js`).confirmAddress(e));
 onRecordsListRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onRecordViewRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onRecordAuthRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e), '_superusers');

@@ -53,7 +53,7 @@ export type Session = {
   resendConfirmation: (email: string) => Promise<AuthAnswer>;
   requestReset: (role: Role, email: string) => Promise<AuthAnswer>;
   confirmReset: (role: Role, token: string, password: string) => Promise<AuthAnswer>;
-  confirmAddress: (token: string) => Promise<AuthAnswer>;
+  confirmAddress: (token: string, password: string, confirmation: string) => Promise<AuthAnswer>;
   requestEmailChange: (email: string) => Promise<AuthAnswer>;
   confirmEmailChange: (token: string, password: string) => Promise<AuthAnswer>;
   /** Asks the server whether the session still holds; to be called when it has refused something. */

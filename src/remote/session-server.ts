@@ -86,8 +86,10 @@ export function createAuthServer(
       done('form', () => of(role).requestPasswordReset(email, options())),
     confirmReset: (role, token, password) =>
       done('link', () => of(role).confirmPasswordReset(token, password, password, options())),
-    confirmAddress: (token) =>
-      done('link', () => of('client').confirmVerification(token, options())),
+    confirmAddress: (token, password, passwordConfirm) =>
+      done('link', () =>
+        send('/api/collections/clients/confirm-verification', { token, password, passwordConfirm }),
+      ),
     requestEmailChange: ({ token, account }, email) =>
       done('form', () => of(account.role, token).requestEmailChange(email, options())),
     confirmEmailChange: (token, password) =>

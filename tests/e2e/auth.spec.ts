@@ -29,6 +29,8 @@ test('an account is made, confirmed by the mailed link, and signed in with', asy
   await expect(page.getByText('a new mail is on its way')).toBeVisible();
 
   await followMail(page, mailbox, email);
+  await fill(page, { Password: password });
+  await visitor.press('Confirm my email');
   await visitor.sees('Your email is confirmed');
   await expect(page).toHaveURL(paths.portalConfirm);
   await page.getByRole('link', { name: 'Go to Login' }).click();

@@ -31,6 +31,8 @@ test('a message and a sign-up go as ever; their mails come once, and the link wo
     await mailbox.restart();
   }
   await followMail(page, mailbox, client);
+  await fill(page, { Password: password });
+  await visitor.press('Confirm my email');
   await visitor.sees('Your email is confirmed');
   await logIn(page, { email: client, password });
   await expect(page).toHaveURL(paths.portalDashboard);

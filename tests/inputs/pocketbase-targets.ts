@@ -22,7 +22,7 @@ export const authTargets: readonly Target[] = [
   auth('auth-with-oauth2', () => ({ provider: 'google', code: 'c', redirectURL: 'https://a.b' })),
   auth('auth-refresh', () => ({})),
   auth('request-verification', email),
-  auth('confirm-verification', () => ({ token: jwt })),
+  auth('confirm-verification', () => ({ token: jwt, ...password })),
   auth('request-password-reset', email),
   auth('confirm-password-reset', () => ({ token: jwt, ...password })),
   auth('request-email-change', () => ({ newEmail: anEmail() })),

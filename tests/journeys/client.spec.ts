@@ -26,6 +26,8 @@ test('signs up, confirms, signs in, saves without a network, signs out', async (
 
   const { pathname, search, hash } = new URL(await mailedLink(mailbox, email));
   await tab.goto(pathname + search + hash);
+  await tab.write({ label: 'Password' }, password);
+  await tab.press(button('Confirm my email'));
   await tab.sees(heading('Your email is confirmed'));
   await tab.press({ role: 'link', name: 'Go to Login' });
   await tab.write({ label: 'Email' }, email);

@@ -51,7 +51,8 @@ describe('an account’s owner gets', () => {
     await send(auth('clients', 'request-verification'), { email: client.email });
     const { page, token } = linkOf(await mailTo(client.email));
     expect(page).toBe('/portal/confirm');
-    const answer = await send(auth('clients', 'confirm-verification'), { token });
+    const { password } = client;
+    const answer = await send(auth('clients', 'confirm-verification'), { token, password });
     expect(answer.status).toBe(204);
   });
 

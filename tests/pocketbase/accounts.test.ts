@@ -55,7 +55,10 @@ test('signing up makes an unconfirmed account, which cannot be used before it is
   expect(await kindsTo(email)).toEqual(['confirm-address']);
   expect((await signInAs(server, 'clients', email, password)).status).toBe(403);
   const token = await tokenMailed(email, 'confirm-address');
-  const confirmed = await send('/api/collections/clients/confirm-verification', { token });
+  const confirmed = await send('/api/collections/clients/confirm-verification', {
+    token,
+    password,
+  });
   expect(confirmed.status).toBe(204);
   expect((await signInAs(server, 'clients', email.toUpperCase(), password)).status).toBe(200);
 });
@@ -81,9 +84,9 @@ test('a second sign-up before confirming takes the newer password and a newer li
   const stale = await tokenMailed(email, 'confirm-address');
   await signUp(email, second);
   const confirm = '/api/collections/clients/confirm-verification';
-  expect((await send(confirm, { token: stale })).status).toBe(400);
+  expect((await send(confirm, { token: stale, password: second })).status).toBe(400);
   const token = await tokenMailed(email, 'confirm-address');
-  expect((await send(confirm, { token })).status).toBe(204);
+  expect((await send(confirm, { token, password: second })).status).toBe(204);
   expect((await signInAs(server, 'clients', email, first)).status).toBe(400);
   expect((await signInAs(server, 'clients', email, second)).status).toBe(200);
   expect(await server.rows('clients', `email = "${email}"`)).toHaveLength(1);

@@ -64,7 +64,7 @@ test('beyond that a sign-up changes nothing: the link that was mailed last confi
     const answer = await fetch(`${server.url}/api/collections/clients/confirm-verification`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Real-IP': '198.51.100.14' },
-      body: JSON.stringify({ token }),
+      body: JSON.stringify({ token, password: chosen }),
     });
     return answer.status;
   };

@@ -7,6 +7,7 @@ import { leadPageSchema } from '#domain/leads/lead-list.ts';
 import {
   anAccount,
   anEmail,
+  anOwner,
   aPassword,
   type Role,
   signInAs,
@@ -22,7 +23,7 @@ let staff: TestAccount;
 beforeAll(async () => {
   server = await startServer();
   await server.withoutLoginLimits();
-  staff = await anAccount(server, 'staff');
+  staff = await anOwner(server);
 });
 afterAll(() => server.stop());
 
@@ -155,7 +156,8 @@ test('an address that is confirmed, and another one in its place', async () => {
   await send('/api/clients/sign-up', { email, password: aPassword() });
   expect(await written()).toEqual([]);
   await send('/api/clients/sign-up', { email, password });
-  await send(auth('clients', 'confirm-verification'), { token: await linkMailedTo(email) });
+  const confirmed = { token: await linkMailedTo(email), password };
+  await send(auth('clients', 'confirm-verification'), confirmed);
   const [row] = await server.rows('clients', `email = "${email}"`);
   const id = String(row?.id);
   const token = await signedIn(server, 'clients', { email, password });

@@ -88,6 +88,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'onRecordAuthRequest clients staff',
     'onRecordRequestPasswordResetRequest clients staff',
     'onRecordConfirmPasswordResetRequest clients staff',
+    'onRecordConfirmVerificationRequest',
     'onRecordsListRequest',
     'onRecordViewRequest',
     'onRecordAuthRequest _superusers',

@@ -99,9 +99,12 @@ test('an account is made, confirmed by the mailed token once, and signed in with
   expect(await auth.signUp(email, password)).toEqual({ ok: true });
   expect(await auth.signIn('client', email, password)).toMatchObject({ unconfirmed: true });
   const token = await mailedToken(email);
-  expect(await auth.confirmAddress(token)).toEqual({ ok: true });
+  expect(await auth.confirmAddress(token, aPassword(), '')).toMatchObject({
+    errors: [{ path: 'confirmation', code: 'mismatch' }],
+  });
+  expect(await auth.confirmAddress(token, password, '')).toEqual({ ok: true });
   expect(await auth.signIn('client', email, password)).toMatchObject({ ok: true });
-  expect(await auth.confirmAddress('no-token')).toMatchObject({
+  expect(await auth.confirmAddress('no-token', password, '')).toMatchObject({
     kind: 'invalid-credentials',
     message: 'This link has been used or is too old. Ask for a new one.',
   });

@@ -23,7 +23,7 @@ export async function signedIn(
 }
 
 /** The same, with the cookie that tells this device from others. */
-async function signedInOn(
+export async function signedInOn(
   server: TestServer,
   role: Role,
   { email, password }: Pick<TestAccount, 'email' | 'password'>,

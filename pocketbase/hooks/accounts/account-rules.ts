@@ -2,12 +2,14 @@
 import { changesOf } from '../audit/account-changes.ts';
 import { appendAudit } from '../audit/append.ts';
 import { insertLocks } from '../ops/ledger-tables.ts';
-import { isCommonPassword } from './guessed-password.ts';
+import { isGuessedFirst } from './guessed-password.ts';
+import { mailNotices, noticesOf } from './notices.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** A password that is being set is none of the commonest. */
+/** A password that is being set is none of those that are guessed first. */
 export function checkAccount(e: RecordEvent): void {
-  if (isCommonPassword(e.record.getString('password'))) {
+  const { record } = e;
+  if (isGuessedFirst(record.getString('password'), record.getString('email'))) {
     const why = new ValidationError('validation_password_common', 'Too many people use this one.');
     throw new BadRequestError('Failed to save the password.', { password: why });
   }
@@ -27,15 +29,18 @@ export function beginAccount(e: RecordEvent): void {
 
 /**
  * A closed account's sessions end with it: its tokens are signed with a key that is gone. PocketBase changes that key with
- * each new password and address. The log is told what changed.
+ * each new password and address. The log is told what changed, and the person by mail.
  */
 export function changeAccount(e: RecordEvent): void {
   const before = e.record.original();
   const key = before.tokenKey();
   if (e.record.getBool('disabled') && !before.getBool('disabled')) e.record.refreshTokenKey();
   const actions = changesOf(e.record);
+  const notices = noticesOf(e.record);
+  const to = before.getString('email');
   e.next();
   if (e.record.tokenKey() !== key) endSessionsOf(e.app, e.record.id);
+  mailNotices(e.app, e.record, { to, notices });
   for (const action of actions) {
     appendAudit(e.app, { by: null, action, account: e.record }, Date.now());
   }

@@ -26,6 +26,20 @@ export function isCommonPassword(password: string): boolean {
   return isRepeated(text) || isWalked(text) || isDressedWord(text);
 }
 
+/** The same for somebody of this address: the address itself, or its name with little around it, is guessed as early. */
+export function isGuessedFirst(password: string, email: string): boolean {
+  return (
+    isCommonPassword(password) || isOfAddress(password.toLowerCase().trim(), email.toLowerCase())
+  );
+}
+
+function isOfAddress(text: string, email: string): boolean {
+  if (text === '' || email === '') return false;
+  const [name = ''] = email.split('@');
+  if (text.includes(email)) return text.length - email.length <= 8;
+  return text.includes(name) && name.length >= 4 && text.length - name.length <= 4;
+}
+
 /** Few characters, or one short piece over and over. */
 function isRepeated(text: string): boolean {
   if (new Set(text).size < 4) return true;

@@ -10,7 +10,7 @@ import { readBody, refuseFields } from './account-request.ts';
 import { accountByEmail, newAccount } from './account-rows.ts';
 import { isInForce } from './account.ts';
 import { takeAllowance } from './allowance.ts';
-import { isCommonPassword } from './guessed-password.ts';
+import { isGuessedFirst } from './guessed-password.ts';
 
 const schema = v.object({ email: emailAddress, password: passwordSchema });
 const perAddress = { name: 'sign-up', burst: 10, everySeconds: 60 };
@@ -21,7 +21,7 @@ export function signUp(e: RequestEvent): void {
   guarded(e, () => {
     const wanted = readBody(e, schema, perAddress);
     if (!wanted) return;
-    if (isCommonPassword(wanted.password)) {
+    if (isGuessedFirst(wanted.password, wanted.email)) {
       return refuseFields(e, [{ path: 'password', code: 'common' }]);
     }
     const account = newAccount(e.app, 'clients', wanted);

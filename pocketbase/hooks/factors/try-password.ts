@@ -2,6 +2,7 @@
 import { guessedRight, type Guessed, mayGuess } from '../accounts/guess-limits.ts';
 import { newSessionToken, renewedToken } from '../accounts/granted-token.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
+import { mailNotices } from '../accounts/notices.ts';
 import { appendCounted, appendSession } from '../audit/counted.ts';
 import { refuse } from '../ops/answer.ts';
 import { setApiHeaders } from '../site/safe-headers.ts';
@@ -48,7 +49,9 @@ export function grantSession(e: GrantEvent): void {
   e.token = token;
   if (isSignIn) {
     appendSession(request.app, 'signed-in', account, now);
-    rememberDevice(request, account.id, now);
+    const isNew = rememberDevice(request, account.id, now) === 'new';
+    const to = account.getString('email');
+    if (isNew) mailNotices(request.app, account, { to, notices: ['device'] });
   }
   return e.next();
 }

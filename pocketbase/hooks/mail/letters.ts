@@ -9,6 +9,7 @@ import {
   staffInvite,
   type Role,
 } from './letters-of-accounts.ts';
+import { accountNotice, type Notice } from './letters-about-accounts.ts';
 import {
   factorRemoved,
   factorReset,
@@ -45,6 +46,7 @@ export type MailData = {
   'staff-new-estimate': NewEstimate;
   'staff-new-message': NewMessage;
   'staff-files': { reason: FileAlert };
+  'account-notice': { notice: Notice; role: Role };
   'staff-audit-head': AuditHead;
 };
 
@@ -77,5 +79,6 @@ export const letters: Kinds = {
   'staff-new-estimate': { opensSomething: false, letter: newEstimate },
   'staff-new-message': { opensSomething: false, letter: newMessage },
   'staff-files': { opensSomething: false, letter: fileAlert },
+  'account-notice': { opensSomething: false, letter: accountNotice },
   'staff-audit-head': { opensSomething: false, letter: auditHead },
 };

@@ -70,7 +70,7 @@ export type AuthServer = {
   resendConfirmation: (email: string) => Promise<AuthAnswer>;
   requestReset: (role: Role, email: string) => Promise<AuthAnswer>;
   confirmReset: (role: Role, token: string, password: string) => Promise<AuthAnswer>;
-  confirmAddress: (token: string) => Promise<AuthAnswer>;
+  confirmAddress: (token: string, password: string, confirmation: string) => Promise<AuthAnswer>;
   requestEmailChange: (granted: Granted, email: string) => Promise<AuthAnswer>;
   confirmEmailChange: (token: string, password: string) => Promise<AddressAnswer>;
 };

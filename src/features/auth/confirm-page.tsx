@@ -1,24 +1,25 @@
-/** Where the mail's link leads that confirms an address. */
-import { useEffect, useEffectEvent, useState } from 'react';
+/** Where the mail's link leads that confirms an address: the password is given here, so that no one else's counts. */
+import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
+import { confirmFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
 import { useSession } from '#local/session.ts';
-import { Button } from '#ui/button.tsx';
+import { authLabels, authRefusals } from '#texts/auth.ts';
+import { HeldPassword } from '#ui/held-password.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Loading } from '#ui/loading.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { useLinkToken } from '#ui/use-link-token.ts';
 import { AddressForm } from './parts/address-form.tsx';
+import { PasswordField } from './parts/auth-fields.tsx';
+import { AuthForm } from './parts/auth-form.tsx';
 import { DoorSheet } from './parts/door-sheet.tsx';
 import { OnceKnown } from './parts/once-known.tsx';
-import { useLinkToken } from '#ui/use-link-token.ts';
+import { useAuthForm } from './use-auth-form.ts';
 
 export function ConfirmPage() {
   const { token, forget } = useLinkToken();
   const [answer, setAnswer] = useState<AuthAnswer>();
-
-  const [tries, setTries] = useState(0);
-  const asking = token !== '' && !answer;
   const take = (said: AuthAnswer) => {
     setAnswer(said);
     if (said.ok) forget();
@@ -32,16 +33,15 @@ export function ConfirmPage() {
         hidden
       />
       <OnceKnown>
-        {asking ? (
-          <Confirming key={tries} token={token} onAnswer={take} />
+        {token !== '' && !answer ? (
+          <DoorSheet
+            title="Confirm your email"
+            lead="Enter the password you signed up with, so that nobody else can have chosen it."
+          >
+            <Confirming token={token} onAnswer={take} />
+          </DoorSheet>
         ) : (
-          <Outcome
-            answer={answer}
-            onAgain={() => {
-              setAnswer(undefined);
-              setTries(tries + 1);
-            }}
-          />
+          <Outcome answer={answer} />
         )}
       </OnceKnown>
     </>
@@ -50,34 +50,45 @@ export function ConfirmPage() {
 
 type ConfirmingProps = { token: string; onAnswer: (answer: AuthAnswer) => void };
 
-/** Asks once for each time it is shown. */
+/** Another password than that of the sign-up is typed twice, and counts from then on. */
 function Confirming({ token, onAnswer }: ConfirmingProps) {
   const { confirmAddress } = useSession();
-  const take = useEffectEvent(onAnswer);
-  useEffect(() => {
-    void confirmAddress(token).then(take);
-  }, [confirmAddress, token]);
-  return <Loading />;
+  const [again, setAgain] = useState(false);
+  const form = useAuthForm({
+    schema: confirmFields,
+    fields: ['password', 'confirmation'],
+    async send({ password, confirmation }) {
+      const answer = await confirmAddress(token, password, confirmation);
+      if (answer.ok) onAnswer(answer);
+      else if (answer.errors?.some(({ path }) => path === 'confirmation')) {
+        setAgain(true);
+        return { ok: false, kind: 'invalid-credentials', message: authRefusals.otherPassword };
+      } else if (answer.kind !== 'retryable' && !answer.errors) onAnswer(answer);
+      return answer;
+    },
+  });
+  return (
+    <AuthForm form={form} send="Confirm my email" busyLabel="Confirming...">
+      <PasswordField checks={form.checks} error={form.errorOf('password', 'password')} />
+      {again && (
+        <HeldPassword
+          hold={form.checks.hold('confirmation')}
+          label={authLabels.confirmation}
+          error={form.errorOf('confirmation')}
+          autoComplete="new-password"
+        />
+      )}
+    </AuthForm>
+  );
 }
 
-type OutcomeProps = { answer: AuthAnswer | undefined; onAgain: () => void };
-
-function Outcome({ answer, onAgain }: OutcomeProps) {
+function Outcome({ answer }: { answer: AuthAnswer | undefined }) {
   if (answer?.ok) {
     return (
       <DoorSheet title="Your email is confirmed" lead="You can log in now.">
         <LinkButton kind="primary" to={paths.portalLogin}>
           Go to Login
         </LinkButton>
-      </DoorSheet>
-    );
-  }
-  if (answer?.kind === 'retryable') {
-    return (
-      <DoorSheet title="Not confirmed yet" lead={answer.message}>
-        <Button kind="primary" onClick={onAgain}>
-          Try again
-        </Button>
       </DoorSheet>
     );
   }

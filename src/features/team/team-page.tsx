@@ -24,7 +24,7 @@ export function TeamPage() {
           title={teamTexts.title}
           lead={team.isOwner ? teamTexts.leadOfOwners : teamTexts.lead}
         />
-        <div role="status">
+        <output>
           {team.said && (
             <StatusLine
               state={team.said.ok ? 'received' : 'refused'}
@@ -32,7 +32,7 @@ export function TeamPage() {
               rest={team.said.rest}
             />
           )}
-        </div>
+        </output>
         {team.members.length === 0 ? (
           <p>{team.unread ? teamTexts.unread : teamTexts.loading}</p>
         ) : (

@@ -1,5 +1,5 @@
 /** A new colleague, who is mailed a link to choose a password. */
-import { invitationFields } from '#domain/auth/team.ts';
+import { type Invitation, invitationFields } from '#domain/auth/team.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { authError } from '#texts/auth.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
@@ -15,15 +15,17 @@ export function InviteForm({ team }: { readonly team: TeamView }) {
     fields: ['name', 'email'],
     sentence: authError,
     onType: () => {},
-    onSend: (invitation) => {
-      const done = teamTexts.wasInvited.replace('{email}', invitation.email);
-      void team
-        .act(done, () => team.invite(invitation))
-        .then((ok) => {
-          if (ok) checks.fill({ name: '', email: '' });
-        });
-    },
+    onSend: (invitation) => void invite(invitation),
   });
+
+  const enter = (texts: Record<string, string>) => checks.fill(texts);
+
+  async function invite(invitation: Invitation): Promise<void> {
+    const done = teamTexts.wasInvited.replace('{email}', invitation.email);
+    const wasDone = await team.act(done, () => team.invite(invitation));
+    if (wasDone) enter({ name: '', email: '' });
+  }
+
   return (
     <section className="grid max-w-form gap-5" aria-labelledby="invite">
       <h2 id="invite" className="text-d2">

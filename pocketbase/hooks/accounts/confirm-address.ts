@@ -1,0 +1,29 @@
+/**
+ * A client confirms an address: with the password given at the sign-up, or with one that counts from now on. Whoever signed up
+ * with somebody else's address knows a password that its owner never gives.
+ */
+import * as v from 'valibot';
+
+const given = v.object({
+  password: v.fallback(v.string(), ''),
+  passwordConfirm: v.fallback(v.string(), ''),
+});
+
+/** PocketBase has read the link: it confirms the address once this is through. */
+export function confirmAddress(e: ResetEvent): void {
+  const { record } = e;
+  if (record.collection().name !== 'clients' || record.getBool('verified')) return e.next();
+  const { password, passwordConfirm } = v.parse(given, e.requestEvent.requestInfo().body ?? {});
+  if (password === '') refuseField('password', 'validation_required');
+  if (!record.validatePassword(password)) {
+    if (password !== passwordConfirm) refuseField('passwordConfirm', 'validation_values_mismatch');
+    record.setPassword(password);
+  }
+  return e.next();
+}
+
+function refuseField(field: string, code: string): never {
+  throw new BadRequestError('An error occurred while validating the submitted data.', {
+    [field]: new ValidationError(code, 'Not accepted.'),
+  });
+}

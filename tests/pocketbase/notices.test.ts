@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import {
+  anAccount,
+  anEmail,
+  anOwner,
+  aPassword,
+  changeAccount,
+  type Role,
+} from '../support/accounts.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { signedInOn } from '../support/sign-in.ts';
+
+let server: TestServer;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startServer({ env: mailbox.env });
+  await server.withoutLoginLimits();
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+
+const send = (path: string, body: object, token = '') =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
+    body: JSON.stringify(body),
+  });
+const notices = async (to: string) =>
+  (await server.rows('mails', `recipient = "${to}" && kind = 'account-notice'`)).map(
+    ({ subject }) => String(subject).replace(' (Spark Tax Advisory)', ''),
+  );
+
+/** Asks for a new password by mail, and chooses one by the link. */
+async function reset(role: Role, email: string): Promise<string> {
+  const asked = { email };
+  await send(`/api/collections/${role}/request-password-reset`, asked);
+  const [mail] = await mailbox.received({ to: email, subject: /Choose a new password/ });
+  const token = /#([\w.-]+)/.exec(mail?.text ?? '')?.[1];
+  const password = aPassword();
+  const chosen = { token, password, passwordConfirm: password };
+  expect((await send(`/api/collections/${role}/confirm-password-reset`, chosen)).status).toBe(204);
+  return password;
+}
+
+test.each([
+  ['clients', '/portal/reset'],
+  ['staff', '/admin/reset'],
+] as const)('whoever resets a password of %s is told by mail, once', async (role, page) => {
+  const { email } = await anAccount(server, role);
+  await reset(role, email);
+  const [mail] = await mailbox.received({ to: email, subject: /Your password was changed/ });
+  expect(mail?.text).toContain(server.url + page);
+  expect(mail?.text).toContain('If not, choose a new password now');
+  expect(await notices(email)).toEqual(['Your password was changed']);
+});
+
+test('an account that was never in force is told nothing: it chooses its first password', async () => {
+  const { email } = await anAccount(server, 'staff', { verified: false });
+  await reset('staff', email);
+  expect(await notices(email)).toEqual([]);
+});
+
+test.each(['clients', 'staff'] as const)(
+  'a sign-in of %s on a new device is told; on the first one and on a known one it is not',
+  async (role) => {
+    const account = await anAccount(server, role);
+    const first = await signedInOn(server, role, account);
+    await signedInOn(server, role, account, first.cookie);
+    expect(await notices(account.email)).toEqual([]);
+    const other = await signedInOn(server, role, account);
+    expect(await notices(account.email)).toEqual(['A new device signed in']);
+    await signedInOn(server, role, account, other.cookie);
+    expect(await notices(account.email)).toHaveLength(1);
+  },
+);
+
+test('a changed address is told to the old one', async () => {
+  const ines = await anAccount(server, 'clients');
+  const newEmail = anEmail();
+  await send('/api/collections/clients/request-email-change', { newEmail }, ines.token);
+  const [mail] = await mailbox.received({ to: newEmail });
+  const token = /#([\w.-]+)/.exec(mail?.text ?? '')?.[1];
+  const { password } = ines;
+  const confirmed = await send('/api/collections/clients/confirm-email-change', {
+    token,
+    password,
+  });
+  expect(confirmed.status).toBe(204);
+  expect(await notices(ines.email)).toEqual(['Your e-mail address was changed']);
+  expect(await notices(newEmail)).toEqual([]);
+});
+
+test('whoever an owner closes, reopens, makes an owner or lowers is told', async () => {
+  const ada = await anOwner(server);
+  const [grace, ines] = [await anAccount(server, 'staff'), await anAccount(server, 'clients')];
+  const close = (collection: Role, id: string, disabled: boolean) =>
+    send('/api/staff/disable', { collection, id, disabled }, ada.token);
+  for (const owner of [true, false])
+    await send('/api/staff/owner', { id: grace.id, owner }, ada.token);
+  await close('staff', grace.id, true);
+  await close('clients', ines.id, true);
+  await close('clients', ines.id, false);
+  expect(await notices(grace.email)).toEqual([
+    'You are an owner now',
+    'You are no owner any more',
+    'Your account was closed',
+  ]);
+  expect(await notices(ines.email)).toEqual([
+    'Your account was closed',
+    'Your account is open again',
+  ]);
+});
+
+test('what a superuser changes is told as well, and a change of nothing is not', async () => {
+  const ines = await anAccount(server, 'clients');
+  await changeAccount(server, 'clients', ines.id, {});
+  expect(await notices(ines.email)).toEqual([]);
+  const password = aPassword();
+  await changeAccount(server, 'clients', ines.id, { password, passwordConfirm: password });
+  expect(await notices(ines.email)).toEqual(['Your password was changed']);
+});
