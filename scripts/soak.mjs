@@ -5,6 +5,7 @@ import { bin } from './bin.mjs';
 import { findBrowser } from './browser.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { findEngines } from './engines.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { run } from './processes.mjs';
@@ -13,17 +14,17 @@ import { built, root } from './root.mjs';
 
 const usage = [
   'usage: npm run soak -- model [--runs N] [--seed S]',
-  '       npm run soak -- nemesis [--minutes N] [--seed S]',
+  '       npm run soak -- nemesis [--minutes N] [--seed S] [--engines chromium,webkit,firefox]',
   '       npm run soak -- inputs [--inputs N] [--seed S]',
   '       npm run soak -- presses [--presses N] [--seed S]',
   '       npm run soak -- hostile [--seconds N]',
 ].join('\n');
 
 /**
- * @typedef {{ runs: string, minutes: string, inputs: string, presses: string, seconds: string, seed: string }} Wanted
+ * @typedef {{ runs: string, minutes: string, inputs: string, presses: string, seconds: string, seed: string, engines: string }} Wanted
  * @typedef {{ problems: readonly { kind: string, what: string }[], history: readonly string[], figures: string }} Outcome
  * @typedef {object} Nemesis
- * @property {(run: { minutes: number, seed: number, browser: string, site: string, without: string }) => Promise<Outcome>} soakNemesis
+ * @property {(run: { minutes: number, seed: number, engines: readonly string[], site: string, without: string }) => Promise<Outcome>} soakNemesis
  *
  * @typedef {object} Hostile
  * @property {(run: { seconds: number, site: string }) => Promise<{ problems: readonly string[], figures: string }>} soakHostile
@@ -88,8 +89,11 @@ async function tested(what, env) {
  * @param {Wanted} wanted
  * @param {(sentence: string) => void} say
  */
-async function nemesis({ minutes, seed }, say) {
-  const browser = await findBrowser(say);
+async function nemesis({ minutes, seed, engines: wanted }, say) {
+  const engines = wanted.split(',');
+  process.env['CHROMIUM_PATH'] = await findBrowser(say);
+  if (engines.some((engine) => engine !== 'chromium'))
+    Object.assign(process.env, await findEngines(say));
   process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
   await buildIfChanged(say);
   /** @type {Nemesis} */
@@ -97,14 +101,14 @@ async function nemesis({ minutes, seed }, say) {
   const { problems, history, figures } = await soakNemesis({
     minutes: Number(minutes),
     seed: Number(seed),
-    browser,
+    engines,
     site: built.site,
     without: process.env['SPARK_OFF'] ?? '',
   });
   if (problems.length > 0) {
     print([...history, ...problems.map(({ kind, what }) => `${kind}: ${what}`)].join('\n'));
   }
-  print(`nemesis: seed ${seed}, ${minutes} minutes: ${figures}`);
+  print(`nemesis: seed ${seed}, ${minutes} minutes, ${wanted}: ${figures}`);
   return problems.length === 0 ? 0 : 1;
 }
 
@@ -153,12 +157,16 @@ function options() {
         inputs: { type: 'string', default: '30000' },
         presses: { type: 'string', default: '1000' },
         seconds: { type: 'string', default: '30' },
+        engines: { type: 'string', default: 'chromium' },
         seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
       },
     });
     const soak = positionals.join(' ');
-    const numbers = Object.values(values).every((text) => /^\d+$/.test(text));
-    return numbers && ['model', 'nemesis', 'inputs', 'presses', 'hostile'].includes(soak)
+    const { engines, ...numbers } = values;
+    const valid =
+      Object.values(numbers).every((text) => /^\d+$/.test(text)) &&
+      engines.split(',').every((engine) => ['chromium', 'firefox', 'webkit'].includes(engine));
+    return valid && ['model', 'nemesis', 'inputs', 'presses', 'hostile'].includes(soak)
       ? { ...values, soak }
       : undefined;
   } catch {

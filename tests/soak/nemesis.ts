@@ -3,12 +3,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { chromium } from '@playwright/test';
-
-import { launchOptionsOf, visitorOptions } from '../e2e/browser-options.ts';
-import { prepareContext } from '../faults/browser/prepare-context.ts';
-import { createProfile } from '../faults/browser/profile.ts';
 import { testSites } from '../faults/browser/test-sites.ts';
+import { createDevice, type EngineName } from '../support/browsers/engine.ts';
+import { startOutside } from '../support/browsers/outside.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { type ServerOptions, startServer, type TestServer } from '../support/server.ts';
 import { buildWeakenedHooks } from '../support/built-hooks.ts';
@@ -19,7 +16,7 @@ import { createDraw, type Draw } from './nemesis/draw.ts';
 import { comeToRest } from './nemesis/ending.ts';
 import { createHistory, type History } from './nemesis/history.ts';
 import { live } from './nemesis/life.ts';
-import { type Meant, nothingMeant, type Problem } from './nemesis/meant.ts';
+import { nothingMeant, type Problem } from './nemesis/meant.ts';
 import { figuresOf } from './nemesis/figures.ts';
 import { verdict } from './nemesis/verdict.ts';
 
@@ -28,11 +25,11 @@ const visitors = ['Ann', 'Ben', 'Cleo'] as const;
 /** The limits for an address that the server has at work: all three visitors share one. */
 const env = { OPS_PER_MINUTE: '300', OPS_BURST: '100' };
 
-/** `browser` and `site`: a program and a built site; `without`: a mechanism to do without, to see that a run notices. */
+/** `engines`: what the visitors' browsers are, in turn; `site`: a built site; `without`: a mechanism to do without, to see that a run notices. */
 export type Run = {
   minutes: number;
   seed: number;
-  browser: string;
+  engines: readonly EngineName[];
   site: string;
   without: string;
 };
@@ -53,10 +50,27 @@ export async function soakNemesis(run: Run): Promise<Outcome> {
   const draw = createDraw(seed);
   const history = createHistory();
   const meant = nothingMeant();
+  const outside = await startOutside();
   const clients: Client[] = [];
   try {
-    for (const name of visitors) {
-      clients.push(await aClient(name, server.url, run, draw.seed(), history, meant));
+    for (const [index, name] of visitors.entries()) {
+      const engine = run.engines[index % run.engines.length] ?? 'chromium';
+      history.note(name, `has ${engine}`);
+      const device = await createDevice(engine, outside.url, scriptWithout(run.without));
+      const network = await startFaultProxy(server.url);
+      clients.push({
+        name,
+        device,
+        network,
+        folder,
+        meant,
+        history,
+        draw: createDraw(draw.seed()),
+        screen: null,
+        dying: false,
+        current: null,
+        others: new Map(),
+      });
     }
     await Promise.all(clients.map(firstVisit));
     await trouble(server, clients, draw, history, AbortSignal.timeout(minutes * 60_000));
@@ -70,10 +84,11 @@ export async function soakNemesis(run: Run): Promise<Outcome> {
       figures: figuresOf(meant, history, networks, problems),
     };
   } finally {
-    for (const { profile, network } of clients) {
-      await profile.remove();
+    for (const { device, network } of clients) {
+      await device.remove();
       await network.stop();
     }
+    await outside.stop();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
@@ -85,32 +100,9 @@ async function serverOptions({ site, without }: Run, copy: string): Promise<Serv
   return { env, site: copy, ...(without ? { hooks: await buildWeakenedHooks(without) } : {}) };
 }
 
-async function aClient(
-  name: string,
-  url: string,
-  { browser, without }: Run,
-  seed: number,
-  history: History,
-  meant: Meant,
-): Promise<Client> {
-  const network = await startFaultProxy(url);
-  const options = { ...launchOptionsOf(browser), ...visitorOptions, baseURL: network.url };
-  const profile = await createProfile(chromium, options, (context) =>
-    prepareContext(context, without),
-  );
-  return {
-    name,
-    draw: createDraw(seed),
-    network,
-    profile,
-    meant,
-    history,
-    visitor: null,
-    dying: false,
-    current: null,
-    asleep: new Map(),
-  };
-}
+/** What runs before each page to do without a mechanism. */
+const scriptWithout = (without: string): string =>
+  without && `globalThis.SPARK_OFF = ${JSON.stringify(without)};`;
 
 /** Everybody does and suffers at the same time; the server runs and the networks are well when this resolves. */
 async function trouble(

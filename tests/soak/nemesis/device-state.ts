@@ -1,8 +1,8 @@
 /** What a visitor's device holds at a moment, read past the app. */
-import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
 import { everythingKept, keptRows } from '../../e2e/device.ts';
+import type { Inside } from '../../support/browsers/screen.ts';
 
 const drafts = v.array(
   v.object({
@@ -28,24 +28,24 @@ const waiting = v.array(
 export type KeptDraft = v.InferOutput<typeof drafts>[number];
 
 /** The draft on screen, if one is kept. */
-export async function draftKept(page: Page): Promise<KeptDraft | undefined> {
+export async function draftKept(page: Inside): Promise<KeptDraft | undefined> {
   const all = v.parse(drafts, await keptRows(page, 'drafts'));
   return all.sort((a, b) => b.updatedAt - a.updatedAt)[0];
 }
 
 /** The file attached to a draft, if it is kept. */
-export async function fileKept(page: Page, { document }: KeptDraft) {
+export async function fileKept(page: Inside, { document }: KeptDraft) {
   const all = v.parse(documents, await keptRows(page, 'documents'));
   return all.find(({ id }) => id === document);
 }
 
 /** What waits: nothing where everything has been sent. */
-export async function whatWaits(page: Page) {
+export async function whatWaits(page: Inside) {
   return v.parse(waiting, await keptRows(page, 'ops'));
 }
 
 /** Which of these words the device still knows, with bytes of files and databases that have no business there. */
-export async function whatIsLeft(page: Page, personal: ReadonlySet<string>): Promise<string[]> {
+export async function whatIsLeft(page: Inside, personal: ReadonlySet<string>): Promise<string[]> {
   const kept = await everythingKept(page);
   const chunks = await keptRows(page, 'chunks');
   const names = await page.evaluate(async () =>

@@ -13,20 +13,20 @@ const tries = 5;
 
 /** Leaves no draft open, waits until nothing waits, and notes what is stuck or left. */
 export async function comeToRest(client: Client): Promise<void> {
-  const { page } = await quiet(client);
+  const screen = await quiet(client);
   const until = performance.now() + settleWithinMs;
-  let waiting = await whatWaits(page);
+  let waiting = await whatWaits(screen);
   client.history.note(client.name, `at the end ${waiting.length} wait`);
   // What is parked waits for its visitor, who would have nothing to mend here.
   while (waiting.some(({ state }) => state !== 'parked') && performance.now() < until) {
-    await tellOnline(page);
+    await tellOnline(screen);
     await pause(500);
-    waiting = await whatWaits(page);
+    waiting = await whatWaits(screen);
   }
   for (const { id, kind, state, trouble } of waiting) {
     blame(client, 'stuck', `${kind} ${id}: ${state}, ${trouble?.code ?? 'no trouble'}`);
   }
-  for (const word of await whatIsLeft(page, client.meant.personal)) {
+  for (const word of await whatIsLeft(screen, client.meant.personal)) {
     blame(client, 'left', `${word} on the device of ${client.name}`);
   }
   client.history.note(client.name, 'at rest');
@@ -36,10 +36,10 @@ export async function comeToRest(client: Client): Promise<void> {
 async function quiet(client: Client) {
   for (let left = tries; ; left -= 1) {
     try {
-      const visitor = await atTheBrowser(client);
+      const screen = await atTheBrowser(client);
       await closeOtherTabs(client);
       while (await whereItStands(client));
-      return visitor;
+      return screen;
     } catch (error) {
       if (left === 1) throw error;
       client.history.note(client.name, `not at rest yet: ${String(error).split('\n')[0]}`);

@@ -1,8 +1,7 @@
 /** Messages and sign-ups, put into the queue as the app's own forms would. */
-import type { Page } from '@playwright/test';
-
 import { tellOnline } from '../../faults/browser/locks.ts';
 import { queueOps } from '../../faults/browser/device-rows.ts';
+import type { Inside } from '../../support/browsers/screen.ts';
 import { anId, anOp } from '../../support/door.ts';
 import type { Client } from './client.ts';
 import { aMessageOf, somebody } from './inventions.ts';
@@ -14,7 +13,7 @@ const kinds = {
 } as const;
 
 /** Queues one to six, and tells the page that there is a network. */
-export async function queueEntries({ draw, meant, history, name }: Client, page: Page) {
+export async function queueEntries({ draw, meant, history, name }: Client, page: Inside) {
   const entries = Array.from({ length: draw.whole(1, 6) }, (): MeantEntry => {
     const entity = anId();
     if (draw.chance(0.75)) {

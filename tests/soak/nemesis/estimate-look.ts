@@ -1,23 +1,26 @@
 /** Comes back to the estimator: what was seen on the device's disk before must still be there. */
 import { expect } from '@playwright/test';
 
-import type { Visitor } from '../../e2e/visitor.ts';
+import { paths } from '#config/paths.ts';
+import { settled } from '../../e2e/device.ts';
+import { button, heading } from '../../journeys/estimator.ts';
+import { patienceMs } from '../../support/browsers/screen.ts';
 import { atTheBrowser, type Client } from './client.ts';
 import { draftKept, fileKept, type KeptDraft } from './device-state.ts';
 import type { MeantEstimate, ProblemKind } from './meant.ts';
 
-const afterTheForm = /^(Submission Received!|Saved on this device\. Not sent yet\.)$/;
-
 /** The two screens that say a submission is kept. */
-export const keptHeading = ({ page }: Visitor) =>
-  page.getByRole('heading', { level: 1, name: afterTheForm });
+export const keptHeading = heading(
+  /^(Submission Received!|Saved on this device\. Not sent yet\.)$/,
+);
 
 /** Opens the estimator and answers with the estimate to go on with: none where there is to be a new one. */
 export async function whereItStands(client: Client): Promise<MeantEstimate | null> {
-  const visitor = await atTheBrowser(client);
-  await visitor.open();
-  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-  const draft = await draftKept(visitor.page);
+  const screen = await atTheBrowser(client);
+  if ((await screen.path()).startsWith(paths.estimator)) await settled(screen);
+  await screen.goto(paths.estimator);
+  await screen.sees({ role: 'heading', within: { role: 'main' } });
+  const draft = await draftKept(screen);
   if (draft && client.meant.cleared.has(draft.id)) blame(client, 'left', `the cleared ${draft.id}`);
   const own = ownEstimate(client, draft);
   if (draft) noteDraft(client, draft);
@@ -32,7 +35,7 @@ export async function whereItStands(client: Client): Promise<MeantEstimate | nul
   } else if (draft.phase === 'refused') {
     blame(client, 'wrong', `${own.person.email} was refused`);
   } else {
-    await keptHeading(visitor).waitFor();
+    await screen.sees(keptHeading);
     noteKept(client, own);
   }
   await startOver(client, draft);
@@ -85,8 +88,7 @@ export async function compareFile(
   own: MeantEstimate,
   draft: KeptDraft,
 ): Promise<void> {
-  const { page } = await atTheBrowser(client);
-  const found = await fileKept(page, draft);
+  const found = await fileKept(await atTheBrowser(client), draft);
   if (own.file && own.file.sha256 !== found?.sha256) {
     blame(client, 'lost', `the picked ${own.file.name}`);
   }
@@ -95,14 +97,16 @@ export async function compareFile(
 
 /** Clears the draft on screen; what was submitted is not affected. */
 async function startOver(client: Client, { id }: KeptDraft): Promise<void> {
-  const visitor = await atTheBrowser(client);
+  const screen = await atTheBrowser(client);
   // From here on it may be gone.
   client.current = null;
-  await visitor.press('Reset');
-  const dialog = visitor.page.getByRole('dialog', { name: 'Start over?' });
-  await dialog.getByRole('button', { name: 'Reset' }).click();
-  await visitor.sees('Service Selection');
-  await expect.poll(async () => (await draftKept(visitor.page))?.id).not.toBe(id);
-  if (visitor.page.context().pages().length === 1) client.meant.cleared.add(id);
+  await screen.press(button('Reset'));
+  const dialog = { role: 'dialog', name: 'Start over?' } as const;
+  await screen.press({ role: 'button', name: 'Reset', within: dialog });
+  await screen.sees(heading('Service Selection'));
+  await expect
+    .poll(async () => (await draftKept(screen))?.id, { timeout: patienceMs })
+    .not.toBe(id);
+  if (client.others.size === 0) client.meant.cleared.add(id);
   client.history.note(client.name, `cleared ${id}`);
 }

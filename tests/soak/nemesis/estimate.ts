@@ -1,9 +1,14 @@
 /** One visitor's way through the estimator; interrupted anywhere, it is gone again from the beginning with the same answers. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { expect } from '@playwright/test';
 
-import { createVisitor, type Visitor } from '../../e2e/visitor.ts';
+import { paths } from '#config/paths.ts';
+import { button, giveDetails, heading, walk } from '../../journeys/estimator.ts';
+import type { Screen } from '../../support/browsers/screen.ts';
 import { sha256 } from '../../support/door.ts';
-import { atTheBrowser, type Client } from './client.ts';
+import { anotherTab, atTheBrowser, type Client, closeTab } from './client.ts';
 import { draftKept } from './device-state.ts';
 import { compareFile, keptHeading, noteDraft, noteKept, whereItStands } from './estimate-look.ts';
 import { aDocument, aPhone, changedAnswers, someAnswers, somebody } from './inventions.ts';
@@ -51,84 +56,80 @@ function lastOf({ answers }: MeantEstimate) {
 
 /** From the first step to the form. */
 async function answer(client: Client, own: MeantEstimate): Promise<void> {
-  const visitor = await atTheBrowser(client);
+  const screen = await atTheBrowser(client);
   const answers = lastOf(own);
-  await visitor.walk(answers, 'client-status', '?step=services');
-  const draft = await draftKept(visitor.page);
+  await walk(screen, answers, { from: '?step=services', to: 'client-status' });
+  const draft = await draftKept(screen);
   if (draft) {
     own.draft = draft.id;
     noteDraft(client, draft);
   }
-  await visitor.press(answers.isSparkWealthClient ? /^Yes/ : /^No/);
-  await visitor.sees('Your Estimate');
-  await visitor.press('Submit Your Details');
-  await visitor.sees('Submit Your Details');
+  await screen.press(button(answers.isSparkWealthClient ? /^Yes/ : /^No/));
+  await screen.sees(heading('Your Estimate'));
+  await screen.press(button('Submit Your Details'));
+  await screen.sees(heading('Submit Your Details'));
 }
 
 async function typePerson(client: Client, own: MeantEstimate): Promise<void> {
-  const visitor = await atTheBrowser(client);
+  const screen = await atTheBrowser(client);
   const { person } = own;
-  await visitor.fillContact({
-    'First Name': person.first_name,
-    'Last Name': person.last_name,
-    Email: person.email,
-    Phone: person.phone,
-    state: person.state_of_residency,
-  });
-  await isKept(visitor, person);
+  await giveDetails(screen, person);
+  await isKept(screen, person);
   own.typed = { ...person };
 }
 
 /** Settles once the device's disk says so. */
-async function isKept({ page }: Visitor, person: MeantEstimate['person']): Promise<void> {
+async function isKept(screen: Screen, person: MeantEstimate['person']): Promise<void> {
   await expect
-    .poll(async () => (await draftKept(page))?.contact, { timeout: 15_000 })
+    .poll(async () => (await draftKept(screen))?.contact, { timeout: 15_000 })
     .toMatchObject(person);
 }
 
 async function pick(client: Client, own: MeantEstimate): Promise<void> {
-  const visitor = await atTheBrowser(client);
+  const screen = await atTheBrowser(client);
   const { name, bytes } = aDocument(client.draw);
   client.meant.personal.add(name);
+  const file = join(await mkdtemp(join(client.folder, 'picked-')), name);
+  await writeFile(file, bytes);
   // Until the new one is seen, either may be there.
   own.file = null;
-  const before = visitor.button(/^Remove /);
-  if ((await before.count()) > 0) await before.click();
-  await before.waitFor({ state: 'detached' });
-  await visitor.pickFile(name, bytes);
-  await visitor.button(`Remove ${name}`).waitFor();
+  const before = button(/^Remove /);
+  if (await screen.shows(before)) await screen.press(before);
+  await screen.misses(before);
+  await screen.pick({ label: /^Tax Returns/ }, file);
+  await screen.sees(button(`Remove ${name}`));
   own.file = { name, sha256: sha256(bytes) };
   client.history.note(client.name, `picked ${name}, ${bytes.byteLength} bytes`);
 }
 
 /** Another tab of the same visitor corrects the phone number, and the first one takes it over. */
 async function changeInOtherTab(client: Client, own: MeantEstimate): Promise<void> {
-  const visitor = await atTheBrowser(client);
-  const other = createVisitor(await visitor.page.context().newPage());
-  await other.open('?step=contact');
+  const screen = await atTheBrowser(client);
+  const other = await anotherTab(client);
+  await other.goto(`${paths.estimator}?step=contact`);
   const phone = aPhone(client.draw);
   client.meant.personal.add(phone);
   own.typed = null;
-  await other.page.getByLabel('Phone', { exact: true }).fill(phone);
+  await other.write({ label: 'Phone' }, phone);
   own.person = { ...own.person, phone };
   await isKept(other, own.person);
   own.typed = { ...own.person };
-  await expect(visitor.page.getByLabel('Phone', { exact: true })).toHaveValue(phone);
-  await other.page.close();
+  await screen.holds({ label: 'Phone' }, phone);
+  await closeTab(client, other);
 }
 
 async function submit(client: Client, own: MeantEstimate): Promise<void> {
-  const visitor = await atTheBrowser(client);
+  const screen = await atTheBrowser(client);
   const { history, name, draw } = client;
-  const draft = await draftKept(visitor.page);
+  const draft = await draftKept(screen);
   if (!draft) throw new Error('no draft is kept');
   await compareFile(client, own, draft);
   noteDraft(client, draft);
   history.note(name, `submits ${own.draft} of ${own.person.email}, ${own.file?.name ?? 'no file'}`);
   history.count('submissions');
-  await visitor.submit();
+  await screen.press(button('Submit'));
   // Some do not wait to read that it is kept: the next look tells.
   if (draw.chance(0.2)) return;
-  await keptHeading(visitor).waitFor();
+  await screen.sees(keptHeading);
   noteKept(client, own);
 }

@@ -26,7 +26,7 @@ export function figuresOf(
     `${kept.filter(({ file }) => file).length} files`,
     `${sum(drafts.values())} saves`,
     `${entries.length} messages and sign-ups`,
-    ...['kills of the server', 'kills of browsers', 'freezes', 'partitions'].map(
+    ...['kills of the server', 'kills of browsers', 'freezes', 'leaves', 'partitions'].map(
       (name) => `${history.counted(name)} ${name}`,
     ),
     `faults ${faultsOf(networks)}`,

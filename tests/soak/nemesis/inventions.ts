@@ -7,7 +7,7 @@ import { stateNames } from '#domain/us-states.ts';
 import { anyCompleteAnswers } from '../../support/estimator-arbitraries.ts';
 import { aFarDoc, aLateDocx, aPdf } from '../../support/files.ts';
 import type { Draw } from './draw.ts';
-import type { Person } from './meant.ts';
+import type { Person } from '../../journeys/estimator.ts';
 
 /** Somebody nobody else is; what says who they are can be found again anywhere. */
 export function somebody(draw: Draw): Person {

@@ -63,12 +63,12 @@ async function endStalled(client: Client, act: Act): Promise<void> {
 }
 
 async function perform(client: Client, act: Act, over: AbortSignal): Promise<void> {
-  const { page } = await atTheBrowser(client);
+  const screen = await atTheBrowser(client);
   switch (act) {
     case 'estimate':
       return estimate(client);
     case 'write':
-      return queueEntries(client, page);
+      return queueEntries(client, screen);
     case 'reload':
       return reload(client);
     case 'sleep':
@@ -76,7 +76,7 @@ async function perform(client: Client, act: Act, over: AbortSignal): Promise<voi
     case 'otherTab':
       return otherTab(client, over);
     case 'wait':
-      client.history.note(client.name, `waiting: ${(await whatWaits(page)).length}`);
+      client.history.note(client.name, `waiting: ${(await whatWaits(screen)).length}`);
       return rest(client.draw.whole(500, 5000), over);
   }
 }

@@ -1,13 +1,6 @@
 /** What visitors meant, noted before they do it; and what their page has confirmed since. */
 import type { Answers } from '#domain/estimator/answers.ts';
-
-export type Person = {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  state_of_residency: string;
-};
+import type { Person } from '../../journeys/estimator.ts';
 
 export type MeantFile = { name: string; sha256: string };
 

@@ -1,23 +1,23 @@
 /** What happens to tabs: loaded again, put to sleep by the browser, opened beside each other. */
-import type { Page } from '@playwright/test';
-
-import { createVisitor } from '../../e2e/visitor.ts';
+import { paths } from '#config/paths.ts';
+import { bare } from '../../e2e/seeded.ts';
 import { tellOnline } from '../../faults/browser/locks.ts';
-import { atTheBrowser, type Client, closeOtherTabs } from './client.ts';
+import type { Screen } from '../../support/browsers/screen.ts';
+import { anotherTab, atTheBrowser, type Client, closeOtherTabs, closeTab } from './client.ts';
 import { queueEntries } from './entries.ts';
 import { rest } from './rest.ts';
 
 /** Loads the page again, up to three times in a row. */
 export async function reload(client: Client): Promise<void> {
-  const { page } = await atTheBrowser(client);
-  for (let left = client.draw.whole(1, 3); left > 0; left -= 1) await page.reload();
+  const screen = await atTheBrowser(client);
+  for (let left = client.draw.whole(1, 3); left > 0; left -= 1) await screen.reload();
 }
 
-/** The only tab sleeps for a while, in the middle of whatever it does. */
+/** The first tab sleeps for a while, in the middle of whatever it does: frozen, or in the back-forward cache. */
 export async function sleep(client: Client, over: AbortSignal): Promise<void> {
-  const { page } = await atTheBrowser(client);
-  await tellOnline(page);
-  const wake = await freeze(client, page);
+  const screen = await atTheBrowser(client);
+  await tellOnline(screen);
+  const wake = await fallAsleep(client, screen);
   await rest(client.draw.whole(500, 6000), over);
   await wake();
 }
@@ -25,32 +25,27 @@ export async function sleep(client: Client, over: AbortSignal): Promise<void> {
 /** Another tab queues something and may fall asleep over it, now and then for longer than a turn lasts. */
 export async function otherTab(client: Client, over: AbortSignal): Promise<void> {
   const { draw } = client;
-  const { page } = await atTheBrowser(client);
-  if (client.asleep.size > 0) await closeOtherTabs(client);
-  const other = createVisitor(await page.context().newPage());
-  await other.open();
-  await other.page.getByRole('heading', { level: 1 }).waitFor();
-  await queueEntries(client, other.page);
-  const wake = await freeze(client, other.page);
-  await tellOnline(page);
+  const first = await atTheBrowser(client);
+  await closeOtherTabs(client);
+  const other = await anotherTab(client);
+  await other.goto(paths.estimator);
+  await other.sees({ role: 'heading', within: { role: 'main' } });
+  await queueEntries(client, other);
+  const wake = await fallAsleep(client, other);
+  client.others.set(other, wake);
+  await tellOnline(first);
   // One that sleeps on is woken or closed by whoever comes next.
   if (draw.chance(0.3)) return;
   await rest(draw.whole(200, 5000), over);
+  client.others.set(other, async () => undefined);
   await wake();
-  if (draw.chance(0.5)) await other.page.close();
+  if (draw.chance(0.5)) await closeTab(client, other);
 }
 
-async function freeze(client: Client, page: Page): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  const become = async (state: 'frozen' | 'active') => {
-    await session.send('Page.setWebLifecycleState', { state });
-  };
-  await become('frozen');
-  client.history.count('freezes');
-  const wake = async () => {
-    client.asleep.delete(page);
-    await become('active');
-  };
-  client.asleep.set(page, wake);
-  return wake;
+/** Answers with what wakes the tab. */
+async function fallAsleep(client: Client, screen: Screen): Promise<() => Promise<void>> {
+  client.history.count(screen.freeze ? 'freezes' : 'leaves');
+  if (screen.freeze) return screen.freeze();
+  await screen.goto(bare);
+  return screen.back;
 }
