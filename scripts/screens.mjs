@@ -1,7 +1,8 @@
 /**
  * Takes pictures of the site. `npm run screens` takes every public page at three widths, by day and by night, into
  * `build/screens`; with `--manifest` or `--readme` the few that are committed: what browsers show before they install
- * the app, and what README.md shows.
+ * the app, and what README.md shows. `--engines` takes every public page and step of the estimator in Chromium, Firefox and
+ * WebKit, into `build/screens/engines`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,31 +19,52 @@ import { everyPage } from './screens/every-page.mjs';
 import { manifestScreens } from './screens/manifest-screens.mjs';
 import { readmeScreens } from './screens/readme-screens.mjs';
 import { takeAll } from './screens/take.mjs';
+import { takeInThreeEngines } from './screens/three-engines.mjs';
 
 const { values } = parseArgs({
-  options: { manifest: { type: 'boolean' }, readme: { type: 'boolean' } },
+  options: {
+    manifest: { type: 'boolean' },
+    readme: { type: 'boolean' },
+    engines: { type: 'boolean' },
+  },
 });
 
 await main(async (say) => {
-  const committed = [
-    ...(values.manifest ? manifestScreens : []),
-    ...(values.readme ? readmeScreens : []),
-  ];
-  const shots = committed.length > 0 ? committed : await everyPage();
   const executablePath = await findBrowser(say);
   const program = await provisionPocketBase({ say });
   await buildIfChanged(say);
   const data = await mkdtemp(join(tmpdir(), 'screens-'));
   const server = await serve(program, { port: await listenable(0), data });
-  const { chromium } = await import('@playwright/test');
-  const browser = await chromium.launch({ executablePath });
+  process.env['CHROMIUM_PATH'] = executablePath;
   try {
-    await takeAll(browser, server.url, shots);
+    const taken = values.engines
+      ? await takeInThreeEngines(server.url, say)
+      : await takeInChromium(executablePath, server.url);
+    say(`${taken} pictures taken.`);
   } finally {
-    await browser.close();
     await server.stop();
     await rm(data, { recursive: true });
   }
-  say(`${shots.length} pictures taken.`);
   return 0;
 });
+
+/**
+ * Resolves to how many were taken.
+ * @param {string} executablePath
+ * @param {string} url
+ */
+async function takeInChromium(executablePath, url) {
+  const committed = [
+    ...(values.manifest ? manifestScreens : []),
+    ...(values.readme ? readmeScreens : []),
+  ];
+  const shots = committed.length > 0 ? committed : await everyPage();
+  const { chromium } = await import('@playwright/test');
+  const browser = await chromium.launch({ executablePath });
+  try {
+    await takeAll(browser, url, shots);
+  } finally {
+    await browser.close();
+  }
+  return shots.length;
+}

@@ -6,7 +6,7 @@ import { expect } from './journey.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A household and a business with everything but a CFO: all nine steps, a discount, twelve payments. */
-const sample: Answers = {
+export const sample: Answers = {
   services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping'],
   clientType: 'both',
   individual: {
