@@ -7,13 +7,13 @@ import { expectArrivedOnce } from '../faults/browser/outcome.ts';
 import { anEmail } from '../support/accounts.ts';
 import { readPhotosPdf } from '../support/read-photos-pdf.ts';
 import { storedDocument } from '../support/uploading.ts';
-import { answerAll, button, giveDetails, heading } from './estimator.ts';
+import { button, danaAt, giveDetails, heading, walk } from './estimator.ts';
 import { expect, test } from './journey.ts';
 
 test('photographed, put in order, submitted, at the firm once', async ({ tab, server }, info) => {
   const email = anEmail();
-  await answerAll(tab, shortest);
-  await giveDetails(tab, email);
+  await walk(tab, shortest);
+  await giveDetails(tab, danaAt(email));
   const photo = await aSidewaysPhoto(tab);
   const file = info.outputPath(photo.name);
   await writeFile(file, photo.buffer);
