@@ -13,7 +13,6 @@ export const photoTexts = {
   reading: 'Reading {count}...',
   attach: 'Attach as one PDF',
   attaching: 'Making the PDF...',
-  attached: 'These photos are attached.',
   clear: 'Remove all',
   clearAsk: 'Remove {count}?',
   clearLead: 'Photos taken here are kept nowhere else.',
@@ -21,17 +20,17 @@ export const photoTexts = {
   close: 'Close',
   /** At the field, before anything is submitted and after it was tried. */
   waiting: '{count}, not attached yet.',
-  notAttached: 'Your photos are not attached yet. Show them, then attach or remove them.',
+  notAttached: 'Attach your photos, or remove them.',
   /** The name of the PDF. */
   file: 'Tax return, {count}.pdf',
 } as const;
 
 /** Why a photo cannot be taken, or not all of them attached. */
 export const photoErrorTexts = {
-  heic: 'This is a HEIC photo, which this browser cannot open. Use Safari on your iPhone, iPad or Mac, or save the photo as a JPEG and choose that.',
+  heic: 'This browser cannot open HEIC photos. Use Safari, or save it as a JPEG.',
   unreadable: 'This cannot be opened as a photo. Choose a JPEG, PNG or WebP.',
-  stopped: 'This photo could not be read. Check your connection and choose it again.',
-  full: 'There is no room for this photo on this device. The ones before it are kept.',
-  many: 'One PDF takes 40 photos. This one was not added.',
-  size: 'These photos make a PDF of more than 10 MB. Remove some of them.',
+  stopped: 'This photo could not be read. Choose it again.',
+  full: 'There is no room for this photo on this device.',
+  many: 'One PDF takes 40 photos.',
+  size: 'These photos make more than 10 MB. Remove some.',
 } as const;

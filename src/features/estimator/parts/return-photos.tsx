@@ -112,9 +112,6 @@ export function ReturnPhotos({ photos: all, document, attach }: ReturnPhotosProp
             {photoTexts.clear}
           </Button>
         )}
-        {photos.length > 0 && !waits && (
-          <p className="mt-4 text-small text-soft">{photoTexts.attached}</p>
-        )}
       </Dialog>
       <ConfirmDialog
         open={clearing}
