@@ -1,6 +1,6 @@
 /**
  * `npm run staff -- add EMAIL NAME [--data DIR]` makes a staff account and shows its password, once; `owner EMAIL` makes it an
- * owner and `lower EMAIL` one of the staff again. The server may be running.
+ * owner and `lower EMAIL` one of the staff again; `reset EMAIL [--client]` takes a lost authenticator away. The server may be running.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,23 +10,37 @@ import { main } from './main.mjs';
 import { environment, flags } from './pocketbase-server.mjs';
 import { run } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
+import { resetAuthenticator } from './reset-authenticator.mjs';
 import { root } from './root.mjs';
 
-const usage = 'npm run staff -- add EMAIL NAME | owner EMAIL | lower EMAIL [--data DIR]';
+const usage =
+  'npm run staff -- add EMAIL NAME | owner EMAIL | lower EMAIL | reset EMAIL [--client] [--data DIR]';
 const { values, positionals } = parseArgs({
-  options: { data: { type: 'string', default: join(root, 'pb_data') } },
+  options: {
+    data: { type: 'string', default: join(root, 'pb_data') },
+    client: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 
 await main(async (say) => {
   const [verb, email, ...names] = positionals;
   const isRole = verb === 'owner' || verb === 'lower';
-  if (!email || (isRole ? names.length > 0 : verb !== 'add' || names.length === 0)) {
+  const isReset = verb === 'reset';
+  if (!email || (isRole || isReset ? names.length > 0 : verb !== 'add' || names.length === 0)) {
     say(usage);
     return 2;
   }
   await ensureDependencies(say);
   const program = await provisionPocketBase({ say });
+  if (isReset) {
+    const role = values.client ? 'clients' : 'staff';
+    await resetAuthenticator(program, { data: values.data, role, email }, say);
+    console.log(
+      `The authenticator of ${email} is gone, and so are their sessions; a mail tells them.`,
+    );
+    return 0;
+  }
   if (isRole) {
     await changeOwner(program, email, verb === 'owner');
     console.log(`${email} is ${verb === 'owner' ? 'an owner' : 'staff'}`);

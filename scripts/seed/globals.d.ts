@@ -50,6 +50,7 @@ declare function require(path: string): {
   reportKeys: (app: typeof $app) => object;
   rotateKeys: (app: typeof $app) => object;
   forgetKeys: (app: typeof $app) => object;
+  resetByOperator: (app: typeof $app, role: string, email: string) => boolean;
   verifyAudit: (app: typeof $app, wanted: string) => object;
 };
 declare function toString(bytes: ArrayLike<number>): string;

@@ -130,6 +130,7 @@ export const memberGroups: readonly PageGroup[] = [
       staff(paths.adminLead, 'adminLead'),
       staff(paths.adminTeam, 'adminTeam'),
       staff(paths.adminOutbox, 'adminOutbox'),
+      staff(paths.adminAccount, 'adminAccount'),
     ],
   },
 ];

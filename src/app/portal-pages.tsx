@@ -1,5 +1,6 @@
 /** Pages of the portal that are put together from more than one feature. */
 import { paths } from '#config/paths.ts';
+import { OwnAuthenticator } from '#features/auth/own-authenticator.tsx';
 import { KeptOfAccount } from '#features/device/kept-things.tsx';
 import { SettingsPage } from '#features/portal/settings-page.tsx';
 import { Redirect } from '#ui/navigate-from-here.tsx';
@@ -10,5 +11,7 @@ export function PortalHome() {
 }
 
 export function PortalSettings() {
-  return <SettingsPage stored={<KeptOfAccount />} />;
+  return (
+    <SettingsPage stored={<KeptOfAccount />} authenticator={<OwnAuthenticator of="client" />} />
+  );
 }

@@ -2,6 +2,7 @@
 import { DashboardPage } from '#features/admin/dashboard-page.tsx';
 import { FailedMails } from '#features/admin/parts/failed-mails.tsx';
 import { EditPostPage, NewPostPage } from '#features/admin/post-page.tsx';
+import { AccountPage } from '#features/auth/account-page.tsx';
 import { LeadPage } from '#features/desk/lead-page.tsx';
 import { LeadsPage } from '#features/desk/leads-page.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
@@ -23,4 +24,5 @@ export const staffPages = {
   adminLead: LeadPage,
   adminTeam: TeamPage,
   adminOutbox: OutboxPage,
+  adminAccount: AccountPage,
 };

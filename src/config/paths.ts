@@ -38,6 +38,7 @@ const forMembers = {
   adminLeads: '/admin/leads',
   adminTeam: '/admin/team',
   adminOutbox: '/admin/outbox',
+  adminAccount: '/admin/account',
 } as const;
 
 /** Pages that only a mail's link leads to. */

@@ -3,12 +3,14 @@ import { createStore } from 'zustand/vanilla';
 
 import type {
   AuthAnswer,
+  AuthRefusal,
   AuthServer,
   Granted,
   GrantAnswer,
   KeptGrant,
 } from '#domain/auth/session.ts';
 import { authErrorTexts, authRefusals } from '#texts/auth.ts';
+import { createOwnAuthenticator } from './authenticator.ts';
 import { createPasswordMemory } from './password-memory.ts';
 import type { Session, SessionEvent, SessionState } from './session.ts';
 import {
@@ -125,18 +127,19 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     after(tickMs, tick);
   }
 
-  const wrongPassword: AuthAnswer = {
+  const wrongPassword: AuthRefusal = {
     ok: false,
     kind: 'invalid-credentials',
     message: authRefusals.password,
   };
-  const nobody: AuthAnswer = {
+  const nobody: AuthRefusal = {
     ok: false,
     kind: 'session-missing',
     message: authErrorTexts['session-missing'],
   };
-  const asUser = (request: (granted: Granted) => Promise<AuthAnswer>): Promise<AuthAnswer> =>
-    current ? request(current) : Promise.resolve(nobody);
+  const asUser = <T>(
+    request: (granted: Granted) => Promise<T | AuthRefusal>,
+  ): Promise<T | AuthRefusal> => (current ? request(current) : Promise.resolve(nobody));
 
   function enter(answer: GrantAnswer): AuthAnswer {
     const said = take(answer);
@@ -194,6 +197,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
       return { ok: true, recoveryCodes, enter: () => void enter(answer) };
     },
     renewCode: server.renewCode,
+    authenticator: createOwnAuthenticator(server.authenticator, asUser),
     signUp: server.signUp,
     async signOut() {
       // What is noted first is sent even where the page ends here.

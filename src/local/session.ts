@@ -9,6 +9,7 @@ import type {
   SecondFactor,
   SetUpFirst,
 } from '#domain/auth/session.ts';
+import type { OwnAuthenticator } from './authenticator.ts';
 
 export type SessionEvent =
   | 'initial-session'
@@ -37,6 +38,8 @@ export type Session = {
   finishSetUp: (factor: string, code: string) => Promise<FinishedSetUp | AuthRefusal>;
   /** Mails another code; the one before it no longer counts. */
   renewCode: (factor: string) => Promise<AuthAnswer>;
+  /** The second factor of whoever is signed in. */
+  authenticator: OwnAuthenticator;
   /** Never signs in: the address has to be confirmed first. */
   signUp: (email: string, password: string) => Promise<AuthAnswer>;
   /**

@@ -37,7 +37,9 @@ export function refusalOf(error: unknown, asked: Asked): AuthRefusal {
     return { ...refused('invalid-credentials', authRefusals.unconfirmed), unconfirmed: true };
   }
   if (asked === 'code') {
-    const over = v.is(ownRefusal, body) && body.code === 'step_over';
+    const code = v.is(ownRefusal, body) ? body.code : '';
+    if (code === 'auth_expired') return refused('session-missing');
+    const over = code === 'step_over';
     return refused('invalid-credentials', over ? authRefusals.stepOver : authRefusals.code);
   }
   if (asked === 'password') {

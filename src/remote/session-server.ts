@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 import { newSecretSchema, recoveryCodesSchema } from '#domain/auth/authenticator.ts';
 import type { AuthAnswer, AuthServer, GrantAnswer, Role } from '#domain/auth/session.ts';
+import { createAuthenticatorServer } from './authenticator-server.ts';
 import { createClient } from './client.ts';
 import { collectionOf, grantedIn } from './session-kept.ts';
 import { type Asked, refusalOf, retryable } from './session-refusal.ts';
@@ -40,7 +41,11 @@ export function createAuthServer(
   const send = (path: string, body: object, token = '') =>
     asked(token).send(path, { ...options(), method: 'POST', body });
 
+  const sendOrGet = (path: string, body: object | null, token: string) =>
+    body ? send(path, body, token) : asked(token).send(path, { ...options(), method: 'GET' });
+
   return {
+    authenticator: createAuthenticatorServer(sendOrGet),
     async signIn(role, email, password) {
       try {
         return granted(await of(role).authWithPassword(email, password, options()));

@@ -30,6 +30,45 @@ export const copyTexts = {
   failed: 'It could not be copied. Write it down.',
 } as const;
 
+/** Where people change their own. */
+export const ownTexts = {
+  page: 'Your account',
+  title: 'Authenticator app',
+  lead: {
+    client:
+      'A code from an app on your phone, asked for after your password: who knows your password or reads your mail does not get in.',
+    staff:
+      'Each sign-in asks for a code from an app on your phone. Set up another phone here, or make new recovery codes.',
+  },
+  loading: 'Asking the server...',
+  unknown: 'Not known right now.',
+  again: 'Try again',
+  off: 'Off.',
+  offStaff: 'Not set up yet.',
+  offStaffRest: 'At your next sign-in it is required.',
+  /** `{day}` is a date. */
+  on: 'On since {day}.',
+  /** `{count}` is a number. */
+  left: 'Recovery codes left: {count}.',
+  /** What can be done, as its button and as the heading over the question for the password. */
+  actions: {
+    begin: 'Turn it on',
+    replace: 'Set up a new phone',
+    renew: 'Make new recovery codes',
+    remove: 'Turn it off',
+  },
+  passwordLead: {
+    begin: 'Enter your password to set up the app.',
+    replace:
+      'Enter your password to set up the app on another phone. The old one works until you have entered a code of the new one.',
+    renew: 'Enter your password to make new recovery codes. Those you have stop working.',
+    remove: 'Enter your password to turn it off. From then on it alone signs you in.',
+  },
+  continue: 'Continue',
+  busy: 'Checking...',
+  cancel: 'Cancel',
+} as const;
+
 export const askedTexts = {
   app: {
     title: 'Enter your code',

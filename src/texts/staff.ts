@@ -6,6 +6,7 @@ export const staffWays = {
   leads: 'Leads',
   team: 'Team',
   waiting: 'Waiting to send',
+  account: 'Your account',
 } as const;
 
 export const staffFrameTexts = {

@@ -1,26 +1,9 @@
 /** Every screen of signing in, by day and by night, wide and narrow: nothing for axe. */
-import type { Page } from '@playwright/test';
-
 import { paths } from '#config/paths.ts';
-import { foundByAxe } from './found-by-axe.ts';
+import { expectNothing } from './nothing-for-axe.ts';
 import { expect, fill, staffSignsIn, test } from './member.ts';
 
 test.use({ serviceWorkers: 'block', expected: [/40[013]|42[29]/] });
-
-/** Wide and by day, then narrow and by night. */
-async function expectNothing(page: Page) {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await foundByAxe(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await foundByAxe(page)).toEqual([]);
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect(scroll).toBeLessThanOrEqual(client);
-}
 
 test('the clients’ door, both tabs, and with everything wrong', async ({ visitor, page }) => {
   await page.goto(paths.portalLogin);

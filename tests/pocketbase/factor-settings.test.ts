@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, aPassword, signInAs, type TestAccount } from '../support/accounts.ts';
-import { ask, codeOf, halfway, withAuthenticator, wrongCode } from '../support/authenticator.ts';
+import {
+  ask,
+  codeOf,
+  halfway,
+  setUpInSettings,
+  withAuthenticator,
+  wrongCode,
+} from '../support/authenticator.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -27,14 +34,7 @@ const codesIn = v.object({ recoveryCodes: v.array(v.string()) });
 const codeIn = async (answer: Response) =>
   v.parse(v.object({ code: v.string() }), await answer.json()).code;
 
-/** Sets one up in the settings; `used` is the code that did it. */
-async function setUp(known: Known) {
-  const { password } = known;
-  const { secret } = v.parse(secretIn, await (await send('begin', { password }, known)).json());
-  const used = codeOf(secret);
-  const done = await send('finish', { code: used }, known);
-  return { secret, used, ...v.parse(codesIn, await done.json()) };
-}
+const setUp = (known: Known) => setUpInSettings(server, known);
 
 const lastMail = async ({ email }: Pick<TestAccount, 'email'>) =>
   (await server.rows('mails', `recipient = "${email}"`)).at(-1)?.['kind'];

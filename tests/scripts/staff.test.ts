@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { signInAs } from '../support/accounts.ts';
+import { anAccount, signInAs } from '../support/accounts.ts';
+import { halfway, setUpInSettings } from '../support/authenticator.ts';
+import { buildHooks } from '../support/built-hooks.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -17,8 +19,9 @@ afterAll(() => server.stop());
 /** What it said, and the code it ended with. */
 async function staff(...args: string[]): Promise<{ code: unknown; said: string }> {
   const command = ['scripts/staff.mjs', '--data', server.data, ...args];
+  const env = { ...process.env, SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks') };
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, command);
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });
     return { code: 0, said: stdout + stderr };
   } catch (error) {
     const { code, stdout, stderr } = Object.assign({ code: 1, stdout: '', stderr: '' }, error);
@@ -72,4 +75,22 @@ test('an address that is none and a call without a name say what is wrong', asyn
   const empty = await staff('add', 'ada@example.com', 'Ada', '--data', join(server.data, 'other'));
   expect(empty.said).toContain('Start the server once');
   expect(await server.rows('staff', 'email ~ "ada"')).toEqual([]);
+}, 60_000);
+
+test('who has lost phone and codes is helped: the authenticator is gone, and the person told', async () => {
+  const ada = await anAccount(server, 'staff');
+  await setUpInSettings(server, ada);
+  const done = await staff('reset', ada.email.toUpperCase());
+  expect(done).toMatchObject({ code: 0 });
+  expect(await halfway(server, 'staff', ada)).toMatchObject({ asks: 'mail' });
+  const mails = await server.rows('mails', `recipient = "${ada.email}" && kind = "factor-reset"`);
+  expect(mails).toHaveLength(1);
+  const logged = await server.rows(
+    'audit_log',
+    `account = "${ada.id}" && action = "factor-removed"`,
+  );
+  expect(logged).toMatchObject([{ staff: '' }]);
+  const again = await staff('reset', ada.email);
+  expect(again).toMatchObject({ code: 1 });
+  expect(again.said).toContain('it has no authenticator');
 }, 60_000);

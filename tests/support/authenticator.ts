@@ -54,10 +54,9 @@ const guided = v.object({
   mfaId: v.string(),
   setUp: v.object({ secret: v.string(), uri: v.string() }),
 });
-const granted = v.object({
-  token: v.string(),
-  meta: v.object({ recoveryCodes: v.array(v.string()) }),
-});
+const begunIn = v.object({ secret: v.string() });
+const codesIn = v.object({ recoveryCodes: v.array(v.string()) });
+const granted = v.object({ token: v.string(), meta: codesIn });
 
 type Known = Pick<TestAccount, 'email' | 'password'>;
 
@@ -87,6 +86,19 @@ export async function signInByMail(server: TestServer, known: Known): Promise<Re
 export async function guidedToSetUp(server: TestServer, known: Known) {
   const { mfaId: step, setUp } = v.parse(guided, await (await signInByMail(server, known)).json());
   return { step, ...setUp };
+}
+
+/** Sets one up in the settings, with a session; `used` is the code that did it. */
+export async function setUpInSettings(
+  server: TestServer,
+  { token, password }: Pick<TestAccount, 'token' | 'password'>,
+) {
+  const path = '/api/account/authenticator';
+  const begun = await ask(server, `${path}/begin`, { password }, token);
+  const { secret } = v.parse(begunIn, await begun.json());
+  const used = codeOf(secret);
+  const done = await ask(server, `${path}/finish`, { code: used }, token);
+  return { secret, used, ...v.parse(codesIn, await done.json()) };
 }
 
 /** Staff with an authenticator: they have signed in twice. `used` is used up; the next period's code is not. */

@@ -9,6 +9,7 @@ const entries = [
   [staffWays.leads, paths.adminLeads, `${paths.adminLeads}/`],
   [staffWays.team, paths.adminTeam, `${paths.adminTeam}/`],
   [staffWays.waiting, paths.adminOutbox, `${paths.adminOutbox}/`],
+  [staffWays.account, paths.adminAccount, `${paths.adminAccount}/`],
 ] as const;
 
 /** The entries, with the one marked that the path belongs to. */

@@ -1,6 +1,6 @@
 /** What signing in is about, in words that this device and the server's client share. */
 import type { FieldError } from '../field-errors.ts';
-import type { NewSecret } from './authenticator.ts';
+import type { AuthenticatorServer, NewSecret } from './authenticator.ts';
 
 /** Clients have the portal, staff the desk; nobody is both in one browser at a time. */
 export type Role = 'client' | 'staff';
@@ -73,6 +73,7 @@ export type AuthServer = {
   confirmAddress: (token: string, password: string, confirmation: string) => Promise<AuthAnswer>;
   requestEmailChange: (granted: Granted, email: string) => Promise<AuthAnswer>;
   confirmEmailChange: (token: string, password: string) => Promise<AddressAnswer>;
+  authenticator: AuthenticatorServer;
 };
 
 /** Where a browser keeps what was granted; all tabs of the site share it. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 
 import { paths } from '#config/paths.ts';
+import { ownTexts } from '#texts/authenticator.ts';
 import { settingsTexts } from '#texts/portal.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -11,8 +12,14 @@ import { SettingsPart } from './parts/settings-part.tsx';
 import { SignOutEverywhere } from './parts/sign-out-everywhere.tsx';
 import { StoredActions } from './parts/stored-actions.tsx';
 
-/** `stored` lists what this device keeps. */
-export function SettingsPage({ stored }: { readonly stored: ReactNode }) {
+interface SettingsPageProps {
+  /** What this device keeps. */
+  readonly stored: ReactNode;
+  /** The second factor. */
+  readonly authenticator: ReactNode;
+}
+
+export function SettingsPage({ stored, authenticator }: SettingsPageProps) {
   return (
     <div className="grid gap-10">
       <PageMeta
@@ -23,6 +30,9 @@ export function SettingsPage({ stored }: { readonly stored: ReactNode }) {
       />
       <PageHead title={settingsTexts.title} />
       <EmailChange />
+      <SettingsPart id="authenticator" title={ownTexts.title} lead={ownTexts.lead.client}>
+        {authenticator}
+      </SettingsPart>
       <SignOutEverywhere />
       <InstallHere />
       <SettingsPart id="stored" title={settingsTexts.stored.title}>

@@ -1,6 +1,8 @@
 /** What follows a right password: the code that is asked for, or the set-up of an authenticator app. */
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
+import { paths } from '#config/paths.ts';
 import type { Role, SecondFactor, SetUpFirst } from '#domain/auth/session.ts';
 import { useServices } from '#local/services.ts';
 import { type FinishedSetUp, useSession } from '#local/session.ts';
@@ -14,6 +16,8 @@ import { signInNotices } from './sign-in-notices.ts';
 
 export type Halfway = Pick<SecondFactor, 'factor' | 'asks'> & { email: string };
 
+const accountPages = { client: paths.portalSettings, staff: paths.adminAccount } as const;
+
 interface SecondStepProps {
   readonly of: Role;
   readonly halfway: Halfway;
@@ -23,6 +27,11 @@ interface SecondStepProps {
 export function SecondStep({ of: role, halfway, onBack }: SecondStepProps) {
   const { finishSetUp } = useSession();
   const { notify } = useServices();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  /** Whoever lost the phone sets up another one there. */
+  const leadToAccount = () =>
+    void navigate(pathname, { replace: true, state: { from: accountPages[role] } });
   const [first, setFirst] = useState<SetUpFirst>();
   const [finished, setFinished] = useState<FinishedSetUp>();
   if (finished) {
@@ -49,9 +58,7 @@ export function SecondStep({ of: role, halfway, onBack }: SecondStepProps) {
     );
   }
   if (halfway.asks === 'authenticator') {
-    return (
-      <AppCode of={role} factor={halfway.factor} onBack={onBack} onRecovery={() => undefined} />
-    );
+    return <AppCode of={role} factor={halfway.factor} onBack={onBack} onRecovery={leadToAccount} />;
   }
   return (
     <DoorSheet
