@@ -10,7 +10,7 @@ const hanging = 1000;
 const guests = 100;
 const bodiesAtOnce = 20;
 const readers = 4;
-const pages = ['/', '/blog', '/about', '/resources'];
+const pages = ['/', '/blog', '/services', '/contact'];
 
 /** What the product promises while all of it goes on. */
 const mostMs = 200;
