@@ -140,7 +140,7 @@ test('who has lost the phone comes back by a recovery code, and sets up another 
   await signsOutOfDesk(page);
   await givesPassword(page, ada);
   await givesAppCode(page, phone);
-  await visitor.sees('Your account');
+  await visitor.sees('Blog Management');
 });
 
 test('a client takes the second factor on and off', async ({ visitor, page, server, mailbox }) => {
