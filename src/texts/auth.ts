@@ -16,8 +16,7 @@ export const authRefusals = {
     'Please confirm your email first: open the link in the mail we sent you. If you already have, contact us.',
   code: 'This code is not right or no longer valid.',
   password: 'This password is not right.',
-  otherPassword:
-    'This is not the password of the sign-up. To use it from now on, type it once more below.',
+  otherPassword: 'This is not the password of the sign-up. Choose the one that counts from now on.',
   link: 'This link has been used or is too old. Ask for a new one.',
   invalid: 'Some of this was not accepted. Check the marked fields.',
   tooMany: 'Too many attempts. Wait a minute and try again.',

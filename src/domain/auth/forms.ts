@@ -34,12 +34,6 @@ const sameTwice = v.pipe(
   ),
 );
 
-/** An address is confirmed with a password; the second time it is typed only where it is not that of the sign-up. */
-export const confirmFields = v.object({
-  password: knownPassword,
-  confirmation: v.string(),
-});
-
 /** A new password, typed twice. */
 export const newPasswordFields = v.intersect([
   v.object({ password: passwordSchema, confirmation: v.string() }),

@@ -2,16 +2,15 @@
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { confirmFields } from '#domain/auth/forms.ts';
+import { newPasswordFields, passwordFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
 import { useSession } from '#local/session.ts';
 import { authLabels, authRefusals } from '#texts/auth.ts';
-import { HeldPassword } from '#ui/held-password.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 import { AddressForm } from './parts/address-form.tsx';
-import { PasswordField } from './parts/auth-fields.tsx';
+import { NewPasswordFields, PasswordField } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
 import { DoorSheet } from './parts/door-sheet.tsx';
 import { OnceKnown } from './parts/once-known.tsx';
@@ -50,35 +49,67 @@ export function ConfirmPage() {
 
 type ConfirmingProps = { token: string; onAnswer: (answer: AuthAnswer) => void };
 
-/** Another password than that of the sign-up is typed twice, and counts from then on. */
+/** Another password than that of the sign-up is chosen as any new one is. */
 function Confirming({ token, onAnswer }: ConfirmingProps) {
+  const [other, setOther] = useState(false);
+  return other ? (
+    <OtherPassword token={token} onAnswer={onAnswer} />
+  ) : (
+    <SamePassword token={token} onAnswer={onAnswer} onOther={() => setOther(true)} />
+  );
+}
+
+/** What concerns the form is said there; a link that no longer counts ends it. */
+function isOver(answer: AuthAnswer): boolean {
+  return answer.ok || (answer.kind !== 'retryable' && !answer.errors);
+}
+
+type SameProps = ConfirmingProps & { onOther: () => void };
+
+function SamePassword({ token, onAnswer, onOther }: SameProps) {
   const { confirmAddress } = useSession();
-  const [again, setAgain] = useState(false);
   const form = useAuthForm({
-    schema: confirmFields,
-    fields: ['password', 'confirmation'],
-    async send({ password, confirmation }) {
-      const answer = await confirmAddress(token, password, confirmation);
-      if (answer.ok) onAnswer(answer);
-      else if (answer.errors?.some(({ path }) => path === 'confirmation')) {
-        setAgain(true);
-        return { ok: false, kind: 'invalid-credentials', message: authRefusals.otherPassword };
-      } else if (answer.kind !== 'retryable' && !answer.errors) onAnswer(answer);
+    schema: passwordFields,
+    fields: ['password'],
+    async send({ password }) {
+      const answer = await confirmAddress(token, password, '');
+      if (!answer.ok && answer.errors?.some(({ path }) => path === 'confirmation')) {
+        onOther();
+        return { ok: true };
+      }
+      if (isOver(answer)) onAnswer(answer);
       return answer;
     },
   });
   return (
     <AuthForm form={form} send="Confirm my email" busyLabel="Confirming...">
       <PasswordField checks={form.checks} error={form.errorOf('password', 'password')} />
-      {again && (
-        <HeldPassword
-          hold={form.checks.hold('confirmation')}
-          label={authLabels.confirmation}
-          error={form.errorOf('confirmation')}
-          autoComplete="new-password"
-        />
-      )}
     </AuthForm>
+  );
+}
+
+function OtherPassword({ token, onAnswer }: ConfirmingProps) {
+  const { confirmAddress } = useSession();
+  const form = useAuthForm({
+    schema: newPasswordFields,
+    fields: ['password', 'confirmation'],
+    async send({ password, confirmation }) {
+      const answer = await confirmAddress(token, password, confirmation);
+      if (isOver(answer)) onAnswer(answer);
+      return answer;
+    },
+  });
+  return (
+    <div className="grid gap-6">
+      <output>{authRefusals.otherPassword}</output>
+      <AuthForm form={form} send="Confirm my email" busyLabel="Confirming...">
+        <NewPasswordFields
+          checks={form.checks}
+          label={authLabels.newPassword}
+          errorOf={(field) => form.errorOf(field, 'password')}
+        />
+      </AuthForm>
+    </div>
   );
 }
 
