@@ -206,10 +206,6 @@ declare function unmarshal(data: object, into: object): void;
 declare const DynamicModel: new <T extends Record<string, Scalar>>(shape: T) => T;
 declare const Record: new (collection: PbCollection, values: Record<string, Scalar>) => PbRecord;
 declare const Collection: new (definition: object) => PbCollection;
-declare const DateField: new (definition: object) => PbField;
-declare const BoolField: new (definition: object) => PbField;
-declare const TextField: new (definition: object) => PbField;
-declare const SelectField: new (definition: object) => PbField;
 
 declare const console: { error(sentence: string): void };
 
