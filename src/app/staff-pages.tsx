@@ -5,6 +5,7 @@ import { EditPostPage, NewPostPage } from '#features/admin/post-page.tsx';
 import { AccountPage } from '#features/auth/account-page.tsx';
 import { LeadPage } from '#features/desk/lead-page.tsx';
 import { LeadsPage } from '#features/desk/leads-page.tsx';
+import { LogSection } from '#features/desk/log-section.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { TeamPage } from '#features/team/team-page.tsx';
 import { createFailedMails } from '#remote/failed-mails.ts';
@@ -22,7 +23,12 @@ export const staffPages = {
   adminPostEdit: EditPostPage,
   adminLeads: () => <LeadsPage mails={<FailedMails ask={failedMails} />} />,
   adminLead: LeadPage,
-  adminTeam: TeamPage,
+  adminTeam: () => (
+    <>
+      <TeamPage />
+      <LogSection />
+    </>
+  ),
   adminOutbox: OutboxPage,
   adminAccount: AccountPage,
 };

@@ -1,6 +1,21 @@
 /** The audit log in words. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 
+export const logTexts = {
+  title: 'Log',
+  lead: 'What was done with leads and accounts, the newest first. Written by the server, and never changed.',
+  unread: 'The log could not be read.',
+  /** `{times}` is how often. */
+  times: '{text}, {times} times more',
+  /** `{name}` is whose account it was done to. */
+  account: 'Account: {name}',
+  noAccount: 'Addresses without an account',
+  notSignedIn: 'Not signed in',
+  superuser: 'Superuser',
+  client: 'A client',
+  openLead: 'Open the lead',
+} as const;
+
 /** What the log says that someone did; each kind of event has its words here. */
 export const auditLabels = {
   opened: 'Opened the lead',

@@ -55,6 +55,7 @@ test('a change is taken once, with who made it', async () => {
       by: 'staff',
       account: '',
       accountKind: 'none',
+      accountWho: '',
       who: grace.email,
       action: 'changed',
       lead: id,

@@ -40,26 +40,47 @@ export function readAudit(
   const rows = Array.from(found).slice(0, most);
   const last = rows[most - 1];
   return {
-    entries: rows.map(entryOf),
+    entries: rows.map(entryOf(addressesOf(app, rows))),
     next: found.length > most && last ? String(last.seq) : null,
   };
 }
 
-function entryOf(entry: Entry): AuditEntry {
-  const { id, at, staff, who, lead, account } = entry;
-  return {
-    id,
-    at,
-    staff,
-    by: kindOf(entry.actor),
-    who,
-    action: auditActions.find((known) => known === entry.action) ?? 'opened',
-    lead,
-    account,
-    accountKind: kindOf(entry.account_kind),
-    detail: v.parse(v.fallback(auditDetailSchema, {}), JSON.parse(entry.detail)),
-  };
+/** Today's addresses of the accounts that entries name; ids are the database's own and need no quoting. */
+function addressesOf(app: PbApp, rows: readonly Entry[]): Map<string, string> {
+  const ids = [...new Set(rows.flatMap(({ staff, account }) => [staff, account]))]
+    .filter((id) => /^[a-z0-9]{15}$/.test(id))
+    .map((id) => `'${id}'`)
+    .join(', ');
+  const found = arrayOf(new DynamicModel({ id: '', email: '' }));
+  app
+    .db()
+    .newQuery(
+      `SELECT id, email FROM staff WHERE id IN (${ids}) UNION ALL SELECT id, email FROM clients WHERE id IN (${ids})`,
+    )
+    .bind({})
+    .all(found);
+  return new Map(Array.from(found, ({ id, email }) => [id, email]));
 }
+
+const entryOf =
+  (addresses: ReadonlyMap<string, string>) =>
+  (entry: Entry): AuditEntry => {
+    const { id, at, staff, lead, account } = entry;
+    const who = entry.who || (addresses.get(staff) ?? '');
+    return {
+      id,
+      at,
+      staff,
+      by: kindOf(entry.actor),
+      who,
+      action: auditActions.find((known) => known === entry.action) ?? 'opened',
+      lead,
+      account,
+      accountKind: kindOf(entry.account_kind),
+      accountWho: addresses.get(account) ?? '',
+      detail: v.parse(v.fallback(auditDetailSchema, {}), JSON.parse(entry.detail)),
+    };
+  };
 
 function kindOf(collection: string): AccountKind {
   return accountKinds.find((known) => known === collection) ?? 'none';

@@ -36,8 +36,9 @@ export const auditDetailSchema = v.object({
 export type AuditDetail = v.InferOutput<typeof auditDetailSchema>;
 
 /**
- * `staff` is the id of the account that did it, of the kind `by`, and `who` its address where it is staff's; `account` is the
- * account it was done to. Each is empty where there is none, and so is `lead`.
+ * `staff` is the id of the account that did it, of the kind `by`, and `who` its address; `account` is the account it was done
+ * to, and `accountWho` its address. Each is empty where there is none, and so is `lead`. The log itself holds addresses of
+ * staff alone; a client's is that of today, empty once the account is gone.
  */
 export const auditEntrySchema = v.object({
   id: v.string(),
@@ -49,6 +50,7 @@ export const auditEntrySchema = v.object({
   lead: v.string(),
   account: v.string(),
   accountKind: v.picklist(accountKinds),
+  accountWho: v.string(),
   detail: auditDetailSchema,
 });
 

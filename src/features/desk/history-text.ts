@@ -1,7 +1,7 @@
 /** An entry of the log in words. */
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import { type LeadState } from '#domain/leads/lead.ts';
-import { auditLabels } from '#texts/audit.ts';
+import { auditLabels, logTexts } from '#texts/audit.ts';
 import { historyTexts, stateLabels } from '#texts/leads.ts';
 
 /** "State: New to Contacted", "Downloaded the tax return". */
@@ -14,7 +14,12 @@ export function historyText(
       ? historyTexts.owner.replace('{from}', nameOf(from)).replace('{to}', nameOf(to))
       : historyTexts.state.replace('{from}', stateName(from)).replace('{to}', stateName(to)),
   );
-  return action === 'changed' && changes.length > 0 ? changes.join('. ') : auditLabels[action];
+  if (action === 'changed' && changes.length > 0) return changes.join('. ');
+  const { times } = detail;
+  const text = auditLabels[action];
+  return times === undefined
+    ? text
+    : logTexts.times.replace('{text}', text).replace('{times}', String(times));
 }
 
 function stateName(state: string): string {

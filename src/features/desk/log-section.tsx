@@ -1,0 +1,36 @@
+/** The audit log: everything that was done with leads and accounts. It is read once, as each reading is in it. */
+import { useNow } from '#local/use-now.ts';
+import { logTexts } from '#texts/audit.ts';
+import { leadsTexts } from '#texts/leads.ts';
+import { Button } from '#ui/button.tsx';
+import { Container } from '#ui/container.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { LogEntries } from './parts/log-entries.tsx';
+import { useLog } from './use-log.ts';
+import { useStaff } from './use-staff.ts';
+
+export function LogSection() {
+  const { entries, failed, reading, more } = useLog(null, 1);
+  const staff = useStaff();
+  const now = useNow();
+  return (
+    <Container>
+      <section aria-labelledby="log" className="grid gap-5 pb-10">
+        <h2 id="log" className="text-d3">
+          {logTexts.title}
+        </h2>
+        <p className="text-small text-soft">{logTexts.lead}</p>
+        {reading && <Loading />}
+        {failed && <output>{logTexts.unread}</output>}
+        {entries.length > 0 && <LogEntries entries={entries} staff={staff} now={now} withLeads />}
+        {more && (
+          <div>
+            <Button kind="quiet" size="small" onClick={more}>
+              {leadsTexts.more}
+            </Button>
+          </div>
+        )}
+      </section>
+    </Container>
+  );
+}

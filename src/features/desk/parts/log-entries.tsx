@@ -1,0 +1,64 @@
+/** Entries of the audit log: what was done, when, by whom, and where it matters to which lead or account. */
+import { firm } from '#config/firm.ts';
+import { leadPath } from '#config/paths.ts';
+import type { AuditEntry } from '#domain/audit/entry.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import { logTexts } from '#texts/audit.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { historyText } from '../history-text.ts';
+import type { Staff } from '../use-staff.ts';
+
+type LogEntriesProps = {
+  entries: readonly AuditEntry[];
+  staff: Staff;
+  /** UTC milliseconds. */
+  now: number;
+  /** With a way to the lead of each; a lead's own page needs none. */
+  withLeads?: boolean;
+};
+
+export function LogEntries({ entries, staff, now, withLeads = false }: LogEntriesProps) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li
+          key={entry.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t-1 border-rule py-2 text-small"
+        >
+          <span className="wrap-anywhere">{historyText(entry, (id) => staff.nameOf(id))}</span>
+          <span className="text-note text-soft tabular-nums">
+            {shortDateTime(entry.at, now, firm.zone)}
+          </span>
+          <span className="text-note text-soft wrap-anywhere">{whoDid(entry, staff)}</span>
+          {withLeads && entry.lead !== '' && (
+            <span className="text-note">
+              <TextLink to={leadPath(entry.lead)}>{logTexts.openLead}</TextLink>
+            </span>
+          )}
+          {isAboutAccounts(entry) && (
+            <span className="col-span-2 text-note text-soft wrap-anywhere">
+              {logTexts.account.replace('{name}', whose(entry, staff))}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function whoDid({ by, staff: id, who }: AuditEntry, staff: Staff): string {
+  if (by === 'staff') return staff.nameOf(id, who);
+  if (by === 'clients') return who || logTexts.client;
+  return by === '_superusers' ? logTexts.superuser : logTexts.notSignedIn;
+}
+
+/** What strangers tried on no account is about accounts too. */
+function isAboutAccounts({ account, action }: AuditEntry): boolean {
+  return account !== '' || ['password-wrong', 'code-wrong', 'reset-asked'].includes(action);
+}
+
+function whose({ account, accountKind, accountWho }: AuditEntry, staff: Staff): string {
+  if (account === '') return logTexts.noAccount;
+  if (accountKind === 'staff') return staff.nameOf(account, accountWho);
+  return accountWho || logTexts.client;
+}
