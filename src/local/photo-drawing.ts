@@ -3,17 +3,17 @@ import { heicHeadBytes, isHeic } from '#domain/documents/heic.ts';
 import { photosPdf } from '#domain/documents/photos-pdf.ts';
 import type { DrawnPhoto, PhotoMaker } from './photo-maker.ts';
 
-type Way = { side: number; quality: number };
+type Way = readonly [side: number, quality: number];
 
 /** Fine print on a letter sheet can be read at some 200 pixels an inch. */
-const first: Way = { side: 2400, quality: 0.8 };
-const thumb: Way = { side: 240, quality: 0.7 };
+const first: Way = [2400, 0.8];
+const thumb: Way = [240, 0.7];
 /** Where all of them together are too large. */
 const smaller: readonly Way[] = [
-  { side: 2000, quality: 0.7 },
-  { side: 1700, quality: 0.6 },
-  { side: 1400, quality: 0.5 },
-  { side: 1200, quality: 0.4 },
+  [2000, 0.7],
+  [1700, 0.6],
+  [1400, 0.5],
+  [1200, 0.4],
 ];
 
 /** What a page takes in a PDF besides its picture, and more. */
@@ -63,7 +63,7 @@ function dataAddress(jpeg: ArrayBuffer): string {
   return `data:image/jpeg;base64,${btoa(String.fromCharCode(...new Uint8Array(jpeg)))}`;
 }
 
-async function drawnAs(bitmap: ImageBitmap, { side, quality }: Way): Promise<Picture> {
+async function drawnAs(bitmap: ImageBitmap, [side, quality]: Way): Promise<Picture> {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));

@@ -144,7 +144,7 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
       }));
       const pdf = await join(pictures, most);
       if (typeof pdf === 'string') return pdf;
-      const file = new File([pdf], name, { type: 'application/pdf' });
+      const file = new File([pdf], name);
       return { file, photos: photos.map(({ id }) => id) };
     },
   };

@@ -4,7 +4,7 @@ export const photoTexts = {
   open: 'Photograph the pages',
   /** `{count}` is "1 photo" or "3 photos". */
   openAgain: 'Show {count}',
-  hint: 'On paper? Your photos become one PDF on this device.',
+  hint: 'Your photos become one PDF.',
   title: 'Photos of your tax return',
   lead: 'Each photo becomes a page of one PDF. Where and when it was taken is left out.',
   /** `{count}` is "1 photo" or "3 photos". */
@@ -15,9 +15,8 @@ export const photoTexts = {
   attaching: 'Making the PDF...',
   clear: 'Remove all',
   clearAsk: 'Remove {count}?',
-  clearLead: 'Photos taken here are kept nowhere else.',
+  clearLead: 'They are kept nowhere else.',
   keep: 'Keep them',
-  close: 'Close',
   /** At the field, before anything is submitted and after it was tried. */
   waiting: '{count}, not attached yet.',
   notAttached: 'Attach your photos, or remove them.',
@@ -30,7 +29,7 @@ export const photoErrorTexts = {
   heic: 'This browser cannot open HEIC photos. Use Safari, or save it as a JPEG.',
   unreadable: 'This cannot be opened as a photo. Choose a JPEG, PNG or WebP.',
   stopped: 'This photo could not be read. Choose it again.',
-  full: 'There is no room for this photo on this device.',
+  full: 'There is no room for this photo.',
   many: 'One PDF takes 40 photos.',
-  size: 'These photos make more than 10 MB. Remove some.',
+  size: 'These photos make more than 10 MB.',
 } as const;

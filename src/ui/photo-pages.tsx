@@ -28,7 +28,7 @@ export function PhotoPages({ photos, picture, onMove, onRemove, headingId }: Pho
   }
 
   return (
-    <ol className="grid list-none gap-0 p-0">
+    <ol className="list-none p-0">
       {photos.map(({ id, thumb }, index) => {
         const page = `page ${index + 1}`;
         const act = (action: Action, label: string, run: () => void) => (
@@ -52,7 +52,7 @@ export function PhotoPages({ photos, picture, onMove, onRemove, headingId }: Pho
                 type="button"
                 aria-expanded={near?.id === id}
                 onClick={() => void look(id)}
-                className="size-20 flex-none cursor-zoom-in border-1 border-edge rounded-control bg-wash p-0"
+                className="size-20 flex-none cursor-pointer border-1 border-edge rounded-control bg-wash p-0"
               >
                 <img
                   src={thumb}

@@ -68,17 +68,16 @@ export function ReturnPhotos({ photos: all, document, attach }: ReturnPhotosProp
         lead={photoTexts.lead}
         actions={
           <>
-            {photos.length > 0 && waits && (
+            {photos.length > 0 && reading === 0 && waits && (
               <Button
                 kind="primary"
                 busyLabel={making ? photoTexts.attaching : undefined}
-                aria-disabled={reading > 0}
-                onClick={() => void (reading === 0 && attachAll())}
+                onClick={() => void attachAll()}
               >
                 {photoTexts.attach}
               </Button>
             )}
-            {!waits && <Button onClick={() => setOpen(false)}>{photoTexts.close}</Button>}
+            {!waits && <Button onClick={() => setOpen(false)}>Close</Button>}
           </>
         }
       >
