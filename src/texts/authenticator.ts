@@ -83,7 +83,7 @@ export const askedTexts = {
     other: 'Use the app',
   },
   lost: {
-    staff: 'Lost the phone and the codes? A colleague can reset your authenticator app.',
+    staff: 'Lost the phone and the codes? An owner can reset your authenticator app.',
     /** `{phone}` is the firm's number. */
     client: 'Lost the phone and the codes? Call us at {phone}.',
   },

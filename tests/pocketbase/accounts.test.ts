@@ -99,11 +99,11 @@ test('two sign-ups of one address at once make one account and two equal answers
   expect(await server.rows('clients', `email = "${email}"`)).toHaveLength(1);
 });
 
-test('a closed account is not opened by signing up again, and nobody is told', async () => {
+test('a closed account is not opened by signing up again, and is told of its closing alone', async () => {
   const ines = await anAccount(server, 'clients');
   await changeAccount(server, 'clients', ines.id, { disabled: true });
   expect((await signUp(ines.email, aPassword())).status).toBe(202);
-  expect(await kindsTo(ines.email)).toEqual([]);
+  expect(await kindsTo(ines.email)).toEqual(['account-notice']);
   expect((await signInAs(server, 'clients', ines.email, ines.password)).status).toBe(403);
 });
 

@@ -151,13 +151,13 @@ test('a file that cannot be read is a fault of ours, and no log holds a token', 
   const token = url.split('token=')[1] ?? '';
   await rm(join(server.data, 'storage'), { recursive: true });
   expect(await gone(url)).toBe('503 unavailable');
-  await fetch(`${server.url}/api/files/staff/aaaaaaaaaaaaaaa/w2.pdf?token=${token}`);
+  await fetch(`${server.url}/api/collections/leads/records/aaaaaaaaaaaaaaa?token=${token}`);
   const logged = v.object({ items: v.array(v.object({ message: v.string(), data: v.unknown() })) });
   const said = async () => {
     const answer = await server.admin('/api/logs?perPage=200');
     return JSON.stringify(v.parse(logged, await answer.json()).items);
   };
-  await expect.poll(said, { timeout: 15_000 }).toContain('/api/files/staff');
+  await expect.poll(said, { timeout: 15_000 }).toContain('/api/collections/leads/records');
   expect(await said()).toContain('/api/desk/documents/{document}');
   expect(await said()).not.toContain(token);
 }, 30_000);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { anAccount, aPassword, signInAs, type TestAccount } from '../support/accounts.ts';
+import { anAccount, anOwner, aPassword, signInAs, type TestAccount } from '../support/accounts.ts';
 import {
   ask,
   codeOf,
@@ -113,24 +113,28 @@ test('new recovery codes make those before worthless', async () => {
   expect(await enters('staff', ada, recoveryCodes[0] ?? '')).toBe(200);
 });
 
-test('a colleague resets it with their own password: sessions end, the person is told and sets one up again', async () => {
-  const [ada, grace] = [await anAccount(server, 'staff'), await anAccount(server, 'staff')];
+test('an owner resets it right after their own password: sessions end, the person is told and sets one up again', async () => {
+  const [ada, grace] = [await anAccount(server, 'staff'), await anOwner(server)];
   const before = await withAuthenticator(server, ada);
-  const reset = (body: object) => ask(server, '/api/staff/reset-authenticator', body, grace.token);
+  const path = '/api/staff/reset-authenticator';
   const about = { collection: 'staff', id: ada.id };
-  expect(await codeIn(await reset({ ...about, password: ada.password }))).toBe('wrong_password');
-  expect((await reset({ ...about, id: grace.id, password: grace.password })).status).toBe(403);
-  expect((await reset({ ...about, password: grace.password })).status).toBe(204);
+  const colleague = await anAccount(server, 'staff');
+  expect(await codeIn(await ask(server, path, about, colleague.token))).toBe('owners_only');
+  const unproven = await anAccount(server, 'staff', { owner: true });
+  expect(await codeIn(await ask(server, path, about, unproven.token))).toBe('password_needed');
+  const reset = (body: object) => ask(server, path, body, grace.token);
+  expect((await reset({ ...about, id: grace.id })).status).toBe(403);
+  expect((await reset(about)).status).toBe(204);
   expect(await lastMail(ada)).toBe('factor-reset');
   expect(await lastLogged(ada)).toContain('factor-removed');
   expect((await send('begin', { password: ada.password }, before)).status).toBe(401);
-  expect((await reset({ ...about, password: grace.password })).status).toBe(404);
+  expect((await reset(about)).status).toBe(404);
   expect(await halfway(server, 'staff', ada)).toMatchObject({ asks: 'mail' });
 });
 
 test('guests, clients and superusers reset and set up nothing of others', async () => {
   const [ada, ines] = [await anAccount(server, 'staff'), await anAccount(server, 'clients')];
-  const body = { collection: 'staff', id: ada.id, password: ines.password };
+  const body = { collection: 'staff', id: ada.id };
   const path = '/api/staff/reset-authenticator';
   expect((await ask(server, path, body)).status).toBe(401);
   expect((await ask(server, path, body, ines.token)).status).toBe(403);

@@ -1,34 +1,32 @@
-/** Somebody has lost the phone and the recovery codes: a colleague or the operator takes the authenticator away. */
+/** Someone has lost the phone and the recovery codes: an owner or the operator takes the authenticator away. */
 import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
 import { idPattern } from '#domain/ids.ts';
-import { readBody, signedIn } from '../accounts/account-request.ts';
+import { readBody } from '../accounts/account-request.ts';
 import { accountByEmail } from '../accounts/account-rows.ts';
 import type { Role } from '../accounts/account.ts';
 import type { Allowance } from '../accounts/allowance.ts';
+import { asOwner } from '../accounts/owners.ts';
 import { answer, answerNothing, guarded, refuse } from '../ops/answer.ts';
 import { findRow } from '../rows.ts';
 import { endAuthenticator } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';
-import { isPasswordAgain } from './password-again.ts';
 import { endRecoveryCodes } from './recovery-codes.ts';
 
 const perAddress: Allowance = { name: 'reset authenticator', burst: 20, everySeconds: 60 };
 const schema = v.object({
   collection: v.picklist(['clients', 'staff']),
   id: v.pipe(v.string(), v.regex(idPattern)),
-  password: v.pipe(v.string(), v.maxLength(200)),
 });
 
-/** POST /api/staff/reset-authenticator: with the password of whoever does it, and never one's own. */
+/** POST /api/staff/reset-authenticator: an owner's deed, and never one's own authenticator. */
 export function resetAuthenticator(e: RequestEvent): void {
   guarded(e, () => {
-    const by = signedIn(e, 'staff');
+    const by = asOwner(e);
     const wanted = by && readBody(e, schema, perAddress);
     if (!by || !wanted) return;
     if (wanted.id === by.id) return answer(e, 403, { code: 'forbidden' });
-    if (!isPasswordAgain(e, by, wanted.password)) return;
     const account = findRow(e.app, wanted.collection, wanted.id);
     if (!account || !reset(e.app, account, by)) return refuse(e, 404, 'not_found');
     answerNothing(e);
