@@ -34,8 +34,8 @@ export function QrCode({ text, label }: QrCodeProps) {
           shapeRendering="crispEdges"
           className="block w-full"
         >
-          <rect width={size} height={size} fill="#fff" />
-          <path d={rows.map(rowPath).join('')} fill="#000" />
+          <rect width={size} height={size} fill="white" />
+          <path d={rows.map(rowPath).join('')} fill="black" />
         </svg>
       )}
     </div>
