@@ -53,7 +53,7 @@ describe('what the mail server says', () => {
     ['GoError: 550 5.7.1 5.1.1 blocked', 'later', 'answered 550'],
     ['GoError: 550 5.4.5 daily sending quota exceeded', 'unreachable', 'answered 550'],
     ['GoError: 550 not accepted', 'later', 'answered 550'],
-    ['GoError: 553 no such domain', 'later', 'answered 553'],
+    ['GoError: 553 no such domain', 'refused', 'answered 553'],
     ['GoError: 554 5.7.1 relay access denied', 'later', 'answered 554'],
     ['GoError: 451 4.7.1 greylisted', 'later', 'answered 451'],
     ['GoError: 535 5.7.8 bad credentials: c2VjcmV0', 'unreachable', 'answered 535'],

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const logs = v.object({ items: v.array(v.object({ message: v.string(), data: v.unknown() })) });
 
 const paths = [
-  '/api/files/clients/aaaaaaaaaaaaaaa/w2.pdf',
+  '/api/collections/profiles/records',
   '/api/collections/clients/request-password-reset',
   '/api/collections/clients/confirm-password-reset',
   '/api/collections/clients/auth-with-password',
@@ -28,7 +28,7 @@ test('a request that failed is written down without token, address or password',
       headers: { 'Content-Type': 'application/json', Referer: `${server.url}/portal?of=${email}` },
       body: JSON.stringify(body),
     });
-  await fetch(`${server.url}/api/files/clients/aaaaaaaaaaaaaaa/w2.pdf?token=${ines.token}`);
+  await fetch(`${server.url}/api/collections/profiles/records/aaaaaaaaaaaaaaa?token=${ines.token}`);
   await post('/api/collections/clients/request-password-reset', { email });
   const password = 'Tangled-otter-41';
   const reset = { token: ines.token, password, passwordConfirm: 'another' };
