@@ -7,7 +7,7 @@ export const fieldErrorTexts = {
   required: 'Enter your {field}.',
   invalid: 'Choose one of the options.',
   too_long: 'This is too long. Shorten your {field}.',
-  too_short: 'This is too short. Use at least 10 characters.',
+  too_short: 'This is too short. Use at least 12 characters.',
   email: 'Enter the full address, like name@example.com.',
   phone: 'Enter a phone number with its area code, like (555) 010-0199.',
   common: 'Too many people use this one. Choose another {field}.',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /** In characters; PocketBase hashes 72 bytes at most. */
 export const passwordLimits: Readonly<{ min: number; max: number; bytes: number }> = {
-  min: 10,
+  min: 12,
   max: 71,
   bytes: 72,
 };

@@ -9,8 +9,8 @@ it.each([
   ['', 'required'],
   [undefined, 'required'],
   [7, 'required'],
-  ['nine-char', 'too_short'],
-  ['🧾🧾🧾🧾🧾🧾🧾🧾🧾', 'too_short'],
+  ['eleven-char', 'too_short'],
+  ['🧾'.repeat(11), 'too_short'],
   ['x'.repeat(72), 'too_long'],
   ['é'.repeat(37), 'too_long'],
   ['🧾'.repeat(19), 'too_long'],
@@ -18,7 +18,7 @@ it.each([
   expect(problem(value)).toBe(code);
 });
 
-it.each(['ten-chars!', '  spaces  ', 'x'.repeat(71), 'é'.repeat(36), '🧾'.repeat(18)])(
+it.each(['twelve-chars', '   spaces   ', 'x'.repeat(71), 'é'.repeat(36), '🧾'.repeat(18)])(
   '%j is taken as it is',
   (value) => {
     expect(v.parse(passwordSchema, value)).toBe(value);
