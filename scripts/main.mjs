@@ -2,7 +2,7 @@
 import { endChildren } from './processes.mjs';
 
 /**
- * Runs `work` and exits with the code it resolves to; what it throws is said and exits 1. SIGINT and SIGTERM end all
+ * Runs `work` and exits with the code it resolves to; what it throws is said, ends all children and exits 1. SIGINT and SIGTERM end all
  * children first, then exit 130, unless `work` listens to them itself (`ownSignals`).
  * @param {(say: (sentence: string) => void) => Promise<number>} work
  * @param {{ ownSignals?: boolean }} [options]
@@ -19,6 +19,8 @@ export async function main(work, { ownSignals = false } = {}) {
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
+    // A server that was started before would keep this process alive.
+    await endChildren();
   }
 }
 

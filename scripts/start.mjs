@@ -48,22 +48,22 @@ await main(
  */
 async function bringUp({ port, adminPort, data, seed }, say) {
   const free = await listenable(port);
-  const freeForAdmin = await listenable(adminPort, '--admin-port');
+  if (adminPort > 0) await listenable(adminPort, '--admin-port');
   await ensureDependencies(say);
   const program = await provisionPocketBase({ say });
   await buildIfChanged(say);
   const accounts = seed ? await migrateAndSeed(program, data) : [];
-  const origins = { site: `http://127.0.0.1:${free}`, admin: `http://127.0.0.1:${freeForAdmin}` };
-  for (const line of demoLines(accounts, origins)) console.log(line);
+  const site = `http://127.0.0.1:${free}`;
+  const adminHost = newAdminHost();
+  // Listening from here on, so that nothing else takes its port while PocketBase starts.
+  const administration = await startAdminListener({
+    port: adminPort,
+    target: site,
+    host: adminHost,
+  });
+  for (const line of demoLines(accounts, { site, admin: administration.url })) console.log(line);
   const mail = needsCatcher ? await startMailCatcher() : undefined;
   if (mail) console.log(`mails are caught, none leaves: read them at ${mail.url}`);
-  const host = newAdminHost();
-  const server = await serve(program, {
-    port: free,
-    data,
-    adminHost: host,
-    ...(mail ? { mail } : {}),
-  });
-  const place = { port: freeForAdmin, target: server.url, host };
-  return { server, administration: await startAdminListener(place) };
+  const server = await serve(program, { port: free, data, adminHost, ...(mail ? { mail } : {}) });
+  return { server, administration };
 }
