@@ -78,7 +78,7 @@ export async function openAccount(
       await db.write(db.tables, async () => {
         for (const table of db.tables) await table.clear();
       });
-      await session.signOut();
+      await session.signOut('leaves');
       closeAll();
       await removeDatabase(db.name);
       visitor.leaveTo(door);

@@ -117,6 +117,8 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
   async function look(): Promise<void> {
     // A page that was away has not heard what others changed.
     follow();
+    // It was left at the sign-out, and has been come back to.
+    if (!current && store.getState().loading) show(false);
     if (current && current.token !== refused && isToBeRefreshed(current.expiresAt, now())) {
       await refresh();
     }
@@ -199,13 +201,14 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     renewCode: server.renewCode,
     authenticator: createOwnAuthenticator(server.authenticator, asUser),
     signUp: server.signUp,
-    async signOut() {
+    async signOut(then) {
       // What is noted first is sent even where the page ends here.
       const ended = current && end(current.token);
       kept.write(null);
       passwords.forget();
       follow();
-      await ended;
+      if (then === 'leaves') store.setState({ loading: true });
+      else await ended;
     },
     provePassword: (password) => asUser((granted) => server.provePassword(granted, password)),
     unlock: (password) => asUser((granted) => unlock(granted, password)),

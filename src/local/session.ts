@@ -44,9 +44,10 @@ export type Session = {
   signUp: (email: string, password: string) => Promise<AuthAnswer>;
   /**
    * Forgets the session on this device, in all tabs, and ends it on the server; without a network the server is told as soon as
-   * there is one. What is kept in the account's database is not its business.
+   * there is one. What is kept in the account's database is not its business. A page that is left for another one right after
+   * says so: it stands as `loading` until then, so that no one types into a form that is about to go.
    */
-  signOut: () => Promise<void>;
+  signOut: (then?: 'leaves') => Promise<void>;
   /** The password given again, before what owners alone may do. */
   provePassword: (password: string) => Promise<AuthAnswer>;
   /** The password given again, to unlock the desk; without a network it is recognized by the tab it was typed in. */

@@ -6,6 +6,8 @@
 /** Its name in the browser's storage. */
 const endedKey = 'device-ended-sessions';
 const answerWithinMs = 5000;
+/** Between two attempts of a page that stays; a connection is often said to be back a moment before it is. */
+const againAfterMs = 10_000;
 
 /** Notes the token at once, and asks the server to end its session; settles when that was answered or could not be. */
 export function endSession(token: string): Promise<void> {
@@ -14,9 +16,16 @@ export function endSession(token: string): Promise<void> {
   return send(new Set([...read(), token]));
 }
 
-/** Sends what is left of earlier sign-outs; from then on each time that a connection is back or the page is looked at. */
+/** Sends what is left of earlier sign-outs, until the server has answered; at once when a connection is back or the page is looked at. */
 export function sendEndedSessions(): void {
-  const again = () => void send(new Set(read()));
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const again = () => {
+    clearTimeout(waiting);
+    void send(new Set(read())).then(() => {
+      clearTimeout(waiting);
+      if (read().length > 0) waiting = setTimeout(again, againAfterMs);
+    });
+  };
   again();
   addEventListener('online', again);
   document.addEventListener('visibilitychange', again);

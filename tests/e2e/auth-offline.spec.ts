@@ -40,7 +40,7 @@ async function stored(page: Page) {
   );
 }
 
-const clients = ['member', 'member-pages'];
+const clients = ['member', 'member-pages', 'member-qr-codes'];
 const ofStaff = ['staff', 'staff-editor', 'staff-pages'];
 
 test('a visitor loads and keeps none of it', async ({ page }) => {

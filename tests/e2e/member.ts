@@ -110,6 +110,18 @@ export async function setsUpAuthenticator(page: Page) {
   return { phone, recoveryCodes: await list.getByRole('listitem').allTextContents() };
 }
 
+/** The second sign-in of a member of staff, at their door: with the mailed code, and the authenticator that is set up then. */
+export async function staffSignsInAgain(page: Page, mailbox: Mailbox, { email, password }: Known) {
+  const signIn = page.getByRole('button', { name: 'Sign In' });
+  await fill(page, { Email: email, Password: password });
+  await signIn.click();
+  await fill(page, { 'Code from the mail': await mailedCode(mailbox, email, 2) });
+  await signIn.click();
+  const { phone } = await setsUpAuthenticator(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  return phone;
+}
+
 /** Gives a code of the phone at the second step. */
 export async function givesAppCode(page: Page, phone: Phone) {
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();

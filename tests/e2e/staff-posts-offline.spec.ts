@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { paths, postEditPath, postPath } from '#config/paths.ts';
 import { changePost, putPost } from '../support/posts.ts';
 import { allFilesKept, databases, endSessions } from './client.ts';
-import { expect, fill, mailedCode, test } from './member.ts';
+import { expect, staffSignsInAgain, test } from './member.ts';
 import { atDashboard, copiesKept, listRead, postRow, withoutPosts } from './staff-at-work.ts';
 import { keeps, openNewPost, standOf, textOf } from './writing.ts';
 
@@ -189,10 +189,7 @@ test('the session ends while a post waits: it is kept, and goes out after the ne
   await context.setOffline(false);
   await expect(postRow(page, 'Still here')).toContainText('Needs sign-in');
   await page.getByRole('link', { name: 'sign in again.' }).click();
-  await fill(page, { Email: email, Password: password });
-  await visitor.press('Sign In');
-  await fill(page, { 'Code from the mail': await mailedCode(mailbox, email, 2) });
-  await visitor.press('Sign In');
+  await staffSignsInAgain(page, mailbox, { email, password });
   await listRead(page);
   await expect(postRow(page, 'Still here')).toContainText('Published');
   await expect(postRow(page, 'Still here')).not.toContainText('Needs sign-in');

@@ -2,7 +2,7 @@
 import { paths, postEditPath } from '#config/paths.ts';
 import { putPost } from '../support/posts.ts';
 import { foundByAxe } from './found-by-axe.ts';
-import { expect, fill, mailedCode, test } from './member.ts';
+import { expect, staffSignsInAgain, test } from './member.ts';
 import { atDashboard, listRead, postRow, withoutPosts } from './staff-at-work.ts';
 
 test.use({
@@ -228,10 +228,7 @@ test('a post’s address is remembered through the door', async ({
   await left;
   await page.goto(postEditPath('deadlines'));
   await expect(page).toHaveURL(paths.admin);
-  await fill(page, { Email: email, Password: password });
-  await visitor.press('Sign In');
-  await fill(page, { 'Code from the mail': await mailedCode(mailbox, email, 2) });
-  await visitor.press('Sign In');
+  await staffSignsInAgain(page, mailbox, { email, password });
   await expect(page).toHaveURL(postEditPath('deadlines'));
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Deadlines');
 });

@@ -18,3 +18,15 @@ test('a sign-out while it was away is known as soon as it is looked at', async (
   expect(tab.session.snapshot().user).toBeNull();
   expect(tab.events).toContain('signed-out');
 });
+
+test('a page that is left at the sign-out shows no form that would go with it, until it is come back to', async () => {
+  const clock = createVirtualClock();
+  const browser = new BaseAuthStore();
+  createKeptGrant(browser).write(granted(clock.now() + 3_600_000));
+  const { session, look } = openTab({ clock, browser });
+  await session.signOut('leaves');
+  expect(session.snapshot()).toMatchObject({ user: null, loading: true });
+  expect(session.token()).toBeNull();
+  await look();
+  expect(session.snapshot()).toMatchObject({ user: null, loading: false });
+});
