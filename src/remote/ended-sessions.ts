@@ -19,13 +19,13 @@ export function endSession(token: string): Promise<void> {
 /** Sends what is left of earlier sign-outs, until the server has answered; at once when a connection is back or the page is looked at. */
 export function sendEndedSessions(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const again = () => {
+  async function sendAll(): Promise<void> {
     clearTimeout(waiting);
-    void send(new Set(read())).then(() => {
-      clearTimeout(waiting);
-      if (read().length > 0) waiting = setTimeout(again, againAfterMs);
-    });
-  };
+    await send(new Set(read()));
+    clearTimeout(waiting);
+    if (read().length > 0) waiting = setTimeout(again, againAfterMs);
+  }
+  const again = () => void sendAll();
   again();
   addEventListener('online', again);
   document.addEventListener('visibilitychange', again);

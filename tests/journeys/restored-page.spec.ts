@@ -2,7 +2,7 @@
 import { paths } from '#config/paths.ts';
 import { deviceOpen, everythingKept } from '../e2e/device.ts';
 import { bare } from '../e2e/seeded.ts';
-import { anEmail, aPassword } from '../support/accounts.ts';
+import { anEmail } from '../support/accounts.ts';
 import type { Screen } from '../support/browsers/screen.ts';
 import { hang } from '../support/faults.ts';
 import { button, heading } from './estimator.ts';
@@ -55,14 +55,6 @@ test('a button that was busy is not busy for ever', async ({ tab, network }) => 
   await tab.sees(button('Sending...'));
   await leaveAndReturn(tab);
   await tab.misses(button('Sending...'));
-
-  await tab.goto(paths.portalLogin);
-  await tab.write({ label: 'Email' }, email);
-  await tab.write({ label: 'Password' }, aPassword());
-  await tab.press(button('Login'));
-  await tab.sees(button('Signing In...'));
-  await leaveAndReturn(tab);
-  await tab.sees(button('Login'));
 });
 
 test.describe('left while code is on its way', () => {
