@@ -12,6 +12,7 @@ interface PbSettings {
 
 interface PbField {
   max: number;
+  min: number;
 }
 
 interface PbApp {

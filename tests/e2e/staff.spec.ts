@@ -126,7 +126,8 @@ test('the first page names the mails that could not be sent, and says when the s
   await page.clock.install({ time: Date.now() + 12 * 60 * 60 * 1000 });
   await page.reload();
   await page.clock.runFor(60_000);
-  await expect(page.getByText(/^Your session has ended\./)).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in again' }).click();
+  const locked = page.getByRole('dialog', { name: 'Locked' });
+  await expect(locked.getByText(/^Your session has ended\./)).toBeVisible();
+  await locked.getByRole('link', { name: 'Sign in again' }).click();
   await visitor.sees('Admin Login');
 });
