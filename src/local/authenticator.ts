@@ -11,9 +11,9 @@ export function createOwnAuthenticator(
 ): OwnAuthenticator {
   return {
     read: () => asUser(server.read),
-    begin: (password) => asUser((granted) => server.begin(granted, password)),
+    begin: () => asUser(server.begin),
     finish: (code) => asUser((granted) => server.finish(granted, code)),
-    renewCodes: (password) => asUser((granted) => server.renewCodes(granted, password)),
-    remove: (password) => asUser((granted) => server.remove(granted, password)),
+    renewCodes: () => asUser(server.renewCodes),
+    remove: () => asUser(server.remove),
   };
 }

@@ -41,10 +41,9 @@ export function createAuthenticatorServer(send: Send): AuthenticatorServer {
       const answer = await ask(granted, { path: '', body: null, asked: 'session', schema });
       return answer.ok ? { ok: true, authenticator: answer.said } : answer;
     },
-    async begin(granted, password) {
+    async begin(granted) {
       const schema = newSecretSchema;
-      const body = { password };
-      const answer = await ask(granted, { path: '/begin', body, asked: 'password', schema });
+      const answer = await ask(granted, { path: '/begin', body: {}, asked: 'session', schema });
       return answer.ok ? { ok: true, newSecret: answer.said } : answer;
     },
     async finish(granted, code) {
@@ -52,16 +51,15 @@ export function createAuthenticatorServer(send: Send): AuthenticatorServer {
       const answer = await ask(granted, { path: '/finish', body: { code }, asked: 'code', schema });
       return answer.ok ? { ok: true, ...answer.said } : answer;
     },
-    async renewCodes(granted, password) {
+    async renewCodes(granted) {
       const schema = recoveryCodesSchema;
       const path = '/recovery-codes';
-      const answer = await ask(granted, { path, body: { password }, asked: 'password', schema });
+      const answer = await ask(granted, { path, body: {}, asked: 'session', schema });
       return answer.ok ? { ok: true, ...answer.said } : answer;
     },
-    async remove(granted, password) {
+    async remove(granted) {
       const schema = v.unknown();
-      const body = { password };
-      const answer = await ask(granted, { path: '/remove', body, asked: 'password', schema });
+      const answer = await ask(granted, { path: '/remove', body: {}, asked: 'session', schema });
       return answer.ok ? { ok: true } : answer;
     },
   };

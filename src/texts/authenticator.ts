@@ -50,7 +50,7 @@ export const ownTexts = {
   on: 'On since {day}.',
   /** `{count}` is a number. */
   left: 'Recovery codes left: {count}.',
-  /** What can be done, as its button and as the heading over the question for the password. */
+  /** What can be done, as its button and as the title of the question for the password. */
   actions: {
     begin: 'Turn it on',
     replace: 'Set up a new phone',
@@ -64,8 +64,7 @@ export const ownTexts = {
     renew: 'Enter your password to make new recovery codes. Those you have stop working.',
     remove: 'Enter your password to turn it off. From then on it alone signs you in.',
   },
-  continue: 'Continue',
-  busy: 'Checking...',
+  notDone: 'Not done.',
   cancel: 'Cancel',
 } as const;
 

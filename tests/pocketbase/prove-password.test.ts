@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, aPassword, signInAs } from '../support/accounts.ts';
 import { refusalOf } from '../support/door.ts';
+import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { signedIn } from '../support/sign-in.ts';
 
@@ -36,6 +37,18 @@ test.each(['clients', 'staff'] as const)(
     expect(await refusalOf(prove(token, ines.password))).toBe('401 auth_expired');
   },
 );
+
+test('the log has wrong passwords, the first of a while as an entry and the others counted', async () => {
+  const ines = await anAccount(server, 'clients');
+  for (let tries = 0; tries < 3; tries += 1) await prove(ines.token, aPassword());
+  await prove(ines.token, ines.password);
+  const rows = await server.rows('audit_log', `staff = "${ines.id}" || account = "${ines.id}"`);
+  expect(rows.map((row) => row['action'])).toEqual(['password-wrong', 'reauthenticated']);
+  await runSql(server, 'UPDATE audit_counts SET since = 0');
+  await server.admin('/api/crons/sweep', { method: 'POST' });
+  const counted = () => server.rows('audit_log', `account = "${ines.id}" && detail.times = 2`);
+  await expect.poll(counted).toHaveLength(1);
+});
 
 test('guesses count like those of a sign-in', async () => {
   const ines = await anAccount(server, 'clients');

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 
 import type { Role, TestAccount } from './accounts.ts';
-import { signInAs } from './accounts.ts';
+import { provePassword, signInAs } from './accounts.ts';
 import type { TestServer } from './server.ts';
 
 const periodMs = 30_000;
@@ -94,7 +94,8 @@ export async function setUpInSettings(
   { token, password }: Pick<TestAccount, 'token' | 'password'>,
 ) {
   const path = '/api/account/authenticator';
-  const begun = await ask(server, `${path}/begin`, { password }, token);
+  await provePassword(server, { token, password });
+  const begun = await ask(server, `${path}/begin`, {}, token);
   const { secret } = v.parse(begunIn, await begun.json());
   const used = codeOf(secret);
   const done = await ask(server, `${path}/finish`, { code: used }, token);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { answer, refuse } from '../ops/answer.ts';
 import { readJson } from '../ops/read-json.ts';
-import { authOf, isInForce, type Role } from './account.ts';
+import { authOf, isAccount, isInForce, type Role } from './account.ts';
 import { type Allowance, mayAsk } from './allowance.ts';
 
 /** No form of an account needs more. */
@@ -31,6 +31,15 @@ export function readBody<T>(
 /** Says which fields are not taken; `path` is empty where the body is no object at all. */
 export function refuseFields(e: RequestEvent, errors: readonly FieldError[]): void {
   answer(e, 422, { code: 'invalid', errors });
+}
+
+/** The account in force, of whichever role, or nothing when the request has been answered already. */
+export function signedInAny(e: RequestEvent): PbRecord | undefined {
+  const auth = authOf(e);
+  if (auth && isAccount(auth) && isInForce(auth)) return auth;
+  if (auth && !isAccount(auth)) answer(e, 403, { code: 'forbidden' });
+  else refuse(e, 401, 'auth_expired');
+  return undefined;
 }
 
 /** The account in force of this role, or nothing when the request has been answered already. */

@@ -1,7 +1,7 @@
 /** What owners alone may do, and only right after they gave their password again. */
 import { answer } from '../ops/answer.ts';
 import { signedIn } from './account-request.ts';
-import { isProven, sessionOf } from './sessions.ts';
+import { isJustProven } from './prove-password.ts';
 
 /** The owner who asks; nothing when the request has been answered already. */
 export function asOwner(e: RequestEvent): PbRecord | undefined {
@@ -15,9 +15,7 @@ export function mayAsOwner(e: RequestEvent, staff: PbRecord): boolean {
     answer(e, 403, { code: 'owners_only' });
     return false;
   }
-  if (isProven(e.app, sessionOf(e), Date.now())) return true;
-  answer(e, 403, { code: 'password_needed' });
-  return false;
+  return isJustProven(e);
 }
 
 /** True while an owner other than this account can sign in. */

@@ -1,24 +1,22 @@
-/** What people do with their own second factor while they are signed in. */
+/** What people do with their own second factor while they are signed in; it changes right after their password alone. */
 import * as v from 'valibot';
 
-import { readBody } from '../accounts/account-request.ts';
-import { authOf, isAccount, isInForce } from '../accounts/account.ts';
+import { readBody, signedInAny } from '../accounts/account-request.ts';
 import { type Allowance, mayAsk } from '../accounts/allowance.ts';
+import { isJustProven } from '../accounts/prove-password.ts';
 import { answer, answerNothing, guarded, refuse } from '../ops/answer.ts';
 import { authenticatorSince, endAuthenticator, hasAuthenticator } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';
-import { isPasswordAgain } from './password-again.ts';
 import { countRecoveryCodes, endRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { beginSetUp, finishSetUp } from './set-up.ts';
 
 const perAddress: Allowance = { name: 'factor', burst: 30, everySeconds: 2 };
-const passwordSchema = v.object({ password: v.pipe(v.string(), v.maxLength(200)) });
 const codeSchema = v.object({ code: v.pipe(v.string(), v.maxLength(40)) });
 
 /** GET /api/account/authenticator: whether there is one, since when, and how many recovery codes are left. */
 export function showAuthenticator(e: RequestEvent): void {
   guarded(e, () => {
-    const account = whoAsks(e);
+    const account = signedInAny(e);
     if (!account || !mayAsk(e, perAddress)) return;
     const since = authenticatorSince(e.app, account.id);
     answer(e, 200, {
@@ -46,13 +44,13 @@ const changes = new Map([
 
 /** begin: a new secret. The one before counts until a code of the new one was given. */
 function beginOwn(e: RequestEvent): void {
-  withPassword(e, (account) => answer(e, 200, beginSetUp(e.app, account)));
+  afterPassword(e, (account) => answer(e, 200, beginSetUp(e.app, account)));
 }
 
 /** finish: the first code; answered with the recovery codes. */
 function finishOwn(e: RequestEvent): void {
   guarded(e, () => {
-    const account = whoAsks(e);
+    const account = signedInAny(e);
     const given = account && readBody(e, codeSchema, perAddress);
     if (!account || !given) return;
     const done = finishSetUp(e.app, account, given.code);
@@ -63,7 +61,7 @@ function finishOwn(e: RequestEvent): void {
 
 /** recovery-codes: ten new ones; those before no longer count. */
 function renewOwnCodes(e: RequestEvent): void {
-  withPassword(e, (account) => {
+  afterPassword(e, (account) => {
     if (!hasAuthenticator(e.app, account.id)) return refuse(e, 404, 'not_found');
     let recoveryCodes: string[] = [];
     e.app.runInTransaction((tx) => {
@@ -76,7 +74,7 @@ function renewOwnCodes(e: RequestEvent): void {
 
 /** remove: for clients; staff may only replace theirs. */
 function removeOwn(e: RequestEvent): void {
-  withPassword(e, (account) => {
+  afterPassword(e, (account) => {
     if (isStaff(account)) return answer(e, 403, { code: 'forbidden' });
     e.app.runInTransaction((tx) => {
       if (!endAuthenticator(tx, account.id)) return;
@@ -87,21 +85,12 @@ function removeOwn(e: RequestEvent): void {
   });
 }
 
-function withPassword(e: RequestEvent, then: (account: PbRecord) => void): void {
+/** A session alone changes no factor. */
+function afterPassword(e: RequestEvent, then: (account: PbRecord) => void): void {
   guarded(e, () => {
-    const account = whoAsks(e);
-    const given = account && readBody(e, passwordSchema, perAddress);
-    if (account && given && isPasswordAgain(e, account, given.password)) then(account);
+    const account = signedInAny(e);
+    if (account && mayAsk(e, perAddress) && isJustProven(e)) then(account);
   });
-}
-
-/** Clients and staff in force, or nothing when the request has been answered already. */
-function whoAsks(e: RequestEvent): PbRecord | undefined {
-  const auth = authOf(e);
-  if (auth && isAccount(auth) && isInForce(auth)) return auth;
-  if (auth && !isAccount(auth)) answer(e, 403, { code: 'forbidden' });
-  else refuse(e, 401, 'auth_expired');
-  return undefined;
 }
 
 const isStaff = (account: PbRecord) => account.collection().name === 'staff';

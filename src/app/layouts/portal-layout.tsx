@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
+import { AskPassword } from '#features/auth/ask-password.tsx';
 import { SignOut } from '#features/auth/sign-out.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
@@ -35,7 +36,9 @@ export function PortalLayout() {
       countUnsaved={countUnsaved}
       unsavedText={() => signOutTexts.unsavedProfile}
     >
-      <Frame />
+      <AskPassword>
+        <Frame />
+      </AskPassword>
     </SignOut>
   );
 }

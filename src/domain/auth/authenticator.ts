@@ -26,14 +26,17 @@ export type AuthenticatorAnswer = { ok: true; authenticator: Authenticator } | A
 export type NewSecretAnswer = { ok: true; newSecret: NewSecret } | AuthRefusal;
 export type RecoveryCodesAnswer = { ok: true; recoveryCodes: string[] } | AuthRefusal;
 
-/** What is asked about the authenticator of whoever is signed in; `by` stands for them. Nothing here throws. */
+/**
+ * What is asked about the authenticator of whoever is signed in; `by` stands for them. Changes count right after the password was
+ * proven. Nothing here throws.
+ */
 export type AuthenticatorRequests<By extends readonly unknown[]> = {
   read: (...by: By) => Promise<AuthenticatorAnswer>;
   /** The one in force counts until a code of the new one has been given. */
-  begin: (...all: [...By, password: string]) => Promise<NewSecretAnswer>;
+  begin: (...by: By) => Promise<NewSecretAnswer>;
   finish: (...all: [...By, code: string]) => Promise<RecoveryCodesAnswer>;
-  renewCodes: (...all: [...By, password: string]) => Promise<RecoveryCodesAnswer>;
-  remove: (...all: [...By, password: string]) => Promise<AuthAnswer>;
+  renewCodes: (...by: By) => Promise<RecoveryCodesAnswer>;
+  remove: (...by: By) => Promise<AuthAnswer>;
 };
 
 /** On the server, for what it has granted. */

@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 
 import { passwordFields } from '#domain/auth/forms.ts';
-import { AskPasswordProvider } from '#local/ask-password.ts';
+import { AskPasswordProvider, type PasswordReason } from '#local/ask-password.ts';
 import { useSession } from '#local/session.ts';
 import { askPasswordTexts } from '#texts/auth.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,9 +10,15 @@ import { PasswordField } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
+type Asking = { reason: PasswordReason; settle: (proven: boolean) => void };
+
 export function AskPassword({ children }: { readonly children: ReactNode }) {
-  const [asking, setAsking] = useState<{ settle: (proven: boolean) => void }>();
-  const ask = useCallback(() => new Promise<boolean>((settle) => setAsking({ settle })), []);
+  const [asking, setAsking] = useState<Asking>();
+  const ask = useCallback(
+    (reason: PasswordReason = askPasswordTexts) =>
+      new Promise<boolean>((settle) => setAsking({ reason, settle })),
+    [],
+  );
   const end = useCallback(
     (proven: boolean) => {
       asking?.settle(proven);
@@ -27,8 +33,8 @@ export function AskPassword({ children }: { readonly children: ReactNode }) {
       <Dialog
         open={asking !== undefined}
         onClose={cancel}
-        title={askPasswordTexts.title}
-        lead={askPasswordTexts.lead}
+        title={asking?.reason.title ?? ''}
+        lead={asking?.reason.lead}
         closeLabel={askPasswordTexts.cancel}
       >
         <Prove onProven={() => end(true)} />

@@ -1,49 +1,63 @@
-/** The second factor of whoever is signed in: how it stands, and what they can change of it, each with the password again. */
+/** The second factor of whoever is signed in: how it stands, and what they can change of it, each right after their password. */
 import { useState } from 'react';
 
 import type { NewSecret } from '#domain/auth/authenticator.ts';
 import type { AuthAnswer, Role } from '#domain/auth/session.ts';
+import { useAskPassword } from '#local/ask-password.ts';
 import { useSession } from '#local/session.ts';
 import { ownTexts, recoveryTexts, setUpTexts } from '#texts/authenticator.ts';
 import { Button } from '#ui/button.tsx';
 import { Outcome } from '#ui/outcome.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
 import { type AuthenticatorAction, AuthenticatorState } from './parts/authenticator-state.tsx';
-import { PasswordAgain } from './parts/password-again.tsx';
 import { RecoveryCodes } from './parts/recovery-codes.tsx';
 import { SetUp } from './parts/set-up.tsx';
 
 type Stage =
   | { at: 'state'; back?: true }
-  | { at: 'password'; action: AuthenticatorAction }
   | { at: 'set-up'; newSecret: NewSecret }
   | { at: 'codes'; codes: readonly string[] };
 
 export function OwnAuthenticator({ of: role }: { readonly of: Role }) {
   const { authenticator } = useSession();
+  const askPassword = useAskPassword();
   const [stage, setStage] = useState<Stage>({ at: 'state' });
   const [reading, setReading] = useState(0);
+  const [refusal, setRefusal] = useState('');
+  const readAgain = () => setReading((times) => times + 1);
   const toState = () => setStage({ at: 'state', back: true });
 
-  async function begin(password: string): Promise<AuthAnswer> {
-    const answer = await authenticator.begin(password);
+  async function begin(): Promise<AuthAnswer> {
+    const answer = await authenticator.begin();
     if (answer.ok) setStage({ at: 'set-up', newSecret: answer.newSecret });
     return answer;
   }
 
-  const requests: Record<AuthenticatorAction, (password: string) => Promise<AuthAnswer>> = {
+  const requests: Record<AuthenticatorAction, () => Promise<AuthAnswer>> = {
     begin,
     replace: begin,
-    async renew(password) {
-      const answer = await authenticator.renewCodes(password);
+    async renew() {
+      const answer = await authenticator.renewCodes();
       if (answer.ok) setStage({ at: 'codes', codes: answer.recoveryCodes });
       return answer;
     },
-    async remove(password) {
-      const answer = await authenticator.remove(password);
-      if (answer.ok) toState();
+    async remove() {
+      const answer = await authenticator.remove();
+      if (answer.ok) {
+        toState();
+        readAgain();
+      }
       return answer;
     },
   };
+
+  async function act(action: AuthenticatorAction): Promise<void> {
+    setRefusal('');
+    const reason = { title: ownTexts.actions[action], lead: ownTexts.passwordLead[action] };
+    if (!(await askPassword(reason))) return;
+    const answer = await requests[action]();
+    if (!answer.ok) setRefusal(answer.message);
+  }
 
   async function finish(code: string): Promise<AuthAnswer> {
     const answer = await authenticator.finish(code);
@@ -51,15 +65,6 @@ export function OwnAuthenticator({ of: role }: { readonly of: Role }) {
     return answer;
   }
 
-  if (stage.at === 'password') {
-    const { action } = stage;
-    return (
-      <Outcome title={ownTexts.actions[action]}>
-        <p>{ownTexts.passwordLead[action]}</p>
-        <PasswordAgain send={requests[action]} onCancel={toState} />
-      </Outcome>
-    );
-  }
   if (stage.at === 'set-up') {
     return (
       <Outcome title={setUpTexts.title}>
@@ -81,12 +86,15 @@ export function OwnAuthenticator({ of: role }: { readonly of: Role }) {
     );
   }
   return (
-    <AuthenticatorState
-      key={reading}
-      of={role}
-      focused={stage.back}
-      onAgain={() => setReading(reading + 1)}
-      onAction={(action) => setStage({ at: 'password', action })}
-    />
+    <div className="grid gap-5">
+      <AuthenticatorState
+        key={reading}
+        of={role}
+        focused={stage.back}
+        onAgain={readAgain}
+        onAction={(action) => void act(action)}
+      />
+      {refusal && <StatusLine state="refused" fact={ownTexts.notDone} rest={refusal} />}
+    </div>
   );
 }
