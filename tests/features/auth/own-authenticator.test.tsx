@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { BaseAuthStore } from 'pocketbase';
+import { act } from 'react';
 import { expect, test } from 'vitest';
 
 import { AskPassword } from '#features/auth/ask-password.tsx';
@@ -41,13 +42,13 @@ test('a change asks for the password in the one dialog, says what for, and sends
   await click(button(ownTexts.actions.renew));
   expect(one(page, 'dialog').textContent).toContain(ownTexts.passwordLead.renew);
   const field = oneOf(HTMLInputElement, page, 'dialog input');
-  field.value = 'violet kettle harbor';
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await act(async () => {
+    Reflect.set(HTMLInputElement.prototype, 'value', 'violet kettle harbor', field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
   await click(button(askPasswordTexts.send));
   await until(() => expect(page.textContent).toContain(recoveryTexts.title));
-  expect(requests.map(({ path }) => path)).toEqual([
-    root,
-    '/api/account/prove',
-    `${root}/recovery-codes`,
-  ]);
+  expect(
+    requests.map(({ path }) => path).filter((path) => path.startsWith('/api/account')),
+  ).toEqual([root, '/api/account/prove', `${root}/recovery-codes`]);
 });
