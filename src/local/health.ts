@@ -17,20 +17,23 @@ export type Condition = {
   portal: boolean;
 };
 
+/** What a page says that has heard nothing else. */
+export const allIsWell: Condition = {
+  keeps: 'disk',
+  full: false,
+  superseded: false,
+  blocked: false,
+  lost: false,
+  missing: false,
+  portal: false,
+};
+
 export type Health = ReturnType<typeof createHealth>;
 
 /** A small observable; everything is well until something is reported. */
 export function createHealth() {
   const listeners = new Set<() => void>();
-  let condition: Condition = {
-    keeps: 'disk',
-    full: false,
-    superseded: false,
-    blocked: false,
-    lost: false,
-    missing: false,
-    portal: false,
-  };
+  let condition = allIsWell;
   return {
     snapshot: (): Condition => condition,
     subscribe: (listener: () => void): (() => void) => {

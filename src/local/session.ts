@@ -1,5 +1,5 @@
 /** Who is signed in on this device: what pages are given to work with; app builds it, tests build their own. */
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 
 import type {
   Account,
@@ -10,6 +10,7 @@ import type {
   SetUpFirst,
 } from '#domain/auth/session.ts';
 import type { OwnAuthenticator } from './authenticator.ts';
+import { usePrerenderedStore } from './use-prerendered-store.ts';
 
 export type SessionEvent =
   | 'initial-session'
@@ -81,6 +82,5 @@ const atBuild: SessionState = { user: null, loading: true, expired: false };
 
 /** Who is signed in, live; pages are drawn at build as if that were not known yet. */
 export function useSessionState(): SessionState {
-  const { subscribe, snapshot } = useSession();
-  return useSyncExternalStore(subscribe, snapshot, () => atBuild);
+  return usePrerenderedStore(useSession(), atBuild);
 }

@@ -1,17 +1,29 @@
-/** How well this device keeps things and what waits on it, live. */
-import { useSyncExternalStore } from 'react';
-
-import type { Condition } from './health.ts';
+/** How well this device keeps things, what is on it and what waits on it, live. */
+import type { DraftView } from './draft-store.ts';
+import { allIsWell, type Condition } from './health.ts';
+import { noFirstLook } from './no-first-look.ts';
 import type { WaitingItem } from './outbox-view.ts';
 import { useServices } from './services.ts';
+import { usePrerenderedStore } from './use-prerendered-store.ts';
+
+const emptyView = noFirstLook(0);
+const nothing: readonly WaitingItem[] = [];
 
 export function useCondition(): Condition {
-  const { health } = useServices();
-  return useSyncExternalStore(health.subscribe, health.snapshot, health.snapshot);
+  return usePrerenderedStore(useServices().health, allIsWell);
+}
+
+/** The draft that the estimator shows; null until the device has been asked. */
+export function useDraft(): DraftView | null {
+  return usePrerenderedStore<DraftView | null>(useServices().drafts, emptyView);
+}
+
+/** Whether the text of a form is begun. */
+export function useFormBegun(): boolean {
+  return usePrerenderedStore(useServices().forms, false);
 }
 
 /** In the order in which they were made. */
 export function useWaitingItems(): readonly WaitingItem[] {
-  const { outbox } = useServices();
-  return useSyncExternalStore(outbox.subscribe, outbox.snapshot, outbox.snapshot);
+  return usePrerenderedStore(useServices().outbox, nothing);
 }

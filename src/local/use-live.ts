@@ -1,4 +1,4 @@
-/** A live view in a component. */
+/** A live view in a component of a client's or staff's page: none of them is prerendered. */
 import { useSyncExternalStore } from 'react';
 
 import type { LiveView } from './live.ts';
@@ -8,5 +8,5 @@ export function useLive<T>({
   subscribe,
   snapshot,
 }: Pick<LiveView<T>, 'subscribe' | 'snapshot'>): T {
-  return useSyncExternalStore(subscribe, snapshot, snapshot);
+  return useSyncExternalStore(subscribe, snapshot);
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { useServices } from '#local/services.ts';
-import { useWaitingItems } from '#local/use-device.ts';
+import { useDraft, useWaitingItems } from '#local/use-device.ts';
 import { useNow } from '#local/use-now.ts';
 import { importTexts } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,6 @@ import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { Wire } from '#ui/wire.tsx';
 import { ImportButton } from './import-button.tsx';
-import { useOpenDraft } from './use-waiting.ts';
 import { WaitingTable } from './waiting-table.tsx';
 import { type WaitingRow, waitingRow } from './waiting-row.ts';
 
@@ -24,7 +23,7 @@ const headingId = 'waiting-title';
 export function OutboxPage() {
   const { outbox, outboxPath } = useServices();
   const [asking, setAsking] = useState<WaitingRow | null>(null);
-  const draft = useOpenDraft();
+  const draft = useDraft()?.draft;
   const rows = useWaitingItems().map((item) => waitingRow(item, draft));
   const now = useNow();
   useFocusKept(headingId);

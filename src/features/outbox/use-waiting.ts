@@ -1,23 +1,16 @@
-/** The line about what waits, and the draft that some of it belongs to. */
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+/** The line about what waits. */
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useServices } from '#local/services.ts';
-import { useCondition, useWaitingItems } from '#local/use-device.ts';
-import type { OpenDraft } from './waiting-row.ts';
+import { useCondition, useDraft, useWaitingItems } from '#local/use-device.ts';
 import { type WaitingSummary, waitingSummary } from './waiting-summary.ts';
 
 /** What lasts no longer than this is not worth a line, nor the words that announce it. */
 const worthALineMs = 1000;
 
-/** The draft the estimator shows. */
-export function useOpenDraft(): OpenDraft | undefined {
-  const { drafts } = useServices();
-  return useSyncExternalStore(drafts.subscribe, drafts.snapshot, drafts.snapshot)?.draft;
-}
-
 /** The one line about what waits, once it has been true for a second; null while nothing waits. */
 export function useWaitingSummary(): WaitingSummary | null {
-  const draft = useOpenDraft();
+  const draft = useDraft()?.draft;
   const { outboxPath } = useServices();
   return useSteady(waitingSummary(useWaitingItems(), useCondition(), draft, outboxPath));
 }

@@ -6,35 +6,10 @@ import { ageText } from '#features/outbox/age-text.ts';
 import { waitingRow } from '#features/outbox/waiting-row.ts';
 import { waitingSummary } from '#features/outbox/waiting-summary.ts';
 import type { KeptOp } from '#local/kept.ts';
-import type { WaitingItem } from '#local/outbox-view.ts';
 import { waitingReasons } from '#texts/outbox.ts';
+import { aWaitingItem as waiting } from '../../support/waiting-item.ts';
 
 const draft = { id: 'estimate0000001', document: 'document0000001' };
-
-function waiting(changes: Partial<KeptOp> = {}, more: Partial<WaitingItem> = {}): WaitingItem {
-  const op: KeptOp = {
-    id: 'op0000000000001',
-    kind: 'estimate.submit',
-    entity: draft.id,
-    rev: 1,
-    base: null,
-    key: null,
-    needs: [],
-    body: '{"email":"dana@example.com"}',
-    seq: 1,
-    hash: '',
-    owner: null,
-    state: 'queued',
-    attempts: 0,
-    nextAt: 0,
-    lease: null,
-    alone: false,
-    createdAt: 0,
-    trouble: null,
-    ...changes,
-  };
-  return { op, document: null, heldBack: false, ...more };
-}
 
 const trouble = (code: keyof typeof waitingReasons) => ({ trouble: { code, errors: [] } });
 

@@ -1,0 +1,43 @@
+/** What a page was drawn with at build is a constant: a store that is read while React takes the page over has moved on. */
+import { expect, test } from 'vitest';
+
+import { projectFiles, textOf } from '../support/project-files.ts';
+
+/** A value that no store can change: a literal, or a name by itself. */
+const constant = /^\(\) => [\w']+$/;
+
+/** The value at build of each store that a text reads; undefined where a component of it cannot be prerendered. */
+function valuesAtBuild(text: string): (string | undefined)[] {
+  const calls = text.split(/\buseSyncExternalStore(?:<[^>]*>)?\(/).slice(1);
+  return calls.map((rest) => argumentsOf(rest)[2]);
+}
+
+/** The arguments of a call, from behind its opening bracket. */
+function argumentsOf(rest: string): string[] {
+  const found = [''];
+  let depth = 0;
+  for (const letter of rest) {
+    if ('([{'.includes(letter)) depth += 1;
+    if (')]}'.includes(letter)) depth -= 1;
+    if (depth < 0) break;
+    if (letter === ',' && depth === 0) found.push('');
+    else found.push((found.pop() ?? '') + letter);
+  }
+  return found.map((one) => one.trim()).filter((one) => one !== '');
+}
+
+test('is a constant in every component', () => {
+  const moving = projectFiles(/^src\/.*\.tsx?$/).filter((path) =>
+    valuesAtBuild(textOf(path)).some((value) => value !== undefined && !constant.test(value)),
+  );
+  expect(moving).toEqual([]);
+});
+
+test.each([
+  ['useSyncExternalStore(drafts.subscribe, drafts.snapshot, drafts.snapshot)?.draft', false],
+  ['useSyncExternalStore(subscribe, snapshot, () => store.snapshot())', false],
+  ['useSyncExternalStore(\n  hear,\n  () => navigator.onLine,\n  () => true,\n)', true],
+  ['useSyncExternalStore<A | null>(subscribe, snapshot, () => atBuild)', true],
+])('%s', (text, fixed) => {
+  expect(valuesAtBuild(text).map((value) => constant.test(value ?? ''))).toEqual([fixed]);
+});

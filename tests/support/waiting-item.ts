@@ -1,0 +1,32 @@
+/** Something that waits to be sent. */
+import type { KeptOp } from '#local/kept.ts';
+import type { WaitingItem } from '#local/outbox-view.ts';
+
+/** The submission of the estimate `estimate0000001`, unless it is another op. */
+export function aWaitingItem(
+  changes: Partial<KeptOp> = {},
+  more: Partial<WaitingItem> = {},
+): WaitingItem {
+  const op: KeptOp = {
+    id: 'op0000000000001',
+    kind: 'estimate.submit',
+    entity: 'estimate0000001',
+    rev: 1,
+    base: null,
+    key: null,
+    needs: [],
+    body: '{"email":"dana@example.com"}',
+    seq: 1,
+    hash: '',
+    owner: null,
+    state: 'queued',
+    attempts: 0,
+    nextAt: 0,
+    lease: null,
+    alone: false,
+    createdAt: 0,
+    trouble: null,
+    ...changes,
+  };
+  return { op, document: null, heldBack: false, ...more };
+}
