@@ -94,26 +94,22 @@ test('the line about what waits is not there at first', async () => {
   expect(errors).toEqual([]);
 });
 
-const lines: readonly (readonly [string, ReactNode, (said: Said) => void])[] = [
-  [
-    deviceNotices.memory,
-    <DeviceLine />,
-    ({ services }) => services.health.report({ keeps: 'memory' }),
-  ],
+const lines: readonly (readonly [string, () => ReactNode, (said: Said) => void])[] = [
+  [deviceNotices.memory, DeviceLine, ({ services }) => services.health.report({ keeps: 'memory' })],
   [
     updateLine.fact,
-    <UpdateLine />,
+    UpdateLine,
     ({ services }) => services.update.store.setState({ step: 'offered' }),
   ],
   [
     installOffer.title,
-    <InstallOffer />,
+    InstallOffer,
     ({ services }) => services.install.store.setState({ way: 'steps', wanted: true }),
   ],
 ];
 
-test.each(lines)('"%s" is said after the page was taken over', async (words, line, speak) => {
-  const { page, drawn, errors } = await takenOver(line, speak);
+test.each(lines)('"%s" is said after the page was taken over', async (words, Line, speak) => {
+  const { page, drawn, errors } = await takenOver(<Line />, speak);
   expect(errors).toEqual([]);
   expect(drawn).not.toContain(words);
   expect(page.textContent).toContain(words);
