@@ -1,15 +1,15 @@
 /** Finding and making the rows of accounts. */
+import { selectOne } from '../sql.ts';
 import type { Role } from './account.ts';
 
 /** The account of this address, however it is capitalised. */
 export function accountByEmail(app: PbApp, role: Role, email: string): PbRecord | undefined {
-  const found = arrayOf(new DynamicModel({ id: '' }));
-  app
-    .db()
-    .newQuery(`SELECT id FROM ${role} WHERE email = {:email} COLLATE NOCASE LIMIT 1`)
-    .bind({ email })
-    .all(found);
-  const [first] = Array.from(found);
+  const first = selectOne(
+    app,
+    `SELECT id FROM ${role} WHERE email = {:email} COLLATE NOCASE LIMIT 1`,
+    { email },
+    { id: '' },
+  );
   return first && app.findRecordsByIds(role, [first.id])[0];
 }
 

@@ -1,4 +1,5 @@
 /** What goes with a client's account when a superuser deletes it, in the same transaction. */
+import { run } from '../sql.ts';
 
 const ending = [
   'DELETE FROM profiles WHERE id = {:id}',
@@ -12,7 +13,7 @@ const ending = [
 /** The profile goes; what was sent to the firm stays with the firm, and is nobody's account any more. */
 export function endAccount(e: RecordEvent): void {
   for (const sql of ending) {
-    e.app.db().newQuery(sql).bind({ id: e.record.id }).execute();
+    run(e.app, sql, { id: e.record.id });
   }
   return e.next();
 }

@@ -3,6 +3,7 @@
  * the hash. It opens nothing; it tells an account's own people from those who guess.
  */
 import { isEncrypted } from '../site/origin.ts';
+import { run, selectOne } from '../sql.ts';
 
 const cookieName = 'device';
 const cookieValue = /(?:^|;\s*)device=([A-Za-z0-9]{40})(?:;|$)/;
@@ -70,15 +71,8 @@ function countDevices(app: PbApp, account: string): number {
 }
 
 function count(app: PbApp, condition: string, values: Record<string, string>): number {
-  const found = arrayOf(new DynamicModel({ n: 0 }));
-  app
-    .db()
-    .newQuery(`SELECT count(*) AS n FROM known_devices WHERE ${condition}`)
-    .bind(values)
-    .all(found);
-  return found[0]?.n ?? 0;
-}
-
-function run(app: PbApp, sql: string, values: Record<string, string | number>): void {
-  app.db().newQuery(sql).bind(values).execute();
+  return (
+    selectOne(app, `SELECT count(*) AS n FROM known_devices WHERE ${condition}`, values, { n: 0 })
+      ?.n ?? 0
+  );
 }

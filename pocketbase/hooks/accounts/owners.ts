@@ -1,5 +1,6 @@
 /** What owners alone may do, and only right after they gave their password again. */
 import { answer } from '../ops/answer.ts';
+import { selectOne } from '../sql.ts';
 import { signedIn } from './account-request.ts';
 import { isJustProven } from './prove-password.ts';
 
@@ -20,12 +21,12 @@ export function mayAsOwner(e: RequestEvent, staff: PbRecord): boolean {
 
 /** True while an owner other than this account can sign in. */
 export function othersOwn(tx: PbApp, id: string): boolean {
-  const found = arrayOf(new DynamicModel({ id: '' }));
-  tx.db()
-    .newQuery(
+  return (
+    selectOne(
+      tx,
       'SELECT id FROM staff WHERE owner AND verified AND NOT disabled AND id != {:id} LIMIT 1',
-    )
-    .bind({ id })
-    .all(found);
-  return found.length > 0;
+      { id },
+      { id: '' },
+    ) !== undefined
+  );
 }

@@ -3,6 +3,7 @@
  * that row is there and has not ended.
  */
 import { newRowId } from '../rows.ts';
+import { run, selectAll, selectOne } from '../sql.ts';
 
 /** The claim of a token that names its session. */
 const sessionClaim = 'session';
@@ -32,15 +33,14 @@ export function extendSession(app: PbApp, id: string, ends: number): void {
 /** When the session of this account ends, in UTC milliseconds; 0 where it is over. */
 export function endOf(app: PbApp, id: string, account: string, now: number): number {
   if (id === '') return 0;
-  const found = arrayOf(new DynamicModel({ ends: 0 }));
-  app
-    .db()
-    .newQuery(
+  return (
+    selectOne(
+      app,
       'SELECT ends FROM sessions WHERE id = {:id} AND account = {:account} AND ends > {:now}',
-    )
-    .bind({ id, account, now })
-    .all(found);
-  return found[0]?.ends ?? 0;
+      { id, account, now },
+      { ends: 0 },
+    )?.ends ?? 0
+  );
 }
 
 /** Notes that the person behind a session gave their password again. */
@@ -50,13 +50,14 @@ export function proveSession(app: PbApp, id: string, now: number): void {
 
 /** True while that was so short a time ago that the same person still sits there. */
 export function isProven(app: PbApp, id: string, now: number): boolean {
-  const found = arrayOf(new DynamicModel({ id: '' }));
-  app
-    .db()
-    .newQuery('SELECT id FROM sessions WHERE id = {:id} AND proven > {:since}')
-    .bind({ id, since: now - provenForMs })
-    .all(found);
-  return found.length > 0;
+  return (
+    selectOne(
+      app,
+      'SELECT id FROM sessions WHERE id = {:id} AND proven > {:since}',
+      { id, since: now - provenForMs },
+      { id: '' },
+    ) !== undefined
+  );
 }
 
 /** The session that the request's token names; empty where it names none. PocketBase has checked the token itself. */
@@ -111,9 +112,8 @@ export function rememberListener(client: RealtimeClient, session: string): void 
 /** Forgets the sessions that have ended, and ends the connections of pages that listen by them. */
 export function sweepSessions(app: PbApp, now: number): void {
   run(app, 'DELETE FROM sessions WHERE ends <= {:now}', { now });
-  const open = arrayOf(new DynamicModel({ id: '' }));
-  app.db().newQuery('SELECT id FROM sessions').bind({}).all(open);
-  const ids = new Set(Array.from(open, ({ id }) => id));
+  const open = selectAll(app, 'SELECT id FROM sessions', {}, { id: '' });
+  const ids = new Set(open.map(({ id }) => id));
   hangUp(app, (session) => !ids.has(session));
 }
 
@@ -125,8 +125,4 @@ function hangUp(app: PbApp, isOver: (session: string) => boolean): void {
       broker.unregister(client.id());
     }
   }
-}
-
-function run(app: PbApp, sql: string, values: Record<string, string | number>): void {
-  app.db().newQuery(sql).bind(values).execute();
 }

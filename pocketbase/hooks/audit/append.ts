@@ -2,6 +2,7 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
 import { newRowId } from '../rows.ts';
+import { run, selectOne } from '../sql.ts';
 import { columns, type Entry, entryColumns, hashOf } from './chain.ts';
 
 /**
@@ -23,7 +24,7 @@ export type AuditEvent = {
 export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
   app.runInTransaction((tx) => {
     // A transaction that begins with a write waits its turn, so that no other one reads the same last entry.
-    tx.db().newQuery('UPDATE audit_log SET seq = seq WHERE seq < 0').execute();
+    run(tx, 'UPDATE audit_log SET seq = seq WHERE seq < 0');
     const last = lastEntry(tx);
     const { by, action, lead = '', account, detail = {} } = event;
     const unhashed: Omit<Entry, 'hash'> = {
@@ -41,18 +42,18 @@ export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
       previous: last?.hash ?? '',
     };
     const names = entryColumns.map((name) => `{:${name}}`);
-    tx.db()
-      .newQuery(`INSERT INTO audit_log (${entryColumns.join(', ')}) VALUES (${names.join(', ')})`)
-      .bind({ ...unhashed, hash: hashOf(unhashed) })
-      .execute();
+    run(tx, `INSERT INTO audit_log (${entryColumns.join(', ')}) VALUES (${names.join(', ')})`, {
+      ...unhashed,
+      hash: hashOf(unhashed),
+    });
   });
 }
 
 function lastEntry(tx: PbApp): Entry | undefined {
-  const found = arrayOf(new DynamicModel({ ...columns }));
-  tx.db()
-    .newQuery(`SELECT ${entryColumns.join(', ')} FROM audit_log ORDER BY seq DESC LIMIT 1`)
-    .bind({})
-    .all(found);
-  return Array.from(found)[0];
+  return selectOne(
+    tx,
+    `SELECT ${entryColumns.join(', ')} FROM audit_log ORDER BY seq DESC LIMIT 1`,
+    {},
+    columns,
+  );
 }

@@ -5,6 +5,7 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { isInForce } from '../accounts/account.ts';
 import { findRow } from '../rows.ts';
+import { selectAll, selectOne } from '../sql.ts';
 import { appendAudit } from './append.ts';
 
 const minuteMs = 60_000;
@@ -32,15 +33,14 @@ export function appendCounted(app: PbApp, { action, account }: CountedEvent, now
   const known = account && isInForce(account) ? account : undefined;
   const key = { action, account: known?.id ?? '', collection: known?.collection().name ?? '' };
   app.runInTransaction((tx) => {
-    const found = arrayOf(new DynamicModel({ times: 0 }));
-    tx.db()
-      .newQuery(
-        `INSERT INTO audit_counts (action, account, collection, since, times)
+    const found = selectAll(
+      tx,
+      `INSERT INTO audit_counts (action, account, collection, since, times)
         VALUES ({:action}, {:account}, {:collection}, {:now}, 0)
         ON CONFLICT DO UPDATE SET times = times + 1 RETURNING times`,
-      )
-      .bind({ ...key, now })
-      .all(found);
+      { ...key, now },
+      { times: 0 },
+    );
     if ((found[0]?.times ?? 0) === 0) append(tx, action, known, {}, now);
   });
 }
@@ -61,15 +61,14 @@ export function appendCounts(app: PbApp, now: number): void {
   for (const [action, { whileMs }] of entriesOf(counted)) {
     if (!hasCounts(app, action, now - whileMs)) continue;
     app.runInTransaction((tx) => {
-      const found = arrayOf(new DynamicModel({ account: '', collection: '', times: 0 }));
-      tx.db()
-        .newQuery(
-          `DELETE FROM audit_counts WHERE action = {:action} AND since <= {:before}
+      const found = selectAll(
+        tx,
+        `DELETE FROM audit_counts WHERE action = {:action} AND since <= {:before}
           RETURNING account, collection, times`,
-        )
-        .bind({ action, before: now - whileMs })
-        .all(found);
-      for (const { account, collection, times } of Array.from(found)) {
+        { action, before: now - whileMs },
+        { account: '', collection: '', times: 0 },
+      );
+      for (const { account, collection, times } of found) {
         const known = account === '' ? undefined : findRow(tx, collection, account);
         if (times > 0) append(tx, action, known, { times }, now);
       }
@@ -78,15 +77,14 @@ export function appendCounts(app: PbApp, now: number): void {
 }
 
 function hasCounts(app: PbApp, action: CountedAction, before: number): boolean {
-  const found = arrayOf(new DynamicModel({ action: '' }));
-  app
-    .db()
-    .newQuery(
+  return (
+    selectOne(
+      app,
       'SELECT action FROM audit_counts WHERE action = {:action} AND since <= {:before} LIMIT 1',
-    )
-    .bind({ action, before })
-    .all(found);
-  return found.length > 0;
+      { action, before },
+      { action: '' },
+    ) !== undefined
+  );
 }
 
 function append(

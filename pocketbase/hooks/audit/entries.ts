@@ -8,6 +8,7 @@ import {
   auditDetailSchema,
   type AuditEntry,
 } from '#domain/audit/entry.ts';
+import { selectAll } from '../sql.ts';
 import { columns, type Entry, entryColumns } from './chain.ts';
 
 /** Which entries: of one lead or of all, of some deeds or of all, before a place in the log. */
@@ -28,16 +29,14 @@ export function readAudit(
     ...(actions ? [`action IN (${actions.map((action) => `'${action}'`).join(', ')})`] : []),
     ...(after === null ? [] : ['seq < {:after}']),
   ];
-  const found = arrayOf(new DynamicModel({ ...columns }));
-  app
-    .db()
-    .newQuery(
-      `SELECT ${entryColumns.join(', ')} FROM audit_log
+  const found = selectAll(
+    app,
+    `SELECT ${entryColumns.join(', ')} FROM audit_log
       ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY seq DESC LIMIT ${most + 1}`,
-    )
-    .bind({ lead: lead ?? '', after: Number(after ?? 0) })
-    .all(found);
-  const rows = Array.from(found).slice(0, most);
+    { lead: lead ?? '', after: Number(after ?? 0) },
+    columns,
+  );
+  const rows = found.slice(0, most);
   const last = rows[most - 1];
   return {
     entries: rows.map(entryOf(addressesOf(app, rows))),
@@ -51,15 +50,13 @@ function addressesOf(app: PbApp, rows: readonly Entry[]): Map<string, string> {
     .filter((id) => /^[a-z0-9]{15}$/.test(id))
     .map((id) => `'${id}'`)
     .join(', ');
-  const found = arrayOf(new DynamicModel({ id: '', email: '' }));
-  app
-    .db()
-    .newQuery(
-      `SELECT id, email FROM staff WHERE id IN (${ids}) UNION ALL SELECT id, email FROM clients WHERE id IN (${ids})`,
-    )
-    .bind({})
-    .all(found);
-  return new Map(Array.from(found, ({ id, email }) => [id, email]));
+  const found = selectAll(
+    app,
+    `SELECT id, email FROM staff WHERE id IN (${ids}) UNION ALL SELECT id, email FROM clients WHERE id IN (${ids})`,
+    {},
+    { id: '', email: '' },
+  );
+  return new Map(found.map(({ id, email }) => [id, email]));
 }
 
 const entryOf =

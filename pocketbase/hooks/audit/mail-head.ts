@@ -2,6 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { firmDate, momentOf, wallClock } from '#domain/firm-time.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
+import { selectAll, selectOne } from '../sql.ts';
 
 const dayMs = 86_400_000;
 
@@ -24,21 +25,21 @@ export function mailHead(app: PbApp, now: number): void {
 }
 
 function isMailed(app: PbApp, day: string): boolean {
-  const found = arrayOf(new DynamicModel({ day: '' }));
-  app.db().newQuery('SELECT day FROM audit_heads WHERE day = {:day}').bind({ day }).all(found);
-  return found.length > 0;
+  return (
+    selectOne(app, 'SELECT day FROM audit_heads WHERE day = {:day}', { day }, { day: '' }) !==
+    undefined
+  );
 }
 
 /** Takes the day, at most once; nothing where the log was empty then. */
 function claimDay(tx: PbApp, day: string, before: number) {
-  const found = arrayOf(new DynamicModel({ seq: 0, hash: '' }));
-  tx.db()
-    .newQuery(
-      `INSERT INTO audit_heads (day, seq, hash)
+  const found = selectAll(
+    tx,
+    `INSERT INTO audit_heads (day, seq, hash)
       SELECT {:day}, seq, hash FROM audit_log WHERE at < {:before} ORDER BY seq DESC LIMIT 1
       ON CONFLICT DO NOTHING RETURNING seq, hash`,
-    )
-    .bind({ day, before })
-    .all(found);
-  return Array.from(found, ({ seq, hash }) => ({ seq, hash }))[0];
+    { day, before },
+    { seq: 0, hash: '' },
+  );
+  return found.map(({ seq, hash }) => ({ seq, hash }))[0];
 }

@@ -1,4 +1,5 @@
 /** What `npm run audit` finds out about the log; it only reads. */
+import { selectAll } from '../sql.ts';
 import { columns, type Entry, entryColumns, hashOf } from './chain.ts';
 
 const pageSize = 1000;
@@ -46,18 +47,15 @@ function problemOf(entry: Entry, before: Entry | undefined): string {
 
 /** Whatever stands in a column, it is read: the log may have been spoiled. */
 function readFrom(app: PbApp, after: number): Entry[] {
-  const found = arrayOf(new DynamicModel({ ...columns }));
   const all = entryColumns.map((name) =>
     name === 'seq' || name === 'at'
       ? `CAST(coalesce(${name}, 0) AS INTEGER) AS ${name}`
       : `CAST(coalesce(${name}, '') AS TEXT) AS ${name}`,
   );
-  app
-    .db()
-    .newQuery(
-      `SELECT ${all.join(', ')} FROM audit_log WHERE seq > {:after} ORDER BY audit_log.seq LIMIT ${pageSize}`,
-    )
-    .bind({ after })
-    .all(found);
-  return Array.from(found);
+  return selectAll(
+    app,
+    `SELECT ${all.join(', ')} FROM audit_log WHERE seq > {:after} ORDER BY audit_log.seq LIMIT ${pageSize}`,
+    { after },
+    columns,
+  );
 }

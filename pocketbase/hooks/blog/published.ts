@@ -4,6 +4,7 @@ import { excerptLength } from '#domain/posts/content-text.ts';
 import { firstWords } from '#domain/posts/first-words.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
 import { type ListedPost, type PostList, postsAPage } from '#domain/posts/shown-post.ts';
+import { selectAll, selectOne } from '../sql.ts';
 
 /** Of the table `posts`: what readers may see. */
 export const published = "status = 'published' AND deleted_at = ''";
@@ -16,26 +17,13 @@ const startLength = 480;
 
 /** All of them or one page of them, the newest first. */
 export function publishedPosts(app: PbApp, { limit = -1, offset = 0 } = {}): ListedPost[] {
-  const rows = arrayOf(
-    new DynamicModel({
-      id: '',
-      slug: '',
-      title: '',
-      image_url: '',
-      image_alt: '',
-      day: '',
-      start: '',
-      length: 0,
-    }),
+  const rows = selectAll(
+    app,
+    `SELECT id, slug, title, image_url, image_alt, ${day} AS day, substr(content, 1, ${startLength}) AS start, length(content) AS length FROM posts WHERE ${published} ORDER BY published_at DESC, id LIMIT {:limit} OFFSET {:offset}`,
+    { limit, offset },
+    { id: '', slug: '', title: '', image_url: '', image_alt: '', day: '', start: '', length: 0 },
   );
-  app
-    .db()
-    .newQuery(
-      `SELECT id, slug, title, image_url, image_alt, ${day} AS day, substr(content, 1, ${startLength}) AS start, length(content) AS length FROM posts WHERE ${published} ORDER BY published_at DESC, id LIMIT {:limit} OFFSET {:offset}`,
-    )
-    .bind({ limit, offset })
-    .all(rows);
-  return Array.from(rows, (row) => ({
+  return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
     title: line(row.title),
@@ -48,14 +36,13 @@ export function publishedPosts(app: PbApp, { limit = -1, offset = 0 } = {}): Lis
 
 /** Where all of them are and when they changed, the newest first. */
 export function publishedPlaces(app: PbApp): { slug: string; changedAt: number }[] {
-  const found = arrayOf(new DynamicModel({ slug: '', updated_at: '' }));
-  app
-    .db()
-    .newQuery(
-      `SELECT slug, updated_at FROM posts WHERE ${published} ORDER BY published_at DESC, id`,
-    )
-    .all(found);
-  return Array.from(found, ({ slug, updated_at }) => ({ slug, changedAt: millis(updated_at) }));
+  const found = selectAll(
+    app,
+    `SELECT slug, updated_at FROM posts WHERE ${published} ORDER BY published_at DESC, id`,
+    {},
+    { slug: '', updated_at: '' },
+  );
+  return found.map(({ slug, updated_at }) => ({ slug, changedAt: millis(updated_at) }));
 }
 
 /** One page of the list. */
@@ -67,14 +54,12 @@ export function publishedPage(app: PbApp, page: number): PostList {
 
 /** Changes with every change of what readers may see. */
 export function newestChange(app: PbApp): string {
-  const found = arrayOf(new DynamicModel({ count: 0, newest: '' }));
-  app
-    .db()
-    .newQuery(
-      `SELECT count(*) AS count, COALESCE(max(updated_at), '') AS newest FROM posts WHERE ${published}`,
-    )
-    .all(found);
-  const [all] = Array.from(found);
+  const all = selectOne(
+    app,
+    `SELECT count(*) AS count, COALESCE(max(updated_at), '') AS newest FROM posts WHERE ${published}`,
+    {},
+    { count: 0, newest: '' },
+  );
   return `${all?.count ?? 0} ${all?.newest ?? ''}`;
 }
 
@@ -104,11 +89,12 @@ function excerptOf(
 
 /** A post that begins with a picture in its own address has its words further on. */
 function wholeContent(app: PbApp, id: string): string {
-  const found = arrayOf(new DynamicModel({ content: '' }));
-  app
-    .db()
-    .newQuery(`SELECT content FROM posts WHERE id = {:id} AND ${published}`)
-    .bind({ id })
-    .all(found);
-  return Array.from(found)[0]?.content ?? '';
+  return (
+    selectOne(
+      app,
+      `SELECT content FROM posts WHERE id = {:id} AND ${published}`,
+      { id },
+      { content: '' },
+    )?.content ?? ''
+  );
 }

@@ -1,6 +1,7 @@
 /** One post as readers are shown it: found by its address, today's or an old one. */
 import { ownImage } from '#domain/posts/addresses.ts';
 import type { ShownPost } from '#domain/posts/shown-post.ts';
+import { selectOne } from '../sql.ts';
 import { line, millis, pictureAt, published } from './published.ts';
 
 const columns = {
@@ -19,21 +20,18 @@ export type PostPlace = { id: string; slug: string; version: string };
 
 /** The place of the post at this address; nothing where there is none for readers. Today's names come first: an old one may be another post's by now. */
 export function findPlace(app: PbApp, slug: string): PostPlace | undefined {
-  const found = arrayOf(new DynamicModel({ id: '', slug: '', rev: 0, updated_at: '' }));
-  app
-    .db()
-    .newQuery(
-      `SELECT id, slug, rev, updated_at FROM (
+  const place = selectOne(
+    app,
+    `SELECT id, slug, rev, updated_at FROM (
         SELECT id, slug, rev, updated_at, 0 AS place FROM posts
           WHERE slug = {:slug} COLLATE NOCASE AND ${published}
         UNION ALL
         SELECT posts.id, posts.slug, rev, updated_at, 1 AS place FROM post_slugs JOIN posts ON posts.id = post_slugs.post
           WHERE post_slugs.slug = {:slug} COLLATE NOCASE AND ${published}
       ) ORDER BY place LIMIT 1`,
-    )
-    .bind({ slug })
-    .all(found);
-  const [place] = Array.from(found);
+    { slug },
+    { id: '', slug: '', rev: 0, updated_at: '' },
+  );
   if (!place) return undefined;
   return {
     id: place.id,
@@ -44,15 +42,12 @@ export function findPlace(app: PbApp, slug: string): PostPlace | undefined {
 
 /** The post, as long as it is published: since its place was read it may have become a draft. */
 export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined {
-  const found = arrayOf(new DynamicModel(columns));
-  app
-    .db()
-    .newQuery(
-      `SELECT ${Object.keys(columns).join(', ')} FROM posts WHERE id = {:id} AND ${published}`,
-    )
-    .bind({ id })
-    .all(found);
-  const [row] = Array.from(found);
+  const row = selectOne(
+    app,
+    `SELECT ${Object.keys(columns).join(', ')} FROM posts WHERE id = {:id} AND ${published}`,
+    { id },
+    columns,
+  );
   if (!row) return undefined;
   const imageUrl = pictureAt(row.image_url);
   return {

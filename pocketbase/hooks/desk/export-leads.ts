@@ -8,6 +8,7 @@ import { mayAsOwner } from '../accounts/owners.ts';
 import { appendAudit } from '../audit/append.ts';
 import { leadOf, type LeadRow } from '../leads/lead-rows.ts';
 import { answer } from '../ops/answer.ts';
+import { selectAll } from '../sql.ts';
 import { atDesk } from './desk-request.ts';
 import { limitsAt, readPage } from './lead-query.ts';
 
@@ -42,13 +43,11 @@ export function exportLeads(e: RequestEvent): void {
 
 /** What stands in the row that a lead came by; ids are the database's own and need no quoting. */
 function readExtras(app: PbApp, rows: readonly LeadRow[]): Map<string, Extra> {
-  const found = arrayOf(new DynamicModel(columns));
   const total = (name: string) =>
     `coalesce(json_extract(coalesce(p.estimate_details, a.estimate_details), '$.${name}'), '')`;
-  app
-    .db()
-    .newQuery(
-      `SELECT l.id, coalesce(c.subject, '') AS subject, coalesce(c.message, '') AS message,
+  const found = selectAll(
+    app,
+    `SELECT l.id, coalesce(c.subject, '') AS subject, coalesce(c.message, '') AS message,
         coalesce(p.services, a.services, '[]') AS services,
         ${total('oneTimeTotal')} AS once, ${total('monthlyTotal')} AS monthly,
         coalesce(p.state_of_residency, '') AS state_of_residency,
@@ -61,10 +60,10 @@ function readExtras(app: PbApp, rows: readonly LeadRow[]): Map<string, Extra> {
         LEFT JOIN creator_checklist_subscribers s ON s.id = l.id
         LEFT JOIN staff ON staff.id = l.owner
       WHERE l.id IN (${rows.map(({ id }) => `'${id}'`).join(', ')})`,
-    )
-    .bind({})
-    .all(found);
-  return new Map(Array.from(found, (extra) => [extra.id, extra]));
+    {},
+    columns,
+  );
+  return new Map(found.map((extra) => [extra.id, extra]));
 }
 
 function exported(row: LeadRow, extra: Extra = columns): ExportedLead {

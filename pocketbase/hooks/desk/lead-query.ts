@@ -3,6 +3,7 @@ import { countedUpTo, type LeadCounts, type LeadQuery } from '#domain/leads/lead
 import { urgentHours } from '#domain/leads/lead.ts';
 import { type LeadRow, leadColumnNames, leadColumns } from '../leads/lead-rows.ts';
 import { fillSearch } from '../leads/search-table.ts';
+import { selectAll, selectOne } from '../sql.ts';
 import { searchWords } from './search-words.ts';
 
 const hourMs = 3_600_000;
@@ -38,29 +39,25 @@ export function readPage(app: PbApp, query: LeadQuery, limits: Limits, { most, f
       : 'leads_search CROSS JOIN leads ON leads.seq = leads_search.rowid';
   // Few arrived within those hours: they are put in order. Overdue are as many as there are: they are read in order.
   const order = query.due === 'soon' && words === undefined ? `+${place}` : place;
-  const found = arrayOf(new DynamicModel(leadColumns));
-  app
-    .db()
-    .newQuery(
-      `SELECT ${leadColumnNames} FROM ${tables} ${where(conditions)} ORDER BY ${order} ${from === 'newest' ? 'DESC' : 'ASC'} LIMIT ${most + 1}`,
-    )
-    .bind({
+  const found = selectAll(
+    app,
+    `SELECT ${leadColumnNames} FROM ${tables} ${where(conditions)} ORDER BY ${order} ${from === 'newest' ? 'DESC' : 'ASC'} LIMIT ${most + 1}`,
+    {
       owner: query.owner ?? '',
       words: words ?? '',
       after: Number(query.after ?? 0),
       ...limits,
-    })
-    .all(found);
-  const rows = Array.from(found).slice(0, most);
+    },
+    leadColumns,
+  );
+  const rows = found.slice(0, most);
   const last = rows[most - 1];
   return { rows, next: found.length > most && last ? String(last.seq) : null };
 }
 
 /** Where the lead stands that came last; asked before a page is read, so that none on it is taken for an old one. */
 export function highestPlace(app: PbApp): number {
-  const found = arrayOf(new DynamicModel({ top: 0 }));
-  app.db().newQuery('SELECT coalesce(max(seq), 0) AS top FROM leads').all(found);
-  return Array.from(found, ({ top }) => top)[0] ?? 0;
+  return selectOne(app, 'SELECT coalesce(max(seq), 0) AS top FROM leads', {}, { top: 0 })?.top ?? 0;
 }
 
 /** Of what is asked for, whatever its state, its words and what is left of its time. */
@@ -71,16 +68,14 @@ export function countLeads(app: PbApp, query: LeadQuery, limits: Limits): LeadCo
   ];
   const count = (more: string[]) =>
     `(SELECT count(*) FROM (SELECT 1 FROM leads ${where([...fresh, ...more])} LIMIT ${countedUpTo + 1}))`;
-  const found = arrayOf(new DynamicModel({ fresh: 0, urgent: 0, overdue: 0 }));
-  app
-    .db()
-    .newQuery(
-      `SELECT ${count([])} AS fresh, ${count(['arrived <= {:late}'])} AS overdue,
+  const found = selectAll(
+    app,
+    `SELECT ${count([])} AS fresh, ${count(['arrived <= {:late}'])} AS overdue,
         ${count(['arrived > {:late}', 'arrived < {:soon}'])} AS urgent`,
-    )
-    .bind({ owner: query.owner ?? '', ...limits })
-    .all(found);
-  const [counts] = Array.from(found, ({ fresh, urgent, overdue }) => ({ fresh, urgent, overdue }));
+    { owner: query.owner ?? '', ...limits },
+    { fresh: 0, urgent: 0, overdue: 0 },
+  );
+  const [counts] = found.map(({ fresh, urgent, overdue }) => ({ fresh, urgent, overdue }));
   return counts ?? { fresh: 0, urgent: 0, overdue: 0 };
 }
 

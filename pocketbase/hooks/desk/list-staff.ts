@@ -2,6 +2,7 @@
 import type { StaffMember } from '#domain/leads/lead-list.ts';
 import { signedIn } from '../accounts/account-request.ts';
 import { answer, guarded } from '../ops/answer.ts';
+import { selectAll } from '../sql.ts';
 
 const columns = { id: '', name: '', email: '', verified: false, disabled: false, owner: false };
 
@@ -9,11 +10,12 @@ const columns = { id: '', name: '', email: '', verified: false, disabled: false,
 export function listStaff(e: RequestEvent): void {
   guarded(e, () => {
     if (!signedIn(e, 'staff')) return;
-    const found = arrayOf(new DynamicModel(columns));
-    e.app
-      .db()
-      .newQuery('SELECT id, name, email, verified, disabled, owner FROM staff ORDER BY name, email')
-      .all(found);
+    const found = selectAll(
+      e.app,
+      'SELECT id, name, email, verified, disabled, owner FROM staff ORDER BY name, email',
+      {},
+      columns,
+    );
     const staff = Array.from(found, ({ verified, disabled, ...member }): StaffMember => ({
       ...member,
       inForce: verified && !disabled,

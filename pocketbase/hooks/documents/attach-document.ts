@@ -16,6 +16,7 @@ import {
   type Turn,
 } from '../ops/plan.ts';
 import { changeRow, findRow } from '../rows.ts';
+import { run } from '../sql.ts';
 import { declarable, declareDocument } from './declare-document.ts';
 import { type DocumentRow, documentsOf, openDocument, readDocument } from './document-row.ts';
 import { acceptDocument } from './check-documents.ts';
@@ -77,12 +78,11 @@ function receiveDocument(
   if (now?.status === 'refused') return rejected(refusalOf(now));
   if (now?.status !== 'declared')
     return now?.status === 'received' ? applied() : retry('file_checking');
-  tx.db()
-    .newQuery(
-      "UPDATE price_estimator_documents SET file = {:file}, key = {:key}, status = 'checking' WHERE id = {:id}",
-    )
-    .bind({ file: stored, key: row.key, id: row.id })
-    .execute();
+  run(
+    tx,
+    "UPDATE price_estimator_documents SET file = {:file}, key = {:key}, status = 'checking' WHERE id = {:id}",
+    { file: stored, key: row.key, id: row.id },
+  );
   if (scanner(tx).command) return { ...retry('file_checking'), afterwards };
   acceptDocument(tx, row.id);
   return { ...applied(), afterwards };

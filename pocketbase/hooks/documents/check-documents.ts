@@ -1,6 +1,7 @@
 /** Documents that no one may open before the scanner has answered. */
 import { noteDocument } from '../leads/arrivals.ts';
 import { changeRow } from '../rows.ts';
+import { run } from '../sql.ts';
 import { alertStaff } from './file-alerts.ts';
 import { type DocumentRow, readDocument, readDocuments } from './document-row.ts';
 import { type Scanner, scanBytes } from './scanner.ts';
@@ -46,14 +47,12 @@ export function acceptDocument(tx: PbApp, id: string): void {
 
 /** The row says so first; a file that is left by a crash is removed by the next round. */
 function refuseInfected(app: PbApp, id: string): void {
-  app
-    .db()
-    .newQuery(
-      `UPDATE price_estimator_documents SET status = 'refused', reason = 'infected', old_file = file, file = ''
+  run(
+    app,
+    `UPDATE price_estimator_documents SET status = 'refused', reason = 'infected', old_file = file, file = ''
       WHERE id = {:id} AND status = 'checking'`,
-    )
-    .bind({ id })
-    .execute();
+    { id },
+  );
   removeRefused(app);
 }
 
@@ -65,11 +64,7 @@ export function removeRefused(app: PbApp): void {
     'refused',
   )) {
     removeStored(app, id, file);
-    app
-      .db()
-      .newQuery("UPDATE price_estimator_documents SET old_file = '' WHERE id = {:id}")
-      .bind({ id })
-      .execute();
+    run(app, "UPDATE price_estimator_documents SET old_file = '' WHERE id = {:id}", { id });
   }
 }
 

@@ -1,6 +1,7 @@
 /** A declared document as the hooks read it. */
 import { opens, type Credential } from '../ops/credential.ts';
 import { readLocks } from '../ops/ledger-tables.ts';
+import { selectAll } from '../sql.ts';
 
 export type DocumentRow = {
   id: string;
@@ -57,13 +58,13 @@ export function openDocument(
 
 /** Documents that a condition on one `{:value}` holds for. */
 export function readDocuments(app: PbApp, condition: string, value: string): DocumentRow[] {
-  const found = arrayOf(new DynamicModel(columns));
-  app
-    .db()
-    .newQuery(`SELECT * FROM price_estimator_documents WHERE ${condition}`)
-    .bind({ value })
-    .all(found);
-  return Array.from(found, plain);
+  const found = selectAll(
+    app,
+    `SELECT * FROM price_estimator_documents WHERE ${condition}`,
+    { value },
+    columns,
+  );
+  return found.map(plain);
 }
 
 function plain(row: DocumentRow): DocumentRow {

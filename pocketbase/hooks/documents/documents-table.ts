@@ -1,4 +1,5 @@
 /** The documents' table in plain SQL: what stands in it about keys and files is changed here. */
+import { run, selectAll, selectOne } from '../sql.ts';
 import type { DocumentRow } from './document-row.ts';
 import { readDocuments } from './document-row.ts';
 import type { StoredFile } from './stored-document.ts';
@@ -10,12 +11,13 @@ export function keysInUse(app: PbApp): string[] {
   const { fields } = app.findCachedCollectionByNameOrId('price_estimator_documents');
   // A database of an earlier release has none until it is migrated.
   if (!fields.getByName('key')) return [];
-  const found = arrayOf(new DynamicModel({ key: '' }));
-  app
-    .db()
-    .newQuery(`SELECT DISTINCT key FROM price_estimator_documents WHERE ${here} AND key != ''`)
-    .all(found);
-  return Array.from(found, ({ key }) => key);
+  const found = selectAll(
+    app,
+    `SELECT DISTINCT key FROM price_estimator_documents WHERE ${here} AND key != ''`,
+    {},
+    { key: '' },
+  );
+  return found.map(({ key }) => key);
 }
 
 /** Documents that are announced under another key than this one. */
@@ -25,13 +27,11 @@ export function announcedUnderOthers(app: PbApp, key: string): DocumentRow[] {
 
 /** Whatever arrives for an announced document from now on is encrypted under this key. */
 export function announceUnder(app: PbApp, id: string, key: string): void {
-  app
-    .db()
-    .newQuery(
-      "UPDATE price_estimator_documents SET key = {:key} WHERE id = {:id} AND status = 'declared'",
-    )
-    .bind({ id, key })
-    .execute();
+  run(
+    app,
+    "UPDATE price_estimator_documents SET key = {:key} WHERE id = {:id} AND status = 'declared'",
+    { id, key },
+  );
 }
 
 /** Some of the stored documents that are under another key than this one, or none, or have an older file. */
@@ -41,43 +41,38 @@ export function toEncrypt(app: PbApp, key: string): DocumentRow[] {
 
 /** How many those are. */
 export function countToEncrypt(app: PbApp, key: string): number {
-  const found = arrayOf(new DynamicModel({ count: 0 }));
-  app
-    .db()
-    .newQuery(
+  return (
+    selectOne(
+      app,
       `SELECT count(*) AS count FROM price_estimator_documents WHERE ${here} AND (key != {:key} OR old_file != '')`,
-    )
-    .bind({ key })
-    .all(found);
-  return Array.from(found, ({ count }) => count)[0] ?? 0;
+      { key },
+      { count: 0 },
+    )?.count ?? 0
+  );
 }
 
 /** A document lies in another file, under another key; the file before is remembered until it is removed. */
 export function moveTo(tx: PbApp, row: DocumentRow, stored: StoredFile, key: string): void {
-  tx.db()
-    .newQuery(
-      `UPDATE price_estimator_documents SET file = {:file}, key = {:key},
+  run(
+    tx,
+    `UPDATE price_estimator_documents SET file = {:file}, key = {:key},
         old_file = CASE WHEN file = {:file} THEN '' ELSE file END
       WHERE id = {:id} AND file = {:before} AND old_file = ''`,
-    )
-    .bind({ id: row.id, file: stored.file, key, before: row.file })
-    .execute();
-  tx.db()
-    .newQuery(
-      `UPDATE price_estimates SET document_path = {:path}
+    { id: row.id, file: stored.file, key, before: row.file },
+  );
+  run(
+    tx,
+    `UPDATE price_estimates SET document_path = {:path}
       WHERE id = {:estimate} AND document_path LIKE '%/' || {:before}`,
-    )
-    .bind({ estimate: row.estimate, path: stored.path, before: row.file })
-    .execute();
+    { estimate: row.estimate, path: stored.path, before: row.file },
+  );
 }
 
 /** The file before is gone. */
 export function forgetOldFile(app: PbApp, id: string, file: string): void {
-  app
-    .db()
-    .newQuery(
-      "UPDATE price_estimator_documents SET old_file = '' WHERE id = {:id} AND old_file = {:file}",
-    )
-    .bind({ id, file })
-    .execute();
+  run(
+    app,
+    "UPDATE price_estimator_documents SET old_file = '' WHERE id = {:id} AND old_file = {:file}",
+    { id, file },
+  );
 }

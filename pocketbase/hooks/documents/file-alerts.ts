@@ -2,6 +2,7 @@
 import type { FileAlert } from '../mail/letters-about-files.ts';
 import { timeText } from '../mail/mails-table.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
+import { selectOne } from '../sql.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,13 +20,12 @@ export function alertStaff(app: PbApp, reason: FileAlert): void {
 }
 
 function wasSaid(app: PbApp, about: string): boolean {
-  const found = arrayOf(new DynamicModel({ id: '' }));
-  app
-    .db()
-    .newQuery(
+  return (
+    selectOne(
+      app,
       "SELECT id FROM mails WHERE kind = 'staff-files' AND about = {:about} AND created > {:since} LIMIT 1",
-    )
-    .bind({ about, since: timeText(Date.now() - dayMs) })
-    .all(found);
-  return found.length > 0;
+      { about, since: timeText(Date.now() - dayMs) },
+      { id: '' },
+    ) !== undefined
+  );
 }

@@ -4,6 +4,7 @@
  * the file waits on its device.
  */
 import { type Budget, spend } from '../ops/budget.ts';
+import { selectOne } from '../sql.ts';
 import { alertStaff } from './file-alerts.ts';
 import { makeFolder } from './upload-folder.ts';
 
@@ -47,15 +48,14 @@ function later(app: PbApp, reason: 'disk' | 'undecided'): Wait {
 /** Files of new leads, and what is on its way. */
 function undecidedBytes(app: PbApp): number {
   return measured(app, undecidedKey, () => {
-    const found = arrayOf(new DynamicModel({ bytes: 0 }));
-    app
-      .db()
-      .newQuery(
+    const stored =
+      selectOne(
+        app,
         `SELECT coalesce(sum(d.size), 0) AS bytes FROM price_estimator_documents d
         JOIN leads l ON l.id = d.estimate WHERE d.status IN ('received', 'checking') AND l.state = 'new'`,
-      )
-      .all(found);
-    const stored = Array.from(found, ({ bytes }) => bytes)[0] ?? 0;
+        {},
+        { bytes: 0 },
+      )?.bytes ?? 0;
     return stored + uploadedBytes(app);
   });
 }

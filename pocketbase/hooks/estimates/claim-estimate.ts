@@ -7,6 +7,7 @@ import { answer, guarded, refuse } from '../ops/answer.ts';
 import { credentialOf, opens } from '../ops/credential.ts';
 import { readLocks } from '../ops/ledger-tables.ts';
 import { changeRow, findRow } from '../rows.ts';
+import { run } from '../sql.ts';
 import { type ClientEstimate, contactIn, estimateIn } from './client-estimates.ts';
 
 const schema = v.object({
@@ -59,13 +60,12 @@ function give(tx: PbApp, id: string, client: PbRecord): Claimed[] {
   for (const each of [saved, submitted]) {
     if (each && each.getString('client') !== client.id) changeRow(tx, each, { client: client.id });
   }
-  tx.db()
-    .newQuery(
-      `UPDATE entity_keys SET owner = {:client} WHERE owner = '' AND (id = {:id} OR id IN
+  run(
+    tx,
+    `UPDATE entity_keys SET owner = {:client} WHERE owner = '' AND (id = {:id} OR id IN
         (SELECT id FROM price_estimator_documents WHERE estimate = {:id}))`,
-    )
-    .bind({ client: client.id, id })
-    .execute();
+    { client: client.id, id },
+  );
   return [
     {
       estimate: estimateIn(row),

@@ -5,6 +5,7 @@ import { keyPattern } from '#domain/ids.ts';
 import { readBody } from '../accounts/account-request.ts';
 import { answer, guarded, refuse } from '../ops/answer.ts';
 import { readLocks } from '../ops/ledger-tables.ts';
+import { run } from '../sql.ts';
 import { estimateBehind } from './continue-link.ts';
 import { answersOf, storedEstimate } from './stored-estimate.ts';
 
@@ -43,9 +44,9 @@ function addKey(tx: PbApp, id: string, hash: string): boolean {
   const [lock] = readLocks(tx, [id]);
   if (lock?.scope !== 'estimate') return false;
   const [first = '', ...others] = lock.key_hash.split(' ');
-  tx.db()
-    .newQuery('UPDATE entity_keys SET key_hash = {:keys} WHERE id = {:id}')
-    .bind({ id, keys: [first, ...[...others, hash].slice(-laterKeys)].join(' ') })
-    .execute();
+  run(tx, 'UPDATE entity_keys SET key_hash = {:keys} WHERE id = {:id}', {
+    id,
+    keys: [first, ...[...others, hash].slice(-laterKeys)].join(' '),
+  });
   return true;
 }

@@ -1,5 +1,6 @@
 /** Links that open one estimate on another device; only the hash of what is in them stays here. */
 import { timeText } from '../mail/mails-table.ts';
+import { run, selectOne } from '../sql.ts';
 
 const dayMs = 86_400_000;
 const validDays = 30;
@@ -8,38 +9,32 @@ const tokenLength = 43;
 /** Makes a link's token for an estimate, good for 30 days from `now`, UTC milliseconds. */
 export function newContinueToken(tx: PbApp, estimate: string, now: number): string {
   const token = $security.randomString(tokenLength);
-  tx.db()
-    .newQuery(
-      `INSERT INTO continue_links (id, estimate, token_hash, expires, created)
+  run(
+    tx,
+    `INSERT INTO continue_links (id, estimate, token_hash, expires, created)
       VALUES ({:id}, {:estimate}, {:hash}, {:expires}, {:created})`,
-    )
-    .bind({
+    {
       id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
       estimate,
       hash: $security.sha256(token),
       expires: timeText(now + validDays * dayMs),
       created: timeText(now),
-    })
-    .execute();
+    },
+  );
   return token;
 }
 
 /** The id of the estimate that a token opens at `now`, or nothing. */
 export function estimateBehind(app: PbApp, token: string, now: number): string | undefined {
-  const found = arrayOf(new DynamicModel({ estimate: '' }));
-  app
-    .db()
-    .newQuery('SELECT estimate FROM continue_links WHERE token_hash = {:hash} AND expires > {:now}')
-    .bind({ hash: $security.sha256(token), now: timeText(now) })
-    .all(found);
-  return Array.from(found, ({ estimate }) => estimate)[0];
+  return selectOne(
+    app,
+    'SELECT estimate FROM continue_links WHERE token_hash = {:hash} AND expires > {:now}',
+    { hash: $security.sha256(token), now: timeText(now) },
+    { estimate: '' },
+  )?.estimate;
 }
 
 /** Forgets links that open nothing any more. */
 export function sweepContinueLinks(app: PbApp, now: number): void {
-  app
-    .db()
-    .newQuery('DELETE FROM continue_links WHERE expires <= {:now}')
-    .bind({ now: timeText(now) })
-    .execute();
+  run(app, 'DELETE FROM continue_links WHERE expires <= {:now}', { now: timeText(now) });
 }

@@ -2,6 +2,7 @@
 import { signedIn } from '../accounts/account-request.ts';
 import { mayAsk } from '../accounts/allowance.ts';
 import { answer, guarded } from '../ops/answer.ts';
+import { selectAll } from '../sql.ts';
 import { estimateIn } from './client-estimates.ts';
 
 const perAddress = { name: 'my estimates', burst: 120, everySeconds: 1 };
@@ -13,15 +14,13 @@ export function myEstimates(e: RequestEvent): void {
     if (!mayAsk(e, perAddress)) return;
     const client = signedIn(e, 'clients');
     if (!client) return;
-    const found = arrayOf(new DynamicModel({ id: '' }));
-    e.app
-      .db()
-      .newQuery(
-        'SELECT id FROM abandoned_estimates WHERE client = {:client} ORDER BY created DESC LIMIT {:most}',
-      )
-      .bind({ client: client.id, most })
-      .all(found);
-    const ids = Array.from(found, ({ id }) => id);
+    const found = selectAll(
+      e.app,
+      'SELECT id FROM abandoned_estimates WHERE client = {:client} ORDER BY created DESC LIMIT {:most}',
+      { client: client.id, most },
+      { id: '' },
+    );
+    const ids = found.map(({ id }) => id);
     const rows = new Map(
       Array.from(e.app.findRecordsByIds('abandoned_estimates', ids), (row) => [row.id, row]),
     );

@@ -1,6 +1,7 @@
 /** The second step of a sign-in, between the right password and the right code. It lives minutes and dies after five wrong codes. */
 import type { Role } from '../accounts/account.ts';
 import { newRowId } from '../rows.ts';
+import { run, selectOne } from '../sql.ts';
 
 const livesMs = 10 * 60 * 1000;
 /** An app may have to be found and installed first. */
@@ -31,23 +32,22 @@ export function beginStep(
     codeHash: '',
     asks,
   };
-  tx.db()
-    .newQuery(
-      `INSERT INTO sign_in_steps (id, account, role, code_hash, asks, tries, expires)
+  run(
+    tx,
+    `INSERT INTO sign_in_steps (id, account, role, code_hash, asks, tries, expires)
       VALUES ({:id}, {:account}, {:role}, '', {:asks}, 0, {:expires})`,
-    )
-    .bind({ id: step.id, account: step.account, role: step.role, asks, expires: now + livesMs })
-    .execute();
+    { id: step.id, account: step.account, role: step.role, asks, expires: now + livesMs },
+  );
   return step;
 }
 
 /** Gives the step a new code in the place of an older one, and returns it; tries are not given back. */
 export function newCode(tx: PbApp, { id }: Pick<SignInStep, 'id'>): string {
   const code = $security.randomStringWithAlphabet(8, '0123456789');
-  tx.db()
-    .newQuery('UPDATE sign_in_steps SET code_hash = {:hash} WHERE id = {:id}')
-    .bind({ id, hash: hashOf(id, code) })
-    .execute();
+  run(tx, 'UPDATE sign_in_steps SET code_hash = {:hash} WHERE id = {:id}', {
+    id,
+    hash: hashOf(id, code),
+  });
   return code;
 }
 
@@ -78,16 +78,15 @@ export function takeTry(
 
 /** The mailed code was right, and an authenticator is to be set up before a session: true for whoever said so first. */
 export function askForSetUp(app: PbApp, id: string, now: number): boolean {
-  const asked = arrayOf(new DynamicModel({ id: '' }));
-  app
-    .db()
-    .newQuery(
+  return (
+    selectOne(
+      app,
       `UPDATE sign_in_steps SET asks = 'set-up', code_hash = '', tries = 0, expires = {:expires}
       WHERE id = {:id} AND asks = 'mail' RETURNING id`,
-    )
-    .bind({ id, expires: now + setUpLivesMs })
-    .all(asked);
-  return asked.length > 0;
+      { id, expires: now + setUpLivesMs },
+      { id: '' },
+    ) !== undefined
+  );
 }
 
 /** True when the code is the one that was mailed for the step. */
@@ -97,24 +96,23 @@ export function isMailedCode({ id, codeHash }: SignInStep, code: string): boolea
 
 /** Ends the step, at most once: true for whoever ended it. */
 export function endStep(app: PbApp, id: string): boolean {
-  const ended = arrayOf(new DynamicModel({ id: '' }));
-  app
-    .db()
-    .newQuery('DELETE FROM sign_in_steps WHERE id = {:id} RETURNING id')
-    .bind({ id })
-    .all(ended);
-  return ended.length > 0;
+  return (
+    selectOne(
+      app,
+      'DELETE FROM sign_in_steps WHERE id = {:id} RETURNING id',
+      { id },
+      { id: '' },
+    ) !== undefined
+  );
 }
 
 /** Forgets steps that nobody has ended. */
 export function sweepSteps(app: PbApp, now: number): void {
-  app.db().newQuery('DELETE FROM sign_in_steps WHERE expires <= {:now}').bind({ now }).execute();
+  run(app, 'DELETE FROM sign_in_steps WHERE expires <= {:now}', { now });
 }
 
 function read(app: PbApp, sql: string, values: { id: string; now: number }) {
-  const found = arrayOf(new DynamicModel(columns));
-  app.db().newQuery(sql).bind(values).all(found);
-  const [row] = Array.from(found);
+  const row = selectOne(app, sql, values, columns);
   if (!row) return undefined;
   const role: Role = row.role === 'staff' ? 'staff' : 'clients';
   const asks = askable.find((each) => each === row.asks) ?? 'mail';

@@ -1,6 +1,7 @@
 /** Leads come onto the desk in the transaction of what causes them: both are there, or neither is. */
 import type { Lead } from '#domain/leads/lead.ts';
 import { changeRow, createRow, findRow } from '../rows.ts';
+import { selectOne } from '../sql.ts';
 
 /** Who it is and what about; the id is that of the row it came by. */
 export type Arrival = Pick<
@@ -77,7 +78,6 @@ function columnsOf({ suspectedSpam, ...fields }: Omit<Arrival, 'id'>) {
 
 /** Above all others: writers take turns, so nobody else gets the same. */
 function nextPlace(tx: PbApp): number {
-  const found = arrayOf(new DynamicModel({ top: 0 }));
-  tx.db().newQuery('SELECT coalesce(max(seq), 0) AS top FROM leads').all(found);
-  return (Array.from(found, ({ top }) => top)[0] ?? 0) + 1;
+  const last = selectOne(tx, 'SELECT coalesce(max(seq), 0) AS top FROM leads', {}, { top: 0 });
+  return (last?.top ?? 0) + 1;
 }

@@ -1,5 +1,6 @@
 /** Leads as the list shows them, from their rows. */
 import { type Lead, leadKinds, leadStates } from '#domain/leads/lead.ts';
+import { selectAll } from '../sql.ts';
 
 /** A lead's row as SQL gives it. */
 export type LeadRow = {
@@ -61,11 +62,11 @@ export function leadOf(row: LeadRow): Lead {
 
 /** The lead of this id, or nothing. */
 export function readLead(app: PbApp, id: string): Lead | undefined {
-  const found = arrayOf(new DynamicModel(leadColumns));
-  app
-    .db()
-    .newQuery(`SELECT ${leadColumnNames} FROM leads WHERE id = {:id}`)
-    .bind({ id })
-    .all(found);
-  return Array.from(found, leadOf)[0];
+  const found = selectAll(
+    app,
+    `SELECT ${leadColumnNames} FROM leads WHERE id = {:id}`,
+    { id },
+    leadColumns,
+  );
+  return found.map(leadOf)[0];
 }

@@ -1,4 +1,5 @@
 /** The queue's table in plain SQL: a row is claimed by one statement, so that no two senders have it at once. */
+import { run, selectAll, selectOne } from '../sql.ts';
 import { letters } from './letters.ts';
 
 /** A mail as it is sent. */
@@ -47,16 +48,15 @@ export function countMails(
   { kind, to }: { kind: string; to: string },
   since: number,
 ): number {
-  const found = arrayOf(new DynamicModel({ n: 0 }));
-  app
-    .db()
-    .newQuery(
+  return (
+    selectOne(
+      app,
       `SELECT count(*) AS n FROM mails
       WHERE kind = {:kind} AND recipient = {:to} COLLATE NOCASE AND created > {:since}`,
-    )
-    .bind({ kind, to, since: timeText(since) })
-    .all(found);
-  return found[0]?.n ?? 0;
+      { kind, to, since: timeText(since) },
+      { n: 0 },
+    )?.n ?? 0
+  );
 }
 
 /** Adds a mail; `next_at`, `expires` and `created` are UTC milliseconds. */
@@ -66,64 +66,56 @@ export function insertMail(
   times: { created: number; expires: number },
 ): void {
   const created = timeText(times.created);
-  tx.db()
-    .newQuery(
-      `INSERT INTO mails (id, kind, recipient, reply_to, subject, letter, message_id, about,
+  run(
+    tx,
+    `INSERT INTO mails (id, kind, recipient, reply_to, subject, letter, message_id, about,
         state, attempts, next_at, expires, sent, last_error, created)
       VALUES ({:id}, {:kind}, {:recipient}, {:reply_to}, {:subject}, {:letter}, {:message_id}, {:about},
         'queued', 0, {:created}, {:expires}, '', '', {:created})`,
-    )
-    .bind({ ...mail, created, expires: timeText(times.expires) })
-    .execute();
+    { ...mail, created, expires: timeText(times.expires) },
+  );
 }
 
 /** True when the staff were told of this estimate before. */
 export function isAnnounced(tx: PbApp, estimate: string): boolean {
-  const found = arrayOf(new DynamicModel({ id: '' }));
-  tx.db()
-    .newQuery(
+  return (
+    selectOne(
+      tx,
       "SELECT id FROM mails WHERE about = {:estimate} AND kind = 'staff-new-estimate' LIMIT 1",
-    )
-    .bind({ estimate })
-    .all(found);
-  return found.length > 0;
+      { estimate },
+      { id: '' },
+    ) !== undefined
+  );
 }
 
 /** Takes the mail that waits longest, urgent ones first, until `leaseEnds`; nothing when none is due. Times are UTC milliseconds. */
 export function claimMail(app: PbApp, now: number, leaseEnds: number): Mail | undefined {
-  const found = arrayOf(new DynamicModel({ id: '' }));
   // Reading first: an idle loop must not take the only writer away from anybody.
-  app
-    .db()
-    .newQuery(
-      `SELECT id FROM mails WHERE ${due} ORDER BY kind IN (${urgent}) DESC, next_at LIMIT 1`,
-    )
-    .bind({ now: timeText(now) })
-    .all(found);
-  const [first] = Array.from(found);
+  const first = selectOne(
+    app,
+    `SELECT id FROM mails WHERE ${due} ORDER BY kind IN (${urgent}) DESC, next_at LIMIT 1`,
+    { now: timeText(now) },
+    { id: '' },
+  );
   if (!first) return undefined;
-  const claimed = arrayOf(new DynamicModel(columns));
-  app
-    .db()
-    .newQuery(
-      `UPDATE mails SET state = 'sending', attempts = attempts + 1, next_at = {:until}
+  const claimed = selectAll(
+    app,
+    `UPDATE mails SET state = 'sending', attempts = attempts + 1, next_at = {:until}
       WHERE id = {:id} AND ${due} RETURNING ${Object.keys(columns).join(', ')}`,
-    )
-    .bind({ id: first.id, now: timeText(now), until: timeText(leaseEnds) })
-    .all(claimed);
+    { id: first.id, now: timeText(now), until: timeText(leaseEnds) },
+    columns,
+  );
   return Array.from(claimed, (row) => ({ ...columns, ...plain(row) }))[0];
 }
 
 /** Notes that a mail left, also where another sender has claimed it since; what opens something is blanked at once. */
 export function noteSent(app: PbApp, { id }: Mail, now: number): void {
-  app
-    .db()
-    .newQuery(
-      `UPDATE mails SET state = 'sent', sent = {:now}, last_error = '',
+  run(
+    app,
+    `UPDATE mails SET state = 'sent', sent = {:now}, last_error = '',
         letter = CASE WHEN kind IN (${urgent}) THEN '' ELSE letter END WHERE id = {:id}`,
-    )
-    .bind({ id, now: timeText(now) })
-    .execute();
+    { id, now: timeText(now) },
+  );
 }
 
 /** Notes why a mail did not leave: for good, or to be tried again at `nextAt`, UTC milliseconds. */
@@ -133,20 +125,18 @@ export function noteFailed(
   problem: string,
   nextAt: number | undefined,
 ): void {
-  app
-    .db()
-    .newQuery(
-      `UPDATE mails SET state = {:state}, next_at = {:next}, last_error = {:problem}
+  run(
+    app,
+    `UPDATE mails SET state = {:state}, next_at = {:next}, last_error = {:problem}
       WHERE id = {:id} AND attempts = {:attempts} AND state = 'sending'`,
-    )
-    .bind({
+    {
       id,
       attempts,
       problem,
       state: nextAt === undefined ? 'failed' : 'queued',
       next: nextAt === undefined ? '' : timeText(nextAt),
-    })
-    .execute();
+    },
+  );
 }
 
 function plain({ id, recipient, reply_to, subject, letter, message_id, attempts }: Mail): Mail {

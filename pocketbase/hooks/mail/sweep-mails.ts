@@ -1,4 +1,5 @@
 /** What becomes of mails in time: what opens something is blanked first, then the row itself goes. */
+import { run } from '../sql.ts';
 import { timeText } from './mails-table.ts';
 import { failedKeptMs, keptMs } from './mail-waits.ts';
 
@@ -7,24 +8,20 @@ import { failedKeptMs, keptMs } from './mail-waits.ts';
  * given up at the very end is shown to staff for a while longer.
  */
 export function sweepMails(app: PbApp, now: number): void {
-  app
-    .db()
-    .newQuery(
-      `UPDATE mails SET letter = '',
+  run(
+    app,
+    `UPDATE mails SET letter = '',
         last_error = CASE WHEN state = 'queued' THEN 'too late: ' || last_error ELSE last_error END,
         state = CASE WHEN state = 'queued' THEN 'failed' ELSE state END
       WHERE letter != '' AND state != 'sending' AND expires <= {:now}`,
-    )
-    .bind({ now: timeText(now) })
-    .execute();
-  app
-    .db()
-    .newQuery(
-      "DELETE FROM mails WHERE created <= {:before} AND (state = 'sent' OR created <= {:longBefore})",
-    )
-    .bind({
+    { now: timeText(now) },
+  );
+  run(
+    app,
+    "DELETE FROM mails WHERE created <= {:before} AND (state = 'sent' OR created <= {:longBefore})",
+    {
       before: timeText(now - keptMs()),
       longBefore: timeText(now - keptMs() - failedKeptMs),
-    })
-    .execute();
+    },
+  );
 }

@@ -1,24 +1,25 @@
 /** The two tables behind the ledger, in plain SQL: a batch costs four statements however many ops it holds. */
+import { run, selectAll } from '../sql.ts';
 import type { EntityLock, Receipt } from './ledger.ts';
 
 type Value = string | number | boolean;
 
+const receiptColumns = {
+  id: '',
+  hash: '',
+  kind: '',
+  entity: '',
+  owner: '',
+  status: '',
+  rev: 0,
+  document_refused: false,
+};
+const lockColumns = { id: '', key_hash: '', owner: '', scope: '' };
+
 /** The receipts that exist under these op ids. */
 export function readReceipts(app: PbApp, ids: readonly string[]): Receipt[] {
-  const found = arrayOf(
-    new DynamicModel({
-      id: '',
-      hash: '',
-      kind: '',
-      entity: '',
-      owner: '',
-      status: '',
-      rev: 0,
-      document_refused: false,
-    }),
-  );
-  selectByIds(app, 'receipts', ids, found);
-  return Array.from(found, ({ id, hash, kind, entity, owner, status, rev, document_refused }) => ({
+  const found = selectByIds(app, 'receipts', ids, receiptColumns);
+  return found.map(({ id, hash, kind, entity, owner, status, rev, document_refused }) => ({
     id,
     hash,
     kind,
@@ -32,9 +33,8 @@ export function readReceipts(app: PbApp, ids: readonly string[]): Receipt[] {
 
 /** The locks that exist on these entities. */
 export function readLocks(app: PbApp, ids: readonly string[]): EntityLock[] {
-  const found = arrayOf(new DynamicModel({ id: '', key_hash: '', owner: '', scope: '' }));
-  selectByIds(app, 'entity_keys', ids, found);
-  return Array.from(found, ({ id, key_hash, owner, scope }) => ({ id, key_hash, owner, scope }));
+  const found = selectByIds(app, 'entity_keys', ids, lockColumns);
+  return found.map(({ id, key_hash, owner, scope }) => ({ id, key_hash, owner, scope }));
 }
 
 /** Adds receipts. */
@@ -47,14 +47,16 @@ export function insertLocks(tx: PbApp, locks: readonly EntityLock[]): void {
   insertRows(tx, 'entity_keys', locks);
 }
 
-function selectByIds(app: PbApp, table: string, ids: readonly string[], into: object[]): void {
+function selectByIds<T extends Record<string, Value>>(
+  app: PbApp,
+  table: string,
+  ids: readonly string[],
+  columns: T,
+): T[] {
   const { values, place } = bindings();
   const places = [...new Set(ids)].map(place);
-  app
-    .db()
-    .newQuery(`SELECT * FROM ${table} WHERE id IN (${places.join(', ')})`)
-    .bind(values)
-    .all(into);
+  const sql = `SELECT * FROM ${table} WHERE id IN (${places.join(', ')})`;
+  return selectAll(app, sql, values, columns);
 }
 
 /** The names of the first row's values are the columns; a row is created now, as PocketBase writes times. */
@@ -68,10 +70,11 @@ function insertRows(tx: PbApp, table: string, rows: readonly Record<string, Valu
     const places = columns.map((column) => place(row[column] ?? ''));
     return `(${places.join(', ')}, ${now})`;
   });
-  tx.db()
-    .newQuery(`INSERT INTO ${table} (${columns.join(', ')}, created) VALUES ${tuples.join(', ')}`)
-    .bind(values)
-    .execute();
+  run(
+    tx,
+    `INSERT INTO ${table} (${columns.join(', ')}, created) VALUES ${tuples.join(', ')}`,
+    values,
+  );
 }
 
 /** Values to be bound, each with the mark that stands for it in a statement. */

@@ -4,6 +4,7 @@ import { imageTypeOf } from '#domain/posts/image-signature.ts';
 import { timeText } from '../mail/mails-table.ts';
 import { applied, conflict, kind, type Outcome, rejected } from '../ops/plan.ts';
 import { findRow } from '../rows.ts';
+import { run } from '../sql.ts';
 
 const endings: Record<ImageType, string> = {
   'image/jpeg': 'jpg',
@@ -62,11 +63,10 @@ function insertImage(
   { name, type, width, height, file, sha256 }: StoredImage,
   now: number,
 ): void {
-  tx.db()
-    .newQuery(
-      `INSERT INTO post_images (id, file, name, type, width, height, sha256, created)
+  run(
+    tx,
+    `INSERT INTO post_images (id, file, name, type, width, height, sha256, created)
       VALUES ({:id}, {:file}, {:name}, {:type}, {:width}, {:height}, {:sha256}, {:created})`,
-    )
-    .bind({ id, file, name, type, width, height, sha256, created: timeText(now) })
-    .execute();
+    { id, file, name, type, width, height, sha256, created: timeText(now) },
+  );
 }

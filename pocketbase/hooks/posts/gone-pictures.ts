@@ -2,6 +2,7 @@
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import type { PostSave } from '#domain/posts/post.ts';
+import { selectAll } from '../sql.ts';
 
 type Shown = { path: 'content' | 'image_url'; id: string };
 
@@ -18,12 +19,13 @@ export function ownPictures({ content, image_url }: Pick<PostSave, 'content' | '
 /** The fields that show one which is gone. */
 export function gonePictures(tx: PbApp, pictures: readonly Shown[]): FieldError[] {
   if (pictures.length === 0) return [];
-  const found = arrayOf(new DynamicModel({ id: '' }));
-  tx.db()
-    .newQuery('SELECT id FROM post_images WHERE id IN (SELECT value FROM json_each({:ids}))')
-    .bind({ ids: JSON.stringify(pictures.map(({ id }) => id)) })
-    .all(found);
-  const there = new Set(Array.from(found, ({ id }) => id));
+  const found = selectAll(
+    tx,
+    'SELECT id FROM post_images WHERE id IN (SELECT value FROM json_each({:ids}))',
+    { ids: JSON.stringify(pictures.map(({ id }) => id)) },
+    { id: '' },
+  );
+  const there = new Set(found.map(({ id }) => id));
   const gone = new Set(pictures.flatMap(({ id, path }) => (there.has(id) ? [] : [path])));
   return [...gone].map((path) => ({ path, code: 'image_gone' }));
 }

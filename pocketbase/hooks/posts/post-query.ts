@@ -5,6 +5,7 @@ import {
   type PostQuery,
   searchedUpTo,
 } from '#domain/posts/desk-list.ts';
+import { selectAll } from '../sql.ts';
 import { momentOf } from './post-moments.ts';
 import { searchTokens } from './search-tokens.ts';
 
@@ -42,23 +43,17 @@ export function readPage(app: PbApp, { q, status, page }: PostQuery, most: numbe
     words === undefined
       ? `SELECT seq AS place FROM posts WHERE ${filter.posts} ORDER BY seq DESC`
       : 'SELECT rowid AS place FROM posts_search WHERE posts_search MATCH {:match} ORDER BY rowid DESC';
-  const found = arrayOf(new DynamicModel(columns));
-  const query = app
-    .db()
-    .newQuery(
-      `SELECT ${Object.keys(columns).join(', ')}
-      FROM (${places} LIMIT ${wanted} OFFSET {:offset}) CROSS JOIN posts ON posts.seq = place AND posts.seq > 0
-      ORDER BY place DESC`,
-    )
-    .bind({ match: `words : (${words ?? ''}) ${filter.words}`, offset });
+  const sql = `SELECT ${Object.keys(columns).join(', ')}
+    FROM (${places} LIMIT ${wanted} OFFSET {:offset}) CROSS JOIN posts ON posts.seq = place AND posts.seq > 0
+    ORDER BY place DESC`;
+  const values = { match: `words : (${words ?? ''}) ${filter.words}`, offset };
   try {
-    query.all(found);
+    return selectAll(app, sql, values, columns).map(listed);
   } catch (error) {
     if (words === undefined) throw error;
     // What looked like a word is two for the table, with a sign of some script between them: it is in no text as typed.
     return [];
   }
-  return Array.from(found, listed);
 }
 
 function listed({ id, slug, title, status, author_name, rev, ...times }: typeof columns) {

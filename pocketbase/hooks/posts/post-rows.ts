@@ -3,6 +3,7 @@ import { slugLimit } from '#domain/posts/slug.ts';
 import type { Outcome } from '../ops/plan.ts';
 import { rejected } from '../ops/plan.ts';
 import { timeText } from '../mail/mails-table.ts';
+import { run, selectAll, selectOne } from '../sql.ts';
 
 /** True when an undeleted post other than this one has the slug. */
 export function isTaken(tx: PbApp, slug: string, id: string): boolean {
@@ -63,9 +64,8 @@ export function leaveWord(tx: PbApp, slug: string, post: string): void {
 
 /** The place of a new post: before all others. */
 export function nextPlace(tx: PbApp): number {
-  const found = arrayOf(new DynamicModel({ top: 0 }));
-  tx.db().newQuery('SELECT coalesce(max(seq), 0) AS top FROM posts').all(found);
-  return (Array.from(found)[0]?.top ?? 0) + 1;
+  const last = selectOne(tx, 'SELECT coalesce(max(seq), 0) AS top FROM posts', {}, { top: 0 });
+  return (last?.top ?? 0) + 1;
 }
 
 /** Somebody has stored another revision since, which the answer names. */
@@ -78,13 +78,7 @@ export function slugTaken(): Outcome {
   return rejected('slug_taken', [{ path: 'slug', code: 'slug_taken' }]);
 }
 
-/** Runs a statement. */
-export function run(app: PbApp, sql: string, values: Record<string, string>): void {
-  app.db().newQuery(sql).bind(values).execute();
-}
-
 function idsWhere(app: PbApp, sql: string, values: Record<string, string>): string[] {
-  const found = arrayOf(new DynamicModel({ id: '' }));
-  app.db().newQuery(sql).bind(values).all(found);
-  return Array.from(found, ({ id }) => id);
+  const found = selectAll(app, sql, values, { id: '' });
+  return found.map(({ id }) => id);
 }

@@ -6,7 +6,8 @@ import { timeText } from '../mail/mails-table.ts';
 import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
 import { changeRow, createRow, findRow } from '../rows.ts';
 import { gonePictures, ownPictures } from './gone-pictures.ts';
-import { inConflict, isShown, isTaken, leaveWord, nextPlace, run, slugTaken } from './post-rows.ts';
+import { run } from '../sql.ts';
+import { inConflict, isShown, isTaken, leaveWord, nextPlace, slugTaken } from './post-rows.ts';
 
 /** The text is read before the transaction. Saving on top of a deleted revision brings the post back. */
 export const savePost = kind(

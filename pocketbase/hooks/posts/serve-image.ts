@@ -7,6 +7,7 @@ import { signedIn } from '../accounts/account-request.ts';
 import { guarded, refuse } from '../ops/answer.ts';
 import { findRow } from '../rows.ts';
 import { setSafeHeaders } from '../site/safe-headers.ts';
+import { selectOne } from '../sql.ts';
 import { imagePath } from './add-image.ts';
 
 /** GET /blog/images/{id}. */
@@ -46,11 +47,12 @@ function send(e: RequestEvent, id: string, caching: string): void {
 }
 
 function isShown(app: PbApp, id: string): boolean {
-  const found = arrayOf(new DynamicModel({ post: '' }));
-  app
-    .db()
-    .newQuery('SELECT post FROM post_pictures WHERE image = {:id} AND shown LIMIT 1')
-    .bind({ id })
-    .all(found);
-  return found.length > 0;
+  return (
+    selectOne(
+      app,
+      'SELECT post FROM post_pictures WHERE image = {:id} AND shown LIMIT 1',
+      { id },
+      { post: '' },
+    ) !== undefined
+  );
 }

@@ -3,7 +3,7 @@ import { restoreDays } from '#domain/posts/post.ts';
 import { timeText } from '../mail/mails-table.ts';
 import { errorClass } from '../ops/report.ts';
 import { findRow } from '../rows.ts';
-import { run } from './post-rows.ts';
+import { run, selectAll } from '../sql.ts';
 
 const dayMs = 86_400_000;
 const gone = "deleted_at != '' AND deleted_at <= {:limit}";
@@ -40,15 +40,13 @@ function oldestKept(now: number): number {
 }
 
 function unnamedImages(app: PbApp, limit: string): string[] {
-  const found = arrayOf(new DynamicModel({ id: '' }));
-  app
-    .db()
-    .newQuery(
-      `SELECT id FROM post_images WHERE left_at != '' AND left_at <= {:limit}
+  const found = selectAll(
+    app,
+    `SELECT id FROM post_images WHERE left_at != '' AND left_at <= {:limit}
         AND NOT EXISTS (SELECT 1 FROM post_pictures WHERE image = post_images.id)
         ORDER BY random() LIMIT ${imagesAtOnce}`,
-    )
-    .bind({ limit })
-    .all(found);
-  return Array.from(found, ({ id }) => id);
+    { limit },
+    { id: '' },
+  );
+  return found.map(({ id }) => id);
 }

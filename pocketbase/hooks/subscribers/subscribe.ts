@@ -6,6 +6,7 @@ import { mayReply } from '../mail/replies.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { applied, kind } from '../ops/plan.ts';
 import { changeRow, createRow, findRow } from '../rows.ts';
+import { selectOne } from '../sql.ts';
 
 /**
  * Keeps the first row of an e-mail address, however it is capitalised; the mail goes out each time. A row that a bot began is
@@ -56,13 +57,11 @@ export const subscribe = kind(
 );
 
 function subscriberOf(tx: PbApp, email: string): PbRecord | undefined {
-  const found = arrayOf(new DynamicModel({ id: '' }));
-  tx.db()
-    .newQuery(
-      'SELECT id FROM creator_checklist_subscribers WHERE email = {:email} COLLATE NOCASE LIMIT 1',
-    )
-    .bind({ email })
-    .all(found);
-  const [first] = Array.from(found);
+  const first = selectOne(
+    tx,
+    'SELECT id FROM creator_checklist_subscribers WHERE email = {:email} COLLATE NOCASE LIMIT 1',
+    { email },
+    { id: '' },
+  );
   return first && findRow(tx, 'creator_checklist_subscribers', first.id);
 }

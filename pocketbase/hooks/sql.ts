@@ -1,8 +1,8 @@
-/** Plain SQL for the tables of factors, which are no collections. */
-type Values = { [name: string]: string | number };
+/** Plain SQL, in the one place that knows how PocketBase wants it said. */
+type Values = Record<string, string | number | boolean>;
 
 /** The first row of a query, in the shape of `columns`. */
-export function selectOne<T extends { [name: string]: string | number }>(
+export function selectOne<T extends Values>(
   app: PbApp,
   sql: string,
   values: Values,
@@ -12,7 +12,7 @@ export function selectOne<T extends { [name: string]: string | number }>(
 }
 
 /** All rows. */
-export function selectAll<T extends { [name: string]: string | number }>(
+export function selectAll<T extends Values>(
   app: PbApp,
   sql: string,
   values: Values,
@@ -24,6 +24,6 @@ export function selectAll<T extends { [name: string]: string | number }>(
 }
 
 /** Changes rows. */
-export function run(app: PbApp, sql: string, values: Values): void {
+export function run(app: PbApp, sql: string, values: Values = {}): void {
   app.db().newQuery(sql).bind(values).execute();
 }
