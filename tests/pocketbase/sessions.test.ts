@@ -186,7 +186,7 @@ test('a page that listens is hung up on when its session is signed out', async (
 });
 
 test('a session of staff ends twelve hours after the sign-in, however often it was renewed', async () => {
-  const ada = await anAccount(server, 'staff');
+  const [ada, grace] = [await anAccount(server, 'staff'), await anAccount(server, 'staff')];
   const begun = Date.now() / 1000;
   const token = await signedIn(server, 'staff', ada);
   const { exp, session } = claimsOf(token);
@@ -198,6 +198,8 @@ test('a session of staff ends twelve hours after the sign-in, however often it w
   expect(claimsOf(renewed).exp * 1000).toBeLessThanOrEqual(left);
   const { ended, subscribe } = await connect();
   expect(await subscribe(renewed)).toBe(204);
+  const other = await connect();
+  expect(await other.subscribe(grace.token)).toBe(204);
   await runSql(server, `UPDATE sessions SET ends = ${Date.now()} WHERE id = '${session}'`);
   for (const each of [token, renewed]) {
     expect(await refusedAt('staff', ada, each)).toEqual(everywhere('staff'));
@@ -205,6 +207,9 @@ test('a session of staff ends twelve hours after the sign-in, however often it w
   }
   await server.admin('/api/crons/sweep', { method: 'POST' });
   await ended;
+  // A page that listens by a session that goes on is heard of there still.
+  expect(await other.subscribe(grace.token)).toBe(204);
+  other.stop();
 });
 
 test('a session of a client lasts thirty days from its last renewal', async () => {

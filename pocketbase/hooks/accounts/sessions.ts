@@ -109,20 +109,31 @@ export function rememberListener(client: RealtimeClient, session: string): void 
   client.set(clientKey, session);
 }
 
-/** Forgets the sessions that have ended, and ends the connections of pages that listen by them. */
+/** Forgets the sessions that have ended, and ends the connections of pages that listen by them: only of those it asks. */
 export function sweepSessions(app: PbApp, now: number): void {
   run(app, 'DELETE FROM sessions WHERE ends <= {:now}', { now });
-  const open = selectAll(app, 'SELECT id FROM sessions', {}, { id: '' });
+  const listening = listeners(app);
+  if (listening.length === 0) return;
+  const open = selectAll(
+    app,
+    'SELECT id FROM sessions WHERE id IN (SELECT value FROM json_each({:ids}))',
+    { ids: JSON.stringify(listening.map(({ session }) => session)) },
+    { id: '' },
+  );
   const ids = new Set(open.map(({ id }) => id));
   hangUp(app, (session) => !ids.has(session));
 }
 
 function hangUp(app: PbApp, isOver: (session: string) => boolean): void {
-  const broker = app.subscriptionsBroker();
-  for (const client of Object.values(broker.clients())) {
-    const session = client.get(clientKey);
-    if (typeof session === 'string' && session !== '' && isOver(session)) {
-      broker.unregister(client.id());
-    }
+  for (const { client, session } of listeners(app)) {
+    if (isOver(session)) app.subscriptionsBroker().unregister(client.id());
   }
+}
+
+/** The pages that listen by a session. */
+function listeners(app: PbApp): { client: RealtimeClient; session: string }[] {
+  return Object.values(app.subscriptionsBroker().clients()).flatMap((client) => {
+    const session = client.get(clientKey);
+    return typeof session === 'string' && session !== '' ? [{ client, session }] : [];
+  });
 }
