@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { answer, refuse } from '../ops/answer.ts';
 import { readJson } from '../ops/read-json.ts';
-import { authOf, isAccount, isInForce, type Role } from './account.ts';
+import { authOf, isAccount, isInForce, type Role, roleOf } from './account.ts';
 import { type Allowance, mayAsk } from './allowance.ts';
 
 /** No form of an account needs more. */
@@ -46,7 +46,7 @@ export function signedInAny(e: RequestEvent): PbRecord | undefined {
 export function signedIn(e: RequestEvent, role: Role): PbRecord | undefined {
   const auth = authOf(e);
   const isOpen = auth !== null && isInForce(auth);
-  if (isOpen && auth.collection().name === role) return auth;
+  if (isOpen && roleOf(auth) === role) return auth;
   if (isOpen) answer(e, 403, { code: 'forbidden' });
   else refuse(e, 401, 'auth_expired');
   return undefined;

@@ -2,6 +2,7 @@
 import { changesOf } from '../audit/account-changes.ts';
 import { appendAudit } from '../audit/append.ts';
 import { insertLocks } from '../ops/ledger-tables.ts';
+import { isStaff } from './account.ts';
 import { isGuessedFirst } from './guessed-password.ts';
 import { mailNotices, noticesOf } from './notices.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -22,7 +23,7 @@ export function checkAccount(e: RecordEvent): void {
  */
 export function beginAccount(e: RecordEvent): void {
   e.record.set('emailVisibility', true);
-  if (e.record.collection().name === 'staff') return e.next();
+  if (isStaff(e.record)) return e.next();
   insertLocks(e.app, [{ id: e.record.id, owner: e.record.id, key_hash: '', scope: 'profile' }]);
   return e.next();
 }

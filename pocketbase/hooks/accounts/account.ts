@@ -16,9 +16,18 @@ export function authOf(e: RequestEvent): PbRecord | null {
 }
 
 /** Of which kind an account is; nothing for a superuser. */
-export function roleOf(record: PbRecord): Role | undefined {
-  const { name } = record.collection();
+export function roleOf(record: Pick<PbRecord, 'collection'>): Role | undefined {
+  return roleIn(record.collection());
+}
+
+/** The same of a collection that accounts are in. */
+export function roleIn({ name }: { name: string }): Role | undefined {
   return name === 'clients' || name === 'staff' ? name : undefined;
+}
+
+/** True for staff, owners among them. */
+export function isStaff(account: PbRecord): boolean {
+  return roleOf(account) === 'staff';
 }
 
 /** True for clients and staff. */
@@ -29,5 +38,5 @@ export function isAccount(record: PbRecord): boolean {
 /** The account of this role that a request shows, when it is in force. */
 export function accountOf(e: RequestEvent, role: Role): PbRecord | undefined {
   const auth = authOf(e);
-  return auth && auth.collection().name === role && isInForce(auth) ? auth : undefined;
+  return auth && roleOf(auth) === role && isInForce(auth) ? auth : undefined;
 }

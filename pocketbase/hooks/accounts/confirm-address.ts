@@ -4,6 +4,8 @@
  */
 import * as v from 'valibot';
 
+import { roleOf } from './account.ts';
+
 const given = v.object({
   password: v.fallback(v.string(), ''),
   passwordConfirm: v.fallback(v.string(), ''),
@@ -12,7 +14,7 @@ const given = v.object({
 /** PocketBase has read the link: it confirms the address once this is through. */
 export function confirmAddress(e: ResetEvent): void {
   const { record } = e;
-  if (record.collection().name !== 'clients' || record.getBool('verified')) return e.next();
+  if (roleOf(record) !== 'clients' || record.getBool('verified')) return e.next();
   const { password, passwordConfirm } = v.parse(given, e.requestEvent.requestInfo().body ?? {});
   if (password === '') refuseField('password', 'validation_required');
   if (!record.validatePassword(password)) {

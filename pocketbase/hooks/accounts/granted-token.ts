@@ -1,5 +1,5 @@
 /** The token that a session is granted or renewed with. */
-import { isAccount } from './account.ts';
+import { isAccount, isStaff } from './account.ts';
 import { beginSession, endOf, extendSession, named, sessionOf, sessionToken } from './sessions.ts';
 
 /** A new session, as long as the accounts of its kind have one. */
@@ -21,7 +21,7 @@ export function renewedToken(e: GrantEvent, now: number): string | undefined {
   if (ends === 0) return undefined;
   // PocketBase does not renew a token that is not to be renewed.
   if (named($security.parseUnverifiedJWT(token)) === session) return token;
-  if (account.collection().name === 'staff') {
+  if (isStaff(account)) {
     return sessionToken(account, { session, refreshable: true }, Math.floor((ends - now) / 1000));
   }
   const seconds = account.collection().authToken.duration;

@@ -1,7 +1,7 @@
 /** Whom a change of an account is told to by mail: the person whose account it is, at the address of before. */
 import type { Notice } from '../mail/letters-about-accounts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { isInForce } from './account.ts';
+import { isInForce, isStaff } from './account.ts';
 
 /** What saving this record amounts to, for its owner; read before it is saved. An account that never was confirmed has none. */
 export function noticesOf(account: PbRecord): Notice[] {
@@ -24,7 +24,7 @@ export function mailNotices(
   account: PbRecord,
   { to, notices }: { to: string; notices: readonly Notice[] },
 ): void {
-  const role = account.collection().name === 'staff' ? 'staff' : 'client';
+  const role = isStaff(account) ? 'staff' : 'client';
   for (const notice of notices)
     queueMail(app, { kind: 'account-notice', to, data: { notice, role } });
 }

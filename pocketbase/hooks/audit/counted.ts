@@ -3,7 +3,7 @@
  * become one entry together. So no stranger fills the log, whatever they try.
  */
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { isInForce } from '../accounts/account.ts';
+import { isInForce, isStaff } from '../accounts/account.ts';
 import { findRow } from '../rows.ts';
 import { selectAll, selectOne } from '../sql.ts';
 import { appendAudit } from './append.ts';
@@ -52,7 +52,7 @@ export function appendSession(
   account: PbRecord,
   now: number,
 ): void {
-  if (account.collection().name === 'staff') appendAudit(app, { by: account, action }, now);
+  if (isStaff(account)) appendAudit(app, { by: account, action }, now);
   else appendCounted(app, { action, account }, now);
 }
 

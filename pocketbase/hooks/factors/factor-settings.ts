@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { readBody, signedInAny } from '../accounts/account-request.ts';
+import { isStaff } from '../accounts/account.ts';
 import { type Allowance, mayAsk } from '../accounts/allowance.ts';
 import { isJustProven } from '../accounts/prove-password.ts';
 import { answer, answerNothing, guarded, refuse } from '../ops/answer.ts';
@@ -92,5 +93,3 @@ function afterPassword(e: RequestEvent, then: (account: PbRecord) => void): void
     if (account && mayAsk(e, perAddress) && isJustProven(e)) then(account);
   });
 }
-
-const isStaff = (account: PbRecord) => account.collection().name === 'staff';

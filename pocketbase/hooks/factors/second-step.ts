@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { idPattern } from '#domain/ids.ts';
 import { readBody } from '../accounts/account-request.ts';
-import { isInForce } from '../accounts/account.ts';
+import { isInForce, isStaff } from '../accounts/account.ts';
 import { type Allowance, takeAllowance } from '../accounts/allowance.ts';
 import { type Guessed, guessedRight, mayGuess } from '../accounts/guess-limits.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -149,8 +149,6 @@ function grant(e: RequestEvent, account: PbRecord, meta: object | null): void {
   e.set(doneKey, true);
   $apis.recordAuthResponse(e, account, '', meta);
 }
-
-const isStaff = (account: PbRecord) => account.collection().name === 'staff';
 
 function mailCode(tx: PbApp, step: SignInStep, account: PbRecord): void {
   const code = newCode(tx, step);

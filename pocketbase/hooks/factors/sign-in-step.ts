@@ -1,5 +1,5 @@
 /** The second step of a sign-in, between the right password and the right code. It lives minutes and dies after five wrong codes. */
-import type { Role } from '../accounts/account.ts';
+import { type Role, roleOf } from '../accounts/account.ts';
 import { newRowId } from '../rows.ts';
 import { run, selectOne } from '../sql.ts';
 
@@ -28,7 +28,7 @@ export function beginStep(
   const step: SignInStep = {
     id: newRowId(),
     account: account.id,
-    role: account.collection().name === 'staff' ? 'staff' : 'clients',
+    role: roleOf(account) ?? 'clients',
     codeHash: '',
     asks,
   };

@@ -1,4 +1,5 @@
 /** The first step of every sign-in of ours, around PocketBase's own check of a password. */
+import { roleIn } from '../accounts/account.ts';
 import { guessedRight, type Guessed, mayGuess } from '../accounts/guess-limits.ts';
 import { newSessionToken, renewedToken } from '../accounts/granted-token.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
@@ -24,7 +25,7 @@ export function tryPassword(e: PasswordEvent): void {
 
 function guessedBy({ identity, record, collection }: PasswordEvent): Guessed {
   return {
-    role: collection.name === 'staff' ? 'staff' : 'clients',
+    role: roleIn(collection) ?? 'clients',
     email: identity,
     account: record?.id ?? '',
   };
@@ -36,7 +37,7 @@ export function grantSession(e: GrantEvent): void {
   setApiHeaders(request);
   if (authMethod === 'password') {
     guessedRight(request, 'password', {
-      role: collection.name === 'staff' ? 'staff' : 'clients',
+      role: roleIn(collection) ?? 'clients',
       email: account.getString('email'),
       account: account.id,
     });

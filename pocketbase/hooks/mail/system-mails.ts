@@ -1,27 +1,26 @@
 /** PocketBase's own mails: what it would send at once goes into the queue, in our words where it is about our accounts. */
+import { roleOf } from '../accounts/account.ts';
 import type { Role } from './letters-of-accounts.ts';
 import type { ReadyBodies } from './letter.ts';
 import { openingKeptMs } from './mail-waits.ts';
 import { queueBodies, queueMail } from './queue-mail.ts';
 
-const roles: Record<string, Role | undefined> = { clients: 'client', staff: 'staff' };
-
 /** The link that confirms a new account's address. */
 export function mailVerification(e: MailerRecordEvent): void {
-  if (!roleOf(e)) return e.next();
+  if (!roleInMails(e)) return e.next();
   queueMail(e.app, { kind: 'confirm-address', to: recipient(e), data: { token: tokenOf(e) } });
 }
 
 /** The link to a new password. */
 export function mailPasswordReset(e: MailerRecordEvent): void {
-  const role = roleOf(e);
+  const role = roleInMails(e);
   if (!role) return e.next();
   queueMail(e.app, { kind: 'reset-password', to: recipient(e), data: { token: tokenOf(e), role } });
 }
 
 /** The link that confirms another address, sent there. */
 export function mailEmailChange(e: MailerRecordEvent): void {
-  if (!roleOf(e)) return e.next();
+  if (!roleInMails(e)) return e.next();
   queueMail(e.app, { kind: 'change-address', to: recipient(e), data: { token: tokenOf(e) } });
 }
 
@@ -41,8 +40,9 @@ export function mailAnything({ app, message }: MailerEvent): void {
   }
 }
 
-function roleOf({ record }: MailerRecordEvent): Role | undefined {
-  return roles[record.collection().name];
+function roleInMails({ record }: MailerRecordEvent): Role | undefined {
+  const role = roleOf(record);
+  return role === 'clients' ? 'client' : role;
 }
 
 function recipient({ message }: MailerRecordEvent): string {
