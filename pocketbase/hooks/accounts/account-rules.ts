@@ -1,10 +1,10 @@
 /** What holds for every account, whoever writes its row: our routes, PocketBase's own, or a superuser. */
-import { changesOf } from '../audit/account-changes.ts';
 import { appendAudit } from '../audit/append.ts';
 import { insertLocks } from '../ops/ledger-tables.ts';
+import { changesOf } from './account-changes.ts';
 import { isStaff } from './account.ts';
 import { isGuessedFirst } from './guessed-password.ts';
-import { mailNotices, noticesOf } from './notices.ts';
+import { mailNotice } from './notices.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** A password that is being set is none of those that are guessed first. */
@@ -36,13 +36,12 @@ export function changeAccount(e: RecordEvent): void {
   const before = e.record.original();
   const key = before.tokenKey();
   if (e.record.getBool('disabled') && !before.getBool('disabled')) e.record.refreshTokenKey();
-  const actions = changesOf(e.record);
-  const notices = noticesOf(e.record);
+  const changes = changesOf(e.record);
   const to = before.getString('email');
   e.next();
   if (e.record.tokenKey() !== key) endSessionsOf(e.app, e.record.id);
-  mailNotices(e.app, e.record, { to, notices });
-  for (const action of actions) {
-    appendAudit(e.app, { by: null, action, account: e.record }, Date.now());
+  for (const { action, notice } of changes) {
+    if (notice) mailNotice(e.app, e.record, { to, notice });
+    if (action) appendAudit(e.app, { by: null, action, account: e.record }, Date.now());
   }
 }

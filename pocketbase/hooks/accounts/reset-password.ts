@@ -1,7 +1,7 @@
 /** A password chosen anew, by a link that was mailed. */
-import { noteChosenByMail } from '../audit/account-changes.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { countMails } from '../mail/mails-table.ts';
+import { noteChosenByMail } from './account-changes.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
 
 /** Mails a day to one account: to whoever asks, and on a device of its own. */

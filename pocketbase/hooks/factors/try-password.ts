@@ -3,7 +3,7 @@ import { roleIn } from '../accounts/account.ts';
 import { guessedRight, type Guessed, mayGuess } from '../accounts/guess-limits.ts';
 import { newSessionToken, renewedToken } from '../accounts/granted-token.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
-import { mailNotices } from '../accounts/notices.ts';
+import { mailNotice } from '../accounts/notices.ts';
 import { appendCounted, appendSession } from '../audit/counted.ts';
 import { refuse } from '../ops/answer.ts';
 import { setApiHeaders } from '../site/safe-headers.ts';
@@ -52,7 +52,7 @@ export function grantSession(e: GrantEvent): void {
     appendSession(request.app, 'signed-in', account, now);
     const isNew = rememberDevice(request, account.id, now) === 'new';
     const to = account.getString('email');
-    if (isNew) mailNotices(request.app, account, { to, notices: ['device'] });
+    if (isNew) mailNotice(request.app, account, { to, notice: 'device' });
   }
   return e.next();
 }

@@ -1,0 +1,68 @@
+/** What an owner does to one account: read, decided, changed and logged in one transaction, then answered. */
+import type * as v from 'valibot';
+
+import type { AuditAction } from '#domain/audit/actions.ts';
+import type { AuditDetail } from '#domain/audit/entry.ts';
+import { appendAudit } from '../audit/append.ts';
+import { answer, answerNothing, guarded, refuse } from '../ops/answer.ts';
+import { changeRow, findRow } from '../rows.ts';
+import { readBody } from './account-request.ts';
+import type { Role } from './account.ts';
+import type { Allowance } from './allowance.ts';
+import { asOwner, othersOwn } from './owners.ts';
+
+/** Which account. */
+type Target = { collection: Role; id: string };
+
+/** What is to change, and the entry of the log that says so. */
+type AccountChange = {
+  values: Record<string, boolean>;
+  action: AuditAction;
+  detail?: AuditDetail;
+};
+
+type OwnerAction<T extends Target> = {
+  allowance: Allowance;
+  schema: v.GenericSchema<unknown, T>;
+  /** Nothing where the account is so already. */
+  decide: (account: PbRecord, wanted: T) => AccountChange | undefined | 'not_found';
+};
+
+type Outcome = 'done' | 'not_found' | 'last_owner';
+
+/** Runs one for the owner who asks; the last owner who can sign in stays one. */
+export function runOwnerAction<T extends Target>(e: RequestEvent, action: OwnerAction<T>): void {
+  guarded(e, () => {
+    const by = asOwner(e);
+    const wanted = by && readBody(e, action.schema, action.allowance);
+    if (!by || !wanted) return;
+    let outcome: Outcome = 'not_found';
+    e.app.runInTransaction((tx) => {
+      const account = findRow(tx, wanted.collection, wanted.id);
+      const change = account ? action.decide(account, wanted) : 'not_found';
+      if (account && change !== 'not_found') outcome = carryOut(tx, account, change, by);
+    });
+    answerOutcome(e, outcome);
+  });
+}
+
+function carryOut(
+  tx: PbApp,
+  account: PbRecord,
+  change: AccountChange | undefined,
+  by: PbRecord,
+): Outcome {
+  if (!change) return 'done';
+  const { values, action, detail = {} } = change;
+  const ends = values['owner'] === false || values['disabled'] === true;
+  if (ends && account.getBool('owner') && !othersOwn(tx, account.id)) return 'last_owner';
+  changeRow(tx, account, values);
+  appendAudit(tx, { by, action, account, detail }, Date.now());
+  return 'done';
+}
+
+function answerOutcome(e: RequestEvent, outcome: Outcome): void {
+  if (outcome === 'not_found') return refuse(e, 404, 'not_found');
+  if (outcome === 'last_owner') return answer(e, 409, { code: 'last_owner' });
+  answerNothing(e);
+}
