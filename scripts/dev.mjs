@@ -43,7 +43,7 @@ await main(async (say) => {
   const place = {
     port,
     data,
-    adminHost: host,
+    admin: { host, url: administration.url },
     ...(catcher ? { mail: { env: catcher.env, links } } : {}),
   };
   let server = await serve(program, { ...place, stdout: 'inherit' }).catch(async (error) => {

@@ -44,11 +44,14 @@ export const environment = { GOGC: '400', ...process.env, SPARK_SITE_DIR: built.
  * Starts serving and resolves when `/api/health` answers, which is after the migrations. PocketBase's stdout is shown
  * only when asked for: it holds a banner, and a link that makes whoever opens it superuser.
  * @param {string} program
- * @param {{ port: number, data: string, adminHost?: string, stdout?: 'ignore' | 'inherit', mail?: MailWay }} options `adminHost` is where the administration is; without it there is none
+ * @param {{ port: number, data: string, admin?: { host: string, url: string }, stdout?: 'ignore' | 'inherit', mail?: MailWay }} options `admin` says where the administration is; without it there is none
  * @returns {Promise<Server>}
  * @throws {Error} when it ends before it answers; its last words are on stderr then
  */
-export async function serve(program, { port, data, adminHost = '', stdout = 'ignore', mail }) {
+export async function serve(
+  program,
+  { port, data, admin = { host: '', url: '' }, stdout = 'ignore', mail },
+) {
   const url = `http://${host}:${port}`;
   const place = [`--http=${host}:${port}`, `--origins=${url}`, `--dir=${data}`];
   const args = ['serve', ...place, '--hooksPool=50', ...flags];
@@ -56,7 +59,8 @@ export async function serve(program, { port, data, adminHost = '', stdout = 'ign
     env: {
       ...(mail ? { ...mail.env, SPARK_SITE_URL: mail.links ?? url } : {}),
       ...environment,
-      SPARK_ADMIN_HOST: adminHost,
+      SPARK_ADMIN_HOST: admin.host,
+      SPARK_ADMIN_URL: admin.url,
     },
     stdio: ['ignore', stdout, 'inherit'],
   });

@@ -64,6 +64,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   for (const line of demoLines(accounts, { site, admin: administration.url })) console.log(line);
   const mail = needsCatcher ? await startMailCatcher() : undefined;
   if (mail) console.log(`mails are caught, none leaves: read them at ${mail.url}`);
-  const server = await serve(program, { port: free, data, adminHost, ...(mail ? { mail } : {}) });
+  const admin = { host: adminHost, url: administration.url };
+  const server = await serve(program, { port: free, data, admin, ...(mail ? { mail } : {}) });
   return { server, administration };
 }

@@ -184,7 +184,11 @@ onRecordConfirmPasswordResetRequest(
 onRecordConfirmVerificationRequest((e) => require(`${__hooks}/server.js`).confirmAddress(e));
 onRecordsListRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onRecordViewRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
-onRecordAuthRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e), '_superusers');
+onRecordAuthWithPasswordRequest(
+  (e) => require(`${__hooks}/server.js`).trySuperuser(e),
+  '_superusers',
+);
+onRecordAuthRequest((e) => require(`${__hooks}/server.js`).grantSuperuser(e), '_superusers');
 onRecordDeleteRequest((e) => require(`${__hooks}/server.js`).changeOwn(e));
 onRecordRequestEmailChangeRequest((e) => require(`${__hooks}/server.js`).changeOwn(e));
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/server.js`).subscribe(e));

@@ -35,9 +35,9 @@ async function sweep(): Promise<void> {
 
 test('the head of before today is mailed to the firm, once a day, whatever starts anew', async () => {
   const now = Date.now();
-  await append(1, now - 9 * dayMs);
-  await append(2, now - 2 * dayMs);
-  await append(3, now);
+  await append(11, now - 9 * dayMs);
+  await append(12, now - 2 * dayMs);
+  await append(13, now);
   await sweep();
   expect(await heads()).toHaveLength(1);
   await server.kill();
@@ -50,21 +50,20 @@ test('the head of before today is mailed to the firm, once a day, whatever start
     recipient: 'desk@spark.test',
     subject: `Audit log at the end of ${firmDate(now - dayMs, firm.zone)}`,
   });
-  expect(mail?.['letter']).toContain(hashOf(2));
-  expect(mail?.['letter']).not.toContain(hashOf(3));
+  expect(mail?.['letter']).toContain(hashOf(12));
+  expect(mail?.['letter']).not.toContain(hashOf(13));
 });
 
 test('the next day has its own', async () => {
-  await append(1, Date.now() - 2 * dayMs);
+  await append(11, Date.now() - 2 * dayMs);
   await sweep();
   await runSql(server, "UPDATE audit_heads SET day = '2020-01-01'");
   await sweep();
   expect(await heads()).toHaveLength(2);
 });
 
-test('an empty log, and one of today alone, is no mail', async () => {
-  await sweep();
-  await append(1, Date.now());
+test('a log of today alone is no mail', async () => {
+  await append(11, Date.now());
   await sweep();
   await sweep();
   expect(await heads()).toEqual([]);

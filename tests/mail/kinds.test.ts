@@ -10,7 +10,9 @@ let mailbox: Mailbox;
 let server: TestServer;
 beforeAll(async () => {
   mailbox = await startMailbox();
-  server = await startServer({ env: { ...mailbox.env, ALLOWANCE_FACTOR: '1000' } });
+  server = await startServer({
+    env: { ...mailbox.env, ALLOWANCE_FACTOR: '1000', SPARK_ADMIN_URL: 'http://127.0.0.1:8091' },
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -128,7 +130,7 @@ describe('an account’s owner gets', () => {
   });
 });
 
-test('PocketBase’s other mails leave through the queue as they are', async () => {
+test('a superuser’s link to a new password leads to the administration listener', async () => {
   const email = 'superuser@spark.test';
   await server.admin('/api/collections/_superusers/request-password-reset', {
     method: 'POST',
@@ -136,8 +138,21 @@ test('PocketBase’s other mails leave through the queue as they are', async () 
     body: JSON.stringify({ email }),
   });
   const mail = await mailTo(email);
+  expect(linkIn(mail)).toMatch(
+    /^http:\/\/127\.0\.0\.1:8091\/_\/#\/auth\/confirm-password-reset\/[\w.-]+$/,
+  );
+  expect(mail.text).toContain('npm run pb -- superuser upsert');
+});
+
+test('PocketBase’s other mails leave through the queue as they are', async () => {
+  const email = anEmail();
+  await server.admin('/api/settings/test/email', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, template: 'login-alert', collection: '_superusers' }),
+  });
+  const mail = await mailTo(email);
   expect(mail.messageId).toMatch(/^<[a-z0-9]{15}@spark\.test>$/);
-  expect(mail.html).toContain('/_/#/auth/confirm-password-reset/');
   const [row] = await server.rows('mails', `recipient = "${email}"`);
   expect(row).toMatchObject({ kind: 'system', message_id: mail.messageId });
 });

@@ -15,6 +15,7 @@ import {
 } from '../support/accounts.ts';
 import { createDesk } from '../support/desk.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
+import { superuser } from '../support/new-data.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { signedIn } from '../support/sign-in.ts';
 
@@ -115,6 +116,34 @@ test('whoever guesses passwords fills no log, and addresses that no one has are 
   );
   const text = JSON.stringify(await log());
   for (const email of [...strangers, closed.email]) expect(text).not.toContain(email);
+});
+
+test('superusers are in it: each sign-in, and wrong passwords counted', async () => {
+  const auth = '/api/collections/_superusers/auth-with-password';
+  const give = async (password: string) => {
+    const answer = await fetch(server.adminUrl + auth, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ identity: superuser.identity, password }),
+    });
+    return v.parse(v.looseObject({ token: v.optional(v.string(), '') }), await answer.json()).token;
+  };
+  for (let times = 0; times < 3; times += 1) await give(aPassword());
+  const token = await give(superuser.password);
+  await fetch(`${server.adminUrl}/api/collections/_superusers/auth-refresh`, {
+    method: 'POST',
+    headers: { Authorization: token },
+  });
+  const added = (await log()).slice(before);
+  expect(added).toMatchObject([
+    { action: 'password-wrong', account_kind: '_superusers' },
+    { action: 'signed-in', actor: '_superusers', who: superuser.identity },
+  ]);
+  await later(3);
+  expect((await log()).at(-1)).toMatchObject({
+    account: added[0]?.['account'],
+    detail: { times: 2 },
+  });
 });
 
 test('wrong codes are counted for the account', async () => {

@@ -42,7 +42,7 @@ test('each entry holds the hash of the one before it, also where many are writte
       leads.map(({ entity }) => askDesk(server, deskRoutes.open, { id: entity }, staff.token)),
     );
     const log = await server.rows('audit_log');
-    expect(log).toHaveLength(leads.length);
+    expect(log.filter(({ action }) => action === 'opened')).toHaveLength(leads.length);
     expectChained(log);
   } finally {
     await server.stop();

@@ -91,6 +91,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'onRecordConfirmVerificationRequest',
     'onRecordsListRequest',
     'onRecordViewRequest',
+    'onRecordAuthWithPasswordRequest _superusers',
     'onRecordAuthRequest _superusers',
     'onRecordDeleteRequest',
     'onRecordRequestEmailChangeRequest',

@@ -47,7 +47,8 @@ describe('beside a running server', () => {
   let untouched: string;
   beforeAll(async () => {
     server = await startServer();
-    await openLeads(server, 6);
+    // The sixth is the superuser's sign-in, who makes the staff account.
+    await openLeads(server, 5);
     untouched = await mkdtemp(join(tmpdir(), 'spark-audit-'));
   });
   afterAll(async () => {
@@ -89,7 +90,8 @@ describe('whoever holds the database', () => {
   let server: TestServer;
   beforeAll(async () => {
     source = await startServer();
-    await openLeads(source, 6);
+    // The sixth is the superuser's sign-in at each server, the first's and that of the test.
+    await openLeads(source, 4);
     await source.kill();
     folder = await mkdtemp(join(tmpdir(), 'spark-audit-'));
   });

@@ -1,7 +1,7 @@
 /** The one way into the audit log. The database refuses to change an entry, and each holds the hash of the one before it. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
-import { isStaff } from '../accounts/account.ts';
+import { roleOf } from '../accounts/account.ts';
 import { newRowId } from '../rows.ts';
 import { run, selectOne } from '../sql.ts';
 import { columns, type Entry, entryColumns, hashOf } from './chain.ts';
@@ -34,7 +34,7 @@ export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
       at: now,
       staff: by?.id ?? '',
       actor: by?.collection().name ?? '',
-      who: by && isStaff(by) ? by.getString('email') : '',
+      who: by && roleOf(by) !== 'clients' ? by.getString('email') : '',
       action,
       lead,
       account: account?.id ?? '',

@@ -3,7 +3,7 @@
  * become one entry together. So no stranger fills the log, whatever they try.
  */
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { isInForce, isStaff } from '../accounts/account.ts';
+import { isAccount, isInForce, roleOf } from '../accounts/account.ts';
 import { findRow } from '../rows.ts';
 import { selectAll, selectOne } from '../sql.ts';
 import { appendAudit } from './append.ts';
@@ -30,7 +30,7 @@ type CountedEvent = { action: CountedAction; account: PbRecord | null | undefine
 
 /** Appends the event, or counts it after one like it. An account that is not in force counts as none, like an unknown address. */
 export function appendCounted(app: PbApp, { action, account }: CountedEvent, now: number): void {
-  const known = account && isInForce(account) ? account : undefined;
+  const known = account && isKnown(account) ? account : undefined;
   const key = { action, account: known?.id ?? '', collection: known?.collection().name ?? '' };
   app.runInTransaction((tx) => {
     const found = selectAll(
@@ -45,16 +45,19 @@ export function appendCounted(app: PbApp, { action, account }: CountedEvent, now
   });
 }
 
-/** A sign-in or sign-out: staff's are an entry each. */
+/** A sign-in or sign-out: those of staff and superusers are an entry each. */
 export function appendSession(
   app: PbApp,
   action: 'signed-in' | 'signed-out' | 'signed-out-everywhere',
   account: PbRecord,
   now: number,
 ): void {
-  if (isStaff(account)) appendAudit(app, { by: account, action }, now);
-  else appendCounted(app, { action, account }, now);
+  if (roleOf(account) === 'clients') appendCounted(app, { action, account }, now);
+  else appendAudit(app, { by: account, action }, now);
 }
+
+/** A superuser's account is always in force. */
+const isKnown = (account: PbRecord) => !isAccount(account) || isInForce(account);
 
 /** Appends what was counted in a while that is over. */
 export function appendCounts(app: PbApp, now: number): void {

@@ -4,7 +4,8 @@ import { guessedRight, type Guessed, mayGuess } from '../accounts/guess-limits.t
 import { newSessionToken, renewedToken } from '../accounts/granted-token.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
 import { mailNotice } from '../accounts/notices.ts';
-import { appendCounted, appendSession } from '../audit/counted.ts';
+import { appendSession } from '../audit/counted.ts';
+import { checkPassword } from '../audit/wrong-password.ts';
 import { refuse } from '../ops/answer.ts';
 import { setApiHeaders } from '../site/safe-headers.ts';
 import { askSecondStep, isSecondStepDone, needsSecondStep } from './second-step.ts';
@@ -12,15 +13,7 @@ import { askSecondStep, isSecondStepDone, needsSecondStep } from './second-step.
 /** A password was given: guesses are limited before it costs anything to check one. */
 export function tryPassword(e: PasswordEvent): void {
   if (!mayGuess(e.requestEvent, 'password', guessedBy(e))) return;
-  let isRight = false;
-  try {
-    e.next();
-    isRight = true;
-  } finally {
-    if (!isRight) {
-      appendCounted(e.app, { action: 'password-wrong', account: e.record }, Date.now());
-    }
-  }
+  checkPassword(e);
 }
 
 function guessedBy({ identity, record, collection }: PasswordEvent): Guessed {

@@ -34,6 +34,32 @@ export function resetPassword({ token, role }: { token: string; role: Role }): L
   };
 }
 
+/** The dashboard's page is on the administration listener alone; `admin` is where that is, empty where it is not known. */
+export function resetSuperuser({ token, admin }: { token: string; admin: string }): Letter {
+  return {
+    subject: `Choose a new superuser password for ${firm.name}`,
+    title: 'Choose a new superuser password',
+    parts: [
+      ...(admin === ''
+        ? []
+        : [
+            {
+              text: 'This page opens on the machine of the server alone, or through a tunnel to it. The link works once, for a short time.',
+            },
+            {
+              action: 'Choose a password',
+              href: `${admin}/_/#/auth/confirm-password-reset/${token}`,
+            },
+          ]),
+      {
+        text: "On the server's machine this replaces the password too: npm run pb -- superuser upsert EMAIL PASSWORD",
+      },
+      { note: `${ignore} Your old password goes on working.` },
+    ],
+    why: 'You get this mail because somebody asked for a new password for this address.',
+  };
+}
+
 export type Role = 'client' | 'staff';
 
 const resetPage = { client: 'portalReset', staff: 'adminReset' } as const;

@@ -5,6 +5,7 @@ import {
   changeAddress,
   confirmAddress,
   resetPassword,
+  resetSuperuser,
   signInCode,
   staffInvite,
   type Role,
@@ -31,6 +32,7 @@ import {
 export type MailData = {
   'confirm-address': { token: string };
   'reset-password': { token: string; role: Role };
+  'reset-superuser': { token: string; admin: string };
   'address-in-use': object;
   'change-address': { token: string };
   'sign-in-code': { code: string };
@@ -64,6 +66,7 @@ type Kinds = {
 export const letters: Kinds = {
   'confirm-address': { opensSomething: true, letter: confirmAddress },
   'reset-password': { opensSomething: true, letter: resetPassword },
+  'reset-superuser': { opensSomething: true, letter: resetSuperuser },
   'address-in-use': { opensSomething: false, letter: addressInUse },
   'change-address': { opensSomething: true, letter: changeAddress },
   'sign-in-code': { opensSomething: true, letter: signInCode },

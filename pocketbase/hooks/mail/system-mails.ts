@@ -11,10 +11,13 @@ export function mailVerification(e: MailerRecordEvent): void {
   queueMail(e.app, { kind: 'confirm-address', to: recipient(e), data: { token: tokenOf(e) } });
 }
 
-/** The link to a new password. */
+/** The link to a new password; a superuser's leads to where they sign in, which is not public. */
 export function mailPasswordReset(e: MailerRecordEvent): void {
   const role = roleInMails(e);
-  if (!role) return e.next();
+  if (!role) {
+    const data = { token: tokenOf(e), admin: $os.getenv('SPARK_ADMIN_URL') };
+    return queueMail(e.app, { kind: 'reset-superuser', to: recipient(e), data });
+  }
   queueMail(e.app, { kind: 'reset-password', to: recipient(e), data: { token: tokenOf(e), role } });
 }
 

@@ -38,7 +38,7 @@ export type AuditDetail = v.InferOutput<typeof auditDetailSchema>;
 /**
  * `staff` is the id of the account that did it, of the kind `by`, and `who` its address; `account` is the account it was done
  * to, and `accountWho` its address. Each is empty where there is none, and so is `lead`. The log itself holds addresses of
- * staff alone; a client's is that of today, empty once the account is gone.
+ * staff and superusers alone; a client's is that of today, empty once the account is gone.
  */
 export const auditEntrySchema = v.object({
   id: v.string(),

@@ -49,7 +49,7 @@ export function LogEntries({ entries, staff, now, withLeads = false }: LogEntrie
 function whoDid({ by, staff: id, who }: AuditEntry, staff: Staff): string {
   if (by === 'staff') return staff.nameOf(id, who);
   if (by === 'clients') return who || logTexts.client;
-  return by === '_superusers' ? logTexts.superuser : logTexts.notSignedIn;
+  return by === '_superusers' ? `${logTexts.superuser} ${who}`.trim() : logTexts.notSignedIn;
 }
 
 /** What strangers tried on no account is about accounts too. */
@@ -60,5 +60,6 @@ function isAboutAccounts({ account, action }: AuditEntry): boolean {
 function whose({ account, accountKind, accountWho }: AuditEntry, staff: Staff): string {
   if (account === '') return logTexts.noAccount;
   if (accountKind === 'staff') return staff.nameOf(account, accountWho);
+  if (accountKind === '_superusers') return logTexts.superuser;
   return accountWho || logTexts.client;
 }
