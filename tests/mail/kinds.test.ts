@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { anAccount, anEmail, anOwner, aPassword, type Role } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
+import { giveAuthenticator } from '../support/authenticator.ts';
 import { anOp, post } from '../support/door.ts';
 import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -63,6 +64,7 @@ describe('an account’s owner gets', () => {
     ['staff', '/admin/reset'],
   ] as const)('a link to a new password: %s', async (role, expected) => {
     const account = await anAccount(server, role);
+    await giveAuthenticator(server, account.id);
     await send(auth(role, 'request-password-reset'), { email: account.email });
     const { page, token } = linkOf(await mailTo(account.email));
     expect(page).toBe(expected);
@@ -73,6 +75,15 @@ describe('an account’s owner gets', () => {
       passwordConfirm: password,
     });
     expect(answer.status).toBe(204);
+  });
+
+  test('no link to a new password as staff without an authenticator, and hears who sends one', async () => {
+    const ada = await anAccount(server, 'staff');
+    await send(auth('staff', 'request-password-reset'), { email: ada.email });
+    const mail = await mailTo(ada.email);
+    expect(mail.subject).toBe('A new password for Spark Tax Advisory');
+    expect(mail.text).toContain('Ask an owner');
+    expect(mail.text + mail.html).not.toContain('/admin/reset');
   });
 
   test('a link that changes the address, sent to the new one', async () => {

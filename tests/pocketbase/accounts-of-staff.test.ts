@@ -10,6 +10,7 @@ import {
   signInAs,
   type TestAccount,
 } from '../support/accounts.ts';
+import { giveAuthenticator } from '../support/authenticator.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, post, refusalOf } from '../support/door.ts';
 import { listen } from '../support/realtime.ts';
@@ -81,6 +82,7 @@ test('a colleague is invited, chooses a password and can sign in', async () => {
   expect((await send(confirm, chosen)).status).toBe(204);
   expect((await send(confirm, chosen)).status).toBe(400);
   v.parse(firstStep, await (await signInAs(server, 'staff', email, password)).json());
+  await giveAuthenticator(server, row?.id ?? '');
   expect((await send('/api/staff/invite', { email, name: 'Eve' }, ada)).status).toBe(202);
   const invitations = await server.rows('mails', `recipient = "${email}" && kind = 'staff-invite'`);
   expect(invitations).toHaveLength(1);

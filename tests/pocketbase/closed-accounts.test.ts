@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, anEmail, aPassword, changeAccount, type Role } from '../support/accounts.ts';
+import { giveAuthenticator } from '../support/authenticator.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -39,6 +40,7 @@ test.each(roles)(
   'a closed account is answered like no account, and not mailed: %s',
   async (role) => {
     const [closed, open] = [await anAccount(server, role), await anAccount(server, role)];
+    for (const { id } of [closed, open]) await giveAuthenticator(server, id);
     await changeAccount(server, role, closed.id, { disabled: true });
     expect(await seen(await ask(role, closed.email))).toEqual(
       await seen(await ask(role, anEmail())),
@@ -51,6 +53,7 @@ test.each(roles)(
 
 test.each(roles)('a closed account\u2019s token is as good as a wrong one: %s', async (role) => {
   const { id, email } = await anAccount(server, role);
+  await giveAuthenticator(server, id);
   // Closing changes the key that tokens are signed with; here it is put back, so that only the closing is in the way.
   const tokenKey = 'k'.repeat(24) + id;
   await changeAccount(server, role, id, { tokenKey });

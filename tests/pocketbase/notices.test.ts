@@ -9,6 +9,7 @@ import {
   type Role,
 } from '../support/accounts.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { giveAuthenticator } from '../support/authenticator.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { signedInOn } from '../support/sign-in.ts';
 
@@ -51,7 +52,8 @@ test.each([
   ['clients', '/portal/reset'],
   ['staff', '/admin/reset'],
 ] as const)('whoever resets a password of %s is told by mail, once', async (role, page) => {
-  const { email } = await anAccount(server, role);
+  const { id, email } = await anAccount(server, role);
+  await giveAuthenticator(server, id);
   await reset(role, email);
   const [mail] = await mailbox.received({ to: email, subject: /Your password was changed/ });
   expect(mail?.text).toContain(server.url + page);
@@ -60,7 +62,8 @@ test.each([
 });
 
 test('an account that was never in force is told nothing: it chooses its first password', async () => {
-  const { email } = await anAccount(server, 'staff', { verified: false });
+  const { id, email } = await anAccount(server, 'staff', { verified: false });
+  await giveAuthenticator(server, id);
   await reset('staff', email);
   expect(await notices(email)).toEqual([]);
 });

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { anAccount, aPassword, changeAccount, type TestAccount } from '../support/accounts.ts';
+import {
+  anAccount,
+  anOwner,
+  aPassword,
+  changeAccount,
+  type TestAccount,
+} from '../support/accounts.ts';
 import {
   ask,
   codeOf,
@@ -150,6 +156,27 @@ test('the mailbox alone opens nothing: after a new password the authenticator is
   expect((await ask(server, '/api/account/code', { step })).status).toBe(400);
   expect(await mailsTo(ada)).toEqual(mails);
   expect(await give(step, codeOf(secret, 1))).toBe('in');
+});
+
+test('without an authenticator the mailbox gets no new password: an owner sends the link, as an invitation', async () => {
+  const [ada, owner] = [await anAccount(server, 'staff'), await anOwner(server)];
+  const requestLink = () =>
+    ask(server, '/api/collections/staff/request-password-reset', { email: ada.email });
+  const mails = () => server.rows('mails', `recipient = "${ada.email}"`);
+  expect((await requestLink()).status).toBe(204);
+  await expect.poll(() => mailsTo(ada)).toEqual(['reset-by-owner']);
+  expect(JSON.stringify(await mails())).not.toContain('#');
+
+  await ask(server, '/api/staff/invite', { email: ada.email, name: 'Ada' }, owner.token);
+  expect(await mailsTo(ada)).toEqual(['reset-by-owner', 'staff-invite']);
+  const token = /#([\w.-]+)/.exec(String((await mails()).at(-1)?.['letter']))?.[1];
+  const password = aPassword();
+  const chosen = { token, password, passwordConfirm: password };
+  const confirm = '/api/collections/staff/confirm-password-reset';
+  expect((await ask(server, confirm, chosen)).status).toBe(204);
+  expect(await halfway(server, 'staff', { email: ada.email, password })).toMatchObject({
+    asks: 'mail',
+  });
 });
 
 test('a recovery code lets in once, whatever its capitals and spaces, and the person is told', async () => {

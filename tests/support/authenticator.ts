@@ -5,6 +5,7 @@ import * as v from 'valibot';
 
 import type { Role, TestAccount } from './accounts.ts';
 import { provePassword, signInAs } from './accounts.ts';
+import { runSql } from './many-leads.ts';
 import type { TestServer } from './server.ts';
 
 const periodMs = 30_000;
@@ -100,6 +101,14 @@ export async function setUpInSettings(
   const used = codeOf(secret);
   const done = await ask(server, `${path}/finish`, { code: used }, token);
   return { secret, used, ...v.parse(codesIn, await done.json()) };
+}
+
+/** The account has one that no test gives a code of; nobody is told. */
+export function giveAuthenticator(server: TestServer, id: string): Promise<void> {
+  return runSql(
+    server,
+    `INSERT INTO authenticators (account, secret, key, since, last_counter) VALUES ('${id}', 'x', 'x', 1, 0)`,
+  );
 }
 
 /** Staff with an authenticator: they have signed in twice. `used` is used up; the next period's code is not. */

@@ -8,12 +8,13 @@ import { answer, guarded } from '../ops/answer.ts';
 import { readBody } from './account-request.ts';
 import { accountByEmail, newAccount, randomPassword } from './account-rows.ts';
 import { asOwner } from './owners.ts';
+import { needsInvitation } from './reset-password.ts';
 
 const schema = v.object({ email: emailAddress, name: requiredText(textLimits.name) });
 const perAddress = { name: 'invite', burst: 20, everySeconds: 60 };
 const threeDays = 3 * 24 * 60 * 60;
 
-/** POST /api/staff/invite; an address that has a working account already is left alone. */
+/** POST /api/staff/invite; of addresses that have an account already, those that need the link for a new password get it. */
 export function inviteStaff(e: RequestEvent): void {
   guarded(e, () => {
     const by = asOwner(e);
@@ -22,7 +23,7 @@ export function inviteStaff(e: RequestEvent): void {
     const fresh = newAccount(e.app, 'staff', { ...wanted, password: randomPassword() });
     e.app.runInTransaction((tx) => {
       const known = accountByEmail(tx, 'staff', wanted.email);
-      if (known && (known.getBool('verified') || known.getBool('disabled'))) return;
+      if (known && !mayInvite(tx, known)) return;
       const account = known ?? fresh;
       if (!known) tx.save(account);
       appendAudit(tx, { by, action: 'invited', account }, Date.now());
@@ -34,6 +35,10 @@ export function inviteStaff(e: RequestEvent): void {
     });
     answer(e, 202, {});
   });
+}
+
+function mayInvite(tx: PbApp, known: PbRecord): boolean {
+  return !known.getBool('disabled') && (!known.getBool('verified') || needsInvitation(tx, known));
 }
 
 /** A password reset's token that lives for days: an invitation is not read within half an hour. */

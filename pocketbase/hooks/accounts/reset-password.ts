@@ -1,7 +1,10 @@
 /** A password chosen anew, by a link that was mailed. */
 import { appendCounted } from '../audit/counted.ts';
+import { hasAuthenticator } from '../factors/authenticators-table.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { countMails } from '../mail/mails-table.ts';
 import { noteChosenByMail } from './account-changes.ts';
+import { isStaff } from './account.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
 
 /** Mails a day to one account: to whoever asks, and on a device of its own. */
@@ -12,9 +15,22 @@ const mailsADay = { stranger: 6, ownDevice: 9 };
  * and mailed nothing. PocketBase answers that one, so none of our own headers may be on this answer.
  */
 export function requestReset(e: ResetEvent): void {
-  if (e.record.getBool('disabled') || !mayMail(e)) return e.requestEvent.noContent(204);
-  appendCounted(e.requestEvent.app, { action: 'reset-asked', account: e.record }, Date.now());
-  return e.next();
+  const { record, requestEvent: request } = e;
+  const byOwner = needsInvitation(request.app, record);
+  const kind = byOwner ? 'reset-by-owner' : 'reset-password';
+  if (record.getBool('disabled') || !mayMail(e, kind)) return request.noContent(204);
+  appendCounted(request.app, { action: 'reset-asked', account: record }, Date.now());
+  if (!byOwner) return e.next();
+  queueMail(request.app, { kind: 'reset-by-owner', to: record.getString('email'), data: {} });
+  return request.noContent(204);
+}
+
+/**
+ * True for staff without an authenticator: with a new password the mailbox would be all there is, so they get their link from
+ * an owner, as an invitation (docs/decisions/0027-no-new-password-by-mailbox-alone.md).
+ */
+export function needsInvitation(app: PbApp, account: PbRecord): boolean {
+  return isStaff(account) && !hasAuthenticator(app, account.id);
 }
 
 /**
@@ -31,10 +47,13 @@ export function confirmReset(e: ResetEvent): void {
   return e.next();
 }
 
-function mayMail({ requestEvent, record }: ResetEvent): boolean {
+function mayMail(
+  { requestEvent, record }: ResetEvent,
+  kind: 'reset-password' | 'reset-by-owner',
+): boolean {
   const { stranger, ownDevice } = mailsADay;
   const most = knownDevice(requestEvent, record.id) === '' ? stranger : ownDevice;
   const since = Date.now() - 24 * 60 * 60 * 1000;
-  const about = { kind: 'reset-password', to: record.getString('email') } as const;
+  const about = { kind, to: record.getString('email') };
   return countMails(requestEvent.app, about, since) < most;
 }

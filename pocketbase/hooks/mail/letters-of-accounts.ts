@@ -34,6 +34,24 @@ export function resetPassword({ token, role }: { token: string; role: Role }): L
   };
 }
 
+/** To staff without an authenticator app, in the place of the link: an owner sends it, as an invitation. */
+export function resetByOwner(): Letter {
+  return {
+    subject: `A new password for ${firm.name}`,
+    title: 'Ask an owner for a new password',
+    parts: [
+      {
+        text: 'Somebody asked for a new password for your account. It has no authenticator app yet, so this mailbox alone cannot replace the password.',
+      },
+      {
+        text: 'Ask an owner, in person or by phone, to invite you again with this address. The mail with the link comes then.',
+      },
+      { note: `${ignore} Your old password goes on working.` },
+    ],
+    why: 'You get this mail because somebody asked for a new password for this address.',
+  };
+}
+
 /** The dashboard's page is on the administration listener alone; `admin` is where that is, empty where it is not known. */
 export function resetSuperuser({ token, admin }: { token: string; admin: string }): Letter {
   return {
@@ -121,7 +139,7 @@ export function staffInvite({ token, name }: { token: string; name: string }): L
         text: 'An account was made for you. Choose a password, then sign in: each time a code comes to this address.',
       },
       { action: 'Choose a password', href: tokenUrl('adminReset', token) },
-      { note: 'When the link no longer works, ask for a new password on the sign-in page.' },
+      { note: 'When the link no longer works, ask an owner to invite you again.' },
     ],
     why: `You get this mail because somebody at ${firm.name} invited you.`,
   };

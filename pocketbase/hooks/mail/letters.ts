@@ -4,6 +4,7 @@ import {
   addressInUse,
   changeAddress,
   confirmAddress,
+  resetByOwner,
   resetPassword,
   resetSuperuser,
   signInCode,
@@ -32,6 +33,7 @@ import {
 export type MailData = {
   'confirm-address': { token: string };
   'reset-password': { token: string; role: Role };
+  'reset-by-owner': object;
   'reset-superuser': { token: string; admin: string };
   'address-in-use': object;
   'change-address': { token: string };
@@ -66,6 +68,7 @@ type Kinds = {
 export const letters: Kinds = {
   'confirm-address': { opensSomething: true, letter: confirmAddress },
   'reset-password': { opensSomething: true, letter: resetPassword },
+  'reset-by-owner': { opensSomething: false, letter: resetByOwner },
   'reset-superuser': { opensSomething: true, letter: resetSuperuser },
   'address-in-use': { opensSomething: false, letter: addressInUse },
   'change-address': { opensSomething: true, letter: changeAddress },
