@@ -14,8 +14,8 @@ export default defineConfig<object, { engine: EngineName }>({
   forbidOnly: true,
   reporter: 'list',
   projects: [
-    // In WebKitGTK a page out of its cache stores nothing now and then, or its driver hangs: the cause is open, so this is
-    // run by name alone (docs/reliability.md, Not proven).
+    // In WebKitGTK two of its tests fail now and then on a loaded machine: the causes are open, so this is run by name alone
+    // (docs/reliability.md, Not proven).
     {
       ...project('webkit'),
       testIgnore: process.env['SPARK_RESTORED_PAGES'] ? [] : ['restored-page.spec.ts'],

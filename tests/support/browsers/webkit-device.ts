@@ -11,6 +11,7 @@ import { type Display, startDisplay } from './display.ts';
 import { killAllOf, startProgram } from './programs.ts';
 import { createRemoteScreen } from './remote-screen.ts';
 import { type Device, patienceMs } from './screen.ts';
+import { createArrivals } from './webkit-arrivals.ts';
 import { connectWebkit } from './webkit-driver.ts';
 import { type Windows, windowsOf } from './windows.ts';
 
@@ -22,6 +23,7 @@ const complaint = /CONSOLE .*ERROR/;
 export async function createWebkit(program: string, outside: string): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), 'spark-webkit-'));
   const display: Display = await startDisplay();
+  const arrivals = createArrivals();
   let heard: string[] = [];
   let driver: ChildProcess | undefined;
   let windows: Windows | undefined;
@@ -36,6 +38,7 @@ export async function createWebkit(program: string, outside: string): Promise<De
       const port = await freePort();
       const env = { DISPLAY: display.name, TZ: 'America/New_York' };
       driver = startProgram(program, [`--port=${port}`], env, (line) => {
+        arrivals.hear(line);
         if (complaint.test(line)) heard.push(line);
       });
       const url = `http://127.0.0.1:${port}`;
@@ -44,7 +47,7 @@ export async function createWebkit(program: string, outside: string): Promise<De
         intervals: [20],
       });
       const wire = await connectWebkit(url, { binary: browser, args: [folder, outside] });
-      windows = await windowsOf(wire);
+      windows = await windowsOf(arrivals.awaitedBy(wire));
       home = origin;
       return createRemoteScreen(windows.first, origin);
     },

@@ -34,10 +34,16 @@ settings = WebKit2.Settings(
 )
 
 
+def tell_arrival(_view, event):
+    if event == WebKit2.LoadEvent.COMMITTED:
+        print("page arrived", flush=True)
+
+
 def create_view(_session):
     view = WebKit2.WebView(
         web_context=context, settings=settings, is_controlled_by_automation=True
     )
+    view.connect("load-changed", tell_arrival)
     window = Gtk.Window(default_width=390, default_height=844)
     window.add(view)
     window.show_all()
