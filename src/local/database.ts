@@ -12,6 +12,7 @@ import type { KeptPhoto } from './photos.ts';
 import type { KeptCopy, KeptImage, KeptWork } from './post-work.ts';
 import type { PostList } from './staff-posts.ts';
 import { isAway, timesLeft, whenBack } from './leaving.ts';
+import { requestsThatEnd } from './requests-that-end.ts';
 import { watchedFactory } from './transactions.ts';
 
 /** A file's bytes, copied when it was picked: 1 MiB pieces, never a Blob. */
@@ -76,6 +77,7 @@ export class DeviceDatabase extends Dexie {
       ...options,
       ...(isFactory(factory) && { indexedDB: watchedFactory(factory) }),
     });
+    this.use(requestsThatEnd);
     this.version(1).stores({
       drafts: 'id, updatedAt',
       ops: 'id, seq, entity, state',

@@ -10,6 +10,9 @@ const beginsWithinMs = 10_000;
 const running = new Set<IDBTransaction>();
 onLeave(() => running.forEach(end));
 
+/** Called for each transaction that is ended from here, once it is. */
+export const endings = new Set<(transaction: IDBTransaction) => void>();
+
 /** The browser's databases, with an eye on each of their transactions and upgrades. */
 export function watchedFactory(factory: IDBFactory): IDBFactory {
   return {
@@ -58,5 +61,9 @@ function end(transaction: IDBTransaction): void {
     transaction.abort();
   } catch {
     running.delete(transaction);
+    return;
   }
+  // Not every browser says so itself; what it says besides is no news then.
+  transaction.onabort?.(new Event('abort'));
+  endings.forEach((hear) => hear(transaction));
 }

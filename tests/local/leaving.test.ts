@@ -78,3 +78,82 @@ test('a database that is being made when the page is left is made again when it 
   expect(upgrades).toBe(2);
   db.close();
 });
+
+/** As WebKit does with a transaction that had not begun when its connection was closed: nobody hears that it was aborted. */
+function tellNobodyOfAborts(): void {
+  const open = factory.open.bind(factory);
+  const silence = (transaction: IDBTransaction) => {
+    const abort = transaction.abort.bind(transaction);
+    transaction.abort = () => {
+      transaction.addEventListener('error', (event) => event.stopImmediatePropagation(), true);
+      transaction.dispatchEvent = () => true;
+      abort();
+    };
+    return transaction;
+  };
+  factory.open = (name, version) => {
+    const request = open(name, version);
+    request.addEventListener('success', () => {
+      const begin = request.result.transaction.bind(request.result);
+      request.result.transaction = (...asked) => silence(begin(...asked));
+    });
+    return request;
+  };
+}
+
+const waits: readonly (readonly [
+  string,
+  (db: DeviceDatabase, leave: () => void) => PromiseLike<unknown>,
+])[] = [
+  [
+    'a write',
+    (db, leave) =>
+      db.write([db.facts], () => {
+        const put = db.facts.put({ name: 'canary', since: 1 });
+        leave();
+        return put;
+      }),
+  ],
+  [
+    'a write that has only to be committed',
+    (db, leave) =>
+      db.write([db.facts], async () => {
+        await db.facts.put({ name: 'canary', since: 1 });
+        leave();
+      }),
+  ],
+  [
+    'a reading',
+    (db, leave) =>
+      db.steadily(() => {
+        const reading = db.facts.toArray();
+        leave();
+        return reading;
+      }),
+  ],
+];
+
+test.each(waits)(
+  '%s is made again where the browser tells nobody that it has ended',
+  async (_, work) => {
+    tellNobodyOfAborts();
+    const db = new DeviceDatabase('device-guest');
+    await db.open();
+    let times = 0;
+    let away = () => {};
+    const left = new Promise<void>((done) => {
+      away = done;
+    });
+    const working = work(db, () => {
+      times += 1;
+      if (times > 1) return;
+      transition('pagehide');
+      away();
+    });
+    await left;
+    transition('pageshow');
+    await working;
+    expect(times).toBe(2);
+    db.close();
+  },
+);
