@@ -181,7 +181,8 @@ declare const $apis: {
 };
 
 declare const __hooks: string;
-declare function require(path: string): typeof import('./hooks/server.ts');
+declare function require(path: `${string}/gate.js`): typeof import('./hooks/gate.ts');
+declare function require(path: `${string}/server.js`): typeof import('./hooks/server.ts');
 
 declare function migrate(up: (app: PbApp) => void, down: (app: PbApp) => void): void;
 declare function routerAdd(

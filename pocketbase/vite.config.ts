@@ -13,6 +13,7 @@ function entries(): Record<string, string> {
   ]);
   return {
     'hooks/wiring.pb': resolve(room, 'hooks/wiring.pb.ts'),
+    'hooks/gate': resolve(room, 'hooks/gate.ts'),
     'hooks/server': resolve(room, 'hooks/server.ts'),
     ...Object.fromEntries(migrations),
   };

@@ -21,11 +21,11 @@ export const flags = [
   `--publicDir=${built.site}`,
 ];
 
-/**
- * The environment for every command: the operator's own, and where the hooks find the site. Collecting garbage less
- * often spends some 150 MB of memory on the speed of writes.
- */
-export const environment = { GOGC: '400', ...process.env, SPARK_SITE_DIR: built.site };
+/** Collecting garbage less often spends some 150 MB of memory on the speed of writes; near the limit it is collected at once. */
+export const memorySettings = { GOGC: '400', GOMEMLIMIT: '400MiB' };
+
+/** The environment for every command: the operator's own, and where the hooks find the site. */
+export const environment = { ...memorySettings, ...process.env, SPARK_SITE_DIR: built.site };
 
 /**
  * @typedef {object} Server

@@ -122,19 +122,20 @@ test('each callback runs alone and calls a name that the server exports', async 
     'onMailerRecordEmailChangeSend',
     'onMailerSend',
   ]);
-  for (const { text } of routes) {
+  for (const { name, text } of routes) {
     const called: string[] = [];
     const server = new Proxy({}, { get: (_, verb) => () => called.push(String(verb)) });
+    const gate = { enter: (_: unknown, handler: string) => called.push(handler) };
     const asked: string[] = [];
     const context = createContext({
       __hooks: '/hooks',
       require: (path: string) => {
         asked.push(path);
-        return server;
+        return path.endsWith('gate.js') ? gate : server;
       },
     });
     runInContext(`(${text})({})`, context);
-    expect(asked).toEqual(['/hooks/server.js']);
+    expect(asked).toEqual([/^[A-Z]+ \//.test(name) ? '/hooks/gate.js' : '/hooks/server.js']);
     expect(Object.keys(exported)).toEqual(expect.arrayContaining(called));
     expect(called).toHaveLength(1);
   }

@@ -31,6 +31,8 @@ export type TestServer = {
   rows: (collection: string, filter?: string) => Promise<Row[]>;
   /** Lets this machine sign in as often as a test must. */
   withoutLoginLimits: () => Promise<void>;
+  /** The process that serves. */
+  pid: () => number;
   /** SIGKILL, as a power cut would end it. */
   kill: () => Promise<void>;
   /** Starts again on the same data and port. */
@@ -104,6 +106,7 @@ export async function startServer({
         body: JSON.stringify({ rateLimits: { enabled: false } }),
       });
     },
+    pid: () => child.pid ?? 0,
     kill: () => end(child, 'SIGKILL'),
     async restart() {
       child = await serve();

@@ -4,7 +4,6 @@ import { uploadPartBytes } from '#domain/documents/document.ts';
 import { answer, guarded, refuse } from '../ops/answer.ts';
 import { authOf } from '../accounts/account.ts';
 import { credentialOf } from '../ops/credential.ts';
-import { whileReading } from '../ops/reading-places.ts';
 import { type DocumentRow, openDocument } from './document-row.ts';
 import { encryptionOf } from './stored-document.ts';
 import { type Upload, withUpload } from './upload-folder.ts';
@@ -50,12 +49,7 @@ function takePart(e: RequestEvent, upload: Upload, offset: number, length: numbe
       e.response.header().set('Retry-After', `${wait.seconds}`);
       return refuse(e, wait.status, 'files_wait', { have });
     }
-    const written = whileReading(e, () => upload.write(offset, length, e.request.body));
-    if (written === 'no place') {
-      giveBack(e, length);
-      e.response.header().set('Retry-After', '2');
-      return refuse(e, 503, 'unavailable', { have });
-    }
+    upload.write(offset, length, e.request.body);
     giveBack(e, offset + length - upload.have());
   }
   answer(e, 200, { have: upload.have() });

@@ -1,6 +1,7 @@
 /** The one door: every write of the product comes in here (docs/architecture.md, The one door). */
 import * as v from 'valibot';
 
+import { listOf } from '#domain/list-of.ts';
 import {
   opsPerRequest,
   opsRequestBytes,
@@ -14,7 +15,7 @@ import { ownerProblem, speaksForStaff } from './credential.ts';
 import { prepareOp } from './prepare-op.ts';
 import { readEnvelope } from './read-envelope.ts';
 
-const body = v.object({ ops: v.pipe(v.array(v.unknown()), v.maxLength(opsPerRequest)) });
+const body = v.object({ ops: listOf(v.unknown(), opsPerRequest) });
 
 /** POST /api/ops: up to 20 ops, answered in the same order and number. */
 export function postOps(e: RequestEvent): void {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type Op, opHashText, opSchema } from '#domain/ops/op.ts';
 import { type Credential, credentialOf } from './credential.ts';
 import { kinds } from './kinds.ts';
+import { parseJson } from './parse-json.ts';
 import { type Kind, type Plan, type Planning, rejected, retry } from './plan.ts';
 import { report } from './report.ts';
 
@@ -37,21 +38,13 @@ export function prepareOp(
 
 /** A plan that cannot be made now holds up its own op only. */
 function planBody(op: Op, kind: Kind, planning: Planning): Plan {
-  const body = parsed(op.body);
+  const body = parseJson(op.body);
   if (!body) return { apply: () => rejected('malformed') };
   try {
     return kind.plan(op, body.value, planning);
   } catch (error) {
     report(planning.app, 'op not planned', [op], error);
     return { apply: () => retry('server_error') };
-  }
-}
-
-function parsed(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
   }
 }
 

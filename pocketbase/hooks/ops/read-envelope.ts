@@ -11,9 +11,6 @@ import { waitNoLonger } from './reading-time.ts';
 const version = v.object({ v: v.number() });
 const owned = v.object({ owner: v.nullish(v.string(), null) });
 
-/** A place to send a body in is soon free. */
-const secondsForPlace = '2';
-
 type Envelope<T> = T & { owner: string | null };
 type Refused = { status: number; code: RequestCode };
 
@@ -43,7 +40,6 @@ export function readEnvelope<T extends object>(
   }
   const read = openEnvelope(e, maxBytes, contents);
   if ('code' in read) {
-    if (read.status === 503) e.response.header().set('Retry-After', secondsForPlace);
     refuse(e, read.status, read.code);
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** Reads a request's body up to a number of bytes and no further. */
 import type { RequestCode } from '#domain/ops/result.ts';
-import { whileReading } from './reading-places.ts';
+import { parseJson } from './parse-json.ts';
 import { waitLonger } from './reading-time.ts';
 
 export type Read = { value: unknown } | { status: number; code: RequestCode };
@@ -10,14 +10,9 @@ export function readJson(e: RequestEvent, maxBytes: number): Read {
   const tooLarge: Read = { status: 413, code: 'too_large' };
   if (e.request.contentLength > maxBytes) return tooLarge;
   waitLonger(e);
-  const read = whileReading(e, () => readText(e, maxBytes));
-  if (read === 'no place') return { status: 503, code: 'unavailable' };
+  const read = readText(e, maxBytes);
   if (read === 'too large') return tooLarge;
-  try {
-    return { value: JSON.parse(read.text) };
-  } catch {
-    return { status: 400, code: 'bad_request' };
-  }
+  return parseJson(read.text) ?? { status: 400, code: 'bad_request' };
 }
 
 function readText(e: RequestEvent, maxBytes: number): { text: string } | 'too large' {

@@ -1,6 +1,7 @@
 /** Tells a device which of its ops are still here, after a power loss or a restored backup. */
 import * as v from 'valibot';
 
+import { listOf } from '#domain/list-of.ts';
 import { opsPerVerify, opsRequestBytesOfOthers } from '#domain/ops/op.ts';
 import { answer, guarded, refuse } from './answer.ts';
 import { credentialOf, ownerProblem, speaksForStaff } from './credential.ts';
@@ -13,7 +14,7 @@ const asked = v.object({
   hash: v.string(),
   key: v.nullish(v.string(), null),
 });
-const body = v.object({ ops: v.pipe(v.array(asked), v.maxLength(opsPerVerify)) });
+const body = v.object({ ops: listOf(asked, opsPerVerify) });
 
 /** POST /api/ops/verify: the known ones; a wrong hash or key is left out like an unknown id. */
 export function verifyOps(e: RequestEvent): void {

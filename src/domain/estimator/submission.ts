@@ -10,6 +10,7 @@ import {
   requiredText,
   textLimits,
 } from '../form-values.ts';
+import { listOf } from '../list-of.ts';
 import { sourceSchema } from '../source.ts';
 import { stateNames } from '../us-states.ts';
 import {
@@ -69,7 +70,10 @@ const estimateDetails = v.object({
 });
 
 const answerFields = {
-  services: v.pipe(v.array(v.picklist(services), 'required'), v.minLength(1, 'required')),
+  services: v.pipe(
+    listOf(v.picklist(services), services.length, 'required'),
+    v.minLength(1, 'required'),
+  ),
   client_type: v.picklist(clientTypes),
   individual_details: empty(individualDetails),
   business_details: empty(businessDetails),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { idPattern, keyPattern } from '../ids.ts';
+import { listOf } from '../list-of.ts';
 
 /** The version of the wire format (docs/architecture.md, The one door). */
 export const opsVersion = 1;
@@ -47,7 +48,7 @@ export const opSchema = v.object({
   rev: v.nullish(revision, null),
   base: v.nullish(revision, null),
   key: v.nullish(v.pipe(v.string(), v.regex(keyPattern)), null),
-  needs: v.nullish(v.pipe(v.array(id), v.maxLength(opsPerRequest)), []),
+  needs: v.nullish(listOf(id, opsPerRequest), []),
   body: v.string(),
 });
 

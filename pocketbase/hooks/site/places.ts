@@ -1,0 +1,99 @@
+/**
+ * How many requests may be at work at once. PocketBase makes a JavaScript engine for each one beyond its pool, and the
+ * server's code in it takes milliseconds and megabytes, so a request asks for a place first (gate.ts).
+ */
+import { clientBucket } from './client-bucket.ts';
+
+/** Whoever sends a body holds a place for as long as it takes to arrive. */
+const withBody = 20;
+const share = 4;
+
+/** Readers on slow connections hold theirs while a file is on its way to them. */
+const withoutBody = 120;
+const mostWaiting = 300;
+const waitMs = 20;
+const longestWaitMs = 10_000;
+
+/** Networks share counters, so that a counter a network is not needed. */
+const counters = 256;
+
+const reading = 'requests with a body';
+const others = 'requests without a body';
+const waiting = 'waiting requests';
+
+type Counter = { name: string; most: number };
+
+/** Works with a place taken, of which a quarter at most is one network's; says so where none is free. */
+export function withPlaceForBody(e: RequestEvent, work: () => void): 'done' | 'no place' {
+  const most = placesForBodies();
+  const own = `${reading} ${counterOf(clientBucket(e))}`;
+  const taken = takeAll(e.app.store(), [
+    { name: reading, most },
+    { name: own, most: Math.ceil(most / share) },
+  ]);
+  return taken ? andGiveBack(e.app.store(), taken, work) : 'no place';
+}
+
+/** Works with a place taken, waiting for one for a few seconds where too many are at work. */
+export function withPlace(e: RequestEvent, work: () => void): 'done' | 'no place' {
+  const store = e.app.store();
+  const place = { name: others, most: withoutBody };
+  const taken = takeAll(store, [place]) ?? waitFor(store, place);
+  return taken ? andGiveBack(store, taken, work) : 'no place';
+}
+
+function waitFor(store: PbStore, place: Counter): readonly Counter[] | undefined {
+  const inLine = takeAll(store, [{ name: waiting, most: mostWaiting }]);
+  if (!inLine) return undefined;
+  try {
+    for (let waited = 0; waited < longestWaitMs; waited += waitMs) {
+      sleep(waitMs);
+      const taken = takeAll(store, [place]);
+      if (taken) return taken;
+    }
+    return undefined;
+  } finally {
+    giveBack(store, inLine);
+  }
+}
+
+function andGiveBack(store: PbStore, taken: readonly Counter[], work: () => void): 'done' {
+  try {
+    work();
+    return 'done';
+  } finally {
+    giveBack(store, taken);
+  }
+}
+
+/** All of them, or none. */
+function takeAll(store: PbStore, wanted: readonly Counter[]): readonly Counter[] | undefined {
+  const missing = wanted.findIndex((counter) => !take(store, counter));
+  if (missing < 0) return wanted;
+  giveBack(store, wanted.slice(0, missing));
+  return undefined;
+}
+
+function take(store: PbStore, { name, most }: Counter): boolean {
+  let isTaken = false;
+  store.setFunc(name, (count) => {
+    isTaken = (count ?? 0) < most;
+    return (count ?? 0) + (isTaken ? 1 : 0);
+  });
+  return isTaken;
+}
+
+function giveBack(store: PbStore, taken: readonly Counter[]): void {
+  for (const { name } of taken) store.setFunc(name, (count) => Math.max(0, (count ?? 0) - 1));
+}
+
+function counterOf(bucket: string): number {
+  let sum = 0;
+  for (const character of bucket) sum = (sum * 31 + character.charCodeAt(0)) % counters;
+  return sum;
+}
+
+function placesForBodies(): number {
+  const given = Number($os.getenv('BODIES_AT_ONCE'));
+  return given > 0 ? given : withBody;
+}
