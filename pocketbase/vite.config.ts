@@ -34,5 +34,7 @@ export default defineConfig({
     target: 'es2020',
     minify: false,
     lib: { entry: entries(), formats: ['cjs'], fileName: (_format, name) => `${name}.js` },
+    // What gate and server share lies beside them.
+    rolldownOptions: { output: { chunkFileNames: 'hooks/[name].js' } },
   },
 });
