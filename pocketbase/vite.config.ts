@@ -12,6 +12,7 @@ function entries(): Record<string, string> {
     resolve(room, 'migrations', file),
   ]);
   return {
+    'hooks/routes.pb': resolve(room, 'hooks/routes.pb.ts'),
     'hooks/wiring.pb': resolve(room, 'hooks/wiring.pb.ts'),
     'hooks/gate': resolve(room, 'hooks/gate.ts'),
     'hooks/server': resolve(room, 'hooks/server.ts'),

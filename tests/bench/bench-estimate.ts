@@ -73,12 +73,13 @@ async function inServer(folder: string, script: string): Promise<number> {
   await cp(await buildHooks(), pb, { recursive: true });
   await writeFile(join(pb, 'hooks/rounds.js'), `${script}\nmodule.exports = bench;`);
   await writeFile(
-    join(pb, 'hooks/wiring.pb.js'),
+    join(pb, 'hooks/routes.pb.js'),
     `routerAdd('GET', '/bench', (e) => {
       const bench = require(\`\${__hooks}/rounds.js\`);
       e.json(200, ${timed(rounds.server)});
     });`,
   );
+  await rm(join(pb, 'hooks/wiring.pb.js'));
   const server = await startServer({ hooks: pb });
   try {
     return await best(rounds.server, async () => (await fetch(`${server.url}/bench`)).json());

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('every route of the wiring is asked', async () => {
-  const wiring = await readFile('pocketbase/hooks/wiring.pb.ts', 'utf8');
+  const wiring = await readFile('pocketbase/hooks/routes.pb.ts', 'utf8');
   const calls = wiring.matchAll(/^routerAdd\(\s*'(\w+)',\s*'([^']+)'/gm);
   const routes = Array.from(calls, ([, method, path]) => `${method} ${path}`);
   expect(ownTargets.map(({ route }) => route)).toEqual(routes);

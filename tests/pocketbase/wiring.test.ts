@@ -7,9 +7,18 @@ import { expect, test } from 'vitest';
 
 import { buildHooks } from '../support/built-hooks.ts';
 
+/** The files that PocketBase runs at the start, in their order. */
+async function wiring(): Promise<string> {
+  const hooks = join(await buildHooks(), 'hooks');
+  const sources = ['routes.pb.js', 'wiring.pb.js'].map((file) =>
+    readFile(join(hooks, file), 'utf8'),
+  );
+  return (await Promise.all(sources)).join('\n');
+}
+
 /** Every callback of the built wiring, as the text that PocketBase keeps of it. */
 async function callbacks(): Promise<{ name: string; text: string }[]> {
-  const source = await readFile(join(await buildHooks(), 'hooks/wiring.pb.js'), 'utf8');
+  const source = await wiring();
   const found: { name: string; text: string }[] = [];
   const keep = (...args: unknown[]) => {
     const names = args.filter((arg) => typeof arg === 'string');
@@ -34,7 +43,7 @@ async function callbacks(): Promise<{ name: string; text: string }[]> {
 }
 
 test('the built wiring has nothing at its top level that a callback could miss', async () => {
-  const source = await readFile(join(await buildHooks(), 'hooks/wiring.pb.js'), 'utf8');
+  const source = await wiring();
   expect(source).not.toMatch(/^\s*(const|let|var|function|class|import|export)\b/m);
   expect(source).not.toMatch(/^\S*require\(/m);
 });
@@ -80,6 +89,15 @@ test('each callback runs alone and calls a name that the server exports', async 
     'GET /api/desk/posts/{idOrSlug}',
     'GET /api/desk/images/{id}',
     'GET /blog/images/{id}',
+    'POST /api/collections/clients/confirm-password-reset',
+    'POST /api/collections/staff/confirm-password-reset',
+    'GET /api/blog/posts',
+    'GET /api/blog/posts/{slug}',
+    'GET /blog',
+    'GET /blog/{slug}',
+    'GET /sitemap.xml',
+    'GET /rss.xml',
+    'GET /{path...}',
     'onRecordValidate clients staff',
     'onRecordCreateExecute clients staff',
     'onRecordDeleteExecute clients',
@@ -103,15 +121,6 @@ test('each callback runs alone and calls a name that the server exports', async 
     'onModelCreate _logs',
     'onSettingsReload',
     'onServe',
-    'POST /api/collections/clients/confirm-password-reset',
-    'POST /api/collections/staff/confirm-password-reset',
-    'GET /api/blog/posts',
-    'GET /api/blog/posts/{slug}',
-    'GET /blog',
-    'GET /blog/{slug}',
-    'GET /sitemap.xml',
-    'GET /rss.xml',
-    'GET /{path...}',
     'sweep * * * * *',
     'mails * * * * *',
     'files * * * * *',

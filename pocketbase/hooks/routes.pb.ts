@@ -1,0 +1,222 @@
+// Routes. PocketBase runs each callback on its own, away from this file: none may use a name from outside it.
+// The routes that take a body have limits of their own, stricter than PocketBase's and answered with a code.
+// PocketBase's own routes are set apart first: what is added after this is for the public.
+$app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).partRoutes(e));
+$app.onServe().bind({
+  // After the program's own hooks, before the one that adds to the dashboard (9999).
+  priority: 5000,
+  func: (e) => require(`${__hooks}/server.js`).openListeners(e),
+});
+routerAdd(
+  'POST',
+  '/api/ops',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'postOps'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/ops/verify',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'verifyOps'),
+  $apis.bodyLimit(0),
+);
+routerAdd('GET', '/api/uploads/{doc}', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'uploadState'),
+);
+routerAdd(
+  'PUT',
+  '/api/uploads/{doc}/{offset}',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'uploadPart'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/clients/sign-up',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'signUp'),
+  $apis.bodyLimit(0),
+);
+routerAdd('POST', '/api/account/sign-out-everywhere', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'signOutEverywhere'),
+);
+routerAdd('POST', '/api/account/sign-out', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'signOut'),
+);
+routerAdd(
+  'POST',
+  '/api/account/prove',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'provePassword'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/account/code',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'renewCode'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/account/second-step',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'giveCode'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/account/second-step/set-up',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'giveFirstCode'),
+  $apis.bodyLimit(0),
+);
+routerAdd('GET', '/api/account/authenticator', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'showAuthenticator'),
+);
+routerAdd(
+  'POST',
+  '/api/account/authenticator/{verb}',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'changeAuthenticator'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/staff/reset-authenticator',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'resetAuthenticator'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/collections/clients/request-email-change',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'changeEmail'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/staff/invite',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'inviteStaff'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/staff/disable',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'disableAccount'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/staff/owner',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'changeOwner'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/estimates/claim',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'claimEstimate'),
+  $apis.bodyLimit(0),
+);
+routerAdd('GET', '/api/estimates/mine', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'myEstimates'),
+);
+routerAdd(
+  'POST',
+  '/api/estimates/copy',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'copyEstimate'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/estimates/continue',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'continueEstimate'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/leads/find',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'findLeads'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/leads/open',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'openLead'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/leads/export',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'exportLeads'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/documents/link',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'linkDocument'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/audit',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'readLog'),
+  $apis.bodyLimit(0),
+);
+routerAdd('GET', '/api/desk/documents/{document}', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'sendDocument'),
+);
+routerAdd('GET', '/api/desk/staff', (e) => require(`${__hooks}/gate.js`).enter(e, 'listStaff'));
+routerAdd(
+  'POST',
+  '/api/desk/posts/find',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'findPosts'),
+  $apis.bodyLimit(0),
+);
+routerAdd('GET', '/api/desk/posts/{idOrSlug}', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'showPost'),
+);
+routerAdd('GET', '/api/desk/images/{id}', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'showImage'),
+);
+routerAdd('GET', '/blog/images/{id}', (e) => require(`${__hooks}/gate.js`).enter(e, 'serveImage'));
+routerAdd(
+  'POST',
+  '/api/collections/clients/confirm-password-reset',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'passNewPassword'),
+  $apis.bodyLimit(8192),
+);
+routerAdd(
+  'POST',
+  '/api/collections/staff/confirm-password-reset',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'passNewPassword'),
+  $apis.bodyLimit(8192),
+);
+routerAdd(
+  'GET',
+  '/api/blog/posts',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'blogPosts'),
+  $apis.gzip(),
+);
+routerAdd(
+  'GET',
+  '/api/blog/posts/{slug}',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'blogPost'),
+  $apis.gzip(),
+);
+routerAdd(
+  'GET',
+  '/blog',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'serveBlogList'),
+  $apis.gzip(),
+);
+routerAdd(
+  'GET',
+  '/blog/{slug}',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'serveBlogPost'),
+  $apis.gzip(),
+);
+routerAdd(
+  'GET',
+  '/sitemap.xml',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'serveSitemap'),
+  $apis.gzip(),
+);
+routerAdd(
+  'GET',
+  '/rss.xml',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'serveFeed'),
+  $apis.gzip(),
+);
+routerAdd('GET', '/{path...}', (e) => require(`${__hooks}/gate.js`).enter(e, 'serveSite'));
