@@ -11,7 +11,7 @@ export { serveBlogList, serveBlogPost } from './blog/serve-blog.ts';
 export { endAccount } from './accounts/end-account.ts';
 export { answerPrivately, changeOwn, subscribe } from './accounts/open-sessions.ts';
 export { provePassword } from './accounts/prove-password.ts';
-export { grantSuperuser, trySuperuser } from './accounts/superusers.ts';
+export { grantSuperuser } from './accounts/superusers.ts';
 export { signOut } from './accounts/sign-out.ts';
 export { passNewPassword } from './accounts/filled-body.ts';
 export { inviteStaff } from './accounts/invite-staff.ts';

@@ -3,11 +3,7 @@ onRecordValidate((e) => require(`${__hooks}/server.js`).checkAccount(e), 'client
 onRecordCreateExecute((e) => require(`${__hooks}/server.js`).beginAccount(e), 'clients', 'staff');
 onRecordDeleteExecute((e) => require(`${__hooks}/server.js`).endAccount(e), 'clients');
 onRecordUpdate((e) => require(`${__hooks}/server.js`).changeAccount(e), 'clients', 'staff');
-onRecordAuthWithPasswordRequest(
-  (e) => require(`${__hooks}/server.js`).tryPassword(e),
-  'clients',
-  'staff',
-);
+onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/server.js`).tryPassword(e));
 onRecordAuthRequest((e) => require(`${__hooks}/server.js`).grantSession(e), 'clients', 'staff');
 onRecordRequestPasswordResetRequest(
   (e) => require(`${__hooks}/server.js`).requestReset(e),
@@ -22,10 +18,6 @@ onRecordConfirmPasswordResetRequest(
 onRecordConfirmVerificationRequest((e) => require(`${__hooks}/server.js`).confirmAddress(e));
 onRecordsListRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
 onRecordViewRequest((e) => require(`${__hooks}/server.js`).answerPrivately(e));
-onRecordAuthWithPasswordRequest(
-  (e) => require(`${__hooks}/server.js`).trySuperuser(e),
-  '_superusers',
-);
 onRecordAuthRequest((e) => require(`${__hooks}/server.js`).grantSuperuser(e), '_superusers');
 onRecordDeleteRequest((e) => require(`${__hooks}/server.js`).changeOwn(e));
 onRecordRequestEmailChangeRequest((e) => require(`${__hooks}/server.js`).changeOwn(e));

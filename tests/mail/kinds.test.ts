@@ -12,7 +12,7 @@ let server: TestServer;
 beforeAll(async () => {
   mailbox = await startMailbox();
   server = await startServer({
-    env: { ...mailbox.env, ALLOWANCE_FACTOR: '1000', SPARK_ADMIN_URL: 'http://127.0.0.1:8091' },
+    env: { ...mailbox.env, ALLOWANCE_FACTOR: '1000' },
   });
 });
 afterAll(async () => {
@@ -139,33 +139,6 @@ describe('an account’s owner gets', () => {
     const second = await send('/api/account/second-step', { step: mfaId, code });
     expect(second.status).toBe(200);
   });
-});
-
-test('a superuser’s link to a new password leads to the administration listener', async () => {
-  const email = 'superuser@spark.test';
-  await server.admin('/api/collections/_superusers/request-password-reset', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  const mail = await mailTo(email);
-  expect(linkIn(mail)).toMatch(
-    /^http:\/\/127\.0\.0\.1:8091\/_\/#\/auth\/confirm-password-reset\/[\w.-]+$/,
-  );
-  expect(mail.text).toContain('npm run pb -- superuser upsert');
-});
-
-test('PocketBase’s other mails leave through the queue as they are', async () => {
-  const email = anEmail();
-  await server.admin('/api/settings/test/email', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, template: 'login-alert', collection: '_superusers' }),
-  });
-  const mail = await mailTo(email);
-  expect(mail.messageId).toMatch(/^<[a-z0-9]{15}@spark\.test>$/);
-  const [row] = await server.rows('mails', `recipient = "${email}"`);
-  expect(row).toMatchObject({ kind: 'system', message_id: mail.messageId });
 });
 
 describe('a visitor gets', () => {

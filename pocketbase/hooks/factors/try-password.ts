@@ -1,9 +1,10 @@
 /** The first step of every sign-in of ours, around PocketBase's own check of a password. */
 import { roleIn } from '../accounts/account.ts';
-import { guessedRight, type Guessed, mayGuess } from '../accounts/guess-limits.ts';
+import { guessedRight, mayGuess } from '../accounts/guess-limits.ts';
 import { newSessionToken, renewedToken } from '../accounts/granted-token.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
 import { mailNotice } from '../accounts/notices.ts';
+import { trySuperuser } from '../accounts/superusers.ts';
 import { appendSession } from '../audit/counted.ts';
 import { checkPassword } from '../audit/wrong-password.ts';
 import { refuse } from '../ops/answer.ts';
@@ -12,16 +13,11 @@ import { askSecondStep, isSecondStepDone, needsSecondStep } from './second-step.
 
 /** A password was given: guesses are limited before it costs anything to check one. */
 export function tryPassword(e: PasswordEvent): void {
-  if (!mayGuess(e.requestEvent, 'password', guessedBy(e))) return;
+  const { requestEvent, identity: email, record, collection } = e;
+  const role = roleIn(collection);
+  if (!role) return trySuperuser(e);
+  if (!mayGuess(requestEvent, 'password', { role, email, account: record?.id ?? '' })) return;
   checkPassword(e);
-}
-
-function guessedBy({ identity, record, collection }: PasswordEvent): Guessed {
-  return {
-    role: roleIn(collection) ?? 'clients',
-    email: identity,
-    account: record?.id ?? '',
-  };
 }
 
 /** PocketBase is about to grant a session: after a right password alone, most accounts have a step to go. */

@@ -1,0 +1,51 @@
+/** The mails that PocketBase would send by itself. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anEmail } from '../support/accounts.ts';
+import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  const env = { ...mailbox.env, SPARK_ADMIN_URL: 'http://127.0.0.1:8091' };
+  server = await startServer({ env });
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+
+async function mailTo(to: string) {
+  const [mail] = await mailbox.received({ to });
+  if (!mail) throw new Error(`no mail to ${to}`);
+  return mail;
+}
+
+test('a superuser’s link to a new password leads to the administration listener', async () => {
+  const email = 'superuser@spark.test';
+  await server.admin('/api/collections/_superusers/request-password-reset', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  const mail = await mailTo(email);
+  expect(linkIn(mail)).toMatch(
+    /^http:\/\/127\.0\.0\.1:8091\/_\/#\/auth\/confirm-password-reset\/[\w.-]+$/,
+  );
+  expect(mail.text).toContain('npm run pb -- superuser upsert');
+});
+
+test('PocketBase’s other mails leave through the queue as they are', async () => {
+  const email = anEmail();
+  await server.admin('/api/settings/test/email', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, template: 'login-alert', collection: '_superusers' }),
+  });
+  const mail = await mailTo(email);
+  expect(mail.messageId).toMatch(/^<[a-z0-9]{15}@spark\.test>$/);
+  const [row] = await server.rows('mails', `recipient = "${email}"`);
+  expect(row).toMatchObject({ kind: 'system', message_id: mail.messageId });
+});
