@@ -2,7 +2,7 @@
 import { pageHtml, stylesOf } from './prerender-page.mjs';
 
 /** @typedef {import('./prerender-page.mjs').PageParts} PageParts */
-/** @typedef {import('../src/app/prerendered.ts').BlogTemplates} BlogTemplates */
+/** @typedef {import('../src/app/boot/prerendered.ts').BlogTemplates} BlogTemplates */
 
 /**
  * What `pocketbase/hooks/blog/templates.ts` reads. No file of the site that anybody could ask for.

@@ -12,7 +12,7 @@ const draftPage = '/price-estimator';
  * @param {string} parts.source the built index.html
  * @param {OutputBundle} parts.bundle
  * @param {import('./prerender-inline.mjs').InlineScripts} parts.inline
- * @param {import('../src/app/prerendered.ts').Prerendered | undefined} parts.page none for the shell
+ * @param {import('../src/app/boot/prerendered.ts').Prerendered | undefined} parts.page none for the shell
  * @param {string} parts.path
  * @param {string} [parts.data] what the server tells the app in it
  * @returns {string} the page's HTML
@@ -45,7 +45,7 @@ export function pageHtml({ source, bundle, inline, page, path, data }) {
     .replace('</body>', () => (data ? `${dataElement(data)}</body>` : '</body>'));
 }
 
-/** Data, which no browser runs (src/app/given-page.ts). @param {string} data */
+/** Data, which no browser runs (src/app/boot/given-page.ts). @param {string} data */
 const dataElement = (data) => `<script type="application/json" id="page-data">${data}</script>`;
 
 /** @param {OutputBundle} bundle */

@@ -10,8 +10,8 @@ import { blogTemplates } from './prerender-blog.mjs';
 import { pageHtml } from './prerender-page.mjs';
 import { root } from './root.mjs';
 
-/** @typedef {import('../src/app/prerendered.ts').Prerendered} Prerendered */
-/** @typedef {import('../src/app/prerendered.ts').BlogTemplates} BlogTemplates */
+/** @typedef {import('../src/app/boot/prerendered.ts').Prerendered} Prerendered */
+/** @typedef {import('../src/app/boot/prerendered.ts').BlogTemplates} BlogTemplates */
 
 /** The file that stands for a path: "/price-estimator" is price-estimator.html. */
 const fileOf = (/** @type {string} */ path) =>
@@ -102,7 +102,7 @@ async function renderAll(config, paths) {
       assetsInlineLimit: 0,
       rolldownOptions: {
         checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
-        input: ['app/prerender.tsx', 'app/prerender-blog.tsx'].map((file) =>
+        input: ['app/boot/prerender.tsx', 'app/boot/prerender-blog.tsx'].map((file) =>
           join(config.root, file),
         ),
       },

@@ -2,9 +2,9 @@
 import '#ui/fonts/besley.css';
 import 'virtual:uno.css';
 
-import { catchInstallChance } from '#app/install-chance.ts';
-import { untilHere } from '#app/until-here.ts';
-import { whenWanted } from '#app/when-wanted.ts';
+import { catchInstallChance } from '#app/boot/install-chance.ts';
+import { untilHere } from '#app/boot/retry-import.ts';
+import { whenWanted } from '#app/boot/load-on-demand.ts';
 import { isStatic } from '#ui/static-page.ts';
 
 catchInstallChance();

@@ -2,21 +2,21 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
-import { App } from '#app/app.tsx';
+import { App } from '#app/boot/app.tsx';
 import { createServices } from '#app/create-services.ts';
-import { takeTouches } from '#app/early-touches.ts';
-import { givenPage } from '#app/given-page.ts';
-import { inAdvance } from '#app/in-advance.ts';
-import { watchInstall } from '#app/install-chance.ts';
-import { loadDevice } from '#app/load-device.ts';
+import { takeTouches } from '#app/boot/replay-early-input.ts';
+import { givenPage } from '#app/boot/given-page.ts';
+import { inAdvance } from '#app/boot/prefetch.ts';
+import { watchInstall } from '#app/boot/install-chance.ts';
+import { loadDevice } from '#app/boot/load-device.ts';
 import {
   fetchAllPages,
   fetchPage,
   firstPageAnswers,
   firstPageDrawn,
   pageAt,
-} from '#app/page-code.tsx';
-import { isOutdated, isUnseen } from '#app/page-state.ts';
+} from '#app/routes/page-code.tsx';
+import { isOutdated, isUnseen } from '#app/boot/page-state.ts';
 import { paths } from '#config/paths.ts';
 import { fetchLateSteps } from '#features/estimator/late-steps.ts';
 import { guestDatabase } from '#local/database-names.ts';
@@ -24,7 +24,7 @@ import { firstLook } from '#local/first-look.ts';
 import { noFirstLook } from '#local/no-first-look.ts';
 import { sendEndedSessions } from '#remote/ended-sessions.ts';
 
-/** What this browser cannot read it never will: src/app/until-here.ts says so. Another fault is said in the page's place. */
+/** What this browser cannot read it never will: src/app/boot/retry-import.ts says so. Another fault is said in the page's place. */
 function unlessUnreadable(error: unknown): void {
   if (error instanceof SyntaxError) throw error;
 }
@@ -57,7 +57,7 @@ await Promise.all([services.drafts.ready, services.outbox.ready]);
 document.documentElement.dataset['device'] = 'open';
 // A toast must not wait for its code: some stand for two seconds only, some are raised without a network.
 await inAdvance(() => import('#ui/toast-stack.tsx'));
-const worker = await inAdvance(() => import('#app/register-worker.ts'));
+const worker = await inAdvance(() => import('#app/boot/register-worker.ts'));
 worker?.registerWorker(services);
 if (await fetchAllPages()) document.documentElement.dataset['pages'] = 'here';
 else if (await isOutdated()) {

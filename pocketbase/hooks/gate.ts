@@ -1,7 +1,7 @@
 /** Where every request to a route of ours begins: in a file so small that to turn a request away costs next to nothing. */
-import { refuse } from './ops/answer.ts';
-import { waitNoLonger } from './ops/reading-time.ts';
-import { withPlace, withPlaceForBody } from './site/places.ts';
+import { refuse } from './core/answer.ts';
+import { waitNoLonger } from './core/reading-time.ts';
+import { withPlace, withPlaceForBody } from './core/places.ts';
 
 /** A place is soon free. */
 const secondsForPlace = '2';

@@ -18,13 +18,13 @@ export { inviteStaff } from './accounts/invite-staff.ts';
 export { confirmReset, requestReset } from './accounts/reset-password.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
 export { signUp } from './accounts/sign-up.ts';
-export { exportLeads } from './desk/export-leads.ts';
-export { findLeads } from './desk/find-leads.ts';
-export { linkDocument } from './desk/link-document.ts';
-export { listStaff } from './desk/list-staff.ts';
-export { openLead } from './desk/open-lead.ts';
-export { readLog } from './desk/read-log.ts';
-export { sendDocument } from './desk/send-document.ts';
+export { exportLeads } from './leads/export-leads.ts';
+export { findLeads } from './leads/find-leads.ts';
+export { linkDocument } from './documents/link-document.ts';
+export { listStaff } from './accounts/list-staff.ts';
+export { openLead } from './leads/open-lead.ts';
+export { readLog } from './audit/read-log.ts';
+export { sendDocument } from './documents/send-document.ts';
 export { prepareFiles } from './documents/prepare-files.ts';
 export { forgetKeys, reportKeys, rotateKeys } from './documents/rotate-keys.ts';
 export { tendFiles } from './documents/tend-files.ts';
@@ -43,11 +43,11 @@ export {
   mailPasswordReset,
   mailVerification,
 } from './mail/system-mails.ts';
-export { endTurns } from './jobs/turns.ts';
+export { endTurns } from './core/sender-lease.ts';
 export { claimEstimate } from './estimates/claim-estimate.ts';
 export { myEstimates } from './estimates/my-estimates.ts';
-export { postOps } from './ops/post-ops.ts';
-export { verifyOps } from './ops/verify-ops.ts';
+export { postOps } from './api/post-ops.ts';
+export { verifyOps } from './api/verify-ops.ts';
 export { findPosts } from './posts/find-posts.ts';
 export { serveImage, showImage } from './posts/serve-image.ts';
 export { showPost } from './posts/show-post.ts';

@@ -10,7 +10,7 @@ import { sweepAuthenticators } from './factors/sweep-authenticators.ts';
 import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/search-table.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
-import { sweepBudgets } from './ops/budget.ts';
+import { sweepBudgets } from './core/budget.ts';
 import { sweepPosts } from './posts/sweep-posts.ts';
 
 /** Forgets what is no longer needed. */

@@ -5,7 +5,7 @@ import type { Blog, GivenPage } from '#local/blog.ts';
 import { createPictures } from '#local/post-pictures.ts';
 import { fetchPost, fetchPosts } from '#remote/posts.ts';
 import type { OpenDevice } from './open-device.ts';
-import { whenThere } from './when-there.ts';
+import { whenThere } from './boot/when-there.ts';
 
 /** No longer than this a reader sees nothing but that the list is loading. */
 const answerWithinMs = 2500;

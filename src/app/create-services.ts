@@ -15,7 +15,7 @@ import { isBusy } from './is-busy.ts';
 import { lateBlog } from './late-blog.ts';
 import { notify } from './notify.ts';
 import type { OpenDevice } from './open-device.ts';
-import { whenThere } from './when-there.ts';
+import { whenThere } from './boot/when-there.ts';
 
 /** Builds them around a first look at the draft; `open` brings the device, once; `given` is what the page brought along. */
 export function createServices(

@@ -2,7 +2,7 @@
 import type { Blog, GivenPage } from '#local/blog.ts';
 import type { BlogReads } from './create-blog.ts';
 import type { OpenDevice } from './open-device.ts';
-import { whenThere } from './when-there.ts';
+import { whenThere } from './boot/when-there.ts';
 
 /** `given` is what the server wrote into the page. */
 export function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
@@ -10,7 +10,7 @@ export function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
   let opened: Promise<BlogReads> | undefined;
 
   function open(): Promise<BlogReads> {
-    opened ??= import('./public-pages.ts').then(({ openBlog }) => openBlog(given, device));
+    opened ??= import('./routes/public-pages.ts').then(({ openBlog }) => openBlog(given, device));
     return opened;
   }
 

@@ -7,7 +7,7 @@ import { removeDatabase } from '#local/remove-database.ts';
 import type { Services } from '#local/services.ts';
 import type { Session } from '#local/session.ts';
 import { createSend, type SendingAccount } from '#remote/ops.ts';
-import { openOnceThere } from './load-device.ts';
+import { openOnceThere } from './boot/load-device.ts';
 import { openDevice, openStorage } from './open-device.ts';
 import type { Send } from './send-and-notice.ts';
 

@@ -32,8 +32,8 @@ import { createVerify } from '#remote/verify.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { forgetMembers, watchEverything } from './everything-here.ts';
 import { keepBadge } from './keep-badge.ts';
-import { keepDraining } from './keep-draining.ts';
-import { reloadForMissingChunk } from './missing-chunk.ts';
+import { keepDraining } from './outbox-scheduler.ts';
+import { reloadForMissingChunk } from './boot/missing-chunk.ts';
 import { type Send, sendAndNotice } from './send-and-notice.ts';
 
 /** Whose database it is: an account's id and its way to the server; a visitor has neither. */

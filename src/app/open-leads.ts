@@ -9,7 +9,7 @@ import type { Session } from '#local/session.ts';
 import { createAsk } from '#remote/account-ask.ts';
 import { createDeskReads } from '#remote/desk.ts';
 import { createLeadSignals } from '#remote/lead-signals.ts';
-import { leadOccasions } from './lead-occasions.ts';
+import { leadOccasions } from './lead-refresh-triggers.ts';
 import type { OpenAccount } from './open-account.ts';
 
 type Surroundings = {

@@ -1,6 +1,6 @@
 /**
  * Stands in every page's head, before anything else has loaded: buttons that nothing answers yet are marked, so are
- * fields that are changed, and no form leaves the page by itself. src/app/early-touches.ts takes over.
+ * fields that are changed, and no form leaves the page by itself. src/app/boot/replay-early-input.ts takes over.
  */
 import { isStatic } from '#ui/static-page.ts';
 

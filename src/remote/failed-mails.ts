@@ -1,7 +1,7 @@
 /** Reads which mails could not be sent. */
 import * as v from 'valibot';
 
-import type { FailedMail } from '#domain/desk/failed-mail.ts';
+import type { FailedMail } from '#domain/mail/failed-mail.ts';
 import { createClient } from './client.ts';
 
 const mostShown = 50;

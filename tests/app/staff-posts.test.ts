@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createPostReading } from '#app/staff-posts.ts';
-import { everyPost } from '#features/admin/use-post-list.ts';
+import { everyPost } from '#features/posts/use-post-list.ts';
 import type { PostLine, PostListAnswer } from '#local/staff-posts.ts';
 import type { ReadPost } from '#remote/staff-posts.ts';
 import {

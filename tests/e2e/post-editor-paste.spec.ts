@@ -1,7 +1,7 @@
 /** What is pasted into a post: other programs' HTML becomes a post's own, and nothing in it runs. */
 import { readContent } from '#domain/posts/read-content.ts';
-import { withAlt } from '#features/admin/unsaid-images.ts';
-import { foreignHtml } from '../features/admin/editor/foreign-html.ts';
+import { withAlt } from '#features/posts/unsaid-images.ts';
+import { foreignHtml } from '../features/posts/editor/foreign-html.ts';
 import { xssPayloads } from '../support/xss-payloads.ts';
 import { expect, staffIsHere, test } from './member.ts';
 import { clear, keeps, keptContent, openNewPost, paste, textOf } from './writing.ts';

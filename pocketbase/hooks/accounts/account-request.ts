@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
-import { answer, refuse } from '../ops/answer.ts';
-import { readJson } from '../ops/read-json.ts';
+import { answer, refuse } from '../core/answer.ts';
+import { readJson } from '../core/read-json.ts';
 import { authOf, isAccount, isInForce, type Role, roleOf } from './account.ts';
 import { type Allowance, mayAsk } from './allowance.ts';
 

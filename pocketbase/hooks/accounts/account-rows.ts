@@ -1,5 +1,5 @@
 /** Finding and making the rows of accounts. */
-import { selectOne } from '../sql.ts';
+import { selectOne } from '../core/sql.ts';
 import type { Role } from './account.ts';
 
 /** The account of this address, however it is capitalised. */

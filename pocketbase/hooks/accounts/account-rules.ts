@@ -1,6 +1,6 @@
 /** What holds for every account, whoever writes its row: our routes, PocketBase's own, or a superuser. */
 import { appendAudit } from '../audit/append.ts';
-import { insertLocks } from '../ops/ledger-tables.ts';
+import { insertLocks } from '../core/ledger-tables.ts';
 import { changesOf } from './account-changes.ts';
 import { isStaff } from './account.ts';
 import { isGuessedFirst } from './guessed-password.ts';

@@ -1,7 +1,7 @@
 /** How often one network address or one account may do what costs more than an op: make an account, send a mail, guess. */
-import { refuse } from '../ops/answer.ts';
-import { waitNoLonger } from '../ops/reading-time.ts';
-import { clientBucket } from '../site/client-bucket.ts';
+import { refuse } from '../core/answer.ts';
+import { waitNoLonger } from '../core/reading-time.ts';
+import { clientBucket } from '../core/client-bucket.ts';
 
 /** Ages with the budgets of the write endpoint: what is full again is forgotten with them. */
 const keyPrefix = 'budget allowance ';

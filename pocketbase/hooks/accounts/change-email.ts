@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { emailAddress } from '#domain/form-values.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { answerNothing, guarded } from '../ops/answer.ts';
+import { answerNothing, guarded } from '../core/answer.ts';
 import { readBody, signedIn } from './account-request.ts';
 import { accountByEmail } from './account-rows.ts';
 import { type Allowance, takeAllowance } from './allowance.ts';

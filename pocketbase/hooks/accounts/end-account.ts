@@ -1,5 +1,5 @@
 /** What goes with a client's account when a superuser deletes it, in the same transaction. */
-import { run } from '../sql.ts';
+import { run } from '../core/sql.ts';
 
 const ending = [
   'DELETE FROM profiles WHERE id = {:id}',

@@ -1,5 +1,5 @@
 /** PocketBase's own route that fails at a body of `null`: 0.40.4 reads it into a form that has lost its collection. */
-import { refuse } from '../ops/answer.ts';
+import { refuse } from '../core/answer.ts';
 import { passToPocketBase } from '../site/listeners.ts';
 
 /** POST of a new password with a mailed token: passed on with a body that says something. */

@@ -3,8 +3,8 @@
  * guesses down: a device that was signed in on before has a limit of its own, and a password chosen anew by mail makes the
  * device it was chosen on such a one. So no stranger can lock anybody out for good.
  */
-import { answer } from '../ops/answer.ts';
-import { clientBucket } from '../site/client-bucket.ts';
+import { answer } from '../core/answer.ts';
+import { clientBucket } from '../core/client-bucket.ts';
 import { type Allowance, resetAllowance, takeAllowance } from './allowance.ts';
 import type { Role } from './account.ts';
 import { knownDevice } from './known-devices.ts';

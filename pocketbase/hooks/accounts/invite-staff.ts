@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { emailAddress, requiredText, textLimits } from '#domain/form-values.ts';
 import { appendAudit } from '../audit/append.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { answer, guarded } from '../ops/answer.ts';
+import { answer, guarded } from '../core/answer.ts';
 import { readBody } from './account-request.ts';
 import { accountByEmail, newAccount, randomPassword } from './account-rows.ts';
 import { asOwner } from './owners.ts';

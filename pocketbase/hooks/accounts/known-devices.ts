@@ -2,8 +2,8 @@
  * The devices an account has signed in on: a random value in a cookie that scripts cannot read, of which the server keeps
  * the hash. It opens nothing; it tells an account's own people from those who guess.
  */
-import { isEncrypted } from '../site/origin.ts';
-import { run, selectOne } from '../sql.ts';
+import { isEncrypted } from '../core/origin.ts';
+import { run, selectOne } from '../core/sql.ts';
 
 const cookieName = 'device';
 const cookieValue = /(?:^|;\s*)device=([A-Za-z0-9]{40})(?:;|$)/;

@@ -1,5 +1,5 @@
 /** PocketBase's own routes know tokens and no sessions: what they would do for a session that is over is refused here. */
-import { setApiHeaders } from '../site/safe-headers.ts';
+import { setApiHeaders } from '../core/safe-headers.ts';
 import { authOf } from './account.ts';
 import { rememberListener, sessionOf } from './sessions.ts';
 

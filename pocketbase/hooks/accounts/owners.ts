@@ -1,6 +1,6 @@
 /** What owners alone may do, and only right after they gave their password again. */
-import { answer } from '../ops/answer.ts';
-import { selectOne } from '../sql.ts';
+import { answer } from '../core/answer.ts';
+import { selectOne } from '../core/sql.ts';
 import { signedIn } from './account-request.ts';
 import { isJustProven } from './prove-password.ts';
 

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { textLimits } from '#domain/form-values.ts';
 import { appendAudit } from '../audit/append.ts';
 import { appendCounted } from '../audit/counted.ts';
-import { answer, answerNothing, guarded } from '../ops/answer.ts';
+import { answer, answerNothing, guarded } from '../core/answer.ts';
 import { readBody, signedInAny } from './account-request.ts';
 import { roleOf } from './account.ts';
 import { guessedRight, mayGuess } from './guess-limits.ts';

@@ -2,8 +2,8 @@
  * Sessions of clients and staff. PocketBase's tokens are stateless; ours name a row of `sessions`, and count only while
  * that row is there and has not ended.
  */
-import { newRowId } from '../rows.ts';
-import { run, selectAll, selectOne } from '../sql.ts';
+import { newRowId } from '../core/rows.ts';
+import { run, selectAll, selectOne } from '../core/sql.ts';
 
 /** The claim of a token that names its session. */
 const sessionClaim = 'session';

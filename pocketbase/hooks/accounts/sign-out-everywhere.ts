@@ -1,6 +1,6 @@
 /** Ends every session of the account that asks, on all its devices. */
 import { appendSession } from '../audit/counted.ts';
-import { answer, answerNothing, guarded, refuse } from '../ops/answer.ts';
+import { answer, answerNothing, guarded, refuse } from '../core/answer.ts';
 import { authOf, isAccount } from './account.ts';
 
 /** POST /api/account/sign-out-everywhere */

@@ -1,6 +1,6 @@
 /** Ends the session of the token that is shown, and no other. */
 import { appendSession } from '../audit/counted.ts';
-import { answerNothing, guarded } from '../ops/answer.ts';
+import { answerNothing, guarded } from '../core/answer.ts';
 import { authOf, isAccount } from './account.ts';
 import { endSession, sessionOf } from './sessions.ts';
 

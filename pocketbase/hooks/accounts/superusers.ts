@@ -4,7 +4,7 @@
  */
 import { appendSession } from '../audit/counted.ts';
 import { checkPassword } from '../audit/wrong-password.ts';
-import { errorClass } from '../ops/report.ts';
+import { errorClass } from '../core/report.ts';
 import { answerPrivately } from './open-sessions.ts';
 
 /** A password was given. */

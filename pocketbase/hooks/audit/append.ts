@@ -2,8 +2,8 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
 import { roleOf } from '../accounts/account.ts';
-import { newRowId } from '../rows.ts';
-import { run, selectOne } from '../sql.ts';
+import { newRowId } from '../core/rows.ts';
+import { run, selectOne } from '../core/sql.ts';
 import { columns, type Entry, entryColumns, hashOf } from './chain.ts';
 
 /**

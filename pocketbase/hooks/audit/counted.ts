@@ -4,8 +4,8 @@
  */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { isAccount, isInForce, roleOf } from '../accounts/account.ts';
-import { findRow } from '../rows.ts';
-import { selectAll, selectOne } from '../sql.ts';
+import { findRow } from '../core/rows.ts';
+import { selectAll, selectOne } from '../core/sql.ts';
 import { appendAudit } from './append.ts';
 
 const minuteMs = 60_000;

@@ -8,7 +8,7 @@ import {
   auditDetailSchema,
   type AuditEntry,
 } from '#domain/audit/entry.ts';
-import { selectAll } from '../sql.ts';
+import { selectAll } from '../core/sql.ts';
 import { columns, type Entry, entryColumns } from './chain.ts';
 
 /** Which entries: of one lead or of all, of some deeds or of all, before a place in the log. */

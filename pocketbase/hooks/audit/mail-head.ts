@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { firmDate, momentOf, wallClock } from '#domain/firm-time.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
-import { selectAll, selectOne } from '../sql.ts';
+import { selectAll, selectOne } from '../core/sql.ts';
 
 const dayMs = 86_400_000;
 

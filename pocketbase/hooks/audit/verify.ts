@@ -1,5 +1,5 @@
 /** What `npm run audit` finds out about the log; it only reads. */
-import { selectAll } from '../sql.ts';
+import { selectAll } from '../core/sql.ts';
 import { columns, type Entry, entryColumns, hashOf } from './chain.ts';
 
 const pageSize = 1000;

@@ -1,6 +1,6 @@
 /** The posts as data, for the app that is open already. */
 import { pageIn } from '#domain/posts/shown-post.ts';
-import { answer, guarded, refuse } from '../ops/answer.ts';
+import { answer, guarded, refuse } from '../core/answer.ts';
 import { publishedPage } from './published.ts';
 import { findPlace, readShown } from './shown-post.ts';
 

@@ -4,7 +4,7 @@ import { firm } from '#config/firm.ts';
 import { paths, postPath } from '#config/paths.ts';
 import type { ListedPost } from '#domain/posts/shown-post.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
-import { guarded } from '../ops/answer.ts';
+import { guarded } from '../core/answer.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { siteIn } from '../site/site-files.ts';
 import { keptText } from './kept-text.ts';

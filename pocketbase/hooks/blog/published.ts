@@ -4,7 +4,7 @@ import { excerptLength } from '#domain/posts/content-text.ts';
 import { firstWords } from '#domain/posts/first-words.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
 import { type ListedPost, type PostList, postsAPage } from '#domain/posts/shown-post.ts';
-import { selectAll, selectOne } from '../sql.ts';
+import { selectAll, selectOne } from '../core/sql.ts';
 
 /** Of the table `posts`: what readers may see. */
 export const published = "status = 'published' AND deleted_at = ''";

@@ -1,7 +1,7 @@
 /** The blog's pages: the list, and each post at its address. */
 import { paths, postPath } from '#config/paths.ts';
 import { pageIn } from '#domain/posts/shown-post.ts';
-import { guarded } from '../ops/answer.ts';
+import { guarded } from '../core/answer.ts';
 import { siteIn } from '../site/site-files.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { keptPage } from './kept-page.ts';

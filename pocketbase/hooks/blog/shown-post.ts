@@ -1,7 +1,7 @@
 /** One post as readers are shown it: found by its address, today's or an old one. */
 import { ownImage } from '#domain/posts/addresses.ts';
 import type { ShownPost } from '#domain/posts/shown-post.ts';
-import { selectOne } from '../sql.ts';
+import { selectOne } from '../core/sql.ts';
 import { line, millis, pictureAt, published } from './published.ts';
 
 const columns = {

@@ -1,4 +1,4 @@
-/** The blog's pages as the build drew them, with slots for what only the database knows (src/app/prerender-blog.tsx). */
+/** The blog's pages as the build drew them, with slots for what only the database knows (src/app/boot/prerender-blog.tsx). */
 import { blogTemplatesFile, type SiteFiles } from '../site/site-files.ts';
 
 /** Text and names of slots by turns. */

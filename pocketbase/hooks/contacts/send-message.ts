@@ -3,8 +3,8 @@ import { messageSchema, subjectNames } from '#domain/contacts/message.ts';
 import { addLead } from '../leads/arrivals.ts';
 import { mayAnnounce, mayReply } from '../mail/replies.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
-import { applied, conflict, kind, type Outcome } from '../ops/plan.ts';
-import { createRow } from '../rows.ts';
+import { applied, conflict, kind, type Outcome } from '../core/plan.ts';
+import { createRow } from '../core/rows.ts';
 
 /** Stores the message; its id belongs to it alone. */
 export const sendMessage = kind(

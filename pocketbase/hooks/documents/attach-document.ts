@@ -3,7 +3,7 @@ import { attachmentSchema, type Attachment } from '#domain/documents/attachment.
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { documentProblem } from '#domain/documents/document-problem.ts';
 import type { Op } from '#domain/ops/op.ts';
-import { opensEntity } from '../ops/ledger.ts';
+import { opensEntity } from '../core/ledger.ts';
 import {
   applied,
   conflict,
@@ -14,9 +14,9 @@ import {
   rejected,
   retry,
   type Turn,
-} from '../ops/plan.ts';
-import { changeRow, findRow } from '../rows.ts';
-import { run } from '../sql.ts';
+} from '../core/plan.ts';
+import { changeRow, findRow } from '../core/rows.ts';
+import { run } from '../core/sql.ts';
 import { declarable, declareDocument } from './declare-document.ts';
 import { type DocumentRow, documentsOf, openDocument, readDocument } from './document-row.ts';
 import { acceptDocument } from './check-documents.ts';

@@ -1,7 +1,7 @@
 /** Documents that no one may open before the scanner has answered. */
 import { noteDocument } from '../leads/arrivals.ts';
-import { changeRow } from '../rows.ts';
-import { run } from '../sql.ts';
+import { changeRow } from '../core/rows.ts';
+import { run } from '../core/sql.ts';
 import { alertStaff } from './file-alerts.ts';
 import { type DocumentRow, readDocument, readDocuments } from './document-row.ts';
 import { type Scanner, scanBytes } from './scanner.ts';

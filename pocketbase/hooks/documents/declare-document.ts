@@ -3,8 +3,8 @@ import type { DocumentDeclaration } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import { documentEnding } from '#domain/documents/document.ts';
 import type { SubmitPayload } from '#domain/estimator/submission.ts';
-import type { Turn } from '../ops/plan.ts';
-import { createRow } from '../rows.ts';
+import type { Turn } from '../core/plan.ts';
+import { createRow } from '../core/rows.ts';
 import { currentKey } from './file-keys.ts';
 
 /** The declaration, when a file under it could ever be taken. */

@@ -1,7 +1,7 @@
 /** A declared document as the hooks read it. */
-import { opens, type Credential } from '../ops/credential.ts';
-import { readLocks } from '../ops/ledger-tables.ts';
-import { selectAll } from '../sql.ts';
+import { opens, type Credential } from '../core/credential.ts';
+import { readLocks } from '../core/ledger-tables.ts';
+import { selectAll } from '../core/sql.ts';
 
 export type DocumentRow = {
   id: string;

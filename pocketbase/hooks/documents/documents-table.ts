@@ -1,5 +1,5 @@
 /** The documents' table in plain SQL: what stands in it about keys and files is changed here. */
-import { run, selectAll, selectOne } from '../sql.ts';
+import { run, selectAll, selectOne } from '../core/sql.ts';
 import type { DocumentRow } from './document-row.ts';
 import { readDocuments } from './document-row.ts';
 import type { StoredFile } from './stored-document.ts';

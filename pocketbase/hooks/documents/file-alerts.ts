@@ -2,7 +2,7 @@
 import type { FileAlert } from '../mail/letters-about-files.ts';
 import { timeText } from '../mail/mails-table.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
-import { selectOne } from '../sql.ts';
+import { selectOne } from '../core/sql.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,8 +1,8 @@
 /** Answers with a document's bytes, whole or a range of them, as they were uploaded. */
 import { documentEnding } from '#domain/documents/document.ts';
-import { attachmentNamed } from '../desk/disposition.ts';
-import { refuse } from '../ops/answer.ts';
-import { setApiHeaders } from '../site/safe-headers.ts';
+import { attachmentNamed } from './disposition.ts';
+import { refuse } from '../core/answer.ts';
+import { setApiHeaders } from '../core/safe-headers.ts';
 import { requestedStretch, type Stretch } from './byte-range.ts';
 import { type DocumentRow, readDocument } from './document-row.ts';
 import { pathOf, readStretch, withStorage } from './stored-document.ts';

@@ -1,5 +1,5 @@
 /** Documents where PocketBase keeps a record's files: encrypted on the way in, decrypted on the way out. */
-import { findRow } from '../rows.ts';
+import { findRow } from '../core/rows.ts';
 import type { DocumentRow } from './document-row.ts';
 import { type Encryption, readRecords, readWhole } from './encrypted-records.ts';
 import { keyNamed } from './file-keys.ts';

@@ -1,6 +1,13 @@
 /** The job of the files: checks what has arrived, and brings what lies here under the key for new files. */
 import { sealAgain } from '../factors/seal-again.ts';
-import { beginTurn, isTurn, keepTurn, leaveTurn, lookEveryMs, restTurn } from '../jobs/turns.ts';
+import {
+  beginTurn,
+  isTurn,
+  keepTurn,
+  leaveTurn,
+  lookEveryMs,
+  restTurn,
+} from '../core/sender-lease.ts';
 import { checkNext } from './check-documents.ts';
 import { encryptAgain } from './encrypt-again.ts';
 import { scanner } from './scanner.ts';

@@ -1,9 +1,9 @@
 /** Takes one part of a declared file; sending a part again changes nothing. */
 import { idPattern } from '#domain/ids.ts';
 import { uploadPartBytes } from '#domain/documents/document.ts';
-import { answer, guarded, refuse } from '../ops/answer.ts';
+import { answer, guarded, refuse } from '../core/answer.ts';
 import { authOf } from '../accounts/account.ts';
-import { credentialOf } from '../ops/credential.ts';
+import { credentialOf } from '../core/credential.ts';
 import { type DocumentRow, openDocument } from './document-row.ts';
 import { encryptionOf } from './stored-document.ts';
 import { type Upload, withUpload } from './upload-folder.ts';

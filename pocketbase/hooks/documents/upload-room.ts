@@ -3,8 +3,8 @@
  * looked at yet, and a share of the disk that stays free for everything else. Where one is reached the lead is kept and
  * the file waits on its device.
  */
-import { type Budget, spend } from '../ops/budget.ts';
-import { selectOne } from '../sql.ts';
+import { type Budget, spend } from '../core/budget.ts';
+import { selectOne } from '../core/sql.ts';
 import { alertStaff } from './file-alerts.ts';
 import { makeFolder } from './upload-folder.ts';
 

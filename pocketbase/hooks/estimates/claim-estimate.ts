@@ -3,11 +3,11 @@ import * as v from 'valibot';
 
 import { idPattern, keyPattern } from '#domain/ids.ts';
 import { readBody, signedIn } from '../accounts/account-request.ts';
-import { answer, guarded, refuse } from '../ops/answer.ts';
-import { credentialOf, opens } from '../ops/credential.ts';
-import { readLocks } from '../ops/ledger-tables.ts';
-import { changeRow, findRow } from '../rows.ts';
-import { run } from '../sql.ts';
+import { answer, guarded, refuse } from '../core/answer.ts';
+import { credentialOf, opens } from '../core/credential.ts';
+import { readLocks } from '../core/ledger-tables.ts';
+import { changeRow, findRow } from '../core/rows.ts';
+import { run } from '../core/sql.ts';
 import { type ClientEstimate, contactIn, estimateIn } from './client-estimates.ts';
 
 const schema = v.object({

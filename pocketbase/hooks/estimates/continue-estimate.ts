@@ -3,9 +3,9 @@ import * as v from 'valibot';
 
 import { keyPattern } from '#domain/ids.ts';
 import { readBody } from '../accounts/account-request.ts';
-import { answer, guarded, refuse } from '../ops/answer.ts';
-import { readLocks } from '../ops/ledger-tables.ts';
-import { run } from '../sql.ts';
+import { answer, guarded, refuse } from '../core/answer.ts';
+import { readLocks } from '../core/ledger-tables.ts';
+import { run } from '../core/sql.ts';
 import { estimateBehind } from './continue-link.ts';
 import { answersOf, storedEstimate } from './stored-estimate.ts';
 

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { emailAddress } from '#domain/form-values.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
 import { readBody } from '../accounts/account-request.ts';
-import { answer, guarded, refuse } from '../ops/answer.ts';
-import { credentialOf, opens } from '../ops/credential.ts';
-import { readLocks } from '../ops/ledger-tables.ts';
+import { answer, guarded, refuse } from '../core/answer.ts';
+import { credentialOf, opens } from '../core/credential.ts';
+import { readLocks } from '../core/ledger-tables.ts';
 import { noteAddress } from '../leads/arrivals.ts';
-import { clientBucket } from '../site/client-bucket.ts';
+import { clientBucket } from '../core/client-bucket.ts';
 import { mailCopy } from './copy-mails.ts';
 import { storedEstimate } from './stored-estimate.ts';
 

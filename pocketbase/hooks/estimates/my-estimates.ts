@@ -1,8 +1,8 @@
 /** The estimates of the client who asks. */
 import { signedIn } from '../accounts/account-request.ts';
 import { mayAsk } from '../accounts/allowance.ts';
-import { answer, guarded } from '../ops/answer.ts';
-import { selectAll } from '../sql.ts';
+import { answer, guarded } from '../core/answer.ts';
+import { selectAll } from '../core/sql.ts';
 import { estimateIn } from './client-estimates.ts';
 
 const perAddress = { name: 'my estimates', burst: 120, everySeconds: 1 };

@@ -2,8 +2,8 @@
 import { saveSchema } from '#domain/estimator/submission.ts';
 import { holds } from '#domain/mechanisms.ts';
 import { addLead, keepLead } from '../leads/arrivals.ts';
-import { applied, kind, type Outcome } from '../ops/plan.ts';
-import { changeRow, createRow, findRow } from '../rows.ts';
+import { applied, kind, type Outcome } from '../core/plan.ts';
+import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { pricedEstimate } from './priced-fields.ts';
 import { firstSource } from './stored-estimate.ts';
 

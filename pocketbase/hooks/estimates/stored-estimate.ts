@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { sourceSchema } from '#domain/source.ts';
-import { findRow } from '../rows.ts';
+import { findRow } from '../core/rows.ts';
 
 /** The submitted lead, else the estimate as it was last saved, else nothing. */
 export function storedEstimate(app: PbApp, id: string): PbRecord | undefined {

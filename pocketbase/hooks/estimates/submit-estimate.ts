@@ -2,8 +2,8 @@
 import { submitSchema, type SubmitPayload } from '#domain/estimator/submission.ts';
 import { declarable, declareDocument } from '../documents/declare-document.ts';
 import { addLead, submitLead } from '../leads/arrivals.ts';
-import { applied, conflict, kind, type Outcome } from '../ops/plan.ts';
-import { changeRow, createRow, findRow } from '../rows.ts';
+import { applied, conflict, kind, type Outcome } from '../core/plan.ts';
+import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { mailSubmission } from './copy-mails.ts';
 import { pricedEstimate } from './priced-fields.ts';
 import { firstSource } from './stored-estimate.ts';

@@ -1,6 +1,6 @@
 /** The authenticators of accounts, in plain SQL: the one in force, and the one that is being set up. */
 import { openSecret, sealSecret } from './sealed-secret.ts';
-import { run, selectOne } from '../sql.ts';
+import { run, selectOne } from '../core/sql.ts';
 
 /** Wrong codes in all for one that is being set up. */
 const mostTries = 5;

@@ -5,7 +5,7 @@ import { readBody, signedInAny } from '../accounts/account-request.ts';
 import { isStaff } from '../accounts/account.ts';
 import { type Allowance, mayAsk } from '../accounts/allowance.ts';
 import { isJustProven } from '../accounts/prove-password.ts';
-import { answer, answerNothing, guarded, refuse } from '../ops/answer.ts';
+import { answer, answerNothing, guarded, refuse } from '../core/answer.ts';
 import { authenticatorSince, endAuthenticator, hasAuthenticator } from './authenticators-table.ts';
 import { noticeFactor } from './factor-notices.ts';
 import { countRecoveryCodes, endRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';

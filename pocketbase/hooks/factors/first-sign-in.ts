@@ -1,5 +1,5 @@
 /** Which staff have signed in before: from the second time on an authenticator is required. */
-import { run, selectOne } from '../sql.ts';
+import { run, selectOne } from '../core/sql.ts';
 
 /** True where the account has been signed in on at all. */
 export function hasSignedIn(app: PbApp, account: string): boolean {

@@ -1,5 +1,5 @@
 /** Recovery codes: for whoever has lost the phone. They are shown once; the server keeps their hashes. */
-import { run, selectOne } from '../sql.ts';
+import { run, selectOne } from '../core/sql.ts';
 
 const howMany = 10;
 /** Nothing that looks like something else; sixteen of these cannot be guessed, also not from the hash. */

@@ -1,7 +1,7 @@
 /** Brings the secrets of authenticators under the key for new things, after a new key. */
 import { currentKey } from '../documents/file-keys.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
-import { run, selectAll, selectOne } from '../sql.ts';
+import { run, selectAll, selectOne } from '../core/sql.ts';
 
 const tables = ['authenticators', 'new_authenticators'] as const;
 type Table = (typeof tables)[number];

@@ -9,8 +9,8 @@ import { type Guessed, guessedRight, mayGuess } from '../accounts/guess-limits.t
 import { appendAudit } from '../audit/append.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { answer, guarded } from '../ops/answer.ts';
-import { findRow } from '../rows.ts';
+import { answer, guarded } from '../core/answer.ts';
+import { findRow } from '../core/rows.ts';
 import { hasAuthenticator } from './authenticators-table.ts';
 import { hasSignedIn, noteSignIn } from './first-sign-in.ts';
 import { beginSetUp, finishSetUp } from './set-up.ts';

@@ -1,7 +1,7 @@
 /** The second step of a sign-in, between the right password and the right code. It lives minutes and dies after five wrong codes. */
 import { type Role, roleOf } from '../accounts/account.ts';
-import { newRowId } from '../rows.ts';
-import { run, selectOne } from '../sql.ts';
+import { newRowId } from '../core/rows.ts';
+import { run, selectOne } from '../core/sql.ts';
 
 const livesMs = 10 * 60 * 1000;
 /** An app may have to be found and installed first. */

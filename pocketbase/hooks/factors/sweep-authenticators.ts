@@ -1,5 +1,5 @@
 /** Housekeeping of factors. */
-import { run } from '../sql.ts';
+import { run } from '../core/sql.ts';
 
 const tables = ['authenticators', 'recovery_codes', 'first_sign_ins'];
 

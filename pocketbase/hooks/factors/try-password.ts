@@ -7,8 +7,8 @@ import { mailNotice } from '../accounts/notices.ts';
 import { trySuperuser } from '../accounts/superusers.ts';
 import { appendSession } from '../audit/counted.ts';
 import { checkPassword } from '../audit/wrong-password.ts';
-import { refuse } from '../ops/answer.ts';
-import { setApiHeaders } from '../site/safe-headers.ts';
+import { refuse } from '../core/answer.ts';
+import { setApiHeaders } from '../core/safe-headers.ts';
 import { askSecondStep, isSecondStepDone, needsSecondStep } from './second-step.ts';
 
 /** A password was given: guesses are limited before it costs anything to check one. */

@@ -1,7 +1,7 @@
 /** Leads come onto the desk in the transaction of what causes them: both are there, or neither is. */
 import type { Lead } from '#domain/leads/lead.ts';
-import { changeRow, createRow, findRow } from '../rows.ts';
-import { selectOne } from '../sql.ts';
+import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { selectOne } from '../core/sql.ts';
 
 /** Who it is and what about; the id is that of the row it came by. */
 export type Arrival = Pick<

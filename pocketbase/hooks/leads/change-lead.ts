@@ -7,8 +7,8 @@ import {
   mergeLead,
 } from '#domain/leads/lead.ts';
 import { isInForce } from '../accounts/account.ts';
-import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
-import { changeRow, findRow } from '../rows.ts';
+import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { changeRow, findRow } from '../core/rows.ts';
 import { appendAudit } from '../audit/append.ts';
 
 /** A conflict writes nothing; a change that changes nothing leaves nothing in the log. */

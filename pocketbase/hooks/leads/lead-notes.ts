@@ -1,6 +1,6 @@
 /** Reads what staff noted about a lead. */
 import type { WrittenNote } from '#domain/leads/lead-details.ts';
-import { selectAll } from '../sql.ts';
+import { selectAll } from '../core/sql.ts';
 
 const columns: WrittenNote = { id: '', author: '', who: '', text: '', at: 0 };
 

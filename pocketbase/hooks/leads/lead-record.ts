@@ -1,7 +1,7 @@
 /** What somebody sent, from the row that a lead came by. */
 import type { LeadKind } from '#domain/leads/lead.ts';
 import { answersOf } from '../estimates/stored-estimate.ts';
-import { findRow } from '../rows.ts';
+import { findRow } from '../core/rows.ts';
 
 const tables: Record<LeadKind, string> = {
   estimate: 'price_estimates',

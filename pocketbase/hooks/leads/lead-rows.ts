@@ -1,6 +1,6 @@
 /** Leads as the list shows them, from their rows. */
 import { type Lead, leadKinds, leadStates } from '#domain/leads/lead.ts';
-import { selectAll } from '../sql.ts';
+import { selectAll } from '../core/sql.ts';
 
 /** A lead's row as SQL gives it. */
 export type LeadRow = {

@@ -1,7 +1,7 @@
 /** `lead.note`: what somebody of the staff wants the others to know about a lead. */
 import { leadNoteSchema } from '#domain/leads/lead.ts';
-import { applied, conflict, kind, type Outcome, rejected } from '../ops/plan.ts';
-import { changeRow, createRow, findRow } from '../rows.ts';
+import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
+import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { appendAudit } from '../audit/append.ts';
 
 /** Stores the note; its lead has a new revision, so that whoever watches it looks. */

@@ -1,5 +1,5 @@
 /** The words of leads, to be searched: new leads get there when they are looked for, not while a visitor waits. */
-import { run, selectAll } from '../sql.ts';
+import { run, selectAll } from '../core/sql.ts';
 
 /** Takes in what arrived since the last time. Looking first: the only writer is not taken away for nothing. */
 export function fillSearch(app: PbApp): void {

@@ -1,5 +1,5 @@
 /** The queue's table in plain SQL: a row is claimed by one statement, so that no two senders have it at once. */
-import { run, selectAll, selectOne } from '../sql.ts';
+import { run, selectAll, selectOne } from '../core/sql.ts';
 import { letters } from './letters.ts';
 
 /** A mail as it is sent. */

@@ -7,7 +7,7 @@ import {
   noteReached,
   restTurn,
   whileBusy,
-} from '../jobs/turns.ts';
+} from '../core/sender-lease.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { Letter, ReadyBodies } from './letter.ts';

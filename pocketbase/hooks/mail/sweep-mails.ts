@@ -1,5 +1,5 @@
 /** What becomes of mails in time: what opens something is blanked first, then the row itself goes. */
-import { run } from '../sql.ts';
+import { run } from '../core/sql.ts';
 import { timeText } from './mails-table.ts';
 import { failedKeptMs, keptMs } from './mail-waits.ts';
 

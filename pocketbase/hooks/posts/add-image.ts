@@ -2,9 +2,9 @@
 import { type ImageAdd, imageAddSchema, imageLimits, type ImageType } from '#domain/posts/image.ts';
 import { imageTypeOf } from '#domain/posts/image-signature.ts';
 import { timeText } from '../mail/mails-table.ts';
-import { applied, conflict, kind, type Outcome, rejected } from '../ops/plan.ts';
-import { findRow } from '../rows.ts';
-import { run } from '../sql.ts';
+import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
+import { findRow } from '../core/rows.ts';
+import { run } from '../core/sql.ts';
 
 const endings: Record<ImageType, string> = {
   'image/jpeg': 'jpg',

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 
 import { timeText } from '../mail/mails-table.ts';
-import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
-import { changeRow, findRow } from '../rows.ts';
+import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { changeRow, findRow } from '../core/rows.ts';
 import { inConflict, isShown, leaveWord } from './post-rows.ts';
 
 /** Only the revision that was seen is deleted. */

@@ -1,7 +1,7 @@
 /** The dashboard's list of posts. */
 import { postQuerySchema, postsPerPage } from '#domain/posts/desk-list.ts';
-import { atDesk } from '../desk/desk-request.ts';
-import { answer } from '../ops/answer.ts';
+import { atDesk } from '../accounts/staff-request.ts';
+import { answer } from '../core/answer.ts';
 import { readPage } from './post-query.ts';
 
 /** POST /api/desk/posts/find: 20 of them, the newest first; `more` where older ones follow. */

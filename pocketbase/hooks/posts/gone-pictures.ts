@@ -2,7 +2,7 @@
 import type { FieldError } from '#domain/field-errors.ts';
 import { imageFolder, ownImage } from '#domain/posts/addresses.ts';
 import type { PostSave } from '#domain/posts/post.ts';
-import { selectAll } from '../sql.ts';
+import { selectAll } from '../core/sql.ts';
 
 type Shown = { path: 'content' | 'image_url'; id: string };
 

@@ -5,7 +5,7 @@ import {
   type PostQuery,
   searchedUpTo,
 } from '#domain/posts/desk-list.ts';
-import { selectAll } from '../sql.ts';
+import { selectAll } from '../core/sql.ts';
 import { momentOf } from './post-moments.ts';
 import { searchTokens } from './search-tokens.ts';
 

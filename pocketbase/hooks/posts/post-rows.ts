@@ -1,9 +1,9 @@
 /** Posts in the database: who has a slug, where a post was before, and its place in the list. */
 import { slugLimit } from '#domain/posts/slug.ts';
-import type { Outcome } from '../ops/plan.ts';
-import { rejected } from '../ops/plan.ts';
+import type { Outcome } from '../core/plan.ts';
+import { rejected } from '../core/plan.ts';
 import { timeText } from '../mail/mails-table.ts';
-import { run, selectAll, selectOne } from '../sql.ts';
+import { run, selectAll, selectOne } from '../core/sql.ts';
 
 /** True when an undeleted post other than this one has the slug. */
 export function isTaken(tx: PbApp, slug: string, id: string): boolean {

@@ -1,8 +1,8 @@
 /** `post.restore`: a deleted post as it was, draft or published; where its address is another's by now, a draft under a free one. */
 import * as v from 'valibot';
 
-import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
-import { changeRow, findRow } from '../rows.ts';
+import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { changeRow, findRow } from '../core/rows.ts';
 import { freeSlug, isTaken, slugTaken } from './post-rows.ts';
 import { isPurgeable } from './sweep-posts.ts';
 

@@ -3,10 +3,10 @@ import { textOfHtml } from '#domain/posts/html-text.ts';
 import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
 import { postProblems } from '#domain/posts/post-problems.ts';
 import { timeText } from '../mail/mails-table.ts';
-import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
-import { changeRow, createRow, findRow } from '../rows.ts';
+import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { gonePictures, ownPictures } from './gone-pictures.ts';
-import { run } from '../sql.ts';
+import { run } from '../core/sql.ts';
 import { inConflict, isShown, isTaken, leaveWord, nextPlace, slugTaken } from './post-rows.ts';
 
 /** The text is read before the transaction. Saving on top of a deleted revision brings the post back. */

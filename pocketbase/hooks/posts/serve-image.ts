@@ -4,10 +4,10 @@
  */
 import { imageTypes } from '#domain/posts/image.ts';
 import { signedIn } from '../accounts/account-request.ts';
-import { guarded, refuse } from '../ops/answer.ts';
-import { findRow } from '../rows.ts';
-import { setSafeHeaders } from '../site/safe-headers.ts';
-import { selectOne } from '../sql.ts';
+import { guarded, refuse } from '../core/answer.ts';
+import { findRow } from '../core/rows.ts';
+import { setSafeHeaders } from '../core/safe-headers.ts';
+import { selectOne } from '../core/sql.ts';
 import { imagePath } from './add-image.ts';
 
 /** GET /blog/images/{id}. */

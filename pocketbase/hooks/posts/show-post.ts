@@ -1,7 +1,7 @@
 /** One post for its editor. */
 import { signedIn } from '../accounts/account-request.ts';
-import { answer, guarded, refuse } from '../ops/answer.ts';
-import { findRow } from '../rows.ts';
+import { answer, guarded, refuse } from '../core/answer.ts';
+import { findRow } from '../core/rows.ts';
 import { momentOf } from './post-moments.ts';
 import { idOfSlug } from './post-rows.ts';
 

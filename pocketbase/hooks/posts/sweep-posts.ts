@@ -1,9 +1,9 @@
 /** Deleted posts leave for good when they can be brought back no more, with the addresses they had; so do pictures that no post names any more. */
 import { restoreDays } from '#domain/posts/post.ts';
 import { timeText } from '../mail/mails-table.ts';
-import { errorClass } from '../ops/report.ts';
-import { findRow } from '../rows.ts';
-import { run, selectAll } from '../sql.ts';
+import { errorClass } from '../core/report.ts';
+import { findRow } from '../core/rows.ts';
+import { run, selectAll } from '../core/sql.ts';
 
 const dayMs = 86_400_000;
 const gone = "deleted_at != '' AND deleted_at <= {:limit}";

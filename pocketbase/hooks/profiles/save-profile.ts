@@ -5,8 +5,8 @@ import {
   type ProfileField,
   profileSaveSchema,
 } from '#domain/clients/profile.ts';
-import { applied, kind, type Outcome, rejected } from '../ops/plan.ts';
-import { changeRow, createRow, findRow } from '../rows.ts';
+import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { changeRow, createRow, findRow } from '../core/rows.ts';
 
 /** Only for the account whose profile it is; a conflict writes nothing. */
 export const saveProfile = kind(

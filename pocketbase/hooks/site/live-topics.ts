@@ -1,6 +1,6 @@
 /** What may be listened to: each listener costs a query whenever a row of its topic is written. */
 import { accountOf } from '../accounts/account.ts';
-import { answer } from '../ops/answer.ts';
+import { answer } from '../core/answer.ts';
 
 /** As the desk asks for it, letter by letter: no other form of the name, and no options behind it. */
 const topics = ['leads/*'];

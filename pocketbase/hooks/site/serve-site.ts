@@ -1,7 +1,7 @@
 /** Serves the built site: precompressed, revalidated, and with real 404s. */
 import { pageBeside } from '#config/paths.ts';
 import { paths } from '#config/paths.ts';
-import { guarded, refuse } from '../ops/answer.ts';
+import { guarded, refuse } from '../core/answer.ts';
 import { setSiteHeaders } from './site-headers.ts';
 import { siteIn, type SiteFile, type SiteFiles } from './site-files.ts';
 

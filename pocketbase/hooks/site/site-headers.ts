@@ -1,5 +1,5 @@
 /** What every page and file of the site carries. */
-import { setSafeHeaders } from './safe-headers.ts';
+import { setSafeHeaders } from '../core/safe-headers.ts';
 
 const policy = [
   "default-src 'self'",

@@ -4,9 +4,9 @@ import { subscriptionSchema } from '#domain/subscribers/subscription.ts';
 import { addLead, clearSuspicion } from '../leads/arrivals.ts';
 import { mayReply } from '../mail/replies.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { applied, kind } from '../ops/plan.ts';
-import { changeRow, createRow, findRow } from '../rows.ts';
-import { selectOne } from '../sql.ts';
+import { applied, kind } from '../core/plan.ts';
+import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { selectOne } from '../core/sql.ts';
 
 /**
  * Keeps the first row of an e-mail address, however it is capitalised; the mail goes out each time. A row that a bot began is

@@ -1,7 +1,7 @@
 /** The product's own queue, put together as `src/app/create-services.ts` does it, without drafts and screen. */
 import { liveQuery } from 'dexie';
 
-import { keepDraining } from '#app/keep-draining.ts';
+import { keepDraining } from '#app/outbox-scheduler.ts';
 import { newKey } from '#domain/ids.ts';
 import { browserDevice } from '#local/browser-device.ts';
 import { DeviceDatabase } from '#local/database.ts';

@@ -1,0 +1,74 @@
+/** Applies one op inside a transaction: at most once, and only for whoever holds the entity's key. */
+import { holds } from '#domain/mechanisms.ts';
+import { slugTaken } from '../posts/post-rows.ts';
+import { isPresent, opens } from '../core/credential.ts';
+import type { Ledger, Receipt } from '../core/ledger.ts';
+import { mayAskAfter } from './may-ask-after.ts';
+import { conflict, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
+import type { PreparedOp } from './prepare-op.ts';
+
+const noRevision = -1;
+
+/** Decides what becomes of an op. Only `applied` and `superseded` leave a receipt. */
+export function applyOp(tx: PbApp, ledger: Ledger, prepared: PreparedOp): Outcome {
+  const receipt = ledger.receipt(prepared.op.id);
+  if (receipt && holds('receipt')) return replayOf(receipt, ledger, prepared);
+  const refusal = refusalOf(ledger, prepared);
+  if (refusal) return refusal;
+  const turn: Turn = { tx, ledger, credential: prepared.credential };
+  const outcome = prepared.plan.apply(turn);
+  if (outcome.status === 'applied' || outcome.status === 'superseded') {
+    keep(outcome.status, outcome, ledger, prepared);
+  }
+  return outcome;
+}
+
+function replayOf(receipt: Receipt, ledger: Ledger, { hash, credential }: PreparedOp): Outcome {
+  if (!mayAskAfter(credential, receipt, ledger.lock(receipt.entity))) return rejected('not_found');
+  const rev = receipt.rev === noRevision ? null : receipt.rev;
+  if (receipt.hash !== hash) return { status: 'mismatch', rev, code: 'hash_differs' };
+  return {
+    status: receipt.status === 'superseded' ? 'superseded' : 'replayed',
+    rev,
+    ...(receipt.document_refused ? { errors: errorsOf(receipt) } : {}),
+  };
+}
+
+/** What an op of this kind was applied without: each can lack one thing only, so that the receipt says no more than that it does. */
+function errorsOf({ kind }: Receipt): Outcome['errors'] {
+  if (kind === 'post.restore') return slugTaken().errors;
+  return [{ path: 'document', code: 'document' }];
+}
+
+function refusalOf(ledger: Ledger, { op, kind, credential }: PreparedOp): Outcome | undefined {
+  if (!isPresent(credential)) return rejected('not_found');
+  const lock = ledger.lock(op.entity);
+  if (kind.by === 'staff') {
+    if (!credential.isStaff) return rejected('not_found');
+    if (kind.begins && lock && lock.scope !== kind.scope) return conflict('id_taken');
+  } else {
+    if (lock && !opens(credential, lock)) return rejected('not_found');
+    if (lock && lock.scope !== kind.scope) return conflict('id_taken');
+  }
+  if (op.needs.some((id) => !ledger.receipt(id))) return retry('needs');
+  return undefined;
+}
+
+function keep(
+  status: Receipt['status'],
+  { rev, errors }: Outcome,
+  ledger: Ledger,
+  { op, hash, kind, credential }: PreparedOp,
+): void {
+  if (kind.begins && !ledger.lock(op.entity)) ledger.claim(op.entity, kind.scope, credential);
+  ledger.file({
+    id: op.id,
+    hash,
+    kind: op.kind,
+    entity: op.entity,
+    owner: credential.owner,
+    status,
+    rev: rev ?? noRevision,
+    document_refused: errors !== undefined,
+  });
+}

@@ -1,0 +1,36 @@
+/** Every kind of write there is, and who does it. */
+import type { OpKind } from '#domain/ops/op.ts';
+import { sendMessage } from '../contacts/send-message.ts';
+import { attachDocument } from '../documents/attach-document.ts';
+import { saveEstimate } from '../estimates/save-estimate.ts';
+import { submitEstimate } from '../estimates/submit-estimate.ts';
+import { changeLead } from '../leads/change-lead.ts';
+import { noteLead } from '../leads/note-lead.ts';
+import { addImage } from '../posts/add-image.ts';
+import { deletePost } from '../posts/delete-post.ts';
+import { restorePost } from '../posts/restore-post.ts';
+import { savePost } from '../posts/save-post.ts';
+import { saveProfile } from '../profiles/save-profile.ts';
+import { subscribe } from '../subscribers/subscribe.ts';
+import type { Kind } from '../core/plan.ts';
+
+/** The table behind the door: a kind without a row does not compile. */
+export const kinds: Record<OpKind, Kind> = {
+  'estimate.save': saveEstimate,
+  'estimate.submit': submitEstimate,
+  'document.attach': attachDocument,
+  'contact.send': sendMessage,
+  'checklist.subscribe': subscribe,
+  'profile.save': saveProfile,
+  'post.save': savePost,
+  'post.delete': deletePost,
+  'post.restore': restorePost,
+  'image.add': addImage,
+  'lead.change': changeLead,
+  'lead.note': noteLead,
+};
+
+/** True for the name of a kind that staff alone may send. */
+export function isForStaff(name: string): boolean {
+  return Object.entries(kinds).some(([known, kind]) => known === name && kind.by === 'staff');
+}

@@ -1,0 +1,45 @@
+/** The one door: every write of the product comes in here (docs/architecture.md, The one door). */
+import * as v from 'valibot';
+
+import { listOf } from '#domain/list-of.ts';
+import {
+  opsPerRequest,
+  opsRequestBytes,
+  opsRequestBytesOfOthers,
+  opsVersion,
+} from '#domain/ops/op.ts';
+import { clientBucket } from '../core/client-bucket.ts';
+import { answer, guarded, refuse } from '../core/answer.ts';
+import { applyBatch } from './apply-batch.ts';
+import { ownerProblem, speaksForStaff } from '../core/credential.ts';
+import { prepareOp } from './prepare-op.ts';
+import { readEnvelope } from './read-envelope.ts';
+
+const body = v.object({ ops: listOf(v.unknown(), opsPerRequest) });
+
+/** POST /api/ops: up to 20 ops, answered in the same order and number. */
+export function postOps(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!isJson(e)) return refuse(e, 415, 'bad_request');
+    const envelope = readEnvelope(e, mostBytes(e), body, ({ ops }) => ops.length);
+    if (!envelope) return;
+    const { owner, ops } = envelope;
+    const problem = ownerProblem(e, owner);
+    if (problem) return refuse(e, problem.status, problem.code);
+    const planning = { app: e.app, now: Date.now(), sender: clientBucket(e) };
+    const isStaff = speaksForStaff(e, owner);
+    const batch = ops.map((raw) => prepareOp(raw, owner, isStaff, planning));
+    const results = applyBatch(e.app, batch);
+    answer(e, 200, { v: opsVersion, serverTime: new Date().toISOString(), results });
+  });
+}
+
+/** What a page of another site can send without asking is not this. */
+function isJson(e: RequestEvent): boolean {
+  return /^application\/json *(;|$)/i.test(e.request.header.get('Content-Type'));
+}
+
+/** Whom the token stands for is looked at again once the body is read. */
+function mostBytes(e: RequestEvent): number {
+  return e.auth?.collection().name === 'staff' ? opsRequestBytes : opsRequestBytesOfOthers;
+}

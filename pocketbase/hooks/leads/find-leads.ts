@@ -1,0 +1,22 @@
+/** The list of leads: what each is, how far the staff are, how late it is. */
+import { firm } from '#config/firm.ts';
+import { leadQuerySchema, leadsPerPage } from '#domain/leads/lead-list.ts';
+import { appendCounted } from '../audit/counted.ts';
+import { leadOf } from './lead-rows.ts';
+import { answer } from '../core/answer.ts';
+import { atDesk } from '../accounts/staff-request.ts';
+import { countLeads, highestPlace, limitsAt, readPage } from './lead-query.ts';
+
+/** POST /api/desk/leads/find: 50 of them; what is counted comes with the first page, and who reads further is recorded. */
+export function findLeads(e: RequestEvent): void {
+  atDesk(e, leadQuerySchema, (query, staff) => {
+    if (query.after !== null) {
+      appendCounted(e.app, { action: 'leads-listed', account: staff }, Date.now());
+    }
+    const top = highestPlace(e.app);
+    const limits = limitsAt(Date.now(), firm.replyHours);
+    const { rows, next } = readPage(e.app, query, limits, { most: leadsPerPage, from: 'newest' });
+    const counts = query.after === null ? countLeads(e.app, query, limits) : null;
+    answer(e, 200, { leads: rows.map(leadOf), next, top, counts });
+  });
+}

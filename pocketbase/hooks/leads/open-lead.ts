@@ -1,0 +1,64 @@
+/** One lead with everything that belongs to it. */
+import * as v from 'valibot';
+
+import type { LeadDocument } from '#domain/leads/lead-details.ts';
+import { leadOpenSchema } from '#domain/leads/lead-details.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { sourceSchema } from '#domain/source.ts';
+import { documentsOf } from '../documents/document-row.ts';
+import { appendAudit } from '../audit/append.ts';
+import { readAudit } from '../audit/entries.ts';
+import { notesOf } from './lead-notes.ts';
+import { causeOf, momentIn, recordOf } from './lead-record.ts';
+import { readLead } from './lead-rows.ts';
+import { answer, refuse } from '../core/answer.ts';
+import { atDesk } from '../accounts/staff-request.ts';
+
+const most = 100;
+const standings = ['refused', 'unsafe', 'infected', 'declared', 'checking', 'received'] as const;
+const refusals = new Map<string, (typeof standings)[number]>([
+  ['macros', 'unsafe'],
+  ['archive', 'unsafe'],
+  ['infected', 'infected'],
+]);
+
+/** POST /api/desk/leads/open: each opening is written down before anything is shown. */
+export function openLead(e: RequestEvent): void {
+  atDesk(e, leadOpenSchema, ({ id }, staff) => {
+    const lead = readLead(e.app, id);
+    const cause = lead && causeOf(e.app, lead.kind, id);
+    if (!lead || !cause) return refuse(e, 404, 'not_found');
+    appendAudit(e.app, { by: staff, action: 'opened', lead: id }, Date.now());
+    answer(e, 200, {
+      lead,
+      begun: begunAt(e.app, lead),
+      record: recordOf(lead.kind, cause),
+      source: v.parse(sourceSchema, JSON.parse(cause.getString('source') || 'null')),
+      document: documentOf(e.app, id),
+      notes: notesOf(e.app, id, most),
+      history: readAudit(e.app, { lead: id, actions: ['changed', 'noted'], after: null }, most)
+        .entries,
+    });
+  });
+}
+
+/** When the estimate was kept for the first time, where it was submitted only later. */
+function begunAt(app: PbApp, { id, kind, arrived }: Lead): number | null {
+  const kept = kind === 'estimate' ? causeOf(app, 'abandoned', id) : undefined;
+  const begun = kept ? momentIn(kept, 'created') : arrived;
+  return begun < arrived ? begun : null;
+}
+
+/** The one that can be opened, else the one on its way, else the last one that was refused. */
+function documentOf(app: PbApp, lead: string): LeadDocument | null {
+  const documents = documentsOf(app, lead).flatMap(
+    ({ id, name, size, status: text, reason, created }) => {
+      const status = refusals.get(reason) ?? standings.find((known) => known === text);
+      return status ? [{ created, document: { id, name, size, status } }] : [];
+    },
+  );
+  const rank = ({ document, created }: (typeof documents)[number]) =>
+    `${standings.indexOf(document.status)} ${created}`;
+  const [best] = documents.sort((a, b) => (rank(a) < rank(b) ? 1 : -1));
+  return best?.document ?? null;
+}

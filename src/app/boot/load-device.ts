@@ -1,0 +1,42 @@
+/** Fetches the database's code apart from the page's own, also the one for browsers that keep nothing; a network that fails is asked again. */
+import type { Health } from '#local/health.ts';
+import { browserTooOld } from '#texts/device.ts';
+import { becomeStatic } from '#ui/static-page.ts';
+import type { OpenDevice } from '../open-device.ts';
+
+const firstWaitMs = 1000;
+const longestWaitMs = 30_000;
+
+/** What is fetched: a way to the database, and to everything that works on it. */
+type DeviceCode<Storage, Opened> = {
+  openStorage: (health: Health) => Promise<Storage>;
+  openDevice: (storage: Storage, health: Health) => Promise<Opened>;
+};
+
+/** Settles once the device is open, however often its code has to be asked for. */
+export const loadDevice = (health: Health): Promise<OpenDevice> =>
+  openOnceThere(() => import('../open-device.ts'), health);
+
+/** What this browser cannot read it never will: the page says so, and there is no device. */
+function unlessUnreadable(error: unknown): Promise<undefined> | undefined {
+  if (!(error instanceof SyntaxError)) return undefined;
+  becomeStatic(browserTooOld);
+  return new Promise(() => {});
+}
+
+/** Asks for the code until there is a database; from then on nothing is tried twice. */
+export async function openOnceThere<Storage, Opened>(
+  fetchCode: () => Promise<DeviceCode<Storage, Opened>>,
+  health: Health,
+): Promise<Opened> {
+  const reach = async () => {
+    const { openStorage, openDevice } = await fetchCode();
+    const storage = await openStorage(health);
+    return () => openDevice(storage, health);
+  };
+  for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
+    const open = await reach().catch(unlessUnreadable);
+    if (open) return open();
+    await new Promise((again) => setTimeout(again, wait));
+  }
+}

@@ -1,0 +1,53 @@
+/** Installs the service worker once the page has nothing better to do, and tells of what it brings. */
+import type { messageSW, Workbox } from 'workbox-window';
+
+import { pictureCache } from '#local/picture-cache.ts';
+import type { Services } from '#local/services.ts';
+import { hasFile, mendFiles } from '#worker/protocol.ts';
+import { inAdvance } from './prefetch.ts';
+import { isUnseen, pageCode } from './page-state.ts';
+
+type Told = Pick<Services, 'update' | 'offline'>;
+
+const lookEveryMs = 3_600_000;
+
+/** Called once by the page's entry; a development server has no worker. */
+export function registerWorker(told: Told): void {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  const register = async () => {
+    const loaded = await inAdvance(() => import('workbox-window'));
+    if (!loaded) return;
+    const worker = new loaded.Workbox('/sw.js');
+    listen(worker, loaded.messageSW, told);
+    await worker.register().catch(() => undefined);
+    const { active } = await navigator.serviceWorker.ready;
+    const kept = await caches.keys().catch(() => undefined);
+    if (kept?.every((name) => name === pictureCache) && active)
+      void loaded.messageSW(active, mendFiles);
+    await told.offline.ready().catch(() => undefined);
+  };
+  if (document.readyState === 'complete') void register();
+  else addEventListener('load', () => void register(), { once: true });
+}
+
+/** A page that comes back, or has been open for an hour, asks whether there is a new version. */
+function listen(worker: Workbox, ask: typeof messageSW, { update }: Told): void {
+  const look = () => {
+    if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);
+  };
+  const meet = async (sw: ServiceWorker | undefined) => ({
+    unseen: isUnseen(),
+    same: sw !== undefined && (await ask(sw, { type: hasFile, url: pageCode() })) === true,
+  });
+  worker.addEventListener('waiting', async ({ sw }) => {
+    await update.waits(() => worker.messageSkipWaiting(), await meet(sw));
+  });
+  worker.addEventListener('controlling', async () => {
+    await update.hasTakenOver(await meet(navigator.serviceWorker.controller ?? undefined));
+  });
+  document.addEventListener('visibilitychange', () => {
+    void update.quietMoment();
+    look();
+  });
+  setInterval(look, lookEveryMs);
+}

@@ -1,0 +1,27 @@
+/** Around the pages of staff. */
+import { IdleLock } from '#features/auth/idle-lock.tsx';
+import { useSessionState } from '#local/session.ts';
+import { Loading } from '#ui/loading.tsx';
+import { DeskServices } from '../../desk-services.tsx';
+import { Guard } from '../guard.tsx';
+import { StaffLayout } from './staff-layout.tsx';
+
+export function StaffFrame() {
+  return (
+    <Guard of="staff">
+      <Opened />
+    </Guard>
+  );
+}
+
+function Opened() {
+  const { user } = useSessionState();
+  if (!user) return <Loading />;
+  return (
+    <IdleLock key={user.id} account={user}>
+      <DeskServices account={user} meanwhile={<Loading />}>
+        <StaffLayout />
+      </DeskServices>
+    </IdleLock>
+  );
+}

@@ -1,0 +1,13 @@
+/** Around every page of clients and staff: who is signed in. */
+import { Outlet } from 'react-router-dom';
+
+import { SessionProvider } from '#local/session.ts';
+import { pageSession } from '../session.ts';
+
+export function MemberFrame() {
+  return (
+    <SessionProvider value={pageSession()}>
+      <Outlet />
+    </SessionProvider>
+  );
+}

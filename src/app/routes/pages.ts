@@ -1,0 +1,143 @@
+/** Every page: its path and how its code is fetched. */
+import type { ComponentType } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { EstimatorWithOffer } from './estimator-with-offer.tsx';
+import type { MemberPages } from './member-pages.ts';
+import type { PageStart } from '../boot/prerendered.ts';
+import type { StaffPages } from './staff-pages.tsx';
+
+export type Page = {
+  path: string;
+  start: PageStart;
+  load: () => Promise<ComponentType>;
+  /** The file that its code begins with, where it has one that the page's head should name. */
+  code?: 'member-pages' | 'staff-pages';
+};
+
+const page = (path: string, start: PageStart, load: Page['load']): Page => ({ path, start, load });
+
+/** Pages in the main site's frame. */
+export const sitePages: readonly Page[] = [
+  page(paths.home, 'idle', async () => (await import('./public-pages.ts')).publicPages.home),
+  page(
+    paths.services,
+    'idle',
+    async () => (await import('./public-pages.ts')).publicPages.services,
+  ),
+  page(paths.estimator, 'now', async () => EstimatorWithOffer),
+  page(
+    paths.estimateContinue,
+    'now',
+    async () => (await import('#features/estimator/continue-page.tsx')).ContinuePage,
+  ),
+  page(paths.about, 'idle', async () => (await import('./public-pages.ts')).publicPages.about),
+  page(
+    paths.resources,
+    'idle',
+    async () => (await import('./public-pages.ts')).publicPages.resources,
+  ),
+  page(
+    paths.checklistSheets,
+    'idle',
+    async () => (await import('./public-pages.ts')).publicPages.checklistSheets,
+  ),
+  page(paths.blog, 'idle', async () => (await import('./public-pages.ts')).publicPages.blog),
+  page(
+    paths.blogPost,
+    'idle',
+    async () => (await import('./public-pages.ts')).publicPages.blogPost,
+  ),
+  page(paths.contact, 'idle', async () => (await import('./public-pages.ts')).publicPages.contact),
+  page(
+    paths.outbox,
+    'now',
+    async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage,
+  ),
+  page(paths.device, 'idle', async () => (await import('./public-pages.ts')).publicPages.device),
+  page(paths.privacy, 'idle', async () => (await import('./public-pages.ts')).publicPages.privacy),
+  page(
+    paths.security,
+    'idle',
+    async () => (await import('./public-pages.ts')).publicPages.security,
+  ),
+  page(
+    paths.accessibility,
+    'idle',
+    async () => (await import('./public-pages.ts')).publicPages.accessibility,
+  ),
+];
+
+/** Pages with a frame of their own. */
+export const barePages: readonly Page[] = [
+  page(
+    paths.checklist,
+    'idle',
+    async () => (await import('./public-pages.ts')).publicPages.checklist,
+  ),
+];
+
+/** Pages that share a frame; `frame` has no address of its own. */
+export type PageGroup = { frame: Page; pages: readonly Page[] };
+
+const member = (path: string, name: keyof MemberPages): Page => ({
+  ...page(path, 'now', async () => (await import('./member-pages.ts')).memberPages[name]),
+  code: 'member-pages',
+});
+
+const staff = (path: string, name: keyof StaffPages): Page => ({
+  ...page(path, 'now', async () => (await import('./staff-pages.tsx')).staffPages[name]),
+  code: 'staff-pages',
+});
+
+/** Around every page of clients and staff: it knows who is signed in. */
+export const memberFrame = member('member', 'memberFrame');
+
+/** What clients and staff see. The files of their code stay out of what visitors keep (scripts/build-groups.mjs). */
+export const memberGroups: readonly PageGroup[] = [
+  {
+    frame: member('door', 'doorFrame'),
+    pages: [
+      member(paths.portalLogin, 'portalLogin'),
+      member(paths.portalConfirm, 'portalConfirm'),
+      member(paths.portalReset, 'portalReset'),
+      member(paths.portalEmail, 'portalEmail'),
+      member(paths.admin, 'adminLogin'),
+      member(paths.adminReset, 'adminReset'),
+    ],
+  },
+  {
+    frame: member('portal', 'portalFrame'),
+    pages: [
+      member(paths.portal, 'portal'),
+      member(paths.portalDashboard, 'portalDashboard'),
+      member(paths.portalOnboarding, 'portalOnboarding'),
+      member(paths.portalDocuments, 'portalDocuments'),
+      member(paths.portalMessages, 'portalMessages'),
+      member(paths.portalAppointments, 'portalAppointments'),
+      member(paths.portalProfile, 'portalProfile'),
+      member(paths.portalSettings, 'portalSettings'),
+      member(paths.portalOutbox, 'portalOutbox'),
+    ],
+  },
+  {
+    frame: staff('staff', 'staffFrame'),
+    pages: [
+      staff(paths.adminDashboard, 'adminDashboard'),
+      staff(paths.adminPostNew, 'adminPostNew'),
+      staff(paths.adminPostEdit, 'adminPostEdit'),
+      staff(paths.adminLeads, 'adminLeads'),
+      staff(paths.adminLead, 'adminLead'),
+      staff(paths.adminTeam, 'adminTeam'),
+      staff(paths.adminOutbox, 'adminOutbox'),
+      staff(paths.adminAccount, 'adminAccount'),
+    ],
+  },
+];
+
+/** Where every other address ends, in the main site's frame. */
+export const notFoundPage: Page = page(
+  '*',
+  'idle',
+  async () => (await import('./public-pages.ts')).publicPages.notFound,
+);

@@ -1,0 +1,34 @@
+/** The pages of staff, in one file that nobody else loads. */
+import { DashboardPage } from '#features/posts/dashboard-page.tsx';
+import { FailedMails } from '#features/posts/parts/failed-mails.tsx';
+import { EditPostPage, NewPostPage } from '#features/posts/post-page.tsx';
+import { AccountPage } from '#features/auth/account-page.tsx';
+import { LeadPage } from '#features/leads/lead-page.tsx';
+import { LeadsPage } from '#features/leads/leads-page.tsx';
+import { LogSection } from '#features/leads/log-section.tsx';
+import { OutboxPage } from '#features/outbox/outbox-page.tsx';
+import { TeamPage } from '#features/team/team-page.tsx';
+import { createFailedMails } from '#remote/failed-mails.ts';
+import { pageSession } from '../session.ts';
+import { StaffFrame } from './layouts/staff-frame.tsx';
+
+export type StaffPages = typeof staffPages;
+
+const failedMails = createFailedMails(() => pageSession().token());
+
+export const staffPages = {
+  staffFrame: StaffFrame,
+  adminDashboard: () => <DashboardPage failedMails={failedMails} />,
+  adminPostNew: NewPostPage,
+  adminPostEdit: EditPostPage,
+  adminLeads: () => <LeadsPage mails={<FailedMails ask={failedMails} />} />,
+  adminLead: LeadPage,
+  adminTeam: () => (
+    <>
+      <TeamPage />
+      <LogSection />
+    </>
+  ),
+  adminOutbox: OutboxPage,
+  adminAccount: AccountPage,
+};

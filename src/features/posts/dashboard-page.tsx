@@ -1,0 +1,113 @@
+/** The staff's first page: the posts of the blog, wherever they are. */
+import { paths } from '#config/paths.ts';
+import type { FailedMail } from '#domain/mail/failed-mail.ts';
+import { useAskSignOut } from '#local/ask-sign-out.ts';
+import { useSessionState } from '#local/session.ts';
+import { dashboardTexts as texts, deleteTexts, postTableTexts } from '#texts/posts-desk.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Container } from '#ui/container.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { dashboardRows, outsideRows } from './dashboard-rows.ts';
+import { DeletedLine } from './parts/deleted-line.tsx';
+import { FailedMails } from './parts/failed-mails.tsx';
+import { PostFilters } from './parts/post-filters.tsx';
+import { PostListStatus } from './parts/post-list-status.tsx';
+import { PostPages } from './parts/post-pages.tsx';
+import { PostTable } from './parts/post-table.tsx';
+import { UnsavedPosts } from './parts/unsaved-posts.tsx';
+import { usePostDeletion } from './use-post-deletion.ts';
+import { everyPost, usePostList } from './use-post-list.ts';
+
+const headingId = 'dashboard-title';
+
+/** `failedMails` asks the server; null where it cannot be asked. */
+export function DashboardPage(props: { failedMails: () => Promise<readonly FailedMail[] | null> }) {
+  const { user } = useSessionState();
+  const { query, ask, found, here, again } = usePostList();
+  const deletion = usePostDeletion(again);
+  const rows = found ? dashboardRows(found.answer, here, found.query) : [];
+  const answer = found?.answer ?? null;
+  useFocusKept(headingId);
+  return (
+    <Container>
+      <PageMeta
+        title={texts.title}
+        description={texts.description}
+        path={paths.adminDashboard}
+        hidden
+      />
+      <div className="grid gap-9 py-10">
+        <PageHead
+          id={headingId}
+          title={texts.title}
+          lead={
+            <p className="wrap-anywhere">{texts.welcome.replace('{email}', user?.email ?? '')}</p>
+          }
+          actions={<Ways />}
+        />
+        <UnsavedPosts
+          posts={found ? outsideRows(here, rows) : []}
+          onRestore={(id) => void deletion.undo(id)}
+        />
+        <div className="grid gap-5">
+          <PostFilters query={query} onAsk={ask} />
+          {deletion.deleted && (
+            <DeletedLine
+              key={deletion.deleted.id}
+              post={deletion.deleted}
+              onUndo={() => void deletion.undo(deletion.deleted?.id ?? '')}
+            />
+          )}
+          <PostListStatus
+            answer={answer}
+            late={found?.late ?? false}
+            query={found?.query ?? query}
+            empty={rows.length === 0}
+            onAgain={again}
+            onClear={() => ask(everyPost)}
+          />
+          {rows.length > 0 && (
+            <PostTable
+              rows={rows}
+              onDelete={deletion.ask}
+              onRestore={({ id }) => void deletion.undo(id)}
+            />
+          )}
+          {answer?.kind === 'read' && <PostPages list={answer.list} query={query} onAsk={ask} />}
+        </div>
+        <FailedMails ask={props.failedMails} />
+      </div>
+      <ConfirmDialog
+        open={deletion.asking !== null}
+        title={deleteTexts.title.replace(
+          '{title}',
+          deletion.asking?.title || postTableTexts.untitled,
+        )}
+        lead={deletion.asking?.rev === 0 ? deleteTexts.leadNew : deleteTexts.lead}
+        confirmLabel={deleteTexts.confirm}
+        cancelLabel={deleteTexts.cancel}
+        onConfirm={() => void deletion.confirm()}
+        onCancel={deletion.cancel}
+      />
+    </Container>
+  );
+}
+
+/** On a wide screen Sign Out stands in the frame. */
+function Ways() {
+  const signOut = useAskSignOut();
+  return (
+    <div className="flex flex-wrap gap-4">
+      <LinkButton kind="primary" to={paths.adminPostNew}>
+        {texts.create}
+      </LinkButton>
+      <div className="full:hidden">
+        <Button onClick={signOut}>{texts.signOut}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** The mails that could not be sent, as long as a page shows them. */
+import { useEffect, useState } from 'react';
+
+import type { FailedMail } from '#domain/mail/failed-mail.ts';
+
+/** Asks the server; null where it cannot be asked. */
+export type AskFailedMails = () => Promise<readonly FailedMail[] | null>;
+
+const everyMs = 60_000;
+
+/** What was last known of them, asked for on every occasion and each minute. */
+export function useFailedMails(ask: AskFailedMails) {
+  const [found, setFound] = useState<{ mails: readonly FailedMail[]; isKnown: boolean }>({
+    mails: [],
+    isKnown: true,
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const mails = await ask();
+      if (signal.aborted) return;
+      setFound((before) => ({ mails: mails ?? before.mails, isKnown: mails !== null }));
+    };
+    const again = () => void look();
+    const clock = setInterval(again, everyMs);
+    addEventListener('online', again, { signal });
+    addEventListener('focus', again, { signal });
+    document.addEventListener('visibilitychange', again, { signal });
+    again();
+    return () => {
+      ending.abort();
+      clearInterval(clock);
+    };
+  }, [ask]);
+  return found;
+}

@@ -1,0 +1,102 @@
+/** Every way that the product's rules give the public pages, looked for in the pages as they are built (docs/product.md, Site). */
+import { describe, expect, it } from 'vitest';
+
+import { links } from '#config/links.ts';
+import { found, said, wordsOf } from '../../support/built-page.ts';
+
+type Place = 'header' | 'main' | 'footer';
+type Way = readonly [words: string, href: string];
+
+const services = ['Tax Preparation', 'Tax Planning', 'Bookkeeping', 'Fractional CFO'];
+const framed = [
+  '/',
+  '/services',
+  '/price-estimator',
+  '/blog',
+  '/free-resources',
+  '/about',
+  '/contact',
+];
+const newTab = ' (opens in a new tab)';
+const { credentials } = links;
+
+/** Words and address of each link of a place, in order. */
+function waysIn(path: string, place: Place): Way[] {
+  return found(path, `${place} a`).map((link) => [wordsOf(link), link.getAttribute('href') ?? '']);
+}
+
+const toServices: Way[] = services.map((name) => [name, '/services']);
+const navigation: Way[] = [
+  ['Home', '/'],
+  ['Services', '/services'],
+  ['Price Estimator', '/price-estimator'],
+  ['Blog', '/blog'],
+  ['Free Resources', '/free-resources'],
+  ['About', '/about'],
+  ['Contact', '/contact'],
+  [`Client Portal Login${newTab}`, links.clientPortal.href],
+  ['Get Started', '/price-estimator'],
+];
+const company: Way[] = [
+  ['About Us', '/about'],
+  ['Blog', '/blog'],
+  ['Contact', '/contact'],
+  ['Price Estimator', '/price-estimator'],
+];
+const vouching: Way[] = [
+  credentials.taxProfessionals,
+  credentials.enrolledAgents,
+  credentials.taxAuthority,
+].map(({ name, href }) => [name + newTab, href]);
+
+describe.each(framed)('the frame of %s', (path) => {
+  it('leads where it should, in order', () => {
+    const head = waysIn(path, 'header');
+    expect(head.slice(1, 1 + navigation.length)).toEqual(navigation);
+    const foot = waysIn(path, 'footer');
+    const at = foot.findIndex(([words]) => words === services[0]);
+    expect(foot.slice(at, at + 8)).toEqual([...toServices, ...company]);
+    expect(foot).toContainEqual([`Spark Wealth${newTab}`, links.sister.href]);
+    expect([...waysIn(path, 'main'), ...foot]).toEqual(expect.arrayContaining(vouching));
+  });
+
+  it('says whose it is and what for', () => {
+    const foot = said(path, 'footer').join(' ');
+    expect(foot).toMatch(/© 2024(–\d{4})? Spark Tax Advisory/);
+    expect(foot).toContain(
+      'provides professional tax preparation, planning and advisory services that help people maximize their financial potential',
+    );
+  });
+});
+
+/** Where each page's own links and buttons lead. */
+const ways: readonly (readonly [path: string, ...Way])[] = [
+  ['/', 'Get Price Estimate', '/price-estimator'],
+  ['/', 'Learn More', '/services'],
+  ['/', 'Start Price Estimator', '/price-estimator'],
+  ['/', 'Yes, Get Estimate', '/price-estimator'],
+  ['/', `No, Schedule Now${newTab}`, links.booking.href],
+  ['/services', 'Get Your Estimate', '/price-estimator'],
+  ['/services', 'Get an Estimate', '/price-estimator'],
+  ['/services', 'Schedule Consultation', '/contact'],
+  ['/services', 'Get Price Estimate', '/price-estimator'],
+  ['/about', 'Schedule Consultation', '/contact'],
+  ['/about', 'Explore Our Services', '/services'],
+  ['/about', 'Get Price Estimate', '/price-estimator'],
+  ['/free-resources', 'Download Checklist', links.yearEndChecklist.href],
+  ['/free-resources', 'View Guide', '/creator-checklist'],
+  ['/free-resources', 'Schedule Consultation', '/contact'],
+  ['/free-resources', 'Explore Our Services', '/services'],
+  ['/blog', `Read the Newsletter${newTab}`, links.newsletter.href],
+];
+
+it.each(ways)('%s: "%s" leads to %s', (path, words, href) => {
+  expect(waysIn(path, 'main')).toContainEqual([words, href]);
+});
+
+it('whatever says that it opens a new tab does, and nothing else', () => {
+  for (const path of [...framed, '/creator-checklist']) {
+    const blank = said(path, 'a[target="_blank"]');
+    expect(said(path, 'a').filter((words) => words.endsWith(newTab))).toEqual(blank);
+  }
+});

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+/** A note that is written on while it is being added: what was added leaves the field, what was typed since stays. */
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { NewNote } from '#features/leads/parts/new-note.tsx';
+import type { LeadDesk } from '#local/lead-desk.ts';
+import { noteIn } from '#local/lead-ops.ts';
+import { createLeadStage, type LeadStage } from '../../local/lead-stage.ts';
+import { oneOf, render, until } from '../../ui/render.ts';
+import { aDesk, AtDesk } from './a-desk.tsx';
+
+let stage: LeadStage;
+beforeEach(async () => {
+  stage = await createLeadStage();
+});
+afterEach(() => stage.end());
+
+/** The field on a page with this work. */
+async function open(work: LeadDesk['work']) {
+  const desk = aDesk(stage, { work });
+  const { page } = await render(
+    <AtDesk desk={desk}>
+      <NewNote lead={stage.lead.id} />
+    </AtDesk>,
+  );
+  const field = () => oneOf(HTMLTextAreaElement, page, 'textarea');
+  const type = (words: string) =>
+    act(async () => {
+      const prototype = Object.getPrototypeOf(field());
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field(), words);
+      field().dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const add = () => act(async () => oneOf(HTMLButtonElement, page, 'button').click());
+  return { field, type, add };
+}
+
+test('added, the field is empty and nothing is kept', async () => {
+  const { field, type, add } = await open(stage.work);
+  await type('Called');
+  await add();
+  await until(() => expect(field().value).toBe(''));
+  expect(noteIn(await stage.onlyOp())?.text).toBe('Called');
+  expect(await stage.work.countDrafts()).toBe(0);
+});
+
+test('what is typed while it is being added stays in the field, and is kept', async () => {
+  let goOn: () => void = () => {};
+  const gate = new Promise<void>((done) => {
+    goOn = done;
+  });
+  const { field, type, add } = await open({
+    ...stage.work,
+    addNote: async (...note) => {
+      const saved = await stage.work.addNote(...note);
+      await gate;
+      return saved;
+    },
+  });
+  await type('Called');
+  await add();
+  await type('Called. Wants a call back');
+  await act(async () => goOn());
+  await expect
+    .poll(async () => (await stage.work.draft(stage.lead.id)).text, { timeout: 20_000 })
+    .toBe('Called. Wants a call back');
+  expect(field().value).toBe('Called. Wants a call back');
+  await add();
+  await until(() => expect(field().value).toBe(''));
+  const texts = (await stage.ops()).map((op) => noteIn(op)?.text);
+  expect(texts).toEqual(['Called', 'Called. Wants a call back']);
+  expect(await stage.work.countDrafts()).toBe(0);
+});

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+/** An image that nobody has described, nor called decoration, is kept as such and is no part of a post yet. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { readContent } from '#domain/posts/read-content.ts';
+import { createPostEditor, type PostEditor } from '#features/posts/editor/create-post-editor.ts';
+import { nothingShown, shownOf } from '#features/posts/editor/shown-state.ts';
+import { imageAt, selectUnsaid, setImage } from '#features/posts/editor/text-commands.ts';
+import { withAlt } from '#features/posts/unsaid-images.ts';
+
+const [src, other] = ['https://example.com/a.png', 'https://example.com/b.png'];
+
+let editor: PostEditor;
+beforeEach(async () => {
+  const root = document.createElement('div');
+  document.body.append(root);
+  editor = await createPostEditor({
+    root,
+    html: '',
+    attributes: {},
+    onChange: () => undefined,
+    onState: () => undefined,
+    onPicture: () => undefined,
+    keepPicture: () => Promise.resolve(null),
+    onLink: () => undefined,
+    onTools: () => undefined,
+    imageUrl: () => Promise.resolve(null),
+  });
+});
+afterEach(() => editor.destroy());
+
+const isAsked = () => shownOf(editor.view.state, nothingShown).unsaid;
+
+test.each(['<img src="SRC">', '<img src="SRC" alt="">', '<span><img alt="" src="SRC"></span>'])(
+  'from elsewhere: %s',
+  (html) => {
+    editor.view.pasteHTML(`<p>a ${html.replace('SRC', src)}</p>`);
+    expect(editor.html()).toBe(`<p>a <img src="${src}"></p>`);
+    expect(isAsked()).toBe(true);
+    expect(editor.view.dom.querySelector('img')?.alt).toBe('Image without alt text');
+  },
+);
+
+test('words that came along are words', () => {
+  editor.view.pasteHTML(`<p><img src="${src}" alt="Two dots"></p>`);
+  expect(editor.html()).toBe(`<p><img src="${src}" alt="Two dots"></p>`);
+  expect(isAsked()).toBe(false);
+});
+
+test('it is no post’s HTML, is there again when it is opened again, and is one once it is described', () => {
+  const kept = `<ul><li><p>a <img src="${other}" alt="b"> <img src="${src}" title="t"></p></li></ul>`;
+  expect(readContent(kept)).toBeNull();
+  expect(readContent(withAlt(kept, ''))).not.toBeNull();
+  editor.replace(kept);
+  expect(editor.html()).toBe(kept);
+  expect(isAsked()).toBe(true);
+
+  editor.run(selectUnsaid);
+  expect(imageAt(editor.view.state)).toEqual({ src, alt: null });
+  editor.run(setImage({ src, alt: '' }));
+  expect(readContent(editor.html())).not.toBeNull();
+  expect(isAsked()).toBe(false);
+});

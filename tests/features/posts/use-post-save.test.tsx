@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+/** What staff are told of a save that went past a full device. */
+import { act } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+
+import { createServices } from '#app/create-services.ts';
+import { usePostSave } from '#features/posts/use-post-save.ts';
+import { emptyDraft } from '#local/draft.ts';
+import { ServicesProvider } from '#local/services.ts';
+import { type PostWork, StaffPostsProvider } from '#local/staff-posts.ts';
+import { createStage, deadlines } from '../../local/post-stage.ts';
+import { render } from '../../ui/render.ts';
+
+/** Saves a post that builds on this revision; the toasts that were raised. */
+async function toastsOf(base: number): Promise<string[]> {
+  const tab = await createStage().tab();
+  const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
+  const toasts: string[] = [];
+  const services = {
+    ...createServices(first, () => new Promise<never>(() => {})),
+    notify: (code: string) => void toasts.push(code),
+  };
+  const posts = { ...tab.store, save: () => Promise.resolve({ outcome: 'saved' as const }) };
+  const status: PostWork['status'] = base === 0 ? 'new' : 'published';
+  const work = {
+    id: 'a',
+    base,
+    address: '',
+    fields: deadlines,
+    status,
+    changed: true,
+    updatedAt: 0,
+  };
+  let save = () => Promise.resolve();
+  function Page() {
+    const saving = usePostSave({
+      id: 'a',
+      state: () => ({ work, waiting: null, clash: null, publishedAt: 0 }),
+      keepNow: () => Promise.resolve(false),
+    });
+    save = () => saving.save('published');
+    return null;
+  }
+  await render(
+    <MemoryRouter>
+      <ServicesProvider value={services}>
+        <StaffPostsProvider value={posts}>
+          <Page />
+        </StaffPostsProvider>
+      </ServicesProvider>
+    </MemoryRouter>,
+  );
+  await act(() => save());
+  tab.store.stop();
+  tab.kill();
+  return toasts;
+}
+
+test('a new post is created, a stored one updated', async () => {
+  expect(await toastsOf(0)).toEqual(['post-created']);
+  expect(await toastsOf(3)).toEqual(['post-updated']);
+});
