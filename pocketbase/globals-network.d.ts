@@ -63,3 +63,21 @@ interface PbApp {
 interface SubscribeEvent {
   readonly subscriptions: ArrayLike<string>;
 }
+
+interface GoMiddleware {
+  /** Of two with one id the later takes the earlier one's place. */
+  id: string;
+}
+
+/** `bodyLimit(0)` lifts PocketBase's own limit of 32 MiB from a route. */
+declare const $apis: {
+  bodyLimit(bytes: number): GoMiddleware;
+  /** Lets through whoever has shown no token. */
+  requireGuestOnly(): GoMiddleware;
+  /** Lets through whom a token of one of these collections shows. */
+  requireAuth(...collections: string[]): GoMiddleware;
+  /** Compresses what a route answers with, where the browser can read it. */
+  gzip(): GoMiddleware;
+  /** Answers with a session of the account, once its rule and our hook have agreed. */
+  recordAuthResponse(e: RequestEvent, account: PbRecord, method: string, meta: object | null): void;
+};

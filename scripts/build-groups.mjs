@@ -4,12 +4,12 @@
 /** @typedef {import('vite').Rolldown.ChunkingContext} Context */
 
 const entry = /\/src\/entry\.ts$/;
-const staffPages = /\/src\/app\/staff-pages\.tsx$/;
-const postEditor = /\/src\/features\/admin\/editor\/post-editor\.tsx$/;
-const leadsExport = /\/src\/features\/desk\/leads-csv\.ts$/;
+const staffPages = /\/src\/app\/routes\/staff-pages\.tsx$/;
+const postEditor = /\/src\/features\/posts\/editor\/post-editor\.tsx$/;
+const leadsExport = /\/src\/features\/leads\/leads-csv\.ts$/;
 const qrCodes = /\/node_modules\/uqr\//;
-const staffFeatures = /\/src\/features\/(admin|desk)\//;
-const memberPages = /\/src\/app\/member-pages\.tsx?$/;
+const staffFeatures = /\/src\/features\/(posts|leads)\//;
+const memberPages = /\/src\/app\/routes\/member-pages\.tsx?$/;
 
 /** What pages of clients and staff have in common with the wizard's later steps: they must not load those steps for it. */
 const sharedParts = new RegExp(
@@ -37,7 +37,7 @@ export const groups = [
   { name: 'react', test: /\/react-dom\/client\.js$/, priority: 3 },
   {
     name: 'app',
-    test: /\/src\/(app\/(app|create-services|page-state|load-device)|local\/picture-cache|remote\/ended-sessions|worker\/protocol)\.tsx?$/,
+    test: /\/src\/(app\/(create-services|boot\/(app|page-state|load-device))|local\/picture-cache|remote\/ended-sessions|worker\/protocol)\.tsx?$/,
     priority: 2,
   },
   // Small things that several late files share would each be a file of their own.
