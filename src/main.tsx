@@ -38,7 +38,7 @@ const [look] = await Promise.all([
 ]);
 // The step that is gone on with is there at the first paint.
 if (look) await fetchLateSteps();
-const services = createServices(look ?? noFirstLook(Date.now()), loadDevice, givenPage(document));
+const services = createServices(look ?? noFirstLook, loadDevice, givenPage(document));
 watchInstall(services.install);
 const app = (
   <BrowserRouter>

@@ -54,7 +54,7 @@ export function earlyDrafts(
       if (store) return store.reset();
       cleared = true;
       early = [];
-      view = noFirstLook(view.draft.updatedAt);
+      view = noFirstLook;
       tell();
       await arrived;
     },

@@ -1,7 +1,8 @@
 /** What waits, before the code of this device's database has arrived: nothing is said of it until then. */
 import type { OutboxView, WaitingItem } from './outbox-view.ts';
 
-const nothing: readonly WaitingItem[] = [];
+/** One object for good, like what is shown while nothing is known of a draft (no-first-look.ts). */
+export const nothingWaits: readonly WaitingItem[] = [];
 
 /** An empty list that becomes the real one. */
 export function earlyOutbox(arriving: Promise<OutboxView>): OutboxView {
@@ -16,7 +17,7 @@ export function earlyOutbox(arriving: Promise<OutboxView>): OutboxView {
   });
   return {
     ready: arrived.then((real) => real.ready),
-    snapshot: () => view?.snapshot() ?? nothing,
+    snapshot: () => view?.snapshot() ?? nothingWaits,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

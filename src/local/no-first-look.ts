@@ -2,13 +2,14 @@
 import { emptyDraft } from './draft.ts';
 import type { DraftView } from './draft-store.ts';
 
-/** An empty draft at `now`, UTC milliseconds; its id and key are nobody's. */
-export function noFirstLook(now: number): DraftView {
-  return {
-    unknown: true,
-    draft: emptyDraft('', '', now),
-    document: null,
-    savedAt: null,
-    awayMs: 0,
-  };
-}
+/**
+ * One object for good, also while React takes the page over: were it another one, React would draw the page once more while
+ * parts of it do not answer yet, and a press made meanwhile would be lost. Its id and key are nobody's.
+ */
+export const noFirstLook: DraftView = {
+  unknown: true,
+  draft: emptyDraft('', '', 0),
+  document: null,
+  savedAt: null,
+  awayMs: 0,
+};

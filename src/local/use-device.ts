@@ -1,13 +1,11 @@
 /** How well this device keeps things, what is on it and what waits on it, live. */
 import type { DraftView } from './draft-store.ts';
+import { nothingWaits } from './early-outbox.ts';
 import { allIsWell, type Condition } from './health.ts';
 import { noFirstLook } from './no-first-look.ts';
 import type { WaitingItem } from './outbox-view.ts';
 import { useServices } from './services.ts';
 import { usePrerenderedStore } from './use-prerendered-store.ts';
-
-const emptyView = noFirstLook(0);
-const nothing: readonly WaitingItem[] = [];
 
 export function useCondition(): Condition {
   return usePrerenderedStore(useServices().health, allIsWell);
@@ -15,7 +13,7 @@ export function useCondition(): Condition {
 
 /** The draft that the estimator shows; null until the device has been asked. */
 export function useDraft(): DraftView | null {
-  return usePrerenderedStore<DraftView | null>(useServices().drafts, emptyView);
+  return usePrerenderedStore<DraftView | null>(useServices().drafts, noFirstLook);
 }
 
 /** Whether the text of a form is begun. */
@@ -25,5 +23,5 @@ export function useFormBegun(): boolean {
 
 /** In the order in which they were made. */
 export function useWaitingItems(): readonly WaitingItem[] {
-  return usePrerenderedStore(useServices().outbox, nothing);
+  return usePrerenderedStore(useServices().outbox, nothingWaits);
 }

@@ -22,7 +22,7 @@ async function halfLoaded() {
   const arriving = new Promise<DraftStore>((done) => {
     arrive = done;
   });
-  const kept = real.snapshot() ?? noFirstLook(0);
+  const kept = real.snapshot() ?? noFirstLook;
   return { tab, early: earlyDrafts(kept, arriving), arrive: () => arrive(real) };
 }
 
@@ -41,7 +41,7 @@ test('an early answer shows at once, is not called saved, and is kept once the d
 
 test('where the database turns out to be one in memory, the draft on screen stays, and what was answered since', async () => {
   const { early: shown } = await halfLoaded();
-  const first = shown.snapshot() ?? noFirstLook(0);
+  const first = shown.snapshot() ?? noFirstLook;
   const elsewhere = createTestDevice({ url: 'https://spark.test', ...createMemoryServer() });
   const tab = await elsewhere.tab();
   const early = earlyDrafts(first, tab.draftStore(), () => true);

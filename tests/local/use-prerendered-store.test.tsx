@@ -34,7 +34,7 @@ function atFirst(): Said {
   const arrival = new Promise<void>((done) => {
     arrive = done;
   });
-  const services = createServices(noFirstLook(0), () => never);
+  const services = createServices(noFirstLook, () => never);
   const { forms, outbox } = services;
   const items = [aWaitingItem()];
   return {
@@ -86,6 +86,17 @@ test.each(hooks)('%s is at first what it was at build, then what it is', async (
   const { page, drawn, errors } = await takenOver(<Shown />, speak);
   expect(errors).toEqual([]);
   expect(page.textContent).not.toBe(drawn);
+});
+
+test.each(hooks)('%s draws a page once that nothing was said to', async (_, hook) => {
+  const drawn: unknown[] = [];
+  const Shown = () => {
+    drawn.push(hook());
+    return null;
+  };
+  await takenOver(<Shown />, () => {});
+  // Once for the page at build, once as it is taken over: another time could lose a press.
+  expect(drawn).toHaveLength(2);
 });
 
 test('the line about what waits is not there at first', async () => {

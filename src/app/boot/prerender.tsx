@@ -17,7 +17,7 @@ export async function renderPage(address: string, given: GivenPage = {}): Promis
   const page = pageAt(pathname);
   await fetchPage(page);
   const never = new Promise<never>(() => {});
-  const services = createServices(noFirstLook(0), () => never, given);
+  const services = createServices(noFirstLook, () => never, given);
   const { prelude } = await prerender(
     <StaticRouter location={address}>
       <App services={services} />
