@@ -10,8 +10,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // A machine that others use may stop for a moment: one more try there, none at a desk.
-  retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   use: {
     ...visitorOptions,

@@ -8,7 +8,7 @@ import type { TestServer } from '../support/server.ts';
 import { visitorOptions } from './browser-options.ts';
 import { enter } from './client.ts';
 import { complaintsOf } from './complaints.ts';
-import { pagesHere } from './device.ts';
+import { keptRows, pagesHere } from './device.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';
 import { returnPdf } from './waiting.ts';
 import { ways } from './ways.ts';
@@ -88,6 +88,8 @@ test('every step of the wizard, to the submission with a file and past it', asyn
   expect(complaints).toEqual([]);
   await visitor.press('Start New Estimate');
   await visitor.sees('Service Selection');
+  // A load would cut what is still on its way.
+  await expect.poll(() => keptRows(page, 'ops')).toEqual([]);
   await page.reload();
   await visitor.sees('Service Selection');
   await pagesHere(page);
