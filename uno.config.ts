@@ -1,7 +1,7 @@
 import { defineConfig, presetWind4 } from 'unocss';
 import { baseRules } from './src/ui/tokens/base-rules.ts';
-import { colourRules, colours } from './src/ui/tokens/colours.ts';
-import { plainColours } from './src/ui/tokens/plain-colours.ts';
+import { colourRules, colours } from './src/ui/tokens/colors.ts';
+import { plainColours } from './src/ui/tokens/plain-colors.ts';
 import { displayFace, textFace, typeRules, typeSizes } from './src/ui/tokens/type-styles.ts';
 
 /**

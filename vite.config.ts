@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { firm } from './src/config/firm.ts';
 import { logoFiles } from './src/config/links.ts';
 import { linkedPaths, memberPaths, paths, publicPaths } from './src/config/paths.ts';
-import { brandColours } from './src/ui/tokens/colours.ts';
+import { brandColours } from './src/ui/tokens/colors.ts';
 import { chunkName, groups } from './scripts/build-groups.mjs';
 import { webManifest } from './scripts/build-manifest.mjs';
 import { buildTarget } from './scripts/build-oldest-browsers.mjs';
@@ -16,7 +16,7 @@ import { lighterPackages } from './scripts/build-packages.mjs';
 import { prerendered } from './scripts/prerender.mjs';
 
 const api = process.env['SPARK_API'];
-/** Only test builds can switch a safeguard off (src/domain/mechanisms.ts). */
+/** Only test builds can switch a safeguard off (src/domain/safeguards.ts). */
 const isTestBuild = process.env['VITEST'] ?? process.env['SPARK_TEST_BUILD'];
 
 export default defineConfig({

@@ -20,7 +20,7 @@ function entries(): Record<string, string> {
   };
 }
 
-/** Only a test's own build can have a safeguard switched off (src/domain/mechanisms.ts). */
+/** Only a test's own build can have a safeguard switched off (src/domain/safeguards.ts). */
 const isTestBuild = process.env['VITEST'] ?? process.env['SPARK_TEST_BUILD'];
 const switchedOff = isTestBuild ? (process.env['SPARK_SWITCHED_OFF'] ?? '') : '';
 

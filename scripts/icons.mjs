@@ -19,7 +19,7 @@ const appleSize = 180;
 
 await main(async (say) => {
   /** @type {{ brandColours: Inks }} */
-  const { brandColours } = await loadTypescript('src/ui/tokens/colours.ts');
+  const { brandColours } = await loadTypescript('src/ui/tokens/colors.ts');
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath: await findBrowser(say) });
   const page = await browser.newPage();

@@ -17,8 +17,8 @@ const columns = { left: 240, across: 240, foot: 650, up: 108, radius: 44 };
 const months = [3, 2, 3, 4];
 
 await main(async (say) => {
-  /** @type {typeof import('../src/ui/tokens/colours.ts')} */
-  const { brandColours } = await loadTypescript('src/ui/tokens/colours.ts');
+  /** @type {typeof import('../src/ui/tokens/colors.ts')} */
+  const { brandColours } = await loadTypescript('src/ui/tokens/colors.ts');
   const png = await screenshot(yearSvg(brandColours), size, await findBrowser(say));
   await writeFile(join(root, 'scripts/seed/four-payments.png'), png);
   console.log(`four-payments.png: ${(png.length / 1000).toFixed(0)} kB`);

@@ -21,8 +21,8 @@ await main(async (say) => {
   const { services } = await loadTypescript('src/domain/estimator/options.ts');
   /** @type {typeof import('../src/ui/fifty-states-grid.ts')} */
   const { fiftyStatesGrid } = await loadTypescript('src/ui/fifty-states-grid.ts');
-  /** @type {typeof import('../src/ui/tokens/colours.ts')} */
-  const { brandColours } = await loadTypescript('src/ui/tokens/colours.ts');
+  /** @type {typeof import('../src/ui/tokens/colors.ts')} */
+  const { brandColours } = await loadTypescript('src/ui/tokens/colors.ts');
   const dots = [...fiftyStatesGrid.values()];
   const parts = { firm, lines: promise, services, inks: brandColours, dots };
   const drawn = previewHtml(parts, await besleyUrl());

@@ -17,8 +17,8 @@ await main(async (say) => {
   const { firm } = await loadTypescript('src/config/firm.ts');
   /** @type {typeof import('../src/config/paths.ts')} */
   const { downloads } = await loadTypescript('src/config/paths.ts');
-  /** @type {typeof import('../src/ui/tokens/colours.ts')} */
-  const { brandColours } = await loadTypescript('src/ui/tokens/colours.ts');
+  /** @type {typeof import('../src/ui/tokens/colors.ts')} */
+  const { brandColours } = await loadTypescript('src/ui/tokens/colors.ts');
   const parts = { checklist: yearEndChecklist, firm, inks: brandColours };
   const drawn = sheetHtml({ ...parts, font: await besleyUrl() });
   const png = await screenshot(drawn, size, await findBrowser(say));

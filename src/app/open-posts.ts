@@ -2,7 +2,7 @@
 import type { NoticeCode } from '#domain/notice-codes.ts';
 import type { PostArrival } from '#local/post-arrivals.ts';
 import { createPostStore, type PostStore } from '#local/post-store.ts';
-import { dropIdleWorks } from '#local/post-turns.ts';
+import { dropIdleWorks } from '#local/post-draft-transitions.ts';
 import { createAsk } from '#remote/account-ask.ts';
 import { createStaffImages } from '#remote/staff-images.ts';
 import { createStaffPostReads } from '#remote/staff-posts.ts';

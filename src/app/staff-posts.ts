@@ -3,7 +3,7 @@ import type { DeviceDatabase } from '#local/database.ts';
 import { watch } from '#local/live.ts';
 import { keepCopy, keepList, keptList, withoutCopy } from '#local/post-copies.ts';
 import { patienceMs, type PostRead } from '#local/post-opening.ts';
-import { clashingSave, isTheirs } from '#local/post-stand.ts';
+import { clashingSave, isTheirs } from '#local/post-snapshot.ts';
 import type { Session } from '#local/session.ts';
 import type { PostLine, StaffPosts } from '#local/staff-posts.ts';
 import type { createStaffPostReads } from '#remote/staff-posts.ts';

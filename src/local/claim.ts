@@ -1,11 +1,11 @@
 /** Takes ops for sending: marked as perhaps gone, under a lease, before a single byte leaves. */
-import { holds } from '#domain/mechanisms.ts';
+import { holds } from '#domain/safeguards.ts';
 import { opsPerRequest } from '#domain/ops/op.ts';
 import { believable } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import type { KeptOp } from './kept.ts';
-import { isReadable, nextBatch } from './lanes.ts';
+import type { KeptOp } from './outbox-entry.ts';
+import { isReadable, nextBatch } from './entity-queues.ts';
 
 const leaseMs = 60_000;
 /** Three requests' worth. */

@@ -2,7 +2,7 @@
 import type { RandomBytes } from '#domain/ids.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { KeptOp, OpTrouble } from './kept.ts';
+import type { KeptOp, OpTrouble } from './outbox-entry.ts';
 
 /** What the server says of an op that it has: its revision, and what it could not do just so. */
 export type Said = Pick<OpResult, 'rev' | 'errors'>;

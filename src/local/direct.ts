@@ -1,7 +1,7 @@
 /** The way out where nothing can be kept: the ops are sent as they are, and only the echo counts. */
 import type { DrainSurroundings } from './drain.ts';
-import { echoOf, isAcknowledged } from './echo.ts';
-import type { KeptOp } from './kept.ts';
+import { echoOf, isAcknowledged } from './acknowledgement.ts';
+import type { KeptOp } from './outbox-entry.ts';
 import { wireOp } from './outbox.ts';
 
 /** Sends at once; true when the server has every one of them. */

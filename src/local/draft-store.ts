@@ -8,7 +8,7 @@ import { type Draft, noContact } from './draft.ts';
 import { AlreadySubmitted, createDrafts, type DraftChange, FileChanged } from './drafts.ts';
 import { type PickedFile, readPickedFile } from './files.ts';
 import type { Health } from './health.ts';
-import type { KeptDocument } from './kept.ts';
+import type { KeptDocument } from './outbox-entry.ts';
 import { watch } from './live.ts';
 import { prepareOp } from './outbox.ts';
 import { createOutstanding } from './outstanding.ts';

@@ -4,7 +4,7 @@ import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { type Draft, emptyDraft, hasLeft } from './draft.ts';
 import { dropFile, keepFile, type PickedFile } from './files.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 import { dropParked, dropUnsent, keepOps } from './outbox.ts';
 import { dropPhotos, dropPhotosIn, noteDocument, photosOf } from './photos.ts';
 

@@ -6,8 +6,8 @@ import { claimBatch, endWaitsForNetwork, endWaitsForSignIn, recover } from './cl
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { readPart } from './files.ts';
-import type { KeptOp, OpState } from './kept.ts';
-import { isHeldBack } from './lanes.ts';
+import type { KeptOp, OpState } from './outbox-entry.ts';
+import { isHeldBack } from './entity-queues.ts';
 import { wireOp } from './outbox.ts';
 import { listenToQueue } from './queue-changes.ts';
 import { parkOne, putBack, setAsideUntilSignIn, settle } from './settle.ts';

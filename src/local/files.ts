@@ -3,10 +3,10 @@ import type { DocumentProblem } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import { documentProblem } from '#domain/documents/document-problem.ts';
 import { newId } from '#domain/ids.ts';
-import { holds } from '#domain/mechanisms.ts';
+import { holds } from '#domain/safeguards.ts';
 import type { Chunk, DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import type { KeptDocument } from './kept.ts';
+import type { KeptDocument } from './outbox-entry.ts';
 
 const chunkBytes = 1024 * 1024;
 

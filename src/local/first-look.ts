@@ -1,7 +1,7 @@
 /** The kept draft, read without the database's own code: a page can show it before that code has arrived. */
 import { type Draft, keptForMs } from './draft.ts';
 import type { DraftView } from './draft-store.ts';
-import type { KeptDocument } from './kept.ts';
+import type { KeptDocument } from './outbox-entry.ts';
 import { watchedFactory } from './transactions.ts';
 
 /** A browser that has not answered after this long is not waited for. */

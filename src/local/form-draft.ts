@@ -1,6 +1,6 @@
 /** What was typed into a form of the site, as it is kept on this device until it is sent. */
 import type { OpKind } from '#domain/ops/op.ts';
-import type { OpTrouble } from './kept.ts';
+import type { OpTrouble } from './outbox-entry.ts';
 
 /** The forms whose text is kept, each with the op it sends. */
 export const formKinds = {

@@ -4,7 +4,7 @@ import { isOutOfRoom } from './database.ts';
 import { sendDirectly } from './direct.ts';
 import type { DraftStoreSurroundings } from './draft-store.ts';
 import { formKinds, type FormName, type FormSent } from './form-draft.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 import { dropParked, keepOps, prepareOp } from './outbox.ts';
 
 /** The entity has been sent with another text: this one needs an entity of its own. */

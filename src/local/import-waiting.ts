@@ -9,7 +9,7 @@ import type { Device } from './device.ts';
 import { documentFile, waitingFile } from './export-waiting.ts';
 import { isOvertaken } from './import-overtaken.ts';
 import { fileOf, keepFile, type PickedFile } from './files.ts';
-import type { KeptDocument, KeptOp } from './kept.ts';
+import type { KeptDocument, KeptOp } from './outbox-entry.ts';
 import { keepOps } from './outbox.ts';
 
 /**

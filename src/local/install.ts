@@ -1,7 +1,7 @@
 /** Whether this site can be put on the home screen from here, and whether its visitor wants to hear of that. */
 import { createStore } from 'zustand/vanilla';
 
-import type { Once } from './once.ts';
+import type { Once } from './one-time-flags.ts';
 
 /** The browser's own question; it can be asked once, and answers with what the visitor chose. */
 export type InstallPrompt = () => Promise<'accepted' | 'dismissed'>;

@@ -2,10 +2,10 @@
 import { newId } from '#domain/ids.ts';
 import { isOutOfRoom } from './database.ts';
 import { sendDirectly } from './direct.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 import type { LeadWorkSurroundings } from './lead-work.ts';
 import { keepOps, prepareOp } from './outbox.ts';
-import type { Saved } from './save-fate.ts';
+import type { Saved } from './save-status.ts';
 
 /** What staff write about leads on this device. */
 export function createLeadNotes({ db, device, health, wake, send }: LeadWorkSurroundings) {

@@ -10,7 +10,7 @@ import {
   type LeadNote,
   leadNoteSchema,
 } from '#domain/leads/lead.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 
 /** What staff change of a lead. */
 export type LeadFields = Pick<Lead, LeadField>;

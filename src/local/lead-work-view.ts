@@ -1,6 +1,6 @@
 /** Leads as this member of staff sees them: what the server said, with what was done here on it. */
 import { type Lead, type LeadField, leadFields } from '#domain/leads/lead.ts';
-import type { KeptOp, OpState, OpTrouble } from './kept.ts';
+import type { KeptOp, OpState, OpTrouble } from './outbox-entry.ts';
 import { changeIn, type LeadFields, noteIn } from './lead-ops.ts';
 
 /** A lead with what the server has taken of it since it was read, at revision `read`: of what came between nothing is known. */

@@ -4,7 +4,7 @@ import type { Device } from './device.ts';
 import { sendDirectly } from './direct.ts';
 import type { DrainSurroundings } from './drain.ts';
 import type { Health } from './health.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 import { createLeadNotes } from './lead-notes.ts';
 import { changeOf, type LeadFields, withChanges } from './lead-ops.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './lead-work-view.ts';
 import { liveView, watch } from './live.ts';
 import { dropParked, dropUnsent, keepOps, prepareOp } from './outbox.ts';
-import { fateOf, type Saved, type SaveFate } from './save-fate.ts';
+import { fateOf, type Saved, type SaveFate } from './save-status.ts';
 
 export type LeadWork = ReturnType<typeof createLeadWork>;
 

@@ -1,7 +1,7 @@
 /** That the site now opens without a network: worth one quiet line, once on a device. */
 import { createStore } from 'zustand/vanilla';
 
-import type { Once } from './once.ts';
+import type { Once } from './one-time-flags.ts';
 
 export type OfflineNote = ReturnType<typeof createOfflineNote>;
 

@@ -2,8 +2,8 @@
 import type { DeviceDatabase } from './database.ts';
 import type { Consequences } from './device.ts';
 import { dropFile } from './files.ts';
-import type { KeptDocument, KeptOp } from './kept.ts';
-import { isHeldBack } from './lanes.ts';
+import type { KeptDocument, KeptOp } from './outbox-entry.ts';
+import { isHeldBack } from './entity-queues.ts';
 import { liveView } from './live.ts';
 
 /** One waiting op, with the file behind it if there is one. */

@@ -3,7 +3,7 @@ import { newId } from '#domain/ids.ts';
 import { type Op, opHashText } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 
 /** What a caller says of an op; the rest is made here. */
 export type NewOp = Pick<Op, 'kind' | 'entity' | 'key' | 'body'> &

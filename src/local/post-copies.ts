@@ -1,7 +1,7 @@
 /** Whole posts as the server last showed them, and its list: what staff read and write on without a network. */
 import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { DeviceDatabase } from './database.ts';
-import { textOf } from './post-stand.ts';
+import { textOf } from './post-snapshot.ts';
 import type { KeptCopy } from './post-work.ts';
 import type { PostLine, PostList, PostListAnswer } from './staff-posts.ts';
 

@@ -10,7 +10,7 @@ import {
   readStand,
   waitingIn,
   workIn,
-} from './post-stand.ts';
+} from './post-snapshot.ts';
 import type { LocalPost } from './staff-posts.ts';
 
 /** The list, live while it is looked at; the last changed first. */

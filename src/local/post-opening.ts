@@ -14,8 +14,8 @@ import {
   standOf,
   workIn,
   workOfCopy,
-} from './post-stand.ts';
-import { asStored } from './post-turns.ts';
+} from './post-snapshot.ts';
+import { asStored } from './post-draft-transitions.ts';
 import type { PostTyping } from './post-typing.ts';
 import type { KeptCopy, KeptWork } from './post-work.ts';
 import type { OpenedPost, PostWork } from './staff-posts.ts';

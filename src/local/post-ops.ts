@@ -2,11 +2,11 @@
 import { type PostSave, type PostStatus } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 import { keepOps, prepareOp } from './outbox.ts';
 import { opsOfImagesIn } from './post-images.ts';
 import { postIn, textsOf } from './post-payload.ts';
-import { expectedRev, mayHaveLeft, type PostStand, readStand, standOf } from './post-stand.ts';
+import { expectedRev, mayHaveLeft, type PostStand, readStand, standOf } from './post-snapshot.ts';
 import type { KeptWork } from './post-work.ts';
 
 /** What is to be queued, and the work once it is; `follow` is an op under way that does already what is wanted. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { type PostFields, type PostSave, postSaveSchema } from '#domain/posts/post.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 import type { WrittenFields } from './post-work.ts';
 
 const body = v.pipe(v.string(), v.parseJson(), postSaveSchema);

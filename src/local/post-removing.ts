@@ -1,7 +1,7 @@
 /** What it takes to delete a post, and to bring it back. */
 import type { Device } from './device.ts';
 import { bareOp, isReplaceable, nextBase, type PostPlan } from './post-ops.ts';
-import { expectedRev, mayHaveLeft, type PostStand } from './post-stand.ts';
+import { expectedRev, mayHaveLeft, type PostStand } from './post-snapshot.ts';
 import type { PostTyping } from './post-typing.ts';
 import type { KeptWork } from './post-work.ts';
 

@@ -11,7 +11,7 @@ import {
   isChanged,
   type PostStand,
   textAt,
-} from './post-stand.ts';
+} from './post-snapshot.ts';
 import type { PostTyping } from './post-typing.ts';
 import type { KeptWork } from './post-work.ts';
 

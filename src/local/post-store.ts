@@ -6,18 +6,18 @@ import type { DrainSurroundings } from './drain.ts';
 import type { Health } from './health.ts';
 import { watch } from './live.ts';
 import { type PostArrival, watchArrivals, watchTaken } from './post-arrivals.ts';
-import { createPostGivingWay } from './post-giving-way.ts';
+import { createPostGivingWay } from './post-discard.ts';
 import { createPostImages, type ReadImage } from './post-images.ts';
 import { localPosts } from './post-local.ts';
 import { createPostOpening, type ReadPost } from './post-opening.ts';
 import { type PostPlan, queuePost } from './post-ops.ts';
 import { createPostRemoving } from './post-removing.ts';
 import { createPostSaving } from './post-saving.ts';
-import { type PostStand, standOf } from './post-stand.ts';
-import { sent } from './post-turns.ts';
+import { type PostStand, standOf } from './post-snapshot.ts';
+import { sent } from './post-draft-transitions.ts';
 import { createPostTyping, type PostTyping } from './post-typing.ts';
 import { createPostViews } from './post-views.ts';
-import { fateOf, type Saved, type SaveFate } from './save-fate.ts';
+import { fateOf, type Saved, type SaveFate } from './save-status.ts';
 import type { StaffPosts } from './staff-posts.ts';
 
 export type PostSurroundings = {

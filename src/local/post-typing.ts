@@ -3,7 +3,7 @@ import { postFields } from '#domain/posts/post.ts';
 import { type DeviceDatabase, isOutOfRoom } from './database.ts';
 import type { Device } from './device.ts';
 import type { Health } from './health.ts';
-import { type PostStand, workIn } from './post-stand.ts';
+import { type PostStand, workIn } from './post-snapshot.ts';
 import type { KeptWork, WrittenFields } from './post-work.ts';
 
 type TypingSurroundings = {

@@ -1,7 +1,7 @@
 /** A post as its page is shown it: what is stored here with everything typed on it, live. */
 import type { DeviceDatabase } from './database.ts';
 import { type LiveView, watch } from './live.ts';
-import { clashIn, type PostStand, shownWork, standOf, waitingIn, workIn } from './post-stand.ts';
+import { clashIn, type PostStand, shownWork, standOf, waitingIn, workIn } from './post-snapshot.ts';
 import type { PostTyping } from './post-typing.ts';
 import type { PostState } from './staff-posts.ts';
 

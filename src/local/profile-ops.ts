@@ -9,7 +9,7 @@ import {
   profileSaveSchema,
 } from '#domain/clients/profile.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 import { emptyProfile } from './own-copies.ts';
 
 const body = v.pipe(v.string(), v.parseJson(), profileSaveSchema);

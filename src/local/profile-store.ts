@@ -10,7 +10,7 @@ import type { Device } from './device.ts';
 import { sendDirectly } from './direct.ts';
 import type { DrainSurroundings } from './drain.ts';
 import type { Health } from './health.ts';
-import type { KeptOp, OpState, OpTrouble } from './kept.ts';
+import type { KeptOp, OpState, OpTrouble } from './outbox-entry.ts';
 import { liveView, watch } from './live.ts';
 import { dropParked, dropUnsent, keepOps, prepareOp } from './outbox.ts';
 import { emptyProfile, type KeptProfile } from './own-copies.ts';
@@ -22,7 +22,7 @@ import {
   typedProfile,
   type TypedProfile,
 } from './profile-typed.ts';
-import { fateOf, type Saved, type SaveFate } from './save-fate.ts';
+import { fateOf, type Saved, type SaveFate } from './save-status.ts';
 
 /** A field that this device and another one have changed to different texts. */
 export type ProfileClash = { field: ProfileField; mine: string; theirs: string };

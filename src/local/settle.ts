@@ -1,12 +1,12 @@
 /** What an answer does to the queue: an op leaves only by its own id and hash coming back. */
-import { holds } from '#domain/mechanisms.ts';
+import { holds } from '#domain/safeguards.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { backoff, believable } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import { acknowledged, refused } from './consequences.ts';
-import { echoOf, isAcknowledged } from './echo.ts';
-import type { KeptOp, OpTrouble } from './kept.ts';
+import { acknowledged, refused } from './acknowledgement-effects.ts';
+import { echoOf, isAcknowledged } from './acknowledgement.ts';
+import type { KeptOp, OpTrouble } from './outbox-entry.ts';
 
 /** Writes down what became of each op of a batch, with what follows from it, in one transaction. */
 export function settle(

@@ -5,10 +5,10 @@ import type { ImageType } from '#domain/posts/image.ts';
 import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { OpKind } from '#domain/ops/op.ts';
-import type { OpState, OpTrouble } from './kept.ts';
+import type { OpState, OpTrouble } from './outbox-entry.ts';
 import type { LiveView } from './live.ts';
 import type { WrittenFields } from './post-work.ts';
-import type { Saved, SaveFate } from './save-fate.ts';
+import type { Saved, SaveFate } from './save-status.ts';
 
 /** A post as it is being written here. */
 export type PostWork = {

@@ -5,7 +5,7 @@ import type { FieldError } from '#domain/field-errors.ts';
 import type { Fate, FormName, FormSent, FormStart, TextValues } from './form-draft.ts';
 import { joinedTexts, saysTheSame } from './form-texts.ts';
 import { onBack } from './leaving.ts';
-import type { OpTrouble } from './kept.ts';
+import type { OpTrouble } from './outbox-entry.ts';
 import { useServices } from './services.ts';
 import { useLate } from './use-late.ts';
 

@@ -3,7 +3,7 @@ import { opsPerVerify } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { Draft } from './draft.ts';
-import type { KeptOp, Receipt } from './kept.ts';
+import type { KeptOp, Receipt } from './outbox-entry.ts';
 import { keepOps, prepareOp } from './outbox.ts';
 
 const everyMs = 86_400_000;

@@ -1,6 +1,6 @@
 /** The drawing of FirstYear. Heights are in em and places in percent: the dots keep their size while the columns spread. */
 import type { MonthDots } from './first-year-scale.ts';
-import { useTravellingDots } from './use-travelling-dots.ts';
+import { useTravellingDots } from './use-traveling-dots.ts';
 
 interface FirstYearDotsProps {
   readonly columns: readonly MonthDots[];

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 
 import { anEmail } from '../support/accounts.ts';
-import { aKey, anId, sha256 } from '../support/door.ts';
+import { aKey, anId, sha256 } from '../support/op-api.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** Of whom the rows are: an account and the id of its collection. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, changeAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/post-ops.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

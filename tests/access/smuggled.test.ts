@@ -5,7 +5,7 @@ import type { Op } from '#domain/ops/op.ts';
 import { opsAnswerSchema } from '#domain/ops/result.ts';
 import { anAccount, anEmail, aPassword, type TestAccount } from '../support/accounts.ts';
 import { saveBody } from '../support/bodies.ts';
-import { anId, anOp, postOne, postRaw } from '../support/door.ts';
+import { anId, anOp, postOne, postRaw } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { makeDocument } from './owned-rows.ts';
 

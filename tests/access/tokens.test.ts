@@ -10,7 +10,7 @@ import {
   type TestAccount,
   tokenOf,
 } from '../support/accounts.ts';
-import { anOp, postRaw, refusalOf } from '../support/door.ts';
+import { anOp, postRaw, refusalOf } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { anAccount } from '../support/accounts.ts';
 import { createDesk, type Desk } from '../support/desk.ts';
-import { postOne } from '../support/door.ts';
+import { postOne } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';

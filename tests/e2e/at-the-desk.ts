@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { leadPath, paths } from '#config/paths.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
-import { anId, anOp, postOne } from '../support/door.ts';
+import { anId, anOp, postOne } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import type { TestServer } from '../support/server.ts';
 import { uploaded } from '../support/uploading.ts';

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { leadPath } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { createDesk } from '../support/desk.ts';
-import { anOp } from '../support/door.ts';
+import { anOp } from '../support/op-api.ts';
 import {
   aName,
   estimateWithFile,

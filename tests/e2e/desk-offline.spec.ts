@@ -2,7 +2,7 @@
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { createDesk } from '../support/desk.ts';
-import { anOp } from '../support/door.ts';
+import { anOp } from '../support/op-api.ts';
 import { aName, messageFrom, openLead, openLeads, rowOf, test } from './at-the-desk.ts';
 import { pagesHere } from './device.ts';
 import { expect } from './member.ts';

@@ -2,7 +2,7 @@
 import { leadPath } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { createDesk } from '../support/desk.ts';
-import { anOp } from '../support/door.ts';
+import { anOp } from '../support/op-api.ts';
 import {
   abandonedEstimate,
   aName,

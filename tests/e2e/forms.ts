@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import type { FieldError } from '#domain/field-errors.ts';
-import { hashOf } from '../support/door.ts';
+import { hashOf } from '../support/op-api.ts';
 import { doorAnswers } from './waiting.ts';
 
 /** The fields of a form by their labels. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { documentMaxBytes } from '#domain/documents/document.ts';
 import { photoTexts } from '#texts/photos.ts';
-import { sha256 } from '../support/door.ts';
+import { sha256 } from '../support/op-api.ts';
 import { readPhotosPdf } from '../support/read-photos-pdf.ts';
 import type { TestServer } from '../support/server.ts';
 import { storedDocument } from '../support/uploading.ts';

@@ -4,7 +4,7 @@ import { guestDatabase } from '#local/database-names.ts';
 import { DeviceDatabase } from '#local/database.ts';
 import { type Draft, emptyDraft } from '#local/draft.ts';
 import type { Inside } from '../support/browsers/screen.ts';
-import { aKey, anId } from '../support/door.ts';
+import { aKey, anId } from '../support/op-api.ts';
 import { deviceOpen } from './device.ts';
 import { shortest, type Visitor } from './visitor.ts';
 

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 
 import { documentMaxBytes } from '#domain/documents/document.ts';
 
-import { sha256 } from '../support/door.ts';
+import { sha256 } from '../support/op-api.ts';
 import { aFarDoc, aLateDocx, aPdf } from '../support/files.ts';
 import { storedDocument } from '../support/uploading.ts';
 import { keptDraft, keptRows, renameFile } from './device.ts';

@@ -7,7 +7,7 @@ import { createProfileStore } from '#local/profile-store.ts';
 import { createAccountReads } from '#remote/profiles.ts';
 import { aMessage, onStage, type Stage } from '../support/fault-stage.ts';
 import { anAccount, changeAccount, tokenOf, type TestAccount } from '../support/accounts.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { answer } from '../support/faults.ts';
 import { startServer, type TestServer } from '../support/server.ts';

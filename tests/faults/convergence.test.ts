@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
-import { aKey, anId } from '../support/door.ts';
+import { aKey, anId } from '../support/op-api.ts';
 import { createMemoryServer, type MemoryServer } from '../support/memory-server.ts';
 import { createTestDevice, type Tab, type TestDevice } from '../support/test-device.ts';
 

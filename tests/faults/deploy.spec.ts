@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { deviceNotices, updateLine } from '#texts/device.ts';
 import { notices } from '#texts/notices.ts';
 import { deviceOpen, keptDraft } from '../e2e/device.ts';
-import { sha256 } from '../support/door.ts';
+import { sha256 } from '../support/op-api.ts';
 import { bytesOf } from '../support/fault-proxy.ts';
 import { pass, refuse } from '../support/faults.ts';
 import { aPdf } from '../support/files.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { longestWaitMs } from '#local/backoff.ts';
-import { postOne } from '../support/door.ts';
+import { postOne } from '../support/op-api.ts';
 import { aFile, onStage, submitDraft } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
 import { startServer } from '../support/server.ts';

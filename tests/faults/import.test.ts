@@ -3,12 +3,12 @@ import * as fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { refused } from '#local/consequences.ts';
+import { refused } from '#local/acknowledgement-effects.ts';
 import { exportWaiting } from '#local/export-waiting.ts';
 import { importWaiting } from '#local/import-waiting.ts';
-import type { KeptOp } from '#local/kept.ts';
+import type { KeptOp } from '#local/outbox-entry.ts';
 import { wireOp } from '#local/outbox.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { aFile, aMessage, onStage, submitDraft } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
 import { startServer, type TestServer } from '../support/server.ts';

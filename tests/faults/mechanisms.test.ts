@@ -1,7 +1,7 @@
 /** Each safeguard of the queue is needed: with it switched off, a row of the fault matrix turns red. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Mechanism } from '#domain/mechanisms.ts';
+import type { Mechanism } from '#domain/safeguards.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import {

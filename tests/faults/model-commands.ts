@@ -1,7 +1,7 @@
 /** What can happen to a visitor's device, as commands that fast-check puts together at random. */
 import * as fc from 'fast-check';
 
-import type { KeptOp } from '#local/kept.ts';
+import type { KeptOp } from '#local/outbox-entry.ts';
 import { noAnswers } from '#domain/estimator/answers.ts';
 import { newId } from '#domain/ids.ts';
 import { exportWaiting } from '#local/export-waiting.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { notSentYet } from '#texts/device.ts';
 import { waitingLine } from '#texts/outbox.ts';
 import { keptDraft, keptRows } from '../e2e/device.ts';
-import { sha256 } from '../support/door.ts';
+import { sha256 } from '../support/op-api.ts';
 import { bytesOf, sendsByOp } from '../support/fault-proxy.ts';
 import { cut, pass, portal, type Rule } from '../support/faults.ts';
 import { aPdf } from '../support/files.ts';

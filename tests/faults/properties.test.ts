@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opStatuses } from '#domain/ops/result.ts';
 import { backoff, believable, longestWaitMs } from '#local/backoff.ts';
 import { classify } from '#remote/classify.ts';
-import { postOne, sha256 } from '../support/door.ts';
+import { postOne, sha256 } from '../support/op-api.ts';
 import { aMessage } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -4,7 +4,7 @@ import { cp, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { PostFields } from '#domain/posts/post.ts';
-import { postConsequences } from '#local/post-consequences.ts';
+import { postConsequences } from '#local/post-effects.ts';
 import { keepCopy } from '#local/post-copies.ts';
 import type { PostRead } from '#local/post-opening.ts';
 import { createPostStore } from '#local/post-store.ts';

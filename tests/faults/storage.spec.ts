@@ -9,7 +9,7 @@ import { deviceNotices } from '#texts/device.ts';
 import { keptDraft, keptRows } from '../e2e/device.ts';
 import { aPhoto, attachPhotos, choosePhotos, pickNoise, seesPhotos } from '../e2e/photographing.ts';
 import type { Visitor } from '../e2e/visitor.ts';
-import { sha256 } from '../support/door.ts';
+import { sha256 } from '../support/op-api.ts';
 import { aPdf, someBytes } from '../support/files.ts';
 import type { TestServer } from '../support/server.ts';
 import { storedDocument } from '../support/uploading.ts';

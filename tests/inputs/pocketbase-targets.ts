@@ -1,6 +1,6 @@
 /** Every way into PocketBase's own part of the server. */
 import { anEmail } from '../support/accounts.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import type { Scene } from './scene.ts';
 import { email, jwt, listed, password, type Target } from './targets.ts';
 

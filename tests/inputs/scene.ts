@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 import { anAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
-import { anOp, post, postRaw } from '../support/door.ts';
+import { anOp, post, postRaw } from '../support/op-api.ts';
 import type { TestServer } from '../support/server.ts';
 import { collectionsOf } from './ledger.ts';
 

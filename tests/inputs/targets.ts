@@ -7,7 +7,7 @@ import {
   submitBody,
   subscriptionBody,
 } from '../support/bodies.ts';
-import { anId, anOp } from '../support/door.ts';
+import { anId, anOp } from '../support/op-api.ts';
 import { anImage } from '../support/images.ts';
 import { aPost } from '../support/post-ops.ts';
 import type { Scene, Sender } from './scene.ts';

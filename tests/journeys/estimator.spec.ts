@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 
 import { pagesHere } from '../e2e/device.ts';
-import { sha256 } from '../support/door.ts';
+import { sha256 } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
 import { shortest } from '../e2e/visitor.ts';
 import { links } from '#config/links.ts';

@@ -11,7 +11,7 @@ import {
   expectNotArrived,
 } from '../faults/browser/outcome.ts';
 import { anEmail } from '../support/accounts.ts';
-import { sha256 } from '../support/door.ts';
+import { sha256 } from '../support/op-api.ts';
 import { bytesOf } from '../support/fault-proxy.ts';
 import { answer, cut, drop, hang, portal, refuse, type Rule, truncate } from '../support/faults.ts';
 import { aPdf } from '../support/files.ts';

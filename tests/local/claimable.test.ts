@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { emptyDraft } from '#local/draft.ts';
 import { findClaimable, forgetClaimable } from '#local/claimable.ts';
-import type { Receipt } from '#local/kept.ts';
-import { aKey, anId } from '../support/door.ts';
+import type { Receipt } from '#local/outbox-entry.ts';
+import { aKey, anId } from '../support/op-api.ts';
 import { createTestDevice, type Tab } from '../support/test-device.ts';
 
 const [estimate, key, file] = [anId(), aKey(), anId()];

@@ -5,7 +5,7 @@ import { emptyDraft } from '#local/draft.ts';
 import type { DraftChange } from '#local/drafts.ts';
 import { createMemoryServer } from '../support/memory-server.ts';
 import type { StorageFault } from '../support/storage-faults.ts';
-import { aKey, anId } from '../support/door.ts';
+import { aKey, anId } from '../support/op-api.ts';
 import { createTestDevice } from '../support/test-device.ts';
 
 const type =

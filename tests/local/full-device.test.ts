@@ -1,7 +1,7 @@
 /** A first visit on a device without room: the page works all the same, and says so. */
 import { describe, expect, it } from 'vitest';
 
-import { keepCanary } from '#local/canary.ts';
+import { keepCanary } from '#local/storage-loss.ts';
 import { firstTouch } from '#local/first-touch.ts';
 import { createHealth } from '#local/health.ts';
 import { keepHouse } from '#local/housekeeping.ts';

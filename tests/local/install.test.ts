@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createInstall } from '#local/install.ts';
 import { createOfflineNote } from '#local/offline.ts';
-import { createOnce } from '#local/once.ts';
+import { createOnce } from '#local/one-time-flags.ts';
 import { createTestDevice } from '../support/test-device.ts';
 
 async function aDevice() {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { opHashText } from '#domain/ops/op.ts';
 import { noteIn } from '#local/lead-ops.ts';
 import { ownNotes } from '#local/lead-work-view.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { createLeadStage, type LeadStage, me, seen } from './lead-stage.ts';
 
 const none: ReadonlySet<string> = new Set();

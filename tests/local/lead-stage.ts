@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 
 import type { LeadState } from '#domain/leads/lead.ts';
 import type { OpResult } from '#domain/ops/result.ts';
-import type { KeptOp } from '#local/kept.ts';
+import type { KeptOp } from '#local/outbox-entry.ts';
 import { createLeadWork, type LeadWork } from '#local/lead-work.ts';
 import { settle } from '#local/settle.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { createTestDevice, type Tab } from '../support/test-device.ts';
 
 /** Who works on this device. */

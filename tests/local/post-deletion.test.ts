@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { countUnsaved } from '#local/post-local.ts';
 import { keepCopy } from '#local/post-copies.ts';
-import { dropIdleWorks } from '#local/post-turns.ts';
+import { dropIdleWorks } from '#local/post-draft-transitions.ts';
 import {
   answered,
   deadlines,

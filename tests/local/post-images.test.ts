@@ -1,7 +1,7 @@
 /** Pictures of posts on a device that did not add them. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { createStage, type Stage } from './post-stage.ts';
 
 let stage: Stage;

@@ -1,7 +1,7 @@
 /** Where the editor of a post begins: with what is kept, what the server has, or the copy here. */
 import { describe, expect, test } from 'vitest';
 
-import { dropIdleWorks } from '#local/post-turns.ts';
+import { dropIdleWorks } from '#local/post-draft-transitions.ts';
 import { deadlines, openStored, stage, stageEach, stored, tab } from './post-stage.ts';
 
 stageEach();

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect } from 'vitest';
 
 import type { OpResult } from '#domain/ops/result.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
-import type { KeptOp } from '#local/kept.ts';
-import { postConsequences } from '#local/post-consequences.ts';
+import type { KeptOp } from '#local/outbox-entry.ts';
+import { postConsequences } from '#local/post-effects.ts';
 import { keepCopy } from '#local/post-copies.ts';
 import type { PostRead } from '#local/post-opening.ts';
 import { createPostStore, type PostSurroundings } from '#local/post-store.ts';
 import type { KeptCopy, KeptImage } from '#local/post-work.ts';
 import { settle } from '#local/settle.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { createTestDevice, type Tab } from '../support/test-device.ts';
 
 export const author = 'ruth@spark.example';

@@ -1,7 +1,7 @@
 /** What staff type into posts: kept as it comes, whoever else types. */
 import { describe, expect, test } from 'vitest';
 
-import { dropIdleWorks } from '#local/post-turns.ts';
+import { dropIdleWorks } from '#local/post-draft-transitions.ts';
 import { author, deadlines, openStored, stage, stageEach, tab } from './post-stage.ts';
 
 stageEach();

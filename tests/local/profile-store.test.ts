@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Profile } from '#domain/clients/profile.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { settle } from '#local/settle.ts';
-import type { KeptOp } from '#local/kept.ts';
+import type { KeptOp } from '#local/outbox-entry.ts';
 import { keepProfile } from '#local/own-copies.ts';
 import { createProfileStore, type ProfileStore } from '#local/profile-store.ts';
 import { saveIn } from '#local/profile-ops.ts';
 import { typedProfile } from '#local/profile-typed.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { createTestDevice, type Tab } from '../support/test-device.ts';
 
 const owner = anId();

@@ -1,7 +1,7 @@
 /** What a device keeps is counted, and all of it goes when its owner wants that. */
 import { describe, expect, it } from 'vitest';
 
-import { acknowledged } from '#local/consequences.ts';
+import { acknowledged } from '#local/acknowledgement-effects.ts';
 import { type Inventory, isEmpty, watchInventory } from '#local/inventory.ts';
 import { hearOfWipe, wipe } from '#local/wipe.ts';
 import { messageBody } from '../support/bodies.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
-import { aKey, anId, anOp, post, postOne, refusalOf } from '../support/door.ts';
+import { aKey, anId, anOp, post, postOne, refusalOf } from '../support/op-api.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAccount, anEmail, anOwner, aPassword, type Role } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { giveAuthenticator } from '../support/authenticator.ts';
-import { anOp, post } from '../support/door.ts';
+import { anOp, post } from '../support/op-api.ts';
 import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

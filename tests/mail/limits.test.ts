@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
-import { anOp, post } from '../support/door.ts';
+import { anOp, post } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

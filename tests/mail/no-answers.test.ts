@@ -9,7 +9,7 @@ import { priceBooks } from '#domain/estimator/prices.ts';
 import { sourceSchema } from '#domain/source.ts';
 
 import { submitBody } from '../support/bodies.ts';
-import { anId, anOp, post } from '../support/door.ts';
+import { anId, anOp, post } from '../support/op-api.ts';
 import { anyChoices, anyCompleteAnswers, anyContact } from '../support/estimator-arbitraries.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { anAccount, anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anOp, post, postOne } from '../support/door.ts';
+import { anOp, post, postOne } from '../support/op-api.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { type Row, startServer, type TestServer } from '../support/server.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anOp, post } from '../support/door.ts';
+import { anOp, post } from '../support/op-api.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

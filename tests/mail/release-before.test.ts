@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startOlderServer } from '../support/older-server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
 import { messageBody, saveBody, subscriptionBody } from '../support/bodies.ts';
-import { anOp, postRaw } from '../support/door.ts';
+import { anOp, postRaw } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

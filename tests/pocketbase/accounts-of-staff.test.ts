@@ -12,7 +12,7 @@ import {
 } from '../support/accounts.ts';
 import { giveAuthenticator } from '../support/authenticator.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anOp, post, refusalOf } from '../support/door.ts';
+import { anOp, post, refusalOf } from '../support/op-api.ts';
 import { listen } from '../support/realtime.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

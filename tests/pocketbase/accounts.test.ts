@@ -8,7 +8,7 @@ import {
   signInAs,
   type TestAccount,
 } from '../support/accounts.ts';
-import { refusalOf } from '../support/door.ts';
+import { refusalOf } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { anAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { askDesk } from '../support/desk.ts';
-import { anOp, post } from '../support/door.ts';
+import { anOp, post } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startOlderServer } from '../support/older-server.ts';
 import { type Row, startServer } from '../support/server.ts';

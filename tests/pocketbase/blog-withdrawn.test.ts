@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { aPost, aPostOp, resultsAs } from '../support/post-ops.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

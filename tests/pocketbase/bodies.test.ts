@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anOp, postRaw, refusalOf } from '../support/door.ts';
+import { anOp, postRaw, refusalOf } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const json = { 'Content-Type': 'application/json' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, anEmail, signInAs, type TestAccount } from '../support/accounts.ts';
-import { refusalOf } from '../support/door.ts';
+import { refusalOf } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
-import { aKey, anId, anOp, post, postOne, refusalOf } from '../support/door.ts';
+import { aKey, anId, anOp, post, postOne, refusalOf } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { leadPageSchema, type LeadQuery } from '#domain/leads/lead-list.ts';
 import { anAccount, anEmail } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { createDesk, type Desk } from '../support/desk.ts';
-import { aKey, anId, anOp, post, postOne } from '../support/door.ts';
+import { aKey, anId, anOp, post, postOne } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import type { LeadChange } from '#domain/leads/lead.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { createDesk, type Desk } from '../support/desk.ts';
-import { anId, anOp, postOne, postRaw } from '../support/door.ts';
+import { anId, anOp, postOne, postRaw } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import { documentLinkAnswerSchema, leadDetailsSchema } from '#domain/leads/lead-
 import { leadPageSchema } from '#domain/leads/lead-list.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { askDesk, createDesk, type Desk } from '../support/desk.ts';
-import { anId, postOne, refusalOf } from '../support/door.ts';
+import { anId, postOne, refusalOf } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { submitWith, uploaded } from '../support/uploading.ts';
 

@@ -8,7 +8,7 @@ import { everything } from '#local/lead-list.ts';
 import { anOwner } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { createDesk, type Desk } from '../support/desk.ts';
-import { aKey, anId, anOp, postOne } from '../support/door.ts';
+import { aKey, anId, anOp, postOne } from '../support/op-api.ts';
 import { seedLeads } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { declarationOf, submitBody } from '../support/bodies.ts';
-import { aKey, anOp, postOne, refusalOf } from '../support/door.ts';
+import { aKey, anOp, postOne, refusalOf } from '../support/op-api.ts';
 import {
   aFarDoc,
   aLateDocx,

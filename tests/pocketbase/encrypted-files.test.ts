@@ -7,7 +7,7 @@ import { documentLinkAnswerSchema } from '#domain/leads/lead-details.ts';
 import { anAccount } from '../support/accounts.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { createDesk, type Desk } from '../support/desk.ts';
-import { postOne } from '../support/door.ts';
+import { postOne } from '../support/op-api.ts';
 import { someBytes } from '../support/files.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { putPart, storedDocument, submitWith, uploaded } from '../support/uploading.ts';

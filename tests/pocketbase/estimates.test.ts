@@ -6,7 +6,7 @@ import { estimateDetails } from '#domain/estimator/estimate-details.ts';
 import { answersPayload } from '#domain/estimator/payload-answers.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
-import { aKey, anId, anOp, post, postOne } from '../support/door.ts';
+import { aKey, anId, anOp, post, postOne } from '../support/op-api.ts';
 import { anyChoices, anyCompleteAnswers } from '../support/estimator-arbitraries.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

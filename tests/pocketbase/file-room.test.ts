@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { postOne } from '../support/door.ts';
+import { postOne } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { cutPart, putPart, sendFile, submitWith, uploaded } from '../support/uploading.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { saveBody, submitBody } from '../support/bodies.ts';
-import { anOp, post, postOne } from '../support/door.ts';
+import { anOp, post, postOne } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

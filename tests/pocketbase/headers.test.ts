@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { anAccount, signInAs } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anOp, postRaw } from '../support/door.ts';
+import { anOp, postRaw } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let open: TestServer;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { createDesk } from '../support/desk.ts';
-import { anId, anOp, postOne } from '../support/door.ts';
+import { anId, anOp, postOne } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

@@ -6,7 +6,7 @@ import { leadPageSchema } from '#domain/leads/lead-list.ts';
 import { anAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { createDesk } from '../support/desk.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startOlderServer } from '../support/older-server.ts';
 import type { TestServer } from '../support/server.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { anAccount } from '../support/accounts.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { startOlderServer } from '../support/older-server.ts';
 import { aPost, aPostOp, resultsAs, staffOp } from '../support/post-ops.ts';
 import { putOldSlug, putPost } from '../support/posts.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, changeAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anOp, post } from '../support/door.ts';
+import { anOp, post } from '../support/op-api.ts';
 import { tryToListen } from '../support/realtime.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

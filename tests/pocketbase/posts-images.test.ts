@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageLimits } from '#domain/posts/image.ts';
 import type { PostSave } from '#domain/posts/post.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { anImage, base64, points, sha256Of } from '../support/images.ts';
 import { aPost, aPostOp, resultsAs, sendAs, staffOp } from '../support/post-ops.ts';
 import { putPost } from '../support/posts.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type PostSave, restoreDays } from '#domain/posts/post.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { anImage } from '../support/images.ts';
 import { runSql } from '../support/many-leads.ts';
 import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/post-ops.ts';

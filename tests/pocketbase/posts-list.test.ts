@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostQuery, postsPerPage } from '#domain/posts/desk-list.ts';
 import type { PostSave } from '#domain/posts/post.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { anId, refusalOf } from '../support/door.ts';
+import { anId, refusalOf } from '../support/op-api.ts';
 import { aPost, aPostOp, resultsAs, staffOp } from '../support/post-ops.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { OpResult } from '#domain/ops/result.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/post-ops.ts';
 import { createPostModel, type ModelStep } from '../support/post-model.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -4,7 +4,7 @@ import { opsPerRequest } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { contentTextLimit } from '#domain/posts/post-problems.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { anImage, points } from '../support/images.ts';
 import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/post-ops.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/post-ops.ts';
 import { changePost, putPost } from '../support/posts.ts';
 import { startServer, type TestServer } from '../support/server.ts';

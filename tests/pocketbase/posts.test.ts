@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
 import { slugLimit } from '#domain/posts/slug.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { anId, anOp, hashOf, postOne, refusalOf } from '../support/door.ts';
+import { anId, anOp, hashOf, postOne, refusalOf } from '../support/op-api.ts';
 import { aPost, aPostOp, postRow, resultsAs, sendAs, staffOp } from '../support/post-ops.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Op } from '#domain/ops/op.ts';
 import { opsAnswerSchema } from '#domain/ops/result.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
-import { anOp, postRaw, refusalOf } from '../support/door.ts';
+import { anOp, postRaw, refusalOf } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, aPassword, signInAs } from '../support/accounts.ts';
-import { refusalOf } from '../support/door.ts';
+import { refusalOf } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { signedIn } from '../support/sign-in.ts';

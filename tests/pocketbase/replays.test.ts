@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
-import { aKey, anId, anOp, hashOf, post, postOne, postRaw } from '../support/door.ts';
+import { aKey, anId, anOp, hashOf, post, postOne, postRaw } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

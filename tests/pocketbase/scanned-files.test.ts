@@ -9,7 +9,7 @@ import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { askDesk, createDesk, type Desk } from '../support/desk.ts';
-import { postOne, refusalOf } from '../support/door.ts';
+import { postOne, refusalOf } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { attachOp, storedDocument, uploaded, uploadState } from '../support/uploading.ts';

@@ -7,7 +7,7 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema } from '#domain/leads/lead-details.ts';
 import { anAccount, type Role, type TestAccount } from '../support/accounts.ts';
 import { createDesk } from '../support/desk.ts';
-import { postOne, postRaw } from '../support/door.ts';
+import { postOne, postRaw } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { readMessages } from '../support/realtime.ts';
 import { startServer, type TestServer } from '../support/server.ts';

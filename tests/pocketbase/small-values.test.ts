@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { messageBody } from '../support/bodies.ts';
-import { anOp, postRaw } from '../support/door.ts';
+import { anOp, postRaw } from '../support/op-api.ts';
 import { peakMemory } from '../support/peak-memory.ts';
 import { startServer } from '../support/server.ts';
 

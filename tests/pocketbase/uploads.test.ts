@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { documentMaxBytes } from '#domain/documents/document.ts';
-import { aKey, anId, postOne, refusalOf } from '../support/door.ts';
+import { aKey, anId, postOne, refusalOf } from '../support/op-api.ts';
 import { aPdf, someBytes } from '../support/files.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import {

@@ -5,7 +5,7 @@ import { createAsk } from '#remote/account-ask.ts';
 import { createDeskReads } from '#remote/desk.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anOp, postOne } from '../support/door.ts';
+import { anOp, postOne } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const answers =

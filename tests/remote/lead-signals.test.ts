@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createLeadSignals } from '#remote/lead-signals.ts';
 import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
-import { anOp, postOne } from '../support/door.ts';
+import { anOp, postOne } from '../support/op-api.ts';
 import { TestEventSource } from '../support/event-source.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createStaffImages } from '#remote/staff-images.ts';
 import { anAccount } from '../support/accounts.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { anImage, points } from '../support/images.ts';
 import { resultsAs, staffOp } from '../support/post-ops.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -13,7 +13,7 @@ import { anAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { buildHooks } from '../support/built-hooks.ts';
 import { askDesk } from '../support/desk.ts';
-import { anId, anOp, post } from '../support/door.ts';
+import { anId, anOp, post } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

@@ -10,7 +10,7 @@ import { anAccount } from '../support/accounts.ts';
 import { ask, codeOf, halfway, withAuthenticator } from '../support/authenticator.ts';
 import { buildHooks } from '../support/built-hooks.ts';
 import { filesWith } from '../support/data-folder.ts';
-import { postOne } from '../support/door.ts';
+import { postOne } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';

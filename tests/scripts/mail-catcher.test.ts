@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { messageBody } from '../support/bodies.ts';
-import { anOp, post } from '../support/door.ts';
+import { anOp, post } from '../support/op-api.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { startMailCatcher } from '../../scripts/mail-catcher.mjs';
 import { type Started, started } from './started.ts';

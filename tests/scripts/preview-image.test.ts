@@ -8,7 +8,7 @@ import { previewImage } from '#config/paths.ts';
 import { services } from '#domain/estimator/options.ts';
 import { promise } from '#texts/promise.ts';
 import { fiftyStatesGrid } from '#ui/fifty-states-grid.ts';
-import { brandColours } from '#ui/tokens/colours.ts';
+import { brandColours } from '#ui/tokens/colors.ts';
 
 import { drawnFiles, sha256 } from '../../scripts/drawing/drawn-files.mjs';
 import { fingerprint, size } from '../../scripts/preview-image/sheet.mjs';

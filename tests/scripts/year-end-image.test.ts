@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { firm } from '#config/firm.ts';
 import { downloads } from '#config/paths.ts';
 import { yearEndChecklist } from '#texts/year-end-checklist.ts';
-import { brandColours } from '#ui/tokens/colours.ts';
+import { brandColours } from '#ui/tokens/colors.ts';
 
 import { drawnFiles, sha256 } from '../../scripts/drawing/drawn-files.mjs';
 import { fingerprint, size } from '../../scripts/year-end-image/sheet.mjs';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { memorySettings } from '../../scripts/pocketbase-server.mjs';
 import { messageBody } from '../support/bodies.ts';
-import { anOp } from '../support/door.ts';
+import { anOp } from '../support/op-api.ts';
 import { peakMemory } from '../support/peak-memory.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

@@ -1,5 +1,5 @@
 /** Payloads that are right, to be made wrong in one place by each test. */
-import { anId, sha256 } from './door.ts';
+import { anId, sha256 } from './op-api.ts';
 
 /** The answers of a household with two businesses' worth of questions left out. */
 export const saveBody = {

@@ -6,7 +6,7 @@ import { opsAnswerSchema, type OpResult } from '#domain/ops/result.ts';
 import { parse } from 'valibot';
 
 import type { TestAccount } from './accounts.ts';
-import { postRaw } from './door.ts';
+import { postRaw } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
 /** A request as it is. */

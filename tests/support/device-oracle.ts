@@ -1,9 +1,9 @@
 /** What must be true once a device has come to rest, whatever happened on the way. */
 import * as v from 'valibot';
 
-import type { KeptOp } from '#local/kept.ts';
+import type { KeptOp } from '#local/outbox-entry.ts';
 import { deskProblems } from './desk-oracle.ts';
-import { sha256 } from './door.ts';
+import { sha256 } from './op-api.ts';
 import type { Passage } from './fault-proxy.ts';
 import { sendsByOp } from './fault-proxy.ts';
 import type { Row, TestServer } from './server.ts';

@@ -1,9 +1,9 @@
 /** A device, a network that fails, and the real server: the stage of every row of the fault matrix. */
 import type { DraftStore } from '#local/draft-store.ts';
-import type { KeptDocument } from '#local/kept.ts';
+import type { KeptDocument } from '#local/outbox-entry.ts';
 import { problemsOf } from './device-oracle.ts';
 import { submitBody } from './bodies.ts';
-import { anId } from './door.ts';
+import { anId } from './op-api.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import type { TestServer } from './server.ts';
 import { createTestDevice, type DeviceOptions, type Tab, type TestDevice } from './test-device.ts';

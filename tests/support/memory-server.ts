@@ -2,7 +2,7 @@
 import { mergeProfile, type Profile, type ProfileSave } from '#domain/clients/profile.ts';
 import { type Op, opHashText, type OpKind } from '#domain/ops/op.ts';
 import type { OpResult } from '#domain/ops/result.ts';
-import { sha256 } from './door.ts';
+import { sha256 } from './op-api.ts';
 
 /** What the network does to the next requests. `hold` keeps answers back until they are released. */
 export const serverModes = [

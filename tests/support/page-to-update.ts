@@ -5,7 +5,7 @@ import type { WaitingItem } from '#local/outbox-view.ts';
 import { prepareOp } from '#local/outbox.ts';
 import { createUpdate } from '#local/update.ts';
 import { messageBody } from './bodies.ts';
-import { aKey, anId } from './door.ts';
+import { aKey, anId } from './op-api.ts';
 import { createTestDevice } from './test-device.ts';
 
 const device = await createTestDevice({ url: 'http://127.0.0.1' }).tab();

@@ -5,7 +5,7 @@ import { type Op } from '#domain/ops/op.ts';
 import { type OpResult, opsAnswerSchema } from '#domain/ops/result.ts';
 import type { PostSave } from '#domain/posts/post.ts';
 import type { TestAccount } from './accounts.ts';
-import { anId, anOp, postRaw } from './door.ts';
+import { anId, anOp, postRaw } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
 /** A published post with an address of its own, unless `rest` says otherwise. */

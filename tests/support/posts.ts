@@ -1,7 +1,7 @@
 /** Posts in a test's server, put there past the door: whatever is in the database, readers are safe. */
 import * as v from 'valibot';
 
-import { anId } from './door.ts';
+import { anId } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
 export type PutPost = {

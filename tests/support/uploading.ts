@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { uploadPartBytes } from '#domain/documents/document.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { declarationOf, submitBody } from './bodies.ts';
-import { aKey, anOp, postOne } from './door.ts';
+import { aKey, anOp, postOne } from './op-api.ts';
 import type { Row, TestServer } from './server.ts';
 
 /** A submitted estimate with a declared document. */

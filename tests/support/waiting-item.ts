@@ -1,5 +1,5 @@
 /** Something that waits to be sent. */
-import type { KeptOp } from '#local/kept.ts';
+import type { KeptOp } from '#local/outbox-entry.ts';
 import type { WaitingItem } from '#local/outbox-view.ts';
 
 /** The submission of the estimate `estimate0000001`, unless it is another op. */

@@ -1,6 +1,6 @@
 import { createGenerator } from 'unocss';
 import { expect, test } from 'vitest';
-import { colourRules } from '../../src/ui/tokens/colours.ts';
+import { colourRules } from '../../src/ui/tokens/colors.ts';
 import config from '../../uno.config.ts';
 
 /** The variables declared by the nth rule of the colour preflight: light, dark, cloth. */

@@ -1,6 +1,6 @@
 /** What saving an account's row amounts to, whoever wrote it: our routes, PocketBase's own, or a superuser. */
 import type { AuditAction } from '#domain/audit/actions.ts';
-import type { Notice } from '../mail/letters-about-accounts.ts';
+import type { Notice } from '../mail/emails-about-accounts.ts';
 import { isInForce } from './account.ts';
 
 /** Stands at a record, and in no column, while a new password is saved by a mailed link. */

@@ -1,5 +1,5 @@
 /** What happens to an account is told by mail: to the person whose account it is, at the address of before. */
-import type { Notice } from '../mail/letters-about-accounts.ts';
+import type { Notice } from '../mail/emails-about-accounts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { isStaff } from './account.ts';
 

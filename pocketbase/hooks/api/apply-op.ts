@@ -1,5 +1,5 @@
 /** Applies one op inside a transaction: at most once, and only for whoever holds the entity's key. */
-import { holds } from '#domain/mechanisms.ts';
+import { holds } from '#domain/safeguards.ts';
 import { slugTaken } from '../posts/post-rows.ts';
 import { isPresent, opens } from '../core/credential.ts';
 import type { Ledger, Receipt } from '../core/ledger.ts';

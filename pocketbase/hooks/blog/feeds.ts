@@ -7,7 +7,7 @@ import { escapeHtml } from '../mail/escape-html.ts';
 import { guarded } from '../core/answer.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { siteIn } from '../site/site-files.ts';
-import { keptText } from './kept-text.ts';
+import { keptText } from './cached-text.ts';
 import { newestChange, publishedPlaces, publishedPosts } from './published.ts';
 import { sendText } from './send-text.ts';
 import { serveAsFile } from './serve-as-file.ts';

@@ -4,7 +4,7 @@ import { pageIn } from '#domain/posts/shown-post.ts';
 import { guarded } from '../core/answer.ts';
 import { siteIn } from '../site/site-files.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
-import { keptPage } from './kept-page.ts';
+import { keptPage } from './cached-page.ts';
 import { listHtml } from './list-html.ts';
 import { missingHtml, postHtml } from './post-html.ts';
 import { publishedPage } from './published.ts';

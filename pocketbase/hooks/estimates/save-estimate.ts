@@ -1,6 +1,6 @@
 /** `estimate.save`: keeps the estimate a visitor reached, whether or not it is ever submitted. */
 import { saveSchema } from '#domain/estimator/submission.ts';
-import { holds } from '#domain/mechanisms.ts';
+import { holds } from '#domain/safeguards.ts';
 import { addLead, keepLead } from '../leads/arrivals.ts';
 import { applied, kind, type Outcome } from '../core/plan.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';

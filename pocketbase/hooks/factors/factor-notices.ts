@@ -1,7 +1,7 @@
 /** What happens to someone's second factor is said to them by mail and written into the log, or does not happen. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit } from '../audit/append.ts';
-import type { MailData } from '../mail/letters.ts';
+import type { MailData } from '../mail/email-templates.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 type FactorKind = keyof typeof actions;

@@ -1,6 +1,6 @@
 /** The queue's table in plain SQL: a row is claimed by one statement, so that no two senders have it at once. */
 import { run, selectAll, selectOne } from '../core/sql.ts';
-import { letters } from './letters.ts';
+import { letters } from './email-templates.ts';
 
 /** A mail as it is sent. */
 export type Mail = {

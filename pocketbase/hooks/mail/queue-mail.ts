@@ -1,6 +1,6 @@
 /** Puts a mail into the queue, inside the transaction of what causes it: both are there, or neither is. */
 import { firm } from '#config/firm.ts';
-import { letters, type MailData, type MailKind } from './letters.ts';
+import { letters, type MailData, type MailKind } from './email-templates.ts';
 import { keptMs, openingKeptMs } from './mail-waits.ts';
 import { insertMail } from './mails-table.ts';
 import { sender } from './smtp.ts';

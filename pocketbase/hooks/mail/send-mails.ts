@@ -8,9 +8,9 @@ import {
   restTurn,
   whileBusy,
 } from '../core/sender-lease.ts';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
-import type { Letter, ReadyBodies } from './letter.ts';
+import { letterHtml } from './email-html.ts';
+import { letterText } from './email-text.ts';
+import type { Letter, ReadyBodies } from './email-template.ts';
 import { claimMail, type Mail, noteFailed, noteSent } from './mails-table.ts';
 import { waits } from './mail-waits.ts';
 import { sendProblem } from './send-problem.ts';

@@ -1,7 +1,7 @@
 /** PocketBase's own mails: what it would send at once goes into the queue, in our words where it is about our accounts. */
 import { roleOf } from '../accounts/account.ts';
-import type { Role } from './letters-of-accounts.ts';
-import type { ReadyBodies } from './letter.ts';
+import type { Role } from './emails-of-accounts.ts';
+import type { ReadyBodies } from './email-template.ts';
 import { openingKeptMs } from './mail-waits.ts';
 import { queueBodies, queueMail } from './queue-mail.ts';
 

@@ -12,7 +12,7 @@ import { useLinkToken } from '#ui/use-link-token.ts';
 import { AddressForm } from './parts/address-form.tsx';
 import { NewPasswordFields, PasswordField } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
-import { DoorSheet } from './parts/door-sheet.tsx';
+import { DoorSheet } from './parts/sign-in-sheet.tsx';
 import { OnceKnown } from './parts/once-known.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { PasswordField } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
-import { DoorSheet } from './parts/door-sheet.tsx';
+import { DoorSheet } from './parts/sign-in-sheet.tsx';
 import { OnceKnown } from './parts/once-known.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useLinkToken } from '#ui/use-link-token.ts';

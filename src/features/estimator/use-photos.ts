@@ -1,7 +1,7 @@
 /** The photographed pages of a draft's tax return, live. */
 import { useEffect, useState } from 'react';
 
-import type { KeptDocument } from '#local/kept.ts';
+import type { KeptDocument } from '#local/outbox-entry.ts';
 import type { PhotoStore, PhotoView } from '#local/photo-store.ts';
 import { useServices } from '#local/services.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldError } from '#domain/field-errors.ts';
 import type { DraftView, FileTrouble } from '#local/draft-store.ts';
 import type { ContactDraft } from '#local/draft.ts';
-import type { KeptDocument } from '#local/kept.ts';
+import type { KeptDocument } from '#local/outbox-entry.ts';
 import { useServices } from '#local/services.ts';
 import { useLate } from '#local/use-late.ts';
 import type { contactErrors } from './contact-errors.ts';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLeadDesk } from '#local/lead-desk.ts';
 import type { LeadFields } from '#local/lead-ops.ts';
 import type { StoredLead } from '#local/lead-work-view.ts';
-import type { SaveFate } from '#local/save-fate.ts';
+import type { SaveFate } from '#local/save-status.ts';
 import { useServices } from '#local/services.ts';
 
 export type ChangeLead = (wanted: Partial<LeadFields>) => void;

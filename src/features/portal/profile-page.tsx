@@ -11,7 +11,7 @@ import { clashTexts, profileTexts } from '#texts/portal.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { ProfileClash } from './parts/profile-clash.tsx';
+import { ProfileClash } from './parts/profile-conflict.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
 
 export function ProfilePage() {

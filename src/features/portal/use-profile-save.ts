@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Profile } from '#domain/clients/profile.ts';
 import { usePortal } from '#local/portal.ts';
 import type { ProfileView } from '#local/profile-store.ts';
-import type { Saved, SaveFate } from '#local/save-fate.ts';
+import type { Saved, SaveFate } from '#local/save-status.ts';
 import { useServices } from '#local/services.ts';
 import { useLate } from '#local/use-late.ts';
 import { useLive } from '#local/use-live.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { useServices } from '#local/services.ts';
-import type { Saved } from '#local/save-fate.ts';
+import type { Saved } from '#local/save-status.ts';
 import { useStaffPosts } from '#local/staff-posts.ts';
 import type { PostRow } from './dashboard-rows.ts';
 

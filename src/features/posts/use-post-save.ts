@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '#config/paths.ts';
 import type { PostStatus } from '#domain/posts/post.ts';
 import { useServices } from '#local/services.ts';
-import type { SaveFate } from '#local/save-fate.ts';
+import type { SaveFate } from '#local/save-status.ts';
 import { type PostState, useStaffPosts } from '#local/staff-posts.ts';
 import { useLate } from '#local/use-late.ts';
 import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';

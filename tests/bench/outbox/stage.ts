@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 
 import { environment } from '../../../scripts/pocketbase-server.mjs';
-import { anId } from '../../support/door.ts';
+import { anId } from '../../support/op-api.ts';
 import { bytesOf, type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import type { Bench, Drained, Message, QueueName } from './page/queue.ts';

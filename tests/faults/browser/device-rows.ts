@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Op } from '#domain/ops/op.ts';
 import { messageBody } from '../../support/bodies.ts';
 import type { Inside } from '../../support/browsers/screen.ts';
-import { anOp, hashOf } from '../../support/door.ts';
+import { anOp, hashOf } from '../../support/op-api.ts';
 
 /** Adds or replaces rows of a table. */
 export async function putRows(page: Inside, table: string, rows: readonly object[]): Promise<void> {

@@ -2,7 +2,7 @@
 import { emptyDraft } from '#local/draft.ts';
 import { deviceOpen } from '../../e2e/device.ts';
 import { shortest, type Visitor } from '../../e2e/visitor.ts';
-import { aKey, anId } from '../../support/door.ts';
+import { aKey, anId } from '../../support/op-api.ts';
 import { putRows } from './device-rows.ts';
 
 /** Leaves the visitor at the contact form, filled in with this e-mail address; answers with the draft's id. */

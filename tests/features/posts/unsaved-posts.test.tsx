@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createServices } from '#app/create-services.ts';
 import { UnsavedPosts } from '#features/posts/parts/unsaved-posts.tsx';
 import { emptyDraft } from '#local/draft.ts';
-import type { OpState } from '#local/kept.ts';
+import type { OpState } from '#local/outbox-entry.ts';
 import { ServicesProvider } from '#local/services.ts';
 import { type LocalPost, type PostWaiting, StaffPostsProvider } from '#local/staff-posts.ts';
 import { createStage } from '../../local/post-stage.ts';

@@ -2,7 +2,7 @@
 import { tellOnline } from '../../faults/browser/locks.ts';
 import { queueOps } from '../../faults/browser/device-rows.ts';
 import type { Inside } from '../../support/browsers/screen.ts';
-import { anId, anOp } from '../../support/door.ts';
+import { anId, anOp } from '../../support/op-api.ts';
 import type { Client } from './client.ts';
 import { aMessageOf, somebody } from './inventions.ts';
 import type { MeantEntry } from './meant.ts';

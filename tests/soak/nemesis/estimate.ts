@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 import { paths } from '#config/paths.ts';
 import { button, giveDetails, heading, walk } from '../../journeys/estimator.ts';
 import type { Screen } from '../../support/browsers/screen.ts';
-import { sha256 } from '../../support/door.ts';
+import { sha256 } from '../../support/op-api.ts';
 import { anotherTab, atTheBrowser, type Client, closeTab } from './client.ts';
 import { draftKept } from './device-state.ts';
 import { compareFile, keptHeading, noteDraft, noteKept, whereItStands } from './estimate-look.ts';

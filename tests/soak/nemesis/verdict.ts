@@ -8,7 +8,7 @@ import { estimate } from '#domain/estimator/estimate.ts';
 import { services } from '#domain/estimator/options.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import { sourceSchema } from '#domain/source.ts';
-import { sha256 } from '../../support/door.ts';
+import { sha256 } from '../../support/op-api.ts';
 import type { Row, TestServer } from '../../support/server.ts';
 import { storedDocument } from '../../support/uploading.ts';
 import { given } from './inventions.ts';

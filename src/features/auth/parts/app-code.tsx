@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { AuthForm } from './auth-form.tsx';
-import { DoorSheet } from './door-sheet.tsx';
+import { DoorSheet } from './sign-in-sheet.tsx';
 import { signInNotices } from './sign-in-notices.ts';
 
 interface AppCodeProps {

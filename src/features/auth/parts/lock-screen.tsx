@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { PasswordField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
-import { DoorSheet } from './door-sheet.tsx';
+import { DoorSheet } from './sign-in-sheet.tsx';
 
 /** A modal dialog of the browser's own, over any that is open beneath it; nothing but unlocking closes it. */
 export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) {

@@ -9,7 +9,7 @@ import { type FinishedSetUp, useSession } from '#local/session.ts';
 import { recoveryTexts, setUpTexts } from '#texts/authenticator.ts';
 import { AppCode } from './app-code.tsx';
 import { CodeForm } from './code-form.tsx';
-import { DoorSheet } from './door-sheet.tsx';
+import { DoorSheet } from './sign-in-sheet.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { signInNotices } from './sign-in-notices.ts';

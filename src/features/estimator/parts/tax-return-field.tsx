@@ -2,7 +2,7 @@
 import { documentEndings, documentMaxBytes } from '#domain/documents/document.ts';
 import type { DraftView } from '#local/draft-store.ts';
 import type { Draft } from '#local/draft.ts';
-import type { KeptDocument, KeptOp } from '#local/kept.ts';
+import type { KeptDocument, KeptOp } from '#local/outbox-entry.ts';
 import { useWaitingItems } from '#local/use-device.ts';
 import { documentErrorTexts } from '#texts/field-errors.ts';
 import { waitingReasons } from '#texts/outbox.ts';

@@ -13,7 +13,7 @@ import { stateShapes } from '../state-tag.tsx';
 import { useLeadChange } from '../use-lead-change.ts';
 import type { Staff } from '../use-staff.ts';
 import { Part } from './facts.tsx';
-import { LeadClashPart } from './lead-clash.tsx';
+import { LeadClashPart } from './lead-conflict.tsx';
 
 type LeadStandingProps = {
   /** With what waits here on it. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { type Credential, links } from '#config/links.ts';
 import { AuthorityMark } from '#ui/drawings/marks/authority.tsx';
-import { LicenceMark } from '#ui/drawings/marks/licence.tsx';
+import { LicenceMark } from '#ui/drawings/marks/license.tsx';
 import { MembersMark } from '#ui/drawings/marks/members.tsx';
 import { LogoPlate } from '#ui/logo-plate.tsx';
 import { RuledGrid } from '#ui/ruled-grid.tsx';

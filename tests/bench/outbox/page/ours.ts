@@ -7,7 +7,7 @@ import { browserDevice } from '#local/browser-device.ts';
 import { DeviceDatabase } from '#local/database.ts';
 import { guestDatabase } from '#local/database-names.ts';
 import { createDrain } from '#local/drain.ts';
-import { createExclusive } from '#local/exclusive.ts';
+import { createExclusive } from '#local/leader-election.ts';
 import { keepOps, prepareOp } from '#local/outbox.ts';
 import { createSend } from '#remote/ops.ts';
 import { createUpload } from '#remote/uploads.ts';

@@ -1,7 +1,7 @@
 /** Which pages of posts are written anew. */
 import { beforeEach, expect, test } from 'vitest';
 
-import { keptPage } from '../../pocketbase/hooks/blog/kept-page.ts';
+import { keptPage } from '../../pocketbase/hooks/blog/cached-page.ts';
 
 let kept: Map<string, unknown>;
 let made: string[];

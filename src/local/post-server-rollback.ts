@@ -1,7 +1,7 @@
 /** Where the server has gone back behind what this device has seen, as after a backup was restored, or knows a post no more. */
 import type { DeviceDatabase } from './database.ts';
-import type { KeptOp, OpTrouble } from './kept.ts';
-import { readStand, workIn } from './post-stand.ts';
+import type { KeptOp, OpTrouble } from './outbox-entry.ts';
+import { readStand, workIn } from './post-snapshot.ts';
 import type { KeptWork } from './post-work.ts';
 
 /** The copy shows what is no longer there: it is read anew, or what is here is a new post. Call inside a transaction. */

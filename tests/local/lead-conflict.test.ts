@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { changeIn } from '#local/lead-ops.ts';
 import { asWanted, clashOf } from '#local/lead-work-view.ts';
-import { anId } from '../support/door.ts';
+import { anId } from '../support/op-api.ts';
 import { createLeadStage, inConflict, type LeadStage, me, seen } from './lead-stage.ts';
 
 const colleague = anId();

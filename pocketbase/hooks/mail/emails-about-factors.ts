@@ -1,6 +1,6 @@
 /** What people hear when their second factor changes: whoever did not do it themselves learns of it. */
 import { firm } from '#config/firm.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email-template.ts';
 
 const why = `You get this mail because this address has an account at ${firm.name}.`;
 const notYou = `If this was not you, choose a new password and call us at ${firm.phone.shown}: somebody knows your password.`;

@@ -1,6 +1,6 @@
 /** What the firm's people hear when uploaded files cannot be taken, or cannot be opened yet. */
 import { paths } from '#config/paths.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email-template.ts';
 import { pageUrl } from './site-url.ts';
 
 /** `scanner`: it does not answer. The others: a limit that was reached (docs/operations.md, Room for files). */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opsRequestBytesOfOthers } from '#domain/ops/op.ts';
 import { opsAnswerSchema } from '#domain/ops/result.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
-import { aKey, anId, anOp, post, postOne, postRaw, refusalOf } from '../support/door.ts';
+import { aKey, anId, anOp, post, postOne, postRaw, refusalOf } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

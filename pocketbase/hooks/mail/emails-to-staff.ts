@@ -4,7 +4,7 @@ import { type Subject, subjectNames } from '#domain/contacts/message.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { firm } from '#config/firm.ts';
-import type { Letter, LetterPart } from './letter.ts';
+import type { Letter, LetterPart } from './email-template.ts';
 import { pageUrl } from './site-url.ts';
 
 /** A visitor who can be answered; empty where it was not given. */

@@ -1,5 +1,5 @@
 /** Every kind of mail there is, what it needs to know, and who writes it. */
-import type { Letter } from './letter.ts';
+import type { Letter } from './email-template.ts';
 import {
   addressInUse,
   changeAddress,
@@ -10,24 +10,24 @@ import {
   signInCode,
   staffInvite,
   type Role,
-} from './letters-of-accounts.ts';
-import { accountNotice, type Notice } from './letters-about-accounts.ts';
+} from './emails-of-accounts.ts';
+import { accountNotice, type Notice } from './emails-about-accounts.ts';
 import {
   factorRemoved,
   factorReset,
   factorSet,
   newRecoveryCodes,
   recoveryCodeUsed,
-} from './letters-about-factors.ts';
-import { fileAlert, type FileAlert } from './letters-about-files.ts';
-import { auditHead, type AuditHead } from './letters-about-the-log.ts';
-import { newEstimate, newMessage, type NewEstimate, type NewMessage } from './letters-to-staff.ts';
+} from './emails-about-factors.ts';
+import { fileAlert, type FileAlert } from './emails-about-files.ts';
+import { auditHead, type AuditHead } from './emails-about-the-log.ts';
+import { newEstimate, newMessage, type NewEstimate, type NewMessage } from './emails-to-staff.ts';
 import {
   checklist,
   estimateCopy,
   messageReceived,
   type EstimateCopy,
-} from './letters-to-visitors.ts';
+} from './emails-to-visitors.ts';
 
 /** What each kind needs to know. */
 export type MailData = {

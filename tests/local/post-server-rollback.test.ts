@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { type PostFields, postText } from '#domain/posts/post.ts';
-import type { KeptOp } from '#local/kept.ts';
+import type { KeptOp } from '#local/outbox-entry.ts';
 import { keepCopy } from '#local/post-copies.ts';
 import {
   answered,

@@ -1,7 +1,7 @@
 /** What it means for posts that somebody takes ops out of the queue: nothing is sent that was built on them, and no text is lost. */
 import type { DeviceDatabase } from './database.ts';
-import type { KeptOp } from './kept.ts';
-import { readStand, workIn } from './post-stand.ts';
+import type { KeptOp } from './outbox-entry.ts';
+import { readStand, workIn } from './post-snapshot.ts';
 
 /** A picture's bytes go with its op. Call inside a transaction, before the ops are gone. */
 export async function keepTakenOut(db: DeviceDatabase, ops: readonly KeptOp[]): Promise<void> {

@@ -1,10 +1,10 @@
 /** Which ops may go now: one at a time for each entity, in order, and none before those it needs. */
 import * as v from 'valibot';
 
-import { holds } from '#domain/mechanisms.ts';
+import { holds } from '#domain/safeguards.ts';
 import { opSchema, opsPerRequest, opsRequestBytes } from '#domain/ops/op.ts';
 import { believable } from './backoff.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 
 /** Room for the envelope and the ids around the bodies. */
 const bodiesPerRequest = opsRequestBytes / 2;

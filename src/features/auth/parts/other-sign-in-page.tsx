@@ -4,7 +4,7 @@ import type { Account } from '#domain/auth/session.ts';
 import { useSession } from '#local/session.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { DoorSheet } from './door-sheet.tsx';
+import { DoorSheet } from './sign-in-sheet.tsx';
 
 /** Signing out of the portal may have to ask first, so that it is done there. */
 export function OtherDoor({ user }: { user: Account }) {

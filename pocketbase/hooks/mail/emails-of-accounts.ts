@@ -1,7 +1,7 @@
 /** What people with an account, or nearly, hear from us. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email-template.ts';
 import { pageUrl, tokenUrl } from './site-url.ts';
 
 const ignore = 'If you did not ask for this, leave it: nothing happens without you.';

@@ -1,7 +1,7 @@
 /** How a post stands on this device: what is typed, what waits, what the server was last seen to have, and what follows from all three. */
 import { type PostStatus, postText } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 import { postIn, writtenOf } from './post-payload.ts';
 import type { KeptCopy, KeptWork, WrittenFields } from './post-work.ts';
 import type { PostState, PostWaiting, PostWork } from './staff-posts.ts';

@@ -2,9 +2,9 @@
 import { restorableUntil } from '#domain/posts/post.ts';
 import { slugLimit, slugOf } from '#domain/posts/slug.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 import { postIn, writtenOf } from './post-payload.ts';
-import { nothingTyped } from './post-stand.ts';
+import { nothingTyped } from './post-snapshot.ts';
 import type { KeptWork } from './post-work.ts';
 
 /** What is stored as it is, and of which nothing waits, need not stay once nobody works on it; nor what was deleted here long ago. */

@@ -1,6 +1,6 @@
 /** What is said or asked once on a device, and then never again. */
 import type { DeviceDatabase } from './database.ts';
-import type { OnceName } from './once-name.ts';
+import type { OnceName } from './one-time-flag.ts';
 
 export type Once = ReturnType<typeof createOnce>;
 

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import type { Turn } from '#local/drain.ts';
-import { createExclusive } from '#local/exclusive.ts';
+import { createExclusive } from '#local/leader-election.ts';
 import { createTestDevice } from '../support/test-device.ts';
 
 const { db, device } = await createTestDevice({ url: 'http://127.0.0.1', locks: false }).tab();

@@ -8,7 +8,7 @@ import type { Role } from '#domain/auth/session.ts';
 import { useSessionState } from '#local/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { Redirect } from '#ui/navigate-from-here.tsx';
-import { OtherDoor } from './parts/other-door.tsx';
+import { OtherDoor } from './parts/other-sign-in-page.tsx';
 
 const inside: Readonly<Record<Role, { home: string; root: string }>> = {
   client: { home: paths.portalDashboard, root: `${paths.portal}/` },

@@ -7,7 +7,7 @@ import { noContact } from './draft.ts';
 import { dropBytes } from './files.ts';
 import { saysTheSame } from './form-texts.ts';
 import { keepSavedProfile } from './profile-ops.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 
 /** The server has it: a receipt stays unless the op was taken out meanwhile, personal data leaves the device. Call inside a transaction. */
 export async function acknowledged(

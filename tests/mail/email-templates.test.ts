@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { brandColours } from '#ui/tokens/colours.ts';
+import { brandColours } from '#ui/tokens/colors.ts';
 
-import { letterHtml } from '../../pocketbase/hooks/mail/letter-html.ts';
-import { letterText } from '../../pocketbase/hooks/mail/letter-text.ts';
-import type { Letter } from '../../pocketbase/hooks/mail/letter.ts';
+import { letterHtml } from '../../pocketbase/hooks/mail/email-html.ts';
+import { letterText } from '../../pocketbase/hooks/mail/email-text.ts';
+import type { Letter } from '../../pocketbase/hooks/mail/email-template.ts';
 import { ink } from '../../pocketbase/hooks/mail/look.ts';
 import { sendProblem } from '../../pocketbase/hooks/mail/send-problem.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../support/accounts.ts';
 import { messageBody, submitBody } from '../support/bodies.ts';
 import { askDesk, createDesk, type Desk } from '../support/desk.ts';
-import { anId, anOp, post, refusalOf } from '../support/door.ts';
+import { anId, anOp, post, refusalOf } from '../support/op-api.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
 import { listen } from '../support/realtime.ts';
 import { startServer, type TestServer } from '../support/server.ts';

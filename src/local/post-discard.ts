@@ -12,8 +12,8 @@ import {
   readStand,
   standOf,
   workOfCopy,
-} from './post-stand.ts';
-import { asSent, asStored, setAside } from './post-turns.ts';
+} from './post-snapshot.ts';
+import { asSent, asStored, setAside } from './post-draft-transitions.ts';
 import type { PostTyping } from './post-typing.ts';
 import type { KeptWork } from './post-work.ts';
 import { within } from './within.ts';

@@ -4,7 +4,7 @@ import { downloads, paths } from '#config/paths.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email-template.ts';
 import { pageUrl, tokenUrl } from './site-url.ts';
 
 /** `validUntil` in UTC milliseconds; `submitted` when the firm has it too. */

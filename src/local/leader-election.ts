@@ -1,5 +1,5 @@
 /** One tab drains at a time; a tab that froze in its turn is passed over after ninety seconds. */
-import { holds } from '#domain/mechanisms.ts';
+import { holds } from '#domain/safeguards.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { Turn } from './drain.ts';

@@ -3,7 +3,7 @@ import { firm } from '#config/firm.ts';
 import type { EstimateTable } from '#domain/estimator/estimate-table.ts';
 import { escapeHtml } from './escape-html.ts';
 import { estimateColumns, type EstimateRow, estimateRows } from './estimate-rows.ts';
-import type { Letter, LetterPart } from './letter.ts';
+import type { Letter, LetterPart } from './email-template.ts';
 import { displayFace, ink, textFace } from './look.ts';
 
 const paragraph = `margin:0 0 18px;font:400 16px/1.6 ${textFace};color:${ink.ink};`;

@@ -1,5 +1,5 @@
 /** What the firm's people get of the audit log: its head, to compare the log with later. */
-import type { Letter } from './letter.ts';
+import type { Letter } from './email-template.ts';
 
 /** The last entry's number and hash at the end of a day, such as "November 21, 2026". */
 export type AuditHead = { seq: number; hash: string; day: string };

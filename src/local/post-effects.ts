@@ -2,12 +2,12 @@
 import type { PostSave } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Consequences, Device, Said } from './device.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 import { dropOldImages } from './post-images.ts';
 import { postIn, textsOf, writtenOf } from './post-payload.ts';
-import { forgetWhatIsGone } from './post-rewound.ts';
-import { isChanged, readStand } from './post-stand.ts';
-import { keepTakenOut } from './post-taken-out.ts';
+import { forgetWhatIsGone } from './post-server-rollback.ts';
+import { isChanged, readStand } from './post-snapshot.ts';
+import { keepTakenOut } from './post-ops-discarded.ts';
 import type { KeptWork } from './post-work.ts';
 
 /** Of the ops of posts and pictures. */

@@ -1,6 +1,6 @@
 /** The only proof that the server has an op: its own id and hash, said back. */
 import type { OpResult } from '#domain/ops/result.ts';
-import type { KeptOp } from './kept.ts';
+import type { KeptOp } from './outbox-entry.ts';
 
 /** The result that speaks of exactly these bytes. */
 export function echoOf(op: KeptOp, results: readonly OpResult[]): OpResult | undefined {

@@ -2,7 +2,7 @@
 import { firm } from '#config/firm.ts';
 import type { EstimateTable } from '#domain/estimator/estimate-table.ts';
 import { estimateColumns, type EstimateRow, estimateRows } from './estimate-rows.ts';
-import type { Letter, LetterPart } from './letter.ts';
+import type { Letter, LetterPart } from './email-template.ts';
 
 /** The whole text. */
 export function letterText({ title, parts, why }: Letter): string {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 
 import type { Op } from '#domain/ops/op.ts';
 import { messageBody, saveBody } from '../support/bodies.ts';
-import { anId, anOp } from '../support/door.ts';
+import { anId, anOp } from '../support/op-api.ts';
 import { environment } from '../../scripts/pocketbase-server.mjs';
 import { startServer, type TestServer } from '../support/server.ts';
 

@@ -1,8 +1,8 @@
 /** What people with an account are told when something about it has changed, whoever did it. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import type { Letter } from './letter.ts';
-import type { Role } from './letters-of-accounts.ts';
+import type { Letter } from './email-template.ts';
+import type { Role } from './emails-of-accounts.ts';
 import { pageUrl } from './site-url.ts';
 
 /** What has changed. */
