@@ -1,7 +1,7 @@
 import { defineConfig, presetWind4 } from 'unocss';
 import { baseRules } from './src/ui/tokens/base-rules.ts';
-import { colourRules, colours } from './src/ui/tokens/colors.ts';
-import { plainColours } from './src/ui/tokens/plain-colors.ts';
+import { colorRules, colors } from './src/ui/tokens/colors.ts';
+import { plainColors } from './src/ui/tokens/plain-colors.ts';
 import { displayFace, textFace, typeRules, typeSizes } from './src/ui/tokens/type-styles.ts';
 
 /**
@@ -12,7 +12,7 @@ import { displayFace, textFace, typeRules, typeSizes } from './src/ui/tokens/typ
 export default defineConfig({
   content: { pipeline: { include: [/src\/.*\.tsx($|\?)/] } },
   presets: [presetWind4({ preflights: { theme: { mode: 'on-demand' } } })],
-  postprocess: plainColours,
+  postprocess: plainColors,
   layers: { type: -1 },
   variants: [
     // A page is static until its browser has shown that it can run the app (src/early/ability.ts).
@@ -62,10 +62,10 @@ export default defineConfig({
     ['animate-slide', { animation: 'slide 300ms cubic-bezier(0.2, 0, 0, 1)' }],
     ['animate-appear', { animation: 'appear 200ms cubic-bezier(0.2, 0, 0, 1)' }],
   ],
-  preflights: [{ getCSS: () => colourRules + typeSizes + baseRules }],
+  preflights: [{ getCSS: () => colorRules + typeSizes + baseRules }],
   extendTheme: (theme) => ({
     ...theme,
-    colors: { ...colours, transparent: 'transparent', current: 'currentColor' },
+    colors: { ...colors, transparent: 'transparent', current: 'currentColor' },
     font: { display: displayFace, text: textFace },
     text: {},
     radius: { none: '0', tag: '2px', control: '3px', dot: '50%' },

@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { firm } from './src/config/firm.ts';
 import { logoFiles } from './src/config/links.ts';
 import { linkedPaths, memberPaths, paths, publicPaths } from './src/config/paths.ts';
-import { brandColours } from './src/ui/tokens/colors.ts';
+import { brandColors } from './src/ui/tokens/colors.ts';
 import { chunkName, groups } from './scripts/build-groups.mjs';
 import { webManifest } from './scripts/build-manifest.mjs';
 import { buildTarget } from './scripts/build-oldest-browsers.mjs';
@@ -30,7 +30,7 @@ export default defineConfig({
   plugins: [
     unocss({ configFile: resolve('uno.config.ts') }),
     react(),
-    webManifest({ firm, paths, paper: brandColours.paper }),
+    webManifest({ firm, paths, paper: brandColors.paper }),
     prerendered({ address: firm.site, paths: [...publicPaths, ...memberPaths, ...linkedPaths] }),
     VitePWA({
       strategies: 'injectManifest',

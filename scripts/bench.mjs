@@ -14,9 +14,9 @@ import { main } from './main.mjs';
 import { root } from './root.mjs';
 
 /**
- * @typedef {{ raw: number, single: number, twenty: number, singleRatio: number, twentyRatio: number }} DoorFigures
+ * @typedef {{ raw: number, single: number, twenty: number, singleRatio: number, twentyRatio: number }} OpApiFigures
  * @typedef {object} Benches
- * @property {(clients: number) => Promise<Record<string, DoorFigures>>} benchDoor
+ * @property {(clients: number) => Promise<Record<string, OpApiFigures>>} benchOpApi
  * @property {(browser: string) => Promise<{ pageUs: number, serverUs: number }>} benchEstimate
  * @property {Bench} benchOutbox
  * @property {Bench} benchLoad
@@ -45,7 +45,7 @@ await main(async (say) => {
   if (wanted.name === 'lists') return lists(wanted.quick, say);
   if (wanted.name === 'editor') return editor(wanted.quick, say);
   if (wanted.name === 'files') return files();
-  return doorAndEstimate(say);
+  return opApiAndEstimate(say);
 });
 
 /** What was asked for, or nothing when it is not as `usage` says. */
@@ -143,12 +143,12 @@ async function files() {
 }
 
 /** @param {(sentence: string) => void} say */
-async function doorAndEstimate(say) {
-  const { benchDoor } = await load('bench-door');
+async function opApiAndEstimate(say) {
+  const { benchOpApi } = await load('bench-door');
   print('| records a second | clients | raw create | op alone | ops by 20 |');
   print('| --- | ---: | ---: | ---: | ---: |');
   for (const clients of [1, 16]) {
-    for (const [kind, figures] of Object.entries(await benchDoor(clients))) {
+    for (const [kind, figures] of Object.entries(await benchOpApi(clients))) {
       const single = beside(figures.single, figures.singleRatio);
       const twenty = beside(figures.twenty, figures.twentyRatio);
       print(`| ${[kind, clients, whole(figures.raw), single, twenty].join(' | ')} |`);

@@ -108,7 +108,7 @@ function isOnlyBehind(id, doors, context) {
     seen.add(module);
     const info = context.getModuleInfo(module);
     const ways = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
-    // What the bundler adds by itself is imported by nobody that it tells of.
+    // What the bundler adds by itself is imported by no one that it tells of.
     return entry.test(module) || ways.length === 0 || ways.some(isReached);
   }
   return !id.endsWith('.css') && !isReached(id);

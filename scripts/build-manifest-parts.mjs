@@ -4,7 +4,7 @@
  * @typedef {object} ManifestFacts
  * @property {{ name: string, short: string }} firm
  * @property {{ home: string, estimator: string, outbox: string, contact: string }} paths
- * @property {string} paper the page's colour by day, `#rrggbb`
+ * @property {string} paper the page's color by day, `#rrggbb`
  */
 
 /** Sizes of the app's icons in pixels; a maskable one fills its square, so that any shape can be cut from it. */

@@ -1,11 +1,11 @@
 /** Finds what is still a sample in the firm's facts and links. */
 
-/** Addresses nobody can own (RFC 2606, RFC 6761), and the numbers kept for stories. */
+/** Addresses no one can own (RFC 2606, RFC 6761), and the numbers kept for stories. */
 const nobodys =
   /(^|[./@])example(\.(com|net|org))?([/:]|$)|\.(example|test|invalid)([/:]|$)|^\(555\)/;
 
 /**
- * Every place in `facts` that is marked as a sample or holds an address nobody can own.
+ * Every place in `facts` that is marked as a sample or holds an address no one can own.
  * @param {unknown} facts
  * @param {string} [at] where they stand, such as "firm"
  * @returns {string[]} one sentence a place

@@ -51,7 +51,7 @@ async function configured() {
   ];
 }
 
-/** A sample's address is nobody's to ask. @param {unknown} firm */
+/** A sample's address is no one's to ask. @param {unknown} firm */
 async function reached(firm) {
   const site = typeof firm === 'object' && firm && 'site' in firm ? String(firm.site) : '';
   const isSample = samplesIn({ site }).length > 0;

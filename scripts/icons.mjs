@@ -1,4 +1,4 @@
-/** Draws the app's icons from the firm's mark. Run by hand when the mark or its colours change: `node scripts/icons.mjs`. */
+/** Draws the app's icons from the firm's mark. Run by hand when the mark or its colors change: `node scripts/icons.mjs`. */
 import { join } from 'node:path';
 
 import { findBrowser } from './browser.mjs';
@@ -18,12 +18,12 @@ import { root } from './root.mjs';
 const appleSize = 180;
 
 await main(async (say) => {
-  /** @type {{ brandColours: Inks }} */
-  const { brandColours } = await loadTypescript('src/ui/tokens/colors.ts');
+  /** @type {{ brandColors: Inks }} */
+  const { brandColors } = await loadTypescript('src/ui/tokens/colors.ts');
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath: await findBrowser(say) });
   const page = await browser.newPage();
-  for (const { path, size, svg } of drawings(brandColours)) {
+  for (const { path, size, svg } of drawings(brandColors)) {
     await page.setViewportSize({ width: size, height: size });
     await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${svg}`);
     await page.screenshot({ path: join(root, 'public', path), omitBackground: true });

@@ -7,7 +7,7 @@ import { built } from './root.mjs';
 
 const host = '127.0.0.1';
 
-// What is kept here is nobody else's on this machine.
+// What is kept here is no one else's on this machine.
 process.umask(0o077);
 
 /** The flags for every command outside development; hooks and migrations are the built ones. */

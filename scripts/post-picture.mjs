@@ -1,5 +1,5 @@
 /**
- * Draws the picture of the demo's first post: the months of a year, each part with its payment on top. Run by hand when the brand's colours change:
+ * Draws the picture of the demo's first post: the months of a year, each part with its payment on top. Run by hand when the brand's colors change:
  * `node scripts/post-picture.mjs`.
  */
 import { writeFile } from 'node:fs/promises';
@@ -18,8 +18,8 @@ const months = [3, 2, 3, 4];
 
 await main(async (say) => {
   /** @type {typeof import('../src/ui/tokens/colors.ts')} */
-  const { brandColours } = await loadTypescript('src/ui/tokens/colors.ts');
-  const png = await screenshot(yearSvg(brandColours), size, await findBrowser(say));
+  const { brandColors } = await loadTypescript('src/ui/tokens/colors.ts');
+  const png = await screenshot(yearSvg(brandColors), size, await findBrowser(say));
   await writeFile(join(root, 'scripts/seed/four-payments.png'), png);
   console.log(`four-payments.png: ${(png.length / 1000).toFixed(0)} kB`);
   return 0;

@@ -1,5 +1,5 @@
 /**
- * Draws what a shared link shows. Run by hand when the promise, the firm's name or the colours change:
+ * Draws what a shared link shows. Run by hand when the promise, the firm's name or the colors change:
  * `node scripts/preview-image.mjs`. A test says when the file is older than its words.
  */
 import { findBrowser } from './browser.mjs';
@@ -22,9 +22,9 @@ await main(async (say) => {
   /** @type {typeof import('../src/ui/fifty-states-grid.ts')} */
   const { fiftyStatesGrid } = await loadTypescript('src/ui/fifty-states-grid.ts');
   /** @type {typeof import('../src/ui/tokens/colors.ts')} */
-  const { brandColours } = await loadTypescript('src/ui/tokens/colors.ts');
+  const { brandColors } = await loadTypescript('src/ui/tokens/colors.ts');
   const dots = [...fiftyStatesGrid.values()];
-  const parts = { firm, lines: promise, services, inks: brandColours, dots };
+  const parts = { firm, lines: promise, services, inks: brandColors, dots };
   const drawn = previewHtml(parts, await besleyUrl());
   const png = await screenshot(drawn, size, await findBrowser(say));
   await writeDrawnFile(previewImage, png, fingerprint(parts));

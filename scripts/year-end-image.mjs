@@ -1,5 +1,5 @@
 /**
- * Draws the year-end checklist that visitors download. Run by hand when its words, the firm's facts or the colours
+ * Draws the year-end checklist that visitors download. Run by hand when its words, the firm's facts or the colors
  * change: `node scripts/year-end-image.mjs`. A test says when the file is older than its words.
  */
 import { findBrowser } from './browser.mjs';
@@ -18,8 +18,8 @@ await main(async (say) => {
   /** @type {typeof import('../src/config/paths.ts')} */
   const { downloads } = await loadTypescript('src/config/paths.ts');
   /** @type {typeof import('../src/ui/tokens/colors.ts')} */
-  const { brandColours } = await loadTypescript('src/ui/tokens/colors.ts');
-  const parts = { checklist: yearEndChecklist, firm, inks: brandColours };
+  const { brandColors } = await loadTypescript('src/ui/tokens/colors.ts');
+  const parts = { checklist: yearEndChecklist, firm, inks: brandColors };
   const drawn = sheetHtml({ ...parts, font: await besleyUrl() });
   const png = await screenshot(drawn, size, await findBrowser(say));
   await writeDrawnFile(downloads.yearEndChecklist, png, fingerprint(parts));

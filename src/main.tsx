@@ -4,9 +4,9 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '#app/boot/app.tsx';
 import { createServices } from '#app/create-services.ts';
-import { takeTouches } from '#app/boot/replay-early-input.ts';
+import { replayEarlyInput } from '#app/boot/replay-early-input.ts';
 import { givenPage } from '#app/boot/given-page.ts';
-import { inAdvance } from '#app/boot/prefetch.ts';
+import { prefetch } from '#app/boot/prefetch.ts';
 import { watchInstall } from '#app/boot/install-chance.ts';
 import { loadDevice } from '#app/boot/load-device.ts';
 import {
@@ -46,7 +46,7 @@ const app = (
   </BrowserRouter>
 );
 if (root) {
-  const early = takeTouches(root);
+  const early = replayEarlyInput(root);
   const prerendered = root.dataset['page'] === page.path && !look;
   if (prerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
@@ -56,10 +56,10 @@ if (root) {
 await Promise.all([services.drafts.ready, services.outbox.ready]);
 document.documentElement.dataset['device'] = 'open';
 // A toast must not wait for its code: some stand for two seconds only, some are raised without a network.
-await inAdvance(() => import('#ui/toast-stack.tsx'));
-const worker = await inAdvance(() => import('#app/boot/register-worker.ts'));
+await prefetch(() => import('#ui/toast-stack.tsx'));
+const worker = await prefetch(() => import('#app/boot/register-worker.ts'));
 worker?.registerWorker(services);
 if (await fetchAllPages()) document.documentElement.dataset['pages'] = 'here';
 else if (await isOutdated()) {
-  await services.update.hasTakenOver({ unseen: isUnseen(), same: false });
+  await services.update.hasRemoteChanges({ unseen: isUnseen(), same: false });
 }

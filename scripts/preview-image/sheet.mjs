@@ -20,7 +20,7 @@ import { markSvg } from '../drawing/mark.mjs';
 export const size = { width: 1200, height: 630 };
 
 /**
- * What tells one picture from another: it changes with the words, the colours and the layout.
+ * What tells one picture from another: it changes with the words, the colors and the layout.
  * @param {Parts} parts
  */
 export function fingerprint(parts) {

@@ -4,7 +4,7 @@ $app.rootCmd.addCommand(
     use: 'seed-demo',
     run: () => {
       $app.runAllMigrations();
-      // PocketBase makes the installer's account by itself; nobody knows its password.
+      // PocketBase makes the installer's account by itself; no one knows its password.
       const people = $dbx.not($dbx.hashExp({ email: '__pbinstaller@example.com' }));
       if ($app.countRecords('_superusers', people) > 0) return;
       const accounts = [

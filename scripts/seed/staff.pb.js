@@ -20,7 +20,7 @@ $app.rootCmd.addCommand(
       record.setPassword(password);
       record.setVerified(true);
       record.set('name', name);
-      // The first one who can sign in: without an owner nobody could invite anyone.
+      // The first one who can sign in: without an owner no one could invite anyone.
       record.set('owner', $app.countRecords('staff', ownersInForce) === 0);
       record.set('emailVisibility', true);
       try {

@@ -12,7 +12,7 @@ import { markSvg } from '../drawing/mark.mjs';
 export const size = { width: 1240, height: 1754 };
 
 /**
- * What tells one sheet from another: it changes with the words, the firm's facts, the colours and the layout.
+ * What tells one sheet from another: it changes with the words, the firm's facts, the colors and the layout.
  * @param {{ checklist: YearEndChecklist, firm: Firm, inks: Inks }} parts
  */
 export function fingerprint(parts) {

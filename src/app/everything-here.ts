@@ -6,7 +6,7 @@ import { type Inventory, watchInventory } from '#local/inventory.ts';
 import { forgetSession, isSessionKept } from '#remote/session-storage.ts';
 import { memberCaches } from '#worker/protocol.ts';
 
-/** Counts all of it now, after each change of the visitor's own, and when somebody comes back to the page. */
+/** Counts all of it now, after each change of the visitor's own, and when someone comes back to the page. */
 export function watchEverything(
   db: DeviceDatabase,
   accounts: AccountDatabases,
@@ -32,7 +32,7 @@ export function watchEverything(
   };
 }
 
-/** Ends the session first: a tab of somebody who is signed in would fetch everything again. */
+/** Ends the session first: a tab of someone who is signed in would fetch everything again. */
 export async function forgetMembers(accounts: AccountDatabases): Promise<void> {
   forgetSession();
   forgetIdle();

@@ -1,4 +1,4 @@
-/** Whether somebody is in the middle of something on this page that a reload would interrupt. */
+/** Whether someone is in the middle of something on this page that a reload would interrupt. */
 
 const typed = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea';
 

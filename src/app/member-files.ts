@@ -1,4 +1,4 @@
-/** Code that only members need: kept by the worker while somebody is signed in here, so that it works without a network. */
+/** Code that only members need: kept by the worker while someone is signed in here, so that it works without a network. */
 import type { Session } from '#local/session.ts';
 import { dropMemberFiles, keepMemberFiles as keep, keepStaffFiles } from '#worker/protocol.ts';
 

@@ -1,7 +1,7 @@
 /** Opens the database of whoever has signed in and joins it to the session and the server: what portal and desk both stand on. */
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import { accountDatabase } from '#local/database-names.ts';
-import type { Consequences } from '#local/device.ts';
+import type { Effects } from '#local/device.ts';
 import { createHealth } from '#local/health.ts';
 import { removeDatabase } from '#local/remove-database.ts';
 import type { Services } from '#local/services.ts';
@@ -16,13 +16,13 @@ export type OpenAccount = Awaited<ReturnType<typeof openAccount>>;
 /** Who has signed in, how, and what the visitor's pages of this browser work with. */
 export type AccountSurroundings = { account: Account; session: Session; visitor: Services };
 
-/** The addresses of its own pages, where what waits is listed and where somebody signs in; and what becomes of ops means there. */
-type AccountPaths = { outboxPath: string; door: string; consequences?: Consequences | undefined };
+/** The addresses of its own pages, where what waits is listed and where someone signs in; and what becomes of ops means there. */
+type AccountPaths = { outboxPath: string; door: string; effects?: Effects | undefined };
 
 /** Settles once the account's queue is known, with or without a network; `close` before another one is opened. */
 export async function openAccount(
   { account, session, visitor }: AccountSurroundings,
-  { outboxPath, door, consequences }: AccountPaths,
+  { outboxPath, door, effects }: AccountPaths,
 ) {
   const owner = account.id;
   const sender = sendingAccount(owner, session);
@@ -33,7 +33,7 @@ export async function openAccount(
       Promise.resolve({
         openStorage: () => openStorage(health, accountDatabase(owner)),
         openDevice: (db: Parameters<typeof openDevice>[0]) =>
-          openDevice(db, health, { owner, send, consequences }),
+          openDevice(db, health, { owner, send, effects }),
       }),
     health,
   );

@@ -1,7 +1,7 @@
 /** Opens a staff member's own database and joins it to the session and the server: everything the desk works with. */
 import { paths } from '#config/paths.ts';
 import type { Desk } from '#local/desk.ts';
-import { postConsequences } from '#local/post-effects.ts';
+import { postEffects } from '#local/post-effects.ts';
 import { countUnsaved } from '#local/post-local.ts';
 import { createTeam } from '#remote/team.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
@@ -15,7 +15,7 @@ export async function openDesk(around: AccountSurroundings) {
   const open = await openAccount(around, {
     outboxPath: paths.adminOutbox,
     door: paths.admin,
-    consequences: postConsequences,
+    effects: postEffects,
   });
   const { services } = open;
   const { posts, stop: stopPosts } = await openPosts(open, around);

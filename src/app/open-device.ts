@@ -3,21 +3,21 @@ import { createAccountDatabases } from '#local/account-databases.ts';
 import { arrival, forgetArrival } from '#local/arrival.ts';
 import { askToKeepOnceNeeded } from '#local/ask-to-keep.ts';
 import { browserDevice } from '#local/browser-device.ts';
-import { keepCanary } from '#local/storage-loss.ts';
+import { detectStorageLoss } from '#local/storage-loss.ts';
 import { guestDatabase } from '#local/database-names.ts';
 import type { DeviceDatabase } from '#local/database.ts';
-import type { Consequences, Device } from '#local/device.ts';
+import type { Effects, Device } from '#local/device.ts';
 import { createDraftStore } from '#local/draft-store.ts';
 import { createDrain } from '#local/drain.ts';
-import { createExclusive } from '#local/leader-election.ts';
+import { createLeaderElection } from '#local/leader-election.ts';
 import { exportWaiting } from '#local/export-waiting.ts';
 import { firstTouch } from '#local/first-touch.ts';
 import { createFormDrafts } from '#local/form-drafts.ts';
 import type { Health } from '#local/health.ts';
-import { keepHouse } from '#local/housekeeping.ts';
+import { runHousekeeping } from '#local/housekeeping.ts';
 import { importWaiting } from '#local/import-waiting.ts';
 import { type Inventory, watchInventory } from '#local/inventory.ts';
-import { createOnce } from '#local/one-time-flags.ts';
+import { createOneTimeFlags } from '#local/one-time-flags.ts';
 import { openDatabase } from '#local/open-database.ts';
 import { reportPrivateWindow } from '#local/private-mode.ts';
 import { createOutboxView } from '#local/outbox-view.ts';
@@ -32,13 +32,13 @@ import { createVerify } from '#remote/verify.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { forgetMembers, watchEverything } from './everything-here.ts';
 import { keepBadge } from './keep-badge.ts';
-import { keepDraining } from './outbox-scheduler.ts';
+import { scheduleOutbox } from './outbox-scheduler.ts';
 import { reloadForMissingChunk } from './boot/missing-chunk.ts';
 import { type Send, sendAndNotice } from './send-and-notice.ts';
 
 /** Whose database it is: an account's id and its way to the server; a visitor has neither. */
 export type DeviceOwner =
-  | { owner: string; send: Send; consequences?: Consequences | undefined }
+  | { owner: string; send: Send; effects?: Effects | undefined }
   | { owner: null };
 
 export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
@@ -53,20 +53,20 @@ export async function openDevice(
   health: Health,
   who: DeviceOwner = { owner: null },
 ) {
-  const device = browserDevice(who.owner, who.owner === null ? undefined : who.consequences);
+  const device = browserDevice(who.owner, who.owner === null ? undefined : who.effects);
   const isVisitor = who.owner === null;
   let came = arrival();
   void firstTouch(db, came);
-  await keepHouse(db, device, health);
+  await runHousekeeping(db, device, health);
   const send = sendAndNotice(health, who.owner === null ? undefined : who.send);
   const drain = createDrain({
     db,
     device,
     send,
     upload: createUpload(),
-    exclusive: createExclusive(db, device, navigator.locks),
+    exclusive: createLeaderElection(db, device, navigator.locks),
   });
-  const alive = await keepCanary(db, device, health);
+  const alive = await detectStorageLoss(db, device, health);
   const lookForLoss = () =>
     void alive().then(
       (yes) => yes || health.report({ lost: true }),
@@ -74,14 +74,14 @@ export async function openDevice(
     );
   // The browser closes what it deletes, every connection once.
   db.on('ready', () => db.backendDB().addEventListener('close', lookForLoss), true);
-  const { wake, listen } = keepDraining(drain, device.now, (next) => {
+  const { wake, listen } = scheduleOutbox(drain, device.now, (next) => {
     // The worker has no session: what belongs to an account goes out of a page.
     if (next !== null && isVisitor) void askForBackgroundSync();
     lookForLoss();
   });
   const drafts = createDraftStore({ db, device, health, wake, send });
   const forms = createFormDrafts({ db, device, health, wake, send });
-  const outbox = createOutboxView(db, wake, device.consequences);
+  const outbox = createOutboxView(db, wake, device.effects);
   const accounts = createAccountDatabases(device);
   await Promise.all([drafts.ready, outbox.ready]);
   const settled = () => Promise.all([drafts.settled(), forms.settled()]);
@@ -107,7 +107,7 @@ export async function openDevice(
     forms,
     photos: createPhotoStore({ db, device, health, ...photoMaker }),
     outbox,
-    once: createOnce(db, device.now),
+    once: createOneTimeFlags(db, device.now),
     wake,
     /** The owner has signed in again, `atOnce`, or has a newer token: what waited for that goes out. */
     signedIn: (atOnce: boolean) => drain.signedIn(atOnce).then(wake, wake),
@@ -149,7 +149,7 @@ export async function openDevice(
   };
 }
 
-/** What the server has lost is queued again where it is still here; else somebody must be told. */
+/** What the server has lost is queued again where it is still here; else someone must be told. */
 async function verify(db: DeviceDatabase, device: Device, health: Health, wake: () => void) {
   try {
     if ((await verifyReceipts(db, device, createVerify())) > 0) health.report({ missing: true });

@@ -14,7 +14,7 @@ export type Waker = {
 };
 
 /** One pass runs at a time; a wake during it adds one more. `afterPass` hears when the next attempt is due. */
-export function keepDraining(
+export function scheduleOutbox(
   drain: Pick<Drain, 'pass' | 'nextAt' | 'connectionIsBack'>,
   now: () => number,
   afterPass: (next: number | null) => void = () => {},

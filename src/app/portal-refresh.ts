@@ -38,7 +38,7 @@ export function createRefresh({ db, owner, reads, session, now }: Surroundings) 
     listeners.forEach((listener) => listener());
   }
 
-  /** One at a time; what is asked for meanwhile is answered by the one under way. */
+  /** One at a time; what is asked for in the meantime is answered by the one under way. */
   function refresh(): Promise<void> {
     running ??= read()
       .catch(() => undefined)
@@ -66,7 +66,7 @@ type Occasions = {
   refresh: () => Promise<void>;
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
   profile: Pick<ProfileStore, 'snapshot' | 'subscribe'>;
-  /** False while nobody would be answered. */
+  /** False while no one would be answered. */
   isSignedIn: () => boolean;
 };
 
@@ -85,8 +85,8 @@ export function keepFresh({ refresh, outbox, profile, isSignedIn }: Occasions): 
 
   /** Nothing to show yet, or a choice of which the other side is not here. */
   function isNeeded(): boolean {
-    const { loaded, clash } = profile.snapshot();
-    return !loaded || clash?.known === false;
+    const { loaded, conflict } = profile.snapshot();
+    return !loaded || conflict?.known === false;
   }
 
   async function readAndAgain(): Promise<void> {
@@ -111,10 +111,10 @@ export function keepFresh({ refresh, outbox, profile, isSignedIn }: Occasions): 
       if (length < waiting) look();
       waiting = length;
     }),
-    // The other device's texts are needed before anybody can choose.
+    // The other device's texts are needed before anyone can choose.
     profile.subscribe(() => {
       const before = halfKnown;
-      halfKnown = profile.snapshot().clash?.known === false;
+      halfKnown = profile.snapshot().conflict?.known === false;
       if (halfKnown && !before) look();
     }),
   ];

@@ -1,4 +1,4 @@
-/** Sends, and notices when somebody else answers in the server's place. */
+/** Sends, and notices when someone else answers in the server's place. */
 import type { Health } from '#local/health.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import type { Op } from '#domain/ops/op.ts';

@@ -17,7 +17,7 @@ export function pageSession(): Session {
 }
 
 function begin(): Session {
-  // At build nobody waits for a tick, and a timer would keep the build from ending.
+  // At build no one waits for a tick, and a timer would keep the build from ending.
   const drawn = typeof document === 'undefined';
   const begun = createSession({
     server: createAuthServer(),

@@ -3,7 +3,7 @@ import type { DeviceDatabase } from '#local/database.ts';
 import { watch } from '#local/live.ts';
 import { keepCopy, keepList, keptList, withoutCopy } from '#local/post-copies.ts';
 import { patienceMs, type PostRead } from '#local/post-opening.ts';
-import { clashingSave, isTheirs } from '#local/post-snapshot.ts';
+import { conflictingSave, isTheirs } from '#local/post-snapshot.ts';
 import type { Session } from '#local/session.ts';
 import type { PostLine, StaffPosts } from '#local/staff-posts.ts';
 import type { createStaffPostReads } from '#remote/staff-posts.ts';
@@ -12,7 +12,7 @@ type Surroundings = {
   db: DeviceDatabase;
   reads: ReturnType<typeof createStaffPostReads>;
   session: Pick<Session, 'check'>;
-  /** False while nobody would be answered. */
+  /** False while no one would be answered. */
   isSignedIn: () => boolean;
   /** UTC milliseconds. */
   now: () => number;
@@ -57,7 +57,7 @@ export function createPostReading({ db, reads, session, isSignedIn, now }: Surro
     return { kind: 'read', list: read.value };
   };
 
-  /** One after the other, beside whatever is done meanwhile; those of another list, too, are here once. */
+  /** One after the other, beside whatever is done in the meantime; those of another list, too, are here once. */
   async function fetchCopies(lines: readonly PostLine[]): Promise<void> {
     for (const { id } of await withoutCopy(db, lines)) {
       if (signal.aborted) return;
@@ -78,7 +78,7 @@ export function createPostReading({ db, reads, session, isSignedIn, now }: Surro
   };
 }
 
-/** Where somebody else has saved a post meanwhile, their text is fetched until it is here. */
+/** Where someone else has saved a post in the meantime, their text is fetched until it is here. */
 function keepTheirsKnown(
   db: DeviceDatabase,
   readPost: (id: string) => Promise<PostRead>,
@@ -104,7 +104,7 @@ function keepTheirsKnown(
 
   const stop = watch(
     db,
-    () => clashesUnread(db),
+    () => conflictsUnread(db),
     (ids) => {
       const isNew = ids.some((id) => !wanted.includes(id));
       wanted = ids;
@@ -121,9 +121,9 @@ function keepTheirsKnown(
 }
 
 /** Posts of which the other text is not here yet. */
-async function clashesUnread(db: DeviceDatabase): Promise<string[]> {
+async function conflictsUnread(db: DeviceDatabase): Promise<string[]> {
   const parked = await db.ops.where('state').equals('parked').toArray();
-  const saves = parked.filter((op) => clashingSave({ ops: [op] }));
+  const saves = parked.filter((op) => conflictingSave({ ops: [op] }));
   const copies = await db.postCopies.bulkGet(saves.map(({ entity }) => entity));
   return saves.filter((save, index) => !isTheirs(copies[index], save)).map(({ entity }) => entity);
 }

@@ -35,7 +35,7 @@ export const firm = {
     who: 'A video creator in Ohio',
     sample: true,
   },
-  /** Who signs a post that names nobody. */
+  /** Who signs a post that names no one. */
   team: 'The Spark Tax Advisory team',
   /** The year whose quarterly payments the checklist reminds of. */
   quarterlyYear: 2025,

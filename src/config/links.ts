@@ -22,7 +22,7 @@ export type Credentials = Record<
   Credential
 >;
 
-/** Where anybody can check who the firm's people are. The associations license their logos to their members. */
+/** Where anyone can check who the firm's people are. The associations license their logos to their members. */
 const credentials: Credentials = {
   taxProfessionals: {
     name: 'National Association of Tax Professionals',

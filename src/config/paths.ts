@@ -1,4 +1,4 @@
-/** Pages that anybody may find. */
+/** Pages that anyone may find. */
 const forAll = {
   home: '/',
   services: '/services',
@@ -16,7 +16,7 @@ const forAll = {
   outbox: '/outbox',
 } as const;
 
-/** Pages of clients and staff: nobody else has their code. */
+/** Pages of clients and staff: no one else has their code. */
 const forMembers = {
   portal: '/portal',
   portalLogin: '/portal/login',

@@ -1,4 +1,4 @@
-/** The building blocks of every payload schema: trimmed text, e-mail, phone, and parts that may be left empty. */
+/** The building blocks of every payload schema: trimmed text, email, phone, and parts that may be left empty. */
 import * as v from 'valibot';
 
 const namedLimits = { name: 100, email: 254, phone: 40, line: 200, message: 5000, source: 500 };

@@ -7,13 +7,13 @@ import { noContact } from './draft.ts';
 import { dropBytes } from './files.ts';
 import { saysTheSame } from './form-texts.ts';
 import { keepSavedProfile } from './profile-ops.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
-/** The server has it: a receipt stays unless the op was taken out meanwhile, personal data leaves the device. Call inside a transaction. */
+/** The server has it: a receipt stays unless the op was taken out in the meantime, personal data leaves the device. Call inside a transaction. */
 export async function acknowledged(
   db: DeviceDatabase,
   device: Device,
-  op: KeptOp,
+  op: OutboxEntry,
   { status, ...said }: Pick<OpResult, 'status' | 'rev' | 'errors'>,
 ): Promise<void> {
   const { id, kind, entity, hash, key } = op;
@@ -34,7 +34,7 @@ export async function acknowledged(
       });
   }
   if (kind === 'profile.save') await keepSavedProfile(db, op, said.rev);
-  await device.consequences?.sent(db, device, op, said);
+  await device.effects?.sent(db, device, op, said);
   if (kind === 'document.attach') {
     await db.documents.update(entity, { state: 'sent', name: '' });
     await dropBytes(db, entity);
@@ -45,7 +45,7 @@ export async function acknowledged(
 /** The server will not take it as it is; an estimate that it has by now stays sent. Call inside a transaction. */
 export async function refused(
   db: DeviceDatabase,
-  op: KeptOp,
+  op: OutboxEntry,
   errors: readonly FieldError[],
 ): Promise<void> {
   if (op.kind === 'estimate.submit') {
@@ -63,12 +63,12 @@ export async function refused(
 }
 
 /** Another text may have been typed under the same entity since: it stays, and is sent under one of its own. */
-async function dropSentText(db: DeviceDatabase, { entity, body }: KeptOp): Promise<void> {
+async function dropSentText(db: DeviceDatabase, { entity, body }: OutboxEntry): Promise<void> {
   const kept = await db.forms.get(entity);
   if (kept && saysTheSame(kept.values, body)) await db.forms.delete(entity);
 }
 
-/** A file whose draft was reset has nobody left to show it to. */
+/** A file whose draft was reset has no one left to show it to. */
 async function dropOrphan(db: DeviceDatabase, id: string): Promise<void> {
   const document = await db.documents.get(id);
   const draft = document && (await db.drafts.get(document.draft));

@@ -1,9 +1,12 @@
 /** The only proof that the server has an op: its own id and hash, said back. */
 import type { OpResult } from '#domain/ops/result.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 /** The result that speaks of exactly these bytes. */
-export function echoOf(op: KeptOp, results: readonly OpResult[]): OpResult | undefined {
+export function matchingAcknowledgement(
+  op: OutboxEntry,
+  results: readonly OpResult[],
+): OpResult | undefined {
   return results.find((result) => result.id === op.id && result.hash === op.hash);
 }
 

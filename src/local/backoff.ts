@@ -13,6 +13,6 @@ export function backoff(attempts: number, random: number): number {
 }
 
 /** A stored moment as far as it can be believed: a number, never further away than the longest wait. */
-export function believable(moment: number, now: number): number {
+export function clampClockSkew(moment: number, now: number): number {
   return Number.isFinite(moment) && moment <= now + longestWaitMs ? moment : now;
 }

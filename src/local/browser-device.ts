@@ -1,14 +1,14 @@
 /** This page or worker as the local room sees it. */
 import { newId } from '#domain/ids.ts';
-import type { Consequences, Device } from './device.ts';
+import type { Effects, Device } from './device.ts';
 
 /** The real clock, the browser's random numbers and digest; a name of its own each time. `owner` is an account's id. */
-export function browserDevice(owner: string | null = null, consequences?: Consequences): Device {
+export function browserDevice(owner: string | null = null, effects?: Effects): Device {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   return {
     tab: newId(random),
     owner,
-    consequences,
+    effects,
     now: () => Date.now(),
     random,
     sha256: async (bytes) => {

@@ -1,10 +1,10 @@
 /** Takes ops for sending: marked as perhaps gone, under a lease, before a single byte leaves. */
 import { holds } from '#domain/safeguards.ts';
 import { opsPerRequest } from '#domain/ops/op.ts';
-import { believable } from './backoff.ts';
+import { clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 import { isReadable, nextBatch } from './entity-queues.ts';
 
 const leaseMs = 60_000;
@@ -18,22 +18,22 @@ export type PassState = { filesToo: boolean; underWay: number };
 
 /**
  * The next request's ops, taken in one transaction; none while the queue rests or nothing is due. Only ops of the
- * device's own owner are taken: nobody's work is sent as somebody else's. After a rest one request goes at a time, until
+ * device's own owner are taken: no one's work is sent as someone else's. After a rest one request goes at a time, until
  * as many have been taken as were refused.
  */
 export function claimBatch(
   db: DeviceDatabase,
   device: Device,
   { filesToo, underWay }: PassState,
-): Promise<KeptOp[]> {
+): Promise<OutboxEntry[]> {
   return db.write([db.ops, db.facts, db.documents], async () => {
     const now = device.now();
     const breaker = await db.facts.get('breaker');
     if (breaker?.name === 'breaker') {
-      if (underWay > 0 || believable(breaker.until, now) > now) return [];
+      if (underWay > 0 || clampClockSkew(breaker.until, now) > now) return [];
     }
     const batch = await dueBatch(db, device, filesToo);
-    const claimed: KeptOp[] = [];
+    const claimed: OutboxEntry[] = [];
     for (const op of batch) {
       const file = op.kind === 'document.attach' ? await db.documents.get(op.entity) : undefined;
       const until = now + leaseMs + ((file?.size ?? 0) / slowest) * 1000;
@@ -50,7 +50,11 @@ export function claimBatch(
 }
 
 /** Looks at the oldest first: in a long queue the next request's ops are nearly always among them. */
-async function dueBatch(db: DeviceDatabase, device: Device, filesToo: boolean): Promise<KeptOp[]> {
+async function dueBatch(
+  db: DeviceDatabase,
+  device: Device,
+  filesToo: boolean,
+): Promise<OutboxEntry[]> {
   const now = device.now();
   const own = db.ops.orderBy('seq').filter(({ owner }) => owner === device.owner);
   const oldest = await own.clone().limit(atFirst).toArray();
@@ -68,7 +72,7 @@ export async function recover(
   senderIsGone: boolean,
 ): Promise<void> {
   const now = device.now();
-  const isOver = ({ lease }: KeptOp) =>
+  const isOver = ({ lease }: OutboxEntry) =>
     senderIsGone ||
     !holds('lease') ||
     !lease ||
@@ -114,7 +118,7 @@ export async function endWaitsForSignIn(db: DeviceDatabase, atOnce: boolean): Pr
 }
 
 /** Rows this code cannot send are set aside. */
-async function withoutUnreadable(db: DeviceDatabase, ops: KeptOp[]): Promise<KeptOp[]> {
+async function withoutUnreadable(db: DeviceDatabase, ops: OutboxEntry[]): Promise<OutboxEntry[]> {
   const unreadable = new Set(ops.filter((op) => op.state !== 'parked' && !isReadable(op)));
   for (const { id } of unreadable) {
     await db.ops.update(id, { state: 'parked', trouble: { code: 'malformed', errors: [] } });

@@ -25,7 +25,7 @@ export async function findClaimable(guest: DeviceDatabase): Promise<ClaimView | 
 }
 
 /**
- * It is somebody's now: whoever uses this browser next is not asked for it again, sees no answers of it and has no key to
+ * It is someone's now: whoever uses this browser next is not asked for it again, sees no answers of it and has no key to
  * it. While its file waits here only the question goes, for the file needs the rest. Answers with whether all of it went.
  */
 export async function forgetClaimable(guest: DeviceDatabase, estimate: string): Promise<boolean> {

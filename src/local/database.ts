@@ -5,11 +5,11 @@ import type { Source } from '#domain/source.ts';
 import type { KeptArticle } from './articles.ts';
 import type { Draft } from './draft.ts';
 import type { KeptForm } from './form-draft.ts';
-import type { KeptDocument, KeptOp, Receipt } from './outbox-entry.ts';
-import type { OnceName } from './one-time-flag.ts';
+import type { KeptDocument, OutboxEntry, Receipt } from './outbox-entry.ts';
+import type { OneTimeFlag } from './one-time-flag.ts';
 import type { KeptEstimate, KeptProfile } from './own-copies.ts';
 import type { KeptPhoto } from './photos.ts';
-import type { KeptCopy, KeptImage, KeptWork } from './post-work.ts';
+import type { ServerSnapshot, KeptImage, LocalDraft } from './post-work.ts';
 import type { PostList } from './staff-posts.ts';
 import { isAway, timesLeft, whenBack } from './leaving.ts';
 import { requestsThatEnd } from './requests-that-end.ts';
@@ -28,7 +28,7 @@ export type Fact =
   /** When a page last loaded itself again because a file was gone. */
   | { name: 'reload'; at: number }
   /** What has been said or asked, so that it is not said or asked again. */
-  | { name: OnceName; at: number }
+  | { name: OneTimeFlag; at: number }
   /** Whether the portal's navigation stands open at the side of a wide screen. */
   | { name: 'sidebar'; open: boolean }
   /** When the visitor has last had everything deleted, and in which tab. */
@@ -43,7 +43,7 @@ export type Fact =
 /** The tables of one visitor or account; a write is on disk before it counts as saved. */
 export class DeviceDatabase extends Dexie {
   declare readonly drafts: EntityTable<Draft, 'id'>;
-  declare readonly ops: EntityTable<KeptOp, 'id'>;
+  declare readonly ops: EntityTable<OutboxEntry, 'id'>;
   declare readonly documents: EntityTable<KeptDocument, 'id'>;
   declare readonly chunks: Table<Chunk, [string, number]>;
   declare readonly receipts: EntityTable<Receipt, 'id'>;
@@ -54,9 +54,9 @@ export class DeviceDatabase extends Dexie {
   declare readonly estimates: EntityTable<KeptEstimate, 'id'>;
   /** Posts of the blog that a visitor has seen. */
   declare readonly articles: EntityTable<KeptArticle, 'slug'>;
-  /** What staff write; empty for everybody else. */
-  declare readonly postWorks: EntityTable<KeptWork, 'id'>;
-  declare readonly postCopies: EntityTable<KeptCopy, 'id'>;
+  /** What staff write; empty for everyone else. */
+  declare readonly postWorks: EntityTable<LocalDraft, 'id'>;
+  declare readonly postCopies: EntityTable<ServerSnapshot, 'id'>;
   declare readonly postImages: EntityTable<KeptImage, 'id'>;
   /** Photographed pages of a document in the making; their pictures are in `chunks`. */
   declare readonly photos: EntityTable<KeptPhoto, 'id'>;
@@ -114,7 +114,7 @@ export class DeviceDatabase extends Dexie {
 
   /**
    * Where the browser has lost the connection, it is opened again and the work is tried once more; where the page was left
-   * meanwhile, as soon as it is looked at again.
+   * in the meantime, as soon as it is looked at again.
    */
   async steadily<T>(work: () => PromiseLike<T>): Promise<T> {
     const before = this.connection;
@@ -148,7 +148,7 @@ export class DeviceDatabase extends Dexie {
   }
 
   private async openAgain(): Promise<void> {
-    // Whoever asks meanwhile waits for the new connection instead of giving up. To close one that is just being opened
+    // Whoever asks in the meantime waits for the new connection instead of giving up. To close one that is just being opened
     // would leave them waiting for ever.
     if (this.opening === 0) this.close({ disableAutoOpen: false });
     await this.open();

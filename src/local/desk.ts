@@ -6,7 +6,7 @@ import type { Team } from '#domain/auth/team.ts';
 
 export type Desk = {
   account: Account;
-  /** How many posts have text here that nobody has asked to be saved. */
+  /** How many posts have text here that no one has asked to be saved. */
   countUnsaved: () => Promise<number>;
   team: Team;
   /** Everything of this account leaves the device, and the session ends; then the sign-in page. Only ever the person's own wish. */

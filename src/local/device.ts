@@ -2,19 +2,19 @@
 import type { RandomBytes } from '#domain/ids.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { KeptOp, OpTrouble } from './outbox-entry.ts';
+import type { OutboxEntry, OpTrouble } from './outbox-entry.ts';
 
 /** What the server says of an op that it has: its revision, and what it could not do just so. */
 export type Said = Pick<OpResult, 'rev' | 'errors'>;
 
 /** What becomes of ops means more than the queue knows of; called inside the transaction in which it happens. */
-export type Consequences = {
+export type Effects = {
   /** The server has it, as it says. */
-  sent: (db: DeviceDatabase, device: Device, op: KeptOp, said: Said) => Promise<void>;
+  sent: (db: DeviceDatabase, device: Device, op: OutboxEntry, said: Said) => Promise<void>;
   /** The server will not take it as it is. */
-  refused: (db: DeviceDatabase, op: KeptOp, trouble: OpTrouble) => Promise<void>;
+  refused: (db: DeviceDatabase, op: OutboxEntry, trouble: OpTrouble) => Promise<void>;
   /** They are still in the queue, and are about to be taken out for good. */
-  discarded: (db: DeviceDatabase, ops: readonly KeptOp[]) => Promise<void>;
+  discarded: (db: DeviceDatabase, ops: readonly OutboxEntry[]) => Promise<void>;
 };
 
 export type Device = {
@@ -22,8 +22,8 @@ export type Device = {
   tab: string;
   /** Whose work is done here: an account's id, null for a visitor's. */
   owner: string | null;
-  /** Of what only some people have, so that nobody else loads its code. */
-  consequences?: Consequences | undefined;
+  /** Of what only some people have, so that no one else loads its code. */
+  effects?: Effects | undefined;
   /** UTC milliseconds. */
   now: () => number;
   random: RandomBytes;

@@ -1,18 +1,18 @@
 /** The way out where nothing can be kept: the ops are sent as they are, and only the echo counts. */
 import type { DrainSurroundings } from './drain.ts';
-import { echoOf, isAcknowledged } from './acknowledgement.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import { matchingAcknowledgement, isAcknowledged } from './acknowledgement.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 import { wireOp } from './outbox.ts';
 
 /** Sends at once; true when the server has every one of them. */
 export async function sendDirectly(
   send: DrainSurroundings['send'],
-  ops: readonly KeptOp[],
+  ops: readonly OutboxEntry[],
 ): Promise<boolean> {
   const outcome = await send(ops.map(wireOp));
   if (outcome.kind !== 'answered') return false;
   return ops.every((op) => {
-    const result = echoOf(op, outcome.results);
+    const result = matchingAcknowledgement(op, outcome.results);
     return result !== undefined && isAcknowledged(result);
   });
 }

@@ -23,7 +23,7 @@ export type DraftView = {
   awayMs: number;
 };
 
-/** Why a picked file was not attached. `full`: no room on this device. `closed`: submitted in another tab meanwhile. */
+/** Why a picked file was not attached. `full`: no room on this device. `closed`: submitted in another tab in the meantime. */
 export type FileTrouble = DocumentProblem | 'full' | 'closed';
 
 /** queued: kept on this device. unsaved: neither kept nor sent, the form must stay. */

@@ -44,7 +44,7 @@ export type Draft = {
   updatedAt: number;
 };
 
-/** What nobody has touched for so long is forgotten. */
+/** What no one has touched for so long is forgotten. */
 export const keptDays = 30;
 export const keptForMs = keptDays * 86_400_000;
 

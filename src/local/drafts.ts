@@ -4,7 +4,7 @@ import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { type Draft, emptyDraft, hasLeft } from './draft.ts';
 import { dropFile, keepFile, type PickedFile } from './files.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 import { dropParked, dropUnsent, keepOps } from './outbox.ts';
 import { dropPhotos, dropPhotosIn, noteDocument, photosOf } from './photos.ts';
 
@@ -92,7 +92,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
       }),
 
     /** Queues the estimate as seen, unless another tab has saved since; an older save that never left is replaced. */
-    queueSave: (base: Draft, op: KeptOp): Promise<Draft> =>
+    queueSave: (base: Draft, op: OutboxEntry): Promise<Draft> =>
       write(base, async (draft) => {
         const rev = op.rev ?? 0;
         if (draft.id !== op.entity || draft.phase !== 'open' || draft.savedRev >= rev) return draft;
@@ -104,7 +104,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     /** Queues the submission and its file, once for each draft; a save that never left is dropped, for it says less. */
     queueSubmission: (
       base: Draft,
-      ops: readonly KeptOp[],
+      ops: readonly OutboxEntry[],
       document: string | null,
     ): Promise<Draft> =>
       write(base, async (draft) => {
@@ -122,7 +122,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
     queueReplacement: (
       base: Draft,
       picked: PickedFile,
-      op: KeptOp,
+      op: OutboxEntry,
       photos: readonly string[],
     ): Promise<Draft> =>
       write(base, async (draft) => {
@@ -138,7 +138,7 @@ export function createDrafts(db: DeviceDatabase, device: Device) {
       }),
 
     /** The submission went past the full queue: the draft makes room for the op of its file. */
-    replaceByFile: (draft: Draft, attach: readonly KeptOp[]): Promise<void> =>
+    replaceByFile: (draft: Draft, attach: readonly OutboxEntry[]): Promise<void> =>
       db.write([db.drafts, db.ops], async () => {
         await db.drafts.delete(draft.id);
         await keepOps(db, attach);

@@ -1,13 +1,13 @@
 /** Sends what waits: passes of limited length, each op until the server has said what became of it. */
 import type { Op } from '#domain/ops/op.ts';
 import type { SendOutcome, UploadOutcome } from '#domain/ops/send-outcome.ts';
-import { backoff, believable, longestWaitMs } from './backoff.ts';
+import { backoff, clampClockSkew, longestWaitMs } from './backoff.ts';
 import { claimBatch, endWaitsForNetwork, endWaitsForSignIn, recover } from './claim.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { readPart } from './files.ts';
-import type { KeptOp, OpState } from './outbox-entry.ts';
-import { isHeldBack } from './entity-queues.ts';
+import type { OutboxEntry, OpState } from './outbox-entry.ts';
+import { isBlocked } from './entity-queues.ts';
 import { wireOp } from './outbox.ts';
 import { listenToQueue } from './queue-changes.ts';
 import { parkOne, putBack, setAsideUntilSignIn, settle } from './settle.ts';
@@ -62,7 +62,7 @@ export function createDrain(around: DrainSurroundings) {
       while (mayGoOn()) {
         await ofThisDevice(sign(db, device));
         queue.look();
-        const batch: KeptOp[] =
+        const batch: OutboxEntry[] =
           running.size < requestsAtOnce
             ? await ofThisDevice(
                 claimBatch(db, device, { filesToo: !uploading, underWay: running.size }),
@@ -90,7 +90,7 @@ export function createDrain(around: DrainSurroundings) {
   }
 
   /** Where it rejects, this device could not write down what became of the ops: they count as in flight until the next pass. */
-  async function deliver(batch: readonly KeptOp[], mayGoOn: () => boolean): Promise<void> {
+  async function deliver(batch: readonly OutboxEntry[], mayGoOn: () => boolean): Promise<void> {
     const [first] = batch;
     if (first?.kind === 'document.attach') {
       const uploaded = await uploadFor(first, mayGoOn);
@@ -108,7 +108,7 @@ export function createDrain(around: DrainSurroundings) {
     return ofThisDevice(appendAudit(batch, await around.send(batch.map(wireOp))));
   }
 
-  async function appendAudit(batch: readonly KeptOp[], outcome: SendOutcome): Promise<void> {
+  async function appendAudit(batch: readonly OutboxEntry[], outcome: SendOutcome): Promise<void> {
     if (outcome.kind === 'answered') return settle(db, device, batch, outcome.results);
     if (outcome.kind === 'signed_out') {
       return setAsideUntilSignIn(db, device, batch, 'auth_expired', { waitMs: 0, uncounted: true });
@@ -118,7 +118,7 @@ export function createDrain(around: DrainSurroundings) {
   }
 
   async function refusedWhole(
-    batch: readonly KeptOp[],
+    batch: readonly OutboxEntry[],
     { code, retryAfterMs }: Extract<SendOutcome, { kind: 'refused' }>,
   ): Promise<void> {
     if (code === 'too_many_requests' || code === 'unavailable') {
@@ -136,7 +136,7 @@ export function createDrain(around: DrainSurroundings) {
     return putBack(db, device, batch, code);
   }
 
-  async function uploadFor(op: KeptOp, mayGoOn: () => boolean): Promise<UploadOutcome> {
+  async function uploadFor(op: OutboxEntry, mayGoOn: () => boolean): Promise<UploadOutcome> {
     const document = await db.documents.get(op.entity);
     if (!document) return 'undeclared';
     return around.upload({
@@ -167,12 +167,12 @@ export function createDrain(around: DrainSurroundings) {
         db.steadily(() => Promise.all([db.ops.orderBy('seq').toArray(), db.facts.get('breaker')])),
       );
       const now = device.now();
-      const rests = breaker?.name === 'breaker' ? believable(breaker.until, now) : 0;
+      const rests = breaker?.name === 'breaker' ? clampClockSkew(breaker.until, now) : 0;
       const moments = all
         .filter(({ state, owner }) => mayLeave.has(state) && owner === device.owner)
-        .filter((op) => !isHeldBack(op, all))
+        .filter((op) => !isBlocked(op, all))
         .map((op) =>
-          op.state === 'inflight' ? (op.lease?.until ?? now) : believable(op.nextAt, now),
+          op.state === 'inflight' ? (op.lease?.until ?? now) : clampClockSkew(op.nextAt, now),
         );
       return moments.length > 0 ? Math.max(Math.min(...moments), rests) : null;
     },

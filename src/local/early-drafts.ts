@@ -1,4 +1,4 @@
-/** The draft before the code of this device's database has arrived: it shows at once, and what changes meanwhile waits. */
+/** The draft before the code of this device's database has arrived: it shows at once, and what changes in the meantime waits. */
 import type { DraftStore, DraftView } from './draft-store.ts';
 import type { DraftChange } from './drafts.ts';
 import { noFirstLook } from './no-first-look.ts';

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 
 import { holds } from '#domain/safeguards.ts';
 import { opSchema, opsPerRequest, opsRequestBytes } from '#domain/ops/op.ts';
-import { believable } from './backoff.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import { clampClockSkew } from './backoff.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 /** Room for the envelope and the ids around the bodies. */
 const bodiesPerRequest = opsRequestBytes / 2;
 
 /** True for an op that must wait for another one that is still here. */
-export function isHeldBack(op: KeptOp, all: readonly KeptOp[]): boolean {
+export function isBlocked(op: OutboxEntry, all: readonly OutboxEntry[]): boolean {
   const { needs } = op;
   const lanes = holds('lane');
   return (
@@ -20,15 +20,19 @@ export function isHeldBack(op: KeptOp, all: readonly KeptOp[]): boolean {
 }
 
 /** Earlier in the same lane. A submission carries everything a save does, so no save can delay it. */
-function isAhead(other: KeptOp, op: KeptOp): boolean {
+function isAhead(other: OutboxEntry, op: OutboxEntry): boolean {
   const replaced = other.kind === 'estimate.save' && op.kind !== 'estimate.save';
   return other.entity === op.entity && other.seq < op.seq && !replaced;
 }
 
 /** The next request: many light ops together, or one that goes alone, or one file. */
-export function nextBatch(all: readonly KeptOp[], now: number, filesToo: boolean): KeptOp[] {
+export function nextBatch(
+  all: readonly OutboxEntry[],
+  now: number,
+  filesToo: boolean,
+): OutboxEntry[] {
   const due = all.filter(
-    (op) => op.state === 'queued' && believable(op.nextAt, now) <= now && !isHeldBack(op, all),
+    (op) => op.state === 'queued' && clampClockSkew(op.nextAt, now) <= now && !isBlocked(op, all),
   );
   const light = due.filter((op) => op.kind !== 'document.attach');
   const [first] = light;
@@ -37,7 +41,7 @@ export function nextBatch(all: readonly KeptOp[], now: number, filesToo: boolean
 }
 
 /** True for a row that this code can send; anything else is set aside, not skipped. */
-export function isReadable(op: KeptOp): boolean {
+export function isReadable(op: OutboxEntry): boolean {
   return (
     v.is(opSchema, op) &&
     Array.isArray(op.needs) &&
@@ -47,7 +51,7 @@ export function isReadable(op: KeptOp): boolean {
   );
 }
 
-function together(ops: readonly KeptOp[]): KeptOp[] {
+function together(ops: readonly OutboxEntry[]): OutboxEntry[] {
   let bytes = 0;
   return ops.slice(0, opsPerRequest).filter((op, index) => {
     bytes += op.body.length * 3;

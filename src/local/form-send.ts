@@ -4,7 +4,7 @@ import { isOutOfRoom } from './database.ts';
 import { sendDirectly } from './direct.ts';
 import type { DraftStoreSurroundings } from './draft-store.ts';
 import { formKinds, type FormName, type FormSent } from './form-draft.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 import { dropParked, keepOps, prepareOp } from './outbox.ts';
 
 /** The entity has been sent with another text: this one needs an entity of its own. */
@@ -34,7 +34,7 @@ export function createFormSend({ db, device, health, wake, send }: DraftStoreSur
   };
 
   /** Answers with the op that stands for the text: the same text is not sent twice. Null where the entity is taken. */
-  async function queue(id: string, op: KeptOp): Promise<string | null> {
+  async function queue(id: string, op: OutboxEntry): Promise<string | null> {
     try {
       return await db.write([db.forms, db.ops, db.receipts], async () => {
         const under = await db.ops.where('entity').equals(op.entity).toArray();
@@ -54,7 +54,7 @@ export function createFormSend({ db, device, health, wake, send }: DraftStoreSur
     }
   }
 
-  function parkedOp(entity: string): Promise<KeptOp | undefined> {
+  function parkedOp(entity: string): Promise<OutboxEntry | undefined> {
     return db.steadily(() =>
       db.ops
         .where('entity')

@@ -13,7 +13,7 @@ export type Condition = {
   lost: boolean;
   /** The server no longer has something this device was told it has. */
   missing: boolean;
-  /** The network answers in the server's place: somebody has to sign in there first. */
+  /** The network answers in the server's place: someone has to sign in there first. */
   portal: boolean;
 };
 

@@ -7,7 +7,7 @@ import type { Health } from './health.ts';
 import { dropOldPhotos } from './photos.ts';
 
 /** Removes what is too old. Where that fails everything stays until the next visit, and only a full device is told of. */
-export async function keepHouse(db: DeviceDatabase, device: Device, health: Health) {
+export async function runHousekeeping(db: DeviceDatabase, device: Device, health: Health) {
   try {
     await removeOld(db, device);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Puts what was exported back into the queue, under the same ids: what has arrived meanwhile arrives no second time. */
+/** Puts what was exported back into the queue, under the same ids: what has arrived in the meantime arrives no second time. */
 import { strFromU8, type Unzipped, unzipSync } from 'fflate';
 import * as v from 'valibot';
 
@@ -9,11 +9,11 @@ import type { Device } from './device.ts';
 import { documentFile, waitingFile } from './export-waiting.ts';
 import { isOvertaken } from './import-overtaken.ts';
 import { fileOf, keepFile, type PickedFile } from './files.ts';
-import type { KeptDocument, KeptOp } from './outbox-entry.ts';
+import type { KeptDocument, OutboxEntry } from './outbox-entry.ts';
 import { keepOps } from './outbox.ts';
 
 /**
- * unreadable: no export of this site. foreign: somebody else's account, or a visitor's. added: so many are in the queue
+ * unreadable: no export of this site. foreign: someone else's account, or a visitor's. added: so many are in the queue
  * now; `known` are there already, have arrived from this device, or speak of an estimate that has gone on here since;
  * `broken` are damaged and were left out.
  */
@@ -70,7 +70,7 @@ export async function importWaiting(
   if (ops.some(({ owner }) => owner !== device.owner)) return { outcome: 'foreign' };
   const broken = read.ops.length - ops.length;
   return db.write([db.ops, db.receipts, db.drafts, db.documents, db.chunks], async () => {
-    const added: KeptOp[] = [];
+    const added: OutboxEntry[] = [];
     for (const op of ops.sort((one, other) => one.seq - other.seq)) {
       const known = (await db.ops.get(op.id)) ?? (await db.receipts.get(op.id));
       if (known) continue;
@@ -87,7 +87,7 @@ export async function importWaiting(
 }
 
 /** It may have left where it came from: its bytes never change, and nothing replaces it unsent. */
-function queued(op: ExportedOp): KeptOp {
+function queued(op: ExportedOp): OutboxEntry {
   return {
     ...op,
     state: 'queued',

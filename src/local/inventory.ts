@@ -20,7 +20,7 @@ export type Inventory = {
   articles: number;
   /** How many other databases of accounts are counted in here, and how much of what waits is theirs. */
   accounts: { count: number; waiting: number };
-  /** Whether somebody is signed in in this browser; known to a visitor's page only. */
+  /** Whether someone is signed in in this browser; known to a visitor's page only. */
   signedIn: boolean;
 };
 
@@ -74,7 +74,7 @@ async function countPosts(db: DeviceDatabase): Promise<number> {
   return new Set([...works, ...(await db.postCopies.toCollection().primaryKeys())]).size;
 }
 
-/** Nothing a person entered is left, and nobody is signed in. */
+/** Nothing a person entered is left, and no one is signed in. */
 export function isEmpty(kept: Inventory): boolean {
   const { drafts, files, forms, waiting, receipts, profiles, estimates, posts } = kept;
   if (kept.signedIn || kept.accounts.count > 0) return false;

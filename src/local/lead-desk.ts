@@ -8,7 +8,7 @@ import type { LeadList } from './lead-list.ts';
 import type { LeadFields } from './lead-ops.ts';
 import type { LeadWork } from './lead-work.ts';
 
-/** refused: the server's no. unreachable: nobody who counts has answered. */
+/** refused: the server's no. unreachable: no one who counts has answered. */
 export type DeskAnswer<T> =
   | { kind: 'read'; value: T }
   | { kind: 'refused' }
@@ -27,7 +27,7 @@ export type LeadDesk = {
   standing: (id: string) => Promise<DeskAnswer<LeadFields & { rev: number }>>;
   /** Who has looked at what. */
   audit: (query: AuditQuery) => Promise<DeskAnswer<{ entries: AuditEntry[]; next: string | null }>>;
-  /** Everybody on the staff, also those who have left; `knownStaff` are those of the last answer. */
+  /** Everyone on the staff, also those who have left; `knownStaff` are those of the last answer. */
   staff: () => Promise<DeskAnswer<readonly StaffMember[]>>;
   knownStaff: () => readonly StaffMember[];
   /** A part of what a file of leads holds. */

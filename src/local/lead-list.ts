@@ -92,7 +92,7 @@ export function createLeadList({ find, now }: Surroundings) {
     show({ last: answer.kind });
   }
 
-  /** Nobody answers a new question: what is known of it is shown, and nothing of another one. */
+  /** No one answers a new question: what is known of it is shown, and nothing of another one. */
   function showBefore(): void {
     const known = before && isSameQuestion(before.view.filter, view.filter) ? before : undefined;
     const { counts, at, news } = known?.view ?? empty(view.filter);
@@ -115,7 +115,7 @@ export function createLeadList({ find, now }: Surroundings) {
     });
   }
 
-  /** One look at a time; what is asked for meanwhile is one more after it. */
+  /** One look at a time; what is asked for in the meantime is one more after it. */
   function refresh(): Promise<void> {
     if (looking) {
       again = true;
@@ -152,7 +152,7 @@ export function createLeadList({ find, now }: Surroundings) {
       view = { ...empty(filter), leads: view.leads, counts: view.counts };
       // The rows of the old question are no answer to the new one: nothing on it is news.
       shown = noLeads;
-      // Nobody waits for the answer to the old one.
+      // No one waits for the answer to the old one.
       looking = undefined;
       again = false;
       show({});
@@ -168,7 +168,7 @@ export function createLeadList({ find, now }: Surroundings) {
       const answer = await find({ ...view.filter, after });
       if (asked !== question) return;
       if (answer.kind !== 'read') return show({ fetching: 'failed' });
-      // The list has begun anew meanwhile: these rows are not the ones behind it.
+      // The list has begun anew in the meantime: these rows are not the ones behind it.
       if (shown.next !== after) return show({ fetching: 'no' });
       if (waiting?.next === after) waiting = behind(waiting, answer.value);
       showLeads(behind(shown, answer.value), { fetching: 'no' });

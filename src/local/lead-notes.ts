@@ -2,7 +2,7 @@
 import { newId } from '#domain/ids.ts';
 import { isOutOfRoom } from './database.ts';
 import { sendDirectly } from './direct.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 import type { LeadWorkSurroundings } from './lead-work.ts';
 import { keepOps, prepareOp } from './outbox.ts';
 import type { Saved } from './save-status.ts';
@@ -10,7 +10,7 @@ import type { Saved } from './save-status.ts';
 /** What staff write about leads on this device. */
 export function createLeadNotes({ db, device, health, wake, send }: LeadWorkSurroundings) {
   /** Answers with the op that stands for the note: the same one is not added twice. Null where its id has another text. */
-  function queue(draft: string, text: string, op: KeptOp): Promise<string | null> {
+  function queue(draft: string, text: string, op: OutboxEntry): Promise<string | null> {
     return db.write([db.forms, db.ops, db.receipts], async () => {
       const sent =
         (await db.ops.where('entity').equals(op.entity).first()) ??

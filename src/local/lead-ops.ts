@@ -10,7 +10,7 @@ import {
   type LeadNote,
   leadNoteSchema,
 } from '#domain/leads/lead.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 /** What staff change of a lead. */
 export type LeadFields = Pick<Lead, LeadField>;
@@ -19,19 +19,22 @@ const changeBody = v.pipe(v.string(), v.parseJson(), leadChangeSchema);
 const noteBody = v.pipe(v.string(), v.parseJson(), leadNoteSchema);
 
 /** What an op changes; nothing where it cannot be read. */
-export function changeIn(op: Pick<KeptOp, 'body'>): LeadChange {
+export function changeIn(op: Pick<OutboxEntry, 'body'>): LeadChange {
   const read = v.safeParse(changeBody, op.body);
   return read.success ? read.output : { changes: {}, base: {} };
 }
 
 /** The note that an op adds; null where it cannot be read. */
-export function noteIn(op: Pick<KeptOp, 'body'>): LeadNote | null {
+export function noteIn(op: Pick<OutboxEntry, 'body'>): LeadNote | null {
   const read = v.safeParse(noteBody, op.body);
   return read.success ? read.output : null;
 }
 
 /** The lead once these ops have taken effect, in this order. */
-export function withChanges(seen: LeadFields, ops: readonly Pick<KeptOp, 'body'>[]): LeadFields {
+export function withChanges(
+  seen: LeadFields,
+  ops: readonly Pick<OutboxEntry, 'body'>[],
+): LeadFields {
   return Object.assign(fieldsOf(seen), ...ops.map((op) => changeIn(op).changes));
 }
 

@@ -1,13 +1,13 @@
 /** Leads as this member of staff sees them: what the server said, with what was done here on it. */
 import { type Lead, type LeadField, leadFields } from '#domain/leads/lead.ts';
-import type { KeptOp, OpState, OpTrouble } from './outbox-entry.ts';
+import type { OutboxEntry, OpState, OpTrouble } from './outbox-entry.ts';
 import { changeIn, type LeadFields, noteIn } from './lead-ops.ts';
 
 /** A lead with what the server has taken of it since it was read, at revision `read`: of what came between nothing is known. */
 export type StoredLead = LeadFields & { id: string; rev: number; read: number };
 
 /** What waits, oldest first, and what the server has taken since the page was opened. */
-export type LeadWorkView = { ops: readonly KeptOp[]; arrived: readonly KeptOp[] };
+export type LeadWorkView = { ops: readonly OutboxEntry[]; arrived: readonly OutboxEntry[] };
 
 export const noWork: LeadWorkView = { ops: [], arrived: [] };
 
@@ -18,12 +18,12 @@ export type OwnNote = { op: string; text: string; at: number; waiting: Waiting |
 export type Waiting = { op: string; state: OpState; trouble: OpTrouble | null };
 
 /** A field that was changed here and there to different values; `known` once theirs has been read. */
-export type LeadClash = { field: LeadField; mine: string; known: boolean };
+export type LeadConflict = { field: LeadField; mine: string; known: boolean };
 
 /** What the server has taken stays until it is read from there: `arrived` names which of those that left. */
 export function nextView(
   before: LeadWorkView,
-  ops: readonly KeptOp[],
+  ops: readonly OutboxEntry[],
   arrived: ReadonlySet<string>,
 ): LeadWorkView {
   const left = before.ops.filter(({ id }) => arrived.has(id));
@@ -31,14 +31,14 @@ export function nextView(
 }
 
 /** What the server has taken of a lead's changes and notes since the page was opened. */
-export function arrivedOf(lead: string, { arrived }: LeadWorkView): readonly KeptOp[] {
+export function arrivedOf(lead: string, { arrived }: LeadWorkView): readonly OutboxEntry[] {
   return arrived.filter((op) =>
     op.kind === 'lead.note' ? noteIn(op)?.lead === lead : op.entity === lead,
   );
 }
 
 /** The lead as it is known to stand at the server: an older read does not hide what that has taken since. */
-export function asStored<T extends LeadFields & { id: string; rev: number }>(
+export function withAcknowledgedChanges<T extends LeadFields & { id: string; rev: number }>(
   lead: T,
   { arrived }: LeadWorkView,
 ): T & StoredLead {
@@ -51,12 +51,15 @@ export function asStored<T extends LeadFields & { id: string; rev: number }>(
 }
 
 /** The same with what waits here; what was not accepted is not on it. */
-export function asWanted<T extends LeadFields & { id: string; rev: number }>(
+export function withPendingChanges<T extends LeadFields & { id: string; rev: number }>(
   lead: T,
   view: LeadWorkView,
 ): T {
   const waiting = changesOf(lead.id, view).filter(({ state }) => state !== 'parked');
-  return Object.assign(asStored(lead, view), ...waiting.map((op) => changeIn(op).changes));
+  return Object.assign(
+    withAcknowledgedChanges(lead, view),
+    ...waiting.map((op) => changeIn(op).changes),
+  );
 }
 
 /** What waits of a lead's changes; what was not accepted comes first. */
@@ -67,10 +70,10 @@ export function waitingChange(lead: string, view: LeadWorkView): Waiting | null 
 }
 
 /**
- * The fields on which somebody else has decided otherwise meanwhile; none where nothing is disputed. `stored` is the lead as
+ * The fields on which someone else has decided otherwise in the meantime; none where nothing is disputed. `stored` is the lead as
  * it was last read: what waits behind the op that was not accepted is held against it too.
  */
-export function clashOf(stored: StoredLead, view: LeadWorkView): readonly LeadClash[] {
+export function conflictsOf(stored: StoredLead, view: LeadWorkView): readonly LeadConflict[] {
   const ops = changesOf(stored.id, view);
   const parked = ops.find(({ trouble }) => trouble?.code === 'lead_conflict');
   if (parked?.state !== 'parked') return [];
@@ -78,7 +81,7 @@ export function clashOf(stored: StoredLead, view: LeadWorkView): readonly LeadCl
   const changes = ops.map(changeIn);
   const mine = Object.assign({}, ...changes.map((change) => change.changes));
   const base = Object.assign({}, ...changes.toReversed().map((change) => change.base));
-  return leadFields.flatMap((field): LeadClash[] => {
+  return leadFields.flatMap((field): LeadConflict[] => {
     const wanted: unknown = mine[field];
     if (typeof wanted !== 'string') return [];
     const differs = base[field] !== stored[field];
@@ -89,9 +92,9 @@ export function clashOf(stored: StoredLead, view: LeadWorkView): readonly LeadCl
   });
 }
 
-/** What a conflict turned away along with what is disputed: nobody has decided otherwise about it. */
-export function undisputedOf(stored: StoredLead, ops: readonly KeptOp[]): Partial<LeadFields> {
-  const disputed = new Set(clashOf(stored, { ops, arrived: [] }).map(({ field }) => field));
+/** What a conflict turned away along with what is disputed: no one has decided otherwise about it. */
+export function undisputedOf(stored: StoredLead, ops: readonly OutboxEntry[]): Partial<LeadFields> {
+  const disputed = new Set(conflictsOf(stored, { ops, arrived: [] }).map(({ field }) => field));
   const turnedAway = ops.filter(
     ({ state, trouble }) => state === 'parked' && trouble?.code === 'lead_conflict',
   );
@@ -109,7 +112,7 @@ export function ownNotes(
   known: ReadonlySet<string>,
   { ops, arrived }: LeadWorkView,
 ): readonly OwnNote[] {
-  const note = (op: KeptOp, waiting: Waiting | null): OwnNote[] => {
+  const note = (op: OutboxEntry, waiting: Waiting | null): OwnNote[] => {
     const said = op.kind === 'lead.note' ? noteIn(op) : null;
     // What was not accepted is nowhere else, whatever else has its id.
     const isElsewhere = known.has(op.entity) && waiting?.state !== 'parked';
@@ -122,10 +125,10 @@ export function ownNotes(
   ].toReversed();
 }
 
-function changesOf(lead: string, { ops }: LeadWorkView): readonly KeptOp[] {
+function changesOf(lead: string, { ops }: LeadWorkView): readonly OutboxEntry[] {
   return ops.filter(({ kind, entity }) => kind === 'lead.change' && entity === lead);
 }
 
-function waitingOf({ id, state, trouble }: KeptOp): Waiting {
+function waitingOf({ id, state, trouble }: OutboxEntry): Waiting {
   return { op: id, state, trouble };
 }

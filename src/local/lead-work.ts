@@ -4,7 +4,7 @@ import type { Device } from './device.ts';
 import { sendDirectly } from './direct.ts';
 import type { DrainSurroundings } from './drain.ts';
 import type { Health } from './health.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 import { createLeadNotes } from './lead-notes.ts';
 import { changeOf, type LeadFields, withChanges } from './lead-ops.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './lead-work-view.ts';
 import { liveView, watch } from './live.ts';
 import { dropParked, dropUnsent, keepOps, prepareOp } from './outbox.ts';
-import { fateOf, type Saved, type SaveFate } from './save-status.ts';
+import { fateOf, type Saved, type SaveStatus } from './save-status.ts';
 
 export type LeadWork = ReturnType<typeof createLeadWork>;
 
@@ -29,10 +29,10 @@ export type LeadWorkSurroundings = {
 };
 
 /** The queue is another one than a change was worked out for. */
-const overtaken = new Error('changed meanwhile');
+const overtaken = new Error('changed in the meantime');
 
 /** What a change is worked out from. */
-const standOf = (ops: readonly KeptOp[]): string =>
+const snapshotOf = (ops: readonly OutboxEntry[]): string =>
   ops.map(({ id, state, attempts }) => `${id} ${state === 'parked'} ${attempts > 0}`).join();
 
 /** What waits of one member of staff's work on leads. */
@@ -63,7 +63,7 @@ export function createLeadWork(around: LeadWorkSurroundings) {
       .sortBy('seq');
 
   /** Keeps ops, or sends them as they are where nothing can be kept. */
-  async function keep(op: KeptOp, before: () => Promise<unknown>): Promise<Saved> {
+  async function keep(op: OutboxEntry, before: () => Promise<unknown>): Promise<Saved> {
     try {
       await db.write([db.ops], async () => {
         await before();
@@ -78,7 +78,7 @@ export function createLeadWork(around: LeadWorkSurroundings) {
     }
   }
 
-  /** One attempt: what another tab or another press has queued meanwhile is not thrown away with what this one replaces. */
+  /** One attempt: what another tab or another press has queued in the meantime is not thrown away with what this one replaces. */
   async function changeOnce(seen: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> {
     const ops = await db.steadily(() => changesOf(seen.id));
     // What may have left takes effect before this; what has not is replaced by it.
@@ -88,7 +88,7 @@ export function createLeadWork(around: LeadWorkSurroundings) {
     const begun = { ...seen, ...undisputedOf(seen, ops) };
     const change = changeOf(expected, { ...withChanges(begun, open), ...wanted });
     const replace = async () => {
-      if (standOf(await changesOf(seen.id)) !== standOf(ops)) throw overtaken;
+      if (snapshotOf(await changesOf(seen.id)) !== snapshotOf(ops)) throw overtaken;
       await dropUnsent(db, seen.id, 'lead.change');
       await dropParked(db, seen.id);
     };
@@ -101,7 +101,7 @@ export function createLeadWork(around: LeadWorkSurroundings) {
       kind: 'lead.change',
       entity: seen.id,
       rev: seen.rev + gone.length + 1,
-      // Whatever came since has been seen by nobody here, a submission above all.
+      // Whatever came since has been seen by no one here, a submission above all.
       base: seen.read,
       body: JSON.stringify(change),
     });
@@ -127,7 +127,7 @@ export function createLeadWork(around: LeadWorkSurroundings) {
     giveUp: (lead: string): Promise<void> => db.write([db.ops], () => dropParked(db, lead)),
 
     /** Shows what becomes of an op, now and with each change, until the returned function is called. */
-    follow: (op: string, show: (fate: SaveFate) => void): (() => void) =>
+    follow: (op: string, show: (fate: SaveStatus) => void): (() => void) =>
       watch(db, () => fateOf(db, op), show),
   };
 }

@@ -20,7 +20,7 @@ const lockOf = (database: string) => `${database}-outbox`;
 const unlocked: Turn = { alone: false, held: () => true };
 
 /** Builds the turn-taking of one database. A browser that denies its storage denies the locks with it: none, then. */
-export function createExclusive(db: DeviceDatabase, device: Device, locks: Locks) {
+export function createLeaderElection(db: DeviceDatabase, device: Device, locks: Locks) {
   return async (pass: Pass): Promise<void> => {
     if (!locks || !holds('lock')) return pass(unlocked);
     let began = false;

@@ -1,8 +1,8 @@
-/** A live view that costs nothing while nobody looks. */
+/** A live view that costs nothing while no one looks. */
 import type { DeviceDatabase } from './database.ts';
 import { type LiveView, watch } from './live.ts';
 
-/** The last result of a query, read only while somebody looks; `first` until it has been read once. */
+/** The last result of a query, read only while someone looks; `first` until it has been read once. */
 export function liveWhileSeen<T>(
   db: DeviceDatabase,
   query: () => Promise<T>,

@@ -4,7 +4,7 @@ import type { DraftView } from './draft-store.ts';
 
 /**
  * One object for good, also while React takes the page over: were it another one, React would draw the page once more while
- * parts of it do not answer yet, and a press made meanwhile would be lost. Its id and key are nobody's.
+ * parts of it do not answer yet, and a press made in the meantime would be lost. Its id and key are no one's.
  */
 export const noFirstLook: DraftView = {
   unknown: true,

@@ -1,15 +1,15 @@
 /** What is said or asked once on a device, and then never again. */
 import type { DeviceDatabase } from './database.ts';
-import type { OnceName } from './one-time-flag.ts';
+import type { OneTimeFlag } from './one-time-flag.ts';
 
-export type Once = ReturnType<typeof createOnce>;
+export type Once = ReturnType<typeof createOneTimeFlags>;
 
 /** Reads and notes them in the device's facts. */
-export function createOnce(db: DeviceDatabase, now: () => number) {
+export function createOneTimeFlags(db: DeviceDatabase, now: () => number) {
   return {
-    isDone: async (name: OnceName): Promise<boolean> =>
+    isDone: async (name: OneTimeFlag): Promise<boolean> =>
       (await db.steadily(() => db.facts.get(name))) !== undefined,
-    done: async (name: OnceName): Promise<void> => {
+    done: async (name: OneTimeFlag): Promise<void> => {
       await db.write([db.facts], () => db.facts.put({ name, at: now() }));
     },
   };

@@ -17,14 +17,14 @@ export type OpTrouble = {
   rev?: number | undefined;
 };
 
-/** Who is sending an op, and until when nobody else may: UTC milliseconds. */
+/** Who is sending an op, and until when no one else may: UTC milliseconds. */
 export type Lease = { by: string; until: number };
 
 /** An op with its place in the queue. What travels never changes once it may have left. */
-export type KeptOp = Op & {
+export type OutboxEntry = Op & {
   seq: number;
   hash: string;
-  /** The account it belongs to; null for a visitor's. It is never sent as anybody else's. */
+  /** The account it belongs to; null for a visitor's. It is never sent as anyone else's. */
   owner: string | null;
   state: OpState;
   attempts: number;

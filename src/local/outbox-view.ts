@@ -1,13 +1,13 @@
 /** Everything that waits, for the person it belongs to: see it, send it again, take it out, carry it away. */
 import type { DeviceDatabase } from './database.ts';
-import type { Consequences } from './device.ts';
+import type { Effects } from './device.ts';
 import { dropFile } from './files.ts';
-import type { KeptDocument, KeptOp } from './outbox-entry.ts';
-import { isHeldBack } from './entity-queues.ts';
+import type { KeptDocument, OutboxEntry } from './outbox-entry.ts';
+import { isBlocked } from './entity-queues.ts';
 import { liveView } from './live.ts';
 
 /** One waiting op, with the file behind it if there is one. */
-export type WaitingItem = { op: KeptOp; document: KeptDocument | null; heldBack: boolean };
+export type WaitingItem = { op: OutboxEntry; document: KeptDocument | null; blocked: boolean };
 
 export type OutboxView = ReturnType<typeof createOutboxView>;
 
@@ -15,7 +15,7 @@ export type OutboxView = ReturnType<typeof createOutboxView>;
 export function createOutboxView(
   db: DeviceDatabase,
   wake: () => void,
-  consequences?: Pick<Consequences, 'discarded'>,
+  effects?: Pick<Effects, 'discarded'>,
 ) {
   async function waiting(): Promise<readonly WaitingItem[]> {
     const ops = await db.ops.orderBy('seq').toArray();
@@ -23,13 +23,13 @@ export function createOutboxView(
     return ops.map((op, index) => ({
       op,
       document: documents[index] ?? null,
-      heldBack: isHeldBack(op, ops),
+      blocked: isBlocked(op, ops),
     }));
   }
   const { ready, snapshot, subscribe } = liveView(db, waiting, []);
 
   return {
-    /** Settles once the list is known, so that nobody is told that nothing waits before that is true. */
+    /** Settles once the list is known, so that no one is told that nothing waits before that is true. */
     ready,
     snapshot,
     subscribe,
@@ -52,7 +52,7 @@ export function createOutboxView(
       await db.write(db.tables, async () => {
         const all = await db.ops.toArray();
         const gone = all.filter((op) => op.id === id || op.needs.includes(id));
-        await consequences?.discarded(db, gone);
+        await effects?.discarded(db, gone);
         await db.ops.bulkDelete(gone.map((op) => op.id));
         for (const op of gone) await letGo(db, op);
       });
@@ -61,7 +61,7 @@ export function createOutboxView(
 }
 
 /** An unsent file and a message being mended go with their op; an unsent submission leaves its draft open again. */
-async function letGo(db: DeviceDatabase, op: KeptOp): Promise<void> {
+async function letGo(db: DeviceDatabase, op: OutboxEntry): Promise<void> {
   await db.forms.delete(op.entity);
   if (op.kind === 'document.attach') {
     await dropFile(db, op.entity);

@@ -3,14 +3,14 @@ import { newId } from '#domain/ids.ts';
 import { type Op, opHashText } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 /** What a caller says of an op; the rest is made here. */
 export type NewOp = Pick<Op, 'kind' | 'entity' | 'key' | 'body'> &
   Partial<Pick<Op, 'rev' | 'base' | 'needs'>>;
 
 /** Makes an op ready to be kept. Done before the transaction: IndexedDB does not wait for a hash. */
-export async function prepareOp(device: Device, wanted: NewOp): Promise<KeptOp> {
+export async function prepareOp(device: Device, wanted: NewOp): Promise<OutboxEntry> {
   const op: Op = {
     id: newId(device.random),
     rev: null,
@@ -35,7 +35,7 @@ export async function prepareOp(device: Device, wanted: NewOp): Promise<KeptOp> 
 }
 
 /** Keeps ops in order; call inside the transaction that changes what they came from. */
-export async function keepOps(db: DeviceDatabase, ops: readonly KeptOp[]): Promise<void> {
+export async function keepOps(db: DeviceDatabase, ops: readonly OutboxEntry[]): Promise<void> {
   const last = await db.ops.orderBy('seq').last();
   const from = (last?.seq ?? 0) + 1;
   await db.ops.bulkPut(ops.map((op, index) => ({ ...op, seq: from + index })));
@@ -67,6 +67,6 @@ export async function dropParked(db: DeviceDatabase, entity: string): Promise<vo
 }
 
 /** Exactly what travels of an op. */
-export function wireOp({ id, kind, entity, rev, base, key, needs, body }: KeptOp): Op {
+export function wireOp({ id, kind, entity, rev, base, key, needs, body }: OutboxEntry): Op {
   return { id, kind, entity, rev, base, key, needs, body };
 }

@@ -18,7 +18,7 @@ export type Portal = {
   profile: ProfileStore;
   /** The client's estimates, newest first. */
   estimates: Pick<LiveView<readonly KeptEstimate[]>, 'snapshot' | 'subscribe'>;
-  /** An estimate that a visitor has sent from this device and nobody has brought in yet. */
+  /** An estimate that a visitor has sent from this device and no one has brought in yet. */
   claimable: Pick<LiveView<ClaimView | null>, 'snapshot' | 'subscribe'>;
   /** Brings it in: it becomes the client's, and fills in a profile that is empty. */
   claim: (view: ClaimView) => Promise<ClaimAnswer>;
@@ -28,7 +28,7 @@ export type Portal = {
   /** Whether the navigation stands open at the side of a wide screen. */
   sidebar: Pick<LiveView<boolean>, 'snapshot' | 'subscribe'>;
   keepSidebar: (open: boolean) => void;
-  /** Counts texts that nobody has asked to be saved. */
+  /** Counts texts that no one has asked to be saved. */
   countUnsaved: () => Promise<number>;
   /** Everything of this account leaves the device, and the session ends; then the sign-in page. Only ever the person's own wish. */
   signOut: () => Promise<AuthAnswer>;

@@ -2,7 +2,7 @@
 import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { DeviceDatabase } from './database.ts';
 import { textOf } from './post-snapshot.ts';
-import type { KeptCopy } from './post-work.ts';
+import type { ServerSnapshot } from './post-work.ts';
 import type { PostLine, PostList, PostListAnswer } from './staff-posts.ts';
 
 /** So many stay besides those of posts that are being written; the one read the longest ago leaves first. */
@@ -12,7 +12,7 @@ const copiesKept = 60;
  * Keeps what the server has just shown, also where it has gone back to an older revision. What is being written was written
  * on the text before, which stays here: its save names it, and hears of the other one.
  */
-export async function keepCopy(db: DeviceDatabase, read: KeptCopy): Promise<void> {
+export async function keepCopy(db: DeviceDatabase, read: ServerSnapshot): Promise<void> {
   await db.write([db.postCopies, db.postWorks], async () => {
     const kept = await db.postCopies.get(read.id);
     const isWritten = (await db.postWorks.get(read.id)) !== undefined;
@@ -28,7 +28,7 @@ export async function keepCopy(db: DeviceDatabase, read: KeptCopy): Promise<void
   });
 }
 
-function isOlderOrOther(read: KeptCopy, kept: KeptCopy): boolean {
+function isOlderOrOther(read: ServerSnapshot, kept: ServerSnapshot): boolean {
   return read.rev < kept.rev || (read.rev === kept.rev && textOf(read) !== textOf(kept));
 }
 

@@ -1,4 +1,4 @@
-/** Where what is typed into a post gives way, by the person's own choice: to somebody else's text, or to what is stored. */
+/** Where what is typed into a post gives way, by the person's own choice: to someone else's text, or to what is stored. */
 import { newId } from '#domain/ids.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
@@ -8,14 +8,14 @@ import { dropReplaceable } from './post-ops.ts';
 import {
   mayHaveLeft,
   nothingTyped,
-  type PostStand,
-  readStand,
-  standOf,
+  type PostSnapshot,
+  readSnapshot,
+  snapshotOf,
   workOfCopy,
 } from './post-snapshot.ts';
-import { asSent, asStored, setAside } from './post-draft-transitions.ts';
+import { asSent, withAcknowledgedChanges, setAside } from './post-draft-transitions.ts';
 import type { PostTyping } from './post-typing.ts';
-import type { KeptWork } from './post-work.ts';
+import type { LocalDraft } from './post-work.ts';
 import { within } from './within.ts';
 
 type Surroundings = {
@@ -30,18 +30,20 @@ type Surroundings = {
 export function createPostGivingWay({ db, device, typing, readPost, author }: Surroundings) {
   /** A stored post whose copy is not here is read, so that there is something to give way to. */
   async function readMissingCopy(id: string): Promise<void> {
-    const stand = await standOf(db, id);
+    const stand = await snapshotOf(db, id);
     if (stand.copy || (typing.written(id, stand)?.base ?? 0) === 0) return;
     const read = await within(patienceMs, readPost(id), 'reading the post');
     if (read.kind === 'read') await keepCopy(db, read.copy);
   }
 
   /** What stands there once the work is given up. */
-  function insteadOf(work: KeptWork, { copy, ops }: PostStand): KeptWork | undefined {
+  function insteadOf(work: LocalDraft, { copy, ops }: PostSnapshot): LocalDraft | undefined {
     const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
     if (save) return asSent(work, save);
-    if (copy) return asStored(work, workOfCopy(copy));
-    return work.base > 0 ? undefined : asStored(work, nothingTyped(work.id, newPost(author())));
+    if (copy) return withAcknowledgedChanges(work, workOfCopy(copy));
+    return work.base > 0
+      ? undefined
+      : withAcknowledgedChanges(work, nothingTyped(work.id, newPost(author())));
   }
 
   return {
@@ -49,11 +51,11 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
     async toTheirs(id: string): Promise<void> {
       const aside = newId(device.random);
       const theirs = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
-        const stand = await readStand(db, id);
+        const stand = await readSnapshot(db, id);
         const mine = typing.written(id, stand);
         if (!stand.copy || !mine) return undefined;
         await db.postWorks.put(setAside(mine, aside, device.now()));
-        const work = asStored(mine, workOfCopy(stand.copy));
+        const work = withAcknowledgedChanges(mine, workOfCopy(stand.copy));
         await db.postWorks.put(work);
         await dropReplaceable(db, id);
         return work;
@@ -65,7 +67,7 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
     async toStored(id: string): Promise<boolean> {
       await readMissingCopy(id).catch(() => undefined);
       const left = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
-        const stand = await readStand(db, id);
+        const stand = await readSnapshot(db, id);
         const now = typing.written(id, stand);
         await dropReplaceable(db, id);
         const work = now && insteadOf(now, stand);

@@ -1,17 +1,17 @@
 /** What becomes of an op means for the posts and pictures kept here. */
 import type { PostSave } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { Consequences, Device, Said } from './device.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import type { Effects, Device, Said } from './device.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 import { dropOldImages } from './post-images.ts';
 import { postIn, textsOf, writtenOf } from './post-payload.ts';
 import { forgetWhatIsGone } from './post-server-rollback.ts';
-import { isChanged, readStand } from './post-snapshot.ts';
+import { isChanged, readSnapshot } from './post-snapshot.ts';
 import { keepTakenOut } from './post-ops-discarded.ts';
-import type { KeptWork } from './post-work.ts';
+import type { LocalDraft } from './post-work.ts';
 
 /** Of the ops of posts and pictures. */
-export const postConsequences: Consequences = {
+export const postEffects: Effects = {
   sent: keepSent,
   refused: forgetWhatIsGone,
   discarded: keepTakenOut,
@@ -21,7 +21,7 @@ export const postConsequences: Consequences = {
 async function keepSent(
   db: DeviceDatabase,
   device: Device,
-  op: KeptOp,
+  op: OutboxEntry,
   { rev, errors = [] }: Said,
 ): Promise<void> {
   if (op.kind === 'image.add') {
@@ -38,16 +38,16 @@ async function keepSent(
 }
 
 /**
- * A post that is back may be under another address, also where nobody says so: it was said once already, or to a colleague.
+ * A post that is back may be under another address, also where no one says so: it was said once already, or to a colleague.
  * Where it is has to be read. What is typed here goes on from what was seen, which its save names: it hears of a move.
  */
 async function isTyped(db: DeviceDatabase, id: string): Promise<boolean> {
-  const { work, ops } = await readStand(db, id);
+  const { work, ops } = await readSnapshot(db, id);
   return work !== undefined && isChanged(work, ops);
 }
 
-/** The revision is the op's own: where the server is further by now, somebody else was there, and the next save hears of it. */
-async function keepSave(db: DeviceDatabase, device: Device, op: KeptOp): Promise<void> {
+/** The revision is the op's own: where the server is further by now, someone else was there, and the next save hears of it. */
+async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Promise<void> {
   const saved = postIn(op);
   if (!saved || op.rev === null) return;
   const { entity: id, rev } = op;
@@ -65,7 +65,7 @@ async function keepSave(db: DeviceDatabase, device: Device, op: KeptOp): Promise
 }
 
 /** Where nothing is typed any more, as after a discard, the work goes on with what the server has now. */
-function savedWork(work: KeptWork, op: KeptOp, saved: PostSave): KeptWork {
+function savedWork(work: LocalDraft, op: OutboxEntry, saved: PostSave): LocalDraft {
   const { queued, edits, storedEdits } = work;
   if (queued?.op === op.id) return { ...work, storedEdits: queued.edits };
   if (edits > storedEdits) return work;
@@ -74,7 +74,7 @@ function savedWork(work: KeptWork, op: KeptOp, saved: PostSave): KeptWork {
 
 /**
  * `deletedAt` is 0 where a deletion was taken back. What is here goes on to the stored revision only from the one before
- * it: where somebody else was in between, their text is not here, and what is typed hears of it when it is saved.
+ * it: where someone else was in between, their text is not here, and what is typed hears of it when it is saved.
  */
 async function keepDeletion(
   db: DeviceDatabase,

@@ -4,10 +4,10 @@ import type { DeviceDatabase } from './database.ts';
 import { liveWhileSeen } from './live-while-seen.ts';
 import { postIn } from './post-payload.ts';
 import {
-  clashingSave,
+  conflictingSave,
   isChanged,
-  type PostStand,
-  readStand,
+  type PostSnapshot,
+  readSnapshot,
   waitingIn,
   workIn,
 } from './post-snapshot.ts';
@@ -18,7 +18,7 @@ export function localPosts(db: DeviceDatabase) {
   return liveWhileSeen<readonly LocalPost[]>(db, () => readLocal(db), []);
 }
 
-/** How many of them nobody has asked to be saved. */
+/** How many of them no one has asked to be saved. */
 export async function countUnsaved(db: DeviceDatabase): Promise<number> {
   return (await readLocal(db)).filter(({ changed }) => changed).length;
 }
@@ -27,13 +27,13 @@ async function readLocal(db: DeviceDatabase): Promise<LocalPost[]> {
   const ops = await db.ops.filter(({ kind }) => kind.startsWith('post.')).toArray();
   const works = await db.postWorks.toCollection().primaryKeys();
   const ids = [...new Set([...works, ...ops.map(({ entity }) => entity)])];
-  const posts = await Promise.all(ids.map(async (id) => localPost(id, await readStand(db, id))));
+  const posts = await Promise.all(ids.map(async (id) => localPost(id, await readSnapshot(db, id))));
   return posts
     .filter((post) => post !== null)
     .sort((one, other) => other.updatedAt - one.updatedAt);
 }
 
-function localPost(id: string, stand: PostStand): LocalPost | null {
+function localPost(id: string, stand: PostSnapshot): LocalPost | null {
   const { ops, copy } = stand;
   const waiting = waitingIn(stand);
   const work = workIn(stand);
@@ -53,7 +53,7 @@ function localPost(id: string, stand: PostStand): LocalPost | null {
     asideOf: work?.asideOf ?? null,
     updatedAt: work?.updatedAt ?? 0,
     waiting,
-    clash: clashingSave(stand) !== undefined,
+    conflict: conflictingSave(stand) !== undefined,
   };
 }
 

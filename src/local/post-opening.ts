@@ -9,19 +9,19 @@ import { postIn } from './post-payload.ts';
 import {
   isChanged,
   nothingTyped,
-  readStand,
+  readSnapshot,
   shownWork,
-  standOf,
+  snapshotOf,
   workIn,
   workOfCopy,
 } from './post-snapshot.ts';
-import { asStored } from './post-draft-transitions.ts';
+import { withAcknowledgedChanges } from './post-draft-transitions.ts';
 import type { PostTyping } from './post-typing.ts';
-import type { KeptCopy, KeptWork } from './post-work.ts';
+import type { ServerSnapshot, LocalDraft } from './post-work.ts';
 import type { OpenedPost, PostWork } from './staff-posts.ts';
 
 /** missing: the server says there is none. unreachable: it does not say. */
-export type PostRead = { kind: 'read'; copy: KeptCopy } | { kind: 'missing' | 'unreachable' };
+export type PostRead = { kind: 'read'; copy: ServerSnapshot } | { kind: 'missing' | 'unreachable' };
 
 /** Reads one post by its id or slug. */
 export type ReadPost = (idOrSlug: string) => Promise<PostRead>;
@@ -35,23 +35,23 @@ type OpeningSurroundings = {
   author: () => string;
 };
 
-/** With a copy at hand nobody waits longer for the server. */
+/** With a copy at hand no one waits longer for the server. */
 export const patienceMs = 4000;
 
 /** How posts are opened in one tab. */
 export function createPostOpening({ db, device, typing, readPost, author }: OpeningSurroundings) {
-  function begin(work: KeptWork, ops: Parameters<typeof shownWork>[1] = []): PostWork {
+  function begin(work: LocalDraft, ops: Parameters<typeof shownWork>[1] = []): PostWork {
     return shownWork(typing.open(work), ops);
   }
 
-  /** It begins with what the server has now, unless another tab has typed into it or saved it meanwhile. */
-  async function beginWithCopy(copy: KeptCopy): Promise<OpenedPost> {
+  /** It begins with what the server has now, unless another tab has typed into it or saved it in the meantime. */
+  async function beginWithCopy(copy: ServerSnapshot): Promise<OpenedPost> {
     const { work, ops } = await db
       .write([db.postWorks, db.postCopies, db.ops], async () => {
-        const { work: kept, ops: waiting } = await readStand(db, copy.id);
+        const { work: kept, ops: waiting } = await readSnapshot(db, copy.id);
         const isBusy = kept && (waiting.length > 0 || isChanged(kept, waiting));
         if (!kept || isBusy || kept.base >= copy.rev) return { work: kept, ops: waiting };
-        const renewed = asStored(kept, workOfCopy(copy));
+        const renewed = withAcknowledgedChanges(kept, workOfCopy(copy));
         await db.postWorks.put(renewed);
         return { work: renewed, ops: waiting };
       })
@@ -61,7 +61,7 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
 
   /** What is kept of a post, else what the server says of it, else the copy here. Never another post. */
   async function openById(id: string, asked?: PostRead): Promise<OpenedPost> {
-    const stand = await standOf(db, id);
+    const stand = await snapshotOf(db, id);
     const kept = workIn(stand);
     if (kept && (stand.ops.length > 0 || isChanged(kept, stand.ops))) {
       return { kind: 'open', work: begin(kept, stand.ops) };
@@ -73,7 +73,7 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
     return copy.deletedAt > 0 ? { kind: 'missing' } : beginWithCopy(copy);
   }
 
-  async function openRead(copy: KeptCopy): Promise<OpenedPost> {
+  async function openRead(copy: ServerSnapshot): Promise<OpenedPost> {
     await keepCopy(db, copy).catch(() => undefined);
     return copy.deletedAt > 0 ? { kind: 'missing' } : beginWithCopy(copy);
   }
@@ -97,7 +97,7 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
   return {
     openNew: async (id: string | null): Promise<PostWork> => {
       if (id !== null && idPattern.test(id)) {
-        const stand = await standOf(db, id);
+        const stand = await snapshotOf(db, id);
         const work = workIn(stand) ?? typing.known(id);
         if (work) return begin(work, stand.ops);
       }

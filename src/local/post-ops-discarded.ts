@@ -1,19 +1,19 @@
-/** What it means for posts that somebody takes ops out of the queue: nothing is sent that was built on them, and no text is lost. */
+/** What it means for posts that someone takes ops out of the queue: nothing is sent that was built on them, and no text is lost. */
 import type { DeviceDatabase } from './database.ts';
-import type { KeptOp } from './outbox-entry.ts';
-import { readStand, workIn } from './post-snapshot.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import { readSnapshot, workIn } from './post-snapshot.ts';
 
 /** A picture's bytes go with its op. Call inside a transaction, before the ops are gone. */
-export async function keepTakenOut(db: DeviceDatabase, ops: readonly KeptOp[]): Promise<void> {
+export async function keepTakenOut(db: DeviceDatabase, ops: readonly OutboxEntry[]): Promise<void> {
   for (const op of ops) {
     if (op.kind === 'image.add') await db.postImages.delete(op.entity);
     if (op.kind.startsWith('post.')) await takeOutLater(db, op);
   }
 }
 
-/** Later ops name a revision that this one was to make; by now it may be somebody else's. */
-async function takeOutLater(db: DeviceDatabase, op: KeptOp): Promise<void> {
-  const stand = await readStand(db, op.entity);
+/** Later ops name a revision that this one was to make; by now it may be someone else's. */
+async function takeOutLater(db: DeviceDatabase, op: OutboxEntry): Promise<void> {
+  const stand = await readSnapshot(db, op.entity);
   const work = workIn(stand);
   const gone = stand.ops.filter(({ seq }) => seq >= op.seq);
   const saves = gone.some(({ kind }) => kind === 'post.save');

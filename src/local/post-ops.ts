@@ -2,32 +2,38 @@
 import { type PostSave, type PostStatus } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 import { keepOps, prepareOp } from './outbox.ts';
 import { opsOfImagesIn } from './post-images.ts';
 import { postIn, textsOf } from './post-payload.ts';
-import { expectedRev, mayHaveLeft, type PostStand, readStand, standOf } from './post-snapshot.ts';
-import type { KeptWork } from './post-work.ts';
+import {
+  expectedRev,
+  mayHaveLeft,
+  type PostSnapshot,
+  readSnapshot,
+  snapshotOf,
+} from './post-snapshot.ts';
+import type { LocalDraft } from './post-work.ts';
 
 /** What is to be queued, and the work once it is; `follow` is an op under way that does already what is wanted. */
 export type PostPlan = {
-  ops: readonly KeptOp[];
-  work?: KeptWork | undefined;
+  ops: readonly OutboxEntry[];
+  work?: LocalDraft | undefined;
   follow?: string | undefined;
 };
 
-/** Makes a plan of what there is and puts it in place, unless something has changed meanwhile: then it is made anew. */
+/** Makes a plan of what there is and puts it in place, unless something has changed in the meantime: then it is made anew. */
 export async function queuePost(
   db: DeviceDatabase,
   id: string,
-  plan: (stand: PostStand) => Promise<PostPlan | null>,
+  plan: (stand: PostSnapshot) => Promise<PostPlan | null>,
 ): Promise<PostPlan | null> {
   for (;;) {
-    const stand = await standOf(db, id);
+    const stand = await snapshotOf(db, id);
     const planned = await plan(stand);
     if (!planned) return null;
     const done = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
-      if (basisOf(await readStand(db, id)) !== basisOf(stand)) return false;
+      if (basisOf(await readSnapshot(db, id)) !== basisOf(stand)) return false;
       await dropReplaceable(db, id);
       await keepOps(db, planned.ops);
       if (planned.work) await db.postWorks.put(planned.work);
@@ -41,11 +47,11 @@ export async function queuePost(
 export async function saveOp(
   db: DeviceDatabase,
   device: Device,
-  work: KeptWork,
+  work: LocalDraft,
   status: PostStatus,
   base: number,
   over?: string,
-): Promise<KeptOp> {
+): Promise<OutboxEntry> {
   const save: PostSave = { ...textsOf(work.fields), status, ...(over && { over }) };
   const op = {
     kind: 'post.save',
@@ -65,16 +71,16 @@ export function bareOp(
   kind: 'post.delete' | 'post.restore',
   entity: string,
   base: number,
-): Promise<KeptOp> {
+): Promise<OutboxEntry> {
   return prepareOp(device, { kind, entity, key: null, rev: base + 1, base, body: '{}' });
 }
 
 /** The save of just these texts that may have left already; there is no need for another. */
 export function sameSaveUnderWay(
-  { ops }: PostStand,
-  work: KeptWork,
+  { ops }: PostSnapshot,
+  work: LocalDraft,
   status: PostStatus,
-): KeptOp | undefined {
+): OutboxEntry | undefined {
   const last = ops.at(-1);
   if (!last || !mayHaveLeft(last) || last.id !== work.queued?.op) return undefined;
   return work.queued.edits === work.edits && postIn(last)?.status === status ? last : undefined;
@@ -90,18 +96,18 @@ export async function dropReplaceable(db: DeviceDatabase, id: string): Promise<v
 }
 
 /** True for an op that a newer wish takes the place of. */
-export function isReplaceable({ state, attempts }: KeptOp): boolean {
+export function isReplaceable({ state, attempts }: OutboxEntry): boolean {
   return state === 'parked' || (attempts === 0 && state !== 'inflight');
 }
 
 /** Where the next op begins: the stored revision that is known, and what is on its way on top of it. */
-export function nextBase({ copy, ops }: PostStand, base: number): number {
+export function nextBase({ copy, ops }: PostSnapshot, base: number): number {
   return expectedRev(Math.max(base, copy?.rev ?? 0), ops);
 }
 
 /** A plan is good as long as this is the same. */
-function basisOf({ work, copy, ops }: PostStand): string {
+function basisOf({ work, copy, ops }: PostSnapshot): string {
   return JSON.stringify([work?.edits, work?.base, copy?.rev, ops.map(({ id }) => id), gone(ops)]);
 }
 
-const gone = (ops: readonly KeptOp[]) => ops.filter(mayHaveLeft).map(({ id }) => id);
+const gone = (ops: readonly OutboxEntry[]) => ops.filter(mayHaveLeft).map(({ id }) => id);

@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 
 import { type PostFields, type PostSave, postSaveSchema } from '#domain/posts/post.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 import type { WrittenFields } from './post-work.ts';
 
 const body = v.pipe(v.string(), v.parseJson(), postSaveSchema);
 
 /** The payload of a save; null where it is none that can be read. */
-export function postIn(op: Pick<KeptOp, 'kind' | 'body'>): PostSave | null {
+export function postIn(op: Pick<OutboxEntry, 'kind' | 'body'>): PostSave | null {
   if (op.kind !== 'post.save') return null;
   const read = v.safeParse(body, op.body);
   return read.success ? read.output : null;

@@ -1,33 +1,33 @@
 /** What it takes to delete a post, and to bring it back. */
 import type { Device } from './device.ts';
 import { bareOp, isReplaceable, nextBase, type PostPlan } from './post-ops.ts';
-import { expectedRev, mayHaveLeft, type PostStand } from './post-snapshot.ts';
+import { expectedRev, mayHaveLeft, type PostSnapshot } from './post-snapshot.ts';
 import type { PostTyping } from './post-typing.ts';
-import type { KeptWork } from './post-work.ts';
+import type { LocalDraft } from './post-work.ts';
 
 type RemovingSurroundings = { device: Device; typing: PostTyping };
 
 /** The plans of one tab's deletions. */
 export function createPostRemoving({ device, typing }: RemovingSurroundings) {
   /** A post that was never stored and of which nothing has left. */
-  function writtenOnlyHere(id: string, stand: PostStand): KeptWork | undefined {
+  function writtenOnlyHere(id: string, stand: PostSnapshot): LocalDraft | undefined {
     const work = typing.written(id, stand);
     return work && nextBase(stand, work.base) === 0 ? work : undefined;
   }
 
   return {
     /** `rev` is the revision of the row that was shown. */
-    async planRemove(id: string, rev: number, stand: PostStand): Promise<PostPlan> {
+    async planRemove(id: string, rev: number, stand: PostSnapshot): Promise<PostPlan> {
       const under = stand.ops.findLast(mayHaveLeft);
       if (under?.kind === 'post.delete') return { ops: [], follow: under.id };
       const work = writtenOnlyHere(id, stand);
-      // Nobody else has it: it is put away here until it is taken back.
+      // No one else has it: it is put away here until it is taken back.
       if (work) return { ops: [], work: { ...work, deletedAt: device.now() } };
       const base = expectedRev(Math.max(rev, seenRev(stand)), stand.ops);
       return { ops: [await bareOp(device, 'post.delete', id, base)] };
     },
 
-    async planRestore(id: string, stand: PostStand): Promise<PostPlan> {
+    async planRestore(id: string, stand: PostSnapshot): Promise<PostPlan> {
       const unsent = stand.ops.some((op) => op.kind === 'post.delete' && isReplaceable(op));
       if (unsent) return { ops: [] };
       const work = writtenOnlyHere(id, stand);
@@ -37,7 +37,7 @@ export function createPostRemoving({ device, typing }: RemovingSurroundings) {
   };
 }
 
-/** The stored revision that somebody has worked on here, as by a save of their own: a copy may be of one that nobody looked at. */
-function seenRev({ work, copy }: PostStand): number {
+/** The stored revision that someone has worked on here, as by a save of their own: a copy may be of one that no one looked at. */
+function seenRev({ work, copy }: PostSnapshot): number {
   return Math.min(work?.base ?? 0, copy?.rev ?? 0);
 }

@@ -5,22 +5,22 @@ import type { Device } from './device.ts';
 import { type PostPlan, saveOp, sameSaveUnderWay } from './post-ops.ts';
 import { postIn } from './post-payload.ts';
 import {
-  clashIn,
-  clashingSave,
+  conflictIn,
+  conflictingSave,
   expectedRev,
   isChanged,
-  type PostStand,
+  type PostSnapshot,
   textAt,
 } from './post-snapshot.ts';
 import type { PostTyping } from './post-typing.ts';
-import type { KeptWork } from './post-work.ts';
+import type { LocalDraft } from './post-work.ts';
 
 type SavingSurroundings = { db: DeviceDatabase; device: Device; typing: PostTyping };
 
 /** The plans of one tab's saves; null where there is no text to be saved. */
 export function createPostSaving({ db, device, typing }: SavingSurroundings) {
   async function planned(
-    work: KeptWork,
+    work: LocalDraft,
     status: PostStatus,
     base: number,
     over?: string,
@@ -30,7 +30,7 @@ export function createPostSaving({ db, device, typing }: SavingSurroundings) {
   }
 
   return {
-    async plan(id: string, status: PostStatus, stand: PostStand): Promise<PostPlan | null> {
+    async plan(id: string, status: PostStatus, stand: PostSnapshot): Promise<PostPlan | null> {
       const work = typing.written(id, stand);
       if (!work) return null;
       const under = sameSaveUnderWay(stand, work, status);
@@ -43,18 +43,18 @@ export function createPostSaving({ db, device, typing }: SavingSurroundings) {
     },
 
     /** One's own text on top of theirs, which was just seen; where they have deleted it, that brings it back. */
-    async planMine(id: string, stand: PostStand): Promise<PostPlan | null> {
-      const [clash, parked] = [clashIn(stand), clashingSave(stand)];
+    async planMine(id: string, stand: PostSnapshot): Promise<PostPlan | null> {
+      const [conflict, parked] = [conflictIn(stand), conflictingSave(stand)];
       const work = typing.written(id, stand);
-      if (!clash || clash === 'unknown' || !parked || !work) return null;
+      if (!conflict || conflict === 'unknown' || !parked || !work) return null;
       const status = postIn(parked)?.status ?? 'draft';
-      return planned({ ...work, base: clash.rev }, status, clash.rev);
+      return planned({ ...work, base: conflict.rev }, status, conflict.rev);
     },
   };
 }
 
 /** True where the server has just this, as this; what waits may make something else of it, also where it has left already. */
-function isStoredAs(status: PostStatus, work: KeptWork, { copy, ops }: PostStand): boolean {
+function isStoredAs(status: PostStatus, work: LocalDraft, { copy, ops }: PostSnapshot): boolean {
   const isThere = work.base > 0 && (copy?.deletedAt ?? 0) === 0;
   return isThere && ops.length === 0 && work.status === status && !isChanged(work, ops);
 }

@@ -1,22 +1,22 @@
 /** How a post stands on this device: what is typed, what waits, what the server was last seen to have, and what follows from all three. */
 import { type PostStatus, postText } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 import { postIn, writtenOf } from './post-payload.ts';
-import type { KeptCopy, KeptWork, WrittenFields } from './post-work.ts';
+import type { ServerSnapshot, LocalDraft, WrittenFields } from './post-work.ts';
 import type { PostState, PostWaiting, PostWork } from './staff-posts.ts';
 
-export type PostStand = {
-  work: KeptWork | undefined;
-  copy: KeptCopy | undefined;
+export type PostSnapshot = {
+  work: LocalDraft | undefined;
+  copy: ServerSnapshot | undefined;
   /** What waits for it, in order. */
-  ops: readonly KeptOp[];
+  ops: readonly OutboxEntry[];
   /** Ids of ops of pictures that were not accepted. */
   refusedImages: readonly string[];
 };
 
 /** Reads all there is of a post; call inside a transaction where it has to hold together. */
-export async function readStand(db: DeviceDatabase, id: string): Promise<PostStand> {
+export async function readSnapshot(db: DeviceDatabase, id: string): Promise<PostSnapshot> {
   const [work, copy, all] = await Promise.all([
     db.postWorks.get(id),
     db.postCopies.get(id),
@@ -29,14 +29,14 @@ export async function readStand(db: DeviceDatabase, id: string): Promise<PostSta
 }
 
 /** Reads it in a transaction of its own. */
-export function standOf(db: DeviceDatabase, id: string): Promise<PostStand> {
+export function snapshotOf(db: DeviceDatabase, id: string): Promise<PostSnapshot> {
   return db.steadily(() =>
-    db.transaction('r', [db.postWorks, db.postCopies, db.ops], () => readStand(db, id)),
+    db.transaction('r', [db.postWorks, db.postCopies, db.ops], () => readSnapshot(db, id)),
   );
 }
 
 /** What is written: what was typed, else the last save that waits, else the copy. Undefined where there is none of them. */
-export function workIn({ work, copy, ops }: PostStand): KeptWork | undefined {
+export function workIn({ work, copy, ops }: PostSnapshot): LocalDraft | undefined {
   if (work) return work;
   const save = ops.findLast(({ kind }) => kind === 'post.save');
   const saved = save && postIn(save);
@@ -53,7 +53,7 @@ export function workIn({ work, copy, ops }: PostStand): KeptWork | undefined {
 }
 
 /** A post as the server has it, with nothing typed into it. */
-export function workOfCopy({ id, rev, slug, status, fields, readAt }: KeptCopy): KeptWork {
+export function workOfCopy({ id, rev, slug, status, fields, readAt }: ServerSnapshot): LocalDraft {
   return {
     ...nothingTyped(id, writtenOf(fields)),
     base: rev,
@@ -64,7 +64,7 @@ export function workOfCopy({ id, rev, slug, status, fields, readAt }: KeptCopy):
 }
 
 /** A post that was never stored and has not been changed here. */
-export function nothingTyped(id: string, fields: WrittenFields): KeptWork {
+export function nothingTyped(id: string, fields: WrittenFields): LocalDraft {
   return {
     id,
     base: 0,
@@ -80,7 +80,7 @@ export function nothingTyped(id: string, fields: WrittenFields): KeptWork {
 }
 
 /** True while something typed is neither stored nor in what waits; what was deleted here is done with. */
-export function isChanged(work: KeptWork, ops: readonly Pick<KeptOp, 'id'>[]): boolean {
+export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'>[]): boolean {
   const { edits, storedEdits, queued, deletedAt = 0 } = work;
   if (deletedAt > 0) return false;
   const inQueue = queued && ops.some(({ id }) => id === queued.op) ? queued.edits : 0;
@@ -88,17 +88,17 @@ export function isChanged(work: KeptWork, ops: readonly Pick<KeptOp, 'id'>[]): b
 }
 
 /** True for what may have left and still counts: what is queued after it builds on it. */
-export function mayHaveLeft({ state, attempts }: KeptOp): boolean {
+export function mayHaveLeft({ state, attempts }: OutboxEntry): boolean {
   return state !== 'parked' && attempts > 0;
 }
 
 /** The revision the server will have once everything has arrived that may have left. */
-export function expectedRev(base: number, ops: readonly KeptOp[]): number {
+export function expectedRev(base: number, ops: readonly OutboxEntry[]): number {
   return ops.findLast(mayHaveLeft)?.rev ?? base;
 }
 
 /** The text the server will have at a revision, where it is here. */
-export function textAt({ copy, ops }: PostStand, rev: number): string | undefined {
+export function textAt({ copy, ops }: PostSnapshot, rev: number): string | undefined {
   const under = ops.findLast(mayHaveLeft);
   if (under) {
     const save = under.rev === rev ? postIn(under) : null;
@@ -108,12 +108,12 @@ export function textAt({ copy, ops }: PostStand, rev: number): string | undefine
 }
 
 /** All of a post as the server showed it. */
-export function textOf({ fields, status }: KeptCopy): string {
+export function textOf({ fields, status }: ServerSnapshot): string {
   return postText((field) => (field === 'status' ? status : fields[field]));
 }
 
 /** The last of what waits; what was not accepted comes first. */
-export function waitingIn({ ops, refusedImages }: PostStand): PostWaiting | null {
+export function waitingIn({ ops, refusedImages }: PostSnapshot): PostWaiting | null {
   const op = ops.find(({ state }) => state === 'parked') ?? ops.at(-1);
   if (!op) return null;
   const { id, kind, state, trouble, needs } = op;
@@ -121,8 +121,8 @@ export function waitingIn({ ops, refusedImages }: PostStand): PostWaiting | null
   return { op: id, kind, state, trouble, blocked };
 }
 
-/** A save that somebody else's went before. */
-export function clashingSave({ ops }: Pick<PostStand, 'ops'>): KeptOp | undefined {
+/** A save that someone else's went before. */
+export function conflictingSave({ ops }: Pick<PostSnapshot, 'ops'>): OutboxEntry | undefined {
   return ops.find(
     ({ kind, state, trouble }) =>
       kind === 'post.save' && state === 'parked' && trouble?.code === 'post_conflict',
@@ -130,13 +130,16 @@ export function clashingSave({ ops }: Pick<PostStand, 'ops'>): KeptOp | undefine
 }
 
 /** True once the text that went before the save has been read. */
-export function isTheirs(copy: KeptCopy | undefined, { base, trouble }: KeptOp): copy is KeptCopy {
+export function isTheirs(
+  copy: ServerSnapshot | undefined,
+  { base, trouble }: OutboxEntry,
+): copy is ServerSnapshot {
   return copy !== undefined && copy.rev >= (trouble?.rev ?? (base ?? 0) + 1);
 }
 
 /** The copy here is older than the save's conflict until it has been read again. */
-export function clashIn(stand: PostStand): PostState['clash'] {
-  const save = clashingSave(stand);
+export function conflictIn(stand: PostSnapshot): PostState['conflict'] {
+  const save = conflictingSave(stand);
   if (!save) return null;
   const { copy } = stand;
   if (!isTheirs(copy, save)) return 'unknown';
@@ -145,7 +148,7 @@ export function clashIn(stand: PostStand): PostState['clash'] {
 }
 
 /** What a page is shown of a work. */
-export function shownWork(work: KeptWork, ops: readonly KeptOp[]): PostWork {
+export function shownWork(work: LocalDraft, ops: readonly OutboxEntry[]): PostWork {
   const { id, base, address, fields, status, updatedAt } = work;
   return { id, base, address, fields, status, changed: isChanged(work, ops), updatedAt };
 }

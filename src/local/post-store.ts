@@ -13,11 +13,11 @@ import { createPostOpening, type ReadPost } from './post-opening.ts';
 import { type PostPlan, queuePost } from './post-ops.ts';
 import { createPostRemoving } from './post-removing.ts';
 import { createPostSaving } from './post-saving.ts';
-import { type PostStand, standOf } from './post-snapshot.ts';
+import { type PostSnapshot, snapshotOf } from './post-snapshot.ts';
 import { sent } from './post-draft-transitions.ts';
 import { createPostTyping, type PostTyping } from './post-typing.ts';
 import { createPostViews } from './post-views.ts';
-import { fateOf, type Saved, type SaveFate } from './save-status.ts';
+import { fateOf, type Saved, type SaveStatus } from './save-status.ts';
 import type { StaffPosts } from './staff-posts.ts';
 
 export type PostSurroundings = {
@@ -28,13 +28,13 @@ export type PostSurroundings = {
   send: DrainSurroundings['send'];
   readPost: ReadPost;
   readImage: ReadImage;
-  /** The e-mail address of whoever writes. */
+  /** The email address of whoever writes. */
   author: () => string;
   list: StaffPosts['list'];
 };
 
 export type PostStore = StaffPosts & {
-  /** Hears what becomes of ops that nobody follows just then; until the store is stopped. */
+  /** Hears what becomes of ops that no one follows just then; until the store is stopped. */
   onArrival: (hear: (arrival: PostArrival) => void) => void;
   stop: () => void;
 };
@@ -56,7 +56,7 @@ export function createPostStore(around: PostSurroundings): PostStore {
   /** Queues it; where nothing can be kept it is sent at once. */
   async function ask(
     id: string,
-    plan: (stand: PostStand) => Promise<PostPlan | null>,
+    plan: (stand: PostSnapshot) => Promise<PostPlan | null>,
   ): Promise<Saved> {
     try {
       const queued = await queuePost(db, id, plan);
@@ -67,7 +67,7 @@ export function createPostStore(around: PostSurroundings): PostStore {
       return op === undefined ? { outcome: 'saved' } : { outcome: 'queued', op };
     } catch (error) {
       if (isOutOfRoom(error)) health.report({ full: true });
-      const stand = await standOf(db, id).catch(() => nothingHere);
+      const stand = await snapshotOf(db, id).catch(() => nothingHere);
       const planned = await plan(stand);
       if (!planned || planned.ops.length === 0 || !(await sendDirectly(send, planned.ops)))
         return { outcome: 'unsaved' };
@@ -94,7 +94,7 @@ export function createPostStore(around: PostSurroundings): PostStore {
     },
 
     follow: (op, show) => {
-      let fate: SaveFate = 'waiting';
+      let fate: SaveStatus = 'waiting';
       followed.add(op);
       const stop = watch(
         db,
@@ -134,4 +134,4 @@ export function createPostStore(around: PostSurroundings): PostStore {
   };
 }
 
-const nothingHere: PostStand = { work: undefined, copy: undefined, ops: [], refusedImages: [] };
+const nothingHere: PostSnapshot = { work: undefined, copy: undefined, ops: [], refusedImages: [] };

@@ -3,23 +3,23 @@ import { postFields } from '#domain/posts/post.ts';
 import { type DeviceDatabase, isOutOfRoom } from './database.ts';
 import type { Device } from './device.ts';
 import type { Health } from './health.ts';
-import { type PostStand, workIn } from './post-snapshot.ts';
-import type { KeptWork, WrittenFields } from './post-work.ts';
+import { type PostSnapshot, workIn } from './post-snapshot.ts';
+import type { LocalDraft, WrittenFields } from './post-work.ts';
 
 type TypingSurroundings = {
   db: DeviceDatabase;
   device: Device;
   health: Pick<Health, 'report' | 'snapshot'>;
-  /** Somebody's view of this post may be another one now. */
+  /** Someone's view of this post may be another one now. */
   changed: (id: string) => void;
 };
 
 /** What a page of this tab works on: the work as it was last known, and the texts as that page last gave them. */
-type Opened = { known: KeptWork; given: WrittenFields };
+type Opened = { known: LocalDraft; given: WrittenFields };
 
 export type PostTyping = ReturnType<typeof createPostTyping>;
 
-/** The typing of one tab. What another tab has changed meanwhile stays, field by field. */
+/** The typing of one tab. What another tab has changed in the meantime stays, field by field. */
 export function createPostTyping({ db, device, health, changed }: TypingSurroundings) {
   const opened = new Map<string, Opened>();
   let unsaved = new Map<string, Partial<WrittenFields>>();
@@ -27,7 +27,7 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
   let writing: Promise<unknown> = Promise.resolve();
 
   /** Once a work is known it never grows older, whatever is read late; one that was begun anew is newer. */
-  function know(work: KeptWork): KeptWork {
+  function know(work: LocalDraft): LocalDraft {
     const before = opened.get(work.id);
     if (before && isOlder(work, before.known)) return before.known;
     opened.set(work.id, { known: work, given: before?.given ?? work.fields });
@@ -54,8 +54,8 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
     }
   }
 
-  async function putAll(batch: ReadonlyMap<string, Partial<WrittenFields>>): Promise<KeptWork[]> {
-    const written: KeptWork[] = [];
+  async function putAll(batch: ReadonlyMap<string, Partial<WrittenFields>>): Promise<LocalDraft[]> {
+    const written: LocalDraft[] = [];
     for (const [id, fields] of batch) {
       const row = (await db.postWorks.get(id)) ?? opened.get(id)?.known;
       if (!row) continue;
@@ -78,7 +78,7 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
   }
 
   /** A work with what this tab has typed and the device does not have yet. */
-  function onto(work: KeptWork): KeptWork {
+  function onto(work: LocalDraft): LocalDraft {
     const typed = { ...underWay.get(work.id), ...unsaved.get(work.id) };
     if (Object.keys(typed).length === 0) return work;
     return { ...work, fields: { ...work.fields, ...typed }, edits: work.edits + 1 };
@@ -99,13 +99,13 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
     flush,
     know,
     /** A page begins with this work. */
-    open(work: KeptWork): KeptWork {
+    open(work: LocalDraft): LocalDraft {
       const known = know(work);
       opened.set(work.id, { known, given: known.fields });
       return known;
     },
     /** The work that the server's word or the person's choice has put in place of the one before. */
-    replace(work: KeptWork): void {
+    replace(work: LocalDraft): void {
       unsaved.delete(work.id);
       opened.set(work.id, { known: work, given: work.fields });
       changed(work.id);
@@ -117,14 +117,14 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
       changed(id);
     },
     /** The work as it was last known; undefined where this tab has not opened it. */
-    known: (id: string): KeptWork | undefined => opened.get(id)?.known,
+    known: (id: string): LocalDraft | undefined => opened.get(id)?.known,
     /** What this tab knows to be written, with what did not fit on the device. */
-    written(id: string, stand: PostStand): KeptWork | undefined {
+    written(id: string, stand: PostSnapshot): LocalDraft | undefined {
       const row = stand.work ?? opened.get(id)?.known ?? workIn(stand);
       return row && onto(row);
     },
     /** The work with everything typed on it. */
-    over(id: string): KeptWork | undefined {
+    over(id: string): LocalDraft | undefined {
       const known = opened.get(id)?.known;
       return known && onto(known);
     },
@@ -151,7 +151,7 @@ export function createPostTyping({ db, device, health, changed }: TypingSurround
 }
 
 /** Neither number grows less in one work; where it was begun anew the edits do. */
-function isOlder(work: KeptWork, known: KeptWork): boolean {
+function isOlder(work: LocalDraft, known: LocalDraft): boolean {
   return work.edits < known.edits && work.updatedAt <= known.updatedAt;
 }
 

@@ -1,19 +1,26 @@
 /** A post as its page is shown it: what is stored here with everything typed on it, live. */
 import type { DeviceDatabase } from './database.ts';
 import { type LiveView, watch } from './live.ts';
-import { clashIn, type PostStand, shownWork, standOf, waitingIn, workIn } from './post-snapshot.ts';
+import {
+  conflictIn,
+  type PostSnapshot,
+  shownWork,
+  snapshotOf,
+  waitingIn,
+  workIn,
+} from './post-snapshot.ts';
 import type { PostTyping } from './post-typing.ts';
 import type { PostState } from './staff-posts.ts';
 
 type View = Pick<LiveView<PostState>, 'snapshot' | 'subscribe'> & { renew: () => void };
 
-/** The views of one tab, each read only while somebody looks. */
+/** The views of one tab, each read only while someone looks. */
 export function createPostViews(db: DeviceDatabase, typing: () => PostTyping) {
   const views = new Map<string, View>();
 
   function viewOf(id: string): View {
     const listeners = new Set<() => void>();
-    let stand: PostStand = { work: undefined, copy: undefined, ops: [], refusedImages: [] };
+    let stand: PostSnapshot = { work: undefined, copy: undefined, ops: [], refusedImages: [] };
     let state = stateOf(id, stand, typing());
     let stop: (() => void) | undefined;
     const renew = () => {
@@ -27,7 +34,7 @@ export function createPostViews(db: DeviceDatabase, typing: () => PostTyping) {
         listeners.add(listener);
         stop ??= watch(
           db,
-          () => standOf(db, id),
+          () => snapshotOf(db, id),
           (next) => {
             stand = next;
             if (next.work) typing().know(next.work);
@@ -56,12 +63,12 @@ export function createPostViews(db: DeviceDatabase, typing: () => PostTyping) {
   };
 }
 
-function stateOf(id: string, stand: PostStand, typing: PostTyping): PostState {
+function stateOf(id: string, stand: PostSnapshot, typing: PostTyping): PostState {
   const work = typing.over(id) ?? workIn(stand);
   return {
     work: work ? shownWork(work, stand.ops) : null,
     waiting: waitingIn(stand),
-    clash: clashIn(stand),
+    conflict: conflictIn(stand),
     publishedAt: stand.copy?.publishedAt ?? 0,
   };
 }

@@ -2,11 +2,11 @@
 import type { ImageType } from '#domain/posts/image.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 
-/** What somebody writes: the texts of a post, and whether its cover is there without words because it only decorates. */
+/** What someone writes: the texts of a post, and whether its cover is there without words because it only decorates. */
 export type WrittenFields = PostFields & { decorative?: boolean };
 
 /** Table `postWorks`, by `id`, indexed by `address`: what has been typed into a post, whether or not it is saved. */
-export type KeptWork = {
+export type LocalDraft = {
   id: string;
   /** The stored revision that it builds on, 0 for a post that was never stored. */
   base: number;
@@ -28,7 +28,7 @@ export type KeptWork = {
 };
 
 /** Table `postCopies`, by `id`, indexed by `slug` and `readAt`: a whole post as the server last showed it. Times are UTC milliseconds. */
-export type KeptCopy = {
+export type ServerSnapshot = {
   id: string;
   slug: string;
   rev: number;

@@ -9,19 +9,19 @@ import {
   profileSaveSchema,
 } from '#domain/clients/profile.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { KeptOp } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 import { emptyProfile } from './own-copies.ts';
 
 const body = v.pipe(v.string(), v.parseJson(), profileSaveSchema);
 
 /** What an op changes; nothing where it cannot be read. */
-export function saveIn(op: Pick<KeptOp, 'body'>): ProfileSave {
+export function saveIn(op: Pick<OutboxEntry, 'body'>): ProfileSave {
   const read = v.safeParse(body, op.body);
   return read.success ? read.output : { changes: {}, base: {} };
 }
 
 /** The profile once these ops have taken effect, in this order. */
-export function withSaves(profile: Profile, ops: readonly Pick<KeptOp, 'body'>[]): Profile {
+export function withSaves(profile: Profile, ops: readonly Pick<OutboxEntry, 'body'>[]): Profile {
   return Object.assign(fieldsOf(profile), ...ops.map((op) => saveIn(op).changes));
 }
 
@@ -40,11 +40,11 @@ export function fieldsOf({ first_name, last_name, phone, company_name }: Profile
 
 /**
  * The server has taken it: the copy here says so too. Its revision moves on only where nothing else has happened there
- * meanwhile, so that it stays the revision the copy is of. Call inside a transaction.
+ * in the meantime, so that it stays the revision the copy is of. Call inside a transaction.
  */
 export async function keepSavedProfile(
   db: DeviceDatabase,
-  op: KeptOp,
+  op: OutboxEntry,
   rev: number | null,
 ): Promise<void> {
   const kept = (await db.profiles.get(op.entity)) ?? emptyProfile(op.entity);

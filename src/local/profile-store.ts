@@ -10,7 +10,7 @@ import type { Device } from './device.ts';
 import { sendDirectly } from './direct.ts';
 import type { DrainSurroundings } from './drain.ts';
 import type { Health } from './health.ts';
-import type { KeptOp, OpState, OpTrouble } from './outbox-entry.ts';
+import type { OutboxEntry, OpState, OpTrouble } from './outbox-entry.ts';
 import { liveView, watch } from './live.ts';
 import { dropParked, dropUnsent, keepOps, prepareOp } from './outbox.ts';
 import { emptyProfile, type KeptProfile } from './own-copies.ts';
@@ -22,10 +22,10 @@ import {
   typedProfile,
   type TypedProfile,
 } from './profile-typed.ts';
-import { fateOf, type Saved, type SaveFate } from './save-status.ts';
+import { fateOf, type Saved, type SaveStatus } from './save-status.ts';
 
 /** A field that this device and another one have changed to different texts. */
-export type ProfileClash = { field: ProfileField; mine: string; theirs: string };
+export type ProfileConflict = { field: ProfileField; mine: string; theirs: string };
 
 export type ProfileView = {
   /** False until this device has a copy. */
@@ -35,7 +35,7 @@ export type ProfileView = {
   /** The last change that is not saved yet. */
   waiting: { state: OpState; trouble: OpTrouble | null } | null;
   /** What has to be chosen; `known` once the other side's texts are here. */
-  clash: { known: boolean; fields: ProfileClash[] } | null;
+  conflict: { known: boolean; fields: ProfileConflict[] } | null;
 };
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
@@ -50,7 +50,7 @@ export type ProfileSurroundings = {
   owner: string;
 };
 
-type Stand = { kept: KeptProfile | undefined; ops: readonly KeptOp[]; typed: TypedProfile };
+type Stand = { kept: KeptProfile | undefined; ops: readonly OutboxEntry[]; typed: TypedProfile };
 
 /** The profile of one account's database. */
 export function createProfileStore(around: ProfileSurroundings) {
@@ -69,7 +69,7 @@ export function createProfileStore(around: ProfileSurroundings) {
     loaded: false,
     profile: emptyProfile(owner),
     waiting: null,
-    clash: null,
+    conflict: null,
   };
   const view = liveView(db, async () => viewOf(owner, await stand()), nothing);
   const typed = liveView(db, () => typedProfile(db), { texts: {}, over: {} });
@@ -86,8 +86,8 @@ export function createProfileStore(around: ProfileSurroundings) {
     return saveOf(seen, wanted, seenBefore(seen, wanted, now.typed));
   }
 
-  /** Replaces what has not left and what was not accepted. Answers with null where something has changed meanwhile. */
-  async function queue(wanted: Profile): Promise<KeptOp | 'unchanged' | null> {
+  /** Replaces what has not left and what was not accepted. Answers with null where something has changed in the meantime. */
+  async function queue(wanted: Profile): Promise<OutboxEntry | 'unchanged' | null> {
     const before = await db.steadily(stand);
     const seen = expected(before);
     const save = saveOver(before, wanted);
@@ -156,7 +156,7 @@ export function createProfileStore(around: ProfileSurroundings) {
     },
 
     /** Shows what becomes of a save, now and with each change, until the returned function is called. */
-    follow: (op: string, show: (fate: SaveFate) => void): (() => void) =>
+    follow: (op: string, show: (fate: SaveStatus) => void): (() => void) =>
       watch(db, () => fateOf(db, op), show),
   };
 
@@ -184,12 +184,12 @@ function viewOf(owner: string, { kept, ops }: Pick<Stand, 'kept' | 'ops'>): Prof
     loaded: kept !== undefined || last !== undefined,
     profile: withSaves(kept ?? emptyProfile(owner), ops),
     waiting: last ? { state: (parked ?? last).state, trouble: (parked ?? last).trouble } : null,
-    clash: parked?.trouble?.code === 'profile_conflict' ? clashOf(parked, kept) : null,
+    conflict: parked?.trouble?.code === 'profile_conflict' ? conflictsOf(parked, kept) : null,
   };
 }
 
 /** The copy here is as old as the op until it has been read again: a text that is still the same is not theirs yet. */
-function clashOf(op: KeptOp, kept: KeptProfile | undefined): ProfileView['clash'] {
+function conflictsOf(op: OutboxEntry, kept: KeptProfile | undefined): ProfileView['conflict'] {
   const { changes, base } = saveIn(op);
   const theirs = fieldsOf(kept ?? emptyProfile(op.entity));
   const disputed = new Set(op.trouble?.errors.map(({ path }) => path));

@@ -6,7 +6,7 @@ import type { KeptForm } from './form-draft.ts';
 /** An account's database has one. */
 const id = 'profile';
 
-/** Fields somebody has typed into; `over` is what the server had in them then, as far as it was known here. */
+/** Fields someone has typed into; `over` is what the server had in them then, as far as it was known here. */
 export type TypedProfile = { texts: Partial<Profile>; over: Partial<Profile> };
 
 /** Nothing where nothing is typed. */

@@ -1,4 +1,4 @@
-/** Tells a pass that is waiting for answers when somebody has written to the queue, in this tab or another. */
+/** Tells a pass that is waiting for answers when someone has written to the queue, in this tab or another. */
 import { Dexie } from 'dexie';
 
 import type { DeviceDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 /**
- * Whatever waits for a transaction that this page has ended hears of it from here. WebKit tells nobody of one that had not
+ * Whatever waits for a transaction that this page has ended hears of it from here. WebKit tells no one of one that had not
  * begun when its connection was closed, as Dexie closes it where a page is left: what waited would wait for good.
  */
 import { Dexie, type DBCore, type DBCoreTransaction, type Middleware } from 'dexie';

@@ -1,4 +1,4 @@
-/** When a new version may take over by itself: never while somebody is in the middle of something. */
+/** When a new version may take over by itself: never while someone is in the middle of something. */
 import type { DraftView } from './draft-store.ts';
 import type { Condition } from './health.ts';
 import type { WaitingItem } from './outbox-view.ts';

@@ -7,19 +7,19 @@ import type { DeviceDatabase } from './database.ts';
 export type Saved = { outcome: 'queued'; op: string } | { outcome: 'saved' | 'unsaved' };
 
 /** `waiting` until it is there or was not accepted; `gone` where another save took its place. */
-export type SaveFate = 'waiting' | 'saved' | 'refused' | 'clash' | 'gone';
+export type SaveStatus = 'waiting' | 'saved' | 'refused' | 'conflict' | 'gone';
 
-/** Somebody else was faster: there is something to choose. */
-const clashes: ReadonlySet<OpCode | RequestCode | Unreachable> = new Set([
+/** Someone else was faster: there is something to choose. */
+const conflicts: ReadonlySet<OpCode | RequestCode | Unreachable> = new Set([
   'profile_conflict',
   'post_conflict',
   'lead_conflict',
 ]);
 
 /** The fate of an op by its id. */
-export async function fateOf(db: DeviceDatabase, op: string): Promise<SaveFate> {
+export async function fateOf(db: DeviceDatabase, op: string): Promise<SaveStatus> {
   const kept = await db.ops.get(op);
   if (!kept) return (await db.receipts.get(op)) ? 'saved' : 'gone';
   if (kept.state !== 'parked') return 'waiting';
-  return kept.trouble && clashes.has(kept.trouble.code) ? 'clash' : 'refused';
+  return kept.trouble && conflicts.has(kept.trouble.code) ? 'conflict' : 'refused';
 }

@@ -91,7 +91,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     return server.refresh(granted);
   }
 
-  /** One at a time. Meanwhile somebody may have signed out, or in: then the answer is nobody's. */
+  /** One at a time. In the meantime someone may have signed out, or in: then the answer is no one's. */
   function refresh(): Promise<void> {
     const granted = current;
     if (!granted) return Promise.resolve();

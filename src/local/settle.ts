@@ -1,18 +1,18 @@
 /** What an answer does to the queue: an op leaves only by its own id and hash coming back. */
 import { holds } from '#domain/safeguards.ts';
 import type { OpResult } from '#domain/ops/result.ts';
-import { backoff, believable } from './backoff.ts';
+import { backoff, clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { acknowledged, refused } from './acknowledgement-effects.ts';
-import { echoOf, isAcknowledged } from './acknowledgement.ts';
-import type { KeptOp, OpTrouble } from './outbox-entry.ts';
+import { matchingAcknowledgement, isAcknowledged } from './acknowledgement.ts';
+import type { OutboxEntry, OpTrouble } from './outbox-entry.ts';
 
 /** Writes down what became of each op of a batch, with what follows from it, in one transaction. */
 export function settle(
   db: DeviceDatabase,
   device: Device,
-  batch: readonly KeptOp[],
+  batch: readonly OutboxEntry[],
   results: readonly OpResult[],
 ): Promise<void> {
   const { ops, receipts, drafts, documents, chunks, facts, forms, profiles } = db;
@@ -21,7 +21,7 @@ export function settle(
   return db.write(tables, async () => {
     await forgetOneStrike(db, device);
     for (const [index, op] of batch.entries()) {
-      const result = holds('echo') ? echoOf(op, results) : results[index];
+      const result = holds('echo') ? matchingAcknowledgement(op, results) : results[index];
       if (!result) await putBackOne(db, device, op, { code: 'portal', errors: [] });
       else if (isAcknowledged(result)) await acknowledged(db, device, op, result);
       else if (result.status === 'retry') await again(db, device, op, result);
@@ -33,7 +33,8 @@ export function settle(
 /** An answer during a rest does not end it: it was on its way before. */
 async function forgetOneStrike(db: DeviceDatabase, device: Device): Promise<void> {
   const breaker = await db.facts.get('breaker');
-  if (breaker?.name !== 'breaker' || believable(breaker.until, device.now()) > device.now()) return;
+  if (breaker?.name !== 'breaker' || clampClockSkew(breaker.until, device.now()) > device.now())
+    return;
   if (breaker.strikes > 1) await db.facts.put({ ...breaker, strikes: breaker.strikes - 1 });
   else await db.facts.delete('breaker');
 }
@@ -45,7 +46,7 @@ type PutBack = { waitMs?: number; alone?: boolean; uncounted?: boolean; state?: 
 export function putBack(
   db: DeviceDatabase,
   device: Device,
-  batch: readonly KeptOp[],
+  batch: readonly OutboxEntry[],
   code: OpTrouble['code'],
   changes: PutBack = {},
 ): Promise<void> {
@@ -56,11 +57,11 @@ export function putBack(
   });
 }
 
-/** The server does not know the owner any more: kept as they are, until somebody has signed in again. */
+/** The server does not know the owner any more: kept as they are, until someone has signed in again. */
 export function setAsideUntilSignIn(
   db: DeviceDatabase,
   device: Device,
-  batch: readonly KeptOp[],
+  batch: readonly OutboxEntry[],
   code: OpTrouble['code'],
   changes: Omit<PutBack, 'state'> = {},
 ): Promise<void> {
@@ -74,7 +75,7 @@ export function setAsideUntilSignIn(
 /** Sets an op aside until the visitor has mended or discarded it; other lanes go on. */
 export async function parkOne(
   db: DeviceDatabase,
-  op: KeptOp,
+  op: OutboxEntry,
   code: OpTrouble['code'],
 ): Promise<void> {
   await db.write([db.ops, db.drafts, db.documents, db.chunks], () =>
@@ -93,7 +94,12 @@ function troubleOf({ code, errors = [], rev }: OpResult): OpTrouble {
 }
 
 /** The server wants it once more; a file it has just learned of may follow at once. */
-function again(db: DeviceDatabase, device: Device, op: KeptOp, result: OpResult): Promise<void> {
+function again(
+  db: DeviceDatabase,
+  device: Device,
+  op: OutboxEntry,
+  result: OpResult,
+): Promise<void> {
   const atOnce = result.code === 'awaiting_file' || result.code === 'file_incomplete';
   return putBackOne(
     db,
@@ -108,7 +114,7 @@ function again(db: DeviceDatabase, device: Device, op: KeptOp, result: OpResult)
 async function putBackOne(
   db: DeviceDatabase,
   device: Device,
-  op: KeptOp,
+  op: OutboxEntry,
   trouble: OpTrouble,
   changes: PutBack & { random?: number } = {},
 ): Promise<void> {
@@ -132,14 +138,14 @@ function chance(device: Device): number {
 async function refuse(
   db: DeviceDatabase,
   device: Device,
-  op: KeptOp,
+  op: OutboxEntry,
   trouble: OpTrouble,
 ): Promise<void> {
   await park(db, op, trouble);
-  await device.consequences?.refused(db, op, trouble);
+  await device.effects?.refused(db, op, trouble);
 }
 
-async function park(db: DeviceDatabase, op: KeptOp, trouble: OpTrouble): Promise<void> {
+async function park(db: DeviceDatabase, op: OutboxEntry, trouble: OpTrouble): Promise<void> {
   await db.ops.update(op.id, { state: 'parked', lease: null, trouble });
   await refused(db, op, trouble.errors);
 }

@@ -8,7 +8,7 @@ import type { OpKind } from '#domain/ops/op.ts';
 import type { OpState, OpTrouble } from './outbox-entry.ts';
 import type { LiveView } from './live.ts';
 import type { WrittenFields } from './post-work.ts';
-import type { Saved, SaveFate } from './save-status.ts';
+import type { Saved, SaveStatus } from './save-status.ts';
 
 /** A post as it is being written here. */
 export type PostWork = {
@@ -26,7 +26,7 @@ export type PostWork = {
   updatedAt: number;
 };
 
-/** The text that somebody else has saved meanwhile. */
+/** The text that someone else has saved in the meantime. */
 export type TheirPost = { rev: number; theirs: PostFields; status: PostStatus | 'deleted' };
 
 /** What waits to be sent for a post, the last of it; what was not accepted comes first. */
@@ -47,7 +47,7 @@ export type PostState = {
   work: PostWork | null;
   waiting: PostWaiting | null;
   /** What has to be chosen; 'unknown' until the other text is here. */
-  clash: TheirPost | null | 'unknown';
+  conflict: TheirPost | null | 'unknown';
   /** When readers could first read it, UTC milliseconds; 0 where they could not, or that is not known. */
   publishedAt: number;
 };
@@ -104,13 +104,13 @@ export type LocalPost = {
   /** UTC milliseconds. */
   updatedAt: number;
   waiting: PostWaiting | null;
-  clash: boolean;
+  conflict: boolean;
 };
 
 export type StaffPosts = {
   /**
    * A new post, or the one begun under this id. With null the id is made here: the page puts it into its address, so
-   * that each tab has a post of its own. Its author is the user's e-mail address to begin with.
+   * that each tab has a post of its own. Its author is the user's email address to begin with.
    */
   openNew: (id: string | null) => Promise<PostWork>;
   /**
@@ -127,7 +127,7 @@ export type StaffPosts = {
   /** Queues what was last handed to `keep`. */
   save: (id: string, status: PostStatus) => Promise<Saved>;
   /** Shows what becomes of an op, now and with each change, until the returned function is called. */
-  follow: (op: string, show: (fate: SaveFate) => void) => () => void;
+  follow: (op: string, show: (fate: SaveStatus) => void) => () => void;
   /** mine: saved on top of theirs. theirs: mine is set aside as a post of its own that is not saved. */
   settle: (id: string, keep: 'mine' | 'theirs') => Promise<void>;
   /** What is not saved leaves this device, with what waits and cannot have left. Asked before. False where no text is here to go on with. */
@@ -140,7 +140,7 @@ export type StaffPosts = {
   addImage: (image: NewImage) => Promise<{ src: string } | null>;
   /** A `blob:` address for a picture that is kept here; null for any other. */
   imageUrl: (src: string) => Promise<string | null>;
-  /** The server's list, or what it last showed; where the server takes long, that is shown meanwhile. */
+  /** The server's list, or what it last showed; where the server takes long, that is shown in the meantime. */
   list: (query: PostQuery, meanwhile: (kept: PostListAnswer) => void) => Promise<PostListAnswer>;
   /** Tells as soon as it listens, and again whenever the server has taken something, until the returned function is called. */
   onTaken: (hear: () => void) => () => void;

@@ -7,7 +7,7 @@ import type { Health } from './health.ts';
  * Puts the canary in its place and answers with a check: false once it was there and is gone. One that finds no room is
  * no reason to stay away: `health` hears of it, and the check tries again.
  */
-export async function keepCanary(
+export async function detectStorageLoss(
   db: DeviceDatabase,
   device: Device,
   health: Health,

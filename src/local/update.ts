@@ -1,4 +1,4 @@
-/** A new version of the app: let in by itself where nobody would notice, offered where somebody would. */
+/** A new version of the app: let in by itself where no one would notice, offered where someone would. */
 import { createStore } from 'zustand/vanilla';
 
 import type { DraftStore } from './draft-store.ts';
@@ -15,7 +15,7 @@ export type UpdateSurroundings = {
   /** Texts of forms: whether one is begun, and when all of them are on the device. */
   forms: { snapshot: () => boolean; settled: () => Promise<unknown> };
   health: Pick<Health, 'snapshot'>;
-  /** True while somebody types or has a dialog open on this page. */
+  /** True while someone types or has a dialog open on this page. */
   isBusy: () => boolean;
   /** Notes that the page is about to load itself again; true where it did so a moment ago. */
   reloadedJustNow: () => Promise<boolean>;
@@ -26,12 +26,12 @@ export type Update = ReturnType<typeof createUpdate>;
 
 /** A visitor who has accepted waits no longer than this for what is on its way; it goes on after the reload. */
 const sendingMs = 8000;
-/** A worker that has not taken over after this long was replaced or thrown away meanwhile. */
+/** A worker that has not taken over after this long was replaced or thrown away in the meantime. */
 const takeOverMs = 8000;
 
 /** How a new version finds a page. */
 export type Meeting = {
-  /** Nobody has used the page yet, or nobody looks at it. */
+  /** No one has used the page yet, or no one looks at it. */
   unseen: boolean;
   /** The page is of that version already: the server gave it, the old worker only stood in between. */
   same: boolean;
@@ -49,7 +49,7 @@ export function createUpdate(around: UpdateSurroundings) {
   let replaced = false;
   /** Everything here is kept: as soon as the new version is in charge, this page goes. */
   let ready = false;
-  /** Nobody has asked for it: whoever begins something meanwhile is not interrupted. */
+  /** No one has asked for it: whoever begins something in the meantime is not interrupted. */
   let quiet = false;
   let left = false;
 
@@ -66,13 +66,13 @@ export function createUpdate(around: UpdateSurroundings) {
     around.reload();
   };
 
-  /** Everything made so far is kept, and nobody would be interrupted who has not asked for it. */
+  /** Everything made so far is kept, and no one would be interrupted who has not asked for it. */
   async function mayGo(): Promise<boolean> {
     await Promise.all([drafts.settled(), forms.settled()]);
     return !health.snapshot().full && !(quiet && (around.isBusy() || inTheMaking()));
   }
 
-  /** The new version is in charge; meanwhile something may have been begun here. */
+  /** The new version is in charge; in the meantime something may have been begun here. */
   async function arrive(): Promise<void> {
     clearTimeout(overdue);
     if (await mayGo()) leave();
@@ -121,7 +121,7 @@ export function createUpdate(around: UpdateSurroundings) {
     },
 
     /** A new version is in charge: let in from here, or from another page of the site. */
-    async hasTakenOver(meeting: Meeting): Promise<void> {
+    async hasRemoteChanges(meeting: Meeting): Promise<void> {
       letIn = undefined;
       same = false;
       if (meeting.same) return show('none');

@@ -41,7 +41,7 @@ export type FormDraft = {
   another: () => void;
 };
 
-/** An op under way; `found` when the page opened, so that nobody waits for its answer here. */
+/** An op under way; `found` when the page opened, so that no one waits for its answer here. */
 type Under = { op: string; found: boolean };
 
 /** A device that takes longer than this to keep a change no longer has everything on screen. */

@@ -3,7 +3,7 @@ import { opsPerVerify } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { Draft } from './draft.ts';
-import type { KeptOp, Receipt } from './outbox-entry.ts';
+import type { OutboxEntry, Receipt } from './outbox-entry.ts';
 import { keepOps, prepareOp } from './outbox.ts';
 
 const everyMs = 86_400_000;
@@ -56,7 +56,7 @@ async function savesAgain(
   db: DeviceDatabase,
   device: Device,
   gone: readonly Receipt[],
-): Promise<KeptOp[]> {
+): Promise<OutboxEntry[]> {
   const lost = new Set(
     gone.filter(({ kind }) => kind === 'estimate.save').map((one) => one.entity),
   );

@@ -11,7 +11,7 @@ export function keptAuth(): BaseAuthStore {
   return kept;
 }
 
-/** A client that is nobody until `auth` says so; requests never cancel one another. */
+/** A client that is no one until `auth` says so; requests never cancel one another. */
 export function createClient(origin = '/', auth: BaseAuthStore = new BaseAuthStore()): PocketBase {
   return new PocketBase(origin, auth).autoCancellation(false);
 }

@@ -51,7 +51,7 @@ async function sendOne(token: string): Promise<void> {
     const { status } = await fetch('/api/account/sign-out', {
       method: 'POST',
       headers: { Authorization: token },
-      // The page is usually left meanwhile.
+      // The page is usually left in the meantime.
       keepalive: true,
       redirect: 'error',
       cache: 'no-store',

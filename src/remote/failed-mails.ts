@@ -25,7 +25,7 @@ const row = v.object({
 });
 const page = v.object({ items: v.array(row) });
 
-/** The newest first; null where the server cannot be asked, or answers somebody else. `now` is UTC milliseconds. */
+/** The newest first; null where the server cannot be asked, or answers someone else. `now` is UTC milliseconds. */
 export function createFailedMails(token: () => string | null, origin = '/', now = Date.now) {
   return async (): Promise<readonly FailedMail[] | null> => {
     const client = createClient(origin);

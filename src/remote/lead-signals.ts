@@ -28,7 +28,7 @@ export function createLeadSignals(
       client = clientWith(token, origin);
       try {
         await client.collection('leads').subscribe('*', () => signal.aborted || hear());
-        // What has happened until now was told to nobody.
+        // What has happened until now was told to no one.
         if (failures > 0 && !signal.aborted) hear();
       } catch {
         if (signal.aborted) return;

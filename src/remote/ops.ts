@@ -1,4 +1,4 @@
-/** Sends ops to the one door. Plain fetch: a promise that resolves is no proof, only the echo is. */
+/** Sends ops to the write endpoint. Plain fetch: a promise that resolves is no proof, only the echo is. */
 import { type Op, opsVersion } from '#domain/ops/op.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import { classify } from './classify.ts';

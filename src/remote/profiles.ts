@@ -6,7 +6,7 @@ import type { SendingAccount } from './ops.ts';
 
 const answerWithinMs = 15_000;
 
-/** refused: the server does not show it to this account, or not any more. unreachable: nobody who counts has answered. */
+/** refused: the server does not show it to this account, or not any more. unreachable: no one who counts has answered. */
 export type Read<T> = { kind: 'read'; value: T } | { kind: 'refused' } | { kind: 'unreachable' };
 
 const text = v.nullish(v.string(), '');

@@ -66,7 +66,7 @@ export function createKeptGrant(store: BaseAuthStore): KeptGrant {
       store.save(granted.token, record);
     } catch {
       inMemory = granted;
-      // An older token of the same account is still good for the other tabs; somebody else's is not to come back.
+      // An older token of the same account is still good for the other tabs; someone else's is not to come back.
       if (stored()?.account.id !== id) clear();
     }
   }

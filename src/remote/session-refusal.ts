@@ -1,4 +1,4 @@
-/** Reads what the server answers to somebody who signs in: anything that is not its own word counts as no answer. */
+/** Reads what the server answers to someone who signs in: anything that is not its own word counts as no answer. */
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
 

@@ -114,7 +114,7 @@ function changedIn(token: string) {
 const responseOf = (error: unknown): unknown =>
   error instanceof ClientResponseError ? error.response : undefined;
 
-/** An answer that is cut or somebody else's grants nothing. */
+/** An answer that is cut or someone else's grants nothing. */
 function granted(answer: unknown): GrantAnswer {
   const read = grantedIn(answer);
   return read ? { ok: true, granted: read } : retryable();

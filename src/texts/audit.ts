@@ -35,7 +35,7 @@ export const auditLabels = {
   'password-reset': 'New password chosen by a mailed link',
   'password-changed': 'Password changed',
   'address-confirmed': 'E-mail address confirmed',
-  'address-change-asked': 'New e-mail address asked for',
+  'address-change-asked': 'New email address asked for',
   'address-changed': 'E-mail address changed',
   invited: 'Invited to the staff',
   'role-changed': 'Role changed',

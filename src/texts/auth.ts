@@ -52,7 +52,7 @@ export const askPasswordTexts = {
   cancel: 'Cancel',
 } as const;
 
-/** Before somebody signs out while something would be lost. */
+/** Before someone signs out while something would be lost. */
 export const signOutTexts = {
   title: 'Sign out?',
   /** `{things}` is "One thing has" or "3 things have". */

@@ -41,7 +41,7 @@ export const editorTexts = {
 export const linkTexts = {
   title: 'Link',
   address: 'Address',
-  addressHint: 'A web page, an e-mail address or a phone number.',
+  addressHint: 'A web page, an email address or a phone number.',
   words: 'Text',
   keep: 'Set link',
   remove: 'Remove link',

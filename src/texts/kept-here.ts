@@ -67,7 +67,7 @@ export const keptThings = {
   },
   pages: {
     what: 'The site itself',
-    why: 'Its pages and code, so that it opens without a connection. The same for everybody, nothing of yours.',
+    why: 'Its pages and code, so that it opens without a connection. The same for everyone, nothing of yours.',
     until: 'Until a newer version replaces them.',
   },
   session: {

@@ -35,10 +35,10 @@ export const leadsTexts = {
   loading: 'Loading leads...',
   caption: 'Leads, the newest first',
   columns: ['Name', 'Came by', 'About', 'State', 'Owner', 'Answer due'],
-  nobody: 'Nobody',
+  nobody: 'No one',
   you: 'You',
-  /** Somebody whose name is not known here. */
-  somebody: 'Somebody on the staff',
+  /** Someone whose name is not known here. */
+  somebody: 'Someone on the staff',
   noName: 'No name given',
   suspected: 'Suspected spam',
   taxReturn: 'Tax return',
@@ -83,7 +83,7 @@ export const filterTexts = {
   anyState: 'Any state',
   owner: 'Owner',
   anyOwner: 'Anybody',
-  /** Somebody who cannot sign in any more. */
+  /** Someone who cannot sign in any more. */
   hasLeft: '{name} (has left)',
   due: 'Answer due',
   anyDue: 'Any time',
@@ -124,7 +124,7 @@ export const exportTexts = {
   yes: 'Yes',
 } as const;
 
-/** Where somebody came from, by the names of `Source`. */
+/** Where someone came from, by the names of `Source`. */
 export const sourceLabels = {
   utm_source: 'Campaign source',
   utm_medium: 'Medium',
@@ -164,7 +164,7 @@ export const leadTexts = {
   subject: 'Subject',
   subscriber: 'Asked for the Creator Tax Checklist.',
   abandonedLead: 'Stopped before giving any contact details.',
-  copiedLead: 'Not submitted. A copy of it was asked for by e-mail.',
+  copiedLead: 'Not submitted. A copy of it was asked for by email.',
   source: 'Source',
   noSource: 'Nothing was kept about it.',
   document: 'Tax return',
@@ -205,9 +205,9 @@ export const workTexts = {
 } as const;
 
 /** Where two of the staff have decided differently. */
-export const leadClashTexts = {
-  title: 'Changed by somebody else too',
-  lead: 'While your change was on its way, somebody else decided otherwise. Choose what the lead is to say.',
+export const leadConflictTexts = {
+  title: 'Changed by someone else too',
+  lead: 'While your change was on its way, someone else decided otherwise. Choose what the lead is to say.',
   mine: 'Yours',
   theirs: 'Theirs, as it stands now',
   keep: 'Keep what I chose',

@@ -42,8 +42,8 @@ export const waitingReasons = {
     'The server does not have what it belongs to. Save it again, export it, or discard it.',
   id_taken: 'It does not match what we have under its number. Export it and write to us.',
   profile_conflict: 'It was changed on another device too. Choose which one to keep.',
-  post_conflict: 'Somebody else has saved this post meanwhile. Choose which text to keep.',
-  lead_conflict: 'Somebody else has changed this lead meanwhile. Choose again.',
+  post_conflict: 'Someone else has saved this post in the meantime. Choose which text to keep.',
+  lead_conflict: 'Someone else has changed this lead in the meantime. Choose again.',
   slug_taken: 'Another post has this address. Choose another slug.',
   hash_differs: 'It does not match what we have under its number. Export it and write to us.',
   malformed: 'It cannot be read. Load this page again, or export it and write to us.',
@@ -58,7 +58,7 @@ export const waitingReasons = {
 export const plainReasons = {
   queued: 'It goes out when you are online.',
   inflight: 'It is on its way.',
-  heldBack: 'It follows the estimate it belongs to.',
+  blocked: 'It follows the estimate it belongs to.',
   /** The work of staff. */
   heldBackHere: 'It follows something else that waits here.',
 } as const;
@@ -95,7 +95,7 @@ export const waitingLine = {
   waitingRest: 'It goes out when you are online.',
   againRest: 'It is tried again by itself.',
   sending: 'Sending.',
-  sendingRest: 'You can go on meanwhile.',
+  sendingRest: 'You can go on in the meantime.',
   refused: 'Not accepted.',
   needsSignIn: 'Needs sign-in.',
   needsSignInRest: 'It is kept here and goes out once you have signed in again.',

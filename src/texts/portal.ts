@@ -96,7 +96,7 @@ export const profileLabels = {
 } satisfies Record<ProfileField, string>;
 
 /** Where two devices have changed the same field. */
-export const clashTexts = {
+export const conflictTexts = {
   title: 'Changed on two devices',
   lead: 'What you saved here was changed on another device too. Choose which one to keep; nothing is lost until you do.',
   mine: 'From this device',
@@ -120,7 +120,7 @@ export const settingsTexts = {
   email: {
     title: 'Change your e-mail',
     lead: 'We mail a link to the new address. The change is made when you open it and give your password.',
-    label: 'New e-mail address',
+    label: 'New email address',
     action: 'Send the link',
     busy: 'Sending...',
     /** `{email}` is the new address. */

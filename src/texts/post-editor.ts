@@ -68,11 +68,12 @@ export const postStandTexts = {
   publishedRest: 'Readers see it as it is here.',
 } as const;
 
-export const postClashTexts = {
-  title: 'Somebody else has saved this post meanwhile',
+export const postConflictTexts = {
+  title: 'Someone else has saved this post meanwhile',
   lead: 'Nothing has been overwritten. Compare both texts and choose. If you keep theirs, yours stays on this device as a post of its own.',
-  deleted: 'Somebody else has deleted this post meanwhile. If you keep yours, it is there again.',
-  unknown: 'Somebody else has saved this post meanwhile.',
+  deleted:
+    'Someone else has deleted this post in the meantime. If you keep yours, it is there again.',
+  unknown: 'Someone else has saved this post in the meantime.',
   unknownRest: 'Their text is not here yet. Go on writing; you choose once there is a connection.',
   choose: 'Compare and choose',
   mine: 'Yours',

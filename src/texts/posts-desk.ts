@@ -64,7 +64,7 @@ export const postStandTexts = {
   deleting: 'Deletion waiting to send',
   restoring: 'Restoring, waiting to send',
   refused: 'Not accepted',
-  clash: 'Saved by somebody else too',
+  conflict: 'Saved by someone else too',
   choose: 'Choose which text to keep',
   blocked: 'An image in it was not accepted.',
 } as const;
@@ -89,7 +89,7 @@ export const restoreTexts = {
 
 export const unsavedTexts = {
   title: 'On this device, not saved yet',
-  lead: 'What was typed here and has not been saved. Nobody else sees it.',
+  lead: 'What was typed here and has not been saved. No one else sees it.',
   goOn: 'Go on',
   discard: 'Discard',
   kept: 'Kept {time}',

@@ -1,4 +1,4 @@
-/** Somebody's words, hung on a bead. */
+/** Someone's words, hung on a bead. */
 import type { ReactNode } from 'react';
 
 interface BeadQuoteProps {

@@ -11,7 +11,7 @@ interface CheckedFormProps {
   /** Over the list of errors. */
   readonly errorTitle: string;
   readonly send: string;
-  /** What the button reads meanwhile; the fields are locked. */
+  /** What the button reads in the meantime; the fields are locked. */
   readonly busyLabel: string | undefined;
   /** Where the text is. */
   readonly status: ReactNode;

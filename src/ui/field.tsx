@@ -25,7 +25,7 @@ export const fieldBox =
 /** The same for several lines: it grows with its text as long as what stands below can be seen. */
 export const linesBox = `${fieldBox} resize-y [field-sizing:content] min-h-34 max-h-[70dvh]`;
 
-/** A labelled place for one control. */
+/** A labeled place for one control. */
 export function Field(props: FieldProps) {
   const { label, name, error, optional = false, hint, length, children } = props;
   return (

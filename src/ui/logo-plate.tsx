@@ -1,4 +1,4 @@
-/** A logo that is somebody else's: drawn for paper, so it keeps a light ground by night and on cloth. */
+/** A logo that is someone else's: drawn for paper, so it keeps a light ground by night and on cloth. */
 interface LogoPlateProps {
   readonly src: string;
   /** Its own size in pixels, so that its place is kept while it loads. */

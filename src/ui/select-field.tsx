@@ -13,7 +13,7 @@ interface SelectFieldProps extends FieldFrame {
   readonly autoComplete?: string | undefined;
 }
 
-/** A labelled native select; read-only, it shows the chosen words as text that can still be focused and copied. */
+/** A labeled native select; read-only, it shows the chosen words as text that can still be focused and copied. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, options, placeholder, readOnly = false, autoComplete } = props;
   if (readOnly) {

@@ -1,4 +1,4 @@
-/** A state as a shape, so that it is never said by colour alone: ring, half, full, cross, ringed exclamation mark. */
+/** A state as a shape, so that it is never said by color alone: ring, half, full, cross, ringed exclamation mark. */
 import { Alert } from './icons/alert.tsx';
 
 interface StatusDotProps {

@@ -1,4 +1,4 @@
-/** A list of things with the same facts: a ruled table, and on a phone a block of labelled facts for each thing. */
+/** A list of things with the same facts: a ruled table, and on a phone a block of labeled facts for each thing. */
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { roles } from './ledger-cells.tsx';

@@ -18,7 +18,7 @@ interface TextFieldProps extends Omit<FieldFrame, 'length'> {
   readonly multiline?: boolean | undefined;
 }
 
-/** A labelled text field; its id is its name. */
+/** A labeled text field; its id is its name. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, type = 'text', multiline = false } = props;
   const { autoComplete, inputMode, readOnly, limit = Infinity, onBlur } = props;

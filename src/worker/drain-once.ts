@@ -4,7 +4,7 @@ import { browserDevice } from '#local/browser-device.ts';
 import { DeviceDatabase } from '#local/database.ts';
 import { guestDatabase } from '#local/database-names.ts';
 import { createDrain } from '#local/drain.ts';
-import { createExclusive } from '#local/leader-election.ts';
+import { createLeaderElection } from '#local/leader-election.ts';
 import { createSend } from '#remote/ops.ts';
 import { createUpload } from '#remote/uploads.ts';
 
@@ -18,7 +18,7 @@ export async function drainOnce(): Promise<void> {
       device,
       send: createSend(),
       upload: createUpload(),
-      exclusive: createExclusive(db, device, navigator.locks),
+      exclusive: createLeaderElection(db, device, navigator.locks),
     });
     await drain.connectionIsBack();
     await drain.pass();

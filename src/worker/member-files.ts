@@ -23,7 +23,7 @@ const shareOf = (url: string): Share | undefined =>
 const ofShare = (urls: readonly string[], share: Share): readonly string[] =>
   urls.filter((url) => shareOf(url) === share);
 
-/** One after the other: what is kept for somebody never lands behind the sign-out that came meanwhile. */
+/** One after the other: what is kept for someone never lands behind the sign-out that came in the meantime. */
 let last: Promise<unknown> = Promise.resolve();
 /** Ends what is being fetched at a sign-out. */
 let leaving = new AbortController();
@@ -35,7 +35,7 @@ function inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Fetches what is missing of these files for somebody who is signed in; rejects where one cannot be had. */
+/** Fetches what is missing of these files for someone who is signed in; rejects where one cannot be had. */
 export function keepForMembers(urls: readonly string[], who: Member): Promise<void> {
   return inTurn(async (signal) => {
     // A client has no use for what staff before have left.
@@ -48,7 +48,7 @@ async function keepShares(urls: readonly string[], wanted: readonly Share[], sig
   try {
     for (const share of wanted) await keep(ofShare(urls, share), memberCaches[share], signal);
   } catch (problem) {
-    // After a sign-out nobody misses them.
+    // After a sign-out no one misses them.
     if (!signal.aborted) throw problem;
   }
 }
@@ -63,7 +63,7 @@ async function keep(urls: readonly string[], cacheName: string, signal: AbortSig
   }
 }
 
-/** Nobody is signed in any more. */
+/** No one is signed in any more. */
 export function dropForMembers(): Promise<void> {
   leaving.abort();
   leaving = new AbortController();
@@ -77,7 +77,7 @@ export function renewForMembers(urls: readonly string[]): Promise<void> {
   return inTurn(async (signal) => keepShares(urls, await sharesHere(), signal));
 }
 
-/** Somebody may have signed in since this version was installed: the files of others go once it has its own. */
+/** Someone may have signed in since this version was installed: the files of others go once it has its own. */
 export async function takeOverMembers(urls: readonly string[]): Promise<void> {
   try {
     await renewForMembers(urls);

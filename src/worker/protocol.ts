@@ -18,5 +18,5 @@ export const keepMemberFiles = { type: 'KEEP_MEMBER_FILES' } as const;
 /** The same while one of the staff is: theirs, with the editor of posts. */
 export const keepStaffFiles = { type: 'KEEP_STAFF_FILES' } as const;
 
-/** What a page sends once nobody is signed in any more. */
+/** What a page sends once no one is signed in any more. */
 export const dropMemberFiles = { type: 'DROP_MEMBER_FILES' } as const;

@@ -1,5 +1,5 @@
 /**
- * Who may do what, cell by cell, as the server must answer. A row is somebody, a column something done to one row of
+ * Who may do what, cell by cell, as the server must answer. A row is someone, a column something done to one row of
  * the collection: `yes`, or `-` for refused, or `.` where the collection has no file. Each client acts on what is
  * theirs, but for `client on another's`.
  */
@@ -25,7 +25,7 @@ export const actors = [
 
 export type Actor = (typeof actors)[number];
 
-/** Nobody but a superuser, and our own routes. */
+/** No one but a superuser, and our own routes. */
 const nobody = `
   visitor              -  -  -  -  -  .  -
   unconfirmed          -  -  -  -  -  .  -
@@ -91,7 +91,7 @@ const ownSignInToForget = `
   staff                -    -    -  -  -    .  -
 `;
 
-/** A tax return: its file opens for nobody with PocketBase's own tokens, only by the desk's links. */
+/** A tax return: its file opens for no one with PocketBase's own tokens, only by the desk's links. */
 const filesOfNobody = `
   visitor              -    -    -  -  -  -    -
   unconfirmed          -    -    -  -  -  -    -
@@ -139,7 +139,7 @@ export const administrationTable: Readonly<Record<string, string>> = {
   _externalAuths: ownSignInToForget,
 };
 
-/** The cells of a collection: what each somebody may do. */
+/** The cells of a collection: what each someone may do. */
 export function cellsOf(text: string): Record<Actor, Record<Action, string>> {
   const lines = text.trim().split('\n');
   const rows = actors.map((actor, index) => {

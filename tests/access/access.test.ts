@@ -17,7 +17,7 @@ import { aPlace, makeRows, type OwnedRows } from './owned-rows.ts';
 
 let server: TestServer;
 
-/** What somebody shows, and whose rows they are after. */
+/** What someone shows, and whose rows they are after. */
 type Part = { token: string | undefined; rows: OwnedRows };
 
 let cast: Record<Actor, Part>;

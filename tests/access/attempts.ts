@@ -1,10 +1,10 @@
-/** Does something to one row as somebody, and says whether the server let them. */
+/** Does something to one row as someone, and says whether the server let them. */
 import * as v from 'valibot';
 
 import type { TestServer } from '../support/server.ts';
 import type { Action } from './access-table.ts';
 
-/** A row that somebody is after; `token` is what they show, if anything. */
+/** A row that someone is after; `token` is what they show, if anything. */
 export type Attempt = {
   server: TestServer;
   /** The listener that is asked. */

@@ -1,4 +1,4 @@
-/** One row of every collection for somebody, as a superuser may write it. */
+/** One row of every collection for someone, as a superuser may write it. */
 import { randomInt } from 'node:crypto';
 
 import * as v from 'valibot';

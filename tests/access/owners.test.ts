@@ -67,7 +67,7 @@ async function send(path: string, body: object, token: string): Promise<string> 
 
 const staffRow = async (id: string) => (await server.rows('staff', `id = "${id}"`)).at(0);
 
-/** Does it to somebody else, and says whether it was done as well as what was answered. */
+/** Does it to someone else, and says whether it was done as well as what was answered. */
 const deeds: Record<string, (token: string) => Promise<[said: string, done: boolean]>> = {
   async invite(token) {
     const email = anEmail();
@@ -116,7 +116,7 @@ const own = (id: string, owner: boolean, by: TestAccount) =>
 const close = (id: string, by: TestAccount) =>
   send('/api/staff/disable', { collection: 'staff', id, disabled: true }, by.token);
 
-/** Nobody owns but the test's own. */
+/** No one owns but the test's own. */
 const withoutOwners = () => runSql(server, 'UPDATE staff SET owner = FALSE');
 
 test('the last owner is neither closed nor lowered, also where two do it to each other at once', async () => {

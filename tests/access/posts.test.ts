@@ -54,7 +54,7 @@ test.each([
   "deleted_at != ''",
   "title ~ 'Not yet'",
   "@collection.posts.title ~ 'Not yet' && id = '-'",
-])('nobody else finds them by asking for %s', async (filter) => {
+])('no one else finds them by asking for %s', async (filter) => {
   for (const token of others) {
     const answer = await get(`${records}?filter=${encodeURIComponent(filter)}`, token);
     const text = await answer.text();

@@ -2,12 +2,12 @@
 /** What makes the queue go on: each sign that a connection or the visitor is back ends its waits. */
 import { expect, it } from 'vitest';
 
-import { keepDraining } from '#app/outbox-scheduler.ts';
+import { scheduleOutbox } from '#app/outbox-scheduler.ts';
 
 /** What is done, in its order. */
 function listening() {
   const done: string[] = [];
-  const { listen } = keepDraining(
+  const { listen } = scheduleOutbox(
     {
       pass: async () => void done.push('pass'),
       nextAt: () => Promise.resolve(null),

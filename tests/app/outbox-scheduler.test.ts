@@ -1,7 +1,7 @@
 /** How often the queue is looked at while no pass succeeds. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { keepDraining } from '#app/outbox-scheduler.ts';
+import { scheduleOutbox } from '#app/outbox-scheduler.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 /** A queue with something overdue in it; `works` says whether a pass succeeds. */
 function overdue(works: () => boolean) {
   const passes: number[] = [];
-  const { wake } = keepDraining(
+  const { wake } = scheduleOutbox(
     {
       pass: () => {
         passes.push(Date.now());
@@ -30,9 +30,9 @@ it('a pass that fails is tried again after a second, then ever more rarely, and 
   expect(waits()).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
 });
 
-it('after a pass that failed nobody waits for the queue to say when to go on', async () => {
+it('after a pass that failed no one waits for the queue to say when to go on', async () => {
   const passes: number[] = [];
-  const { wake } = keepDraining(
+  const { wake } = scheduleOutbox(
     {
       pass: () => {
         passes.push(Date.now());

@@ -13,7 +13,7 @@ const halfKnown: ProfileView = {
   loaded: true,
   profile: emptyProfile('aaaaaaaaaaaaaaa'),
   waiting: null,
-  clash: { known: false, fields: [] },
+  conflict: { known: false, fields: [] },
 };
 
 /** Reads of a profile that stands as `view` says; each is counted and changes nothing. */
@@ -36,7 +36,7 @@ test('what a page waits for is read again, ever more rarely, until it is there o
   const { stop, waits, at } = reading(() => view);
   await vi.advanceTimersByTimeAsync(130_000);
   expect(waits()).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000]);
-  view = { ...halfKnown, clash: null };
+  view = { ...halfKnown, conflict: null };
   await vi.advanceTimersByTimeAsync(300_000);
   expect(at).toHaveLength(7);
   stop();
@@ -47,8 +47,8 @@ test('what a page waits for is read again, ever more rarely, until it is there o
   expect(closed.at).toHaveLength(1);
 });
 
-test('nothing is asked again that is there, nor for somebody whose session has ended', async () => {
-  const there = reading(() => ({ ...halfKnown, clash: null }));
+test('nothing is asked again that is there, nor for someone whose session has ended', async () => {
+  const there = reading(() => ({ ...halfKnown, conflict: null }));
   const ended = reading(
     () => halfKnown,
     () => false,

@@ -11,7 +11,7 @@ const roundMs = 1500;
 const rounds = 7;
 
 /** Records a second, and beside raw creates: each the median of the rounds. */
-export type DoorFigures = Record<Way, number> & { singleRatio: number; twentyRatio: number };
+export type OpApiFigures = Record<Way, number> & { singleRatio: number; twentyRatio: number };
 
 type Way = 'raw' | 'single' | 'twenty';
 
@@ -53,10 +53,10 @@ const priced = {
 };
 
 /** Measures each kind with so many clients at once; the three ways take turns, so that they share every weather. */
-export async function benchDoor(clients: number): Promise<Record<string, DoorFigures>> {
+export async function benchOpApi(clients: number): Promise<Record<string, OpApiFigures>> {
   const server = await startServer({ env: { GOGC: environment.GOGC } });
   try {
-    const figures: Record<string, DoorFigures> = {};
+    const figures: Record<string, OpApiFigures> = {};
     for (const [kind, subject] of Object.entries(subjects)) {
       await openToAnyone(server, subject.collection);
       figures[kind] = await compare(server.url, subject, clients);
@@ -71,7 +71,7 @@ async function compare(
   url: string,
   { collection, op, fields }: Subject,
   clients: number,
-): Promise<DoorFigures> {
+): Promise<OpApiFigures> {
   const ops = (count: number) => () =>
     JSON.stringify({ v: 1, owner: null, ops: Array.from({ length: count }, op) });
   const ways = {

@@ -18,7 +18,7 @@ type DeskFixtures = {
   staff: TestAccount;
 };
 
-/** A desk without leads; somebody of the staff has signed in where a test asks who. */
+/** A desk without leads; someone of the staff has signed in where a test asks who. */
 export const test = member.extend<DeskFixtures>({
   expected: [answers],
   staff: async ({ page, server }, use) => {
@@ -32,7 +32,7 @@ export const test = member.extend<DeskFixtures>({
 /** A tax return, as far as the server looks. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n');
 
-/** A name that nobody else in the list has. */
+/** A name that no one else in the list has. */
 export const aName = (first: string) => `${first} ${anId().slice(0, 6)}`;
 
 /** Sends a message; answers with the lead's id. */
@@ -87,7 +87,7 @@ export function olderBy(server: TestServer, lead: string, minutes: number): Prom
   );
 }
 
-/** Nobody's leads but those of the test. */
+/** No one's leads but those of the test. */
 function withoutLeads(server: TestServer): Promise<void> {
   return runSql(server, 'DELETE FROM leads');
 }

@@ -168,7 +168,7 @@ test('the tabs of a browser come in and go out together', async ({ page, context
   await expect(other.getByRole('tab', { name: 'Login' })).toBeVisible();
 });
 
-test('an account that is closed meanwhile says so at the next sign-in, and a server that is down lets nobody wait for ever', async ({
+test('an account that is closed in the meantime says so at the next sign-in, and a server that is down lets no one wait for ever', async ({
   visitor,
   page,
   server,

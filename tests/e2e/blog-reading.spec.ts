@@ -8,7 +8,7 @@ import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 
 const content = [
-  '<p>Nobody withholds tax from an invoice.</p>',
+  '<p>No one withholds tax from an invoice.</p>',
   '<h2>When</h2>',
   '<ul><li><p>April</p><ul><li><p>the 15th</p></li></ul></li></ul>',
   '<ol start="3"><li><p>Third</p></li></ol>',
@@ -20,7 +20,7 @@ const content = [
 ].join('');
 
 /** React marks what it has taken over or built. */
-const isTakenOver = (page: Page) =>
+const isRemoteChanges = (page: Page) =>
   page.evaluate(() =>
     Object.keys(document.querySelector('article') ?? {}).some((key) => key.startsWith('__react')),
   );
@@ -81,19 +81,19 @@ test('the app takes the page over as it stands: nothing is drawn anew, nothing m
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/blog/${slug}`);
   const before = await page.evaluate(async () => {
-    const isTakenOver = Object.keys(document.querySelector('article') ?? {}).length > 0;
+    const isRemoteChanges = Object.keys(document.querySelector('article') ?? {}).length > 0;
     for (const each of document.querySelectorAll('article, article *')) {
       Object.assign(each, { stood: true });
     }
     // The app's code is not what moves a line when its typeface comes.
     await document.fonts.ready;
     Reflect.deleteProperty(globalThis, 'moved');
-    return isTakenOver;
+    return isRemoteChanges;
   });
   expect(before).toBe(false);
   await page.keyboard.press('Shift');
   await deviceOpen(page);
-  expect(await isTakenOver(page)).toBe(true);
+  expect(await isRemoteChanges(page)).toBe(true);
   const stood = await page.evaluate(() =>
     [...document.querySelectorAll('article, article *')].every((each) => 'stood' in each),
   );
@@ -146,7 +146,7 @@ test('from the list to a post and back within the app, with the words of waiting
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
     'content',
-    /^Nobody withholds tax from an invoice\. When April the 15th/,
+    /^No one withholds tax from an invoice\. When April the 15th/,
   );
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tax notes/);

@@ -1,4 +1,4 @@
-/** Whatever somebody has got into the database of posts: no reader runs it, and the page's policy has nothing to report. */
+/** Whatever someone has got into the database of posts: no reader runs it, and the page's policy has nothing to report. */
 import type { Page } from '@playwright/test';
 
 import { postsAPage } from '#domain/posts/shown-post.ts';

@@ -47,7 +47,7 @@ test('four ways to reach the firm, where it is, and immediate assistance', async
   ]);
 });
 
-test('sent: busy meanwhile, said when the firm has it, the form clears and the device forgets', async ({
+test('sent: busy in the meantime, said when the firm has it, the form clears and the device forgets', async ({
   visitor,
   page,
   server,

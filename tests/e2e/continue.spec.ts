@@ -63,7 +63,7 @@ test('mailed when asked for, and gone on with on another device', async ({
   await elsewhere.close();
 });
 
-test('an unfinished estimate on this device is cleared by nobody but its visitor', async ({
+test('an unfinished estimate on this device is cleared by no one but its visitor', async ({
   visitor,
   page,
   mailbox,
@@ -98,7 +98,7 @@ test('a link that opens nothing says so', async ({ page }) => {
   expect(await foundByAxe(page)).toEqual([]);
 });
 
-test.describe('a token that is nobody’s', () => {
+test.describe('a token that is no one’s', () => {
   test.use({ expected: [/404/] });
 
   test('opens nothing', async ({ page }) => {

@@ -120,7 +120,7 @@ test('axe finds nothing in a lead: with its price and file, what waits, and two 
   const theirs = { changes: { state: 'lost' }, base: { state: 'new' } };
   await createDesk(server, colleague).send(anOp('lead.change', theirs, { entity: id, key: null }));
   await page.context().setOffline(false);
-  await expect(page.getByText('Changed by somebody else too')).toBeVisible();
+  await expect(page.getByText('Changed by someone else too')).toBeVisible();
   await expectNothing(page);
   await page.goto(leadPath('aaaaaaaaaaaaaaa'));
   await expect(page.getByText('This lead could not be read.')).toBeVisible();

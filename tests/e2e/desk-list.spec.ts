@@ -26,11 +26,11 @@ test('the clock is red under four hours and past the promise, in words too; the 
   await expect(clock(urgent)).toHaveText(/^2 h 3\d min left$/);
   await expect(clock(overdue)).toHaveText('Overdue by 3 h');
   await expect(clock(answered)).toHaveText('Answered');
-  const colour = (name = '') => clock(name).evaluate((element) => getComputedStyle(element).color);
-  const red = await colour(urgent);
-  expect(await colour(overdue)).toBe(red);
-  expect(await colour(calm)).not.toBe(red);
-  expect(await colour(answered)).not.toBe(red);
+  const color = (name = '') => clock(name).evaluate((element) => getComputedStyle(element).color);
+  const red = await color(urgent);
+  expect(await color(overdue)).toBe(red);
+  expect(await color(calm)).not.toBe(red);
+  expect(await color(answered)).not.toBe(red);
   await expect(page.getByText('1 with under 4 hours left')).toBeVisible();
   await page.getByRole('button', { name: '1 overdue' }).click();
   await expect(page.locator('[data-row-link]')).toHaveText([overdue ?? '']);
@@ -112,7 +112,7 @@ test('mails that could not be sent are named beside the leads', async ({
   );
 });
 
-test('dashboard and leads lead to each other; nobody else gets in', async ({
+test('dashboard and leads lead to each other; no one else gets in', async ({
   visitor,
   page,
   server,

@@ -94,7 +94,7 @@ test('two of the staff decide differently: both decisions are shown, and the per
   await theirs({ state: 'lost', owner: colleague.id }, { state: 'new', owner: '' });
   await page.context().setOffline(false);
 
-  await expect(page.getByText('Changed by somebody else too')).toBeVisible();
+  await expect(page.getByText('Changed by someone else too')).toBeVisible();
   const state = page.getByRole('group', { name: 'State' });
   const owner = page.getByRole('group', { name: 'Owner' });
   await expect(state.getByRole('radio', { name: /Lost\s*Theirs/ })).toBeVisible();
@@ -108,7 +108,7 @@ test('two of the staff decide differently: both decisions are shown, and the per
   await owner.getByRole('radio', { name: /Theirs/ }).check();
   await page.getByRole('button', { name: 'Keep what I chose' }).click();
   await expect(visitor.toast('Success')).toBeVisible();
-  await expect(page.getByText('Changed by somebody else too')).toBeHidden();
+  await expect(page.getByText('Changed by someone else too')).toBeHidden();
   await expect
     .poll(() => server.rows('leads', `id = "${id}"`))
     .toMatchObject([{ state: 'won', owner: colleague.id }]);

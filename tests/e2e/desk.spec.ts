@@ -54,7 +54,7 @@ test('leads of every kind appear while the list is open, without a reload, and a
   expect(loads).toEqual([]);
 });
 
-test('rows that are being read stay where they are until somebody asks for the new ones', async ({
+test('rows that are being read stay where they are until someone asks for the new ones', async ({
   page,
   server,
   staff: _staff,
@@ -105,7 +105,7 @@ test('a lead is worked to the end: contacted, a note, won, and each step stands 
   );
   await expect(page.getByText('State: New to Contacted')).toBeVisible();
   await page.getByRole('button', { name: 'Take it' }).click();
-  await expect(page.getByText('Owner: Nobody to You')).toBeVisible();
+  await expect(page.getByText('Owner: No one to You')).toBeVisible();
 
   await page.getByLabel('New note').fill('Wants the quarterly plan.\nCall on Monday.');
   await expect(page.getByText('Kept on this device as you type.')).toBeVisible();
@@ -130,7 +130,7 @@ test('a lead is worked to the end: contacted, a note, won, and each step stands 
   ]);
 });
 
-test('what is suspected of being spam is judged by somebody, and leaves the list when it is', async ({
+test('what is suspected of being spam is judged by someone, and leaves the list when it is', async ({
   page,
   server,
   staff: _staff,
@@ -150,7 +150,7 @@ test('what is suspected of being spam is judged by somebody, and leaves the list
   await expect(rowOf(page, name)).toContainText('Spam');
 });
 
-test('a lead that a colleague changes meanwhile changes here too', async ({
+test('a lead that a colleague changes in the meantime changes here too', async ({
   page,
   server,
   staff: _staff,

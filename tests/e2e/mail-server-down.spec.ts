@@ -1,4 +1,4 @@
-/** A mail server that is down while people send and sign up: nobody notices, and each mail comes once when it is back. */
+/** A mail server that is down while people send and sign up: no one notices, and each mail comes once when it is back. */
 import { paths } from '#config/paths.ts';
 import { anEmail, aPassword } from '../support/accounts.ts';
 import { fillIn, message } from './forms.ts';

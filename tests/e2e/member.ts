@@ -50,7 +50,7 @@ export async function logIn(page: Page, { email, password }: Known) {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** The newest mail to somebody, once so many of the kind have come. */
+/** The newest mail to someone, once so many of the kind have come. */
 async function newestMail(mailbox: Mailbox, to: string, count = 1): Promise<Mail> {
   const newest = (await mailbox.received({ to }, count)).at(-1);
   if (!newest) throw new Error('no mail');
@@ -70,7 +70,7 @@ export async function mailedLink(mailbox: Mailbox, to: string, count = 1): Promi
   return linkIn(await newestMail(mailbox, to, count));
 }
 
-/** Opens the link of somebody's newest mail. */
+/** Opens the link of someone's newest mail. */
 export async function followMail(page: Page, mailbox: Mailbox, to: string, count = 1) {
   await page.goto(await mailedLink(mailbox, to, count));
 }
@@ -91,7 +91,7 @@ export async function staffSignsIn(
   return account;
 }
 
-/** Gives e-mail and password at the staff's door. */
+/** Gives email and password at the staff's door. */
 export async function givesPassword(page: Page, { email, password }: Known) {
   await page.goto(paths.admin);
   await fill(page, { Email: email, Password: password });

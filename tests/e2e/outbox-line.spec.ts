@@ -47,7 +47,7 @@ test('sending', async ({ visitor, page }) => {
   await fillEverything(visitor);
   await page.route('**/api/ops', () => undefined);
   await submitAndLeave(visitor);
-  await says(page, 'Sending. You can go on meanwhile. See what is waiting (1)');
+  await says(page, 'Sending. You can go on in the meantime. See what is waiting (1)');
 });
 
 test('the server has the trouble', async ({ visitor, page }) => {

@@ -41,7 +41,7 @@ test.describe('the visitor waits', () => {
   });
 });
 
-test('the visitor has gone to another page: nobody is led anywhere', async ({
+test('the visitor has gone to another page: no one is led anywhere', async ({
   visitor,
   page,
   context,

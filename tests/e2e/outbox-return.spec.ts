@@ -22,7 +22,7 @@ async function leaveFor(visitor: Visitor, minutes: number) {
 
 const prompt = ({ page }: Visitor) => page.getByRole('dialog', { name: 'Welcome back' });
 
-test('Continue: everything is as it was, and nobody asks again', async ({ visitor, page }) => {
+test('Continue: everything is as it was, and no one asks again', async ({ visitor, page }) => {
   await leaveFor(visitor, 30);
   const dialog = prompt(visitor);
   await expect(dialog).toContainText('You have an estimate from November 12, 9:41 AM.');

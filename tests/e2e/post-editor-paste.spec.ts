@@ -84,7 +84,7 @@ test('words without HTML are paragraphs, and a copy of the text is the text', as
   await paste(page, '', 'One line\n\nAnother one');
   await keeps(page, '<p>One line</p><p>Another one</p>');
   await clear(page);
-  // What only decorates goes on doing so; only of images from elsewhere has nobody said that.
+  // What only decorates goes on doing so; only of images from elsewhere has no one said that.
   const image = '<img src="https://example.com/a.png" alt="">';
   await paste(page, `<p data-pm-slice="0 0 []">${image}</p>`);
   await keeps(page, `<p>${image}</p>`);

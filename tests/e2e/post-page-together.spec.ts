@@ -1,11 +1,11 @@
-/** A post without a network, with pictures, and with somebody else at the same post. */
+/** A post without a network, with pictures, and with someone else at the same post. */
 import { paths, postEditPath, postPath } from '#config/paths.ts';
 import { changePost, putPost } from '../support/posts.ts';
 import { aPicture } from '../support/pictures.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, staffSignsIn, test } from './member.ts';
 import { listRead, postRow, staffFilesKept } from './staff-at-work.ts';
-import { openNewPost, paste, standOf, textOf, toolOf } from './writing.ts';
+import { openNewPost, paste, snapshotOf, textOf, toolOf } from './writing.ts';
 import { underWorker } from './waiting.ts';
 
 test.use({
@@ -32,7 +32,7 @@ test('written without a network, with a picture: kept, listed as waiting, and pu
   await page.getByLabel('Picture from this device').setInputFiles(await aPicture(page, 40, 20));
   await expect(page.getByLabel('Image URL')).toHaveValue(/^\/blog\/images\//);
   await page.getByLabel('Alt text').fill('The view');
-  await expect(standOf(page, 'Saved on this device.')).toBeVisible();
+  await expect(snapshotOf(page, 'Saved on this device.')).toBeVisible();
   await page.reload();
   await expect(textOf(page)).toHaveText('No signal.');
   await expect(page.locator('form img[src^="blob:"]')).toHaveJSProperty('naturalWidth', 40);
@@ -84,7 +84,9 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   await expect.poll(stored).toMatchObject({ title: 'Their title' });
 
   await visitor.press('Update Post');
-  const choice = page.getByRole('region', { name: 'Somebody else has saved this post meanwhile' });
+  const choice = page.getByRole('region', {
+    name: 'Someone else has saved this post in the meantime',
+  });
   await expect(choice).toBeVisible();
   const theirs = choice.getByRole('region', { name: 'Theirs (Published)' });
   await expect(choice.getByRole('region', { name: 'Yours' }).getByRole('article')).toContainText(
@@ -126,7 +128,7 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   await context.close();
 });
 
-test('a choice that arrives while somebody types waits for them, and then has the focus', async ({
+test('a choice that arrives while someone types waits for them, and then has the focus', async ({
   visitor,
   page,
   context,
@@ -157,7 +159,9 @@ test('a choice that arrives while somebody types waits for them, and then has th
   await page.keyboard.type(' more');
   await expect(textOf(page)).toHaveText('Mine. Stored. And more');
   await choose.click();
-  const choice = page.getByRole('region', { name: 'Somebody else has saved this post meanwhile' });
+  const choice = page.getByRole('region', {
+    name: 'Someone else has saved this post in the meantime',
+  });
   await expect(choice.getByRole('heading').first()).toBeFocused();
   await expect(choice.getByRole('region', { name: 'Yours' }).getByRole('article')).toContainText(
     'Mine. Stored. And more',

@@ -4,7 +4,7 @@ import { putPost } from '../support/posts.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';
 import { atDashboard, postRow } from './staff-at-work.ts';
-import { keeps, openNewPost, standOf, textOf } from './writing.ts';
+import { keeps, openNewPost, snapshotOf, textOf } from './writing.ts';
 
 test.use({ serviceWorkers: 'block', expected: [/status of 40[014]|ERR_NAME_NOT_RESOLVED/] });
 
@@ -110,13 +110,13 @@ test('title and slug are required, said beside them and in a list; nothing is se
   await expect(page.getByLabel('Alt text')).toHaveAccessibleDescription(/Describe the image/);
   expect(await foundByDayAndNight(page)).toEqual([]);
   // Words that are yet to come are still asked for when the page comes back.
-  await expect(standOf(page, 'Saved on this device.')).toBeVisible();
+  await expect(snapshotOf(page, 'Saved on this device.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Image URL')).toHaveValue('https://example.com/a.png');
   await visitor.press('Publish Post');
   await expect(page.getByLabel('Alt text')).toHaveAccessibleDescription(/Describe the image/);
   await page.getByLabel('It is decoration and says nothing.').check();
-  await expect(standOf(page, 'Saved on this device.')).toBeVisible();
+  await expect(snapshotOf(page, 'Saved on this device.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('It is decoration and says nothing.')).toBeChecked();
   await visitor.press('Save draft');
@@ -181,7 +181,7 @@ test('what is typed last is here after the page is loaded again at once, and eac
   await expect(() => page.reload({ timeout: 10_000 })).toPass();
   await expect(textOf(page)).toHaveText('The very last letter');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Two tabs');
-  await expect(standOf(page, 'Saved on this device.')).toBeVisible();
+  await expect(snapshotOf(page, 'Saved on this device.')).toBeVisible();
 
   const other = await context.newPage();
   await other.goto(paths.adminPostNew);
@@ -225,7 +225,7 @@ test('a draft is no reader’s, is published later, and is turned back into a dr
   await expect.poll(status).toBe('published');
   await expect(page).toHaveURL(paths.adminDashboard);
   await page.getByRole('link', { name: 'Edit Half a thought' }).click();
-  await expect(standOf(page, 'Published.')).toBeVisible();
+  await expect(snapshotOf(page, 'Published.')).toBeVisible();
   await visitor.press('Turn into a draft');
   await expect.poll(status).toBe('draft');
 });

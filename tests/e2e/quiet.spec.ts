@@ -13,7 +13,7 @@ import { expect, fill, staffIsHere, test } from './member.ts';
 import { returnPdf } from './waiting.ts';
 import { ways } from './ways.ts';
 
-/** What nobody is signed in for: also the two doors, and what a mail's link leads to without a token. */
+/** What no one is signed in for: also the two doors, and what a mail's link leads to without a token. */
 const publicPages = [
   ...publicPaths,
   paths.portalLogin,

@@ -1,4 +1,4 @@
-/** The firm's copy of an estimate that was seen: made once, kept up to date, converted; its failure is nobody's business. */
+/** The firm's copy of an estimate that was seen: made once, kept up to date, converted; its failure is no one's business. */
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
 import { shortest } from './visitor.ts';

@@ -1,4 +1,4 @@
-/** The firm's scheduling page, which is somebody else's: answered here, so that no test asks for it. */
+/** The firm's scheduling page, which is someone else's: answered here, so that no test asks for it. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { links } from '#config/links.ts';

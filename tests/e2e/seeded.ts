@@ -22,7 +22,7 @@ export const filledIn = {
   website: '',
 };
 
-/** Opens the wizard with an estimate for one person and one service at this step, not sent to anybody yet; answers with the draft's id. */
+/** Opens the wizard with an estimate for one person and one service at this step, not sent to anyone yet; answers with the draft's id. */
 export async function startAt(
   { page, open, sees }: Visitor,
   step: StepId,

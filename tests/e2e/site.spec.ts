@@ -1,4 +1,4 @@
-/** What holds on every public page: complete before any script, from nowhere else, silent, and open to everybody. */
+/** What holds on every public page: complete before any script, from nowhere else, silent, and open to everyone. */
 import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';

@@ -6,7 +6,7 @@ import { changePost, putPost } from '../support/posts.ts';
 import { allFilesKept, databases, endSessions } from './client.ts';
 import { expect, staffSignsInAgain, test } from './member.ts';
 import { atDashboard, copiesKept, listRead, postRow, withoutPosts } from './staff-at-work.ts';
-import { keeps, openNewPost, standOf, textOf } from './writing.ts';
+import { keeps, openNewPost, snapshotOf, textOf } from './writing.ts';
 
 test.use({
   expected: [
@@ -110,7 +110,7 @@ test('two tabs: each new post is one of its own, and one post is the same in bot
   await titleOf(page).fill('Written here');
   await titleOf(other).fill('Written there');
   for (const each of [page, other]) {
-    await expect(standOf(each, 'Saved on this device.')).toBeVisible();
+    await expect(snapshotOf(each, 'Saved on this device.')).toBeVisible();
   }
   await page.goto(paths.adminDashboard);
   await expect(page.getByRole('link', { name: 'Go on Written here' })).toBeVisible();
@@ -128,7 +128,7 @@ test('two tabs: each new post is one of its own, and one post is the same in bot
   await expect(titleOf(page)).toHaveValue('Deadlines of both');
 });
 
-test('somebody else was faster: both texts, mine on top or theirs with mine set aside', async ({
+test('someone else was faster: both texts, mine on top or theirs with mine set aside', async ({
   visitor,
   page,
   server,

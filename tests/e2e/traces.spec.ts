@@ -51,7 +51,7 @@ test('nothing is left anywhere else', async ({ visitor, page, server }) => {
   expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
 });
 
-test('after the arrival the device knows nobody any more', async ({ visitor, page }) => {
+test('after the arrival the device knows no one any more', async ({ visitor, page }) => {
   await visitor.walk(undefined, 'contact');
   await visitor.fillContact();
   await visitor.submit();

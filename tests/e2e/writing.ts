@@ -13,7 +13,7 @@ export const toolOf = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true });
 
 /** Where the text is, in words. */
-export const standOf = (page: Page, fact: string) =>
+export const snapshotOf = (page: Page, fact: string) =>
   page.locator('form output').filter({ hasText: fact });
 
 /** Opens a new post, ready to be typed into. */

@@ -1,4 +1,4 @@
-/** Ops that belong to an account: sent as nobody else's, kept over a lost session, merged between devices. */
+/** Ops that belong to an account: sent as no one else's, kept over a lost session, merged between devices. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Profile } from '#domain/clients/profile.ts';
@@ -26,7 +26,7 @@ const dana: Profile = {
   company_name: '',
 };
 
-/** A device somebody has signed in on; `session.token` is what it shows from now on. */
+/** A device someone has signed in on; `session.token` is what it shows from now on. */
 function signedIn({ device, proxy }: Stage, { id, token }: TestAccount) {
   const session: { token: string | null } = { token };
   const account = { id, token: () => session.token };
@@ -86,7 +86,7 @@ test('row 27: two devices change the same field: nothing is lost, both texts are
     await keepProfile(second.db, account.id, read.value);
     const store = profileOf(second, account.id);
     await expect
-      .poll(() => store.snapshot().clash)
+      .poll(() => store.snapshot().conflict)
       .toEqual({ known: true, fields: [{ field: 'first_name', mine: 'Dan', theirs: 'Dana' }] });
     await store.save({ ...dana, first_name: 'Dan' });
     await two.phone.settle(second);
@@ -139,7 +139,7 @@ test('row 29: a server that refuses every token is not asked without end', () =>
     expect((await tab.drain.nextAt()) ?? 0).toBeGreaterThan(phone.clock.now());
   }));
 
-test('row 30: somebody else signs in: the ops of the first one stay, and go out as their own', () =>
+test('row 30: someone else signs in: the ops of the first one stay, and go out as their own', () =>
   onStage(server, async (stage) => {
     const [maya, tomas] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
     const { phone, session, account } = signedIn(stage, maya);

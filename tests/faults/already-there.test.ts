@@ -1,4 +1,4 @@
-/** Somebody signs up again with an address that is there: the page hears the same, and there is one row. */
+/** Someone signs up again with an address that is there: the page hears the same, and there is one row. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';

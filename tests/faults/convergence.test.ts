@@ -83,7 +83,7 @@ test('Q6: two devices that change different fields, sending whenever they like: 
   ));
 
 test('Q6: where both change one field, one text stands and the other is kept to be chosen', async () => {
-  let clashes = 0;
+  let conflicts = 0;
   await fc.assert(
     fc.asyncProperty(steps(either), either, async (all, first) => {
       const pair = await aPair();
@@ -106,13 +106,13 @@ test('Q6: where both change one field, one text stands and the other is kept to 
         expect([head?.state, head?.trouble?.code]).toEqual(
           head ? ['parked', 'profile_conflict'] : [undefined, undefined],
         );
-        clashes += ops.length;
+        conflicts += ops.length;
       }
       killAll(pair);
     }),
     { numRuns: 40, seed: 20_261_121 },
   );
-  expect(clashes).toBeGreaterThan(0);
+  expect(conflicts).toBeGreaterThan(0);
 });
 
 /** What a device last turned a field into, if it did. */

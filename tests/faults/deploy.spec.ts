@@ -1,4 +1,4 @@
-/** Rows 41 to 44 and the upgrade: a new version of the app arrives while somebody uses the old one. */
+/** Rows 41 to 44 and the upgrade: a new version of the app arrives while someone uses the old one. */
 import type { Page } from '@playwright/test';
 
 import { deviceNotices, updateLine } from '#texts/device.ts';
@@ -117,7 +117,7 @@ test('row 42: a file of the old version is gone', async ({ visitor, page, server
   expect(loads).toBe(1);
 });
 
-test('row 42: a file nobody has asked for yet is gone', async ({ visitor, page }) => {
+test('row 42: a file no one has asked for yet is gone', async ({ visitor, page }) => {
   await readyToSubmit(visitor, '');
   await page.route('**/assets/{public-pages,outbox-page}-*.js', (route) =>
     route.fulfill({ status: 404 }),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refused } from '#local/acknowledgement-effects.ts';
 import { exportWaiting } from '#local/export-waiting.ts';
 import { importWaiting } from '#local/import-waiting.ts';
-import type { KeptOp } from '#local/outbox-entry.ts';
+import type { OutboxEntry } from '#local/outbox-entry.ts';
 import { wireOp } from '#local/outbox.ts';
 import { anId } from '../support/op-api.ts';
 import { aFile, aMessage, onStage, submitDraft } from '../support/fault-stage.ts';
@@ -28,7 +28,7 @@ const bringIn = (tab: Tab, zip: Uint8Array<ArrayBuffer>) => importWaiting(tab.db
 
 /** What travels of the ops, and whose they are. */
 async function essence(tab: Tab) {
-  const ops: KeptOp[] = await tab.db.ops.orderBy('seq').toArray();
+  const ops: OutboxEntry[] = await tab.db.ops.orderBy('seq').toArray();
   return ops.map((op) => [wireOp(op), op.hash, op.owner] as const);
 }
 
@@ -106,7 +106,7 @@ test('an estimate that the server has stays sent, whatever it says of another op
   expect(await phase()).toBe('refused');
 });
 
-test('row 55: an export of one account is nobody else’s', async () => {
+test('row 55: an export of one account is no one else’s', async () => {
   const account = { id: anId(), token: () => null };
   const own = await createTestDevice({ ...nowhere, account }).tab();
   await own.enqueue('profile.save', { changes: {}, base: {} }, { entity: account.id, key: null });

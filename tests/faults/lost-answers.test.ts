@@ -1,4 +1,4 @@
-/** The connection is missing, or somebody else answers, or half an answer comes: sent until the server says so. */
+/** The connection is missing, or someone else answers, or half an answer comes: sent until the server says so. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sendsByOp } from '../support/fault-proxy.ts';

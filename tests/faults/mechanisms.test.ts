@@ -32,7 +32,7 @@ const lostAnswer: Row = async ({ proxy, device, problems }) => {
   return problems(phone, tab);
 };
 
-/** Row 6: somebody answers about another op. */
+/** Row 6: someone answers about another op. */
 const anotherAnswer: Row = async ({ proxy, device, problems }) => {
   const phone = device();
   const tab = await phone.tab();

@@ -1,4 +1,4 @@
-/** A new version of the app meets somebody who is signed in: it does not take over before it has what members need. */
+/** A new version of the app meets someone who is signed in: it does not take over before it has what members need. */
 import { paths } from '#config/paths.ts';
 import { sessionKey } from '#remote/session-storage.ts';
 import { fill } from '../e2e/member.ts';
@@ -91,7 +91,7 @@ test('whoever signs in while a new version waits has the portal without a networ
         const registration = await navigator.serviceWorker.getRegistration();
         return registration?.waiting === null && registration.active?.state === 'activated';
       })
-      // The page loads itself again meanwhile.
+      // The page loads itself again in the meantime.
       .catch(() => false);
   await expect.poll(atWork).toBe(true);
   // The page may just be loading itself again.

@@ -51,7 +51,7 @@ for (const path of [
   });
 }
 
-test('it is read by everybody, on a phone too, and turns into the sign-in as soon as there is a connection', async ({
+test('it is read by everyone, on a phone too, and turns into the sign-in as soon as there is a connection', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 /** What can happen to a visitor's device, as commands that fast-check puts together at random. */
 import * as fc from 'fast-check';
 
-import type { KeptOp } from '#local/outbox-entry.ts';
+import type { OutboxEntry } from '#local/outbox-entry.ts';
 import { noAnswers } from '#domain/estimator/answers.ts';
 import { newId } from '#domain/ids.ts';
 import { exportWaiting } from '#local/export-waiting.ts';
@@ -152,7 +152,7 @@ const discard = (place: number) =>
     const parked = (await tab.db.ops.toArray()).find(({ state }) => state === 'parked');
     if (!parked) return;
     const gone = (await tab.db.ops.toArray()).filter(
-      (op: KeptOp) => op.id === parked.id || op.needs.includes(parked.id),
+      (op: OutboxEntry) => op.id === parked.id || op.needs.includes(parked.id),
     );
     await createOutboxView(tab.db, () => {}).discard(parked.id);
     for (const { id } of gone) model.discarded.add(id);
@@ -172,7 +172,7 @@ const moveOut = (place: number) =>
     const after = new Map(
       (await db.ops.toArray()).map((op) => [op.id, JSON.stringify(wireOp(op))]),
     );
-    // A request under way may have brought its receipt meanwhile.
+    // A request under way may have brought its receipt in the meantime.
     const arrived = new Set((await db.receipts.toArray()).map(({ id }) => id));
     const changed = before.filter(
       (op) => !arrived.has(op.id) && after.get(op.id) !== JSON.stringify(wireOp(op)),

@@ -1,4 +1,4 @@
-/** Rows 1, 2, 5, 7 and 14: a network that is gone, that is somebody else's, that breaks off. */
+/** Rows 1, 2, 5, 7 and 14: a network that is gone, that is someone else's, that breaks off. */
 import type { Page, Route } from '@playwright/test';
 import * as v from 'valibot';
 

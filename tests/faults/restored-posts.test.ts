@@ -4,7 +4,7 @@ import { cp, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { PostFields } from '#domain/posts/post.ts';
-import { postConsequences } from '#local/post-effects.ts';
+import { postEffects } from '#local/post-effects.ts';
 import { keepCopy } from '#local/post-copies.ts';
 import type { PostRead } from '#local/post-opening.ts';
 import { createPostStore } from '#local/post-store.ts';
@@ -43,12 +43,12 @@ async function restore(): Promise<void> {
   await server.restart();
 }
 
-/** A device on which somebody of staff writes. */
+/** A device on which someone of staff writes. */
 async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
   const account = { id, token: () => token };
   const phone = device({ account });
   const tab = await phone.tab();
-  tab.device.consequences = postConsequences;
+  tab.device.effects = postEffects;
   const reads = createStaffPostReads(createAsk(account, () => {}, proxy.url));
   async function readPost(idOrSlug: string): Promise<PostRead> {
     const read = await reads.post(idOrSlug);
@@ -80,12 +80,14 @@ async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
       if (read.kind === 'read') await keepCopy(tab.db, read.copy);
     },
     /** What there is to choose. */
-    async clash(post: string) {
+    async conflict(post: string) {
       const view = store.watch(post);
       const stop = view.subscribe(() => {});
-      await expect.poll(() => view.snapshot().clash).toMatchObject({ theirs: expect.anything() });
+      await expect
+        .poll(() => view.snapshot().conflict)
+        .toMatchObject({ theirs: expect.anything() });
       stop();
-      return view.snapshot().clash;
+      return view.snapshot().conflict;
     },
   };
 }
@@ -106,7 +108,7 @@ test('a device that is further than the server is shown both texts, and its own 
     await desk.saves(id, { ...fields, title: 'Fourth' });
     expect(await titleOf(id)).toBe('First');
     await desk.reads(id);
-    expect(await desk.clash(id)).toMatchObject({ rev: 1, theirs: { title: 'First' } });
+    expect(await desk.conflict(id)).toMatchObject({ rev: 1, theirs: { title: 'First' } });
     await desk.store.settle(id, 'mine');
     await desk.send();
     expect(await desk.ops()).toEqual([]);
@@ -131,7 +133,7 @@ test('what a colleague has written since, up to the same revision, is not writte
     await mine.saves(id, { ...fields, title: 'Mine' });
     expect(await postRow(server, id)).toMatchObject({ title: 'Theirs', rev: 2 });
     await mine.reads(id);
-    expect(await mine.clash(id)).toMatchObject({ rev: 2, theirs: { title: 'Theirs' } });
+    expect(await mine.conflict(id)).toMatchObject({ rev: 2, theirs: { title: 'Theirs' } });
   }));
 
 test('a post that the copy has not is there again once it is saved', () =>

@@ -15,7 +15,7 @@ test.afterEach(({ server }) => server.deploy('now'));
 
 const codeOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
 
-/** The page believes that somebody has come back to it. */
+/** The page believes that someone has come back to it. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 

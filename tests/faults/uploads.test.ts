@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const uploads = '/api/uploads';
 const size = documentMaxBytes;
 
-test('row 13: 10 MB at 20 kB a second: it moves, and nobody else takes it over meanwhile', () =>
+test('row 13: 10 MB at 20 kB a second: it moves, and no one else takes it over meanwhile', () =>
   onStage(server, async ({ proxy, device, problems }) => {
     const phone = device({ locks: false });
     const tab = await phone.tab();

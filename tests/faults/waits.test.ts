@@ -1,4 +1,4 @@
-/** How long the queue waits, and for what: by the test's clock, so that nobody waits for real. */
+/** How long the queue waits, and for what: by the test's clock, so that no one waits for real. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { longestWaitMs } from '#local/backoff.ts';

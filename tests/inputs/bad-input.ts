@@ -57,7 +57,7 @@ function wrongBody(right: unknown): fc.Arbitrary<string | Uint8Array | undefined
   return fc.oneof(
     { weight: 6, arbitrary: inOnePlace },
     { weight: 2, arbitrary: noBody },
-    // The right body from somebody who may not is wrong as well.
+    // The right body from someone who may not is wrong as well.
     { weight: 1, arbitrary: fc.constant(text) },
     { weight: 1, arbitrary: fc.nat(text.length).map((end) => text.slice(0, end)) },
     {

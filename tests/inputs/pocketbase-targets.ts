@@ -90,7 +90,7 @@ const superuser = [
   'POST /api/sql',
 ];
 
-/** What is a superuser's alone, and what nobody minds. */
+/** What is a superuser's alone, and what no one minds. */
 export const closedTargets: readonly Target[] = [
   ...superuser.map((route) => ({
     route,

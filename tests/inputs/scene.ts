@@ -1,4 +1,4 @@
-/** Somebody else's data on a real server, to be left alone, and accounts to be wrong with. */
+/** Someone else's data on a real server, to be left alone, and accounts to be wrong with. */
 import { randomBytes } from 'node:crypto';
 
 import { anAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
@@ -7,7 +7,7 @@ import { anOp, post, postRaw } from '../support/op-api.ts';
 import type { TestServer } from '../support/server.ts';
 import { collectionsOf } from './ledger.ts';
 
-/** Who sends: `liar` shows a token that nobody signed. */
+/** Who sends: `liar` shows a token that no one signed. */
 export type Sender = 'visitor' | 'client' | 'staff' | 'liar';
 
 export type Scene = {
@@ -25,11 +25,11 @@ export type Scene = {
   absent: TestAccount;
   /** The sender's own submitted estimate. */
   own: { entity: string; key: string };
-  /** The absent one's, with its key unknown to everybody here. */
+  /** The absent one's, with its key unknown to everyone here. */
   theirs: { entity: string };
   /** Words that only staff may ever read. */
   secrets: readonly string[];
-  /** Words that nobody may. */
+  /** Words that no one may. */
   hidden: readonly string[];
 };
 

@@ -44,7 +44,7 @@ export function send(url: string, input: Input): Promise<Answer> {
       asked.destroy();
     });
     asked.on('error', () => {
-      // A connection kept from an earlier request may have been closed meanwhile: that says nothing of this one.
+      // A connection kept from an earlier request may have been closed in the meantime: that says nothing of this one.
       if (asked.reusedSocket && !late) done(send(url, input));
       else done({ status: late ? 0 : hungUpOn(input), body: '' });
     });

@@ -19,7 +19,7 @@ export type Target = {
   places?: (scene: Scene) => readonly (readonly string[])[];
   /** A body that would be taken. */
   body?: (scene: Scene) => unknown;
-  /** Who alone may be told that it was done; anybody where nobody is named. */
+  /** Who alone may be told that it was done; anyone where no one is named. */
   allows?: readonly Sender[];
   /** True where staff are shown what visitors sent though they do not GET it. */
   shows?: true;

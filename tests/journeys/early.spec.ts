@@ -1,7 +1,7 @@
 /** What a visitor does before the app has come, in every engine: it is done again by the app. */
 import { paths } from '#config/paths.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
-import { type Behaviour, pass } from '../support/faults.ts';
+import { type Behavior, pass } from '../support/faults.ts';
 import { button, heading } from './estimator.ts';
 import { test } from './journey.ts';
 
@@ -11,7 +11,7 @@ function holdEntry(network: FaultProxy): () => void {
   const released = new Promise<void>((done) => {
     release = done;
   });
-  const held: Behaviour = { do: 'drip', bytes: Infinity, tick: () => released };
+  const held: Behavior = { do: 'drip', bytes: Infinity, tick: () => released };
   network.set(({ path }) => (path.endsWith('.js') ? held : pass), '/assets/index-');
   return release;
 }

@@ -56,7 +56,7 @@ export type Person = {
   state_of_residency: string;
 };
 
-/** Somebody at this address. */
+/** Someone at this address. */
 export const danaAt = (email: string): Person => ({
   first_name: 'Dana',
   last_name: 'Whitfield',

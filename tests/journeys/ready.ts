@@ -5,7 +5,7 @@ import { bare, filledIn, seedDraft } from '../e2e/seeded.ts';
 import type { Screen } from '../support/browsers/screen.ts';
 import { heading } from './estimator.ts';
 
-/** Leaves the visitor there, under this e-mail address; nothing has been sent. */
+/** Leaves the visitor there, under this email address; nothing has been sent. */
 export async function readyToSubmit(screen: Screen, email: string): Promise<void> {
   await screen.goto(bare);
   await seedDraft(screen, { step: 'contact', contact: { ...filledIn, email } });

@@ -197,7 +197,7 @@ test('no room: said, sent at once where that is possible, and nothing lost where
   expect(tab.health.snapshot().full).toBe(false);
 });
 
-test('a text that nobody has touched for thirty days is gone', async () => {
+test('a text that no one has touched for thirty days is gone', async () => {
   const { device } = phone();
   const tab = await device.tab();
   await tab.forms().keep('contact', 'message00000001', typed, typed);

@@ -1,10 +1,10 @@
 /** A first visit on a device without room: the page works all the same, and says so. */
 import { describe, expect, it } from 'vitest';
 
-import { keepCanary } from '#local/storage-loss.ts';
+import { detectStorageLoss } from '#local/storage-loss.ts';
 import { firstTouch } from '#local/first-touch.ts';
 import { createHealth } from '#local/health.ts';
-import { keepHouse } from '#local/housekeeping.ts';
+import { runHousekeeping } from '#local/housekeeping.ts';
 import type { StorageFault } from '../support/storage-faults.ts';
 import { createTestDevice } from '../support/test-device.ts';
 
@@ -18,7 +18,7 @@ describe('a device without room', () => {
     const { db, device, storage } = await aTab();
     const health = createHealth();
     storage.fail(noRoom);
-    const alive = await keepCanary(db, device, health);
+    const alive = await detectStorageLoss(db, device, health);
     expect(health.snapshot().full).toBe(true);
     expect(await alive()).toBe(true);
     storage.fail(undefined);
@@ -30,7 +30,7 @@ describe('a device without room', () => {
 
   it('tells of a loss once, also where a new canary finds no room', async () => {
     const { db, device, storage } = await aTab();
-    const alive = await keepCanary(db, device, createHealth());
+    const alive = await detectStorageLoss(db, device, createHealth());
     await db.facts.delete('canary');
     storage.fail(noRoom);
     expect([await alive(), await alive()]).toEqual([false, true]);
@@ -40,7 +40,7 @@ describe('a device without room', () => {
     const { db, device, storage } = await aTab();
     const health = createHealth();
     storage.fail(noRoom);
-    await keepHouse(db, device, health);
+    await runHousekeeping(db, device, health);
     expect(health.snapshot().full).toBe(true);
   });
 
@@ -48,7 +48,7 @@ describe('a device without room', () => {
     const { db, device, storage } = await aTab();
     const health = createHealth();
     storage.fail(() => new DOMException('no', 'DataError'));
-    await keepHouse(db, device, health);
+    await runHousekeeping(db, device, health);
     expect(health.snapshot().full).toBe(false);
   });
 

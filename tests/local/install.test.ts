@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import { createInstall } from '#local/install.ts';
 import { createOfflineNote } from '#local/offline.ts';
-import { createOnce } from '#local/one-time-flags.ts';
+import { createOneTimeFlags } from '#local/one-time-flags.ts';
 import { createTestDevice } from '../support/test-device.ts';
 
 async function aDevice() {
   const device = createTestDevice({ url: 'http://127.0.0.1' });
   return async () => {
     const { db, device: around } = await device.tab();
-    return createOnce(db, around.now);
+    return createOneTimeFlags(db, around.now);
   };
 }
 

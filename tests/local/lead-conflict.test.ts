@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { changeIn } from '#local/lead-ops.ts';
-import { asWanted, clashOf } from '#local/lead-work-view.ts';
+import { withPendingChanges, conflictsOf } from '#local/lead-work-view.ts';
 import { anId } from '../support/op-api.ts';
 import { createLeadStage, inConflict, type LeadStage, me, seen } from './lead-stage.ts';
 
@@ -18,20 +18,20 @@ describe('two of the staff', () => {
   beforeEach(async () => {
     await stage.work.change(stage.lead, { state: 'won' });
     await stage.answer(await stage.onlyOp(), inConflict);
-    await seen(() => clashOf(stage.lead, stage.work.snapshot()).length > 0);
+    await seen(() => conflictsOf(stage.lead, stage.work.snapshot()).length > 0);
   });
 
   test('nothing is written over: the own decision waits beside theirs', async () => {
     const mine = { field: 'state', mine: 'won' } as const;
-    expect(clashOf(stage.lead, stage.work.snapshot())).toEqual([{ ...mine, known: false }]);
+    expect(conflictsOf(stage.lead, stage.work.snapshot())).toEqual([{ ...mine, known: false }]);
     const theirs = { ...stage.lead, state: 'lost', owner: colleague, rev: 5, read: 5 } as const;
-    expect(clashOf(theirs, stage.work.snapshot())).toEqual([{ ...mine, known: true }]);
-    expect(asWanted(theirs, stage.work.snapshot())).toEqual(theirs);
+    expect(conflictsOf(theirs, stage.work.snapshot())).toEqual([{ ...mine, known: true }]);
+    expect(withPendingChanges(theirs, stage.work.snapshot())).toEqual(theirs);
   });
 
   test('theirs can be what was seen before: a lead that is new again can be decided on', async () => {
     const again = { ...stage.lead, rev: 5, read: 5 };
-    expect(clashOf(again, stage.work.snapshot())).toEqual([
+    expect(conflictsOf(again, stage.work.snapshot())).toEqual([
       { field: 'state', mine: 'won', known: true },
     ]);
     await stage.work.change(again, { state: 'won' });
@@ -50,11 +50,11 @@ describe('two of the staff', () => {
     );
     await seen(() => stage.work.snapshot().ops.some(({ id }) => id === op.id));
     const theirs = { ...stage.lead, state: 'lost', owner: colleague, rev: 5, read: 5 } as const;
-    expect(clashOf(theirs, stage.work.snapshot())).toEqual([
+    expect(conflictsOf(theirs, stage.work.snapshot())).toEqual([
       { field: 'state', mine: 'won', known: true },
       { field: 'owner', mine: me, known: true },
     ]);
-    expect(clashOf({ ...theirs, owner: '' }, stage.work.snapshot())).toHaveLength(1);
+    expect(conflictsOf({ ...theirs, owner: '' }, stage.work.snapshot())).toHaveLength(1);
     await stage.work.change(theirs, { state: 'won', owner: colleague });
     expect(changeIn(await stage.onlyOp())).toEqual({
       changes: { state: 'won' },
@@ -69,7 +69,7 @@ describe('two of the staff', () => {
       changes: { state: 'won' },
       base: { state: 'lost' },
     });
-    await seen(() => clashOf(stage.lead, stage.work.snapshot()).length === 0);
+    await seen(() => conflictsOf(stage.lead, stage.work.snapshot()).length === 0);
   });
 
   test('theirs ends it without another op', async () => {

@@ -66,7 +66,7 @@ describe('what goes and what returns', () => {
     expect(list.snapshot().left.size).toBe(0);
   });
 
-  test('a row between others waits until nobody reads them', async () => {
+  test('a row between others waits until no one reads them', async () => {
     server.has(3, won(2), 1);
     await list.ask(ofNew);
     const leave = list.whileShown(() => true);
@@ -101,7 +101,7 @@ describe('pages, while the list begins anew', () => {
     expect(shown()).toEqual(many);
   });
 
-  test('more that is under way meanwhile is not put behind it', async () => {
+  test('more that is under way in the meantime is not put behind it', async () => {
     let arrive: () => void = () => {};
     const slowly = new Promise<void>((done) => {
       arrive = done;

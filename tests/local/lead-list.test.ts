@@ -178,7 +178,7 @@ describe('questions', () => {
     expect(list.snapshot().last).toBe('refused');
   });
 
-  test('a new one that nobody answers shows nothing of another, and the way back leads to what was read', async () => {
+  test('a new one that no one answers shows nothing of another, and the way back leads to what was read', async () => {
     server.has(4, 3, 2, leadOf(1, { state: 'won' }));
     await list.refresh();
     server.fails('unreachable');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import type { LeadState } from '#domain/leads/lead.ts';
 import type { OpResult } from '#domain/ops/result.ts';
-import type { KeptOp } from '#local/outbox-entry.ts';
+import type { OutboxEntry } from '#local/outbox-entry.ts';
 import { createLeadWork, type LeadWork } from '#local/lead-work.ts';
 import { settle } from '#local/settle.ts';
 import { anId } from '../support/op-api.ts';
@@ -14,7 +14,7 @@ export const me = anId();
 
 export type LeadStage = Awaited<ReturnType<typeof createLeadStage>>;
 
-/** The answer of a server where somebody else has set the state. */
+/** The answer of a server where someone else has set the state. */
 export const inConflict: Partial<OpResult> = {
   status: 'conflict',
   code: 'lead_conflict',
@@ -24,7 +24,7 @@ export const inConflict: Partial<OpResult> = {
 /** The view once it says something. */
 export const seen = (says: () => boolean) => expect.poll(says, { timeout: 20_000 }).toBe(true);
 
-/** One tab of somebody's, and a new lead that nobody has; `end` when the test is over. */
+/** One tab of someone's, and a new lead that no one has; `end` when the test is over. */
 export async function createLeadStage() {
   const tab: Tab = await createTestDevice({
     url: 'http://127.0.0.1:9',
@@ -48,7 +48,7 @@ export async function createLeadStage() {
   }
 
   const ops = () => tab.db.ops.orderBy('seq').toArray();
-  const leaves = ({ id }: KeptOp) =>
+  const leaves = ({ id }: OutboxEntry) =>
     tab.db.ops.update(id, {
       state: 'inflight',
       attempts: 1,
@@ -64,14 +64,14 @@ export async function createLeadStage() {
     leaves,
 
     /** The only op that waits. */
-    async onlyOp(): Promise<KeptOp> {
+    async onlyOp(): Promise<OutboxEntry> {
       const [op, ...others] = await ops();
       if (!op || others.length > 0) throw new Error('not one op');
       return op;
     },
 
     /** The server's word on an op that has left. */
-    async answer(op: KeptOp, result: Partial<OpResult>): Promise<void> {
+    async answer(op: OutboxEntry, result: Partial<OpResult>): Promise<void> {
       await leaves(op);
       const { id, hash } = op;
       const said = { id, hash, status: 'applied' as const, rev: null, ...result };

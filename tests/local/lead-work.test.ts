@@ -1,8 +1,14 @@
-/** Leads that are worked on without a network: what waits, what is sent, and what is shown meanwhile. */
+/** Leads that are worked on without a network: what waits, what is sent, and what is shown in the meantime. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { changeIn } from '#local/lead-ops.ts';
-import { arrivedOf, asStored, asWanted, clashOf, waitingChange } from '#local/lead-work-view.ts';
+import {
+  arrivedOf,
+  withAcknowledgedChanges,
+  withPendingChanges,
+  conflictsOf,
+  waitingChange,
+} from '#local/lead-work-view.ts';
 import { createLeadStage, inConflict, type LeadStage, me, seen } from './lead-stage.ts';
 
 let stage: LeadStage;
@@ -67,43 +73,50 @@ describe('changes', () => {
 
   test('what waits is on the lead at once, and stays on it until it is read from the server', async () => {
     await stage.work.change(stage.lead, { state: 'won' });
-    await seen(() => asWanted(stage.lead, stage.work.snapshot()).state === 'won');
-    expect(asStored(stage.lead, stage.work.snapshot())).toEqual(stage.lead);
+    await seen(() => withPendingChanges(stage.lead, stage.work.snapshot()).state === 'won');
+    expect(withAcknowledgedChanges(stage.lead, stage.work.snapshot())).toEqual(stage.lead);
     expect(waitingChange(stage.lead.id, stage.work.snapshot())).toMatchObject({ state: 'queued' });
     await stage.answer(await stage.onlyOp(), { rev: 4 });
     await seen(() => waitingChange(stage.lead.id, stage.work.snapshot()) === null);
-    expect(asStored(stage.lead, stage.work.snapshot())).toEqual({
+    expect(withAcknowledgedChanges(stage.lead, stage.work.snapshot())).toEqual({
       ...stage.lead,
       state: 'won',
       rev: 4,
     });
     expect(arrivedOf(stage.lead.id, stage.work.snapshot())).toHaveLength(1);
     const later = { ...stage.lead, state: 'lost', rev: 5, read: 5 } as const;
-    expect(asWanted(later, stage.work.snapshot())).toEqual(later);
+    expect(withPendingChanges(later, stage.work.snapshot())).toEqual(later);
   });
 
   test('what has arrived does not stand for what has been read: who submitted between was seen by nobody', async () => {
     await stage.work.change(stage.lead, { owner: me });
     await stage.answer(await stage.onlyOp(), { rev: 5 });
-    await seen(() => asStored(stage.lead, stage.work.snapshot()).owner === me);
-    const stored = asStored(stage.lead, stage.work.snapshot());
+    await seen(() => withAcknowledgedChanges(stage.lead, stage.work.snapshot()).owner === me);
+    const stored = withAcknowledgedChanges(stage.lead, stage.work.snapshot());
     expect(stored).toMatchObject({ rev: 4, read: 3 });
     await stage.work.change(stored, { state: 'contacted' });
     const op = await stage.onlyOp();
     expect(op).toMatchObject({ base: 3, rev: 5 });
     await stage.answer(op, inConflict);
-    const clash = () => clashOf(asStored(stage.lead, stage.work.snapshot()), stage.work.snapshot());
-    await seen(() => clash().length > 0);
-    expect(clash()).toEqual([{ field: 'state', mine: 'contacted', known: false }]);
-    const again = asStored({ ...stage.lead, owner: me, rev: 5 }, stage.work.snapshot());
-    expect(clashOf(again, stage.work.snapshot())).toMatchObject([{ known: true }]);
+    const conflict = () =>
+      conflictsOf(
+        withAcknowledgedChanges(stage.lead, stage.work.snapshot()),
+        stage.work.snapshot(),
+      );
+    await seen(() => conflict().length > 0);
+    expect(conflict()).toEqual([{ field: 'state', mine: 'contacted', known: false }]);
+    const again = withAcknowledgedChanges(
+      { ...stage.lead, owner: me, rev: 5 },
+      stage.work.snapshot(),
+    );
+    expect(conflictsOf(again, stage.work.snapshot())).toMatchObject([{ known: true }]);
   });
 
   test('one that was taken out is not on it any more', async () => {
     await stage.work.change(stage.lead, { state: 'won' });
-    await seen(() => asWanted(stage.lead, stage.work.snapshot()).state === 'won');
+    await seen(() => withPendingChanges(stage.lead, stage.work.snapshot()).state === 'won');
     await stage.tab.outbox().discard((await stage.onlyOp()).id);
-    await seen(() => asWanted(stage.lead, stage.work.snapshot()).state === 'new');
+    await seen(() => withPendingChanges(stage.lead, stage.work.snapshot()).state === 'new');
     expect(arrivedOf(stage.lead.id, stage.work.snapshot())).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import type { Turn } from '#local/drain.ts';
-import { createExclusive } from '#local/leader-election.ts';
+import { createLeaderElection } from '#local/leader-election.ts';
 import { createTestDevice } from '../support/test-device.ts';
 
 const { db, device } = await createTestDevice({ url: 'http://127.0.0.1', locks: false }).tab();
@@ -11,7 +11,7 @@ describe('a pass', () => {
   it('runs without locks where they are denied, and does not count as alone', async () => {
     const denied = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
     const turns: Turn[] = [];
-    await createExclusive(db, device, denied)(async (turn) => void turns.push(turn));
+    await createLeaderElection(db, device, denied)(async (turn) => void turns.push(turn));
     expect(turns).toMatchObject([{ alone: false }]);
     expect(turns[0]?.held()).toBe(true);
   });
@@ -24,7 +24,7 @@ describe('a pass', () => {
       },
     };
     const turns: Turn[] = [];
-    const failing = createExclusive(
+    const failing = createLeaderElection(
       db,
       device,
       granted,
@@ -48,7 +48,7 @@ describe('a pass', () => {
     await db.facts.delete('heartbeat');
     let elapsed = 0;
     const turns: Turn[] = [];
-    const passing = createExclusive(
+    const passing = createLeaderElection(
       db,
       { ...device, now: () => device.now() + elapsed },
       stuck,

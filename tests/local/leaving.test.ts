@@ -79,7 +79,7 @@ test('a database that is being made when the page is left is made again when it 
   db.close();
 });
 
-/** As WebKit does with a transaction that had not begun when its connection was closed: nobody hears that it was aborted. */
+/** As WebKit does with a transaction that had not begun when its connection was closed: no one hears that it was aborted. */
 function tellNobodyOfAborts(): void {
   const open = factory.open.bind(factory);
   const silence = (transaction: IDBTransaction) => {
@@ -134,7 +134,7 @@ const waits: readonly (readonly [
 ];
 
 test.each(waits)(
-  '%s is made again where the browser tells nobody that it has ended',
+  '%s is made again where the browser tells no one that it has ended',
   async (_, work) => {
     tellNobodyOfAborts();
     const db = new DeviceDatabase('device-guest');

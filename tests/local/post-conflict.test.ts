@@ -32,12 +32,12 @@ describe('a conflict', () => {
     const op = await onlyOp(tab);
     await leaves(tab, op);
     await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: 5 });
-    const before = await looked(tab.store.watch(id), ({ clash }) => clash !== null);
-    expect(before).toMatchObject({ clash: 'unknown', work: { fields: { title: 'Mine' } } });
+    const before = await looked(tab.store.watch(id), ({ conflict }) => conflict !== null);
+    expect(before).toMatchObject({ conflict: 'unknown', work: { fields: { title: 'Mine' } } });
     await keepCopy(tab.db, stored(5, { title: 'Theirs' }, id));
-    const after = await looked(tab.store.watch(id), ({ clash }) => clash !== 'unknown');
+    const after = await looked(tab.store.watch(id), ({ conflict }) => conflict !== 'unknown');
     expect(after).toMatchObject({
-      clash: { rev: 5, theirs: { title: 'Theirs' }, status: 'published' },
+      conflict: { rev: 5, theirs: { title: 'Theirs' }, status: 'published' },
       work: { fields: { title: 'Mine' } },
     });
   });
@@ -54,7 +54,7 @@ describe('a conflict', () => {
     await loses(tab, await onlyOp(tab), stored(5, { title: 'Theirs' }, id));
     await tab.store.settle(id, 'theirs');
     expect(await opsOf(tab)).toEqual([]);
-    const { work } = await looked(tab.store.watch(id), ({ clash }) => clash === null);
+    const { work } = await looked(tab.store.watch(id), ({ conflict }) => conflict === null);
     expect(work).toMatchObject({ base: 5, changed: false, fields: { title: 'Theirs' } });
     const [aside, ...others] = await looked(tab.store.local, (posts) => posts.length > 0);
     expect(others).toEqual([]);

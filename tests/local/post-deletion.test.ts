@@ -31,7 +31,7 @@ describe('a deletion', () => {
     expect(await opsOf(tab)).toEqual([]);
   });
 
-  test('does not go over what was read since the list was shown, and nobody has looked at', async () => {
+  test('does not go over what was read since the list was shown, and no one has looked at', async () => {
     const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Typed' });
     await keepCopy(tab.db, stored(4, { title: 'Theirs' }, id));
@@ -67,7 +67,7 @@ describe('a deletion', () => {
     expect(await tab.store.open('deadlines')).toMatchObject({ kind: 'open', work: { base: 5 } });
   });
 
-  test('that somebody has taken back with another text does not make the text here theirs', async () => {
+  test('that someone has taken back with another text does not make the text here theirs', async () => {
     const id = await openStored(stage, tab, 3);
     await tab.store.keep(id, { ...deadlines, title: 'Mine' });
     await tab.store.restore(id);
@@ -98,7 +98,7 @@ describe('what was typed into a post that is deleted since', () => {
     await tab.store.keep(id, { ...deadlines, title: 'Typed' });
   });
 
-  test('is listed as not saved, and counts when somebody signs out', async () => {
+  test('is listed as not saved, and counts when someone signs out', async () => {
     await tab.store.remove({ id, rev: 3 });
     const op = await onlyOp(tab);
     await leaves(tab, op);
@@ -115,7 +115,7 @@ describe('what was typed into a post that is deleted since', () => {
     expect(await onlyOp(tab)).toMatchObject({ kind: 'post.save', base: 4 });
   });
 
-  test('by somebody else: a save hears of it', async () => {
+  test('by someone else: a save hears of it', async () => {
     await keepCopy(tab.db, { ...stored(4, {}, id), deletedAt: 9 });
     expect(await countUnsaved(tab.db)).toBe(1);
     await tab.store.save(id, 'published');
@@ -172,7 +172,7 @@ describe('a post that the server never had', () => {
     expect(await tab.seen.postWorks.count()).toBe(0);
   });
 
-  test('is back as soon as somebody writes on, or saves it', async () => {
+  test('is back as soon as someone writes on, or saves it', async () => {
     const saved = await tab.store.openNew(null);
     await tab.store.keep(saved.id, { ...saved.fields, title: 'Other', slug: 'other' });
     for (const post of [id, saved.id]) await tab.store.remove({ id: post, rev: 0 });

@@ -72,7 +72,7 @@ describe('where the editor begins', () => {
     });
   });
 
-  test('nowhere: there is no such post, or nobody can say', async () => {
+  test('nowhere: there is no such post, or no one can say', async () => {
     expect(await tab.store.open('nothing')).toEqual({ kind: 'missing' });
     stage.server.reachable = false;
     expect(await tab.store.open('nothing')).toEqual({ kind: 'unreachable' });

@@ -1,4 +1,4 @@
-/** Saves of posts that somebody takes out of the queue: what was built on them is not sent, and its text is still there. */
+/** Saves of posts that someone takes out of the queue: what was built on them is not sent, and its text is still there. */
 import { expect, test } from 'vitest';
 
 import { importWaiting } from '#local/import-waiting.ts';

@@ -34,16 +34,16 @@ async function saves(id: string, rev: number): Promise<void> {
 
 test('as the server says, and a later save changes nothing about it', async () => {
   const id = await openStored(stage, tab, 3);
-  expect(await since(id, 1)).toMatchObject({ clash: null });
+  expect(await since(id, 1)).toMatchObject({ conflict: null });
   await tab.store.keep(id, { ...deadlines, title: 'More deadlines' });
   await saves(id, 4);
-  expect(await since(id, 1)).toMatchObject({ clash: null });
+  expect(await since(id, 1)).toMatchObject({ conflict: null });
 });
 
 test('for a post published here since then, and before that not at all', async () => {
   const { id, fields } = await tab.store.openNew(null);
   await tab.store.keep(id, { ...fields, title: 'New', slug: 'new' });
-  expect(await since(id, 0)).toMatchObject({ clash: null });
+  expect(await since(id, 0)).toMatchObject({ conflict: null });
   await saves(id, 1);
-  expect(await since(id, stage.clock.now())).toMatchObject({ clash: null });
+  expect(await since(id, stage.clock.now())).toMatchObject({ conflict: null });
 });

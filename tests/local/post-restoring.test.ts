@@ -46,7 +46,7 @@ test('where it is and what has become of it is read anew, and nothing here is ta
   });
 });
 
-test('what was typed meanwhile stays, and builds on what was seen', async () => {
+test('what was typed in the meantime stays, and builds on what was seen', async () => {
   await tab.store.keep(id, { ...deadlines, title: 'Mine' });
   await comesBackElsewhere();
   await tab.store.save(id, 'published');

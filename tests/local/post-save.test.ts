@@ -60,7 +60,7 @@ describe('what is sent', () => {
     await answered(tab, second, { status: 'applied', rev: 5 });
     expect(await tab.seen.postCopies.get(id)).toMatchObject({ rev: 5, fields: { title: 'Twice' } });
     const state = tab.store.watch(id).snapshot();
-    expect(state.clash).toBe(null);
+    expect(state.conflict).toBe(null);
   });
 
   test('the same once more while it is under way is not sent twice', async () => {

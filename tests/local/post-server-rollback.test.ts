@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { type PostFields, postText } from '#domain/posts/post.ts';
-import type { KeptOp } from '#local/outbox-entry.ts';
+import type { OutboxEntry } from '#local/outbox-entry.ts';
 import { keepCopy } from '#local/post-copies.ts';
 import {
   answered,
@@ -37,11 +37,11 @@ describe('a post that is older there than here', () => {
   });
 
   test('is fetched before anything is chosen', async () => {
-    const before = await looked(tab.store.watch(id), ({ clash }) => clash !== null);
-    expect(before.clash).toBe('unknown');
+    const before = await looked(tab.store.watch(id), ({ conflict }) => conflict !== null);
+    expect(before.conflict).toBe('unknown');
     await keepCopy(tab.db, stored(2, { title: 'Long ago' }, id));
-    const after = await looked(tab.store.watch(id), ({ clash }) => clash !== 'unknown');
-    expect(after.clash).toMatchObject({ rev: 2, theirs: { title: 'Long ago' } });
+    const after = await looked(tab.store.watch(id), ({ conflict }) => conflict !== 'unknown');
+    expect(after.conflict).toMatchObject({ rev: 2, theirs: { title: 'Long ago' } });
   });
 
   test('is saved over when mine is chosen', async () => {
@@ -69,7 +69,7 @@ describe('a post that is older there than here', () => {
 
 describe('a copy from before', () => {
   /** It is typed, saved and taken. */
-  async function saves(id: string, title: string): Promise<KeptOp> {
+  async function saves(id: string, title: string): Promise<OutboxEntry> {
     await tab.store.keep(id, { ...deadlines, title });
     await tab.store.save(id, 'published');
     const op = await onlyOp(tab);
@@ -118,8 +118,8 @@ test('a save whose predecessor never arrived can be chosen about, too', async ()
   await leaves(tab, second);
   await answered(tab, second, { status: 'conflict', code: 'post_conflict', rev: 3 });
   await keepCopy(tab.db, stored(3, {}, id));
-  const { clash } = await looked(tab.store.watch(id), (state) => state.clash !== null);
-  expect(clash).toMatchObject({ rev: 3 });
+  const { conflict } = await looked(tab.store.watch(id), (state) => state.conflict !== null);
+  expect(conflict).toMatchObject({ rev: 3 });
 });
 
 describe('the text a save is written over', () => {
@@ -129,7 +129,7 @@ describe('the text a save is written over', () => {
       .update(postText((field) => post[field] ?? ''))
       .digest('hex');
   };
-  const overOf = (op: KeptOp | undefined) => op && JSON.parse(op.body).over;
+  const overOf = (op: OutboxEntry | undefined) => op && JSON.parse(op.body).over;
 
   test('is named: that of the copy, and of the save before that may have left', async () => {
     const id = await openStored(stage, tab, 3);
@@ -174,11 +174,11 @@ describe('the text a save is written over', () => {
     const op = await onlyOp(tab);
     await leaves(tab, op);
     await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: 4 });
-    const { clash } = await looked(tab.store.watch(id), (state) => state.clash !== null);
-    expect(clash).toBe('unknown');
+    const { conflict } = await looked(tab.store.watch(id), (state) => state.conflict !== null);
+    expect(conflict).toBe('unknown');
     await keepCopy(tab.db, stored(4, { title: 'Grown again' }, id));
-    const after = await looked(tab.store.watch(id), (state) => state.clash !== 'unknown');
-    expect(after.clash).toMatchObject({ rev: 4, theirs: { title: 'Grown again' } });
+    const after = await looked(tab.store.watch(id), (state) => state.conflict !== 'unknown');
+    expect(after.conflict).toMatchObject({ rev: 4, theirs: { title: 'Grown again' } });
   });
 });
 

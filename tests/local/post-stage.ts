@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect } from 'vitest';
 
 import type { OpResult } from '#domain/ops/result.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
-import type { KeptOp } from '#local/outbox-entry.ts';
-import { postConsequences } from '#local/post-effects.ts';
+import type { OutboxEntry } from '#local/outbox-entry.ts';
+import { postEffects } from '#local/post-effects.ts';
 import { keepCopy } from '#local/post-copies.ts';
 import type { PostRead } from '#local/post-opening.ts';
 import { createPostStore, type PostSurroundings } from '#local/post-store.ts';
-import type { KeptCopy, KeptImage } from '#local/post-work.ts';
+import type { ServerSnapshot, KeptImage } from '#local/post-work.ts';
 import { settle } from '#local/settle.ts';
 import { anId } from '../support/op-api.ts';
 import { createTestDevice, type Tab } from '../support/test-device.ts';
@@ -46,7 +46,7 @@ export function createStage() {
   const account = { id: anId(), token: () => null };
   const around = createTestDevice({ url: 'http://127.0.0.1:9', account });
   const server = {
-    posts: new Map<string, KeptCopy>(),
+    posts: new Map<string, ServerSnapshot>(),
     images: new Map<string, Pick<KeptImage, 'type' | 'bytes'>>(),
     reachable: true,
     meanwhile: async () => {},
@@ -76,7 +76,7 @@ export function createStage() {
     async tab(send: PostSurroundings['send'] = noConnection) {
       const tab = await around.tab();
       const { db, device, health } = tab;
-      device.consequences = postConsequences;
+      device.effects = postEffects;
       const store = createPostStore({
         db,
         device,
@@ -102,7 +102,7 @@ export function stored(
   rev: number,
   changes: Partial<PostFields> = {},
   id = anId(),
-): Required<KeptCopy> {
+): Required<ServerSnapshot> {
   const fields = { ...deadlines, ...changes };
   const times = { publishedAt: 1, deletedAt: 0, readAt: rev };
   return { id, slug: fields.slug, rev, status: 'published', fields, ...times };
@@ -126,45 +126,45 @@ export async function openStored(
 export const opsOf = ({ db }: Pick<Tab, 'db'>) => db.ops.orderBy('seq').toArray();
 
 /** The only op there is. */
-export async function onlyOp(tab: Pick<Tab, 'db'>): Promise<KeptOp> {
+export async function onlyOp(tab: Pick<Tab, 'db'>): Promise<OutboxEntry> {
   const [op, ...others] = await opsOf(tab);
   if (!op || others.length > 0) throw new Error('not one op');
   return op;
 }
 
 /** It is on its way, and may arrive. */
-export const leaves = ({ db, device }: Pick<Tab, 'db' | 'device'>, op: KeptOp) =>
+export const leaves = ({ db, device }: Pick<Tab, 'db' | 'device'>, op: OutboxEntry) =>
   db.ops.update(op.id, {
     state: 'inflight',
     attempts: op.attempts + 1,
     lease: { by: device.tab, until: Infinity },
   });
 
-/** It has left and nobody answered: it may have arrived. */
-export const failed = ({ db }: Pick<Tab, 'db'>, op: KeptOp) =>
+/** It has left and no one answered: it may have arrived. */
+export const failed = ({ db }: Pick<Tab, 'db'>, op: OutboxEntry) =>
   db.ops.update(op.id, { state: 'queued', attempts: op.attempts + 1, lease: null });
 
 /** The server says of an op what became of it. */
 export function answered(
   tab: Pick<Tab, 'db' | 'device'>,
-  op: KeptOp,
+  op: OutboxEntry,
   said: Partial<OpResult> & Pick<OpResult, 'status'>,
 ): Promise<void> {
   const { id, hash } = op;
   return settle(tab.db, tab.device, [op], [{ id, hash, rev: op.rev, ...said }]);
 }
 
-/** It leaves, and is not accepted because somebody else was faster; their text is read. */
-export async function loses(tab: StageTab, op: KeptOp, theirs: KeptCopy): Promise<void> {
+/** It leaves, and is not accepted because someone else was faster; their text is read. */
+export async function loses(tab: StageTab, op: OutboxEntry, theirs: ServerSnapshot): Promise<void> {
   await leaves(tab, op);
   await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: theirs.rev });
   await keepCopy(tab.db, theirs);
 }
 
 /** What an op says of a post. */
-export const bodyOf = (op: KeptOp): PostFields & { status: string } => JSON.parse(op.body);
+export const bodyOf = (op: OutboxEntry): PostFields & { status: string } => JSON.parse(op.body);
 
-/** The last value of a view, while somebody looks. */
+/** The last value of a view, while someone looks. */
 export async function looked<T>(
   view: { snapshot: () => T; subscribe: (listener: () => void) => () => void },
   want: (value: T) => boolean,

@@ -133,7 +133,7 @@ describe('what is typed', () => {
     expect((await tab.seen.postWorks.get(id))?.fields.title ?? '').toBe('');
   });
 
-  test('without room it is on screen still, is tried again, and somebody is told', async () => {
+  test('without room it is on screen still, is tried again, and someone is told', async () => {
     const { id, fields } = await tab.store.openNew(null);
     tab.storage.fail(({ write }) =>
       write ? new DOMException('no room', 'QuotaExceededError') : undefined,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Profile } from '#domain/clients/profile.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { settle } from '#local/settle.ts';
-import type { KeptOp } from '#local/outbox-entry.ts';
+import type { OutboxEntry } from '#local/outbox-entry.ts';
 import { keepProfile } from '#local/own-copies.ts';
 import { createProfileStore, type ProfileStore } from '#local/profile-store.ts';
 import { saveIn } from '#local/profile-ops.ts';
@@ -35,14 +35,14 @@ const ops = () => tab.db.ops.orderBy('seq').toArray();
 const saves = async () => (await ops()).map(saveIn);
 const server = (profile: Profile, rev: number) =>
   keepProfile(tab.db, owner, { id: owner, rev, ...profile });
-const leaves = (op: KeptOp) =>
+const leaves = (op: OutboxEntry) =>
   tab.db.ops.update(op.id, {
     state: 'inflight',
     attempts: 1,
     lease: { by: tab.device.tab, until: Infinity },
   });
 
-async function answer(op: KeptOp, status: 'applied' | 'conflict', rev: number | null = null) {
+async function answer(op: OutboxEntry, status: 'applied' | 'conflict', rev: number | null = null) {
   const { id, hash } = op;
   const result: OpResult = { id, hash, status, rev };
   if (status === 'conflict') {
@@ -52,7 +52,7 @@ async function answer(op: KeptOp, status: 'applied' | 'conflict', rev: number | 
   await settle(tab.db, tab.device, [op], [result]);
 }
 
-async function only(): Promise<KeptOp> {
+async function only(): Promise<OutboxEntry> {
   const [op, ...others] = await ops();
   if (!op || others.length > 0) throw new Error('not one op');
   return op;
@@ -153,7 +153,7 @@ describe('what is typed and not saved', () => {
     const op = await only();
     await answer(op, 'conflict');
     await expect
-      .poll(() => store.snapshot().clash)
+      .poll(() => store.snapshot().conflict)
       .toEqual({ known: true, fields: [{ field: 'phone', mine: '555', theirs: '777' }] });
     await store.save({ ...dana, phone: '555', company_name: 'Whitfield' });
     expect((await saves())[0]).toMatchObject({ base: { phone: '777' } });
@@ -192,7 +192,7 @@ describe('what is shown', () => {
     expect(await tab.db.profiles.get(owner)).toMatchObject({ ...dana, rev: 3 });
   });
 
-  test('once it is saved the copy says so; its revision moves on only where nobody else was', async () => {
+  test('once it is saved the copy says so; its revision moves on only where no one else was', async () => {
     await server(dana, 3);
     await store.save({ ...dana, phone: '1111111' });
     await leaves(await only());
@@ -205,7 +205,7 @@ describe('what is shown', () => {
   });
 });
 
-describe('a clash', () => {
+describe('a conflict', () => {
   beforeEach(async () => {
     await server(dana, 3);
     await store.save({ ...dana, phone: '1111111', first_name: 'Dan' });
@@ -214,20 +214,20 @@ describe('a clash', () => {
   });
 
   test('is only shown with the other text once that has been read', async () => {
-    await expect.poll(() => store.snapshot().clash?.known).toBe(false);
+    await expect.poll(() => store.snapshot().conflict?.known).toBe(false);
     await server({ ...dana, phone: '9999999' }, 4);
     await expect
-      .poll(() => store.snapshot().clash)
+      .poll(() => store.snapshot().conflict)
       .toEqual({ known: true, fields: [{ field: 'phone', mine: '1111111', theirs: '9999999' }] });
   });
 
-  test('ends with what was chosen, and what nobody disputed goes along', async () => {
+  test('ends with what was chosen, and what no one disputed goes along', async () => {
     await server({ ...dana, phone: '9999999' }, 4);
     await store.save({ ...dana, first_name: 'Dan', phone: '9999999' });
     expect(saveIn(await only())).toEqual({
       changes: { first_name: 'Dan' },
       base: { first_name: 'Dana' },
     });
-    await expect.poll(() => store.snapshot().clash).toBe(null);
+    await expect.poll(() => store.snapshot().conflict).toBe(null);
   });
 });

@@ -1,4 +1,4 @@
-/** A page that was away, in the back-forward cache, hears of nothing that happens to the session meanwhile. */
+/** A page that was away, in the back-forward cache, hears of nothing that happens to the session in the meantime. */
 import { BaseAuthStore } from 'pocketbase';
 import { expect, test } from 'vitest';
 

@@ -11,7 +11,7 @@ const day = 24 * 60 * minute;
 const refreshPath = '/api/collections/clients/auth-refresh';
 const broken = (status: number): Reply => ({ status, body: { status, message: 'x', data: {} } });
 
-/** A browser in which somebody signed in, with so long left of their session. */
+/** A browser in which someone signed in, with so long left of their session. */
 function browserWith(
   left: number,
   clock = createVirtualClock(),
@@ -180,7 +180,7 @@ test('what happens in one tab is news in the other', async () => {
   expect(there.events.slice(5)).toEqual(['signed-in', 'signed-out', 'signed-in']);
 });
 
-test('a refresh that comes back after the sign-out signs nobody in again', async () => {
+test('a refresh that comes back after the sign-out signs no one in again', async () => {
   let answer: (reply: Reply) => void = () => undefined;
   const stage = browserWith(60 * minute);
   const tab = openTab({
@@ -227,7 +227,7 @@ test('a cut answer grants nothing', async () => {
   expect(session.snapshot().user).toBeNull();
 });
 
-test('an address that was changed here is the one to sign in with again; somebody else’s is not', async () => {
+test('an address that was changed here is the one to sign in with again; someone else’s is not', async () => {
   const stage = browserWith(60 * minute, createVirtualClock(), 'client');
   const tab = openTab({
     ...stage,

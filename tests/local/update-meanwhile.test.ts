@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest';
 
 import { aPage, onItsWay, seen, unseen } from '../support/page-to-update.ts';
 
-describe('a new version that nobody has asked for', () => {
+describe('a new version that no one has asked for', () => {
   it.each([
     ['begins to type', { busy: true }],
     ['begins a draft', { edits: 1 }],
     ['begins a form', { formBegun: true }],
-  ])('is offered to somebody who %s while it comes in by itself', async (_, begun) => {
+  ])('is offered to someone who %s while it comes in by itself', async (_, begun) => {
     const { page, update, enter, step } = aPage();
     await update.waits(enter, unseen);
     Object.assign(page, begun);
-    await update.hasTakenOver(seen);
+    await update.hasRemoteChanges(seen);
     expect([step(), page.letIn, page.reloads]).toEqual(['offered', 1, 0]);
     await update.accept();
     expect(page.reloads).toBe(1);
   });
 
-  it('is offered to somebody who begins to type while what came before is written', async () => {
+  it('is offered to someone who begins to type while what came before is written', async () => {
     const { page, update, step } = aPage();
     page.kept = async () => {
       page.busy = true;
     };
-    await update.hasTakenOver(unseen);
+    await update.hasRemoteChanges(unseen);
     expect([step(), page.reloads]).toEqual(['offered', 0]);
   });
 
@@ -35,7 +35,7 @@ describe('a new version that nobody has asked for', () => {
       written = done;
     });
     page.kept = () => kept;
-    const gone = update.hasTakenOver(seen);
+    const gone = update.hasRemoteChanges(seen);
     await Promise.resolve();
     expect(page.reloads).toBe(0);
     written();

@@ -4,16 +4,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { aPage, onItsWay, own, seen, unseen } from '../support/page-to-update.ts';
 
 describe('a new version', () => {
-  it('takes over where nobody has touched the page, and the page goes over to it once', async () => {
+  it('takes over where no one has touched the page, and the page goes over to it once', async () => {
     const { page, update, enter } = aPage();
     await update.waits(enter, unseen);
     expect(page).toMatchObject({ letIn: 1, reloads: 0 });
-    await update.hasTakenOver(seen);
-    await update.hasTakenOver(unseen);
+    await update.hasRemoteChanges(seen);
+    await update.hasRemoteChanges(unseen);
     expect(page).toMatchObject({ letIn: 1, reloads: 1 });
   });
 
-  it('is offered to somebody who is using the page, and comes when they look away', async () => {
+  it('is offered to someone who is using the page, and comes when they look away', async () => {
     const { page, update, enter, step } = aPage();
     await update.waits(enter, seen);
     expect([step(), page.letIn]).toEqual(['offered', 0]);
@@ -31,7 +31,7 @@ describe('a new version', () => {
     Object.assign(page, state);
     await update.waits(enter, unseen);
     await update.quietMoment();
-    await update.hasTakenOver(unseen);
+    await update.hasRemoteChanges(unseen);
     await update.quietMoment();
     expect([step(), page.letIn, page.reloads]).toEqual(['offered', 0, 0]);
   });
@@ -47,7 +47,7 @@ describe('a new version', () => {
     const { page, update, enter } = aPage();
     page.edits = 1;
     await update.waits(enter, seen);
-    await update.hasTakenOver(seen);
+    await update.hasRemoteChanges(seen);
     await update.accept();
     expect(page).toMatchObject({ letIn: 0, reloads: 1 });
   });
@@ -57,7 +57,7 @@ describe('a page that the server has given in the new version already', () => {
   it('lets its worker in without a word and stays as it is', async () => {
     const { page, update, enter, step } = aPage();
     await update.waits(enter, own);
-    await update.hasTakenOver(own);
+    await update.hasRemoteChanges(own);
     await update.quietMoment();
     expect([step(), page.letIn, page.reloads]).toEqual(['none', 1, 0]);
   });
@@ -85,7 +85,7 @@ describe('a visitor who accepts', () => {
     page.kept = () => kept;
     await update.waits(enter, seen);
     const accepted = update.accept();
-    await update.hasTakenOver(seen);
+    await update.hasRemoteChanges(seen);
     expect([step(), page.letIn, page.reloads]).toEqual(['loading', 0, 0]);
     written();
     await accepted;

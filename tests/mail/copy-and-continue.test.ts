@@ -62,7 +62,7 @@ describe('a copy', () => {
     expect(lead).toMatchObject({ kind: 'abandoned', email, name: '' });
   });
 
-  test('goes to nobody without the key, of nothing unknown, of no other entity', async () => {
+  test('goes to no one without the key, of nothing unknown, of no other entity', async () => {
     const { save } = await copied();
     const email = anEmail();
     expect(await refusalOf(askCopy(save.entity, aKey(), email))).toBe('404 not_found');

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 
-import { brandColours } from '#ui/tokens/colors.ts';
+import { brandColors } from '#ui/tokens/colors.ts';
 
-import { letterHtml } from '../../pocketbase/hooks/mail/email-html.ts';
-import { letterText } from '../../pocketbase/hooks/mail/email-text.ts';
-import type { Letter } from '../../pocketbase/hooks/mail/email-template.ts';
+import { emailHtml } from '../../pocketbase/hooks/mail/email-html.ts';
+import { emailText } from '../../pocketbase/hooks/mail/email-text.ts';
+import type { EmailTemplate } from '../../pocketbase/hooks/mail/email-template.ts';
 import { ink } from '../../pocketbase/hooks/mail/look.ts';
 import { sendProblem } from '../../pocketbase/hooks/mail/send-problem.ts';
 
-test('mails have the colours of the site', () => {
-  expect(brandColours).toMatchObject(ink);
+test('mails have the colors of the site', () => {
+  expect(brandColors).toMatchObject(ink);
 });
 
 const hostile = `<script>alert(1)</script>"'&amp; onerror=x`;
 
-test('whatever anybody typed stays text, in every part of a mail', () => {
-  const letter: Letter = {
+test('whatever anyone typed stays text, in every part of a mail', () => {
+  const letter: EmailTemplate = {
     subject: hostile,
     title: hostile,
     why: hostile,
@@ -27,17 +27,17 @@ test('whatever anybody typed stays text, in every part of a mail', () => {
       { facts: [[hostile, hostile]] },
     ],
   };
-  const html = letterHtml(letter);
+  const html = emailHtml(letter);
   expect(html).not.toContain('<script');
   expect(html).not.toContain(hostile);
   expect(html.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;&quot;&#39;&amp;amp;/g)).toHaveLength(
     11,
   );
-  expect(letterText(letter)).toContain(hostile);
+  expect(emailText(letter)).toContain(hostile);
 });
 
 test('nothing is fetched from anywhere when a mail is opened', () => {
-  const html = letterHtml({ subject: '', title: '', why: '', parts: [{ text: 'a' }] });
+  const html = emailHtml({ subject: '', title: '', why: '', parts: [{ text: 'a' }] });
   expect(html).not.toMatch(/<(img|link|script|iframe|object|video|audio|source)\b|url\(|@import/);
 });
 

@@ -99,7 +99,7 @@ describe('an account’s owner gets', () => {
     expect(answer.status).toBe(204);
   });
 
-  test('word that somebody signed up with an address that has an account', async () => {
+  test('word that someone signed up with an address that has an account', async () => {
     const client = await anAccount(server, 'clients');
     await send('/api/clients/sign-up', { email: client.email, password: aPassword() });
     const mail = await mailTo(client.email);

@@ -38,7 +38,7 @@ async function theMail(to: string): Promise<Row> {
 const patient = { timeout: 20_000, interval: 50 };
 
 describe('a mail server that is down', () => {
-  test('loses nothing and holds nobody up: each mail leaves once when it is back', async () => {
+  test('loses nothing and holds no one up: each mail leaves once when it is back', async () => {
     await begin();
     await mailbox.stop();
     const ops = Array.from({ length: 3 }, () => aMessage());
@@ -150,7 +150,7 @@ describe('a refusal', () => {
   });
 });
 
-test('an op sent twice, or refused, mails nobody a second time', async () => {
+test('an op sent twice, or refused, mails no one a second time', async () => {
   await begin();
   const op = aMessage();
   await post(server.url, op);

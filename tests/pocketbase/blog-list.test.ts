@@ -102,7 +102,7 @@ test('the feed is well-formed and has them all, the newest first', async () => {
   expect(new Set(items.map((item) => said(item, 'guid'))).size).toBe(count);
 });
 
-test('the sitemap has the pages that anybody may find, and every post', async () => {
+test('the sitemap has the pages that anyone may find, and every post', async () => {
   const locations = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, address]) => address,
   );

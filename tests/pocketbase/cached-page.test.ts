@@ -1,7 +1,7 @@
 /** Which pages of posts are written anew. */
 import { beforeEach, expect, test } from 'vitest';
 
-import { keptPage } from '../../pocketbase/hooks/blog/cached-page.ts';
+import { cachedPage } from '../../pocketbase/hooks/blog/cached-page.ts';
 
 let kept: Map<string, unknown>;
 let made: string[];
@@ -20,7 +20,7 @@ const store = {
 };
 
 const pageOf = (id: string, version: string, text = `${id} ${version}`) =>
-  keptPage(store, id, version, () => {
+  cachedPage(store, id, version, () => {
     made.push(`${id} ${version}`);
     return text;
   });
@@ -43,19 +43,19 @@ test('a version that begins like another one is another one', () => {
 
 test('what is kept takes so much room and no more, and the newest is among it', () => {
   const long = 'x'.repeat(3_000_000);
-  kept.set('of somebody else', long);
+  kept.set('of someone else', long);
   for (let post = 0; post < 100; post += 1) {
     pageOf(`p${post}`, '1', long);
     const lengths = [...kept.values()].map((value) => String(value).length);
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(23_100_000);
   }
-  expect(kept.has('of somebody else')).toBe(true);
+  expect(kept.has('of someone else')).toBe(true);
   pageOf('p99', '1', long);
   expect(made).toHaveLength(100);
 });
 
 test('that there is none is not kept', () => {
-  const none = () => keptPage(store, 'a', '1', () => undefined);
+  const none = () => cachedPage(store, 'a', '1', () => undefined);
   expect(none()).toBeUndefined();
   expect(pageOf('a', '1')).toBe('a 1');
 });

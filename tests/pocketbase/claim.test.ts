@@ -79,7 +79,7 @@ test('whoever holds the key makes a submitted estimate theirs, and a repeat answ
   }
 });
 
-test('who an estimate was sent for is told to nobody with another address', async () => {
+test('who an estimate was sent for is told to no one with another address', async () => {
   const ines = await anAccount(server, 'clients');
   const { id, key } = await submitted();
   const first = await claim(ines, id, key);
@@ -114,7 +114,7 @@ test('an estimate that was only saved can be claimed, and its device goes on sen
   expect(await mine(ines)).toMatchObject([{ id: save.entity }]);
 });
 
-test('a wrong key, an unknown estimate and somebody else\u2019s are all not found', async () => {
+test('a wrong key, an unknown estimate and someone else\u2019s are all not found', async () => {
   const [ines, eve] = [await anAccount(server, 'clients'), await anAccount(server, 'clients')];
   const { id, key } = await submitted();
   expect(await refusalOf(claim(eve, id, aKey()))).toBe('404 not_found');

@@ -53,7 +53,7 @@ test.each(doors)('%s is for staff in force alone', async (path, body) => {
   expect(await log()).toHaveLength(written);
 });
 
-test.each(doors)('%s answers for whoever asked, and nobody keeps it', async (path, body) => {
+test.each(doors)('%s answers for whoever asked, and no one keeps it', async (path, body) => {
   const answer = await askDesk(server, path, body, staff.token);
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');

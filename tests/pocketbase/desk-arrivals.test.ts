@@ -122,7 +122,7 @@ test('what was decided of an abandoned estimate does not close the one that is s
   expect(await desk.send(late(submitted?.rev ?? 0))).toMatchObject([{ status: 'applied' }]);
 });
 
-test('an estimate that is kept again with the field that nobody sees is marked, too', async () => {
+test('an estimate that is kept again with the field that no one sees is marked, too', async () => {
   const entity = anId();
   const key = aKey();
   await postOne(server.url, anOp('estimate.save', saveBody, { entity, key }));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a lead that is submitted between two parts is in it once, as it is by then, and so is everybody else', async () => {
+test('a lead that is submitted between two parts is in it once, as it is by then, and so is everyone else', async () => {
   const sizes: number[] = [];
   const message = anOp('contact.send', messageBody);
   const answer = await readExport(async (query) => {

@@ -52,7 +52,7 @@ const ofAnswers = {
 
 const headersOf = ({ headers }: Response) => Object.fromEntries(headers);
 
-test('a page says what it may do, and that nobody may frame it', async () => {
+test('a page says what it may do, and that no one may frame it', async () => {
   const page = await get(open, '/');
   expect(headersOf(page)).toMatchObject(ofPages);
   const policy = page.headers.get('Content-Security-Policy') ?? '';
@@ -97,7 +97,7 @@ describe('strict transport', () => {
     expect(await transport(behindProxy, encrypted)).toEqual([strict, strict]);
   });
 
-  test('is not asked for over plain HTTP, nor because anybody says so', async () => {
+  test('is not asked for over plain HTTP, nor because anyone says so', async () => {
     expect(await transport(behindProxy, {})).toEqual([null, null]);
     expect(await transport(open, encrypted)).toEqual([null, null]);
   });

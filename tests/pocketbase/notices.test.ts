@@ -94,7 +94,7 @@ test('a changed address is told to the old one', async () => {
     password,
   });
   expect(confirmed.status).toBe(204);
-  expect(await notices(ines.email)).toEqual(['Your e-mail address was changed']);
+  expect(await notices(ines.email)).toEqual(['Your email address was changed']);
   expect(await notices(newEmail)).toEqual([]);
 });
 

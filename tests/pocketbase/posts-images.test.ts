@@ -155,7 +155,7 @@ test('readers are given a picture while a published post shows it; staff always'
   expect(await seen()).toBe(200);
 });
 
-test('the way of staff to pictures is nobody else\u2019s', async () => {
+test('the way of staff to pictures is no one else\u2019s', async () => {
   const id = anId();
   await add(id, anImage());
   const client = await anAccount(server, 'clients');

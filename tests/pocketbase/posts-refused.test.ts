@@ -69,7 +69,7 @@ const batches = Array.from({ length: Math.ceil(xssPayloads.length / opsPerReques
   xssPayloads.slice(at * opsPerRequest, (at + 1) * opsPerRequest),
 );
 
-describe('what somebody may try to have run', () => {
+describe('what someone may try to have run', () => {
   test('is no post\u2019s content, nor where a picture comes from', async () => {
     for (const batch of batches) {
       const contents = batch.map(({ html }) => aPostOp(anId(), 0, aPost({ content: html })));

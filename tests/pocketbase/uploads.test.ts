@@ -144,7 +144,7 @@ test('a crash anywhere in an attachment leaves a state from which its replay com
   expect(files).toEqual([stored?.['file']]);
 });
 
-test('bytes that nobody waits for are swept up, those on their way are not', async () => {
+test('bytes that no one waits for are swept up, those on their way are not', async () => {
   const [waiting, stale] = [await submitWith(server.url, 'a.pdf', aPdf()), anId()];
   const forgotten = await submitWith(server.url, 'b.pdf', aPdf());
   const received = await uploaded(server.url, 'c.pdf', aPdf());

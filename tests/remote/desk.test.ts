@@ -29,8 +29,8 @@ const query = {
 
 describe('answers', () => {
   test.each([
-    ['a page of somebody else', 200, '<html>Sign in to this network</html>'],
-    ['JSON of somebody else', 200, '{"leads":"all of them"}'],
+    ['a page of someone else', 200, '<html>Sign in to this network</html>'],
+    ['JSON of someone else', 200, '{"leads":"all of them"}'],
     ['a lead that is none', 200, '{"leads":[{"id":"x"}],"next":null,"counts":null}'],
     ['a fault', 500, '{"code":"server_error"}'],
     ['a busy server', 429, '{"code":"too_many_requests"}'],

@@ -59,7 +59,7 @@ test('a refusal that may be mended is told of, one for good as given up', async 
   await expect.poll(told, patient).toContain(`${theirs} true`);
 });
 
-test('a mail that nobody has tried to send is told of after ten minutes', async () => {
+test('a mail that no one has tried to send is told of after ten minutes', async () => {
   const email = anEmail();
   await server.admin('/api/collections/mails/records', {
     method: 'POST',

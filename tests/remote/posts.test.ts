@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['a broken server', async () => Response.json({}, { status: 500 }), 'status 500'],
-  ['somebody else’s page', async () => Response.json({ welcome: true }), 'status 200'],
+  ['someone else’s page', async () => Response.json({ welcome: true }), 'status 200'],
   ['text that is no data', async () => new Response('<h1>Sign in</h1>'), 'no answer'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'no answer'],
 ])('%s', async (_, fetcher, cause) => {

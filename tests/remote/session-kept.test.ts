@@ -28,7 +28,7 @@ test('a sign-in that the browser will not keep lasts as long as the page', () =>
   expect(kept.read()).toBe(null);
 });
 
-test('it leaves the other tabs the same account’s older token, and nobody else’s', () => {
+test('it leaves the other tabs the same account’s older token, and no one else’s', () => {
   const { store, keep } = fullStore();
   const older = granted(soon, { n: 1 });
   const record = { collectionName: 'clients', collectionId: 'clients', ...older.account };

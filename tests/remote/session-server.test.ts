@@ -20,7 +20,7 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-/** The token of somebody's newest mail. */
+/** The token of someone's newest mail. */
 async function mailedToken(to: string, count = 1): Promise<string> {
   const mail = (await mailbox.received({ to }, count)).at(-1);
   return mail ? new URL(linkIn(mail)).hash.slice(1) : '';
@@ -152,7 +152,7 @@ test('an address is changed with the password, from the mail to the new one', as
   expect(await auth.refresh(granted)).toMatchObject({ kind: 'session-missing' });
 });
 
-test('a server that is not there is nobody’s fault', async () => {
+test('a server that is not there is no one’s fault', async () => {
   const nowhere = createAuthServer('http://127.0.0.1:9');
   expect(await nowhere.signIn('client', anEmail(), aPassword())).toMatchObject({
     ok: false,

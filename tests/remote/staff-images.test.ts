@@ -31,7 +31,7 @@ test('a picture that no post shows comes byte for byte, to staff alone', async (
 });
 
 test.each([
-  ['a page of somebody else', () => Promise.resolve(new Response('<html>', { status: 200 }))],
+  ['a page of someone else', () => Promise.resolve(new Response('<html>', { status: 200 }))],
   ['no network', () => Promise.reject(new TypeError('no network'))],
 ])('%s is no picture', async (_name, fetcher) => {
   const read = createStaffImages({ token: () => 'token' }, 'http://127.0.0.1:9', fetcher);

@@ -8,14 +8,14 @@ import { previewImage } from '#config/paths.ts';
 import { services } from '#domain/estimator/options.ts';
 import { promise } from '#texts/promise.ts';
 import { fiftyStatesGrid } from '#ui/fifty-states-grid.ts';
-import { brandColours } from '#ui/tokens/colors.ts';
+import { brandColors } from '#ui/tokens/colors.ts';
 
 import { drawnFiles, sha256 } from '../../scripts/drawing/drawn-files.mjs';
 import { fingerprint, size } from '../../scripts/preview-image/sheet.mjs';
 
 const png = readFileSync(`public${previewImage}`);
 const dots = [...fiftyStatesGrid.values()];
-const parts = { firm, lines: promise, services, inks: brandColours, dots };
+const parts = { firm, lines: promise, services, inks: brandColors, dots };
 
 it('is made from today’s words (else: node scripts/preview-image.mjs)', async () => {
   expect((await drawnFiles())[previewImage]).toEqual({

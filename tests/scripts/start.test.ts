@@ -189,7 +189,7 @@ test.each([
   ['--port', '8090', '--admin-port', '8090'],
   ['--port', '65536'],
   ['--port', ''],
-  ['--colour'],
+  ['--color'],
   ['extra'],
 ])('what it does not understand it answers with its usage: %s %s', async (...args) => {
   const { code, stdout, stderr } = await start(...args.filter((arg) => arg !== undefined)).ended;

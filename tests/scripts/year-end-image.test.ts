@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { firm } from '#config/firm.ts';
 import { downloads } from '#config/paths.ts';
 import { yearEndChecklist } from '#texts/year-end-checklist.ts';
-import { brandColours } from '#ui/tokens/colors.ts';
+import { brandColors } from '#ui/tokens/colors.ts';
 
 import { drawnFiles, sha256 } from '../../scripts/drawing/drawn-files.mjs';
 import { fingerprint, size } from '../../scripts/year-end-image/sheet.mjs';
 
 const png = readFileSync(`public${downloads.yearEndChecklist}`);
-const parts = { checklist: yearEndChecklist, firm, inks: brandColours };
+const parts = { checklist: yearEndChecklist, firm, inks: brandColors };
 
 describe('the year-end image', () => {
   it('is made from today’s words (else: node scripts/year-end-image.mjs)', async () => {
@@ -21,7 +21,7 @@ describe('the year-end image', () => {
       sha256: sha256(png),
     });
     expect(fingerprint({ ...parts, checklist: { ...yearEndChecklist } })).toBe(fingerprint(parts));
-    const other = { ...parts, inks: { ...brandColours, gold: '#000000' } };
+    const other = { ...parts, inks: { ...brandColors, gold: '#000000' } };
     expect(fingerprint(other)).not.toBe(fingerprint(parts));
   });
 

@@ -94,7 +94,7 @@ export async function soakNemesis(run: Run): Promise<Outcome> {
   }
 }
 
-/** The site is a copy: the project may be built again meanwhile. */
+/** The site is a copy: the project may be built again in the meantime. */
 async function serverOptions({ site, without }: Run, copy: string): Promise<ServerOptions> {
   await cp(without ? (await testSites()).now : site, copy, { recursive: true });
   return { env, site: copy, ...(without ? { hooks: await buildWeakenedHooks(without) } : {}) };
@@ -104,7 +104,7 @@ async function serverOptions({ site, without }: Run, copy: string): Promise<Serv
 const scriptWithout = (without: string): string =>
   without && `globalThis.SPARK_OFF = ${JSON.stringify(without)};`;
 
-/** Everybody does and suffers at the same time; the server runs and the networks are well when this resolves. */
+/** Everyone does and suffers at the same time; the server runs and the networks are well when this resolves. */
 async function trouble(
   server: TestServer,
   clients: readonly Client[],

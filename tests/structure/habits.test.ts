@@ -49,7 +49,7 @@ const bad: readonly (readonly [name: string, path: string, text: string, rule: s
     'typescript(ban-ts-comment)',
   ],
   [
-    'a promise nobody waits for',
+    'a promise no one waits for',
     'src/local/floating.ts',
     'export function go(work: () => Promise<void>): void {\n  work();\n}\n',
     'typescript(no-floating-promises)',

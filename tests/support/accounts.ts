@@ -21,10 +21,10 @@ type Facts = {
 const made = v.object({ id: v.string() });
 const session = v.object({ token: v.string() });
 
-/** A password nobody else has. */
+/** A password no one else has. */
 export const aPassword = () => randomBytes(12).toString('hex');
 
-/** An address nobody else has. */
+/** An address no one else has. */
 export const anEmail = () => `p${randomBytes(6).toString('hex')}@example.com`;
 
 /** A confirmed account with a session, unless `facts` say otherwise. */

@@ -103,7 +103,7 @@ export async function setUpInSettings(
   return { secret, used, ...v.parse(codesIn, await done.json()) };
 }
 
-/** The account has one that no test gives a code of; nobody is told. */
+/** The account has one that no test gives a code of; no one is told. */
 export function giveAuthenticator(server: TestServer, id: string): Promise<void> {
   return runSql(
     server,

@@ -1,4 +1,4 @@
-/** The server's budget for an address, played by the network on the test's clock: docs/architecture.md, The one door. */
+/** The server's budget for an address, played by the network on the test's clock: docs/architecture.md, The write endpoint. */
 import { answer, pass, type Rule } from './faults.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 

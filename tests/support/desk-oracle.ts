@@ -9,7 +9,7 @@ const causes = [
   ['creator_checklist_subscribers', 'subscriber'],
 ] as const;
 
-/** Rows that do not stand on the desk as what they are, and leads that nobody caused; nothing when all is well. */
+/** Rows that do not stand on the desk as what they are, and leads that no one caused; nothing when all is well. */
 export async function deskProblems(server: TestServer): Promise<string[]> {
   const meant = new Map<string, string>();
   for (const [collection, kind] of causes) {

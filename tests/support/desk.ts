@@ -1,4 +1,4 @@
-/** Asks the desk's routes as somebody of the staff. */
+/** Asks the desk's routes as someone of the staff. */
 import type * as v from 'valibot';
 
 import { type Op } from '#domain/ops/op.ts';

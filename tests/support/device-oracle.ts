@@ -1,7 +1,7 @@
 /** What must be true once a device has come to rest, whatever happened on the way. */
 import * as v from 'valibot';
 
-import type { KeptOp } from '#local/outbox-entry.ts';
+import type { OutboxEntry } from '#local/outbox-entry.ts';
 import { deskProblems } from './desk-oracle.ts';
 import { sha256 } from './op-api.ts';
 import type { Passage } from './fault-proxy.ts';
@@ -38,7 +38,7 @@ export async function problemsOf(outcome: Outcome): Promise<string[]> {
 /** Each op is acknowledged or parked; only a save that never left may have been replaced by a later one. */
 async function whereOpsAre(
   { tab, passages, parked = [] }: Outcome,
-  meant: readonly KeptOp[],
+  meant: readonly OutboxEntry[],
   acknowledged: ReadonlySet<string>,
 ): Promise<string[]> {
   const waiting = await tab.seen.ops.toArray();
@@ -59,8 +59,8 @@ async function whereOpsAre(
 /** The server has a receipt for exactly the ops that the device believes it has. */
 async function whatReceiptsSay(
   { server }: Outcome,
-  meant: readonly KeptOp[],
-  acknowledged: readonly KeptOp[],
+  meant: readonly OutboxEntry[],
+  acknowledged: readonly OutboxEntry[],
 ): Promise<string[]> {
   const there = await byId(server, 'receipts');
   const known = new Set(acknowledged.map(({ id }) => id));
@@ -83,9 +83,9 @@ const attachment = v.pipe(
 );
 
 /** One row for each thing that was meant, saying what was meant; never two. */
-async function whatRowsSay(server: TestServer, ops: readonly KeptOp[]): Promise<string[]> {
+async function whatRowsSay(server: TestServer, ops: readonly OutboxEntry[]): Promise<string[]> {
   const problems: string[] = [];
-  const of = (kind: KeptOp['kind']) => ops.filter((op) => op.kind === kind);
+  const of = (kind: OutboxEntry['kind']) => ops.filter((op) => op.kind === kind);
   const contacts = await byId(server, 'contacts');
   for (const { entity, body } of of('contact.send')) {
     const text = v.parse(message, body).message;
@@ -116,7 +116,7 @@ async function whatRowsSay(server: TestServer, ops: readonly KeptOp[]): Promise<
   return problems;
 }
 
-function highestRevisions(ops: readonly KeptOp[]): Map<string, number> {
+function highestRevisions(ops: readonly OutboxEntry[]): Map<string, number> {
   const revisions = new Map<string, number>();
   for (const { kind, entity, rev } of ops) {
     if (!kind.startsWith('estimate.')) continue;
@@ -126,7 +126,10 @@ function highestRevisions(ops: readonly KeptOp[]): Map<string, number> {
 }
 
 /** What the server has is no longer on the device: no contact details, no message, no bytes of a file. */
-async function whatIsLeft({ seen: db }: Tab, acknowledged: readonly KeptOp[]): Promise<string[]> {
+async function whatIsLeft(
+  { seen: db }: Tab,
+  acknowledged: readonly OutboxEntry[],
+): Promise<string[]> {
   const tables = db.tables.filter(({ name }) => name !== 'chunks');
   const rows = await Promise.all(tables.map((table) => table.toArray()));
   const text = JSON.stringify(rows);

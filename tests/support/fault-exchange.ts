@@ -2,7 +2,7 @@
 import { type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-import type { Behaviour } from './faults.ts';
+import type { Behavior } from './faults.ts';
 
 export type Exchange = {
   target: URL;
@@ -16,27 +16,27 @@ export type Exchange = {
 type Answer = { head: IncomingMessage; body: Buffer };
 
 /** Lets a request meet its fate; rejects where the server itself cannot be reached. */
-export async function perform(exchange: Exchange, behaviour: Behaviour): Promise<void> {
+export async function perform(exchange: Exchange, behavior: Behavior): Promise<void> {
   const { response, body, sent } = exchange;
-  switch (behaviour.do) {
+  switch (behavior.do) {
     case 'pass':
       return pipe(exchange, await open(exchange));
     case 'drop':
       await answered(exchange);
       return lose(exchange);
     case 'truncate':
-      return truncate(exchange, behaviour);
+      return truncate(exchange, behavior);
     case 'cut':
-      await forwardSome(exchange, Math.max(0, Math.min(behaviour.bytes, body.length - 1)));
+      await forwardSome(exchange, Math.max(0, Math.min(behavior.bytes, body.length - 1)));
       return lose(exchange);
     case 'answer':
       sent(body.length);
-      response.writeHead(behaviour.status, behaviour.headers).end(behaviour.body);
+      response.writeHead(behavior.status, behavior.headers).end(behavior.body);
       return undefined;
     case 'hang':
       return sent(body.length);
     case 'drip':
-      return drip(exchange, behaviour);
+      return drip(exchange, behavior);
     case 'refuse':
       return lose(exchange);
   }
@@ -44,7 +44,7 @@ export async function perform(exchange: Exchange, behaviour: Behaviour): Promise
 
 async function truncate(
   exchange: Exchange,
-  { bytes, chunked }: Extract<Behaviour, { do: 'truncate' }>,
+  { bytes, chunked }: Extract<Behavior, { do: 'truncate' }>,
 ): Promise<void> {
   const { response } = exchange;
   const { head, body } = await answered(exchange);
@@ -59,7 +59,7 @@ async function truncate(
 
 async function drip(
   exchange: Exchange,
-  { bytes, tick }: Extract<Behaviour, { do: 'drip' }>,
+  { bytes, tick }: Extract<Behavior, { do: 'drip' }>,
 ): Promise<void> {
   const { response } = exchange;
   const { head, body } = await answered(exchange, async (forward) => {

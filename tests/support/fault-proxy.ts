@@ -13,7 +13,7 @@ import * as v from 'valibot';
 
 import { perform } from './fault-exchange.ts';
 import { api, createRules, type Rules } from './fault-rules.ts';
-import type { Behaviour } from './faults.ts';
+import type { Behavior } from './faults.ts';
 
 /** One request as it went: `bytes` of its body, and the ids of the ops in it. */
 export type Passage = {
@@ -21,7 +21,7 @@ export type Passage = {
   path: string;
   bytes: number;
   ops: readonly string[];
-  fate: Behaviour['do'];
+  fate: Behavior['do'];
   /** What the device was answered, by whomever; null for nothing whole. */
   status: number | null;
 };

@@ -36,7 +36,7 @@ export async function onStage<T>(
   }
 }
 
-/** A message nobody else sends. */
+/** A message no one else sends. */
 export function aMessage(text: string = anId()) {
   return {
     name: `Tomás ${text}`,
@@ -48,7 +48,7 @@ export function aMessage(text: string = anId()) {
   };
 }
 
-/** Somebody who answers everything. */
+/** Someone who answers everything. */
 export function aPerson(text: string = anId()) {
   return {
     first_name: `Maya ${text}`,

@@ -1,7 +1,7 @@
-/** What a network, or somebody in it, can do to one request. */
+/** What a network, or someone in it, can do to one request. */
 import { seededRandom } from './seeded-random.ts';
 
-export type Behaviour =
+export type Behavior =
   /** Nothing is wrong. */
   | { do: 'pass' }
   /** The server works and answers; the connection is lost before a byte of the answer comes back. */
@@ -10,7 +10,7 @@ export type Behaviour =
   | { do: 'truncate'; bytes: number; chunked: boolean }
   /** The connection is lost after so many bytes of the request's body, never all of them. */
   | { do: 'cut'; bytes: number }
-  /** Somebody else answers; the server hears nothing. */
+  /** Someone else answers; the server hears nothing. */
   | { do: 'answer'; status: number; body: string; headers: Record<string, string> }
   /** The connection is taken and no answer ever comes. */
   | { do: 'hang' }
@@ -22,28 +22,28 @@ export type Behaviour =
 /** A request as a rule sees it: `length` is its body's, in bytes; `ops` is how many it holds. */
 export type Incoming = { method: string; path: string; length: number; ops: number };
 
-/** One behaviour, or one to be chosen for each request. */
-export type Rule = Behaviour | ((request: Incoming) => Behaviour);
+/** One behavior, or one to be chosen for each request. */
+export type Rule = Behavior | ((request: Incoming) => Behavior);
 
-export const pass: Behaviour = { do: 'pass' };
-export const drop: Behaviour = { do: 'drop' };
-export const hang: Behaviour = { do: 'hang' };
-export const refuse: Behaviour = { do: 'refuse' };
+export const pass: Behavior = { do: 'pass' };
+export const drop: Behavior = { do: 'drop' };
+export const hang: Behavior = { do: 'hang' };
+export const refuse: Behavior = { do: 'refuse' };
 
-export const truncate = (bytes: number, chunked = false): Behaviour => ({
+export const truncate = (bytes: number, chunked = false): Behavior => ({
   do: 'truncate',
   bytes,
   chunked,
 });
 
-export const cut = (bytes: number): Behaviour => ({ do: 'cut', bytes });
+export const cut = (bytes: number): Behavior => ({ do: 'cut', bytes });
 
 /** An answer in the server's place; a body that is no text is sent as JSON. */
 export function answer(
   status: number,
   body: unknown = '<!doctype html><title>Error</title>',
   headers: Record<string, string> = {},
-): Behaviour {
+): Behavior {
   const type = typeof body === 'string' ? 'text/html' : 'application/json';
   return {
     do: 'answer',
@@ -89,7 +89,7 @@ export function chaos({ seed, ...odds }: Odds): Rule {
   const random = seededRandom(seed);
   return ({ length }) => {
     const somewhere = random();
-    const faults: [number | undefined, Behaviour][] = [
+    const faults: [number | undefined, Behavior][] = [
       [odds.drop, drop],
       [odds.status503, answer(503)],
       [odds.truncate, truncate(Math.floor(somewhere * 80), somewhere < 0.5)],

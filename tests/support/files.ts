@@ -13,7 +13,7 @@ export function someBytes(length: number, start = '', seed = 0x2f6e2b1): Uint8Ar
   return bytes;
 }
 
-/** A PDF as far as anybody looks. */
+/** A PDF as far as anyone looks. */
 export const aPdf = (length = 5000, seed?: number) => someBytes(length, '%PDF-1.7\n', seed);
 
 /** A Windows program, whatever it is called. */

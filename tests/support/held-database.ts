@@ -1,4 +1,4 @@
-/** A database that somebody else holds on to, as a page in the back-forward cache does. */
+/** A database that someone else holds on to, as a page in the back-forward cache does. */
 import { vi } from 'vitest';
 
 /** Begins a transaction on all of it that does not end until the returned function is called. */

@@ -1,7 +1,7 @@
 /** Small pictures, whole and otherwise. */
 import { createHash } from 'node:crypto';
 
-/** A point of one colour in each of the four formats. */
+/** A point of one color in each of the four formats. */
 export const points = {
   'image/png':
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -20,7 +20,7 @@ export const serverModes = [
 export type ServerMode = (typeof serverModes)[number];
 
 type Receipt = { entity: string; superseded: boolean };
-type Effect = 'applied' | 'superseded' | 'conflict' | 'clash' | 'retry';
+type Effect = 'applied' | 'superseded' | 'conflict' | 'profile_conflict' | 'retry';
 type Upload = { size: number; sha256: string; bytes: Uint8Array; received: boolean };
 
 const noProfile: Profile = { first_name: '', last_name: '', phone: '', company_name: '' };
@@ -63,7 +63,7 @@ export function createMemoryServer() {
     if (op.needs.some((id) => !receipts.has(id))) return said('retry', 'needs');
     const effect = effects[op.kind]?.(op) ?? 'applied';
     if (effect === 'conflict') return said(effect, 'already_submitted');
-    if (effect === 'clash') return said('conflict', 'profile_conflict');
+    if (effect === 'profile_conflict') return said('conflict', effect);
     if (effect === 'retry') return said(effect, 'file_incomplete');
     receipts.set(op.id, { entity: op.entity, superseded: effect === 'superseded' });
     return said(effect);
@@ -104,7 +104,7 @@ export function createMemoryServer() {
     'profile.save'({ entity, body }) {
       const save: ProfileSave = JSON.parse(body);
       const merged = mergeProfile(profiles.get(entity) ?? noProfile, save);
-      if ('conflicts' in merged) return 'clash';
+      if ('conflicts' in merged) return 'profile_conflict';
       profiles.set(entity, merged.profile);
       return 'applied';
     },

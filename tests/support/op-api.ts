@@ -1,4 +1,4 @@
-/** Speaks to the one door as a device would: makes ops, sends them, reads the answers. */
+/** Speaks to the write endpoint as a device would: makes ops, sends them, reads the answers. */
 import { createHash, randomBytes } from 'node:crypto';
 
 import * as v from 'valibot';

@@ -24,7 +24,7 @@ export async function onItsWay(): Promise<WaitingItem> {
     key: aKey(),
     body,
   });
-  return { op: { ...op, state: 'inflight' }, document: null, heldBack: false };
+  return { op: { ...op, state: 'inflight' }, document: null, blocked: false };
 }
 
 /** What a test changes of a page before or between the calls, and what it reads. */

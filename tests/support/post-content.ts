@@ -1,4 +1,4 @@
-/** Posts as nobody would write them, but anybody could. */
+/** Posts as no one would write them, but anyone could. */
 import * as fc from 'fast-check';
 
 import {

@@ -19,7 +19,7 @@ export function createPostModel() {
   const taken = (slug: string, id: string) =>
     [...posts].some(([other, post]) => other !== id && !post.deleted && post.slug === slug);
 
-  /** Nobody is there, and no reader was led from there to a post that is there still. */
+  /** No one is there, and no reader was led from there to a post that is there still. */
   const free = (slug: string, id: string) =>
     !taken(slug, id) && (posts.get(lastFound.get(slug) ?? '')?.deleted ?? true);
 

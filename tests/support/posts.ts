@@ -48,7 +48,7 @@ export async function putPost(
   return post;
 }
 
-/** Changes a post's row, as nobody but an administrator could. */
+/** Changes a post's row, as no one but an administrator could. */
 export async function changePost(
   server: Pick<TestServer, 'admin'>,
   id: string,

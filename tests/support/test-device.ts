@@ -10,11 +10,11 @@ import { DeviceDatabase } from '#local/database.ts';
 import type { Device } from '#local/device.ts';
 import { createDraftStore } from '#local/draft-store.ts';
 import { createDrain } from '#local/drain.ts';
-import { createExclusive } from '#local/leader-election.ts';
+import { createLeaderElection } from '#local/leader-election.ts';
 import { createFormDrafts } from '#local/form-drafts.ts';
 import { createHealth } from '#local/health.ts';
-import { keepHouse } from '#local/housekeeping.ts';
-import type { KeptOp } from '#local/outbox-entry.ts';
+import { runHousekeeping } from '#local/housekeeping.ts';
+import type { OutboxEntry } from '#local/outbox-entry.ts';
 import { keepOps, type NewOp, prepareOp } from '#local/outbox.ts';
 import { createOutboxView } from '#local/outbox-view.ts';
 import { createSend, type SendingAccount } from '#remote/ops.ts';
@@ -31,7 +31,7 @@ export type TestDevice = ReturnType<typeof createTestDevice>;
 
 /**
  * `url` is where its network begins, `fetcher` what answers there; `locks` is false for a browser without Web Locks;
- * `account` is who has signed in, if anybody has.
+ * `account` is who has signed in, if anyone has.
  */
 export type DeviceOptions = {
   url: string;
@@ -50,7 +50,7 @@ type Surroundings = {
   random: () => number;
   locks: TabLocks | undefined;
   account: SendingAccount | null;
-  meant: Map<string, KeptOp>;
+  meant: Map<string, OutboxEntry>;
 };
 
 /** Devices of one run make different ids. */
@@ -68,7 +68,7 @@ export function createTestDevice(options: DeviceOptions) {
   AbortSignal.timeout = clock.timeout;
   const factory = new IDBFactory();
   Dexie.dependencies.indexedDB = factory;
-  const meant = new Map<string, KeptOp>();
+  const meant = new Map<string, OutboxEntry>();
   const around: Surroundings = {
     url,
     fetcher,
@@ -112,7 +112,7 @@ async function openTab(around: Surroundings) {
   const device = deviceOf(around);
   const network = networkOf(around.fetcher);
   const send = createSend(url, network.fetch, around.account);
-  const exclusive = createExclusive(db, device, locks?.of(device.tab));
+  const exclusive = createLeaderElection(db, device, locks?.of(device.tab));
   const drain = createDrain({
     db,
     device,
@@ -121,7 +121,7 @@ async function openTab(around: Surroundings) {
     exclusive,
   });
   const health = createHealth();
-  await keepHouse(db, device, health);
+  await runHousekeeping(db, device, health);
 
   async function note(): Promise<void> {
     for (const op of await seen.ops.toArray()) if (!meant.has(op.id)) meant.set(op.id, op);
@@ -139,7 +139,7 @@ async function openTab(around: Surroundings) {
     /** Remembers everything that is queued now as meant. */
     note,
     /** Queues one op, with a new entity and key unless they are given. */
-    async enqueue(kind: OpKind, body: unknown, rest: Partial<NewOp> = {}): Promise<KeptOp> {
+    async enqueue(kind: OpKind, body: unknown, rest: Partial<NewOp> = {}): Promise<OutboxEntry> {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const op = await prepareOp(device, {
         kind,
@@ -161,7 +161,7 @@ async function openTab(around: Surroundings) {
     /** The texts of this tab's forms. */
     forms: () => createFormDrafts({ db, device, health, wake: () => {}, send }),
     /** What waits, as the visitor sees it. */
-    outbox: () => createOutboxView(db, () => {}, device.consequences),
+    outbox: () => createOutboxView(db, () => {}, device.effects),
     /** Hears of every answer before the app does. */
     onAnswer: network.onAnswer,
     /** The tab is gone: nothing it was doing is finished. */
@@ -186,7 +186,7 @@ function deviceOf({ clock, random, account }: Surroundings): Device {
   };
 }
 
-/** A tab's way to the network: when the tab dies its requests are abandoned, and nobody hears the answer. */
+/** A tab's way to the network: when the tab dies its requests are abandoned, and no one hears the answer. */
 function networkOf(fetcher: typeof fetch) {
   const life = new AbortController();
   let hear: ((path: string) => void) | undefined;

@@ -118,7 +118,7 @@ export async function uploaded(url: string, name: string, bytes: Uint8Array): Pr
 
 const tokenAnswer = v.object({ token: v.string() });
 
-/** A stored document's row and its bytes as staff would download them; without a token nobody can. */
+/** A stored document's row and its bytes as staff would download them; without a token no one can. */
 export async function storedDocument(
   server: TestServer,
   id: string,

@@ -1,13 +1,13 @@
 /** Something that waits to be sent. */
-import type { KeptOp } from '#local/outbox-entry.ts';
+import type { OutboxEntry } from '#local/outbox-entry.ts';
 import type { WaitingItem } from '#local/outbox-view.ts';
 
 /** The submission of the estimate `estimate0000001`, unless it is another op. */
 export function aWaitingItem(
-  changes: Partial<KeptOp> = {},
+  changes: Partial<OutboxEntry> = {},
   more: Partial<WaitingItem> = {},
 ): WaitingItem {
-  const op: KeptOp = {
+  const op: OutboxEntry = {
     id: 'op0000000000001',
     kind: 'estimate.submit',
     entity: 'estimate0000001',
@@ -28,5 +28,5 @@ export function aWaitingItem(
     trouble: null,
     ...changes,
   };
-  return { op, document: null, heldBack: false, ...more };
+  return { op, document: null, blocked: false, ...more };
 }

@@ -1,4 +1,4 @@
-/** What somebody may try to have run where a post is shown: each class of the published lists, in our own words. */
+/** What someone may try to have run where a post is shown: each class of the published lists, in our own words. */
 import { addressPayloads } from './xss/addresses.ts';
 import { everyHandler, handlers } from './xss/handlers.ts';
 import { mutations, namespaces } from './xss/mutations.ts';

@@ -1,11 +1,11 @@
 import { createGenerator } from 'unocss';
 import { expect, test } from 'vitest';
-import { colourRules } from '../../src/ui/tokens/colors.ts';
+import { colorRules } from '../../src/ui/tokens/colors.ts';
 import config from '../../uno.config.ts';
 
-/** The variables declared by the nth rule of the colour preflight: light, dark, cloth. */
+/** The variables declared by the nth rule of the color preflight: light, dark, cloth. */
 function palette(rule: number): ReadonlyMap<string, string> {
-  const body = colourRules.split('\n')[rule] ?? '';
+  const body = colorRules.split('\n')[rule] ?? '';
   return new Map(
     [...body.matchAll(/--c-([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
   );
@@ -58,9 +58,9 @@ const lines = [
 test.each([
   ['light', light],
   ['dark', dark],
-])('in %s, text has 4.5:1 and the borders of controls 3:1', (_, colours) => {
+])('in %s, text has 4.5:1 and the borders of controls 3:1', (_, colors) => {
   const ratio = ([above, below]: readonly [string, string]) =>
-    contrast(colours.get(above) ?? '', colours.get(below) ?? '');
+    contrast(colors.get(above) ?? '', colors.get(below) ?? '');
   expect(text.filter((pair) => ratio(pair) < 4.5)).toEqual([]);
   expect(lines.filter((pair) => ratio(pair) < 3)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the routes of accounts have in common: a small body, checked, from somebody who may. */
+/** What the routes of accounts have in common: a small body, checked, from someone who may. */
 import * as v from 'valibot';
 
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';

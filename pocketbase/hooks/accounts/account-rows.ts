@@ -27,7 +27,7 @@ export function newAccount(
   return account;
 }
 
-/** A password that nobody knows and nobody needs. */
+/** A password that no one knows and no one needs. */
 export function randomPassword(): string {
   return $security.randomString(40);
 }

@@ -1,4 +1,4 @@
-/** A client's new address, which has to be confirmed: whether somebody else has it is told to nobody but them. */
+/** A client's new address, which has to be confirmed: whether someone else has it is told to no one but them. */
 import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
@@ -11,7 +11,7 @@ import { type Allowance, takeAllowance } from './allowance.ts';
 
 const schema = v.object({ newEmail: emailAddress });
 const perAddress: Allowance = { name: 'change e-mail', burst: 5, everySeconds: 60 };
-const mailsPerEmail: Allowance = { name: 'change e-mail mail', burst: 3, everySeconds: 20 * 60 };
+const mailsPerEmail: Allowance = { name: 'change email mail', burst: 3, everySeconds: 20 * 60 };
 
 /** POST /api/collections/clients/request-email-change, in the place of PocketBase's own and answered like it. */
 export function changeEmail(e: RequestEvent): void {

@@ -1,6 +1,6 @@
 /**
  * A client confirms an address: with the password given at the sign-up, or with one that counts from now on. Whoever signed up
- * with somebody else's address knows a password that its owner never gives.
+ * with someone else's address knows a password that its owner never gives.
  */
 import * as v from 'valibot';
 

@@ -10,7 +10,7 @@ const ending = [
   'DELETE FROM sessions WHERE account = {:id}',
 ];
 
-/** The profile goes; what was sent to the firm stays with the firm, and is nobody's account any more. */
+/** The profile goes; what was sent to the firm stays with the firm, and is no one's account any more. */
 export function endAccount(e: RecordEvent): void {
   for (const sql of ending) {
     run(e.app, sql, { id: e.record.id });

@@ -49,7 +49,7 @@ const words = `
  money dollar dollars million millionaire billion rich lucky success power energy magic mystery fantasy
  adventure explorer universe galaxy planet saturn jupiter mercury neptune apollo discovery voyager enterprise
  family mother father mommy daddy brother sister grandma grandpa children daughter husband wife
- hello goodbye whatever nothing something anything everything everyone nobody because please thanks thankyou
+ hello goodbye whatever nothing something anything everything everyone no one because please thanks thankyou
  hellokitty scoobydoo spongebob mickeymouse garfield snoopy winnie tinkerbell cinderella
  fuckyou fuckme fuckoff asshole bullshit bitch motherfucker pussy sexy
  ghostrider polniypizdec leavemealone microphone gfhjkm syncmaster rjycnfynby aleksandra yjdsqgfhjkm ghjcnjgfhjkm
@@ -65,7 +65,7 @@ const words = `
 /** The words themselves. */
 export const commonWords: ReadonlySet<string> = new Set(words.split(/\s+/).filter(Boolean));
 
-/** Where neighbours in a password are neighbours here, in either direction, it says nothing. */
+/** Where neighbors in a password are neighbors here, in either direction, it says nothing. */
 export const walks: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',

@@ -26,7 +26,7 @@ export function isCommonPassword(password: string): boolean {
   return isRepeated(text) || isWalked(text) || isDressedWord(text);
 }
 
-/** The same for somebody of this address: the address itself, or its name with little around it, is guessed as early. */
+/** The same for someone of this address: the address itself, or its name with little around it, is guessed as early. */
 export function isGuessedFirst(password: string, email: string): boolean {
   return (
     isCommonPassword(password) || isOfAddress(password.toLowerCase().trim(), email.toLowerCase())
@@ -50,7 +50,7 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** Nothing but stretches of neighbouring keys, and a letter or a few digits. */
+/** Nothing but stretches of neighboring keys, and a letter or a few digits. */
 function isWalked(text: string): boolean {
   const rest = withoutWalks(text);
   return rest.length <= 1 || (rest.length <= 4 && /^[\d\W_]*$/.test(rest));

@@ -1,4 +1,4 @@
-/** A colleague invited by an owner: an account nobody can sign in to before its owner has chosen a password. */
+/** A colleague invited by an owner: an account no one can sign in to before its owner has chosen a password. */
 import * as v from 'valibot';
 
 import { emailAddress, requiredText, textLimits } from '#domain/form-values.ts';

@@ -6,7 +6,7 @@ import { selectAll } from '../core/sql.ts';
 
 const columns = { id: '', name: '', email: '', verified: false, disabled: false, owner: false };
 
-/** GET /api/desk/staff: everybody; whoever is not in force can own nothing new. */
+/** GET /api/desk/staff: everyone; whoever is not in force can own nothing new. */
 export function listStaff(e: RequestEvent): void {
   guarded(e, () => {
     if (!signedIn(e, 'staff')) return;

@@ -53,7 +53,7 @@ function register(tx: PbApp, email: string, wanted: PbRecord, mayMail: boolean):
   // Links that were mailed stay good: beyond the allowance no newer one could take their place.
   if (known && !mayMail) return;
   const account = known ?? wanted;
-  // Whoever signed up before with somebody else's address must not share the account that its owner now confirms.
+  // Whoever signed up before with someone else's address must not share the account that its owner now confirms.
   if (known) known.setRaw('password', wanted.getRaw('password'));
   tx.save(account);
   if (!mayMail) return;

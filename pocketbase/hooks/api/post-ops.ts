@@ -1,4 +1,4 @@
-/** The one door: every write of the product comes in here (docs/architecture.md, The one door). */
+/** The one door: every write of the product comes in here (docs/architecture.md, The write endpoint). */
 import * as v from 'valibot';
 
 import { listOf } from '#domain/list-of.ts';

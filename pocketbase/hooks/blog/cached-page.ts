@@ -16,7 +16,7 @@ type PageStore = {
 };
 
 /** The page of a post in this version, made where another one was kept or none; nothing where there is none to make. */
-export function keptPage(
+export function cachedPage(
   store: PageStore,
   id: string,
   version: string,

@@ -2,7 +2,7 @@
 import { marked, type MarkedText } from './send-text.ts';
 
 /** The text of a name as it is for this version; made when another version was kept. While it is made, others get that. */
-export function keptText(
+export function cachedText(
   app: PbApp,
   name: string,
   version: string,

@@ -7,7 +7,7 @@ import { escapeHtml } from '../mail/escape-html.ts';
 import { guarded } from '../core/answer.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { siteIn } from '../site/site-files.ts';
-import { keptText } from './cached-text.ts';
+import { cachedText } from './cached-text.ts';
 import { newestChange, publishedPlaces, publishedPosts } from './published.ts';
 import { sendText } from './send-text.ts';
 import { serveAsFile } from './serve-as-file.ts';
@@ -20,7 +20,7 @@ export function serveSitemap(e: RequestEvent): void {
     if (!site || !pages) return serveAsFile(e);
     setSiteHeaders(e);
     const version = `${site.changed} ${newestChange(e.app)}`;
-    const text = keptText(e.app, 'sitemap', version, () => {
+    const text = cachedText(e.app, 'sitemap', version, () => {
       const posts = publishedPlaces(e.app).map(sitemapEntry).join('');
       const file = toString($os.readFile(`${site.folder}/${pages.file}`), 0);
       return file.replace('</urlset>', () => `${posts}</urlset>`);
@@ -33,7 +33,9 @@ export function serveSitemap(e: RequestEvent): void {
 export function serveFeed(e: RequestEvent): void {
   guarded(e, () => {
     setSiteHeaders(e);
-    const text = keptText(e.app, 'feed', newestChange(e.app), () => feedOf(publishedPosts(e.app)));
+    const text = cachedText(e.app, 'feed', newestChange(e.app), () =>
+      feedOf(publishedPosts(e.app)),
+    );
     sendText(e, 'application/rss+xml; charset=utf-8', text);
   });
 }

@@ -1,4 +1,4 @@
-/** The posts that readers may see, as the pages of the blog need them; drafts and deleted ones are for nobody here. */
+/** The posts that readers may see, as the pages of the blog need them; drafts and deleted ones are for no one here. */
 import { isImageSource } from '#domain/posts/addresses.ts';
 import { excerptLength } from '#domain/posts/content-text.ts';
 import { firstWords } from '#domain/posts/first-words.ts';

@@ -16,7 +16,7 @@ export function sendText(
   status = 200,
 ): void {
   if (status === 200) {
-    if (isWithReader(e, etag)) return;
+    if (isNotModified(e, etag)) return;
     e.response.header().set('ETag', etag);
   }
   const header = e.response.header();
@@ -26,7 +26,7 @@ export function sendText(
 }
 
 /** True when the browser has what bears this mark, and has just been told so: nothing need be written for it. */
-export function isWithReader(e: RequestEvent, etag: string): boolean {
+export function isNotModified(e: RequestEvent, etag: string): boolean {
   if (!isKnown(e.request.header.get('If-None-Match'), etag)) return false;
   const header = e.response.header();
   header.set('Cache-Control', 'no-cache');

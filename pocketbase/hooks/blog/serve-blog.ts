@@ -4,11 +4,11 @@ import { pageIn } from '#domain/posts/shown-post.ts';
 import { guarded } from '../core/answer.ts';
 import { siteIn } from '../site/site-files.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
-import { keptPage } from './cached-page.ts';
+import { cachedPage } from './cached-page.ts';
 import { listHtml } from './list-html.ts';
 import { missingHtml, postHtml } from './post-html.ts';
 import { publishedPage } from './published.ts';
-import { isWithReader, marked, markOf, sendText } from './send-text.ts';
+import { isNotModified, marked, markOf, sendText } from './send-text.ts';
 import { serveAsFile } from './serve-as-file.ts';
 import { findPlace, readShown } from './shown-post.ts';
 import { type Templates, templatesIn } from './templates.ts';
@@ -35,10 +35,10 @@ export function serveBlogPost(e: RequestEvent): void {
     if (place && place.slug !== slug) return redirect(e, 301, postPath(place.slug));
     const version = `${changed} ${place?.version}`;
     const etag = markOf(version);
-    if (place && isWithReader(e, etag)) return undefined;
+    if (place && isNotModified(e, etag)) return undefined;
     const text =
       place &&
-      keptPage(e.app.store(), place.id, version, () => {
+      cachedPage(e.app.store(), place.id, version, () => {
         const post = readShown(e.app, place);
         return post && postHtml(templates, post);
       });

@@ -25,7 +25,7 @@ export type Kind = {
   scope: Scope;
   /** True when an unknown entity begins with this op. */
   begins: boolean;
-  /** Staff write together: any of them may follow another, and nobody else may. */
+  /** Staff write together: any of them may follow another, and no one else may. */
   by?: 'staff';
   plan: (op: Op, body: unknown, planning: Planning) => Plan;
 };

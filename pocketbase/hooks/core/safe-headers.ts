@@ -1,4 +1,4 @@
-/** What every answer carries, page or not, and what an answer about somebody carries besides. */
+/** What every answer carries, page or not, and what an answer about someone carries besides. */
 import { isEncrypted } from './origin.ts';
 
 const everywhere: readonly (readonly [name: string, value: string])[] = [
@@ -19,7 +19,7 @@ export function setSafeHeaders(e: RequestEvent): void {
   }
 }
 
-/** Sets what holds for an answer of the API: it is data, for whoever asked and for nobody to keep. */
+/** Sets what holds for an answer of the API: it is data, for whoever asked and for no one to keep. */
 export function setApiHeaders(e: RequestEvent): void {
   const header = e.response.header();
   setSafeHeaders(e);

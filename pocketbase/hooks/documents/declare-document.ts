@@ -1,4 +1,4 @@
-/** A file is uploaded only after a stored submission announced it: nobody can fill the disk without being a lead. */
+/** A file is uploaded only after a stored submission announced it: no one can fill the disk without being a lead. */
 import type { DocumentDeclaration } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import { documentEnding } from '#domain/documents/document.ts';

@@ -29,7 +29,7 @@ export type Upload = {
   remove: () => void;
 };
 
-/** Files that nobody waits for any more: the row says so, or nothing came for a week. */
+/** Files that no one waits for any more: the row says so, or nothing came for a week. */
 export function sweepUploads(app: PbApp, now: number, isAwaited: (id: string) => boolean): void {
   const folder = makeFolder(app);
   const root = $os.openRoot(folder);

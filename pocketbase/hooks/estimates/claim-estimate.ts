@@ -34,7 +34,7 @@ export function claimEstimate(e: RequestEvent): void {
   });
 }
 
-/** A later key may be somebody's whom the link was sent to: whose estimate it is, its first device or its address says. */
+/** A later key may be someone's whom the link was sent to: whose estimate it is, its first device or its address says. */
 function mayHave(tx: PbApp, { estimate, key }: v.InferOutput<typeof schema>, client: PbRecord) {
   const lock = readLocks(tx, [estimate])[0];
   if (lock?.scope !== 'estimate') return false;

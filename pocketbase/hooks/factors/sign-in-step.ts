@@ -106,7 +106,7 @@ export function endStep(app: PbApp, id: string): boolean {
   );
 }
 
-/** Forgets steps that nobody has ended. */
+/** Forgets steps that no one has ended. */
 export function sweepSteps(app: PbApp, now: number): void {
   run(app, 'DELETE FROM sign_in_steps WHERE expires <= {:now}', { now });
 }

@@ -76,7 +76,7 @@ function columnsOf({ suspectedSpam, ...fields }: Omit<Arrival, 'id'>) {
   return { ...fields, suspected_spam: suspectedSpam };
 }
 
-/** Above all others: writers take turns, so nobody else gets the same. */
+/** Above all others: writers take turns, so no one else gets the same. */
 function nextPlace(tx: PbApp): number {
   const last = selectOne(tx, 'SELECT coalesce(max(seq), 0) AS top FROM leads', {}, { top: 0 });
   return (last?.top ?? 0) + 1;

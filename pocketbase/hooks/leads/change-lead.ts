@@ -21,7 +21,7 @@ export const changeLead = kind(
       const staff = findRow(tx, 'staff', credential.owner);
       if (!row || !staff) return rejected('not_found');
       const before = fieldsOf(row);
-      // It was decided on before the visitor submitted: nobody has seen this estimate yet.
+      // It was decided on before the visitor submitted: no one has seen this estimate yet.
       const isUnseen = (op.base ?? 0) < row.getInt('submitted_rev');
       if (isUnseen && change.changes.state !== undefined) return inConflict(['state']);
       const merged = mergeLead(before, change);

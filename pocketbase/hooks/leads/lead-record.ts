@@ -1,4 +1,4 @@
-/** What somebody sent, from the row that a lead came by. */
+/** What someone sent, from the row that a lead came by. */
 import type { LeadKind } from '#domain/leads/lead.ts';
 import { answersOf } from '../estimates/stored-estimate.ts';
 import { findRow } from '../core/rows.ts';

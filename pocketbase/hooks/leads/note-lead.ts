@@ -1,4 +1,4 @@
-/** `lead.note`: what somebody of the staff wants the others to know about a lead. */
+/** `lead.note`: what someone of the staff wants the others to know about a lead. */
 import { leadNoteSchema } from '#domain/leads/lead.ts';
 import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';

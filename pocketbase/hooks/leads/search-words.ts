@@ -1,4 +1,4 @@
-/** What somebody typed to search for, as the search table takes it: never as its own syntax. */
+/** What someone typed to search for, as the search table takes it: never as its own syntax. */
 
 /** A number that is written with its signs is found by its digits, with and without the country's 1. */
 const phone = /^\+?[\d\s().\-/]{7,}$/;

@@ -3,7 +3,7 @@ import { firm } from '#config/firm.ts';
 import type { EstimateTable } from '#domain/estimator/estimate-table.ts';
 import { escapeHtml } from './escape-html.ts';
 import { estimateColumns, type EstimateRow, estimateRows } from './estimate-rows.ts';
-import type { Letter, LetterPart } from './email-template.ts';
+import type { EmailTemplate, EmailPart } from './email-template.ts';
 import { displayFace, ink, textFace } from './look.ts';
 
 const paragraph = `margin:0 0 18px;font:400 16px/1.6 ${textFace};color:${ink.ink};`;
@@ -14,7 +14,7 @@ const head = `padding:0 0 8px;font:400 13px/1.4 ${textFace};color:${ink.soft};bo
 const dot = `display:inline-block;width:11px;height:11px;border:1.5px solid ${ink.ink};border-radius:50%;background:${ink.gold};`;
 
 /** The whole document. */
-export function letterHtml({ subject, title, parts, why }: Letter): string {
+export function emailHtml({ subject, title, parts, why }: EmailTemplate): string {
   const { office } = firm;
   return `<!doctype html>
 <html lang="en">
@@ -49,7 +49,7 @@ ${parts.map(partHtml).join('\n')}
 `;
 }
 
-function partHtml(part: LetterPart): string {
+function partHtml(part: EmailPart): string {
   if ('text' in part) return `<p style="${paragraph}">${escapeHtml(part.text)}</p>`;
   if ('note' in part) return `<p style="${note}">${escapeHtml(part.note)}</p>`;
   if ('code' in part) {

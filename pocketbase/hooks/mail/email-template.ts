@@ -2,7 +2,7 @@
 import type { EstimateTable } from '#domain/estimator/estimate-table.ts';
 
 /** One thing after another in a mail; all of it is plain text, whoever typed it. */
-export type LetterPart =
+export type EmailPart =
   | { text: string }
   | { note: string }
   | { code: string }
@@ -11,13 +11,13 @@ export type LetterPart =
   | { facts: readonly (readonly [name: string, value: string])[] }
   | { estimate: EstimateTable };
 
-/** A mail that somebody else has put into HTML and text. */
+/** A mail that someone else has put into HTML and text. */
 export type ReadyBodies = { html: string; text: string };
 
-export type Letter = {
+export type EmailTemplate = {
   subject: string;
   title: string;
-  parts: readonly LetterPart[];
+  parts: readonly EmailPart[];
   /** Why its reader gets it. */
   why: string;
   replyTo?: string;

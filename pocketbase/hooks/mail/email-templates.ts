@@ -1,5 +1,5 @@
 /** Every kind of mail there is, what it needs to know, and who writes it. */
-import type { Letter } from './email-template.ts';
+import type { EmailTemplate } from './email-template.ts';
 import {
   addressInUse,
   changeAddress,
@@ -60,7 +60,7 @@ type Kinds = {
   [K in MailKind]: {
     /** True when whoever reads the mail can open something with it. */
     opensSomething: boolean;
-    letter: (data: MailData[K]) => Letter;
+    letter: (data: MailData[K]) => EmailTemplate;
   };
 };
 

@@ -2,10 +2,10 @@
 import { firm } from '#config/firm.ts';
 import type { EstimateTable } from '#domain/estimator/estimate-table.ts';
 import { estimateColumns, type EstimateRow, estimateRows } from './estimate-rows.ts';
-import type { Letter, LetterPart } from './email-template.ts';
+import type { EmailTemplate, EmailPart } from './email-template.ts';
 
 /** The whole text. */
-export function letterText({ title, parts, why }: Letter): string {
+export function emailText({ title, parts, why }: EmailTemplate): string {
   const { office } = firm;
   return `${[
     title,
@@ -20,7 +20,7 @@ export function letterText({ title, parts, why }: Letter): string {
   ].join('\n\n')}\n`;
 }
 
-function partText(part: LetterPart): string {
+function partText(part: EmailPart): string {
   if ('text' in part) return part.text;
   if ('note' in part) return part.note;
   if ('code' in part) return part.code;

@@ -1,7 +1,7 @@
 /** What people with an account are told when something about it has changed, whoever did it. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import type { Letter } from './email-template.ts';
+import type { EmailTemplate } from './email-template.ts';
 import type { Role } from './emails-of-accounts.ts';
 import { pageUrl } from './site-url.ts';
 
@@ -21,8 +21,8 @@ const words: Readonly<Record<Notice, { subject: string; text: string }>> = {
     text: 'The password of your account was just changed. Every device has to sign in again with the new one.',
   },
   address: {
-    subject: 'Your e-mail address was changed',
-    text: 'Your account now has another e-mail address. This one no longer signs in.',
+    subject: 'Your email address was changed',
+    text: 'Your account now has another email address. This one no longer signs in.',
   },
   device: {
     subject: 'A new device signed in',
@@ -52,7 +52,7 @@ const resetPages: Readonly<Record<Role, string>> = {
 };
 
 /** Sent to the address that the account had before. */
-export function accountNotice({ notice, role }: { notice: Notice; role: Role }): Letter {
+export function accountNotice({ notice, role }: { notice: Notice; role: Role }): EmailTemplate {
   const { subject, text } = words[notice];
   const canReset = notice === 'password' || notice === 'device';
   const reach = `write to ${firm.email} or call ${firm.phone.shown}`;

@@ -1,12 +1,12 @@
 /** What people hear when their second factor changes: whoever did not do it themselves learns of it. */
 import { firm } from '#config/firm.ts';
-import type { Letter } from './email-template.ts';
+import type { EmailTemplate } from './email-template.ts';
 
 const why = `You get this mail because this address has an account at ${firm.name}.`;
 const notYou = `If this was not you, choose a new password and call us at ${firm.phone.shown}: somebody knows your password.`;
 
 /** An authenticator app is asked for from now on. */
-export function factorSet(): Letter {
+export function factorSet(): EmailTemplate {
   return {
     subject: `An authenticator app was set up for ${firm.name}`,
     title: 'An authenticator app was set up',
@@ -22,7 +22,7 @@ export function factorSet(): Letter {
 }
 
 /** A client has turned it off. */
-export function factorRemoved(): Letter {
+export function factorRemoved(): EmailTemplate {
   return {
     subject: `The authenticator app was turned off for ${firm.name}`,
     title: 'The authenticator app was turned off',
@@ -31,8 +31,8 @@ export function factorRemoved(): Letter {
   };
 }
 
-/** Somebody of the firm has taken it away, because everything was lost. */
-export function factorReset(): Letter {
+/** Someone of the firm has taken it away, because everything was lost. */
+export function factorReset(): EmailTemplate {
   return {
     subject: `Your authenticator app was reset at ${firm.name}`,
     title: 'Your authenticator app was reset',
@@ -42,7 +42,7 @@ export function factorReset(): Letter {
       },
       { text: 'The next time you sign in, you can set up another phone.' },
       {
-        note: `If you did not ask for this, call us at ${firm.phone.shown} before anybody signs in.`,
+        note: `If you did not ask for this, call us at ${firm.phone.shown} before anyone signs in.`,
       },
     ],
     why,
@@ -50,7 +50,7 @@ export function factorReset(): Letter {
 }
 
 /** One of the codes was given in the place of the app. */
-export function recoveryCodeUsed({ left }: { left: number }): Letter {
+export function recoveryCodeUsed({ left }: { left: number }): EmailTemplate {
   return {
     subject: `A recovery code was used at ${firm.name}`,
     title: 'A recovery code was used',
@@ -66,7 +66,7 @@ export function recoveryCodeUsed({ left }: { left: number }): Letter {
 }
 
 /** Those of before no longer work. */
-export function newRecoveryCodes(): Letter {
+export function newRecoveryCodes(): EmailTemplate {
   return {
     subject: `New recovery codes were made at ${firm.name}`,
     title: 'New recovery codes were made',

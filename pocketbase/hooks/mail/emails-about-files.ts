@@ -1,6 +1,6 @@
 /** What the firm's people hear when uploaded files cannot be taken, or cannot be opened yet. */
 import { paths } from '#config/paths.ts';
-import type { Letter } from './email-template.ts';
+import type { EmailTemplate } from './email-template.ts';
 import { pageUrl } from './site-url.ts';
 
 /** `scanner`: it does not answer. The others: a limit that was reached (docs/operations.md, Room for files). */
@@ -26,7 +26,7 @@ const words: Record<FileAlert, readonly [subject: string, text: string]> = {
 };
 
 /** An alert; it names no person and no file. */
-export function fileAlert({ reason }: { reason: FileAlert }): Letter {
+export function fileAlert({ reason }: { reason: FileAlert }): EmailTemplate {
   const [subject, text] = words[reason];
   return {
     subject,

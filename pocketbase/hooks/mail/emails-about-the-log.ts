@@ -1,11 +1,11 @@
 /** What the firm's people get of the audit log: its head, to compare the log with later. */
-import type { Letter } from './email-template.ts';
+import type { EmailTemplate } from './email-template.ts';
 
 /** The last entry's number and hash at the end of a day, such as "November 21, 2026". */
 export type AuditHead = { seq: number; hash: string; day: string };
 
 /** The head of the log; it names no person. */
-export function auditHead({ seq, hash, day }: AuditHead): Letter {
+export function auditHead({ seq, hash, day }: AuditHead): EmailTemplate {
   return {
     subject: `Audit log at the end of ${day}`,
     title: 'The head of the audit log',

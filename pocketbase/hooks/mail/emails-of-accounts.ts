@@ -1,27 +1,27 @@
 /** What people with an account, or nearly, hear from us. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import type { Letter } from './email-template.ts';
+import type { EmailTemplate } from './email-template.ts';
 import { pageUrl, tokenUrl } from './site-url.ts';
 
 const ignore = 'If you did not ask for this, leave it: nothing happens without you.';
 
 /** Sent to a new address; opens nothing but this confirmation. */
-export function confirmAddress({ token }: { token: string }): Letter {
+export function confirmAddress({ token }: { token: string }): EmailTemplate {
   return {
-    subject: `Confirm your e-mail address for ${firm.name}`,
-    title: 'Confirm your e-mail address',
+    subject: `Confirm your email address for ${firm.name}`,
+    title: 'Confirm your email address',
     parts: [
       { text: 'One step is left: confirm that this address is yours. Then you can sign in.' },
       { action: 'Confirm my address', href: tokenUrl('portalConfirm', token) },
       { note: ignore },
     ],
-    why: `You get this mail because somebody signed up with this address at ${firm.name}.`,
+    why: `You get this mail because someone signed up with this address at ${firm.name}.`,
   };
 }
 
 /** For clients and staff alike; each has a door of their own. */
-export function resetPassword({ token, role }: { token: string; role: Role }): Letter {
+export function resetPassword({ token, role }: { token: string; role: Role }): EmailTemplate {
   return {
     subject: `Choose a new password for ${firm.name}`,
     title: 'Choose a new password',
@@ -30,12 +30,12 @@ export function resetPassword({ token, role }: { token: string; role: Role }): L
       { action: 'Choose a password', href: tokenUrl(resetPage[role], token) },
       { note: `${ignore} Your old password goes on working.` },
     ],
-    why: 'You get this mail because somebody asked for a new password for this address.',
+    why: 'You get this mail because someone asked for a new password for this address.',
   };
 }
 
 /** To staff without an authenticator app, in the place of the link: an owner sends it, as an invitation. */
-export function resetByOwner(): Letter {
+export function resetByOwner(): EmailTemplate {
   return {
     subject: `A new password for ${firm.name}`,
     title: 'Ask an owner for a new password',
@@ -48,12 +48,12 @@ export function resetByOwner(): Letter {
       },
       { note: `${ignore} Your old password goes on working.` },
     ],
-    why: 'You get this mail because somebody asked for a new password for this address.',
+    why: 'You get this mail because someone asked for a new password for this address.',
   };
 }
 
 /** The dashboard's page is on the administration listener alone; `admin` is where that is, empty where it is not known. */
-export function resetSuperuser({ token, admin }: { token: string; admin: string }): Letter {
+export function resetSuperuser({ token, admin }: { token: string; admin: string }): EmailTemplate {
   return {
     subject: `Choose a new superuser password for ${firm.name}`,
     title: 'Choose a new superuser password',
@@ -74,7 +74,7 @@ export function resetSuperuser({ token, admin }: { token: string; admin: string 
       },
       { note: `${ignore} Your old password goes on working.` },
     ],
-    why: 'You get this mail because somebody asked for a new password for this address.',
+    why: 'You get this mail because someone asked for a new password for this address.',
   };
 }
 
@@ -83,7 +83,7 @@ export type Role = 'client' | 'staff';
 const resetPage = { client: 'portalReset', staff: 'adminReset' } as const;
 
 /** Instead of a confirmation, when the address already has an account: only its owner learns that. */
-export function addressInUse(): Letter {
+export function addressInUse(): EmailTemplate {
   return {
     subject: `You already have an account at ${firm.name}`,
     title: 'You already have an account',
@@ -98,10 +98,10 @@ export function addressInUse(): Letter {
 }
 
 /** Sent to the new address. */
-export function changeAddress({ token }: { token: string }): Letter {
+export function changeAddress({ token }: { token: string }): EmailTemplate {
   return {
-    subject: `Confirm your new e-mail address for ${firm.name}`,
-    title: 'Confirm your new e-mail address',
+    subject: `Confirm your new email address for ${firm.name}`,
+    title: 'Confirm your new email address',
     parts: [
       {
         text: 'Confirm that this address is yours, with your password. From then on you sign in with it.',
@@ -109,12 +109,12 @@ export function changeAddress({ token }: { token: string }): Letter {
       { action: 'Use this address', href: tokenUrl('portalEmail', token) },
       { note: ignore },
     ],
-    why: 'You get this mail because somebody wants to use this address for an account.',
+    why: 'You get this mail because someone wants to use this address for an account.',
   };
 }
 
 /** The second factor of a sign-in. */
-export function signInCode({ code }: { code: string }): Letter {
+export function signInCode({ code }: { code: string }): EmailTemplate {
   return {
     subject: `Your sign-in code for ${firm.name}`,
     title: 'Your sign-in code',
@@ -122,15 +122,15 @@ export function signInCode({ code }: { code: string }): Letter {
       { text: 'Enter this code where you are signing in. It works once, for a few minutes.' },
       { code },
       {
-        note: 'Nobody of us ever asks for it. If you are not signing in, change your password: somebody knows it.',
+        note: 'None of us ever asks for it. If you are not signing in, change your password: someone knows it.',
       },
     ],
-    why: 'You get this mail because somebody is signing in with your password.',
+    why: 'You get this mail because someone is signing in with your password.',
   };
 }
 
 /** To a new member of the staff, who chooses a password. */
-export function staffInvite({ token, name }: { token: string; name: string }): Letter {
+export function staffInvite({ token, name }: { token: string; name: string }): EmailTemplate {
   return {
     subject: `Your account at ${firm.name}`,
     title: `Welcome, ${name}`,
@@ -141,6 +141,6 @@ export function staffInvite({ token, name }: { token: string; name: string }): L
       { action: 'Choose a password', href: tokenUrl('adminReset', token) },
       { note: 'When the link no longer works, ask an owner to invite you again.' },
     ],
-    why: `You get this mail because somebody at ${firm.name} invited you.`,
+    why: `You get this mail because someone at ${firm.name} invited you.`,
   };
 }

@@ -4,7 +4,7 @@ import { type Subject, subjectNames } from '#domain/contacts/message.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { firm } from '#config/firm.ts';
-import type { Letter, LetterPart } from './email-template.ts';
+import type { EmailTemplate, EmailPart } from './email-template.ts';
 import { pageUrl } from './site-url.ts';
 
 /** A visitor who can be answered; empty where it was not given. */
@@ -23,7 +23,7 @@ export type NewMessage = Person & { id: string; subject: Subject; suspectedSpam:
 const promised = `Visitors are promised an answer within ${firm.replyHours} hours.`;
 
 /** A lead. */
-export function newEstimate(lead: NewEstimate): Letter {
+export function newEstimate(lead: NewEstimate): EmailTemplate {
   const what = lead.submitted ? 'New estimate' : 'Copy of an unsent estimate';
   return {
     subject: marked(lead.submitted ? `New estimate from ${lead.name}` : what, lead),
@@ -44,7 +44,7 @@ export function newEstimate(lead: NewEstimate): Letter {
 }
 
 /** A message; its text stays on the server, where tax data belongs. */
-export function newMessage(message: NewMessage): Letter {
+export function newMessage(message: NewMessage): EmailTemplate {
   return {
     subject: marked(`New message from ${message.name}`, message),
     title: 'New message',
@@ -66,7 +66,7 @@ function marked(subject: string, { suspectedSpam }: { suspectedSpam: boolean }):
 function wayBack(
   { name, email, phone }: Person,
   more: readonly (readonly [string, string])[] = [],
-): LetterPart[] {
+): EmailPart[] {
   const facts = [['Name', name], ['E-mail', email], ['Phone', phone], ...more] as const;
   return [{ facts: facts.filter(([, value]) => value !== '') }];
 }

@@ -1,10 +1,10 @@
-/** What visitors hear from us. Nothing that a visitor typed is in them: nobody can say anything to strangers through us. */
+/** What visitors hear from us. Nothing that a visitor typed is in them: no one can say anything to strangers through us. */
 import { firm } from '#config/firm.ts';
 import { downloads, paths } from '#config/paths.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import type { Letter } from './email-template.ts';
+import type { EmailTemplate } from './email-template.ts';
 import { pageUrl, tokenUrl } from './site-url.ts';
 
 /** `validUntil` in UTC milliseconds; `submitted` when the firm has it too. */
@@ -16,7 +16,12 @@ export type EstimateCopy = {
 };
 
 /** Services, prices, totals and until when they hold; never an answer. */
-export function estimateCopy({ priced, validUntil, token, submitted }: EstimateCopy): Letter {
+export function estimateCopy({
+  priced,
+  validUntil,
+  token,
+  submitted,
+}: EstimateCopy): EmailTemplate {
   const monthly = priced.lines.some(({ type }) => type === 'monthly');
   return {
     subject: `Your price estimate from ${firm.name}`,
@@ -43,12 +48,12 @@ export function estimateCopy({ priced, validUntil, token, submitted }: EstimateC
     ],
     why: submitted
       ? 'You get this mail because an estimate was sent to us with this address.'
-      : 'You get this mail because somebody asked for a copy of an estimate to this address.',
+      : 'You get this mail because someone asked for a copy of an estimate to this address.',
   };
 }
 
 /** The answer to a message from the contact page. */
-export function messageReceived(): Letter {
+export function messageReceived(): EmailTemplate {
   return {
     subject: `We have your message: ${firm.name}`,
     title: 'We have your message',
@@ -60,8 +65,8 @@ export function messageReceived(): Letter {
   };
 }
 
-/** The creator checklist, each time somebody signs up. */
-export function checklist(): Letter {
+/** The creator checklist, each time someone signs up. */
+export function checklist(): EmailTemplate {
   return {
     subject: 'Your creator tax checklist',
     title: 'Your creator tax checklist',
@@ -72,6 +77,6 @@ export function checklist(): Letter {
         text: `Want to know what a return would cost? Your price takes two minutes: ${pageUrl(paths.estimator)}`,
       },
     ],
-    why: 'You get this mail because somebody asked for the checklist with this address. You are on no mailing list.',
+    why: 'You get this mail because someone asked for the checklist with this address. You are on no mailing list.',
   };
 }

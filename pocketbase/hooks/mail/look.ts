@@ -1,4 +1,4 @@
-/** How our mails look: the site's light colours (src/ui/tokens/colors.ts) and faces that every mail program has. */
+/** How our mails look: the site's light colors (src/ui/tokens/colors.ts) and faces that every mail program has. */
 export const ink = {
   paper: '#FBF7EC',
   ink: '#1F1C16',

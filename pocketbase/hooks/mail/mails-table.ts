@@ -8,7 +8,7 @@ export type Mail = {
   recipient: string;
   reply_to: string;
   subject: string;
-  /** JSON: a Letter, or bodies that are ready. */
+  /** JSON: a EmailTemplate, or bodies that are ready. */
   letter: string;
   message_id: string;
   /** Counts this attempt too; whoever claims the row later has another number. */
@@ -90,7 +90,7 @@ export function isAnnounced(tx: PbApp, estimate: string): boolean {
 
 /** Takes the mail that waits longest, urgent ones first, until `leaseEnds`; nothing when none is due. Times are UTC milliseconds. */
 export function claimMail(app: PbApp, now: number, leaseEnds: number): Mail | undefined {
-  // Reading first: an idle loop must not take the only writer away from anybody.
+  // Reading first: an idle loop must not take the only writer away from anyone.
   const first = selectOne(
     app,
     `SELECT id FROM mails WHERE ${due} ORDER BY kind IN (${urgent}) DESC, next_at LIMIT 1`,

@@ -1,4 +1,4 @@
-/** Mails that a visitor causes: too few for anybody to bother strangers through us, or to bury the firm in them. */
+/** Mails that a visitor causes: too few for anyone to bother strangers through us, or to bury the firm in them. */
 import { replyAllowance } from '#domain/mail/allowance.ts';
 import { takeAllowance } from '../accounts/allowance.ts';
 

@@ -8,9 +8,9 @@ import {
   restTurn,
   whileBusy,
 } from '../core/sender-lease.ts';
-import { letterHtml } from './email-html.ts';
-import { letterText } from './email-text.ts';
-import type { Letter, ReadyBodies } from './email-template.ts';
+import { emailHtml } from './email-html.ts';
+import { emailText } from './email-text.ts';
+import type { EmailTemplate, ReadyBodies } from './email-template.ts';
 import { claimMail, type Mail, noteFailed, noteSent } from './mails-table.ts';
 import { waits } from './mail-waits.ts';
 import { sendProblem } from './send-problem.ts';
@@ -76,7 +76,7 @@ function send(app: PbApp, client: PbMailer, mail: Mail): 'done' | 'unreachable' 
   return 'done';
 }
 
-/** The HTML is made here, away from everybody's requests. Nothing, where the letter was blanked. */
+/** The HTML is made here, away from everyone's requests. Nothing, where the letter was blanked. */
 function messageOf({
   recipient,
   reply_to,
@@ -85,8 +85,8 @@ function messageOf({
   message_id,
 }: Mail): PbMessage | undefined {
   if (letter === '') return undefined;
-  const kept: Letter | ReadyBodies = JSON.parse(letter);
-  const bodies = 'html' in kept ? kept : { html: letterHtml(kept), text: letterText(kept) };
+  const kept: EmailTemplate | ReadyBodies = JSON.parse(letter);
+  const bodies = 'html' in kept ? kept : { html: emailHtml(kept), text: emailText(kept) };
   return new MailerMessage({
     from: sender(),
     to: [{ address: recipient }],
@@ -94,7 +94,7 @@ function messageOf({
     ...bodies,
     headers: {
       'Message-ID': message_id,
-      // Nobody's out-of-office reply shall answer a machine.
+      // No one's out-of-office reply shall answer a machine.
       'Auto-Submitted': 'auto-generated',
       ...(reply_to === '' ? {} : { 'Reply-To': reply_to }),
     },

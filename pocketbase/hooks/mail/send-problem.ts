@@ -4,7 +4,7 @@
 export type SendProblem = { reach: 'refused' | 'later' | 'unreachable'; words: string };
 
 /**
- * The address or the mailbox is not one: trying again helps nobody. These are about the reader for certain; any other five may be
+ * The address or the mailbox is not one: trying again helps no one. These are about the reader for certain; any other five may be
  * about our own account, which is ours to mend, so that mail is tried again.
  */
 const noSuchReader = /^5\.(1\.(0|1|2|3|6|10)|2\.\d+)$/;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { timeText } from '../mail/mails-table.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
-import { inConflict, isShown, leaveWord } from './post-rows.ts';
+import { inConflict, isShown, addSlugRedirect } from './post-rows.ts';
 
 /** Only the revision that was seen is deleted. */
 export const deletePost = kind(
@@ -17,7 +17,7 @@ export const deletePost = kind(
       const rev = row.getInt('rev');
       if (rev !== op.base) return inConflict(row);
       if (row.getString('deleted_at') !== '') return applied(rev);
-      if (isShown(row)) leaveWord(tx, row.getString('slug'), row.id);
+      if (isShown(row)) addSlugRedirect(tx, row.getString('slug'), row.id);
       changeRow(tx, row, { deleted_at: timeText(now), rev: rev + 1 });
       return applied(rev + 1);
     },

@@ -46,9 +46,9 @@ export function isShown(row: PbRecord): boolean {
 
 /**
  * From now on this address, where readers have found the post until now, leads to where it is. No draft's address is ever left:
- * nobody has it, and it may be another post's.
+ * no one has it, and it may be another post's.
  */
-export function leaveWord(tx: PbApp, slug: string, post: string): void {
+export function addSlugRedirect(tx: PbApp, slug: string, post: string): void {
   run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE', { slug });
   run(
     tx,
@@ -68,7 +68,7 @@ export function nextPlace(tx: PbApp): number {
   return (last?.top ?? 0) + 1;
 }
 
-/** Somebody has stored another revision since, which the answer names. */
+/** Someone has stored another revision since, which the answer names. */
 export function inConflict(row: PbRecord): Outcome {
   return { status: 'conflict', rev: row.getInt('rev'), code: 'post_conflict' };
 }

@@ -1,4 +1,4 @@
-/** `post.save`: a new post, or the next revision of one; nobody's text is written over unseen. */
+/** `post.save`: a new post, or the next revision of one; no one's text is written over unseen. */
 import { textOfHtml } from '#domain/posts/html-text.ts';
 import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
 import { postProblems } from '#domain/posts/post-problems.ts';
@@ -7,7 +7,14 @@ import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { gonePictures, ownPictures } from './gone-pictures.ts';
 import { run } from '../core/sql.ts';
-import { inConflict, isShown, isTaken, leaveWord, nextPlace, slugTaken } from './post-rows.ts';
+import {
+  inConflict,
+  isShown,
+  isTaken,
+  addSlugRedirect,
+  nextPlace,
+  slugTaken,
+} from './post-rows.ts';
 
 /** The text is read before the transaction. Saving on top of a deleted revision brings the post back. */
 export const savePost = kind(
@@ -57,7 +64,7 @@ function changePost(
   const first = firstDay(row);
   const rev = row.getInt('rev') + 1;
   const stays = values.status === 'published' && values.slug === row.getString('slug');
-  if (isShown(row) && !stays) leaveWord(tx, row.getString('slug'), row.id);
+  if (isShown(row) && !stays) addSlugRedirect(tx, row.getString('slug'), row.id);
   if (values.status === 'published') {
     // Its own again: what leads somewhere else from here would lead in a circle.
     run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE AND post = {:id}', {

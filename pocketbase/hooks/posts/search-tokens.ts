@@ -1,4 +1,4 @@
-/** What somebody typed to search for, word by word as the search table holds them. */
+/** What someone typed to search for, word by word as the search table holds them. */
 
 /** Between words: all of ASCII that is no letter or digit, and what other languages set between theirs. */
 const between =

@@ -11,7 +11,7 @@ const gone = "deleted_at != '' AND deleted_at <= {:limit}";
 const imagesAtOnce = 100;
 
 /**
- * Forgets what nobody has named for that long: a picture may come back with an older text. One that no post has named yet stays:
+ * Forgets what no one has named for that long: a picture may come back with an older text. One that no post has named yet stays:
  * its text may be kept on a device, for as long as that is away.
  */
 export function sweepPosts(app: PbApp, now: number): void {

@@ -3,7 +3,7 @@
 /** Where it puts words of the request or of its owner. */
 const telling = ['url', 'referer', 'error', 'details', 'email'];
 
-/** A log on its way into the database: no query, for file tokens stand there, and nobody's address. */
+/** A log on its way into the database: no query, for file tokens stand there, and no one's address. */
 export function keepLogDiscreet(e: LogEvent): void {
   const { model } = e;
   model.message = discreet(model.message);

@@ -42,7 +42,7 @@ function buildPublic(store: PbStore, router: GoRouter, usual: readonly GoMiddlew
   };
   const readsToken = byId('pbLoadAuthToken');
   const needsAccount = $apis.requireAuth('clients', 'staff');
-  // Of two with one id the later counts. Where nobody has read a token, this one lets every request pass.
+  // Of two with one id the later counts. Where no one has read a token, this one lets every request pass.
   const readsNone = named(readsToken.id, $apis.requireGuestOnly());
   router.bind($apis.bodyLimit(mostBytes), readsNone);
   store.set(kept.anyone, router.buildMux());

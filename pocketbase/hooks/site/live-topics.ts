@@ -5,7 +5,7 @@ import { answer } from '../core/answer.ts';
 /** As the desk asks for it, letter by letter: no other form of the name, and no options behind it. */
 const topics = ['leads/*'];
 
-/** Somebody wishes to hear of changes: staff of the desk's topic, a superuser of any; a superuser is never public. */
+/** Someone wishes to hear of changes: staff of the desk's topic, a superuser of any; a superuser is never public. */
 export function limitTopics(e: SubscribeEvent): void {
   const { requestEvent } = e;
   if (requestEvent.auth?.collection().name === '_superusers') return e.next();

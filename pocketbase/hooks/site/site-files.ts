@@ -19,7 +19,7 @@ export type SiteFiles = {
   inlineScripts: readonly string[];
 };
 
-/** Written by the build for the server alone, and served to nobody. */
+/** Written by the build for the server alone, and served to no one. */
 const inlineScriptsFile = 'inline-scripts.json';
 export const blogTemplatesFile = 'blog-templates.json';
 const forServer = new Set([inlineScriptsFile, blogTemplatesFile]);

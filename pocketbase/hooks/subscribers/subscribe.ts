@@ -1,4 +1,4 @@
-/** `checklist.subscribe`: a repeat is answered like a first one, so that nobody can learn who subscribed. */
+/** `checklist.subscribe`: a repeat is answered like a first one, so that no one can learn who subscribed. */
 import { subscriberSummary } from '#domain/leads/summary.ts';
 import { subscriptionSchema } from '#domain/subscribers/subscription.ts';
 import { addLead, clearSuspicion } from '../leads/arrivals.ts';
@@ -9,7 +9,7 @@ import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
 
 /**
- * Keeps the first row of an e-mail address, however it is capitalised; the mail goes out each time. A row that a bot began is
+ * Keeps the first row of an email address, however it is capitalised; the mail goes out each time. A row that a bot began is
  * no longer suspected once a person signs up with the address.
  */
 export const subscribe = kind(

@@ -7,7 +7,7 @@ const quietMs = 3000;
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /** Settles at once for a page that needs its code, for one that has been touched already, and for a form with a kept text. */
-export async function whenWanted(root: HTMLElement | null): Promise<void> {
+export async function loadOnDemand(root: HTMLElement | null): Promise<void> {
   if (root?.dataset['start'] !== 'idle' || document.querySelector('[data-touched]')) return;
   await new Promise<void>((wanted) => {
     for (const touch of touches) addEventListener(touch, () => wanted(), { once: true });

@@ -13,7 +13,7 @@ type Surroundings = {
   now: () => number;
 };
 
-/** Listens for files that are gone where somebody wanted them. Without a connection the page stays, for in its place there would be none. */
+/** Listens for files that are gone where someone wanted them. Without a connection the page stays, for in its place there would be none. */
 export function reloadForMissingChunk(around: Surroundings): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     // A file that cannot be had for want of a network is not gone, nor is one that the browser cannot read.

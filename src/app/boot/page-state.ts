@@ -1,4 +1,4 @@
-/** Which version this page is of, and whether anybody is looking at it. */
+/** Which version this page is of, and whether anyone is looking at it. */
 
 /** The address of the page's first script: every version has another. */
 export function pageCode(): string {
@@ -14,7 +14,7 @@ export async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** Nobody looks at this page, or nobody has touched it since it was loaded. */
+/** No one looks at this page, or no one has touched it since it was loaded. */
 export function isUnseen(): boolean {
   const untouched = 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
   return untouched || document.visibilityState === 'hidden';

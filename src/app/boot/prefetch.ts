@@ -1,9 +1,9 @@
-/** Code that is fetched before anybody wants it: that it cannot be had is no reason to do anything to the page. */
+/** Code that is fetched before anyone wants it: that it cannot be had is no reason to do anything to the page. */
 
 let running = 0;
 
 /** Settles to undefined where the code cannot be had. */
-export async function inAdvance<T>(fetchCode: () => Promise<T>): Promise<T | undefined> {
+export async function prefetch<T>(fetchCode: () => Promise<T>): Promise<T | undefined> {
   running += 1;
   try {
     return await fetchCode();

@@ -4,7 +4,7 @@ import type { messageSW, Workbox } from 'workbox-window';
 import { pictureCache } from '#local/picture-cache.ts';
 import type { Services } from '#local/services.ts';
 import { hasFile, mendFiles } from '#worker/protocol.ts';
-import { inAdvance } from './prefetch.ts';
+import { prefetch } from './prefetch.ts';
 import { isUnseen, pageCode } from './page-state.ts';
 
 type Told = Pick<Services, 'update' | 'offline'>;
@@ -15,7 +15,7 @@ const lookEveryMs = 3_600_000;
 export function registerWorker(told: Told): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const register = async () => {
-    const loaded = await inAdvance(() => import('workbox-window'));
+    const loaded = await prefetch(() => import('workbox-window'));
     if (!loaded) return;
     const worker = new loaded.Workbox('/sw.js');
     listen(worker, loaded.messageSW, told);
@@ -43,7 +43,7 @@ function listen(worker: Workbox, ask: typeof messageSW, { update }: Told): void 
     await update.waits(() => worker.messageSkipWaiting(), await meet(sw));
   });
   worker.addEventListener('controlling', async () => {
-    await update.hasTakenOver(await meet(navigator.serviceWorker.controller ?? undefined));
+    await update.hasRemoteChanges(await meet(navigator.serviceWorker.controller ?? undefined));
   });
   document.addEventListener('visibilitychange', () => {
     void update.quietMoment();

@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * Notes what the visitor has done so far, before React takes the page over. What only the browser has put back, after a
  * reload, is none of it: the device knows better what is still to be sent.
  */
-export function takeTouches(page: HTMLElement): EarlyTouches {
+export function replayEarlyInput(page: HTMLElement): EarlyTouches {
   const changed = [...page.querySelectorAll<Field>('input, textarea, select')].filter(
     (field) => field.type !== 'file' && isChanged(field),
   );

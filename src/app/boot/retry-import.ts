@@ -1,4 +1,4 @@
-/** Fetches the app however often it has to be asked for, and says meanwhile that the page is not whole. */
+/** Fetches the app however often it has to be asked for, and says in the meantime that the page is not whole. */
 import { appMissing, browserTooOld } from '#texts/device.ts';
 import { showPageLine } from '#ui/page-line.ts';
 import { becomeStatic } from '#ui/static-page.ts';
@@ -7,7 +7,7 @@ const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
 
 /** Settles once the code is here, or cannot run in this browser; what the visitor types until then stays where it was typed. */
-export async function untilHere(fetchCode: () => Promise<unknown>): Promise<void> {
+export async function retryImport(fetchCode: () => Promise<unknown>): Promise<void> {
   let line: HTMLElement | undefined;
   for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
     try {

@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 
 import { EstimatorPage } from '#features/estimator/estimator-page.tsx';
 import { lateComponent } from '#ui/late-component.tsx';
-import { inAdvance } from '../boot/prefetch.ts';
+import { prefetch } from '../boot/prefetch.ts';
 
 /** Where its code cannot be had, nothing is offered: the screen it stands on matters more. */
 const offer = lateComponent(async () => {
-  const loaded = await inAdvance(() => import('#features/install/install-offer.tsx'));
+  const loaded = await prefetch(() => import('#features/install/install-offer.tsx'));
   return loaded?.InstallOffer ?? (() => null);
 });
 

@@ -13,7 +13,7 @@ import {
   OnboardingPage,
 } from '#features/portal/placeholder-pages.tsx';
 import { ProfilePage } from '#features/portal/profile-page.tsx';
-import { DoorLayout } from './layouts/sign-in-layout.tsx';
+import { SignInLayout } from './layouts/sign-in-layout.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import { PortalHome, PortalSettings } from './portal-pages.tsx';
@@ -22,7 +22,7 @@ export type MemberPages = typeof memberPages;
 
 export const memberPages = {
   memberFrame: MemberFrame,
-  doorFrame: DoorLayout,
+  signInFrame: SignInLayout,
   portalLogin: PortalLoginPage,
   portalConfirm: ConfirmPage,
   portalReset: ClientResetPage,

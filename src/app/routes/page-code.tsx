@@ -5,7 +5,7 @@ import { matchPath } from 'react-router-dom';
 
 import { type LateComponent, lateComponent } from '#ui/late-component.tsx';
 
-import { inAdvance } from '../boot/prefetch.ts';
+import { prefetch } from '../boot/prefetch.ts';
 import {
   barePages,
   memberFrame,
@@ -15,7 +15,7 @@ import {
   sitePages,
 } from './pages.ts';
 
-/** In the place of a page that is later than this stands what can be done meanwhile. */
+/** In the place of a page that is later than this stands what can be done in the meantime. */
 const pageWithinMs = 8000;
 
 const fetched = new Map<Page, LateComponent<object>>();
@@ -53,7 +53,7 @@ function codeOf(page: Page): LateComponent<object> {
 /** Fetches the code of every public page while nothing else is to be done, so that none is missing without a network; false where it ends early because one cannot be had. */
 export async function fetchAllPages(): Promise<boolean> {
   for (const page of [...sitePages, ...barePages, notFoundPage]) {
-    const here = await inAdvance(() => fetchPage(page).then(() => true));
+    const here = await prefetch(() => fetchPage(page).then(() => true));
     if (!here) return false;
   }
   return true;

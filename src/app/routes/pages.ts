@@ -96,7 +96,7 @@ export const memberFrame = member('member', 'memberFrame');
 /** What clients and staff see. The files of their code stay out of what visitors keep (scripts/build-groups.mjs). */
 export const memberGroups: readonly PageGroup[] = [
   {
-    frame: member('door', 'doorFrame'),
+    frame: member('door', 'signInFrame'),
     pages: [
       member(paths.portalLogin, 'portalLogin'),
       member(paths.portalConfirm, 'portalConfirm'),

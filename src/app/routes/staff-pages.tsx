@@ -1,4 +1,4 @@
-/** The pages of staff, in one file that nobody else loads. */
+/** The pages of staff, in one file that no one else loads. */
 import { DashboardPage } from '#features/posts/dashboard-page.tsx';
 import { FailedMails } from '#features/posts/parts/failed-mails.tsx';
 import { EditPostPage, NewPostPage } from '#features/posts/post-page.tsx';

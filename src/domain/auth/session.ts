@@ -2,13 +2,13 @@
 import type { FieldError } from '../field-errors.ts';
 import type { AuthenticatorServer, NewSecret } from './authenticator.ts';
 
-/** Clients have the portal, staff the desk; nobody is both in one browser at a time. */
+/** Clients have the portal, staff the desk; no one is both in one browser at a time. */
 export type Role = 'client' | 'staff';
 
 /** Who is signed in. */
 export type Account = { id: string; email: string; role: Role };
 
-/** session-missing: nobody is signed in, or no longer. retryable: the server could not be asked now. */
+/** session-missing: no one is signed in, or no longer. retryable: the server could not be asked now. */
 export type AuthErrorKind = 'session-missing' | 'invalid-credentials' | 'retryable';
 
 export type AuthRefusal = {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { optionalText, textLimits } from '../form-values.ts';
 
-/** The fields a client fills in; the e-mail is the account's. */
+/** The fields a client fills in; the email is the account's. */
 export const profileFields = ['first_name', 'last_name', 'phone', 'company_name'] as const;
 
 export type ProfileField = (typeof profileFields)[number];
@@ -43,7 +43,7 @@ export const profileSaveSchema = v.pipe(
 export type ProfileSave = v.InferOutput<typeof profileSaveSchema>;
 
 /**
- * Joins changes to what is stored: a field nobody else has changed since the device saw it is taken, one that both
+ * Joins changes to what is stored: a field no one else has changed since the device saw it is taken, one that both
  * changed to different texts is in conflict, and then nothing is taken.
  */
 export function mergeProfile(

@@ -2,8 +2,8 @@
 import type { Answers, PaymentChoices } from './answers.ts';
 
 /**
- * What became of the wish for a copy by mail. unsaved: the firm does not have the estimate yet. address: it is no e-mail
- * address. unreachable: nobody has answered.
+ * What became of the wish for a copy by mail. unsaved: the firm does not have the estimate yet. address: it is no email
+ * address. unreachable: no one has answered.
  */
 export type CopyAnswer = 'mailed' | 'unsaved' | 'address' | 'too-many' | 'unreachable';
 

@@ -85,8 +85,8 @@ export function reachableStep(answers: Answers, wanted: string | null): Step {
   return at(shown, index === -1 ? Math.max(blocked, 0) : first);
 }
 
-/** The neighbours of a step in this visitor's list; undefined at either end. */
-export function neighbours(
+/** The neighbors of a step in this visitor's list; undefined at either end. */
+export function neighbors(
   answers: Answers,
   id: StepId,
 ): { previous: StepId | undefined; next: StepId | undefined } {

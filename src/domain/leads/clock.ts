@@ -1,7 +1,7 @@
 /** The clock of a lead: how much is left of the hours in which the firm has promised an answer. */
 import { type Lead, urgentHours } from './lead.ts';
 
-/** stopped: somebody has taken care of it. urgent: few hours are left. overdue: the promise is broken. */
+/** stopped: someone has taken care of it. urgent: few hours are left. overdue: the promise is broken. */
 export type LeadClock = { kind: 'running' | 'urgent' | 'overdue' | 'stopped'; text: string };
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-/** One lead as it is opened on the desk: what somebody sent, and what has been done about it. */
+/** One lead as it is opened on the desk: what someone sent, and what has been done about it. */
 import * as v from 'valibot';
 
 import { saveSchema } from '../estimator/submission.ts';
@@ -25,7 +25,7 @@ const storedEstimate = v.object({
   statedTotals: v.object({ monthlyTotal: total, oneTimeTotal: total, discount: total }),
 });
 
-/** What somebody sent; the name, address and number stand in the lead. */
+/** What someone sent; the name, address and number stand in the lead. */
 const leadRecordSchema = v.variant('kind', [
   v.object({
     kind: v.literal('estimate'),

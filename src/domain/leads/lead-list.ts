@@ -25,7 +25,7 @@ export const dueChoices = ['soon', 'overdue'] as const;
 export type DueChoice = (typeof dueChoices)[number];
 
 /**
- * Which leads, the newest first. `due` is for new ones alone. `owner`: null for anybody's, an empty text for nobody's. A `state` that is asked for is
+ * Which leads, the newest first. `due` is for new ones alone. `owner`: null for anyone's, an empty text for no one's. A `state` that is asked for is
  * shown whatever `spam` says. `after` is the `next` of the page before.
  */
 export const leadQuerySchema = v.object({

@@ -1,4 +1,4 @@
-/** A lead on the staff's desk: somebody who wrote, asked for a price or subscribed. */
+/** A lead on the staff's desk: someone who wrote, asked for a price or subscribed. */
 import * as v from 'valibot';
 
 import { idPattern } from '../ids.ts';
@@ -59,7 +59,7 @@ export const leadChangeSchema = v.pipe(
 export type LeadChange = v.InferOutput<typeof leadChangeSchema>;
 
 /**
- * Joins a change to what is stored: a field nobody else has changed since it was seen is taken, one that both changed to
+ * Joins a change to what is stored: a field no one else has changed since it was seen is taken, one that both changed to
  * different values is in conflict, and then nothing is taken.
  */
 export function mergeLead(

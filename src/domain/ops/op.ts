@@ -1,10 +1,10 @@
-/** One write: kept on the device first, sent to the one door, applied there once. */
+/** One write: kept on the device first, sent to the write endpoint, applied there once. */
 import * as v from 'valibot';
 
 import { idPattern, keyPattern } from '../ids.ts';
 import { listOf } from '../list-of.ts';
 
-/** The version of the wire format (docs/architecture.md, The one door). */
+/** The version of the wire format (docs/architecture.md, The write endpoint). */
 export const opsVersion = 1;
 
 /** Most ops in one request. */

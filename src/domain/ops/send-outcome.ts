@@ -1,7 +1,7 @@
 /** What sending may come to, as the queue understands it: shared by the room that sends and the room that waits. */
 import type { OpResult, RequestCode } from './result.ts';
 
-/** network: no answer. portal: somebody else answered. server: ours, but it could not work. */
+/** network: no answer. portal: someone else answered. server: ours, but it could not work. */
 export type Unreachable = 'network' | 'portal' | 'server';
 
 /** `refused`: the whole request; `retryAfterMs` when the server said so. `signed_out`: nothing left, for want of a token. */

@@ -100,7 +100,7 @@ function pictureAttributes(
     ...(size && { width: String(size[0]), height: String(size[1]) }),
     loading: 'lazy',
     decoding: 'async',
-    // Another site learns that somebody looked, and not where.
+    // Another site learns that someone looked, and not where.
     referrerpolicy: 'no-referrer',
   };
 }

@@ -16,7 +16,7 @@ export const postFields = [
 
 export type PostField = (typeof postFields)[number];
 
-/** What somebody writes: a missing value is an empty text. */
+/** What someone writes: a missing value is an empty text. */
 export type PostFields = Record<PostField, string>;
 
 /** Readers see published posts only. */

@@ -1,4 +1,4 @@
-/** The staff's door: e-mail and password, then a code that was mailed or one of their authenticator app. */
+/** The staff's door: email and password, then a code that was mailed or one of their authenticator app. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -9,7 +9,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { Door } from './sign-in-frame.tsx';
 import { EmailField, PasswordField } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
-import { DoorSheet } from './parts/sign-in-sheet.tsx';
+import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { KnownEmail } from './parts/known-email.tsx';
 import { type Halfway, SecondStep } from './parts/second-step.tsx';
 import { useAuthForm } from './use-auth-form.ts';
@@ -23,9 +23,9 @@ export function AdminLoginPage() {
         {halfway ? (
           <SecondStep of="staff" halfway={halfway} onBack={() => setHalfway(undefined)} />
         ) : (
-          <DoorSheet title="Admin Login">
+          <SignInSheet title="Admin Login">
             <PasswordStep onHalfway={setHalfway} />
-          </DoorSheet>
+          </SignInSheet>
         )}
       </Door>
     </>

@@ -12,7 +12,7 @@ import { useLinkToken } from '#ui/use-link-token.ts';
 import { AddressForm } from './parts/address-form.tsx';
 import { NewPasswordFields, PasswordField } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
-import { DoorSheet } from './parts/sign-in-sheet.tsx';
+import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { OnceKnown } from './parts/once-known.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -33,12 +33,12 @@ export function ConfirmPage() {
       />
       <OnceKnown>
         {token !== '' && !answer ? (
-          <DoorSheet
+          <SignInSheet
             title="Confirm your email"
-            lead="Enter the password you signed up with, so that nobody else can have chosen it."
+            lead="Enter the password you signed up with, so that no one else can have chosen it."
           >
             <Confirming token={token} onAnswer={take} />
-          </DoorSheet>
+          </SignInSheet>
         ) : (
           <Outcome answer={answer} />
         )}
@@ -116,15 +116,15 @@ function OtherPassword({ token, onAnswer }: ConfirmingProps) {
 function Outcome({ answer }: { answer: AuthAnswer | undefined }) {
   if (answer?.ok) {
     return (
-      <DoorSheet title="Your email is confirmed" lead="You can log in now.">
+      <SignInSheet title="Your email is confirmed" lead="You can log in now.">
         <LinkButton kind="primary" to={paths.portalLogin}>
           Go to Login
         </LinkButton>
-      </DoorSheet>
+      </SignInSheet>
     );
   }
   return (
-    <DoorSheet
+    <SignInSheet
       title="Confirm your email"
       lead={
         answer
@@ -133,6 +133,6 @@ function Outcome({ answer }: { answer: AuthAnswer | undefined }) {
       }
     >
       <AddressForm purpose="confirmation" />
-    </DoorSheet>
+    </SignInSheet>
   );
 }

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { PasswordField } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
-import { DoorSheet } from './parts/sign-in-sheet.tsx';
+import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { OnceKnown } from './parts/once-known.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useLinkToken } from '#ui/use-link-token.ts';
@@ -26,16 +26,16 @@ export function EmailChangePage() {
       />
       <OnceKnown>
         {done ? (
-          <DoorSheet
+          <SignInSheet
             title="Your email is changed"
             lead="From now on you log in with the new address, on every device."
           >
             <LinkButton kind="primary" to={paths.portalLogin}>
               Go to Login
             </LinkButton>
-          </DoorSheet>
+          </SignInSheet>
         ) : (
-          <DoorSheet
+          <SignInSheet
             title="Change your email"
             lead={
               token
@@ -54,7 +54,7 @@ export function EmailChangePage() {
             ) : (
               <LinkButton to={paths.portalSettings}>Back to Settings</LinkButton>
             )}
-          </DoorSheet>
+          </SignInSheet>
         )}
       </OnceKnown>
     </>

@@ -1,4 +1,4 @@
-/** Somebody is signed in, and this page is not for them. */
+/** Someone is signed in, and this page is not for them. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { Account } from '#domain/auth/session.ts';

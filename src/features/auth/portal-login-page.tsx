@@ -6,7 +6,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Door } from './sign-in-frame.tsx';
-import { DoorSheet } from './parts/sign-in-sheet.tsx';
+import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { LoginForm } from './parts/login-form.tsx';
 import { type Halfway, SecondStep } from './parts/second-step.tsx';
 import { SignUpForm } from './parts/sign-up-form.tsx';
@@ -28,7 +28,7 @@ export function PortalLoginPage() {
         {halfway ? (
           <SecondStep of="client" halfway={halfway} onBack={() => setHalfway(undefined)} />
         ) : (
-          <DoorSheet title="Client Portal">
+          <SignInSheet title="Client Portal">
             <Tabs label="Login or Sign Up" names={tabs} shown={tab} onShow={setTab}>
               {tab === 'Login' ? (
                 <LoginForm onHalfway={setHalfway} />
@@ -39,7 +39,7 @@ export function PortalLoginPage() {
             <p className="mt-8 border-t-1 border-rule pt-5 text-small">
               <TextLink to={paths.home}>Back to the first page</TextLink>
             </p>
-          </DoorSheet>
+          </SignInSheet>
         )}
       </Door>
     </>

@@ -11,7 +11,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { AddressForm } from './parts/address-form.tsx';
 import { NewPasswordFields } from './parts/auth-fields.tsx';
 import { AuthForm } from './parts/auth-form.tsx';
-import { DoorSheet } from './parts/sign-in-sheet.tsx';
+import { SignInSheet } from './parts/sign-in-sheet.tsx';
 import { OnceKnown } from './parts/once-known.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useLinkToken } from '#ui/use-link-token.ts';
@@ -39,16 +39,16 @@ function ResetPage({ of: role, path, login }: { of: Role; path: string; login: s
       />
       <OnceKnown>
         {done ? (
-          <DoorSheet
+          <SignInSheet
             title="Your password is changed"
             lead="Every device that was signed in has to sign in again with the new one."
           >
             <LinkButton kind="primary" to={login}>
               Go to Login
             </LinkButton>
-          </DoorSheet>
+          </SignInSheet>
         ) : (
-          <DoorSheet
+          <SignInSheet
             title={token ? 'Choose a new password' : 'Forgot your password?'}
             lead={token ? undefined : 'We mail you a link to choose a new one.'}
           >
@@ -64,7 +64,7 @@ function ResetPage({ of: role, path, login }: { of: Role; path: string; login: s
             ) : (
               <AddressForm purpose="reset" of={role} />
             )}
-          </DoorSheet>
+          </SignInSheet>
         )}
       </OnceKnown>
     </>

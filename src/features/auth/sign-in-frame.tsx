@@ -8,7 +8,7 @@ import type { Role } from '#domain/auth/session.ts';
 import { useSessionState } from '#local/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { Redirect } from '#ui/navigate-from-here.tsx';
-import { OtherDoor } from './parts/other-sign-in-page.tsx';
+import { OtherSignInPage } from './parts/other-sign-in-page.tsx';
 
 const inside: Readonly<Record<Role, { home: string; root: string }>> = {
   client: { home: paths.portalDashboard, root: `${paths.portal}/` },
@@ -28,7 +28,7 @@ export function Door({ of: role, children }: { of: Role; children: ReactNode }) 
   const { user, loading, expired } = useSessionState();
   const { state } = useLocation();
   if (loading) return <Loading />;
-  if (user && user.role !== role) return <OtherDoor user={user} />;
+  if (user && user.role !== role) return <OtherSignInPage user={user} />;
   if (user && !expired) return <Redirect to={goalOf(role, state)} />;
   return children;
 }

@@ -12,7 +12,7 @@ type Step = 'none' | 'asking' | 'sending' | 'leaving';
 interface SignOutProps {
   readonly signOut: () => Promise<AuthAnswer>;
   readonly signOutEverywhere?: (() => Promise<AuthAnswer>) | undefined;
-  /** Counts texts that nobody has asked to be saved: what is sent first does not save them. */
+  /** Counts texts that no one has asked to be saved: what is sent first does not save them. */
   readonly countUnsaved: () => Promise<number>;
   /** Says so many of them are not saved. */
   readonly unsavedText: (count: number) => string;

@@ -1,4 +1,4 @@
-/** The page that offers the creator checklist: what it holds, what somebody says of it, and the form that asks for it. */
+/** The page that offers the creator checklist: what it holds, what someone says of it, and the form that asks for it. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { checklistParts } from '#texts/checklist-page.ts';

@@ -32,7 +32,7 @@ export function draftPayload(draft: Draft, source: Source, now: number) {
   return answersPayload(draft.answers, draft.choices, priced, book.id, source);
 }
 
-/** While the estimate is on screen, its price book is kept with the draft and what it shows is saved with the firm; a failure is nobody's business here. */
+/** While the estimate is on screen, its price book is kept with the draft and what it shows is saved with the firm; a failure is no one's business here. */
 export function useSavedEstimate(draft: Draft): void {
   const { drafts, source, now } = useServices();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 import { estimatorStepPath, paths, stepParameter } from '#config/paths.ts';
-import { neighbours, reachableStep, type Step, type StepId } from '#domain/estimator/steps.ts';
+import { neighbors, reachableStep, type Step, type StepId } from '#domain/estimator/steps.ts';
 import {
   allowedScreen,
   arrivalScreen,
@@ -38,7 +38,7 @@ export function useWizard(standing: Standing, unknown: boolean): Wizard {
 
   const afterwards = screen === receivedScreen;
   const step = reachableStep(standing.answers, afterwards ? lastStep : screen);
-  const { previous: stepBefore, next } = neighbours(standing.answers, step.id);
+  const { previous: stepBefore, next } = neighbors(standing.answers, step.id);
   const previous = afterwards ? lastStep : stepBefore;
 
   /** Once for each arrival: a second press belongs to the screen that the first one has left. */

@@ -13,7 +13,7 @@ export const lastStep: StepId = 'contact';
 /** What a screen depends on. `resume`: the step the draft was left at. `hasLeft`: the draft has been submitted. */
 export type Standing = { answers: Answers; resume: StepId; hasLeft: boolean };
 
-/** Where somebody arrives who asked for `wanted`, or for no step at all (null). */
+/** Where someone arrives who asked for `wanted`, or for no step at all (null). */
 export function arrivalScreen(wanted: string | null, standing: Standing): ScreenId {
   const { resume, hasLeft } = standing;
   if (wanted === null) return hasLeft ? receivedScreen : allowedScreen(resume, standing);

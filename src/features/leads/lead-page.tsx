@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 
 import { leadPath, paths } from '#config/paths.ts';
 import { useLeadDesk } from '#local/lead-desk.ts';
-import { asStored, asWanted } from '#local/lead-work-view.ts';
+import { withAcknowledgedChanges, withPendingChanges } from '#local/lead-work-view.ts';
 import { useServices } from '#local/services.ts';
 import { useLive } from '#local/use-live.ts';
 import { useNow } from '#local/use-now.ts';
@@ -61,8 +61,8 @@ function LeadParts({ id, open: { details, last, at, looks }, onAgain }: LeadPart
   const view = useLive(work);
   const staff = useStaff();
   const now = useNow();
-  const stored = details && asStored(details.lead, view);
-  const lead = details && asWanted(details.lead, view);
+  const stored = details && withAcknowledgedChanges(details.lead, view);
+  const lead = details && withPendingChanges(details.lead, view);
   return (
     <>
       {lead ? (

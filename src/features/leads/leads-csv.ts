@@ -1,4 +1,4 @@
-/** The leads as a CSV file for a spreadsheet: nothing that somebody wrote into a form is ever run there. */
+/** The leads as a CSV file for a spreadsheet: nothing that someone wrote into a form is ever run there. */
 import Papa from 'papaparse';
 
 /**
@@ -36,7 +36,7 @@ function harmless(text: string): string {
   );
 }
 
-/** "leads-2026-11-21.csv", for a day of the firm's: no text of anybody's is in it. */
+/** "leads-2026-11-21.csv", for a day of the firm's: no text of anyone's is in it. */
 export function csvName(wallMs: number): string {
   return `leads-${new Date(wallMs).toISOString().slice(0, 10)}.csv`;
 }

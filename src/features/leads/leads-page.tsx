@@ -1,4 +1,4 @@
-/** The staff's desk: everybody who wrote, asked for a price or subscribed, in one list. */
+/** The staff's desk: everyone who wrote, asked for a price or subscribed, in one list. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -84,7 +84,7 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   );
 }
 
-/** Rows that somebody points at, stands on or has scrolled into stay where they are. */
+/** Rows that someone points at, stands on or has scrolled into stay where they are. */
 function isBeingRead(rows: HTMLElement | null): boolean {
   if (!rows) return false;
   return (

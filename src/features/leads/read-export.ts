@@ -4,7 +4,7 @@ import type { DeskAnswer, LeadDesk } from '#local/lead-desk.ts';
 import type { LeadFilter } from '#local/lead-list.ts';
 
 /**
- * The newest first; half a file is none. The parts come from the oldest on: a lead that is submitted meanwhile goes to the
+ * The newest first; half a file is none. The parts come from the oldest on: a lead that is submitted in the meantime goes to the
  * end of what is still to be read, and counts as what it is there.
  */
 export async function readExport(

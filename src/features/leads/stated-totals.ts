@@ -1,4 +1,4 @@
-/** The totals that somebody's device had shown, where they are not the server's. */
+/** The totals that someone's device had shown, where they are not the server's. */
 import type { LeadRecord } from '#domain/leads/lead-details.ts';
 import { formatMoney } from '#domain/money.ts';
 import { leadTexts } from '#texts/leads.ts';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLeadDesk } from '#local/lead-desk.ts';
 import type { LeadFields } from '#local/lead-ops.ts';
 import type { StoredLead } from '#local/lead-work-view.ts';
-import type { SaveFate } from '#local/save-status.ts';
+import type { SaveStatus } from '#local/save-status.ts';
 import { useServices } from '#local/services.ts';
 
 export type ChangeLead = (wanted: Partial<LeadFields>) => void;
@@ -16,7 +16,7 @@ export function useLeadChange(lead: StoredLead): { change: ChangeLead; unsaved: 
   const [op, setOp] = useState<string | null>(null);
   const [unsaved, setUnsaved] = useState(false);
 
-  const arrive = useEffectEvent((fate: SaveFate) => {
+  const arrive = useEffectEvent((fate: SaveStatus) => {
     if (fate === 'waiting') return;
     setOp(null);
     if (fate === 'saved') notify('lead-saved');

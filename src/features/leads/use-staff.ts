@@ -8,7 +8,7 @@ import { leadsTexts } from '#texts/leads.ts';
 export type Staff = {
   /** Whether whoever is signed in owns. */
   isOwner: boolean;
-  /** Who can own a lead: everybody who can sign in. */
+  /** Who can own a lead: everyone who can sign in. */
   inForce: readonly { id: string; name: string }[];
   /** Who has left: their leads are still theirs. */
   left: readonly { id: string; name: string }[];

@@ -15,8 +15,8 @@ const built = [
     text: 'Pages work on a narrow phone and with letters twice as large, without scrolling sideways.',
   },
   {
-    id: 'colour',
-    text: 'Nothing is said by colour alone. There is a light and a dark version, and your own colours are respected in high-contrast mode.',
+    id: 'color',
+    text: 'Nothing is said by color alone. There is a light and a dark version, and your own colors are respected in high-contrast mode.',
   },
   { id: 'motion', text: 'Nothing moves where your device asks for less motion.' },
   {

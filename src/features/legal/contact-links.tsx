@@ -1,4 +1,4 @@
-/** The firm's e-mail address and telephone number within a sentence. */
+/** The firm's email address and telephone number within a sentence. */
 import { firm } from '#config/firm.ts';
 import { DirectLink } from '#ui/direct-link.tsx';
 

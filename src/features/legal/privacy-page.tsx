@@ -33,7 +33,7 @@ const parts: readonly LegalPart[] = [
     body: (
       <>
         <p>
-          This site sets no cookies for visitors, counts nobody and shows no advertising. Its pages
+          This site sets no cookies for visitors, counts no one and shows no advertising. Its pages
           load nothing from any other site but pictures that a post may show from there: that site
           learns your network address, not which page you are on.
         </p>
@@ -81,7 +81,7 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         The people at {firm.name} who answer you, and whoever runs our server for us. This software
-        passes it on to nobody else, but for the mails below. No visitor can read what another one
+        passes it on to no one else, but for the mails below. No visitor can read what another one
         has sent.
       </p>
     ),

@@ -10,7 +10,7 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         Each thing you send has a number of its own, made on your device. The device sends it until
-        our server has said that number back; the server recognises what it already has. A lost
+        our server has said that number back; the server recognizes what it already has. A lost
         connection, a closed tab or a second tap changes nothing about that.
       </p>
     ),

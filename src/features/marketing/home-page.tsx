@@ -24,7 +24,7 @@ export function HomePage() {
   return (
     <>
       <PageMeta
-        description="Tax preparation, tax planning, bookkeeping and a fractional CFO for freelancers, creators, contractors and small businesses in all fifty states. Read an exact price estimate before you talk to anybody."
+        description="Tax preparation, tax planning, bookkeeping and a fractional CFO for freelancers, creators, contractors and small businesses in all fifty states. Read an exact price estimate before you talk to anyone."
         path={paths.home}
       />
       <PageSchema data={firmSchema} />

@@ -17,7 +17,7 @@ export const questions: readonly Question[] = [
   {
     question: 'What is audit protection here?',
     answer:
-      'If the IRS or a state asks about a return we prepared, you do not answer alone: we read the letter with you and prepare the reply. It is our work, not an insurance. It pays no tax, penalty or interest, and nobody can promise that no letter comes.',
+      'If the IRS or a state asks about a return we prepared, you do not answer alone: we read the letter with you and prepare the reply. It is our work, not an insurance. It pays no tax, penalty or interest, and no one can promise that no letter comes.',
   },
   {
     question: 'How fast do you reply?',

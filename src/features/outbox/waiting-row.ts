@@ -23,7 +23,7 @@ export type WaitingRow = {
   sent: string | null;
   createdAt: number;
   canRetry: boolean;
-  /** Where a refused thing can be mended, and where somebody signs in so that it goes out. */
+  /** Where a refused thing can be mended, and where someone signs in so that it goes out. */
   editPath: string | null;
   editLabel: string;
   /** What is said before it is discarded. */
@@ -40,7 +40,7 @@ export function waitingRow(item: WaitingItem, draft: OpenDraft | undefined): Wai
     reason: reasonOf(item),
     sent: sentText(item),
     createdAt: op.createdAt,
-    canRetry: (op.state === 'queued' || op.state === 'parked') && !item.heldBack,
+    canRetry: (op.state === 'queued' || op.state === 'parked') && !item.blocked,
     editPath: editPathOf(item, draft),
     editLabel: op.state === 'needs_auth' ? waitingLine.signIn : 'Edit',
     warning: warningOf(item, draft),
@@ -48,11 +48,11 @@ export function waitingRow(item: WaitingItem, draft: OpenDraft | undefined): Wai
 }
 
 /** Why it has not arrived. A file whose estimate waits has nothing the matter with itself. */
-export function reasonOf({ op, heldBack }: WaitingItem): string {
+export function reasonOf({ op, blocked }: WaitingItem): string {
   if (op.state === 'inflight') return plainReasons.inflight;
-  const follows = heldBack || op.trouble?.code === 'needs';
+  const follows = blocked || op.trouble?.code === 'needs';
   if (follows && isOfStaff(op)) return plainReasons.heldBackHere;
-  if (heldBack) return plainReasons.heldBack;
+  if (blocked) return plainReasons.blocked;
   return op.trouble ? waitingReasons[op.trouble.code] : plainReasons.queued;
 }
 
@@ -76,11 +76,11 @@ function isOfStaff({ kind }: WaitingItem['op']): boolean {
   return /^(?:post|image|lead)\./.test(kind);
 }
 
-function stateOf({ op, heldBack }: WaitingItem): WaitingRow['state'] {
+function stateOf({ op, blocked }: WaitingItem): WaitingRow['state'] {
   if (op.state === 'parked') return { shape: 'alert', label: 'Not accepted' };
   if (op.state === 'inflight') return { shape: 'half', label: 'Sending' };
   if (op.state === 'needs_auth') return { shape: 'ring', label: 'Needs sign-in' };
-  return { shape: heldBack ? 'ring' : 'half', label: heldBack ? 'Kept' : 'Waiting' };
+  return { shape: blocked ? 'ring' : 'half', label: blocked ? 'Kept' : 'Waiting' };
 }
 
 function sentText({ document }: WaitingItem): string | null {

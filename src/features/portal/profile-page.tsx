@@ -7,11 +7,11 @@ import { useServices } from '#local/services.ts';
 import { useSessionState } from '#local/session.ts';
 import { useLate } from '#local/use-late.ts';
 import { useLive } from '#local/use-live.ts';
-import { clashTexts, profileTexts } from '#texts/portal.ts';
+import { conflictTexts, profileTexts } from '#texts/portal.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { ProfileClash } from './parts/profile-conflict.tsx';
+import { ProfileConflict } from './parts/profile-conflict.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
 
 export function ProfilePage() {
@@ -33,12 +33,12 @@ export function ProfilePage() {
 function Profile() {
   const { notify } = useServices();
   const { profile, freshness } = usePortal();
-  const { loaded, clash } = useLive(profile);
+  const { loaded, conflict } = useLive(profile);
   const unreachable = useLive(freshness).failed;
   const failed = unreachable && !loaded;
   const { expired } = useSessionState();
   /** Changed on another device to a text that is not here yet. */
-  const halfKnown = clash?.known === false;
+  const halfKnown = conflict?.known === false;
   const late = useLate(halfKnown);
   const unread = halfKnown && (late || unreachable || expired);
   useEffect(() => {
@@ -49,10 +49,10 @@ function Profile() {
   if (unread) {
     return (
       <>
-        <StatusLine state="kept" fact={clashTexts.unread} rest={clashTexts.unreadRest} />
+        <StatusLine state="kept" fact={conflictTexts.unread} rest={conflictTexts.unreadRest} />
         <ProfileForm />
       </>
     );
   }
-  return clash ? <ProfileClash fields={clash.fields} /> : <ProfileForm />;
+  return conflict ? <ProfileConflict fields={conflict.fields} /> : <ProfileForm />;
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Profile } from '#domain/clients/profile.ts';
 import { usePortal } from '#local/portal.ts';
 import type { ProfileView } from '#local/profile-store.ts';
-import type { Saved, SaveFate } from '#local/save-status.ts';
+import type { Saved, SaveStatus } from '#local/save-status.ts';
 import { useServices } from '#local/services.ts';
 import { useLate } from '#local/use-late.ts';
 import { useLive } from '#local/use-live.ts';
@@ -24,7 +24,7 @@ export function useProfileSave(typed: TypedKept) {
   const [op, setOp] = useState<string | null>(null);
   const late = useLate(op !== null);
 
-  const arrive = useEffectEvent((fate: SaveFate) => {
+  const arrive = useEffectEvent((fate: SaveStatus) => {
     if (fate === 'waiting') return;
     setOp(null);
     if (fate === 'saved') notify('profile-saved');

@@ -12,7 +12,7 @@ type Form = { read: () => Texts; fill: (texts: Texts) => void };
 /** Where what is typed and not saved is: `nowhere` but on this page where there is no room. */
 export type TypedKept = 'nothing' | 'here' | 'nowhere';
 
-/** Fills the form with the profile and with what was typed here over it, which nothing that is read meanwhile replaces. */
+/** Fills the form with the profile and with what was typed here over it, which nothing that is read in the meantime replaces. */
 export function useProfileTyping(form: Form) {
   const { profile } = usePortal();
   /** Typed on this page; the rest of what is kept was typed before, or in another tab. */

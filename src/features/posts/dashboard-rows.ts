@@ -32,7 +32,7 @@ export function dashboardRows(
   ];
 }
 
-/** What the table does not show: texts that nobody has asked to be saved, and what waits for posts of other pages. */
+/** What the table does not show: texts that no one has asked to be saved, and what waits for posts of other pages. */
 export function outsideRows(
   local: readonly LocalPost[],
   rows: readonly PostRow[],
@@ -70,7 +70,7 @@ function rowOfNew(post: LocalPost): PostRow {
 /** What waits to be saved is what will stand there. */
 function rowOfLine(line: PostLine, local: LocalPost | null): PostRow {
   const { id, slug, rev, created, deletedAt } = line;
-  const saving = local?.waiting?.kind === 'post.save' && !local.clash;
+  const saving = local?.waiting?.kind === 'post.save' && !local.conflict;
   const status = saving && local.status !== 'new' ? local.status : line.status;
   return {
     id,

@@ -61,7 +61,7 @@ export function createKeeper({ keep, later, show }: KeeperParts): Keeper {
   };
 }
 
-/** Runs once the next frame is painted, and at once on a page that nobody sees. */
+/** Runs once the next frame is painted, and at once on a page that no one sees. */
 export function afterPaint(run: () => void): void {
   if (document.hidden) run();
   else requestAnimationFrame(() => setTimeout(run));

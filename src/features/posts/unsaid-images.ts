@@ -1,9 +1,9 @@
 /**
- * Images in a text of which nobody has said what they show, nor that they only decorate. They stand there without an
+ * Images in a text of which no one has said what they show, nor that they only decorate. They stand there without an
  * alt text, which is no post's HTML (docs/decisions/0015-canonical-content.md): such a text is kept here, and never saved.
  */
 
-/** The alt text of such an image while the rest is read and written; nobody types it. */
+/** The alt text of such an image while the rest is read and written; no one types it. */
 export const unsaid = '\uE000';
 
 const withoutAlt = /(<img src="[^"]*")(?! alt=)/g;

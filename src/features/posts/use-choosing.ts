@@ -19,7 +19,7 @@ export function useChoosing(there: boolean) {
   return { form, shown, ask: there && !shown ? () => setAsked(true) : null };
 }
 
-/** Somebody is in a field, at a tool or in a dialog; whoever has pressed Save waits for what comes of it. */
+/** Someone is in a field, at a tool or in a dialog; whoever has pressed Save waits for what comes of it. */
 function isBusy(at: Element | null): boolean {
   if (at?.closest('dialog')) return true;
   const saves = at instanceof HTMLButtonElement && at.type === 'submit';

@@ -4,7 +4,7 @@ import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { PostState } from '#local/staff-posts.ts';
 import type { LiveView } from '#local/live.ts';
 
-export type PostFacts = Pick<PostState, 'waiting' | 'clash'> & {
+export type PostFacts = Pick<PostState, 'waiting' | 'conflict'> & {
   status: NonNullable<PostState['work']>['status'] | null;
   changed: boolean;
 };
@@ -14,10 +14,10 @@ export function usePostFacts(view: Pick<LiveView<PostState>, 'snapshot' | 'subsc
   const last = useRef<{ facts: PostFacts; words: string } | null>(null);
   const snapshot = useMemo(
     () => (): PostFacts => {
-      const { work, waiting, clash } = view.snapshot();
+      const { work, waiting, conflict } = view.snapshot();
       const facts = {
         waiting,
-        clash,
+        conflict,
         status: work?.status ?? null,
         changed: work?.changed ?? false,
       };

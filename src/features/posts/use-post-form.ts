@@ -13,7 +13,7 @@ import { postChecks, postFormFields } from './post-checks.ts';
 
 type PostFormParts = {
   start: PostWork;
-  /** It shows these texts now, which nobody has typed into it. */
+  /** It shows these texts now, which no one has typed into it. */
   onFill: (fields: WrittenFields) => void;
   onChange: () => void;
   /** It is acceptable. */

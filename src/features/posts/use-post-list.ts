@@ -8,7 +8,7 @@ import { useLive } from '#local/use-live.ts';
 
 export const everyPost: PostQuery = { q: '', status: 'all', page: 1 };
 
-/** `late`: the server has not answered yet, and this stands there meanwhile. */
+/** `late`: the server has not answered yet, and this stands there in the meantime. */
 type Found = { query: PostQuery; answer: PostListAnswer; late: boolean };
 
 /** `found` answers the last question that has been answered; null before there is one. */

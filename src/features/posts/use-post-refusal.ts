@@ -6,7 +6,7 @@ import { useServices } from '#local/services.ts';
 import type { PostWaiting } from '#local/staff-posts.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 
-/** Also where the page is opened later to mend it; a clash has its own place. `show` puts the errors beside their fields. */
+/** Also where the page is opened later to mend it; a conflict has its own place. `show` puts the errors beside their fields. */
 export function usePostRefusal(
   waiting: PostWaiting | null,
   show: (errors: readonly FieldError[]) => void,

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '#config/paths.ts';
 import type { PostStatus } from '#domain/posts/post.ts';
 import { useServices } from '#local/services.ts';
-import type { SaveFate } from '#local/save-status.ts';
+import type { SaveStatus } from '#local/save-status.ts';
 import { type PostState, useStaffPosts } from '#local/staff-posts.ts';
 import { useLate } from '#local/use-late.ts';
 import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
@@ -27,7 +27,7 @@ export function usePostSave({ id, state, keepNow }: Saving) {
   const late = useLate(op !== null);
   const leave = () => navigate(paths.adminDashboard);
 
-  const arrive = useEffectEvent((fate: SaveFate, made: boolean) => {
+  const arrive = useEffectEvent((fate: SaveStatus, made: boolean) => {
     if (fate === 'waiting') return;
     setOp(null);
     if (fate !== 'saved') return;

@@ -14,7 +14,7 @@ type Page = {
 };
 
 /** While letters are on their way to the device it waits for them; `now` is for what was just chosen. */
-export function useTakenOver({ view, keeper, kept, fill }: Page): { now: () => void } {
+export function useRemoteChanges({ view, keeper, kept, fill }: Page): { now: () => void } {
   const now = () => {
     const { work } = view.snapshot();
     if (work) fill(work);

@@ -1,4 +1,4 @@
-/** Two sheets to take away, and the way to somebody who reads them with you. */
+/** Two sheets to take away, and the way to someone who reads them with you. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { expenses } from '#texts/checklist-sheets/expenses.ts';
@@ -85,7 +85,7 @@ function Closing() {
   return (
     <ClosingBand
       title="Ready for a Professional Review?"
-      lead="A list finds what to ask. Somebody who does returns for a living answers it."
+      lead="A list finds what to ask. Someone who does returns for a living answers it."
       actions={
         <>
           <LinkButton kind="primary" to={paths.contact}>

@@ -31,7 +31,7 @@ export const canAndCannot = {
             'The way from home to a regular workplace',
             'Concert and sports tickets to entertain clients',
             'Getting to a place when the trip is mainly a vacation, even if you film there',
-            'Your own time and work nobody paid for',
+            'Your own time and work no one paid for',
             'Fines and penalties',
             'The private share of anything',
           ],

@@ -7,7 +7,7 @@ interface FounderProps {
 
 const ledgerLines = Array.from({ length: 14 }, (_, line) => `M0 ${20 + line * 20}h250`).join('');
 
-/** As wide as its place, five parts to six. Its colours are those of print: they stay at night. */
+/** As wide as its place, five parts to six. Its colors are those of print: they stay at night. */
 export function Founder({ label }: FounderProps) {
   return (
     <svg

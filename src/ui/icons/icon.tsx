@@ -1,11 +1,11 @@
-/** The frame of every icon: lucide's 24 grid and 1.5 stroke (ISC licence), sized by the text beside it, never read out. */
+/** The frame of every icon: lucide's 24 grid and 1.5 stroke (ISC license), sized by the text beside it, never read out. */
 import type { ReactNode } from 'react';
 
 interface IconProps {
   readonly children: ReactNode;
 }
 
-/** An icon drawn in the colour of the text around it. */
+/** An icon drawn in the color of the text around it. */
 export function Icon({ children }: IconProps) {
   return (
     <svg

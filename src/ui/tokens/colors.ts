@@ -1,4 +1,4 @@
-/** The colours of the brand as CSS variables, because one set of components serves paper, night, cloth and print. */
+/** The colors of the brand as CSS variables, because one set of components serves paper, night, cloth and print. */
 
 const light = {
   paper: '#FBF7EC',
@@ -76,8 +76,8 @@ const print: Partial<Palette> = {
   ...each(['rule', 'clothline'], '#BDBDBD'),
 };
 
-/** The colours that stand outside a page too: in the app's manifest, its icons and the sheets to download. */
-export const brandColours = {
+/** The colors that stand outside a page too: in the app's manifest, its icons and the sheets to download. */
+export const brandColors = {
   paper: light.paper,
   cloth: light.cloth,
   oncloth: light.oncloth,
@@ -89,12 +89,12 @@ export const brandColours = {
 } as const;
 
 /** The theme entry of every token: utilities such as `bg-paper` read the variable. */
-export const colours = Object.fromEntries(
+export const colors = Object.fromEntries(
   Object.keys(light).map((name) => [name, `var(--c-${name})`]),
 );
 
-/** The variables for light, dark, cloth, forced colours and print. */
-export const colourRules = `
+/** The variables for light, dark, cloth, forced colors and print. */
+export const colorRules = `
 :root { color-scheme: light dark; ${declare(light)} }
 @media (prefers-color-scheme: dark) { :root { ${declare(dark)} } }
 [data-ground='cloth'] { ${declare(onCloth)} color: var(--c-ink); }

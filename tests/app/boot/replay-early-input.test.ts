@@ -2,7 +2,7 @@
 /** What is chosen or typed while React is taking the page over, when it draws the fields as it knows them. */
 import { afterEach, expect, test } from 'vitest';
 
-import { takeTouches } from '#app/boot/replay-early-input.ts';
+import { replayEarlyInput } from '#app/boot/replay-early-input.ts';
 import { oneOf } from '../../ui/render.ts';
 
 /** A page as the build draws it, and the same fields as the app draws them. */
@@ -23,7 +23,7 @@ afterEach(() => document.body.replaceChildren());
 test('a box that is ticked while the app draws the page is ticked for the app too', () => {
   const page = open('<input type="checkbox" />');
   const box = oneOf(HTMLInputElement, page, 'input');
-  const early = takeTouches(page);
+  const early = replayEarlyInput(page);
   change(box, { checked: true });
   box.checked = false;
   const heard: boolean[] = [];
@@ -37,7 +37,7 @@ test('one that was ticked before and emptied since stays empty', () => {
   const box = oneOf(HTMLInputElement, page, 'input');
   change(box, { checked: true });
   box.dataset['typed'] = '';
-  const early = takeTouches(page);
+  const early = replayEarlyInput(page);
   change(box, { checked: false });
   early.choices();
   expect(box.checked).toBe(false);
@@ -46,7 +46,7 @@ test('one that was ticked before and emptied since stays empty', () => {
 test('what is typed while the app draws the page is what the app is given, once', () => {
   const page = open('<input />');
   const field = oneOf(HTMLInputElement, page, 'input');
-  const early = takeTouches(page);
+  const early = replayEarlyInput(page);
   change(field, { value: 'Dan' });
   change(field, { value: 'Dana' });
   field.value = '';

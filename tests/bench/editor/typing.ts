@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /** How many times slower than this machine. */
 const slowness = 4;
-/** Between letters, as somebody types who is fast: more than a hundred words a minute. */
+/** Between letters, as someone types who is fast: more than a hundred words a minute. */
 const paceMs = 100;
 
 declare global {

@@ -1,7 +1,7 @@
 /** A post of five thousand words: what the editor is asked to bear. */
 
 const vocabulary =
-  'a quarterly estimate is paid in April June September and January of the next year whoever earns more keeps each receipt with its date and amount because nobody remembers what a number meant'.split(
+  'a quarterly estimate is paid in April June September and January of the next year whoever earns more keeps each receipt with its date and amount because no one remembers what a number meant'.split(
     ' ',
   );
 

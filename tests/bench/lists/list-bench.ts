@@ -1,7 +1,7 @@
 /** What a kind of list is to the bench: how its rows come into the database, and how it is asked. */
 import type { TestServer } from '../../support/server.ts';
 
-/** A list as somebody asks for it; `rows` is how many there are. Answers must be read by whoever measures. */
+/** A list as someone asks for it; `rows` is how many there are. Answers must be read by whoever measures. */
 export type View = {
   name: string;
   ask: (url: string, token: string, rows: number) => Promise<Response>;

@@ -1,4 +1,4 @@
-/** Pages that are complete without their code: when they are painted, what they weigh, and what a touch does meanwhile. */
+/** Pages that are complete without their code: when they are painted, what they weigh, and what a touch does in the meantime. */
 import { paths } from '#config/paths.ts';
 import { afterPaint, tap, tapUntilShown } from './early-taps.ts';
 import type { Sight } from './observe.ts';

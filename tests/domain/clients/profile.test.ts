@@ -30,7 +30,7 @@ describe('a profile', () => {
     fc.assert(
       fc.property(profiles, profiles, profiles, (base, stored, wanted) => {
         const merged = mergeProfile(stored, saveOf(base, wanted));
-        const clashing = profileFields.filter(
+        const conflicting = profileFields.filter(
           (name) =>
             base[name] !== wanted[name] &&
             base[name] !== stored[name] &&
@@ -41,13 +41,15 @@ describe('a profile', () => {
         );
         const names = profileFields.map((name, at) => [name, expected[at]]);
         expect(merged).toEqual(
-          clashing.length > 0 ? { conflicts: clashing } : { profile: Object.fromEntries(names) },
+          conflicting.length > 0
+            ? { conflicts: conflicting }
+            : { profile: Object.fromEntries(names) },
         );
       }),
     );
   });
 
-  it('comes out the same in whatever order two devices send what does not clash', () => {
+  it('comes out the same in whatever order two devices send what does not conflict', () => {
     fc.assert(
       fc.property(profiles, profiles, profiles, (base, one, other) => {
         const saves = [saveOf(base, one), saveOf(base, other)];

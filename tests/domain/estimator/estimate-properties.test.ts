@@ -56,7 +56,7 @@ describe('any estimate', () => {
     });
   });
 
-  it('takes exactly 25 percent off every line of a client, and nothing off anybody else', () => {
+  it('takes exactly 25 percent off every line of a client, and nothing off anyone else', () => {
     holds(({ lines, discount }, { isSparkWealthClient }) => {
       const originals = lines.map((line) => line.originalCost ?? line.cost);
       const off = originals.map((original) => (isSparkWealthClient ? halfUp(original / 4) : 0));

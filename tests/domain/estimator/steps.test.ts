@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
 import { clientTypes, type Service } from '#domain/estimator/options.ts';
 import {
-  neighbours,
+  neighbors,
   progressOf,
   reachableStep,
   type StepId,
@@ -140,26 +140,26 @@ describe('reachableStep', () => {
   });
 });
 
-describe('neighbours', () => {
+describe('neighbors', () => {
   it('skip what is hidden', () => {
     const individual: Answers = {
       ...everything,
       clientType: 'individual',
       services: ['Bookkeeping'],
     };
-    expect(neighbours(individual, 'individual')).toEqual({
+    expect(neighbors(individual, 'individual')).toEqual({
       previous: 'client-type',
       next: 'bookkeeping',
     });
-    expect(neighbours(individual, 'client-status')).toEqual({
+    expect(neighbors(individual, 'client-status')).toEqual({
       previous: 'bookkeeping',
       next: 'estimate',
     });
   });
 
   it('end at both ends', () => {
-    expect(neighbours(everything, 'services').previous).toBeUndefined();
-    expect(neighbours(everything, 'contact').next).toBeUndefined();
+    expect(neighbors(everything, 'services').previous).toBeUndefined();
+    expect(neighbors(everything, 'contact').next).toBeUndefined();
   });
 });
 

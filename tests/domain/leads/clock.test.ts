@@ -40,7 +40,7 @@ describe('leadClock', () => {
     expect(after(-5 * hour).text).toBe('24 h left');
   });
 
-  it('stands still once somebody has taken care of the lead, however old it is', () => {
+  it('stands still once someone has taken care of the lead, however old it is', () => {
     for (const state of leadStates.filter((each) => each !== 'new')) {
       expect(leadClock({ state, arrived }, arrived + 100 * hour, 24).kind).toBe('stopped');
     }

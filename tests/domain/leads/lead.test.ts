@@ -31,11 +31,13 @@ it('takes what one side changed and joins what both changed to different fields'
     fc.property(standings, standings, standings, (base, mine, theirs) => {
       const merged = mergeLead(theirs, changeOf(base, mine));
       const both = (name: LeadField) => mine[name] !== base[name] && theirs[name] !== base[name];
-      const clashes = leadFields.filter((name) => both(name) && mine[name] !== theirs[name]);
+      const conflicts = leadFields.filter((name) => both(name) && mine[name] !== theirs[name]);
       const expected = { ...theirs };
       if (mine.state !== base.state) expected.state = mine.state;
       if (mine.owner !== base.owner) expected.owner = mine.owner;
-      expect(merged).toEqual(clashes.length > 0 ? { conflicts: clashes } : { fields: expected });
+      expect(merged).toEqual(
+        conflicts.length > 0 ? { conflicts: conflicts } : { fields: expected },
+      );
     }),
   );
 });

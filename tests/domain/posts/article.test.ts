@@ -6,7 +6,7 @@ import { xssPayloads } from '../../support/xss-payloads.ts';
 
 const shown = (html: string) => articleHtml(articleElements(readContent(html) ?? []));
 
-test('what leads away from here says nothing of where somebody came from', () => {
+test('what leads away from here says nothing of where someone came from', () => {
   const outside = 'https://example.com/x.png';
   expect(shown(`<p><img src="${outside}" alt="x"></p>`).toLowerCase()).toContain(
     ' referrerpolicy="no-referrer"',

@@ -5,7 +5,7 @@ import { shortest, type Visitor } from '../../e2e/visitor.ts';
 import { aKey, anId } from '../../support/op-api.ts';
 import { putRows } from './device-rows.ts';
 
-/** Leaves the visitor at the contact form, filled in with this e-mail address; answers with the draft's id. */
+/** Leaves the visitor at the contact form, filled in with this email address; answers with the draft's id. */
 export async function readyToSubmit({ page, open, sees }: Visitor, email: string): Promise<string> {
   await open();
   await sees('Service Selection');

@@ -11,7 +11,7 @@ test('a change says from what to what, each field of it', () => {
     { field: 'owner', from: '', to: 'noor' },
   ] as const;
   expect(historyText({ action: 'changed', detail: { changes: [...changes] } }, nameOf)).toBe(
-    'State: New to Won. Owner: Nobody to the one called noor',
+    'State: New to Won. Owner: No one to the one called noor',
   );
 });
 

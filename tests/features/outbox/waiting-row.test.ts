@@ -5,7 +5,7 @@ import { opKinds } from '#domain/ops/op.ts';
 import { ageText } from '#features/outbox/age-text.ts';
 import { waitingRow } from '#features/outbox/waiting-row.ts';
 import { waitingSummary } from '#features/outbox/waiting-summary.ts';
-import type { KeptOp } from '#local/outbox-entry.ts';
+import type { OutboxEntry } from '#local/outbox-entry.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { aWaitingItem as waiting } from '../../support/waiting-item.ts';
 
@@ -40,8 +40,8 @@ describe('a row', () => {
     [{ state: 'inflight' }, false, 'Sending', false],
     [{ state: 'parked', ...trouble('invalid') }, false, 'Not accepted', true],
     [{ state: 'needs_auth', ...trouble('auth_expired') }, false, 'Needs sign-in', false],
-  ] as const)('%o, held back: %s, is "%s"; to be sent now: %s', (changes, heldBack, label, can) => {
-    const row = waitingRow(waiting(changes, { heldBack }), draft);
+  ] as const)('%o, held back: %s, is "%s"; to be sent now: %s', (changes, blocked, label, can) => {
+    const row = waitingRow(waiting(changes, { blocked }), draft);
     expect(row.state.label).toBe(label);
     expect(row.canRetry).toBe(can);
   });
@@ -66,7 +66,7 @@ describe('a row', () => {
       entity: 'post00000000001',
       ...trouble('slug_taken'),
     } as const;
-    const leadsTo = (changes: Partial<KeptOp>) => waitingRow(waiting(changes), draft).editPath;
+    const leadsTo = (changes: Partial<OutboxEntry>) => waitingRow(waiting(changes), draft).editPath;
     expect(leadsTo({ ...refused, kind: 'post.save' })).toBe(
       '/admin/post/new?draft=post00000000001',
     );
@@ -74,7 +74,7 @@ describe('a row', () => {
     expect(leadsTo({ ...refused, kind: 'image.add' })).toBe(null);
     for (const kind of ['post.save', 'image.add', 'lead.note'] as const) {
       expect(leadsTo({ kind, state: 'needs_auth' })).toBe('/admin');
-      const held = waitingRow(waiting({ kind }, { heldBack: true }), draft);
+      const held = waitingRow(waiting({ kind }, { blocked: true }), draft);
       expect(held.reason).not.toContain('estimate');
     }
   });
@@ -142,7 +142,7 @@ describe('the line', () => {
     ['no trouble', {}, well, 'Waiting to send. It goes out when you are online.'],
     ['no network', trouble('network'), well, 'Waiting to send. It goes out when you are online.'],
     ['the server', trouble('unavailable'), well, 'Waiting to send. It is tried again by itself.'],
-    ['under way', { state: 'inflight' }, well, 'Sending. You can go on meanwhile.'],
+    ['under way', { state: 'inflight' }, well, 'Sending. You can go on in the meantime.'],
     [
       'a sign-in',
       { state: 'inflight' },

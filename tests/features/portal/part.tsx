@@ -24,14 +24,14 @@ type Given = Partial<Pick<ProfileStore, 'save' | 'keepTyped'>> &
     session?: Session;
   };
 
-/** Draws it; `portal.show` is what this device learns of the profile meanwhile. */
+/** Draws it; `portal.show` is what this device learns of the profile in the meantime. */
 export async function openPart(part: ReactNode, given: Given = {}) {
   const listeners = new Set<() => void>();
   let view: ProfileView = {
     loaded: true,
     profile: emptyProfile(owner),
     waiting: null,
-    clash: null,
+    conflict: null,
     ...given.view,
   };
   const subscribe = (listener: () => void) => {

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 
 import { ProfilePage } from '#features/portal/profile-page.tsx';
 import { emptyProfile } from '#local/own-copies.ts';
-import { clashTexts, profileTexts } from '#texts/portal.ts';
+import { conflictTexts, profileTexts } from '#texts/portal.ts';
 import { oneOf } from '../../ui/render.ts';
 import { openPart } from './part.tsx';
 
 const view = {
   profile: { ...emptyProfile('aaaaaaaaaaaaaaa'), phone: '1111111' },
-  clash: { known: false, fields: [{ field: 'phone' as const, mine: '1111111', theirs: '' }] },
+  conflict: { known: false, fields: [{ field: 'phone' as const, mine: '1111111', theirs: '' }] },
 };
 
 test('one’s own text is there to be worked on, with a word on what is missing', async () => {
   const { page } = await openPart(<ProfilePage />, { view, failed: true });
   expect(oneOf(HTMLInputElement, page, 'input[name=phone]').value).toBe('1111111');
-  expect(page.textContent).toContain(clashTexts.unread);
+  expect(page.textContent).toContain(conflictTexts.unread);
   expect(page.textContent).not.toContain(profileTexts.loading);
 });
 

@@ -17,7 +17,7 @@ const written: LocalPost = {
   asideOf: null,
   updatedAt: 5,
   waiting: null,
-  clash: false,
+  conflict: false,
 };
 const deleted: LocalPost = { ...written, changed: false, deletedAt: 9 };
 

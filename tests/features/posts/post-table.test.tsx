@@ -32,7 +32,7 @@ const local: LocalPost = {
   asideOf: null,
   updatedAt: 1,
   waiting: null,
-  clash: false,
+  conflict: false,
 };
 
 async function waysOf(changes: Partial<PostLine>, waits?: [PostWaiting['kind'], OpState]) {

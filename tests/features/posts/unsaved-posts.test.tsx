@@ -24,7 +24,7 @@ const post: LocalPost = {
   asideOf: null,
   updatedAt: 0,
   waiting: null,
-  clash: false,
+  conflict: false,
 };
 
 const waits = (kind: PostWaiting['kind'], state: OpState): LocalPost => ({

@@ -36,7 +36,7 @@ async function toastsOf(base: number): Promise<string[]> {
   function Page() {
     const saving = usePostSave({
       id: 'a',
-      state: () => ({ work, waiting: null, clash: null, publishedAt: 0 }),
+      state: () => ({ work, waiting: null, conflict: null, publishedAt: 0 }),
       keepNow: () => Promise.resolve(false),
     });
     save = () => saving.save('published');

@@ -9,7 +9,7 @@ import { aFarDoc, aLateDocx, aPdf } from '../../support/files.ts';
 import type { Draw } from './draw.ts';
 import type { Person } from '../../journeys/estimator.ts';
 
-/** Somebody nobody else is; what says who they are can be found again anywhere. */
+/** Someone no one else is; what says who they are can be found again anywhere. */
 export function somebody(draw: Draw): Person {
   const tail = draw.seed();
   return {

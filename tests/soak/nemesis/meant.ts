@@ -38,7 +38,7 @@ export type Meant = {
   drafts: Map<string, number>;
   /** Ids of drafts that were cleared, with no other tab to keep them on its screen. */
   cleared: Set<string>;
-  /** Everything that says who somebody is. */
+  /** Everything that says who someone is. */
   personal: Set<string>;
   /** What was wrong while it happened. */
   problems: Problem[];

@@ -1,4 +1,4 @@
-/** A screen that nobody sees, for a browser that needs one. */
+/** A screen that no one sees, for a browser that needs one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 

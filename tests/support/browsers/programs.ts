@@ -52,7 +52,7 @@ function kill(id: number): void {
   }
 }
 
-/** Those that have ended and that nobody has asked about do not count. */
+/** Those that have ended and that no one has asked about do not count. */
 async function runningProcesses(): Promise<Process[]> {
   if (process.platform !== 'linux') return listed();
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

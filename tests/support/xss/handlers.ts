@@ -26,7 +26,7 @@ export const everyHandler: readonly string[] = events.map((event, index) => {
   return `<${carrier} on${event}="alert(1)">x</${carrier.split(' ')[0]}>`;
 });
 
-/** Handlers that need nobody, and handlers written oddly. */
+/** Handlers that need no one, and handlers written oddly. */
 export const handlers: readonly string[] = [
   '<img src=x onerror=alert(1)>',
   '<img src="x" onerror="alert(1)">',

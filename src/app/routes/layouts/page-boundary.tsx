@@ -42,7 +42,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
     this.problem = problem;
     if (!(problem instanceof CodeMissing)) return;
     if (problem.arrival) void problem.arrival.then(this.again, () => undefined);
-    // It was missing before somebody came here: that may be long ago.
+    // It was missing before someone came here: that may be long ago.
     else if (problem.at < this.since) this.again();
   }
 

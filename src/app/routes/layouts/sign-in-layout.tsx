@@ -9,7 +9,7 @@ import { RouteChange } from './route-change.tsx';
 import { SlimFooter } from './slim-footer.tsx';
 import { WayBackHeader } from './way-back-header.tsx';
 
-export function DoorLayout() {
+export function SignInLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="main">Skip to the content</SkipLink>

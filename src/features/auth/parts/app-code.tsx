@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { AuthForm } from './auth-form.tsx';
-import { DoorSheet } from './sign-in-sheet.tsx';
+import { SignInSheet } from './sign-in-sheet.tsx';
 import { signInNotices } from './sign-in-notices.ts';
 
 interface AppCodeProps {
@@ -26,7 +26,7 @@ export function AppCode({ of: role, factor, onBack, onRecovery }: AppCodeProps) 
   const [asked, setAsked] = useState<'app' | 'recovery'>('app');
   const { title, lead, other } = askedTexts[asked];
   return (
-    <DoorSheet title={title} lead={lead}>
+    <SignInSheet title={title} lead={lead}>
       <div className="grid gap-6">
         {asked === 'app' ? (
           <FromApp of={role} factor={factor} />
@@ -51,7 +51,7 @@ export function AppCode({ of: role, factor, onBack, onRecovery }: AppCodeProps) 
           </p>
         )}
       </div>
-    </DoorSheet>
+    </SignInSheet>
   );
 }
 

@@ -18,7 +18,7 @@ export function KnownEmail({ checks }: { checks: FormChecks }) {
     <StatusLine
       state="kept"
       fact="Your session has ended."
-      rest="Sign in again. What you did meanwhile is kept on this device."
+      rest="Sign in again. What you did in the meantime is kept on this device."
     />
   );
 }

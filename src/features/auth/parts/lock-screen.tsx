@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { PasswordField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
-import { DoorSheet } from './sign-in-sheet.tsx';
+import { SignInSheet } from './sign-in-sheet.tsx';
 
 /** A modal dialog of the browser's own, over any that is open beneath it; nothing but unlocking closes it. */
 export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) {
@@ -35,7 +35,7 @@ export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) 
       aria-label={lockTexts.title}
       className="m-0 grid h-dvh max-h-none max-w-none w-full content-start border-0 bg-paper p-0 py-[clamp(32px,6vw,88px)] text-ink"
     >
-      <DoorSheet title={lockTexts.title} lead={expired ? lockTexts.ended : lockTexts.lead}>
+      <SignInSheet title={lockTexts.title} lead={expired ? lockTexts.ended : lockTexts.lead}>
         <div className="grid gap-6">
           <p className="text-small text-soft wrap-anywhere">{user?.email}</p>
           {expired ? (
@@ -48,7 +48,7 @@ export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) 
             <Unlock onUnlocked={onUnlocked} />
           )}
         </div>
-      </DoorSheet>
+      </SignInSheet>
     </dialog>
   );
 }

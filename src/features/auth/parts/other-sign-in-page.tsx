@@ -1,16 +1,16 @@
-/** Somebody is signed in at the other door already. */
+/** Someone is signed in at the other door already. */
 import { paths } from '#config/paths.ts';
 import type { Account } from '#domain/auth/session.ts';
 import { useSession } from '#local/session.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { DoorSheet } from './sign-in-sheet.tsx';
+import { SignInSheet } from './sign-in-sheet.tsx';
 
 /** Signing out of the portal may have to ask first, so that it is done there. */
-export function OtherDoor({ user }: { user: Account }) {
+export function OtherSignInPage({ user }: { user: Account }) {
   const { signOut } = useSession();
   return (
-    <DoorSheet
+    <SignInSheet
       title="Sign out first"
       lead={`You are signed in as ${user.email}. This browser keeps one person signed in at a time.`}
     >
@@ -30,6 +30,6 @@ export function OtherDoor({ user }: { user: Account }) {
           </LinkButton>
         )}
       </div>
-    </DoorSheet>
+    </SignInSheet>
   );
 }

@@ -9,7 +9,7 @@ import { type FinishedSetUp, useSession } from '#local/session.ts';
 import { recoveryTexts, setUpTexts } from '#texts/authenticator.ts';
 import { AppCode } from './app-code.tsx';
 import { CodeForm } from './code-form.tsx';
-import { DoorSheet } from './sign-in-sheet.tsx';
+import { SignInSheet } from './sign-in-sheet.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { signInNotices } from './sign-in-notices.ts';
@@ -40,9 +40,9 @@ export function SecondStep({ of: role, halfway, onBack }: SecondStepProps) {
       notify(signInNotices[role].done);
     };
     return (
-      <DoorSheet title={recoveryTexts.title} lead={recoveryTexts.lead}>
+      <SignInSheet title={recoveryTexts.title} lead={recoveryTexts.lead}>
         <RecoveryCodes codes={finished.recoveryCodes} onKept={enter} />
-      </DoorSheet>
+      </SignInSheet>
     );
   }
   if (first) {
@@ -52,20 +52,20 @@ export function SecondStep({ of: role, halfway, onBack }: SecondStepProps) {
       return answer;
     };
     return (
-      <DoorSheet title={setUpTexts.title} lead={setUpTexts.lead}>
+      <SignInSheet title={setUpTexts.title} lead={setUpTexts.lead}>
         <SetUp newSecret={first.newSecret} finish={finish} />
-      </DoorSheet>
+      </SignInSheet>
     );
   }
   if (halfway.asks === 'authenticator') {
     return <AppCode of={role} factor={halfway.factor} onBack={onBack} onRecovery={leadToAccount} />;
   }
   return (
-    <DoorSheet
+    <SignInSheet
       title="Check your email"
       lead={`We have mailed a code to ${halfway.email}. It is valid for a few minutes.`}
     >
       <CodeForm factor={halfway.factor} onBack={onBack} onSetUp={setFirst} />
-    </DoorSheet>
+    </SignInSheet>
   );
 }

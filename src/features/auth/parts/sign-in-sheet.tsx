@@ -5,14 +5,14 @@ import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-interface DoorSheetProps {
+interface SignInSheetProps {
   readonly title: string;
   readonly lead?: ReactNode | undefined;
   readonly children: ReactNode;
 }
 
 /** An h1 and what belongs to it. */
-export function DoorSheet({ title, lead, children }: DoorSheetProps) {
+export function SignInSheet({ title, lead, children }: SignInSheetProps) {
   return (
     <Container>
       <div className="mx-auto max-w-104">

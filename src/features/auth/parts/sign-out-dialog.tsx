@@ -1,4 +1,4 @@
-/** The question before somebody signs out while something still waits here or is not saved. */
+/** The question before someone signs out while something still waits here or is not saved. */
 import { useServices } from '#local/services.ts';
 import { useSessionState } from '#local/session.ts';
 import { useLate } from '#local/use-late.ts';

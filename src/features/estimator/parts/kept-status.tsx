@@ -46,7 +46,7 @@ export function KeptStatus({ view: { draft, savedAt } }: { view: DraftView }) {
   return <StatusLine state="kept" fact={fact} rest="Not submitted." action={action} />;
 }
 
-/** An estimate on its first way to the firm is gone before anybody could have read that it waits. */
+/** An estimate on its first way to the firm is gone before anyone could have read that it waits. */
 function worthALook(items: readonly WaitingItem[]): boolean {
   return items.some(({ op }) => op.kind !== 'estimate.save' || op.trouble !== null);
 }

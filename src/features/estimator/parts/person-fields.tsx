@@ -1,4 +1,4 @@
-/** Who is asking: names, e-mail and phone, in pairs. */
+/** Who is asking: names, email and phone, in pairs. */
 import { textLimits } from '#domain/form-values.ts';
 import type { ContactDraft } from '#local/draft.ts';
 import { TextField } from '#ui/text-field.tsx';

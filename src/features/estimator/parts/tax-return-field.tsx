@@ -2,7 +2,7 @@
 import { documentEndings, documentMaxBytes } from '#domain/documents/document.ts';
 import type { DraftView } from '#local/draft-store.ts';
 import type { Draft } from '#local/draft.ts';
-import type { KeptDocument, KeptOp } from '#local/outbox-entry.ts';
+import type { KeptDocument, OutboxEntry } from '#local/outbox-entry.ts';
 import { useWaitingItems } from '#local/use-device.ts';
 import { documentErrorTexts } from '#texts/field-errors.ts';
 import { waitingReasons } from '#texts/outbox.ts';
@@ -63,7 +63,7 @@ function shownFile(problem: Submission['fileProblem'], document: KeptDocument | 
 function errorText(
   problem: Submission['fileProblem'],
   document: KeptDocument | null,
-  op: KeptOp | undefined,
+  op: OutboxEntry | undefined,
 ): string | undefined {
   if (problem) return documentErrorTexts[problem.problem];
   if (document?.state !== 'refused') return undefined;
@@ -72,7 +72,11 @@ function errorText(
     : documentErrorTexts.type;
 }
 
-function progress(phase: Draft['phase'], document: KeptDocument | null, op: KeptOp | undefined) {
+function progress(
+  phase: Draft['phase'],
+  document: KeptDocument | null,
+  op: OutboxEntry | undefined,
+) {
   if (!document || document.state === 'refused') return {};
   if (document.state === 'sent') return { status: 'Received', progress: 1 };
   if (phase === 'open' || phase === 'refused')
@@ -80,7 +84,7 @@ function progress(phase: Draft['phase'], document: KeptDocument | null, op: Kept
   return { status: statusOf(op), progress: document.sentBytes / document.size };
 }
 
-function statusOf(op: KeptOp | undefined): string {
+function statusOf(op: OutboxEntry | undefined): string {
   const code = op?.trouble?.code;
   if (code === 'files_wait' || code === 'file_checking') return waitingReasons[code];
   return op?.state === 'inflight' ? 'Sending' : 'Waiting to send';

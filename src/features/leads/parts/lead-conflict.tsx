@@ -1,66 +1,66 @@
-/** Where somebody else has decided otherwise: both decisions, and the person chooses. */
+/** Where someone else has decided otherwise: both decisions, and the person chooses. */
 import { useState } from 'react';
 
 import type { LeadState } from '#domain/leads/lead.ts';
-import type { LeadClash, StoredLead } from '#local/lead-work-view.ts';
-import { leadClashTexts, stateLabels, workTexts } from '#texts/leads.ts';
+import type { LeadConflict, StoredLead } from '#local/lead-work-view.ts';
+import { leadConflictTexts, stateLabels, workTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
 import type { ChangeLead } from '../use-lead-change.ts';
 import type { Staff } from '../use-staff.ts';
 
-type LeadClashProps = {
+type LeadConflictProps = {
   /** As it stands at the server. */
   stored: StoredLead;
-  clash: readonly LeadClash[];
+  conflict: readonly LeadConflict[];
   staff: Staff;
   onKeep: ChangeLead;
 };
 
 type Side = 'mine' | 'theirs';
 
-export function LeadClashPart({ stored, clash, staff, onKeep }: LeadClashProps) {
-  const [chosen, setChosen] = useState<Partial<Record<LeadClash['field'], Side>>>({});
+export function LeadConflictPart({ stored, conflict, staff, onKeep }: LeadConflictProps) {
+  const [chosen, setChosen] = useState<Partial<Record<LeadConflict['field'], Side>>>({});
   const [asked, setAsked] = useState(false);
-  const words = (field: LeadClash['field'], value: string) =>
+  const words = (field: LeadConflict['field'], value: string) =>
     field === 'owner' ? staff.nameOf(value) : isState(value) ? stateLabels[value] : value;
 
   function keep() {
     setAsked(true);
-    if (clash.some(({ field }) => chosen[field] === undefined)) return;
-    const wanted = clash.map(({ field, mine }) => [
+    if (conflict.some(({ field }) => chosen[field] === undefined)) return;
+    const wanted = conflict.map(({ field, mine }) => [
       field,
       chosen[field] === 'mine' ? mine : stored[field],
     ]);
     onKeep(Object.fromEntries(wanted));
   }
 
-  if (clash.some(({ known }) => !known)) return <output>{leadClashTexts.reading}</output>;
+  if (conflict.some(({ known }) => !known)) return <output>{leadConflictTexts.reading}</output>;
   return (
-    <section className="grid gap-6" aria-labelledby="lead-clash">
+    <section className="grid gap-6" aria-labelledby="lead-conflict">
       <div className="grid gap-1">
-        <h3 id="lead-clash" className="font-600">
-          {leadClashTexts.title}
+        <h3 id="lead-conflict" className="font-600">
+          {leadConflictTexts.title}
         </h3>
-        <p className="text-small text-soft">{leadClashTexts.lead}</p>
+        <p className="text-small text-soft">{leadConflictTexts.lead}</p>
       </div>
-      {clash.map(({ field, mine }) => (
+      {conflict.map(({ field, mine }) => (
         <Choices
           key={field}
-          name={`clash-${field}`}
+          name={`conflict-${field}`}
           legend={workTexts[field]}
           layout="stack"
           options={[
-            { value: 'mine', label: words(field, mine), note: leadClashTexts.mine },
-            { value: 'theirs', label: words(field, stored[field]), note: leadClashTexts.theirs },
+            { value: 'mine', label: words(field, mine), note: leadConflictTexts.mine },
+            { value: 'theirs', label: words(field, stored[field]), note: leadConflictTexts.theirs },
           ]}
           value={chosen[field]}
           onChange={(side) => setChosen({ ...chosen, [field]: side })}
-          error={asked && chosen[field] === undefined ? leadClashTexts.choose : undefined}
+          error={asked && chosen[field] === undefined ? leadConflictTexts.choose : undefined}
         />
       ))}
       <div>
-        <Button onClick={keep}>{leadClashTexts.keep}</Button>
+        <Button onClick={keep}>{leadConflictTexts.keep}</Button>
       </div>
     </section>
   );

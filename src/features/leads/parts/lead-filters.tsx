@@ -39,17 +39,14 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
         label={filterTexts.kind}
         value={filter.kind ?? any}
         onChange={(value) => set({ kind: oneOf(leadKinds, value) })}
-        options={[{ value: any, label: filterTexts.anyKind }, ...labelled(leadKinds, kindLabels)]}
+        options={[{ value: any, label: filterTexts.anyKind }, ...labeled(leadKinds, kindLabels)]}
       />
       <FilterSelect
         name="lead-state"
         label={filterTexts.state}
         value={filter.state ?? any}
         onChange={(value) => set({ state: oneOf(leadStates, value) })}
-        options={[
-          { value: any, label: filterTexts.anyState },
-          ...labelled(leadStates, stateLabels),
-        ]}
+        options={[{ value: any, label: filterTexts.anyState }, ...labeled(leadStates, stateLabels)]}
       />
       <FilterSelect
         name="lead-owner"
@@ -73,7 +70,7 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
         onChange={(value) => set({ due: oneOf(dueChoices, value) })}
         options={[
           { value: any, label: filterTexts.anyDue },
-          ...labelled(dueChoices, dueLabels).map(({ value, label }) => ({
+          ...labeled(dueChoices, dueLabels).map(({ value, label }) => ({
             value,
             label: label.replace('{hours}', String(urgentHours)),
           })),
@@ -85,7 +82,7 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
           label={filterTexts.spam}
           value={filter.spam ?? 'hidden'}
           onChange={(value) => set({ spam: oneOf(spamChoices, value) ?? 'hidden' })}
-          options={labelled(spamChoices, spamLabels)}
+          options={labeled(spamChoices, spamLabels)}
         />
       </div>
     </search>
@@ -113,6 +110,6 @@ function oneOf<T extends string>(values: readonly T[], value: string): T | null 
   return values.find((each) => each === value) ?? null;
 }
 
-function labelled<T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) {
+function labeled<T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) {
   return values.map((value) => ({ value, label: labels[value] }));
 }

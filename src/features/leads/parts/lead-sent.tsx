@@ -1,4 +1,4 @@
-/** What somebody sent: answers and price, or a message, where they came from, and the file. */
+/** What someone sent: answers and price, or a message, where they came from, and the file. */
 import { firm } from '#config/firm.ts';
 import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { shortDateTime } from '#domain/firm-time.ts';

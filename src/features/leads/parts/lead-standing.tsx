@@ -1,7 +1,12 @@
 /** State and owner of a lead: changed with one press, kept here first, and told truthfully where the change is. */
 import { type Lead, leadStates } from '#domain/leads/lead.ts';
 import { useLeadDesk } from '#local/lead-desk.ts';
-import { clashOf, type StoredLead, type Waiting, waitingChange } from '#local/lead-work-view.ts';
+import {
+  conflictsOf,
+  type StoredLead,
+  type Waiting,
+  waitingChange,
+} from '#local/lead-work-view.ts';
 import { useLive } from '#local/use-live.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { leadTexts, stateLabels, workTexts } from '#texts/leads.ts';
@@ -13,7 +18,7 @@ import { stateShapes } from '../state-tag.tsx';
 import { useLeadChange } from '../use-lead-change.ts';
 import type { Staff } from '../use-staff.ts';
 import { Part } from './facts.tsx';
-import { LeadClashPart } from './lead-conflict.tsx';
+import { LeadConflictPart } from './lead-conflict.tsx';
 
 type LeadStandingProps = {
   /** With what waits here on it. */
@@ -28,14 +33,14 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
   const view = useLive(work);
   const { change, unsaved } = useLeadChange(stored);
   const waiting = waitingChange(lead.id, view);
-  const clash = clashOf(stored, view);
+  const conflict = conflictsOf(stored, view);
   const owners = staff.inForce.some(({ id }) => id === lead.owner)
     ? staff.inForce
     : [...staff.inForce, { id: lead.owner, name: staff.nameOf(lead.owner) }];
   return (
     <Part title={workTexts.title} id="lead-standing">
-      {clash.length > 0 ? (
-        <LeadClashPart stored={stored} clash={clash} staff={staff} onKeep={change} />
+      {conflict.length > 0 ? (
+        <LeadConflictPart stored={stored} conflict={conflict} staff={staff} onKeep={change} />
       ) : (
         <>
           {lead.suspectedSpam && lead.state === 'new' && (
@@ -77,7 +82,7 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
       {unsaved && (
         <StatusLine state="refused" fact={workTexts.unsaved} rest={workTexts.unsavedRest} />
       )}
-      {waiting && clash.length === 0 && (
+      {waiting && conflict.length === 0 && (
         <WaitingStatus waiting={waiting} onGiveUp={() => void work.giveUp(lead.id)} />
       )}
     </Part>

@@ -1,11 +1,11 @@
-/** The leads as a ruled table, and on a phone as blocks of labelled facts that stay a table to those who hear it. */
+/** The leads as a ruled table, and on a phone as blocks of labeled facts that stay a table to those who hear it. */
 import { Link } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { leadPath } from '#config/paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { asWanted, type LeadWorkView, waitingChange } from '#local/lead-work-view.ts';
+import { withPendingChanges, type LeadWorkView, waitingChange } from '#local/lead-work-view.ts';
 import { kindLabels, leadsTexts, leadTexts } from '#texts/leads.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
@@ -16,7 +16,7 @@ import { ClockText } from './clock-text.tsx';
 
 type LeadTableProps = {
   leads: readonly Lead[];
-  /** Which of them are not in the list any more, and stay until nobody reads it. */
+  /** Which of them are not in the list any more, and stay until no one reads it. */
   left: ReadonlySet<string>;
   work: LeadWorkView;
   nameOf: (id: string) => string;
@@ -28,7 +28,7 @@ export function LeadTable({ leads, left, work, nameOf, now }: LeadTableProps) {
   return (
     <Table caption={leadsTexts.caption} columns={leadsTexts.columns}>
       {leads.map((read) => {
-        const lead = asWanted(read, work);
+        const lead = withPendingChanges(read, work);
         return (
           <TableRow
             key={lead.id}

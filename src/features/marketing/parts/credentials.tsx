@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { type Credential, links } from '#config/links.ts';
 import { AuthorityMark } from '#ui/drawings/marks/authority.tsx';
-import { LicenceMark } from '#ui/drawings/marks/license.tsx';
+import { LicenseMark } from '#ui/drawings/marks/license.tsx';
 import { MembersMark } from '#ui/drawings/marks/members.tsx';
 import { LogoPlate } from '#ui/logo-plate.tsx';
 import { RuledGrid } from '#ui/ruled-grid.tsx';
@@ -15,7 +15,7 @@ export function Credentials({ of = links.credentials }) {
       <p className="mb-3 text-note text-soft">Check our credentials where they are kept.</p>
       <RuledGrid columns={3} top="hairline">
         {entry(of.taxProfessionals, <MembersMark />)}
-        {entry(of.enrolledAgents, <LicenceMark />)}
+        {entry(of.enrolledAgents, <LicenseMark />)}
         {entry(of.taxAuthority, <AuthorityMark />)}
       </RuledGrid>
     </>

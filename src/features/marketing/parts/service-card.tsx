@@ -1,4 +1,4 @@
-/** One service among its neighbours: drawing, name, what it is, where its price starts, and the way on. */
+/** One service among its neighbors: drawing, name, what it is, where its price starts, and the way on. */
 import type { ReactNode } from 'react';
 
 import type { Service } from '#domain/estimator/options.ts';
@@ -13,7 +13,7 @@ type ServiceCardProps = {
   children: ReactNode;
 };
 
-/** An item of a RuledGrid; names, prices and ways stand on one line with the neighbours'. */
+/** An item of a RuledGrid; names, prices and ways stand on one line with the neighbors'. */
 export function ServiceCard({ service, action, children }: ServiceCardProps) {
   return (
     <li className="grid grid-cols-[minmax(0,3fr)_minmax(0,8fr)] gap-x-5 py-7 tablet:row-span-5 tablet:grid-cols-1 tablet:grid-rows-subgrid">

@@ -3,58 +3,69 @@ import { useState } from 'react';
 
 import type { ProfileField } from '#domain/clients/profile.ts';
 import { usePortal } from '#local/portal.ts';
-import type { ProfileClash as Clash } from '#local/profile-store.ts';
+import type { ProfileConflict as Conflict } from '#local/profile-store.ts';
 import { useServices } from '#local/services.ts';
 import { useLive } from '#local/use-live.ts';
-import { clashTexts, profileLabels } from '#texts/portal.ts';
+import { conflictTexts, profileLabels } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
 
 type Side = 'mine' | 'theirs';
 
-export function ProfileClash({ fields }: { readonly fields: readonly Clash[] }) {
+export function ProfileConflict({ fields }: { readonly fields: readonly Conflict[] }) {
   const { notify } = useServices();
   const { profile } = usePortal();
   const view = useLive(profile);
   const [chosen, setChosen] = useState<Partial<Record<ProfileField, Side>>>({});
   const [asked, setAsked] = useState(false);
-  const isOpen = ({ field }: Clash) => chosen[field] === undefined;
+  const isOpen = ({ field }: Conflict) => chosen[field] === undefined;
 
   async function keep() {
     setAsked(true);
     if (fields.some(isOpen)) return;
-    const texts = fields.map((clash) => [clash.field, clash[chosen[clash.field] ?? 'mine']]);
+    const texts = fields.map((conflict) => [
+      conflict.field,
+      conflict[chosen[conflict.field] ?? 'mine'],
+    ]);
     const { outcome } = await profile.save({ ...view.profile, ...Object.fromEntries(texts) });
     if (outcome === 'saved') notify('profile-saved');
     if (outcome === 'unsaved') notify('profile-failed');
   }
 
   return (
-    <section aria-labelledby="clash-title" className="grid max-w-form gap-7">
+    <section aria-labelledby="conflict-title" className="grid max-w-form gap-7">
       <div className="grid gap-2">
-        <h2 id="clash-title" className="text-d3">
-          {clashTexts.title}
+        <h2 id="conflict-title" className="text-d3">
+          {conflictTexts.title}
         </h2>
-        <p className="text-soft">{clashTexts.lead}</p>
+        <p className="text-soft">{conflictTexts.lead}</p>
       </div>
-      {fields.map((clash) => (
+      {fields.map((conflict) => (
         <Choices
-          key={clash.field}
-          name={clash.field}
-          legend={profileLabels[clash.field]}
+          key={conflict.field}
+          name={conflict.field}
+          legend={profileLabels[conflict.field]}
           layout="stack"
           options={[
-            { value: 'mine', label: clash.mine || clashTexts.empty, note: clashTexts.mine },
-            { value: 'theirs', label: clash.theirs || clashTexts.empty, note: clashTexts.theirs },
+            {
+              value: 'mine',
+              label: conflict.mine || conflictTexts.empty,
+              note: conflictTexts.mine,
+            },
+            {
+              value: 'theirs',
+              label: conflict.theirs || conflictTexts.empty,
+              note: conflictTexts.theirs,
+            },
           ]}
-          value={chosen[clash.field]}
-          onChange={(side) => setChosen({ ...chosen, [clash.field]: side })}
-          error={asked && isOpen(clash) ? clashTexts.choose : undefined}
+          value={chosen[conflict.field]}
+          onChange={(side) => setChosen({ ...chosen, [conflict.field]: side })}
+          error={asked && isOpen(conflict) ? conflictTexts.choose : undefined}
         />
       ))}
       <div>
         <Button kind="primary" onClick={() => void keep()}>
-          {clashTexts.keep}
+          {conflictTexts.keep}
         </Button>
       </div>
     </section>

@@ -18,7 +18,7 @@ const config: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** Pasted HTML without what a post cannot hold. An empty alt text from elsewhere is nobody's word: many programs write one. */
+/** Pasted HTML without what a post cannot hold. An empty alt text from elsewhere is no one's word: many programs write one. */
 export function cleanHtml(html: string): string {
   const root = fragmentOf(html);
   const isOwn = root.querySelector('[data-pm-slice]') !== null;

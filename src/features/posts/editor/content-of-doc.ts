@@ -78,7 +78,7 @@ function textBlockOf(node: Node): TextBlock {
   };
 }
 
-/** Marks around as many neighbours as share them, the first kind outermost. */
+/** Marks around as many neighbors as share them, the first kind outermost. */
 function lineOf(nodes: readonly Node[], kind: number): InlineNode[] {
   const name = tagsOfMarks[kind]?.[0];
   if (name === undefined) return nodes.flatMap(leafOf);

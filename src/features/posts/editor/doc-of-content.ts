@@ -60,7 +60,7 @@ function inlineOf(node: InlineNode, marks: JSONRecord[]): Inline[] {
 
 type Inline = JSONRecord & { type: string; text?: string; marks: JSONRecord[] };
 
-/** Neighbouring texts of the same marks are one text. */
+/** Neighboring texts of the same marks are one text. */
 function joined(nodes: readonly Inline[]): Inline[] {
   const line: Inline[] = [];
   for (const node of nodes) {

@@ -1,4 +1,4 @@
-/** Tab in lists moves the item; Escape first, and Tab leaves the editor: nobody who has only a keyboard is caught. */
+/** Tab in lists moves the item; Escape first, and Tab leaves the editor: no one who has only a keyboard is caught. */
 import { Plugin } from '@milkdown/kit/prose/state';
 
 import { indentLess, indentMore, nearestList } from './block-commands.ts';

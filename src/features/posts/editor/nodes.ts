@@ -73,7 +73,7 @@ const image: NodeSpec = {
   draggable: true,
   attrs: {
     src: { validate: 'string' },
-    /** Null while nobody has said what it shows, nor that it only decorates. */
+    /** Null while no one has said what it shows, nor that it only decorates. */
     alt: { default: null, validate: 'string|null' },
     title: { default: '', validate: 'string' },
   },

@@ -4,7 +4,7 @@ import type { EditorState } from '@milkdown/kit/prose/state';
 import { hasUnsaid } from './unsaid-nodes.ts';
 import { type Level, levelOf, type ToolName, tools } from './tools.ts';
 
-/** `unsaid`: there is an image of which nobody has said anything. */
+/** `unsaid`: there is an image of which no one has said anything. */
 export type Shown = { level: Level | null; on: readonly ToolName[]; unsaid: boolean };
 
 export const nothingShown: Shown = { level: 0, on: [], unsaid: false };

@@ -69,7 +69,7 @@ export const removeLink: Command = (state, dispatch) => {
   return from < to;
 };
 
-/** `alt` is null while nobody has said anything of it. */
+/** `alt` is null while no one has said anything of it. */
 export type ImageWords = { src: string; alt: string | null };
 
 /** The selected image. */
@@ -80,7 +80,7 @@ export function imageAt(state: EditorState): ImageWords | null {
   return { src: String(src), alt: alt === null ? null : String(alt) };
 }
 
-/** Selects the first image of which nobody has said anything. */
+/** Selects the first image of which no one has said anything. */
 export const selectUnsaid: Command = ({ doc, tr }, dispatch) => {
   let at: number | null = null;
   doc.descendants((node, pos) => {

@@ -1,4 +1,4 @@
-/** Which images of the text nobody has said anything of. */
+/** Which images of the text no one has said anything of. */
 import type { Node } from '@milkdown/kit/prose/model';
 
 /** A block is looked through once: with each change only the one that changed is looked through anew. */
@@ -14,7 +14,7 @@ export function hasUnsaid(node: Node): boolean {
   return is;
 }
 
-/** An image, and nobody has. */
+/** An image, and no one has. */
 export function isUnsaid({ type, attrs }: Node): boolean {
   return type.name === 'image' && attrs['alt'] === null;
 }

@@ -3,26 +3,26 @@ import { useEffect, useRef, useState } from 'react';
 
 import { type PostField, postFields, type PostFields } from '#domain/posts/post.ts';
 import { type TheirPost, useStaffPosts } from '#local/staff-posts.ts';
-import { postClashTexts as texts, postLabels } from '#texts/post-editor.ts';
+import { postConflictTexts as texts, postLabels } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { PostArticle } from './post-article.tsx';
 
-interface PostClashProps {
+interface PostConflictProps {
   readonly id: string;
   readonly mine: PostFields;
-  readonly clash: TheirPost;
+  readonly conflict: TheirPost;
   readonly publishedAt: number;
   /** It was chosen: the page takes it over. */
   readonly onSettled: () => void;
 }
 
-export function PostClash({ id, mine, clash, publishedAt, onSettled }: PostClashProps) {
+export function PostConflict({ id, mine, conflict, publishedAt, onSettled }: PostConflictProps) {
   const { settle } = useStaffPosts();
   const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { theirs, status } = clash;
+  const { theirs, status } = conflict;
   const differing = postFields.filter((field) => mine[field] !== theirs[field]);
 
   async function keep(side: 'mine' | 'theirs'): Promise<void> {
@@ -32,9 +32,9 @@ export function PostClash({ id, mine, clash, publishedAt, onSettled }: PostClash
   }
 
   return (
-    <section aria-labelledby="clash-title" className="grid gap-8">
+    <section aria-labelledby="conflict-title" className="grid gap-8">
       <div className="grid max-w-prose gap-2">
-        <h2 ref={title} id="clash-title" tabIndex={-1} className="text-d3">
+        <h2 ref={title} id="conflict-title" tabIndex={-1} className="text-d3">
           {texts.title}
         </h2>
         <p className="text-soft">{status === 'deleted' ? texts.deleted : texts.lead}</p>

@@ -1,9 +1,9 @@
-/** One post being written: its form, where it is kept, and the choice where somebody else has saved it. */
+/** One post being written: its form, where it is kept, and the choice where someone else has saved it. */
 import { useMemo, useRef } from 'react';
 
 import type { PostStatus } from '#domain/posts/post.ts';
 import { type PostWork, useStaffPosts } from '#local/staff-posts.ts';
-import { postClashTexts } from '#texts/post-editor.ts';
+import { postConflictTexts } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
@@ -14,12 +14,12 @@ import { usePostForm } from '../use-post-form.ts';
 import { usePostKeeping } from '../use-post-keeping.ts';
 import { usePostRefusal } from '../use-post-refusal.ts';
 import { usePostSave } from '../use-post-save.ts';
-import { useTakenOver } from '../use-remote-changes.ts';
-import { PostClash } from './post-conflict.tsx';
+import { useRemoteChanges } from '../use-remote-changes.ts';
+import { PostConflict } from './post-conflict.tsx';
 import { PostDiscard } from './post-discard.tsx';
 import { PostFormBody } from './post-form.tsx';
 import { PostPreview } from './post-preview.tsx';
-import { PostStand } from './post-stand.tsx';
+import { PostSnapshot } from './post-stand.tsx';
 
 /** What says above the post whether it is a new one. */
 export const postHeadingId = 'post-title';
@@ -28,7 +28,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   const { id } = start;
   const posts = useStaffPosts();
   const view = useMemo(() => posts.watch(id), [posts, id]);
-  const { waiting, clash, status, changed } = usePostFacts(view);
+  const { waiting, conflict, status, changed } = usePostFacts(view);
   const wanted = useRef<PostStatus>('published');
 
   const form = usePostForm({
@@ -47,15 +47,15 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
     },
   });
 
-  const takeOver = useTakenOver({ view, keeper, kept, fill: form.fill });
+  const takeOver = useRemoteChanges({ view, keeper, kept, fill: form.fill });
   usePostRefusal(waiting, (errors) => form.checks.refuse(errors, true));
   const discard = usePostDiscard(start, takeOver.now);
 
-  const chooses = clash !== null && clash !== 'unknown';
+  const chooses = conflict !== null && conflict !== 'unknown';
   const { form: formPlace, shown: isChoosing, ask: askToChoose } = useChoosing(chooses);
   useFocusKept(postHeadingId);
   const stand = (
-    <PostStand
+    <PostSnapshot
       waiting={waiting}
       changed={changed}
       status={status ?? start.status}
@@ -66,19 +66,19 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   return (
     <>
       {chooses && isChoosing && (
-        <PostClash
+        <PostConflict
           id={id}
           mine={view.snapshot().work?.fields ?? start.fields}
-          clash={clash}
+          conflict={conflict}
           publishedAt={view.snapshot().publishedAt}
           onSettled={takeOver.now}
         />
       )}
-      {clash === 'unknown' && (
+      {conflict === 'unknown' && (
         <StatusLine
           state="waiting"
-          fact={postClashTexts.unknown}
-          rest={postClashTexts.unknownRest}
+          fact={postConflictTexts.unknown}
+          rest={postConflictTexts.unknownRest}
         />
       )}
       <div ref={formPlace} hidden={isChoosing}>
@@ -90,7 +90,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
           stand={
             <>
               {stand}
-              {askToChoose && <Button onClick={askToChoose}>{postClashTexts.choose}</Button>}
+              {askToChoose && <Button onClick={askToChoose}>{postConflictTexts.choose}</Button>}
             </>
           }
           onSend={(status) => {

@@ -19,11 +19,11 @@ type Facts = {
 
 type Stand = Parameters<typeof StatusLine>[0];
 
-export function PostStand({ kept, ...facts }: Readonly<Facts> & { readonly kept: KeptView }) {
-  return <StatusLine {...standOf(facts, useLive(kept))} />;
+export function PostSnapshot({ kept, ...facts }: Readonly<Facts> & { readonly kept: KeptView }) {
+  return <StatusLine {...snapshotOf(facts, useLive(kept))} />;
 }
 
-function standOf({ waiting, changed, status, unsaved }: Facts, kept: Kept): Stand {
+function snapshotOf({ waiting, changed, status, unsaved }: Facts, kept: Kept): Stand {
   if (unsaved) return { state: 'refused', fact: texts.unsaved, rest: texts.unsavedRest };
   if (kept === 'unkept') return { state: 'refused', fact: texts.unkept, rest: texts.unkeptRest };
   if (kept === 'keeping') return { state: 'kept', fact: texts.keeping };

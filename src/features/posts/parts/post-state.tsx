@@ -21,8 +21,8 @@ export function PostState({ row }: { readonly row: PostRow }) {
 
 /** Nothing where nothing waits and nothing was typed. */
 export function LocalState({ post }: { readonly post: LocalPost }) {
-  const { waiting, changed, clash } = post;
-  if (clash) return <Refused fact={texts.clash} />;
+  const { waiting, changed, conflict } = post;
+  if (conflict) return <Refused fact={texts.conflict} />;
   if (waiting?.blocked) return <Refused fact={texts.refused} reason={texts.blocked} />;
   if (waiting?.state === 'parked') {
     const reason = waiting.trouble ? waitingReasons[waiting.trouble.code] : undefined;

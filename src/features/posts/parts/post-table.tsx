@@ -66,7 +66,7 @@ function Actions({ row, onDelete, onRestore }: Doing & { readonly row: PostRow }
     <div className="flex flex-wrap gap-x-5 desk:-my-2.5">
       <LinkButton kind="quiet" size="small" to={row.path}>
         <span>
-          {row.local?.clash ? postStandTexts.choose : texts.edit}
+          {row.local?.conflict ? postStandTexts.choose : texts.edit}
           {named}
         </span>
       </LinkButton>

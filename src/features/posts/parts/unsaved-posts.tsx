@@ -1,4 +1,4 @@
-/** What is only on this device: posts begun and not saved, changes that nobody has asked to be saved, and what waits for posts that the table does not show. */
+/** What is only on this device: posts begun and not saved, changes that no one has asked to be saved, and what waits for posts that the table does not show. */
 import { type ReactNode, useState } from 'react';
 
 import { firm } from '#config/firm.ts';

@@ -1,8 +1,8 @@
 import { Bead } from '../bead.tsx';
 import { Drawing } from '../drawing.tsx';
 
-/** A licence: a ruled card with one seal and its two ribbons. */
-export function LicenceMark() {
+/** A license: a ruled card with one seal and its two ribbons. */
+export function LicenseMark() {
   return (
     <Drawing>
       <path d="M14 16h132v74H14zM32 36h60M32 52h44M32 68h28" />

@@ -1,13 +1,13 @@
 /** The product's own queue, put together as `src/app/create-services.ts` does it, without drafts and screen. */
 import { liveQuery } from 'dexie';
 
-import { keepDraining } from '#app/outbox-scheduler.ts';
+import { scheduleOutbox } from '#app/outbox-scheduler.ts';
 import { newKey } from '#domain/ids.ts';
 import { browserDevice } from '#local/browser-device.ts';
 import { DeviceDatabase } from '#local/database.ts';
 import { guestDatabase } from '#local/database-names.ts';
 import { createDrain } from '#local/drain.ts';
-import { createExclusive } from '#local/leader-election.ts';
+import { createLeaderElection } from '#local/leader-election.ts';
 import { keepOps, prepareOp } from '#local/outbox.ts';
 import { createSend } from '#remote/ops.ts';
 import { createUpload } from '#remote/uploads.ts';
@@ -23,9 +23,9 @@ export async function createOurs(): Promise<BenchQueue> {
     device,
     send: createSend(),
     upload: createUpload(),
-    exclusive: createExclusive(db, device, navigator.locks),
+    exclusive: createLeaderElection(db, device, navigator.locks),
   });
-  const { wake } = keepDraining(drain, device.now);
+  const { wake } = scheduleOutbox(drain, device.now);
   return {
     async keep(messages) {
       const ops = await Promise.all(

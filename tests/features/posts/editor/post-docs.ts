@@ -20,7 +20,7 @@ export function docOfHtml(html: string): Node {
   return doc;
 }
 
-/** A document of somebody else's HTML, already cleaned. */
+/** A document of someone else's HTML, already cleaned. */
 export function docOfForeign(root: HTMLElement): Node {
   const doc = DOMParser.fromSchema(schema).parse(root);
   doc.check();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An image that nobody has described, nor called decoration, is kept as such and is no part of a post yet. */
+/** An image that no one has described, nor called decoration, is kept as such and is no part of a post yet. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { readContent } from '#domain/posts/read-content.ts';
