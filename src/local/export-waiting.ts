@@ -9,7 +9,7 @@ export const waitingFile = 'waiting.json';
 
 /**
  * A ZIP of `waiting.json` and the files behind it under `documents/<id>-<name>`, each with its SHA-256 in the JSON. The
- * ops have their keys (docs/decisions/0012-a-key-in-the-export.md). An account's own copies come along as `account.json`.
+ * ops have their keys (docs/decisions/0012-put-capability-tokens-in-the-export.md). An account's own copies come along as `account.json`.
  */
 export async function exportWaiting(db: DeviceDatabase): Promise<Uint8Array<ArrayBuffer>> {
   const ops = await db.ops.orderBy('seq').toArray();

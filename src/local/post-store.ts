@@ -1,4 +1,4 @@
-/** The posts of one staff member's database: what the editor and the dashboard work with (docs/decisions/0018-posts-on-the-device-first.md). */
+/** The posts of one staff member's database: what the editor and the dashboard work with (docs/decisions/0018-store-posts-on-the-device-first.md). */
 import { type DeviceDatabase, isOutOfRoom } from './database.ts';
 import type { Device } from './device.ts';
 import { sendDirectly } from './direct.ts';

@@ -27,7 +27,7 @@ export function requestReset(e: ResetEvent): void {
 
 /**
  * True for staff without an authenticator: with a new password the mailbox would be all there is, so they get their link from
- * an owner, as an invitation (docs/decisions/0027-no-new-password-by-mailbox-alone.md).
+ * an owner, as an invitation (docs/decisions/0027-give-no-new-password-by-mailbox-alone.md).
  */
 export function needsInvitation(app: PbApp, account: PbRecord): boolean {
   return isStaff(account) && !hasAuthenticator(app, account.id);

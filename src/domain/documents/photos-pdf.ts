@@ -1,4 +1,4 @@
-/** Photos as one PDF: a page of its shape for each, no larger than a letter sheet (docs/decisions/0026-photos-become-one-pdf.md). */
+/** Photos as one PDF: a page of its shape for each, no larger than a letter sheet (docs/decisions/0026-turn-photos-into-one-pdf.md). */
 import { bareJpeg, joined } from './bare-jpeg.ts';
 
 /** A JPEG in full color, and its size in pixels. */
