@@ -82,7 +82,7 @@ export const filterTexts = {
   state: 'State',
   anyState: 'Any state',
   owner: 'Owner',
-  anyOwner: 'Anybody',
+  anyOwner: 'Anyone',
   /** Someone who cannot sign in any more. */
   hasLeft: '{name} (has left)',
   due: 'Answer due',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { auditActions } from '#domain/audit/actions.ts';
 import { historyText } from '#features/leads/history-text.ts';
 
-const nameOf = (id: string) => (id === '' ? 'Nobody' : `the one called ${id}`);
+const nameOf = (id: string) => (id === '' ? 'No one' : `the one called ${id}`);
 
 test('a change says from what to what, each field of it', () => {
   const changes = [

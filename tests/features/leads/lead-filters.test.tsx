@@ -40,8 +40,8 @@ test('everybody can be asked for, those who have left marked and last', async ()
   );
   const owners = oneOf(HTMLSelectElement, page, 'select[name=lead-owner]');
   expect([...owners.options].map(({ text }) => text)).toEqual([
-    'Anybody',
-    'Nobody',
+    'Anyone',
+    'No one',
     'You',
     'Ada',
     'Jonas (has left)',
