@@ -53,6 +53,7 @@ export async function publicRuns(
 async function loaded({ page, traffic }: Phone, url: string, quiet: number): Promise<Load> {
   await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(() => seen.when({ selector: 'main h1' }));
+  // What is counted is all that the page loads until then.
   await page.waitForTimeout(quiet);
   const requests = traffic();
   const { firstPaint, largestPaint, shift } = await page.evaluate(() => ({
