@@ -10,7 +10,7 @@ export function payments(year: number): ChecklistSection {
   return {
     id: 'quarterly-payments',
     title: `${year} quarterly payment reminders`,
-    lead: 'Nobody withholds tax from what you earn yourself, so you pay it four times a year. A 15th on a weekend or a holiday is moved to the next working day; the dates below are moved already.',
+    lead: 'No one withholds tax from what you earn yourself, so you pay it four times a year. A 15th on a weekend or a holiday is moved to the next working day; the dates below are moved already.',
     parts: [
       {
         kind: 'table',

@@ -14,7 +14,7 @@ export function SeasonWarning() {
       number={2}
       ground="wash"
       title="Tax season comes four times a year"
-      lead="Nobody withholds tax from what a platform pays you, so the IRS expects it from you each quarter. A payment that is late or short can cost a penalty, even if a refund is due in the end."
+      lead="No one withholds tax from what a platform pays you, so the IRS expects it from you each quarter. A payment that is late or short can cost a penalty, even if a refund is due in the end."
       beside={
         <figure>
           <Table
