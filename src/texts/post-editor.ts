@@ -69,7 +69,7 @@ export const postStandTexts = {
 } as const;
 
 export const postConflictTexts = {
-  title: 'Someone else has saved this post meanwhile',
+  title: 'Someone else has saved this post in the meantime',
   lead: 'Nothing has been overwritten. Compare both texts and choose. If you keep theirs, yours stays on this device as a post of its own.',
   deleted:
     'Someone else has deleted this post in the meantime. If you keep yours, it is there again.',
