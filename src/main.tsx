@@ -61,5 +61,5 @@ const worker = await prefetch(() => import('#app/boot/register-worker.ts'));
 worker?.registerWorker(services);
 if (await fetchAllPages()) document.documentElement.dataset['pages'] = 'here';
 else if (await isOutdated()) {
-  await services.update.hasRemoteChanges({ unseen: isUnseen(), same: false });
+  await services.update.hasTakenOver({ unseen: isUnseen(), same: false });
 }

@@ -121,7 +121,7 @@ export function createUpdate(around: UpdateSurroundings) {
     },
 
     /** A new version is in charge: let in from here, or from another page of the site. */
-    async hasRemoteChanges(meeting: Meeting): Promise<void> {
+    async hasTakenOver(meeting: Meeting): Promise<void> {
       letIn = undefined;
       same = false;
       if (meeting.same) return show('none');

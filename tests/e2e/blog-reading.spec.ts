@@ -20,7 +20,7 @@ const content = [
 ].join('');
 
 /** React marks what it has taken over or built. */
-const isRemoteChanges = (page: Page) =>
+const isHydrated = (page: Page) =>
   page.evaluate(() =>
     Object.keys(document.querySelector('article') ?? {}).some((key) => key.startsWith('__react')),
   );
@@ -81,19 +81,19 @@ test('the app takes the page over as it stands: nothing is drawn anew, nothing m
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/blog/${slug}`);
   const before = await page.evaluate(async () => {
-    const isRemoteChanges = Object.keys(document.querySelector('article') ?? {}).length > 0;
+    const isHydrated = Object.keys(document.querySelector('article') ?? {}).length > 0;
     for (const each of document.querySelectorAll('article, article *')) {
       Object.assign(each, { stood: true });
     }
     // The app's code is not what moves a line when its typeface comes.
     await document.fonts.ready;
     Reflect.deleteProperty(globalThis, 'moved');
-    return isRemoteChanges;
+    return isHydrated;
   });
   expect(before).toBe(false);
   await page.keyboard.press('Shift');
   await deviceOpen(page);
-  expect(await isRemoteChanges(page)).toBe(true);
+  expect(await isHydrated(page)).toBe(true);
   const stood = await page.evaluate(() =>
     [...document.querySelectorAll('article, article *')].every((each) => 'stood' in each),
   );

@@ -12,7 +12,7 @@ describe('a new version that no one has asked for', () => {
     const { page, update, enter, step } = aPage();
     await update.waits(enter, unseen);
     Object.assign(page, begun);
-    await update.hasRemoteChanges(seen);
+    await update.hasTakenOver(seen);
     expect([step(), page.letIn, page.reloads]).toEqual(['offered', 1, 0]);
     await update.accept();
     expect(page.reloads).toBe(1);
@@ -23,7 +23,7 @@ describe('a new version that no one has asked for', () => {
     page.kept = async () => {
       page.busy = true;
     };
-    await update.hasRemoteChanges(unseen);
+    await update.hasTakenOver(unseen);
     expect([step(), page.reloads]).toEqual(['offered', 0]);
   });
 
@@ -35,7 +35,7 @@ describe('a new version that no one has asked for', () => {
       written = done;
     });
     page.kept = () => kept;
-    const gone = update.hasRemoteChanges(seen);
+    const gone = update.hasTakenOver(seen);
     await Promise.resolve();
     expect(page.reloads).toBe(0);
     written();

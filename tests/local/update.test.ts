@@ -8,8 +8,8 @@ describe('a new version', () => {
     const { page, update, enter } = aPage();
     await update.waits(enter, unseen);
     expect(page).toMatchObject({ letIn: 1, reloads: 0 });
-    await update.hasRemoteChanges(seen);
-    await update.hasRemoteChanges(unseen);
+    await update.hasTakenOver(seen);
+    await update.hasTakenOver(unseen);
     expect(page).toMatchObject({ letIn: 1, reloads: 1 });
   });
 
@@ -31,7 +31,7 @@ describe('a new version', () => {
     Object.assign(page, state);
     await update.waits(enter, unseen);
     await update.quietMoment();
-    await update.hasRemoteChanges(unseen);
+    await update.hasTakenOver(unseen);
     await update.quietMoment();
     expect([step(), page.letIn, page.reloads]).toEqual(['offered', 0, 0]);
   });
@@ -47,7 +47,7 @@ describe('a new version', () => {
     const { page, update, enter } = aPage();
     page.edits = 1;
     await update.waits(enter, seen);
-    await update.hasRemoteChanges(seen);
+    await update.hasTakenOver(seen);
     await update.accept();
     expect(page).toMatchObject({ letIn: 0, reloads: 1 });
   });
@@ -57,7 +57,7 @@ describe('a page that the server has given in the new version already', () => {
   it('lets its worker in without a word and stays as it is', async () => {
     const { page, update, enter, step } = aPage();
     await update.waits(enter, own);
-    await update.hasRemoteChanges(own);
+    await update.hasTakenOver(own);
     await update.quietMoment();
     expect([step(), page.letIn, page.reloads]).toEqual(['none', 1, 0]);
   });
@@ -85,7 +85,7 @@ describe('a visitor who accepts', () => {
     page.kept = () => kept;
     await update.waits(enter, seen);
     const accepted = update.accept();
-    await update.hasRemoteChanges(seen);
+    await update.hasTakenOver(seen);
     expect([step(), page.letIn, page.reloads]).toEqual(['loading', 0, 0]);
     written();
     await accepted;

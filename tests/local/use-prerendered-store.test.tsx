@@ -48,7 +48,7 @@ function atFirst(): Said {
 }
 
 /** Draws it as the build does, lets the device speak, and takes the page over. */
-async function remoteChanges(node: ReactNode, speak: (said: Said) => void) {
+async function hydrated(node: ReactNode, speak: (said: Said) => void) {
   const inPage = (services: Services) => (
     <MemoryRouter initialEntries={[paths.estimator]}>
       <ServicesProvider value={services}>{node}</ServicesProvider>
@@ -83,7 +83,7 @@ const hooks: readonly (readonly [string, () => unknown, (said: Said) => void])[]
 
 test.each(hooks)('%s is at first what it was at build, then what it is', async (_, hook, speak) => {
   const Shown = () => <pre>{JSON.stringify(hook())}</pre>;
-  const { page, drawn, errors } = await remoteChanges(<Shown />, speak);
+  const { page, drawn, errors } = await hydrated(<Shown />, speak);
   expect(errors).toEqual([]);
   expect(page.textContent).not.toBe(drawn);
 });
@@ -94,14 +94,14 @@ test.each(hooks)('%s draws a page once that nothing was said to', async (_, hook
     drawn.push(hook());
     return null;
   };
-  await remoteChanges(<Shown />, () => {});
+  await hydrated(<Shown />, () => {});
   // Once for the page at build, once as it is taken over: another time could lose a press.
   expect(drawn).toHaveLength(2);
 });
 
 test('the line about what waits is not there at first', async () => {
   const Shown = () => <pre>{useWaitingSummary()?.fact ?? 'nothing'}</pre>;
-  const { errors } = await remoteChanges(<Shown />, ({ arrive }) => arrive());
+  const { errors } = await hydrated(<Shown />, ({ arrive }) => arrive());
   expect(errors).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ const lines: readonly (readonly [string, () => ReactNode, (said: Said) => void])
 ];
 
 test.each(lines)('"%s" is said after the page was taken over', async (words, Line, speak) => {
-  const { page, drawn, errors } = await remoteChanges(<Line />, speak);
+  const { page, drawn, errors } = await hydrated(<Line />, speak);
   expect(errors).toEqual([]);
   expect(drawn).not.toContain(words);
   expect(page.textContent).toContain(words);
@@ -128,7 +128,7 @@ test.each(lines)('"%s" is said after the page was taken over', async (words, Lin
 
 test('an estimate begun elsewhere is shown, and a box is the same one before and after', async () => {
   let before: HTMLInputElement | undefined;
-  const { page, errors } = await remoteChanges(<EstimatorPage />, (said) => {
+  const { page, errors } = await hydrated(<EstimatorPage />, (said) => {
     before = oneOf(HTMLInputElement, document, '[name=bookkeeping]');
     pick(said);
   });

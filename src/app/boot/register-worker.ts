@@ -43,7 +43,7 @@ function listen(worker: Workbox, ask: typeof messageSW, { update }: Told): void 
     await update.waits(() => worker.messageSkipWaiting(), await meet(sw));
   });
   worker.addEventListener('controlling', async () => {
-    await update.hasRemoteChanges(await meet(navigator.serviceWorker.controller ?? undefined));
+    await update.hasTakenOver(await meet(navigator.serviceWorker.controller ?? undefined));
   });
   document.addEventListener('visibilitychange', () => {
     void update.quietMoment();
