@@ -144,7 +144,7 @@ async function files() {
 
 /** @param {(sentence: string) => void} say */
 async function opApiAndEstimate(say) {
-  const { benchOpApi } = await load('bench-door');
+  const { benchOpApi } = await load('bench-op-api');
   print('| records a second | clients | raw create | op alone | ops by 20 |');
   print('| --- | ---: | ---: | ---: | ---: |');
   for (const clients of [1, 16]) {

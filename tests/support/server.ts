@@ -25,6 +25,8 @@ export type TestServer = {
   data: string;
   /** Where a superuser signs in, and PocketBase's dashboard is. */
   adminUrl: string;
+  /** The host name under which PocketBase whole answers. */
+  adminHost: string;
   /** Reads or changes anything, as a superuser. */
   admin: (path: string, init?: AdminInit) => Promise<Response>;
   /** All rows of a collection, oldest first. */
@@ -97,6 +99,7 @@ export async function startServer({
     url,
     data,
     adminUrl,
+    adminHost: host,
     admin,
     rows: async (collection, filter = '') => listRows(admin, collection, filter),
     async withoutLoginLimits() {
