@@ -192,6 +192,8 @@ test('the next version finds a draft, half a file and what waited', async ({
   await next.open('?step=received');
   await next.sees('Submission Received!');
   await expect(page.getByText(deviceNotices.superseded)).toBeVisible();
+  // Put forward while the database is still opening, the clock would end the time that opening has.
+  await deviceOpen(next.page);
   network.heal();
   await next.page.clock.fastForward(60_000);
   await tellOnline(next.page);
