@@ -37,7 +37,7 @@ export const groups = [
   { name: 'react', test: /\/react-dom\/client\.js$/, priority: 3 },
   {
     name: 'app',
-    test: /\/src\/(app\/(create-services|boot\/(app|page-state|load-device))|local\/picture-cache|remote\/ended-sessions|worker\/protocol)\.tsx?$/,
+    test: /\/src\/(app\/(create-services|boot\/(app|page-state|load-device))|device\/picture-cache|session\/ended-sessions|worker\/protocol)\.tsx?$/,
     priority: 2,
   },
   // Small things that several late files share would each be a file of their own.

@@ -19,10 +19,10 @@ import {
 import { isOutdated, isUnseen } from '#app/boot/page-state.ts';
 import { paths } from '#config/paths.ts';
 import { fetchLateSteps } from '#features/estimator/late-steps.ts';
-import { guestDatabase } from '#local/database-names.ts';
-import { firstLook } from '#local/first-look.ts';
-import { noFirstLook } from '#local/no-first-look.ts';
-import { sendEndedSessions } from '#remote/ended-sessions.ts';
+import { guestDatabase } from '#sync/database-names.ts';
+import { firstLook } from '#features/estimator/data/first-look.ts';
+import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
+import { sendEndedSessions } from '#session/ended-sessions.ts';
 
 /** What this browser cannot read it never will: src/app/boot/retry-import.ts says so. Another fault is said in the page's place. */
 function unlessUnreadable(error: unknown): void {

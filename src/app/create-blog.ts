@@ -1,9 +1,9 @@
 /** Joins the blog's posts as the server has them to those that this device keeps. */
 import type { PostList, ShownPost } from '#domain/posts/shown-post.ts';
-import { createArticleStore } from '#local/article-store.ts';
-import type { Blog, GivenPage } from '#local/blog.ts';
-import { createPictures } from '#local/post-pictures.ts';
-import { fetchPost, fetchPosts } from '#remote/posts.ts';
+import { createArticleStore } from '#features/blog/data/article-store.ts';
+import type { Blog, GivenPage } from '#features/blog/data/blog.ts';
+import { createPictures } from '#features/blog/data/post-pictures.ts';
+import { fetchPost, fetchPosts } from '#features/blog/data/posts-server.ts';
 import type { OpenDevice } from './open-device.ts';
 import { whenThere } from './boot/when-there.ts';
 

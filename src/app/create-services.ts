@@ -1,15 +1,15 @@
 /** What features work with: there at once, while the database's code is still on its way. */
 import { paths } from '#config/paths.ts';
-import type { GivenPage } from '#local/blog.ts';
-import { earlyDrafts } from '#local/early-drafts.ts';
-import { earlyForms } from '#local/early-forms.ts';
-import { earlyOutbox } from '#local/early-outbox.ts';
-import type { DraftView } from '#local/draft-store.ts';
-import { createHealth, type Health } from '#local/health.ts';
-import { createInstall } from '#local/install.ts';
-import { createOfflineNote } from '#local/offline.ts';
-import type { Services } from '#local/services.ts';
-import { createUpdate } from '#local/update.ts';
+import type { GivenPage } from '#features/blog/data/blog.ts';
+import { earlyDrafts } from '#features/estimator/data/early-drafts.ts';
+import { earlyForms } from '#forms/early-forms.ts';
+import { earlyOutbox } from '#sync/early-outbox.ts';
+import type { DraftView } from '#features/estimator/data/draft-store.ts';
+import { createHealth, type Health } from '#device/health.ts';
+import { createInstall } from '#device/install.ts';
+import { createOfflineNote } from '#device/offline.ts';
+import type { Services } from '#device/services.ts';
+import { createUpdate } from '#device/update.ts';
 import { clearErrors } from '#ui/show-toast.ts';
 import { isBusy } from './is-busy.ts';
 import { lateBlog } from './late-blog.ts';

@@ -2,11 +2,11 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
-import { DeskProvider } from '#local/desk.ts';
-import { LeadDeskProvider } from '#local/lead-desk.ts';
-import { ServicesProvider, useServices } from '#local/services.ts';
-import { useSession } from '#local/session.ts';
-import { StaffPostsProvider } from '#local/staff-posts.ts';
+import { DeskProvider } from '#features/team/data/desk.ts';
+import { LeadDeskProvider } from '#features/leads/data/lead-desk.ts';
+import { ServicesProvider, useServices } from '#device/services.ts';
+import { useSession } from '#session/session.ts';
+import { StaffPostsProvider } from '#features/posts/data/staff-posts.ts';
 import { type OpenDesk, openDesk } from './open-desk.ts';
 
 interface DeskServicesProps {

@@ -1,9 +1,9 @@
 /** What "this device" means to a visitor's page: its own database, those of accounts, and who is signed in. */
-import { type AccountDatabases } from '#local/account-databases.ts';
-import type { DeviceDatabase } from '#local/database.ts';
-import { forgetIdle } from '#local/idle-storage.ts';
-import { type Inventory, watchInventory } from '#local/inventory.ts';
-import { forgetSession, isSessionKept } from '#remote/session-storage.ts';
+import { type AccountDatabases } from '#device/account-databases.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import { forgetIdle } from '#session/idle-storage.ts';
+import { type Inventory, watchInventory } from '#device/inventory.ts';
+import { forgetSession, isSessionKept } from '#session/session-storage.ts';
 import { memberCaches } from '#worker/protocol.ts';
 
 /** Counts all of it now, after each change of the visitor's own, and when someone comes back to the page. */

@@ -1,5 +1,5 @@
 /** The blog for pages that may never be looked at: what the page brought along is there at once, the rest with their code. */
-import type { Blog, GivenPage } from '#local/blog.ts';
+import type { Blog, GivenPage } from '#features/blog/data/blog.ts';
 import type { BlogReads } from './create-blog.ts';
 import type { OpenDevice } from './open-device.ts';
 import { whenThere } from './boot/when-there.ts';

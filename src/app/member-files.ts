@@ -1,5 +1,5 @@
 /** Code that only members need: kept by the worker while someone is signed in here, so that it works without a network. */
-import type { Session } from '#local/session.ts';
+import type { Session } from '#session/session.ts';
 import { dropMemberFiles, keepMemberFiles as keep, keepStaffFiles } from '#worker/protocol.ts';
 
 /** Tells the worker of each change; one that is not there yet hears of it once it is. */

@@ -1,12 +1,12 @@
 /** Opens the database of whoever has signed in and joins it to the session and the server: what portal and desk both stand on. */
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
-import { accountDatabase } from '#local/database-names.ts';
-import type { Effects } from '#local/device.ts';
-import { createHealth } from '#local/health.ts';
-import { removeDatabase } from '#local/remove-database.ts';
-import type { Services } from '#local/services.ts';
-import type { Session } from '#local/session.ts';
-import { createSend, type SendingAccount } from '#remote/ops.ts';
+import { accountDatabase } from '#sync/database-names.ts';
+import type { Effects } from '#sync/device.ts';
+import { createHealth } from '#device/health.ts';
+import { removeDatabase } from '#device/remove-database.ts';
+import type { Services } from '#device/services.ts';
+import type { Session } from '#session/session.ts';
+import { createSend, type SendingAccount } from '#sync/ops.ts';
 import { openOnceThere } from './boot/load-device.ts';
 import { openDevice, openStorage } from './open-device.ts';
 import type { Send } from './send-and-notice.ts';

@@ -1,9 +1,9 @@
 /** Opens a staff member's own database and joins it to the session and the server: everything the desk works with. */
 import { paths } from '#config/paths.ts';
-import type { Desk } from '#local/desk.ts';
-import { postEffects } from '#local/post-effects.ts';
-import { countUnsaved } from '#local/post-local.ts';
-import { createTeam } from '#remote/team.ts';
+import type { Desk } from '#features/team/data/desk.ts';
+import { postEffects } from '#features/posts/data/post-effects.ts';
+import { countUnsaved } from '#features/posts/data/post-local.ts';
+import { createTeam } from '#features/team/data/team-server.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openLeads } from './open-leads.ts';
 import { openPosts } from './open-posts.ts';

@@ -2,14 +2,14 @@
 import type { Account } from '#domain/auth/session.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
-import type { LeadDesk } from '#local/lead-desk.ts';
-import { createLeadList } from '#local/lead-list.ts';
-import { createLeadWork } from '#local/lead-work.ts';
-import type { Session } from '#local/session.ts';
-import { createAsk } from '#remote/account-ask.ts';
-import { createDeskReads } from '#remote/desk.ts';
-import { createLeadSignals } from '#remote/lead-signals.ts';
-import { leadOccasions } from './lead-refresh-triggers.ts';
+import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
+import { createLeadList } from '#features/leads/data/lead-list.ts';
+import { createLeadWork } from '#features/leads/data/lead-work.ts';
+import type { Session } from '#session/session.ts';
+import { createAsk } from '#session/account-ask.ts';
+import { createDeskReads } from '#features/leads/data/desk-server.ts';
+import { createLeadSignals } from '#features/leads/data/lead-signals.ts';
+import { leadOccasions } from '#features/leads/data/lead-refresh-triggers.ts';
 import type { OpenAccount } from './open-account.ts';
 
 type Surroundings = {

@@ -1,16 +1,16 @@
 /** Opens a client's own database and joins it to the session and the server: everything the portal works with. */
 import { paths } from '#config/paths.ts';
-import { findClaimable, forgetClaimable } from '#local/claimable.ts';
-import { createHealth } from '#local/health.ts';
-import { liveView } from '#local/live.ts';
-import { keepEstimates, newestFirst } from '#local/own-copies.ts';
-import type { ClaimAnswer, Portal } from '#local/portal.ts';
-import { fieldsOf } from '#local/profile-ops.ts';
-import { createProfileStore } from '#local/profile-store.ts';
-import { createAccountReads } from '#remote/profiles.ts';
+import { findClaimable, forgetClaimable } from '#features/portal/data/claimable.ts';
+import { createHealth } from '#device/health.ts';
+import { liveView } from '#sync/live.ts';
+import { keepEstimates, newestFirst } from '#features/portal/data/own-copies.ts';
+import type { ClaimAnswer, Portal } from '#features/portal/data/portal.ts';
+import { fieldsOf } from '#features/portal/data/profile-ops.ts';
+import { createProfileStore } from '#features/portal/data/profile-store.ts';
+import { createAccountReads } from '#features/portal/data/profiles-server.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openStorage } from './open-device.ts';
-import { createRefresh, keepFresh } from './portal-refresh.ts';
+import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.ts';
 
 export type OpenPortal = Awaited<ReturnType<typeof openPortal>>;
 

@@ -1,14 +1,14 @@
 /** Joins the posts on a staff member's device to the server. */
 import type { NoticeCode } from '#domain/notice-codes.ts';
-import type { PostArrival } from '#local/post-arrivals.ts';
-import { createPostStore, type PostStore } from '#local/post-store.ts';
-import { dropIdleWorks } from '#local/post-draft-transitions.ts';
-import { createAsk } from '#remote/account-ask.ts';
-import { createStaffImages } from '#remote/staff-images.ts';
-import { createStaffPostReads } from '#remote/staff-posts.ts';
+import type { PostArrival } from '#features/posts/data/post-arrivals.ts';
+import { createPostStore, type PostStore } from '#features/posts/data/post-store.ts';
+import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';
+import { createAsk } from '#session/account-ask.ts';
+import { createStaffImages } from '#features/posts/data/staff-images.ts';
+import { createStaffPostReads } from '#features/posts/data/staff-posts-server.ts';
 import { restoreTexts } from '#texts/posts-desk.ts';
 import type { AccountSurroundings, OpenAccount } from './open-account.ts';
-import { createPostReading } from './staff-posts.ts';
+import { createPostReading } from '#features/posts/data/read-staff-posts.ts';
 
 /** Everything the editor and the dashboard work with; `stop` before the database is closed. */
 export async function openPosts(

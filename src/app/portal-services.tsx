@@ -2,9 +2,9 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
-import { PortalProvider } from '#local/portal.ts';
-import { ServicesProvider, useServices } from '#local/services.ts';
-import { useSession } from '#local/session.ts';
+import { PortalProvider } from '#features/portal/data/portal.ts';
+import { ServicesProvider, useServices } from '#device/services.ts';
+import { useSession } from '#session/session.ts';
 import { type OpenPortal, openPortal } from './open-portal.ts';
 
 interface PortalServicesProps {

@@ -1,8 +1,8 @@
 /** Sends, and notices when someone else answers in the server's place. */
-import type { Health } from '#local/health.ts';
+import type { Health } from '#device/health.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import type { Op } from '#domain/ops/op.ts';
-import { createSend } from '#remote/ops.ts';
+import { createSend } from '#sync/ops.ts';
 
 export type Send = (ops: readonly Op[]) => Promise<SendOutcome>;
 

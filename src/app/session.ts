@@ -1,11 +1,11 @@
 /** The page's one session: joins what this device keeps to what the server says. */
-import { forgetIdle } from '#local/idle-storage.ts';
-import type { Session } from '#local/session.ts';
-import { createSession } from '#local/session-store.ts';
-import { keptAuth } from '#remote/client.ts';
-import { endSession } from '#remote/ended-sessions.ts';
-import { createKeptGrant } from '#remote/session-kept.ts';
-import { createAuthServer } from '#remote/session-server.ts';
+import { forgetIdle } from '#session/idle-storage.ts';
+import type { Session } from '#session/session.ts';
+import { createSession } from '#session/session-store.ts';
+import { keptAuth } from '#session/client.ts';
+import { endSession } from '#session/ended-sessions.ts';
+import { createKeptGrant } from '#session/session-kept.ts';
+import { createAuthServer } from '#session/session-server.ts';
 import { keepMemberFiles } from './member-files.ts';
 
 let session: Session | undefined;

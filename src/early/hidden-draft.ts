@@ -1,6 +1,6 @@
 /** Stands in the wizard's head: until this device has said that it keeps no draft, its first step is not shown. */
-import { guestDatabase } from '#local/database-names.ts';
-import { watchedFactory } from '#local/transactions.ts';
+import { guestDatabase } from '#sync/database-names.ts';
+import { watchedFactory } from '#sync/transactions.ts';
 import { isStatic } from '#ui/static-page.ts';
 
 const page = document.documentElement;

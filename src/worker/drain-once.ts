@@ -1,12 +1,12 @@
 /** One pass over the guest's queue in the worker: the same drain and the same turns as in a page. */
-import { showBadge } from '#local/badge.ts';
-import { browserDevice } from '#local/browser-device.ts';
-import { DeviceDatabase } from '#local/database.ts';
-import { guestDatabase } from '#local/database-names.ts';
-import { createDrain } from '#local/drain.ts';
-import { createLeaderElection } from '#local/leader-election.ts';
-import { createSend } from '#remote/ops.ts';
-import { createUpload } from '#remote/uploads.ts';
+import { showBadge } from '#device/badge.ts';
+import { browserDevice } from '#device/browser-device.ts';
+import { DeviceDatabase } from '#sync/database.ts';
+import { guestDatabase } from '#sync/database-names.ts';
+import { createDrain } from '#sync/drain.ts';
+import { createLeaderElection } from '#sync/leader-election.ts';
+import { createSend } from '#sync/ops.ts';
+import { createUpload } from '#sync/uploads.ts';
 
 /** Browsers call it when there is a connection: sends what waited for one. Rejects while something still waits, so that the browser tries again later. */
 export async function drainOnce(): Promise<void> {

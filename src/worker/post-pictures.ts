@@ -1,6 +1,6 @@
-/** The pictures of posts: those that a page has kept (src/local/post-pictures.ts) are there without a network. */
+/** The pictures of posts: those that a page has kept (src/features/blog/data/post-pictures.ts) are there without a network. */
 import { imageFolder } from '#domain/posts/addresses.ts';
-import { pictureCache as cacheName } from '#local/picture-cache.ts';
+import { pictureCache as cacheName } from '#device/picture-cache.ts';
 
 /** True for the path of a picture of this site's own posts. */
 export const isPostPicture = (path: string): boolean => path.startsWith(imageFolder);

@@ -1,8 +1,8 @@
 /** A device with an estimate already in the making: the way there is proven elsewhere, walked in every test it is too long. */
 import { type StepId, stepsFor } from '#domain/estimator/steps.ts';
-import { guestDatabase } from '#local/database-names.ts';
-import { DeviceDatabase } from '#local/database.ts';
-import { type Draft, emptyDraft } from '#local/draft.ts';
+import { guestDatabase } from '#sync/database-names.ts';
+import { DeviceDatabase } from '#sync/database.ts';
+import { type Draft, emptyDraft } from '#domain/estimator/draft.ts';
 import type { Inside } from '../support/browsers/screen.ts';
 import { aKey, anId } from '../support/op-api.ts';
 import { deviceOpen } from './device.ts';

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Profile } from '#domain/clients/profile.ts';
-import { keepProfile } from '#local/own-copies.ts';
-import { createProfileStore } from '#local/profile-store.ts';
-import { createAccountReads } from '#remote/profiles.ts';
+import { keepProfile } from '#features/portal/data/own-copies.ts';
+import { createProfileStore } from '#features/portal/data/profile-store.ts';
+import { createAccountReads } from '#features/portal/data/profiles-server.ts';
 import { aMessage, onStage, type Stage } from '../support/fault-stage.ts';
 import { anAccount, changeAccount, tokenOf, type TestAccount } from '../support/accounts.ts';
 import { anId } from '../support/op-api.ts';

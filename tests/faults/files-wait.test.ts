@@ -1,7 +1,7 @@
 /** A server that has no room for files takes the lead, and the file follows when there is room again. */
 import { expect, test } from 'vitest';
 
-import { longestWaitMs } from '#local/backoff.ts';
+import { longestWaitMs } from '#sync/backoff.ts';
 import { postOne } from '../support/op-api.ts';
 import { aFile, onStage, submitDraft } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';

@@ -3,11 +3,11 @@ import * as fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { refused } from '#local/acknowledgement-effects.ts';
-import { exportWaiting } from '#local/export-waiting.ts';
-import { importWaiting } from '#local/import-waiting.ts';
-import type { OutboxEntry } from '#local/outbox-entry.ts';
-import { wireOp } from '#local/outbox.ts';
+import { refused } from '#sync/acknowledgement-effects.ts';
+import { exportWaiting } from '#sync/export-waiting.ts';
+import { importWaiting } from '#sync/import-waiting.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { wireOp } from '#sync/outbox.ts';
 import { anId } from '../support/op-api.ts';
 import { aFile, aMessage, onStage, submitDraft } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';

@@ -1,13 +1,13 @@
 /** What can happen to a visitor's device, as commands that fast-check puts together at random. */
 import * as fc from 'fast-check';
 
-import type { OutboxEntry } from '#local/outbox-entry.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { noAnswers } from '#domain/estimator/answers.ts';
 import { newId } from '#domain/ids.ts';
-import { exportWaiting } from '#local/export-waiting.ts';
-import { importWaiting } from '#local/import-waiting.ts';
-import { wireOp } from '#local/outbox.ts';
-import { createOutboxView } from '#local/outbox-view.ts';
+import { exportWaiting } from '#sync/export-waiting.ts';
+import { importWaiting } from '#sync/import-waiting.ts';
+import { wireOp } from '#sync/outbox.ts';
+import { createOutboxView } from '#sync/outbox-view.ts';
 import { messageBody } from '../support/bodies.ts';
 import {
   type MemoryServer,

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { longestWaitMs } from '#local/backoff.ts';
+import { longestWaitMs } from '#sync/backoff.ts';
 import { createMemoryServer, poison } from '../support/memory-server.ts';
 import { createTestDevice } from '../support/test-device.ts';
 import { anyCommands, type Model, type Real, tabAt } from './model-commands.ts';

@@ -4,12 +4,12 @@ import { cp, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { PostFields } from '#domain/posts/post.ts';
-import { postEffects } from '#local/post-effects.ts';
-import { keepCopy } from '#local/post-copies.ts';
-import type { PostRead } from '#local/post-opening.ts';
-import { createPostStore } from '#local/post-store.ts';
-import { createAsk } from '#remote/account-ask.ts';
-import { createStaffPostReads } from '#remote/staff-posts.ts';
+import { postEffects } from '#features/posts/data/post-effects.ts';
+import { keepCopy } from '#features/posts/data/post-copies.ts';
+import type { PostRead } from '#features/posts/data/post-opening.ts';
+import { createPostStore } from '#features/posts/data/post-store.ts';
+import { createAsk } from '#session/account-ask.ts';
+import { createStaffPostReads } from '#features/posts/data/staff-posts-server.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { onStage, type Stage } from '../support/fault-stage.ts';
 import { aPost, postRow } from '../support/post-ops.ts';

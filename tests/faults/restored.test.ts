@@ -3,8 +3,8 @@ import { cp, rm } from 'node:fs/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { verifyReceipts } from '#local/verify-receipts.ts';
-import { createVerify } from '#remote/verify.ts';
+import { verifyReceipts } from '#sync/verify-receipts.ts';
+import { createVerify } from '#sync/verify.ts';
 import { saveBody } from '../support/bodies.ts';
 import { aMessage, onStage, submitDraft } from '../support/fault-stage.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -2,9 +2,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { exportWaiting } from '#local/export-waiting.ts';
-import { prepareOp } from '#local/outbox.ts';
-import { createOutboxView } from '#local/outbox-view.ts';
+import { exportWaiting } from '#sync/export-waiting.ts';
+import { prepareOp } from '#sync/outbox.ts';
+import { createOutboxView } from '#sync/outbox-view.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
 import { aMessage, aPerson, onStage } from '../support/fault-stage.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 /** How long the queue waits, and for what: by the test's clock, so that no one waits for real. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { longestWaitMs } from '#local/backoff.ts';
+import { longestWaitMs } from '#sync/backoff.ts';
 import { saveBody } from '../support/bodies.ts';
 import { budgetOf } from '../support/budget-rule.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';

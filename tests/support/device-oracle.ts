@@ -1,7 +1,7 @@
 /** What must be true once a device has come to rest, whatever happened on the way. */
 import * as v from 'valibot';
 
-import type { OutboxEntry } from '#local/outbox-entry.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { deskProblems } from './desk-oracle.ts';
 import { sha256 } from './op-api.ts';
 import type { Passage } from './fault-proxy.ts';

@@ -1,6 +1,6 @@
 /** A device, a network that fails, and the real server: the stage of every row of the fault matrix. */
-import type { DraftStore } from '#local/draft-store.ts';
-import type { KeptDocument } from '#local/outbox-entry.ts';
+import type { DraftStore } from '#features/estimator/data/draft-store.ts';
+import type { KeptDocument } from '#sync/outbox-entry.ts';
 import { problemsOf } from './device-oracle.ts';
 import { submitBody } from './bodies.ts';
 import { anId } from './op-api.ts';

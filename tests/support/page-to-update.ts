@@ -1,9 +1,9 @@
 /** A page that a new version finds, with all that a test may change of it. */
-import { emptyDraft } from '#local/draft.ts';
-import { createHealth } from '#local/health.ts';
-import type { WaitingItem } from '#local/outbox-view.ts';
-import { prepareOp } from '#local/outbox.ts';
-import { createUpdate } from '#local/update.ts';
+import { emptyDraft } from '#domain/estimator/draft.ts';
+import { createHealth } from '#device/health.ts';
+import type { WaitingItem } from '#sync/outbox-view.ts';
+import { prepareOp } from '#sync/outbox.ts';
+import { createUpdate } from '#device/update.ts';
 import { messageBody } from './bodies.ts';
 import { aKey, anId } from './op-api.ts';
 import { createTestDevice } from './test-device.ts';

@@ -2,10 +2,10 @@
 import { BaseAuthStore } from 'pocketbase';
 
 import type { Granted, Role } from '#domain/auth/session.ts';
-import type { SessionEvent } from '#local/session.ts';
-import { createSession } from '#local/session-store.ts';
-import { createKeptGrant, collectionOf, grantedIn } from '#remote/session-kept.ts';
-import { createAuthServer } from '#remote/session-server.ts';
+import type { SessionEvent } from '#session/session.ts';
+import { createSession } from '#session/session-store.ts';
+import { createKeptGrant, collectionOf, grantedIn } from '#session/session-kept.ts';
+import { createAuthServer } from '#session/session-server.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
 /** What a request gets: an answer, or none at all. */

@@ -1,6 +1,6 @@
 /** Something that waits to be sent. */
-import type { OutboxEntry } from '#local/outbox-entry.ts';
-import type { WaitingItem } from '#local/outbox-view.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import type { WaitingItem } from '#sync/outbox-view.ts';
 
 /** The submission of the estimate `estimate0000001`, unless it is another op. */
 export function aWaitingItem(

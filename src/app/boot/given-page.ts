@@ -1,5 +1,5 @@
 /** What the server wrote into the page for the app: the post or the list that stands in it. */
-import type { GivenPage } from '#local/blog.ts';
+import type { GivenPage } from '#features/blog/data/blog.ts';
 
 /** The element that holds it (scripts/prerender-page.mjs); pages of which there is nothing to say have none. */
 const givenId = 'page-data';

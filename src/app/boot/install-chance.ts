@@ -1,5 +1,5 @@
 /** Catches the browser's offer to install this site: it comes once, when it likes, often before the app has loaded. */
-import type { Install, InstallPrompt } from '#local/install.ts';
+import type { Install, InstallPrompt } from '#device/install.ts';
 
 interface InstallEvent extends Event {
   readonly prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;

@@ -1,5 +1,5 @@
 /** Fetches the database's code apart from the page's own, also the one for browsers that keep nothing; a network that fails is asked again. */
-import type { Health } from '#local/health.ts';
+import type { Health } from '#device/health.ts';
 import { browserTooOld } from '#texts/device.ts';
 import { becomeStatic } from '#ui/static-page.ts';
 import type { OpenDevice } from '../open-device.ts';

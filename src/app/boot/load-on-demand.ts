@@ -1,7 +1,7 @@
 /** A page that is complete without its code fetches it when nothing else is to be done, or at the first touch. */
 
-import { guestDatabase } from '#local/database-names.ts';
-import { keepsText } from '#local/keeps-text.ts';
+import { guestDatabase } from '#sync/database-names.ts';
+import { keepsText } from '#device/keeps-text.ts';
 
 const quietMs = 3000;
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;

@@ -1,7 +1,7 @@
 /** After a deploy an old page may ask for a file that is gone: where everything is kept, loading the page again is safe. */
-import type { DeviceDatabase } from '#local/database.ts';
-import type { Health } from '#local/health.ts';
-import { reloadedJustNow } from '#local/reloads.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import type { Health } from '#device/health.ts';
+import { reloadedJustNow } from '#device/reloads.ts';
 import { isInAdvance } from './prefetch.ts';
 
 type Surroundings = {

@@ -2,8 +2,8 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
-import { noFirstLook } from '#local/no-first-look.ts';
-import type { GivenPage } from '#local/blog.ts';
+import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
+import type { GivenPage } from '#features/blog/data/blog.ts';
 import { App } from './app.tsx';
 import { createServices } from '../create-services.ts';
 import { fetchPage, pageAt } from '../routes/page-code.tsx';

@@ -1,8 +1,8 @@
 /** Installs the service worker once the page has nothing better to do, and tells of what it brings. */
 import type { messageSW, Workbox } from 'workbox-window';
 
-import { pictureCache } from '#local/picture-cache.ts';
-import type { Services } from '#local/services.ts';
+import { pictureCache } from '#device/picture-cache.ts';
+import type { Services } from '#device/services.ts';
 import { hasFile, mendFiles } from '#worker/protocol.ts';
 import { prefetch } from './prefetch.ts';
 import { isUnseen, pageCode } from './page-state.ts';

@@ -6,7 +6,7 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import type { Role } from '#domain/auth/session.ts';
 import { NotYours } from '#features/auth/not-yours.tsx';
-import { useSessionState } from '#local/session.ts';
+import { useSessionState } from '#session/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { Redirect } from '#ui/navigate-from-here.tsx';
 import { PlainFrame } from './layouts/plain-frame.tsx';

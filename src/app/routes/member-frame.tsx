@@ -1,7 +1,7 @@
 /** Around every page of clients and staff: who is signed in. */
 import { Outlet } from 'react-router-dom';
 
-import { SessionProvider } from '#local/session.ts';
+import { SessionProvider } from '#session/session.ts';
 import { pageSession } from '../session.ts';
 
 export function MemberFrame() {

@@ -1,5 +1,5 @@
 /** Around the pages of clients. */
-import { useSessionState } from '#local/session.ts';
+import { useSessionState } from '#session/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { Guard } from './guard.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';

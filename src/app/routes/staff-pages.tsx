@@ -8,7 +8,7 @@ import { LeadsPage } from '#features/leads/leads-page.tsx';
 import { LogSection } from '#features/leads/log-section.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { TeamPage } from '#features/team/team-page.tsx';
-import { createFailedMails } from '#remote/failed-mails.ts';
+import { createFailedMails } from '#features/posts/data/failed-mails.ts';
 import { pageSession } from '../session.ts';
 import { StaffFrame } from './layouts/staff-frame.tsx';
 

@@ -1,6 +1,6 @@
 /** What a member of staff changes of their own account. */
 import { paths } from '#config/paths.ts';
-import { useSessionState } from '#local/session.ts';
+import { useSessionState } from '#session/session.ts';
 import { ownTexts } from '#texts/authenticator.ts';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { signInFields } from '#domain/auth/forms.ts';
-import { useSession } from '#local/session.ts';
+import { useSession } from '#session/session.ts';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Door } from './sign-in-frame.tsx';

@@ -2,8 +2,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
 
 import { passwordFields } from '#domain/auth/forms.ts';
-import { AskPasswordProvider, type PasswordReason } from '#local/ask-password.ts';
-import { useSession } from '#local/session.ts';
+import { AskPasswordProvider, type PasswordReason } from '#session/ask-password.ts';
+import { useSession } from '#session/session.ts';
 import { askPasswordTexts } from '#texts/auth.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { PasswordField } from './parts/auth-fields.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { newPasswordFields, passwordFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer } from '#domain/auth/session.ts';
-import { useSession } from '#local/session.ts';
+import { useSession } from '#session/session.ts';
 import { authLabels, authRefusals } from '#texts/auth.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';

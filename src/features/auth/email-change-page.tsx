@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { passwordFields } from '#domain/auth/forms.ts';
-import { useSession } from '#local/session.ts';
+import { useSession } from '#session/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { PasswordField } from './parts/auth-fields.tsx';

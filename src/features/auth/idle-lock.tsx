@@ -2,10 +2,10 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
-import { createIdleLock } from '#local/idle-lock.ts';
-import { createIdleStorage } from '#local/idle-storage.ts';
-import { useServices } from '#local/services.ts';
-import { useSession } from '#local/session.ts';
+import { createIdleLock } from '#session/idle-lock.ts';
+import { createIdleStorage } from '#session/idle-storage.ts';
+import { useServices } from '#device/services.ts';
+import { useSession } from '#session/session.ts';
 import { LockScreen } from './parts/lock-screen.tsx';
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;

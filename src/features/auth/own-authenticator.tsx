@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import type { NewSecret } from '#domain/auth/authenticator.ts';
 import type { AuthAnswer, Role } from '#domain/auth/session.ts';
-import { useAskPassword } from '#local/ask-password.ts';
-import { useSession } from '#local/session.ts';
+import { useAskPassword } from '#session/ask-password.ts';
+import { useSession } from '#session/session.ts';
 import { ownTexts, recoveryTexts, setUpTexts } from '#texts/authenticator.ts';
 import { Button } from '#ui/button.tsx';
 import { Outcome } from '#ui/outcome.tsx';

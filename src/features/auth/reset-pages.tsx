@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { newPasswordFields } from '#domain/auth/forms.ts';
 import type { Role } from '#domain/auth/session.ts';
-import { useSession } from '#local/session.ts';
+import { useSession } from '#session/session.ts';
 import { authLabels } from '#texts/auth.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';

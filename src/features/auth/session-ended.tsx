@@ -1,6 +1,6 @@
 /** Over the pages of staff: the server wants a new sign-in before anything else. */
 import { paths } from '#config/paths.ts';
-import { useSessionState } from '#local/session.ts';
+import { useSessionState } from '#session/session.ts';
 import { sessionEnded } from '#texts/auth.ts';
 import { StatusBand } from '#ui/status-band.tsx';
 import { TextLink } from '#ui/text-link.tsx';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import { paths } from '#config/paths.ts';
 import type { Role } from '#domain/auth/session.ts';
-import { useSessionState } from '#local/session.ts';
+import { useSessionState } from '#session/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { Redirect } from '#ui/navigate-from-here.tsx';
 import { OtherSignInPage } from './parts/other-sign-in-page.tsx';

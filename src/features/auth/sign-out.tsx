@@ -2,9 +2,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { AuthAnswer } from '#domain/auth/session.ts';
-import { AskSignOutProvider, type SignOutWay } from '#local/ask-sign-out.ts';
-import { useServices } from '#local/services.ts';
-import { useWaitingItems } from '#local/use-device.ts';
+import { AskSignOutProvider, type SignOutWay } from '#session/ask-sign-out.ts';
+import { useServices } from '#device/services.ts';
+import { useWaitingItems } from '#device/use-device.ts';
 import { SignOutDialog } from './parts/sign-out-dialog.tsx';
 
 type Step = 'none' | 'asking' | 'sending' | 'leaving';

@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot';
 
 import type { AuthAnswer, AuthRefusal } from '#domain/auth/session.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
-import { useServices } from '#local/services.ts';
+import { useServices } from '#device/services.ts';
 import { authError, authErrorTexts } from '#texts/auth.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';

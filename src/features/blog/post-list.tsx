@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 import { feedPath } from '#config/blog.ts';
 import { pageIn } from '#domain/posts/shown-post.ts';
-import type { ListAnswer } from '#local/blog.ts';
+import type { ListAnswer } from './data/blog.ts';
 import { blogTexts } from '#texts/blog.ts';
 import { Container } from '#ui/container.tsx';
 import { NewerPosts, OlderPosts } from './list-ways.tsx';

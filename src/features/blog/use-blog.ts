@@ -1,8 +1,8 @@
 /** What the blog's pages show: what the page came with, then what is known better. */
 import { useEffect, useState } from 'react';
 
-import type { ListAnswer, PostAnswer } from '#local/blog.ts';
-import { useServices } from '#local/services.ts';
+import type { ListAnswer, PostAnswer } from './data/blog.ts';
+import { useServices } from '#device/services.ts';
 
 /** Null while nothing is known yet. */
 export function usePost(slug: string): PostAnswer | null {

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { isEmpty } from '#local/inventory.ts';
-import { useServices } from '#local/services.ts';
+import { isEmpty } from '#device/inventory.ts';
+import { useServices } from '#device/services.ts';
 import { keptHere, type KeptThing, wipeTexts } from '#texts/kept-here.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';

@@ -1,9 +1,9 @@
 /** The figures of what this device keeps, live. */
 import { useEffect, useState } from 'react';
 
-import { pictureCache } from '#local/picture-cache.ts';
-import type { Inventory } from '#local/inventory.ts';
-import { useServices } from '#local/services.ts';
+import { pictureCache } from '#device/picture-cache.ts';
+import type { Inventory } from '#device/inventory.ts';
+import { useServices } from '#device/services.ts';
 
 /** `usage` is what the browser counts for this site, in bytes; `pages` how many of the site's files are here. Null where a browser does not say. */
 export type Kept = { inventory: Inventory; usage: number | null; pages: number | null };

@@ -1,6 +1,6 @@
 /** Asks before everything kept here is deleted, and says what has not been sent yet. */
 import { paths } from '#config/paths.ts';
-import { useServices } from '#local/services.ts';
+import { useServices } from '#device/services.ts';
 import { wipeTexts } from '#texts/kept-here.ts';
 import { waitingLine } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { contactSchema } from '#domain/estimator/submission.ts';
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
-import type { ContactDraft } from '#local/draft.ts';
+import type { ContactDraft } from '#domain/estimator/draft.ts';
 
 /** What is wrong with the form as it stands; nothing when it can be sent. */
 export function contactErrors(contact: ContactDraft): FieldError[] {

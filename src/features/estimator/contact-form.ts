@@ -1,6 +1,6 @@
 /** The contact form's words: its labels, and what is wrong with it, beside the fields. */
 import type { FieldError } from '#domain/field-errors.ts';
-import type { ContactDraft } from '#local/draft.ts';
+import type { ContactDraft } from '#domain/estimator/draft.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
 
 export type ContactField = Exclude<keyof ContactDraft, 'website'>;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { estimatorStepPath, paths } from '#config/paths.ts';
 import { anythingAnswered } from '#domain/estimator/answers.ts';
-import { useServices } from '#local/services.ts';
+import { useServices } from '#device/services.ts';
 import { continueTexts } from '#texts/elsewhere.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';

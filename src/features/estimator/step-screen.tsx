@@ -1,8 +1,8 @@
 /** The screen of each step. */
 import type { Step } from '#domain/estimator/steps.ts';
-import type { DraftView } from '#local/draft-store.ts';
-import { hasLeft } from '#local/draft.ts';
-import type { DraftChange } from '#local/drafts.ts';
+import type { DraftView } from './data/draft-store.ts';
+import { hasLeft } from '#domain/estimator/draft.ts';
+import type { DraftChange } from './data/drafts.ts';
 import { clientStatusStep, contactStep, estimateStep } from './late-steps.ts';
 import { SelectedLine } from './parts/selected-line.tsx';
 import { SentLock } from './parts/sent-lock.tsx';

@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
-import type { DraftView } from '#local/draft-store.ts';
-import type { useServices } from '#local/services.ts';
+import type { DraftView } from './data/draft-store.ts';
+import type { useServices } from '#device/services.ts';
 
 type Arrivals = {
   notify: ReturnType<typeof useServices>['notify'];

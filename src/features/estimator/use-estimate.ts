@@ -7,8 +7,8 @@ import { services } from '#domain/estimator/options.ts';
 import { answersPayload } from '#domain/estimator/payload-answers.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import type { Source } from '#domain/source.ts';
-import type { Draft } from '#local/draft.ts';
-import { useServices } from '#local/services.ts';
+import type { Draft } from '#domain/estimator/draft.ts';
+import { useServices } from '#device/services.ts';
 
 /** Prices the draft with the book its prices were first shown from, while that holds. */
 export function priceDraft(draft: Draft, now: number) {

@@ -1,9 +1,9 @@
 /** The photographed pages of a draft's tax return, live. */
 import { useEffect, useState } from 'react';
 
-import type { KeptDocument } from '#local/outbox-entry.ts';
-import type { PhotoStore, PhotoView } from '#local/photo-store.ts';
-import { useServices } from '#local/services.ts';
+import type { KeptDocument } from '#sync/outbox-entry.ts';
+import type { PhotoStore, PhotoView } from './data/photo-store.ts';
+import { useServices } from '#device/services.ts';
 
 /** `store` is null until the device's database is open. */
 export type Photos = PhotoView & { set: string; store: PhotoStore | null };

@@ -2,11 +2,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
-import type { DraftView, FileTrouble } from '#local/draft-store.ts';
-import type { ContactDraft } from '#local/draft.ts';
-import type { KeptDocument } from '#local/outbox-entry.ts';
-import { useServices } from '#local/services.ts';
-import { useLate } from '#local/use-late.ts';
+import type { DraftView, FileTrouble } from './data/draft-store.ts';
+import type { ContactDraft } from '#domain/estimator/draft.ts';
+import type { KeptDocument } from '#sync/outbox-entry.ts';
+import { useServices } from '#device/services.ts';
+import { useLate } from '#forms/use-late.ts';
 import type { contactErrors } from './contact-errors.ts';
 import { useArrivals } from './use-arrivals.ts';
 import type { draftPayload } from './use-estimate.ts';

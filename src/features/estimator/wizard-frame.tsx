@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { useServices } from '#local/services.ts';
+import { useServices } from '#device/services.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';

@@ -3,11 +3,11 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { progressOf, type StepId } from '#domain/estimator/steps.ts';
-import type { DraftView } from '#local/draft-store.ts';
-import { type Draft, hasLeft } from '#local/draft.ts';
-import type { DraftChange } from '#local/drafts.ts';
-import { useServices } from '#local/services.ts';
-import { useCondition } from '#local/use-device.ts';
+import type { DraftView } from './data/draft-store.ts';
+import { type Draft, hasLeft } from '#domain/estimator/draft.ts';
+import type { DraftChange } from './data/drafts.ts';
+import { useServices } from '#device/services.ts';
+import { useCondition } from '#device/use-device.ts';
 import { answerLines } from '#texts/answer-lines.ts';
 import { notSentYet } from '#texts/device.ts';
 import { fetchLateSteps, receivedStep, welcomeBack } from './late-steps.ts';

@@ -1,7 +1,7 @@
 /** Offers this site as an app, once something has been entered that is worth coming back to. */
 import { useStore } from 'zustand';
 
-import { useServices } from '#local/services.ts';
+import { useServices } from '#device/services.ts';
 import { installOffer } from '#texts/install.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';

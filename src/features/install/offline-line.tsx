@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 
-import { useServices } from '#local/services.ts';
+import { useServices } from '#device/services.ts';
 import { offlineLine } from '#texts/device.ts';
 import { StatusBand } from '#ui/status-band.tsx';
 

@@ -1,8 +1,8 @@
 /** The quiet line that a newer version of the app is there, where it has not been let in unnoticed. */
 import { useStore } from 'zustand';
 
-import { useServices } from '#local/services.ts';
-import { useCondition } from '#local/use-device.ts';
+import { useServices } from '#device/services.ts';
+import { useCondition } from '#device/use-device.ts';
 import { updateLine } from '#texts/device.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusBand } from '#ui/status-band.tsx';

@@ -2,11 +2,11 @@
 import { useParams } from 'react-router-dom';
 
 import { leadPath, paths } from '#config/paths.ts';
-import { useLeadDesk } from '#local/lead-desk.ts';
-import { withAcknowledgedChanges, withPendingChanges } from '#local/lead-work-view.ts';
-import { useServices } from '#local/services.ts';
-import { useLive } from '#local/use-live.ts';
-import { useNow } from '#local/use-now.ts';
+import { useLeadDesk } from './data/lead-desk.ts';
+import { withAcknowledgedChanges, withPendingChanges } from './data/lead-work-view.ts';
+import { useServices } from '#device/services.ts';
+import { useLive } from '#sync/use-live.ts';
+import { useNow } from '#device/use-now.ts';
 import { leadsTexts, leadTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 
 import { paths } from '#config/paths.ts';
 import type { DueChoice } from '#domain/leads/lead-list.ts';
-import { useLeadDesk } from '#local/lead-desk.ts';
-import { useLive } from '#local/use-live.ts';
-import { useNow } from '#local/use-now.ts';
+import { useLeadDesk } from './data/lead-desk.ts';
+import { useLive } from '#sync/use-live.ts';
+import { useNow } from '#device/use-now.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';

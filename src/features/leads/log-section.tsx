@@ -1,5 +1,5 @@
 /** The audit log: everything that was done with leads and accounts. It is read once, as each reading is in it. */
-import { useNow } from '#local/use-now.ts';
+import { useNow } from '#device/use-now.ts';
 import { logTexts } from '#texts/audit.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';

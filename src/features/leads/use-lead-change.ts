@@ -1,11 +1,11 @@
 /** Changes a lead's state or owner, and tells once the server has it. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useLeadDesk } from '#local/lead-desk.ts';
-import type { LeadFields } from '#local/lead-ops.ts';
-import type { StoredLead } from '#local/lead-work-view.ts';
-import type { SaveStatus } from '#local/save-status.ts';
-import { useServices } from '#local/services.ts';
+import { useLeadDesk } from './data/lead-desk.ts';
+import type { LeadFields } from './data/lead-ops.ts';
+import type { StoredLead } from './data/lead-work-view.ts';
+import type { SaveStatus } from '#sync/save-status.ts';
+import { useServices } from '#device/services.ts';
 
 export type ChangeLead = (wanted: Partial<LeadFields>) => void;
 

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
-import { useLeadDesk } from '#local/lead-desk.ts';
-import { arrivedOf } from '#local/lead-work-view.ts';
+import { useLeadDesk } from './data/lead-desk.ts';
+import { arrivedOf } from './data/lead-work-view.ts';
 
 export type OpenLead = {
   details: LeadDetails | null;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 import type { AuditEntry } from '#domain/audit/entry.ts';
-import { type LeadDesk, useLeadDesk } from '#local/lead-desk.ts';
+import { type LeadDesk, useLeadDesk } from './data/lead-desk.ts';
 
 export type Log = {
   entries: readonly AuditEntry[];

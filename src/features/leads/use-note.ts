@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
-import { useLeadDesk } from '#local/lead-desk.ts';
-import { useServices } from '#local/services.ts';
+import { useLeadDesk } from './data/lead-desk.ts';
+import { useServices } from '#device/services.ts';
 import { noteTexts } from '#texts/leads.ts';
 
 export type NoteInWork = {

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 
 import type { StaffMember } from '#domain/leads/lead-list.ts';
-import { useLeadDesk } from '#local/lead-desk.ts';
+import { useLeadDesk } from './data/lead-desk.ts';
 import { leadsTexts } from '#texts/leads.ts';
 
 export type Staff = {

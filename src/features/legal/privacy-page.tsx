@@ -1,7 +1,7 @@
 /** What becomes of what a visitor enters: only what this software really does. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { keptDays } from '#local/draft.ts';
+import { keptDays } from '#domain/estimator/draft.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { LegalList } from './legal-list.tsx';

@@ -1,8 +1,8 @@
 /** One calm line when this device does not keep things as it should, with what to do. */
 import { useEffect } from 'react';
 
-import type { Condition } from '#local/health.ts';
-import { useCondition } from '#local/use-device.ts';
+import type { Condition } from '#device/health.ts';
+import { useCondition } from '#device/use-device.ts';
 import { type DeviceNotice, deviceNotices } from '#texts/device.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusBand } from '#ui/status-band.tsx';

@@ -1,8 +1,8 @@
 /** Brings an export back into the queue, and says what came of it. */
 import { type ChangeEvent, useRef, useState } from 'react';
 
-import type { ImportAnswer } from '#local/import-waiting.ts';
-import { useServices } from '#local/services.ts';
+import type { ImportAnswer } from '#sync/import-waiting.ts';
+import { useServices } from '#device/services.ts';
 import { importTexts } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
 

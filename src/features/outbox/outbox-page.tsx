@@ -1,9 +1,9 @@
 /** "Waiting to send": everything this device has not been able to hand over, and what can be done with it. */
 import { useState } from 'react';
 
-import { useServices } from '#local/services.ts';
-import { useDraft, useWaitingItems } from '#local/use-device.ts';
-import { useNow } from '#local/use-now.ts';
+import { useServices } from '#device/services.ts';
+import { useDraft, useWaitingItems } from '#device/use-device.ts';
+import { useNow } from '#device/use-now.ts';
 import { importTexts } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 /** Whether anything could be lost with this page. */
 import { anythingAnswered } from '#domain/estimator/answers.ts';
-import { useDraft, useFormBegun, useWaitingItems } from '#local/use-device.ts';
+import { useDraft, useFormBegun, useWaitingItems } from '#device/use-device.ts';
 
 /** True while there are answers or texts that the server does not have, or anything waits. */
 export function useLosable(): boolean {

@@ -1,8 +1,8 @@
 /** The line about what waits. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useServices } from '#local/services.ts';
-import { useCondition, useDraft, useWaitingItems } from '#local/use-device.ts';
+import { useServices } from '#device/services.ts';
+import { useCondition, useDraft, useWaitingItems } from '#device/use-device.ts';
 import { type WaitingSummary, waitingSummary } from './waiting-summary.ts';
 
 /** What lasts no longer than this is not worth a line, nor the words that announce it. */

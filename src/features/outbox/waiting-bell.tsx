@@ -1,8 +1,8 @@
 /** The bell of the portal's bar: what waits, and what needs the person. */
 import { Link } from 'react-router-dom';
 
-import { useServices } from '#local/services.ts';
-import { useWaitingItems } from '#local/use-device.ts';
+import { useServices } from '#device/services.ts';
+import { useWaitingItems } from '#device/use-device.ts';
 import { bellTexts } from '#texts/outbox.ts';
 import { HangingList } from '#ui/hanging-list.tsx';
 import { Bell } from '#ui/icons/bell.tsx';

@@ -1,7 +1,7 @@
 /** One waiting thing in words, and what can be done with it. */
 import { estimatorStepPath, leadPath, newPostPath, paths } from '#config/paths.ts';
-import { textsIn } from '#local/form-texts.ts';
-import type { WaitingItem } from '#local/outbox-view.ts';
+import { textsIn } from '#forms/form-texts.ts';
+import type { WaitingItem } from '#sync/outbox-view.ts';
 import {
   afterDiscard,
   discardWarnings,

@@ -1,6 +1,6 @@
 /** All that waits in one line: the worst of it, and how much there is. */
-import type { Condition } from '#local/health.ts';
-import type { WaitingItem } from '#local/outbox-view.ts';
+import type { Condition } from '#device/health.ts';
+import type { WaitingItem } from '#sync/outbox-view.ts';
 import { waitingLine, waitingRest } from '#texts/outbox.ts';
 import { editPathOf, type OpenDraft, reasonOf } from './waiting-row.ts';
 

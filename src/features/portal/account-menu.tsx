@@ -1,7 +1,7 @@
 /** The menu of whoever is signed in. */
 import { paths } from '#config/paths.ts';
-import { useAskSignOut } from '#local/ask-sign-out.ts';
-import { usePortal } from '#local/portal.ts';
+import { useAskSignOut } from '#session/ask-sign-out.ts';
+import { usePortal } from './data/portal.ts';
 import { frameTexts } from '#texts/portal.ts';
 import { ChevronDown } from '#ui/icons/chevron-down.tsx';
 import { Person } from '#ui/icons/person.tsx';

@@ -1,8 +1,8 @@
 /** The portal's first page: a greeting, what there is to do, and the estimates. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { usePortal } from '#local/portal.ts';
-import { useServices } from '#local/services.ts';
+import { usePortal } from './data/portal.ts';
+import { useServices } from '#device/services.ts';
 import { dashboardTexts, type PortalFeature, portalWays } from '#texts/portal.ts';
 import { DrawnEntries, DrawnEntry } from '#ui/drawn-entries.tsx';
 import { Envelope } from '#ui/drawings/envelope.tsx';

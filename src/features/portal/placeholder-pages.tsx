@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { useServices } from '#local/services.ts';
+import { useServices } from '#device/services.ts';
 import { placeholderTexts, type PortalFeature, portalWays } from '#texts/portal.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';

@@ -1,9 +1,9 @@
 /** Where what is on screen comes from, while the server cannot be asked. */
 import { paths } from '#config/paths.ts';
-import { usePortal } from '#local/portal.ts';
-import { useSessionState } from '#local/session.ts';
-import { useLive } from '#local/use-live.ts';
-import { useOnline } from '#local/use-online.ts';
+import { usePortal } from './data/portal.ts';
+import { useSessionState } from '#session/session.ts';
+import { useLive } from '#sync/use-live.ts';
+import { useOnline } from '#device/use-online.ts';
 import { frameTexts } from '#texts/portal.ts';
 import { StatusBand } from '#ui/status-band.tsx';
 import { TextLink } from '#ui/text-link.tsx';

@@ -2,11 +2,11 @@
 import { useEffect } from 'react';
 
 import { paths } from '#config/paths.ts';
-import { usePortal } from '#local/portal.ts';
-import { useServices } from '#local/services.ts';
-import { useSessionState } from '#local/session.ts';
-import { useLate } from '#local/use-late.ts';
-import { useLive } from '#local/use-live.ts';
+import { usePortal } from './data/portal.ts';
+import { useServices } from '#device/services.ts';
+import { useSessionState } from '#session/session.ts';
+import { useLate } from '#forms/use-late.ts';
+import { useLive } from '#sync/use-live.ts';
 import { conflictTexts, profileTexts } from '#texts/portal.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';

@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Profile } from '#domain/clients/profile.ts';
-import { usePortal } from '#local/portal.ts';
-import type { ProfileView } from '#local/profile-store.ts';
-import type { Saved, SaveStatus } from '#local/save-status.ts';
-import { useServices } from '#local/services.ts';
-import { useLate } from '#local/use-late.ts';
-import { useLive } from '#local/use-live.ts';
+import { usePortal } from './data/portal.ts';
+import type { ProfileView } from './data/profile-store.ts';
+import type { Saved, SaveStatus } from '#sync/save-status.ts';
+import { useServices } from '#device/services.ts';
+import { useLate } from '#forms/use-late.ts';
+import { useLive } from '#sync/use-live.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { profileTexts } from '#texts/portal.ts';
 import type { TypedKept } from './use-profile-typing.ts';

@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { profileFields } from '#domain/clients/profile.ts';
-import { usePortal } from '#local/portal.ts';
-import { useLive } from '#local/use-live.ts';
+import { usePortal } from './data/portal.ts';
+import { useLive } from '#sync/use-live.ts';
 
 type Texts = Record<string, string>;
 

@@ -1,8 +1,8 @@
 /** The staff's first page: the posts of the blog, wherever they are. */
 import { paths } from '#config/paths.ts';
 import type { FailedMail } from '#domain/mail/failed-mail.ts';
-import { useAskSignOut } from '#local/ask-sign-out.ts';
-import { useSessionState } from '#local/session.ts';
+import { useAskSignOut } from '#session/ask-sign-out.ts';
+import { useSessionState } from '#session/session.ts';
 import { dashboardTexts as texts, deleteTexts, postTableTexts } from '#texts/posts-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 
 import { draftParameter, paths, postEditPath, postParameter } from '#config/paths.ts';
-import { useServices } from '#local/services.ts';
-import { type OpenedPost, type PostWork, useStaffPosts } from '#local/staff-posts.ts';
+import { useServices } from '#device/services.ts';
+import { type OpenedPost, type PostWork, useStaffPosts } from './data/staff-posts.ts';
 import { postPageTexts } from '#texts/post-editor.ts';
 import { Container } from '#ui/container.tsx';
 import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';

@@ -1,9 +1,9 @@
 /** Deletes posts after a question, and takes it back. */
 import { useState } from 'react';
 
-import { useServices } from '#local/services.ts';
-import type { Saved } from '#local/save-status.ts';
-import { useStaffPosts } from '#local/staff-posts.ts';
+import { useServices } from '#device/services.ts';
+import type { Saved } from '#sync/save-status.ts';
+import { useStaffPosts } from './data/staff-posts.ts';
 import type { PostRow } from './dashboard-rows.ts';
 
 /** The post that is asked about, and the one that was deleted last. */

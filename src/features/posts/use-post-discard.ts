@@ -1,7 +1,7 @@
 /** Discards what is typed into a post: the page goes on with what is stored, or is left where there is nothing to go on with. */
 
 import { paths } from '#config/paths.ts';
-import { type PostWork, useStaffPosts } from '#local/staff-posts.ts';
+import { type PostWork, useStaffPosts } from './data/staff-posts.ts';
 import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 
 /** `goOn` shows what has taken its place. */

@@ -1,8 +1,8 @@
 /** What of a post's state the page is drawn by; that a letter has been kept draws nothing anew. */
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 
-import type { PostState } from '#local/staff-posts.ts';
-import type { LiveView } from '#local/live.ts';
+import type { PostState } from './data/staff-posts.ts';
+import type { LiveView } from '#sync/live.ts';
 
 export type PostFacts = Pick<PostState, 'waiting' | 'conflict'> & {
   status: NonNullable<PostState['work']>['status'] | null;

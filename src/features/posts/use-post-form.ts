@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { type PostField, postFields } from '#domain/posts/post.ts';
 import { slugOf } from '#domain/posts/slug.ts';
-import type { WrittenFields } from '#local/post-work.ts';
-import type { PostWork } from '#local/staff-posts.ts';
+import type { WrittenFields } from '#domain/posts/post-work.ts';
+import type { PostWork } from './data/staff-posts.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
 import { postNouns } from '#texts/post-editor.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';

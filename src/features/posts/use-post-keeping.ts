@@ -1,7 +1,7 @@
 /** Keeps a post as it is written, and asks before a page is left whose last letters are not on this device. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { LiveView } from '#local/live.ts';
+import type { LiveView } from '#sync/live.ts';
 import { afterPaint, createKeeper, type Keeper, type Kept } from './keeper.ts';
 
 /** How it stands with what is typed, for whoever shows it. */

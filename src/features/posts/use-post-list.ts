@@ -2,9 +2,9 @@
 import type { PostQuery } from '#domain/posts/desk-list.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useServices } from '#local/services.ts';
-import { type PostListAnswer, useStaffPosts } from '#local/staff-posts.ts';
-import { useLive } from '#local/use-live.ts';
+import { useServices } from '#device/services.ts';
+import { type PostListAnswer, useStaffPosts } from './data/staff-posts.ts';
+import { useLive } from '#sync/use-live.ts';
 
 export const everyPost: PostQuery = { q: '', status: 'all', page: 1 };
 

@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
-import { useServices } from '#local/services.ts';
-import type { PostWaiting } from '#local/staff-posts.ts';
+import { useServices } from '#device/services.ts';
+import type { PostWaiting } from './data/staff-posts.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 
 /** Also where the page is opened later to mend it; a conflict has its own place. `show` puts the errors beside their fields. */

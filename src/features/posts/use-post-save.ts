@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import type { PostStatus } from '#domain/posts/post.ts';
-import { useServices } from '#local/services.ts';
-import type { SaveStatus } from '#local/save-status.ts';
-import { type PostState, useStaffPosts } from '#local/staff-posts.ts';
-import { useLate } from '#local/use-late.ts';
+import { useServices } from '#device/services.ts';
+import type { SaveStatus } from '#sync/save-status.ts';
+import { type PostState, useStaffPosts } from './data/staff-posts.ts';
+import { useLate } from '#forms/use-late.ts';
 import { useNavigateFromHere } from '#ui/navigate-from-here.tsx';
 
 type Saving = {

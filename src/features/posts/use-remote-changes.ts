@@ -1,8 +1,8 @@
 /** What another tab has written, or the server's or one's own choice has put in its place, is shown on the page too. */
 import { useEffect, useEffectEvent } from 'react';
 
-import type { LiveView } from '#local/live.ts';
-import type { PostState, PostWork } from '#local/staff-posts.ts';
+import type { LiveView } from '#sync/live.ts';
+import type { PostState, PostWork } from './data/staff-posts.ts';
 import type { Keeper } from './keeper.ts';
 import type { KeptView } from './use-post-keeping.ts';
 

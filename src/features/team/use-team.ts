@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 
 import type { TeamAnswer } from '#domain/auth/team.ts';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
-import { useAskPassword } from '#local/ask-password.ts';
-import { useDesk } from '#local/desk.ts';
-import { useLeadDesk } from '#local/lead-desk.ts';
+import { useAskPassword } from '#session/ask-password.ts';
+import { useDesk } from './data/desk.ts';
+import { useLeadDesk } from '#features/leads/data/lead-desk.ts';
 import { teamAnswers, teamTexts } from '#texts/team.ts';
 
 export type TeamView = ReturnType<typeof useTeam>;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { openOnceThere } from '#app/boot/load-device.ts';
-import { createHealth } from '#local/health.ts';
+import { createHealth } from '#device/health.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { reloadWhereKept } from '#app/boot/missing-chunk.ts';
-import { type Condition, createHealth } from '#local/health.ts';
+import { type Condition, createHealth } from '#device/health.ts';
 import { createTestDevice } from '../../support/test-device.ts';
 
 afterEach(() => void vi.unstubAllGlobals());

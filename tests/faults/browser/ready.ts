@@ -1,5 +1,5 @@
 /** A visitor with everything answered, at the form: the way there is proven elsewhere, row by row it is too long. */
-import { emptyDraft } from '#local/draft.ts';
+import { emptyDraft } from '#domain/estimator/draft.ts';
 import { deviceOpen } from '../../e2e/device.ts';
 import { shortest, type Visitor } from '../../e2e/visitor.ts';
 import { aKey, anId } from '../../support/op-api.ts';

@@ -27,7 +27,7 @@ const sources = [
 /** What the next version changes: a real upgrade of tables and rows, and a chunk that is fetched late. */
 const changes = [
   {
-    file: 'src/local/database.ts',
+    file: 'src/sync/database.ts',
     from: 'this.version(1).stores(',
     to: `this.version(6)
       .stores({ drafts: 'id, updatedAt, phase' })

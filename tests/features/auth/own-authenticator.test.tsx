@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { AskPassword } from '#features/auth/ask-password.tsx';
 import { OwnAuthenticator } from '#features/auth/own-authenticator.tsx';
-import { createKeptGrant } from '#remote/session-kept.ts';
+import { createKeptGrant } from '#session/session-kept.ts';
 import { askPasswordTexts } from '#texts/auth.ts';
 import { ownTexts, recoveryTexts } from '#texts/authenticator.ts';
 import { granted, openTab } from '../../support/session-stage.ts';

@@ -3,7 +3,7 @@ import { BaseAuthStore } from 'pocketbase';
 import { expect, test } from 'vitest';
 
 import { SignOutDialog } from '#features/auth/parts/sign-out-dialog.tsx';
-import { createKeptGrant } from '#remote/session-kept.ts';
+import { createKeptGrant } from '#session/session-kept.ts';
 import { signOutTexts } from '#texts/auth.ts';
 import { granted, openTab } from '../../support/session-stage.ts';
 import { createVirtualClock } from '../../support/virtual-clock.ts';

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 import { createServices } from '#app/create-services.ts';
 import { useAuthForm } from '#features/auth/use-auth-form.ts';
-import { emptyDraft } from '#local/draft.ts';
-import { ServicesProvider } from '#local/services.ts';
+import { emptyDraft } from '#domain/estimator/draft.ts';
+import { ServicesProvider } from '#device/services.ts';
 import { authErrorTexts } from '#texts/auth.ts';
 import { oneOf, render } from '../../ui/render.ts';
 

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { createServices } from '#app/create-services.ts';
-import { emptyDraft } from '#local/draft.ts';
-import { type LeadDesk, LeadDeskProvider } from '#local/lead-desk.ts';
-import { createLeadList } from '#local/lead-list.ts';
-import { ServicesProvider } from '#local/services.ts';
-import { type LeadStage, me } from '../../local/lead-stage.ts';
+import { emptyDraft } from '#domain/estimator/draft.ts';
+import { type LeadDesk, LeadDeskProvider } from '#features/leads/data/lead-desk.ts';
+import { createLeadList } from '#features/leads/data/lead-list.ts';
+import { ServicesProvider } from '#device/services.ts';
+import { type LeadStage, me } from './data/lead-stage.ts';
 
 const unreachable = () => Promise.resolve({ kind: 'unreachable' } as const);
 

@@ -9,9 +9,9 @@ import { leadPath, paths } from '#config/paths.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { LeadPage } from '#features/leads/lead-page.tsx';
-import type { DeskAnswer } from '#local/lead-desk.ts';
-import { leadOf } from '../../local/lead-server.ts';
-import { createLeadStage, type LeadStage } from '../../local/lead-stage.ts';
+import type { DeskAnswer } from '#features/leads/data/lead-desk.ts';
+import { leadOf } from './data/lead-server.ts';
+import { createLeadStage, type LeadStage } from './data/lead-stage.ts';
 import { oneOf, render, until } from '../../ui/render.ts';
 import { aDesk, AtDesk } from './a-desk.tsx';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { AuditEntry, AuditQuery } from '#domain/audit/entry.ts';
 import { LogSection } from '#features/leads/log-section.tsx';
-import { createLeadStage, type LeadStage, me } from '../../local/lead-stage.ts';
+import { createLeadStage, type LeadStage, me } from './data/lead-stage.ts';
 import { oneOf, render, until } from '../../ui/render.ts';
 import { aDesk, AtDesk } from './a-desk.tsx';
 

@@ -4,9 +4,9 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { NewNote } from '#features/leads/parts/new-note.tsx';
-import type { LeadDesk } from '#local/lead-desk.ts';
-import { noteIn } from '#local/lead-ops.ts';
-import { createLeadStage, type LeadStage } from '../../local/lead-stage.ts';
+import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
+import { noteIn } from '#features/leads/data/lead-ops.ts';
+import { createLeadStage, type LeadStage } from './data/lead-stage.ts';
 import { oneOf, render, until } from '../../ui/render.ts';
 import { aDesk, AtDesk } from './a-desk.tsx';
 

@@ -5,7 +5,7 @@ import { opKinds } from '#domain/ops/op.ts';
 import { ageText } from '#features/outbox/age-text.ts';
 import { waitingRow } from '#features/outbox/waiting-row.ts';
 import { waitingSummary } from '#features/outbox/waiting-summary.ts';
-import type { OutboxEntry } from '#local/outbox-entry.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { aWaitingItem as waiting } from '../../support/waiting-item.ts';
 

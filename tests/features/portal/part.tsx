@@ -2,13 +2,13 @@
 import { act, type ReactNode } from 'react';
 
 import { createServices } from '#app/create-services.ts';
-import { emptyDraft } from '#local/draft.ts';
+import { emptyDraft } from '#domain/estimator/draft.ts';
 import type { Profile } from '#domain/clients/profile.ts';
-import { emptyProfile } from '#local/own-copies.ts';
-import { type Portal, PortalProvider } from '#local/portal.ts';
-import type { ProfileStore, ProfileView } from '#local/profile-store.ts';
-import { ServicesProvider } from '#local/services.ts';
-import { type Session, SessionProvider } from '#local/session.ts';
+import { emptyProfile } from '#features/portal/data/own-copies.ts';
+import { type Portal, PortalProvider } from '#features/portal/data/portal.ts';
+import type { ProfileStore, ProfileView } from '#features/portal/data/profile-store.ts';
+import { ServicesProvider } from '#device/services.ts';
+import { type Session, SessionProvider } from '#session/session.ts';
 import { openTab } from '../../support/session-stage.ts';
 import { render } from '../../ui/render.ts';
 

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 
 import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
-import type { Saved } from '#local/save-status.ts';
+import type { Saved } from '#sync/save-status.ts';
 import { profileTexts } from '#texts/portal.ts';
 import { oneOf } from '../../ui/render.ts';
 import { openPart, reads } from './part.tsx';

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 
 import { ProfilePage } from '#features/portal/profile-page.tsx';
-import { emptyProfile } from '#local/own-copies.ts';
+import { emptyProfile } from '#features/portal/data/own-copies.ts';
 import { conflictTexts, profileTexts } from '#texts/portal.ts';
 import { oneOf } from '../../ui/render.ts';
 import { openPart } from './part.tsx';

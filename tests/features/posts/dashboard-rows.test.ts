@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { dashboardRows, outsideRows } from '#features/posts/dashboard-rows.ts';
-import type { LocalPost } from '#local/staff-posts.ts';
+import type { LocalPost } from '#features/posts/data/staff-posts.ts';
 
 const nothing = { kind: 'read', list: { posts: [], page: 1, more: false } } as const;
 const written: LocalPost = {

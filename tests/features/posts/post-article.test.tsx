@@ -6,10 +6,10 @@ import { createServices } from '#app/create-services.ts';
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { PostArticle } from '#features/posts/parts/post-article.tsx';
-import { emptyDraft } from '#local/draft.ts';
-import { ServicesProvider } from '#local/services.ts';
-import { StaffPostsProvider } from '#local/staff-posts.ts';
-import { createStage, deadlines } from '../../local/post-stage.ts';
+import { emptyDraft } from '#domain/estimator/draft.ts';
+import { ServicesProvider } from '#device/services.ts';
+import { StaffPostsProvider } from '#features/posts/data/staff-posts.ts';
+import { createStage, deadlines } from './data/post-stage.ts';
 import { render } from '../../ui/render.ts';
 
 const today = Date.UTC(2026, 10, 21, 15);

@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createServices } from '#app/create-services.ts';
 import { PostListStatus } from '#features/posts/parts/post-list-status.tsx';
 import { everyPost } from '#features/posts/use-post-list.ts';
-import { emptyDraft } from '#local/draft.ts';
-import { ServicesProvider } from '#local/services.ts';
+import { emptyDraft } from '#domain/estimator/draft.ts';
+import { ServicesProvider } from '#device/services.ts';
 import { render } from '../../ui/render.ts';
 
 afterEach(() => vi.restoreAllMocks());

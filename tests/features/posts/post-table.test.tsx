@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 import { dashboardRows } from '#features/posts/dashboard-rows.ts';
 import { PostTable } from '#features/posts/parts/post-table.tsx';
-import type { OpState } from '#local/outbox-entry.ts';
-import type { LocalPost, PostLine, PostWaiting } from '#local/staff-posts.ts';
+import type { OpState } from '#sync/outbox-entry.ts';
+import type { LocalPost, PostLine, PostWaiting } from '#features/posts/data/staff-posts.ts';
 import { render } from '../../ui/render.ts';
 
 const line: PostLine = {

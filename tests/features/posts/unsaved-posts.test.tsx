@@ -5,11 +5,15 @@ import { expect, test } from 'vitest';
 
 import { createServices } from '#app/create-services.ts';
 import { UnsavedPosts } from '#features/posts/parts/unsaved-posts.tsx';
-import { emptyDraft } from '#local/draft.ts';
-import type { OpState } from '#local/outbox-entry.ts';
-import { ServicesProvider } from '#local/services.ts';
-import { type LocalPost, type PostWaiting, StaffPostsProvider } from '#local/staff-posts.ts';
-import { createStage } from '../../local/post-stage.ts';
+import { emptyDraft } from '#domain/estimator/draft.ts';
+import type { OpState } from '#sync/outbox-entry.ts';
+import { ServicesProvider } from '#device/services.ts';
+import {
+  type LocalPost,
+  type PostWaiting,
+  StaffPostsProvider,
+} from '#features/posts/data/staff-posts.ts';
+import { createStage } from './data/post-stage.ts';
 import { click, one, render } from '../../ui/render.ts';
 
 const post: LocalPost = {

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { paths } from '#config/paths.ts';
 import { usePostDiscard } from '#features/posts/use-post-discard.ts';
-import { StaffPostsProvider } from '#local/staff-posts.ts';
+import { StaffPostsProvider } from '#features/posts/data/staff-posts.ts';
 import {
   createStage,
   deadlines,
   openStored,
   type Stage,
   type StageTab,
-} from '../../local/post-stage.ts';
+} from './data/post-stage.ts';
 import { render } from '../../ui/render.ts';
 
 let stage: Stage;

@@ -5,10 +5,14 @@ import { afterEach, expect, test } from 'vitest';
 
 import { createServices } from '#app/create-services.ts';
 import { everyPost, usePostList } from '#features/posts/use-post-list.ts';
-import { emptyDraft } from '#local/draft.ts';
-import { ServicesProvider } from '#local/services.ts';
-import { type LocalPost, type PostListAnswer, StaffPostsProvider } from '#local/staff-posts.ts';
-import { answered, createStage, leaves, opsOf, type StageTab } from '../../local/post-stage.ts';
+import { emptyDraft } from '#domain/estimator/draft.ts';
+import { ServicesProvider } from '#device/services.ts';
+import {
+  type LocalPost,
+  type PostListAnswer,
+  StaffPostsProvider,
+} from '#features/posts/data/staff-posts.ts';
+import { answered, createStage, leaves, opsOf, type StageTab } from './data/post-stage.ts';
 import { render } from '../../ui/render.ts';
 
 const empty = { posts: [], page: 1, more: false };

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 
 import { createServices } from '#app/create-services.ts';
 import { usePostSave } from '#features/posts/use-post-save.ts';
-import { emptyDraft } from '#local/draft.ts';
-import { ServicesProvider } from '#local/services.ts';
-import { type PostWork, StaffPostsProvider } from '#local/staff-posts.ts';
-import { createStage, deadlines } from '../../local/post-stage.ts';
+import { emptyDraft } from '#domain/estimator/draft.ts';
+import { ServicesProvider } from '#device/services.ts';
+import { type PostWork, StaffPostsProvider } from '#features/posts/data/staff-posts.ts';
+import { createStage, deadlines } from './data/post-stage.ts';
 import { render } from '../../ui/render.ts';
 
 /** Saves a post that builds on this revision; the toasts that were raised. */

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { tellOnline } from '../../faults/browser/locks.ts';
-import { longestWaitMs } from '#local/backoff.ts';
+import { longestWaitMs } from '#sync/backoff.ts';
 import { atTheBrowser, type Client, closeOtherTabs, killBrowser } from './client.ts';
 import { whatIsLeft, whatWaits } from './device-state.ts';
 import { blame, whereItStands } from './estimate-look.ts';

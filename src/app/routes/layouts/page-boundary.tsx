@@ -1,7 +1,7 @@
 /** Where a page's code cannot be had, what works without it stands in its place instead of nothing. */
 import { Component, type ReactNode } from 'react';
 
-import { onBack } from '#local/leaving.ts';
+import { onBack } from '#sync/leaving.ts';
 import { CodeMissing } from '#ui/late-component.tsx';
 import { firstPageFailed } from '../page-code.tsx';
 import { MissingPage } from './missing-page.tsx';

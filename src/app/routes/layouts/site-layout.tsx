@@ -7,7 +7,7 @@ import { OfflineLine } from '#features/install/offline-line.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
 import { WaitingLine } from '#features/outbox/waiting-line.tsx';
-import { useCondition } from '#local/use-device.ts';
+import { useCondition } from '#device/use-device.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { RouteChange } from './route-change.tsx';
 import { SiteFooter } from './site-footer.tsx';

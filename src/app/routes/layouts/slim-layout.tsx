@@ -6,7 +6,7 @@ import { paths } from '#config/paths.ts';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
 import { WaitingLine } from '#features/outbox/waiting-line.tsx';
-import { useCondition } from '#local/use-device.ts';
+import { useCondition } from '#device/use-device.ts';
 import { Header } from '#ui/header.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';

@@ -1,6 +1,6 @@
 /** Around the pages of staff. */
 import { IdleLock } from '#features/auth/idle-lock.tsx';
-import { useSessionState } from '#local/session.ts';
+import { useSessionState } from '#session/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { DeskServices } from '../../desk-services.tsx';
 import { Guard } from '../guard.tsx';

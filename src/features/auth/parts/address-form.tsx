@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { addressFields } from '#domain/auth/forms.ts';
 import type { AuthAnswer, Role } from '#domain/auth/session.ts';
-import { useSession } from '#local/session.ts';
+import { useSession } from '#session/session.ts';
 import { Outcome } from '#ui/outcome.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useAuthForm } from '../use-auth-form.ts';

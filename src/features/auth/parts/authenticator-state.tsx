@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Authenticator, AuthenticatorAnswer } from '#domain/auth/authenticator.ts';
 import type { Role } from '#domain/auth/session.ts';
-import { useSession } from '#local/session.ts';
+import { useSession } from '#session/session.ts';
 import { ownTexts } from '#texts/authenticator.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { codeFields } from '#domain/auth/forms.ts';
 import type { SetUpFirst } from '#domain/auth/session.ts';
-import { useServices } from '#local/services.ts';
-import { useSession } from '#local/session.ts';
+import { useServices } from '#device/services.ts';
+import { useSession } from '#session/session.ts';
 import { authLabels } from '#texts/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { HeldText } from '#ui/held-field.tsx';

@@ -1,7 +1,7 @@
 /** Whose session has ended is known: they only have to type their password. */
 import { useEffect, useEffectEvent } from 'react';
 
-import { useSessionState } from '#local/session.ts';
+import { useSessionState } from '#session/session.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { FormChecks } from '#ui/use-checked-form.ts';
 

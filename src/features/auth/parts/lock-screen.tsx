@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { passwordFields } from '#domain/auth/forms.ts';
-import { useSession, useSessionState } from '#local/session.ts';
+import { useSession, useSessionState } from '#session/session.ts';
 import { lockTexts } from '#texts/auth.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useAuthForm } from '../use-auth-form.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { signInFields } from '#domain/auth/forms.ts';
-import { useServices } from '#local/services.ts';
-import { useSession } from '#local/session.ts';
+import { useServices } from '#device/services.ts';
+import { useSession } from '#session/session.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { EmailField, PasswordField } from './auth-fields.tsx';

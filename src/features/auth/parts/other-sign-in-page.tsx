@@ -1,7 +1,7 @@
 /** Someone is signed in at the other door already. */
 import { paths } from '#config/paths.ts';
 import type { Account } from '#domain/auth/session.ts';
-import { useSession } from '#local/session.ts';
+import { useSession } from '#session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';

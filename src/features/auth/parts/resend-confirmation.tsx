@@ -1,7 +1,7 @@
 /** For those who have an account and have not confirmed it: another mail. */
 import { useState } from 'react';
 
-import { useSession } from '#local/session.ts';
+import { useSession } from '#session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
 import type { Role, SecondFactor, SetUpFirst } from '#domain/auth/session.ts';
-import { useServices } from '#local/services.ts';
-import { type FinishedSetUp, useSession } from '#local/session.ts';
+import { useServices } from '#device/services.ts';
+import { type FinishedSetUp, useSession } from '#session/session.ts';
 import { recoveryTexts, setUpTexts } from '#texts/authenticator.ts';
 import { AppCode } from './app-code.tsx';
 import { CodeForm } from './code-form.tsx';

@@ -1,7 +1,7 @@
 /** The question before someone signs out while something still waits here or is not saved. */
-import { useServices } from '#local/services.ts';
-import { useSessionState } from '#local/session.ts';
-import { useLate } from '#local/use-late.ts';
+import { useServices } from '#device/services.ts';
+import { useSessionState } from '#session/session.ts';
+import { useLate } from '#forms/use-late.ts';
 import { signOutTexts } from '#texts/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

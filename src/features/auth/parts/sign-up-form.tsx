@@ -2,8 +2,8 @@
 import { useState } from 'react';
 
 import { signUpFields } from '#domain/auth/forms.ts';
-import { useServices } from '#local/services.ts';
-import { useSession } from '#local/session.ts';
+import { useServices } from '#device/services.ts';
+import { useSession } from '#session/session.ts';
 import { authLabels } from '#texts/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Outcome } from '#ui/outcome.tsx';

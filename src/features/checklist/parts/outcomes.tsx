@@ -1,7 +1,7 @@
 /** What stands in the place of the checklist's form: it is on its way, it waits on this device, or nothing could send it. */
 import { firm } from '#config/firm.ts';
 import { downloads } from '#config/paths.ts';
-import { useCondition } from '#local/use-device.ts';
+import { useCondition } from '#device/use-device.ts';
 import { notSentYet } from '#texts/device.ts';
 import { notices } from '#texts/notices.ts';
 import { Button } from '#ui/button.tsx';

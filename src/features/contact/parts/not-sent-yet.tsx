@@ -1,5 +1,5 @@
 /** In the form's place while a message is kept on this device and has not been sent. */
-import { useCondition } from '#local/use-device.ts';
+import { useCondition } from '#device/use-device.ts';
 import { notSentYet } from '#texts/device.ts';
 import { Button } from '#ui/button.tsx';
 import { Outcome } from '#ui/outcome.tsx';

@@ -1,8 +1,8 @@
 /** Where the answers are at this moment: on this device, waiting, or with the firm. */
 import { estimatorStepPath, paths } from '#config/paths.ts';
-import type { DraftView } from '#local/draft-store.ts';
-import type { WaitingItem } from '#local/outbox-view.ts';
-import { useCondition, useWaitingItems } from '#local/use-device.ts';
+import type { DraftView } from '../data/draft-store.ts';
+import type { WaitingItem } from '#sync/outbox-view.ts';
+import { useCondition, useWaitingItems } from '#device/use-device.ts';
 import { waitingLine, waitingRest } from '#texts/outbox.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';

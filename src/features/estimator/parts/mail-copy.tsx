@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { CopyAnswer } from '#domain/estimator/elsewhere.ts';
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { emailAddress, textLimits } from '#domain/form-values.ts';
-import { useServices } from '#local/services.ts';
+import { useServices } from '#device/services.ts';
 import { mailCopyTexts } from '#texts/elsewhere.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 /** Who is asking: names, email and phone, in pairs. */
 import { textLimits } from '#domain/form-values.ts';
-import type { ContactDraft } from '#local/draft.ts';
+import type { ContactDraft } from '#domain/estimator/draft.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { type ContactField, contactLabels } from '../contact-form.ts';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { documentMaxBytes } from '#domain/documents/document.ts';
-import type { KeptDocument } from '#local/outbox-entry.ts';
+import type { KeptDocument } from '#sync/outbox-entry.ts';
 import { photoErrorTexts, photoTexts } from '#texts/photos.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -1,9 +1,9 @@
 /** The optional tax return: copied onto this device when picked, sent after the submission, its progress a wire. */
 import { documentEndings, documentMaxBytes } from '#domain/documents/document.ts';
-import type { DraftView } from '#local/draft-store.ts';
-import type { Draft } from '#local/draft.ts';
-import type { KeptDocument, OutboxEntry } from '#local/outbox-entry.ts';
-import { useWaitingItems } from '#local/use-device.ts';
+import type { DraftView } from '../data/draft-store.ts';
+import type { Draft } from '#domain/estimator/draft.ts';
+import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
+import { useWaitingItems } from '#device/use-device.ts';
 import { documentErrorTexts } from '#texts/field-errors.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { photoTexts } from '#texts/photos.ts';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 
 import { anythingAnswered } from '#domain/estimator/answers.ts';
-import type { DraftStore, DraftView } from '#local/draft-store.ts';
-import { useServices } from '#local/services.ts';
+import type { DraftStore, DraftView } from '../data/draft-store.ts';
+import { useServices } from '#device/services.ts';
 import { welcomeBack } from '#texts/device.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

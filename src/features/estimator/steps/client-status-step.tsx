@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
-import { useServices } from '#local/services.ts';
+import { useServices } from '#device/services.ts';
 import { BigChoice, BigChoices } from '#ui/big-choice.tsx';
 import { fiftyDots } from '#ui/confetti.ts';
 import type { StepProps } from '../step-props.ts';

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 
 import { usStates } from '#domain/us-states.ts';
-import type { DraftView } from '#local/draft-store.ts';
-import { useServices } from '#local/services.ts';
+import type { DraftView } from '../data/draft-store.ts';
+import { useServices } from '#device/services.ts';
 import { notSaved } from '#texts/device.ts';
 import { documentErrorTexts, errorSummaryTitle } from '#texts/field-errors.ts';
 import { photoTexts } from '#texts/photos.ts';

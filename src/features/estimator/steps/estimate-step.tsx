@@ -1,8 +1,8 @@
 /** Your Estimate: the price line by line, the two totals, and the answers it came from. */
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import { hasLeft } from '#local/draft.ts';
-import { useServices } from '#local/services.ts';
+import { hasLeft } from '#domain/estimator/draft.ts';
+import { useServices } from '#device/services.ts';
 import { EstimateCover } from '../parts/estimate-cover.tsx';
 import { EstimateLedger } from '../parts/estimate-ledger.tsx';
 import { AnswersCheck } from '../parts/answers-check.tsx';

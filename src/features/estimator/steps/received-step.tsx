@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 
 import { links } from '#config/links.ts';
-import type { DraftView } from '#local/draft-store.ts';
-import { useServices } from '#local/services.ts';
-import { useCondition } from '#local/use-device.ts';
+import type { DraftView } from '../data/draft-store.ts';
+import { useServices } from '#device/services.ts';
+import { useCondition } from '#device/use-device.ts';
 import { notSentYet } from '#texts/device.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -1,5 +1,5 @@
 /** What has come since the list was read: told once, and put in its place without moving what is being read. */
-import type { LeadListView } from '#local/lead-list.ts';
+import type { LeadListView } from '../data/lead-list.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 

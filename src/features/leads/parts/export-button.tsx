@@ -3,9 +3,9 @@ import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { wallClock } from '#domain/firm-time.ts';
-import { useAskPassword } from '#local/ask-password.ts';
-import { type LeadDesk, useLeadDesk } from '#local/lead-desk.ts';
-import { useServices } from '#local/services.ts';
+import { useAskPassword } from '#session/ask-password.ts';
+import { type LeadDesk, useLeadDesk } from '../data/lead-desk.ts';
+import { useServices } from '#device/services.ts';
 import { exportTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';

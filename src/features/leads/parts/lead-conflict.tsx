@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import type { LeadState } from '#domain/leads/lead.ts';
-import type { LeadConflict, StoredLead } from '#local/lead-work-view.ts';
+import type { LeadConflict, StoredLead } from '../data/lead-work-view.ts';
 import { leadConflictTexts, stateLabels, workTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';

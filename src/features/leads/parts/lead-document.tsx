@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import type { LeadDocument } from '#domain/leads/lead-details.ts';
-import { useLeadDesk } from '#local/lead-desk.ts';
+import { useLeadDesk } from '../data/lead-desk.ts';
 import { leadTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

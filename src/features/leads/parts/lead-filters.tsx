@@ -1,7 +1,7 @@
 /** The search and the filters over the list; nothing of it is ever in an address. */
 import { dueChoices, searchLimit, spamChoices } from '#domain/leads/lead-list.ts';
 import { leadKinds, leadStates, urgentHours } from '#domain/leads/lead.ts';
-import type { LeadFilter } from '#local/lead-list.ts';
+import type { LeadFilter } from '../data/lead-list.ts';
 import {
   dueLabels,
   filterTexts,

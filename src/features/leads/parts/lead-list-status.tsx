@@ -1,7 +1,7 @@
 /** What is to be known of the list before it is read: that it is not there yet, empty, or not of this moment. */
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import { everything, isSameQuestion, type LeadList, type LeadListView } from '#local/lead-list.ts';
+import { everything, isSameQuestion, type LeadList, type LeadListView } from '../data/lead-list.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

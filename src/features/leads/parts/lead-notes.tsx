@@ -2,9 +2,9 @@
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { WrittenNote } from '#domain/leads/lead-details.ts';
-import { useLeadDesk } from '#local/lead-desk.ts';
-import { ownNotes } from '#local/lead-work-view.ts';
-import { useLive } from '#local/use-live.ts';
+import { useLeadDesk } from '../data/lead-desk.ts';
+import { ownNotes } from '../data/lead-work-view.ts';
+import { useLive } from '#sync/use-live.ts';
 import { noteTexts } from '#texts/leads.ts';
 import type { Staff } from '../use-staff.ts';
 import { Part } from './facts.tsx';

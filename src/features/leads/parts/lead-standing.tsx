@@ -1,13 +1,13 @@
 /** State and owner of a lead: changed with one press, kept here first, and told truthfully where the change is. */
 import { type Lead, leadStates } from '#domain/leads/lead.ts';
-import { useLeadDesk } from '#local/lead-desk.ts';
+import { useLeadDesk } from '../data/lead-desk.ts';
 import {
   conflictsOf,
   type StoredLead,
   type Waiting,
   waitingChange,
-} from '#local/lead-work-view.ts';
-import { useLive } from '#local/use-live.ts';
+} from '../data/lead-work-view.ts';
+import { useLive } from '#sync/use-live.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { leadTexts, stateLabels, workTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';

@@ -5,7 +5,7 @@ import { firm } from '#config/firm.ts';
 import { leadPath } from '#config/paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { withPendingChanges, type LeadWorkView, waitingChange } from '#local/lead-work-view.ts';
+import { withPendingChanges, type LeadWorkView, waitingChange } from '../data/lead-work-view.ts';
 import { kindLabels, leadsTexts, leadTexts } from '#texts/leads.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { Table, TableRow } from '#ui/table.tsx';

@@ -1,5 +1,5 @@
 /** The way to the rows behind those on screen. */
-import type { LeadListView } from '#local/lead-list.ts';
+import type { LeadListView } from '../data/lead-list.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

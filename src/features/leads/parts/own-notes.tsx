@@ -1,8 +1,8 @@
 /** Notes that are on this device and not among the server's yet. */
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import type { OwnNote } from '#local/lead-work-view.ts';
-import { useNow } from '#local/use-now.ts';
+import type { OwnNote } from '../data/lead-work-view.ts';
+import { useNow } from '#device/use-now.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { StatusDot } from '#ui/status-dot.tsx';

@@ -1,9 +1,9 @@
 /** Offers the estimate that a visitor has sent from this device to whoever has signed in: only they can say whether it is theirs. */
 import { useState } from 'react';
 
-import type { ClaimView } from '#local/claimable.ts';
-import { usePortal } from '#local/portal.ts';
-import { useLive } from '#local/use-live.ts';
+import type { ClaimView } from '../data/claimable.ts';
+import { usePortal } from '../data/portal.ts';
+import { useLive } from '#sync/use-live.ts';
 import { claimTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 import { emailAddress, textLimits } from '#domain/form-values.ts';
-import { useSession } from '#local/session.ts';
+import { useSession } from '#session/session.ts';
 import { errorSummaryTitle, fieldErrorTexts } from '#texts/field-errors.ts';
 import { settingsTexts } from '#texts/portal.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';

@@ -1,7 +1,7 @@
 /** The client's estimates as they were last read. */
 import { paths } from '#config/paths.ts';
-import { usePortal } from '#local/portal.ts';
-import { useLive } from '#local/use-live.ts';
+import { usePortal } from '../data/portal.ts';
+import { useLive } from '#sync/use-live.ts';
 import { dashboardTexts } from '#texts/portal.ts';
 import { Money } from '#ui/money.tsx';
 import { Table, TableRow } from '#ui/table.tsx';

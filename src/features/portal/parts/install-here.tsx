@@ -1,7 +1,7 @@
 /** Offers the app to whoever looks for it, whatever they answered before. */
 import { useStore } from 'zustand';
 
-import { useServices } from '#local/services.ts';
+import { useServices } from '#device/services.ts';
 import { installOffer } from '#texts/install.ts';
 import { settingsTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 
 import type { ProfileField } from '#domain/clients/profile.ts';
-import { usePortal } from '#local/portal.ts';
-import type { ProfileConflict as Conflict } from '#local/profile-store.ts';
-import { useServices } from '#local/services.ts';
-import { useLive } from '#local/use-live.ts';
+import { usePortal } from '../data/portal.ts';
+import type { ProfileConflict as Conflict } from '../data/profile-store.ts';
+import { useServices } from '#device/services.ts';
+import { useLive } from '#sync/use-live.ts';
 import { conflictTexts, profileLabels } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';

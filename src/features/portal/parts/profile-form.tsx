@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
 import { textLimits } from '#domain/form-values.ts';
-import { usePortal } from '#local/portal.ts';
+import { usePortal } from '../data/portal.ts';
 import { errorSummaryTitle, fieldErrorTexts } from '#texts/field-errors.ts';
 import { profileLabels, profileTexts } from '#texts/portal.ts';
 import { CheckedForm } from '#ui/checked-form.tsx';

@@ -1,5 +1,5 @@
 /** Ends the session on every device. */
-import { useAskSignOutEverywhere } from '#local/ask-sign-out.ts';
+import { useAskSignOutEverywhere } from '#session/ask-sign-out.ts';
 import { settingsTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
 import { SettingsPart } from './settings-part.tsx';

@@ -1,6 +1,6 @@
 /** Takes what this device keeps along as a file, or off the device. */
-import { useAskSignOut } from '#local/ask-sign-out.ts';
-import { useServices } from '#local/services.ts';
+import { useAskSignOut } from '#session/ask-sign-out.ts';
+import { useServices } from '#device/services.ts';
 import { settingsTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';

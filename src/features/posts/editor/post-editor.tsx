@@ -1,7 +1,7 @@
 /** The rich text of a post with its toolbar and dialogs. Its text is read when it is wanted, never a moment ago's. */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
-import { useStaffPosts } from '#local/staff-posts.ts';
+import { useStaffPosts } from '../data/staff-posts.ts';
 import { editorTexts, imageTexts } from '#texts/editor.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';

@@ -2,7 +2,7 @@
 import { isHeic } from '#domain/documents/heic.ts';
 import { imageTypeOf } from '#domain/posts/image-signature.ts';
 import { imageLimits, type ImageType, imageTypes } from '#domain/posts/image.ts';
-import type { NewImage } from '#local/staff-posts.ts';
+import type { NewImage } from '../data/staff-posts.ts';
 
 export type Shrunk = { image: NewImage } | { problem: 'heic' | 'unreadable' | 'tooLarge' };
 

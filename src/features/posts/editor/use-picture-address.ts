@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 import { ownImage } from '#domain/posts/addresses.ts';
-import { useStaffPosts } from '#local/staff-posts.ts';
+import { useStaffPosts } from '../data/staff-posts.ts';
 
 /** Null while it is not known. */
 export function usePictureAddress(src: string): string | null {

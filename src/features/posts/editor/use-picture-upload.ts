@@ -1,7 +1,7 @@
 /** A picture from this device: made smaller, kept here, and sent with the post that shows it. */
 import { useState } from 'react';
 
-import { useStaffPosts } from '#local/staff-posts.ts';
+import { useStaffPosts } from '../data/staff-posts.ts';
 import { imageTexts } from '#texts/editor.ts';
 import { shrinkImage } from './shrink-image.ts';
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { type PostField, postFields, type PostFields } from '#domain/posts/post.ts';
-import { type TheirPost, useStaffPosts } from '#local/staff-posts.ts';
+import { type TheirPost, useStaffPosts } from '../data/staff-posts.ts';
 import { postConflictTexts as texts, postLabels } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';

@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react';
 
 import type { PostStatus } from '#domain/posts/post.ts';
-import { type PostWork, useStaffPosts } from '#local/staff-posts.ts';
+import { type PostWork, useStaffPosts } from '../data/staff-posts.ts';
 import { postConflictTexts } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

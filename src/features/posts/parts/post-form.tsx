@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, Suspense } from 'react';
 import { slugLimit } from '#domain/posts/slug.ts';
 import { textLimits } from '#domain/form-values.ts';
 import type { PostStatus } from '#domain/posts/post.ts';
-import type { PostWork } from '#local/staff-posts.ts';
+import type { PostWork } from '../data/staff-posts.ts';
 import { editorTexts } from '#texts/editor.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
 import { postLabels, postPageTexts as texts } from '#texts/post-editor.ts';

@@ -2,9 +2,9 @@
 import type { PostQuery } from '#domain/posts/desk-list.ts';
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import type { PostListAnswer } from '#local/staff-posts.ts';
-import { useNow } from '#local/use-now.ts';
-import { useOnline } from '#local/use-online.ts';
+import type { PostListAnswer } from '../data/staff-posts.ts';
+import { useNow } from '#device/use-now.ts';
+import { useOnline } from '#device/use-online.ts';
 import { dashboardTexts as texts } from '#texts/posts-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';

@@ -1,6 +1,6 @@
 /** Where a post is, told truthfully: on this device, waiting, with the server, or refused. */
-import type { PostWaiting, PostWork } from '#local/staff-posts.ts';
-import { useLive } from '#local/use-live.ts';
+import type { PostWaiting, PostWork } from '../data/staff-posts.ts';
+import { useLive } from '#sync/use-live.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { postStandTexts as texts } from '#texts/post-editor.ts';
 import { StatusLine } from '#ui/status-line.tsx';

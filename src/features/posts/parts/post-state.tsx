@@ -1,7 +1,7 @@
 /** Where a post is, in a word beside its title: with the server, on its way, or not accepted. */
 import { waitingReasons } from '#texts/outbox.ts';
 import { postStandTexts as texts } from '#texts/posts-desk.ts';
-import type { LocalPost } from '#local/staff-posts.ts';
+import type { LocalPost } from '../data/staff-posts.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { PostRow } from '../dashboard-rows.ts';

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import { type LocalPost, useStaffPosts } from '#local/staff-posts.ts';
-import { useNow } from '#local/use-now.ts';
+import { type LocalPost, useStaffPosts } from '../data/staff-posts.ts';
+import { useNow } from '#device/use-now.ts';
 import { discardWarnings } from '#texts/outbox.ts';
 import { postTableTexts, unsavedTexts as texts } from '#texts/posts-desk.ts';
 import { Button } from '#ui/button.tsx';

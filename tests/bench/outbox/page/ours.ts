@@ -1,16 +1,16 @@
 /** The product's own queue, put together as `src/app/create-services.ts` does it, without drafts and screen. */
 import { liveQuery } from 'dexie';
 
-import { scheduleOutbox } from '#app/outbox-scheduler.ts';
+import { scheduleOutbox } from '#sync/outbox-scheduler.ts';
 import { newKey } from '#domain/ids.ts';
-import { browserDevice } from '#local/browser-device.ts';
-import { DeviceDatabase } from '#local/database.ts';
-import { guestDatabase } from '#local/database-names.ts';
-import { createDrain } from '#local/drain.ts';
-import { createLeaderElection } from '#local/leader-election.ts';
-import { keepOps, prepareOp } from '#local/outbox.ts';
-import { createSend } from '#remote/ops.ts';
-import { createUpload } from '#remote/uploads.ts';
+import { browserDevice } from '#device/browser-device.ts';
+import { DeviceDatabase } from '#sync/database.ts';
+import { guestDatabase } from '#sync/database-names.ts';
+import { createDrain } from '#sync/drain.ts';
+import { createLeaderElection } from '#sync/leader-election.ts';
+import { keepOps, prepareOp } from '#sync/outbox.ts';
+import { createSend } from '#sync/ops.ts';
+import { createUpload } from '#sync/uploads.ts';
 import type { BenchQueue } from './queue.ts';
 
 /** Each message is one `contact.send`, its row's id the message's. What the server refuses is set aside, not sent again. */

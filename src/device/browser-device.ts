@@ -1,0 +1,19 @@
+/** This page or worker as the local room sees it. */
+import { newId } from '#domain/ids.ts';
+import type { Effects, Device } from '#sync/device.ts';
+
+/** The real clock, the browser's random numbers and digest; a name of its own each time. `owner` is an account's id. */
+export function browserDevice(owner: string | null = null, effects?: Effects): Device {
+  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  return {
+    tab: newId(random),
+    owner,
+    effects,
+    now: () => Date.now(),
+    random,
+    sha256: async (bytes) => {
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+      return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    },
+  };
+}

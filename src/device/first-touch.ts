@@ -1,0 +1,25 @@
+/** Remembers where a visitor first came from, once, so that it can travel with a lead sent weeks later. */
+import * as v from 'valibot';
+
+import { type Source, sourceSchema, utmNames } from '#domain/source.ts';
+import type { Arrival } from './arrival.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+
+/** Answers with the arrival that counts: the earliest that is known, else this one, which is kept if it is a first one. */
+export async function firstTouch(
+  db: DeviceDatabase,
+  { url, referrer, first }: Arrival,
+): Promise<Source> {
+  const seen = v.parse(sourceSchema, {
+    ...Object.fromEntries(utmNames.map((name) => [name, url.searchParams.get(name) ?? ''])),
+    referrer,
+    landing_page: url.pathname,
+  });
+  const kept = db.write([db.facts], async () => {
+    const known = await db.facts.get('first-touch');
+    if (known?.name === 'first-touch') return known.source;
+    if (first) await db.facts.put({ name: 'first-touch', source: seen });
+    return seen;
+  });
+  return kept.catch(() => seen);
+}

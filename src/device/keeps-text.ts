@@ -1,0 +1,30 @@
+/** Whether this device keeps the text of a form or something to be sent: asked before the database's own code has arrived. */
+
+import { watchedFactory } from '#sync/transactions.ts';
+
+const tables = ['forms', 'ops'] as const;
+
+/** Never makes a database and never waits long: what cannot be asked counts as nothing. */
+export function keepsText(name: string): Promise<boolean> {
+  return new Promise((done) => {
+    const opening = watchedFactory(indexedDB).open(name);
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('error', () => done(false));
+    opening.addEventListener('success', () => {
+      const db = opening.result;
+      const known = tables.filter((table) => db.objectStoreNames.contains(table));
+      let rows = 0;
+      const reading = known.length > 0 ? db.transaction(known) : null;
+      for (const table of known) {
+        const count = reading?.objectStore(table).count();
+        count?.addEventListener('success', () => {
+          rows += count.result;
+        });
+      }
+      reading?.addEventListener('complete', () => done(rows > 0));
+      reading?.addEventListener('abort', () => done(false));
+      if (!reading) done(false);
+      db.close();
+    });
+  });
+}

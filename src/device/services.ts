@@ -1,0 +1,72 @@
+/** What features are given to work with; app builds it, tests build their own. */
+import { createContext, useContext } from 'react';
+
+import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';
+import type { NoticeCode } from '#domain/notice-codes.ts';
+import type { Source } from '#domain/source.ts';
+import type { Blog } from '#features/blog/data/blog.ts';
+import type { FormDrafts } from '#forms/form-draft.ts';
+import type { Health } from './health.ts';
+import type { ImportAnswer } from '#sync/import-waiting.ts';
+import type { Install } from './install.ts';
+import type { Inventory } from './inventory.ts';
+import type { OfflineNote } from './offline.ts';
+import type { OutboxView } from '#sync/outbox-view.ts';
+import type { PhotoStore } from '#features/estimator/data/photo-store.ts';
+import type { DraftStore } from '#features/estimator/data/draft-store.ts';
+import type { Update } from './update.ts';
+
+export type Services = {
+  drafts: DraftStore;
+  /** Photographed pages; there once the device's database is. */
+  photos: Promise<PhotoStore>;
+  /** The posts that readers see. */
+  blog: Blog;
+  /** What was typed into the site's forms. */
+  forms: FormDrafts;
+  /** How well this device keeps things. */
+  health: Health;
+  /** What waits to be sent. */
+  outbox: OutboxView;
+  /** Where what waits is listed. */
+  outboxPath: string;
+  /** What waits, as a ZIP to keep. */
+  exportWaiting: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Puts what such a ZIP holds back into the queue. */
+  importWaiting: (zip: Uint8Array<ArrayBuffer>) => Promise<ImportAnswer>;
+  /** Whether this site can be installed from here. */
+  install: Install;
+  /** Whether a newer version of the app is there. */
+  update: Update;
+  /** Whether it is yet to be said that the site opens without a network. */
+  offline: OfflineNote;
+  /** Counts what this device keeps, now and after every change, until the returned function is called. */
+  watchInventory: (show: (inventory: Inventory) => void) => () => void;
+  /** Everything of the visitor leaves this device. Only ever the person's own wish. */
+  wipe: () => Promise<void>;
+  /** Has a copy of the estimate on this device mailed. */
+  mailCopy: (email: string) => Promise<CopyAnswer>;
+  /** Opens the estimate behind a mailed link's token. */
+  openLink: (token: string) => Promise<LinkAnswer>;
+  /** Raises the toast of an occasion; `name` stands for a file's name in it. */
+  notify: (code: NoticeCode, name?: string) => void;
+  /** Takes error toasts down once what they spoke of is past. */
+  clearErrors: () => void;
+  /** Where this device's visitor first came from. */
+  source: () => Promise<Source>;
+  /** UTC milliseconds. */
+  now: () => number;
+  /** Leaves the site. */
+  leaveTo: (href: string) => void;
+};
+
+const ServicesContext = createContext<Services | null>(null);
+
+export const ServicesProvider = ServicesContext.Provider;
+
+/** The services of the nearest provider; a page without one is a bug. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('no services here');
+  return services;
+}

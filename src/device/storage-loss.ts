@@ -1,0 +1,34 @@
+/** Notices when the browser has thrown away what this page kept: it does so without a word. */
+import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
+import type { Device } from '#sync/device.ts';
+import type { Health } from './health.ts';
+
+/**
+ * Puts the canary in its place and answers with a check: false once it was there and is gone. One that finds no room is
+ * no reason to stay away: `health` hears of it, and the check tries again.
+ */
+export async function detectStorageLoss(
+  db: DeviceDatabase,
+  device: Device,
+  health: Health,
+): Promise<() => Promise<boolean>> {
+  const put = async (): Promise<boolean> => {
+    try {
+      await db.steadily(() => db.facts.put({ name: 'canary', since: device.now() }));
+      return true;
+    } catch (error) {
+      if (isOutOfRoom(error)) health.report({ full: true });
+      return false;
+    }
+  };
+  const isThere = () => db.steadily(async () => (await db.facts.get('canary')) !== undefined);
+
+  let seen = (await isThere().catch(() => false)) || (await put());
+  return async () => {
+    if (db.superseded) return true;
+    const there = await isThere();
+    const lost = seen && !there;
+    seen = there || (await put());
+    return !lost;
+  };
+}

@@ -1,0 +1,57 @@
+/** Everything of a visitor leaves this device, because they want it to. */
+import type { DeviceDatabase, Fact } from '#sync/database.ts';
+import type { Device } from '#sync/device.ts';
+import type { DraftStore } from '#features/estimator/data/draft-store.ts';
+import type { FormDrafts } from '#forms/form-draft.ts';
+import { watch } from '#sync/live.ts';
+import { pictureCache } from './picture-cache.ts';
+
+export type WipeSurroundings = {
+  db: DeviceDatabase;
+  device: Device;
+  drafts: Pick<DraftStore, 'reset'>;
+  forms: Pick<FormDrafts, 'reset'>;
+  /** The site's files; absent where browsers keep none. */
+  caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
+  /** Without a network the site's files stay: nothing could replace them. */
+  online: () => boolean;
+};
+
+/** Empties every table at once, and forgets the site's files and the pictures that were read; the database goes on as on a first visit. */
+export async function wipe({ db, device, drafts, forms, caches, online }: WipeSurroundings) {
+  const names = online() ? await caches?.keys() : [pictureCache];
+  for (const name of names ?? []) await caches?.delete(name);
+  await drafts.reset();
+  await forms.reset();
+  await emptyAll(db, device);
+}
+
+/** Empties every table at once, and leaves the fact that other tabs hear of. */
+export function emptyAll(db: DeviceDatabase, device: Device): Promise<void> {
+  return db.write(db.tables, async () => {
+    for (const table of db.tables) await table.clear();
+    await db.facts.bulkPut([
+      { name: 'canary', since: device.now() },
+      { name: 'wiped', by: device.tab, at: device.now() },
+    ]);
+  });
+}
+
+/** True where the `wiped` fact tells of another tab's wish, later than `opened`: UTC milliseconds. */
+export function isWipedElsewhere(fact: Fact | undefined, device: Device, opened: number): boolean {
+  return fact?.name === 'wiped' && fact.by !== device.tab && fact.at >= opened;
+}
+
+/** Calls back once another tab has wiped this device: what is on screen here is gone, too. */
+export function hearOfWipe(db: DeviceDatabase, device: Device, callback: () => void): void {
+  const opened = device.now();
+  const stop = watch(
+    db,
+    () => db.facts.get('wiped'),
+    (fact) => {
+      if (!isWipedElsewhere(fact, device, opened)) return;
+      stop();
+      callback();
+    },
+  );
+}

@@ -1,0 +1,89 @@
+/** Keeps posts of the blog on this device: the list as it was last seen, and the last posts that were read. */
+import { firstWords } from '#domain/posts/first-words.ts';
+import { textOfHtml } from '#domain/posts/html-text.ts';
+import type { ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
+
+import { addressToday } from './article-places.ts';
+import type { KeptArticle } from '#domain/posts/kept-article.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import { watch } from '#sync/live.ts';
+import type { Pictures } from './post-pictures.ts';
+
+/** Most posts that stay here after they were read; the one that was opened longest ago goes first. */
+const mostRead = 30;
+
+/** `now` is UTC milliseconds. */
+export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: () => number) {
+  const table = db.articles;
+
+  async function readOnes(): Promise<KeptArticle[]> {
+    return table.where('readAt').above(0).sortBy('readAt');
+  }
+
+  return {
+    /** A post that was read here, for the time without a network. */
+    async read(slug: string): Promise<ShownPost | undefined> {
+      const kept = await table.get(slug);
+      return kept && shownOf(kept);
+    },
+
+    /** It has just been read. Where there is no room for it, reading goes on. */
+    async keep(post: ShownPost): Promise<void> {
+      const excerpt = firstWords(textOfHtml(post.content));
+      await db.write([table], async () => {
+        await table.filter(({ id, slug }) => id === post.id && slug !== post.slug).delete();
+        await table.put({ ...post, excerpt, readAt: now() });
+        const all = await readOnes();
+        const tooMany = all.slice(0, Math.max(0, all.length - mostRead));
+        await table.bulkDelete(tooMany.map(({ slug }) => slug));
+      });
+      await pictures.keepOnly(await readOnes());
+    },
+
+    /** The server says that there is no such post, or that it has another address now. */
+    async forget(slug: string): Promise<void> {
+      await db.write([table], () => table.delete(slug));
+      await pictures.keepOnly(await readOnes());
+    },
+
+    /** The first page of the list as the server shows it. What was read stays as it was read, at its address of today; what was withdrawn goes. */
+    async keepList(list: PostList): Promise<void> {
+      const isAnyGone = await db.write([table], async () => {
+        const before = await readOnes();
+        const after = before.flatMap((kept) => {
+          const today = addressToday(kept, list);
+          return today === undefined ? [] : [{ ...kept, ...today }];
+        });
+        const taken = new Set(after.map(({ slug }) => slug));
+        const onlyListed = list.posts.filter(({ slug }) => !taken.has(slug)).map(unread);
+        await table.clear();
+        await table.bulkPut([...onlyListed, ...after]);
+        return after.length < before.length;
+      });
+      if (isAnyGone) await pictures.keepOnly(await readOnes());
+    },
+
+    /** Everything known here, the newest first. */
+    async list(): Promise<ListedPost[]> {
+      const all = await table.toArray();
+      return all.map(lineOf).sort((a, b) => b.publishedAt - a.publishedAt);
+    },
+
+    /** The posts that open without a network, now and after every change. */
+    watchKept: (show: (slugs: ReadonlySet<string>) => void): (() => void) =>
+      watch(db, readOnes, (all) => show(new Set(all.map(({ slug }) => slug)))),
+  };
+}
+
+/** A post of which this device knows the line in the list. */
+function unread(post: ListedPost): KeptArticle {
+  return { author: '', content: null, sizes: {}, readAt: 0, ...post };
+}
+
+function lineOf(kept: KeptArticle): ListedPost {
+  return { id: '', ...kept };
+}
+
+function shownOf({ content, ...kept }: KeptArticle): ShownPost | undefined {
+  return content === null ? undefined : { id: '', ...kept, content };
+}

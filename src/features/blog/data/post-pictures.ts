@@ -1,0 +1,81 @@
+/** The pictures of posts that were read here, for the time without a network: a cache that worker and pages share. */
+import { imageFolder } from '#domain/posts/addresses.ts';
+
+import { pictureCache } from '#device/picture-cache.ts';
+
+/** Most pictures and bytes that are kept; what was read last goes first into the room there is. */
+const pictureRoom = { count: 60, bytes: 20_000_000 } as const;
+
+type WithPictures = { imageUrl: string; content: string | null };
+
+/** What is kept of the posts that are. */
+export type Pictures = {
+  /** `posts`: those that were read, the one that was read last at the end. */
+  keepOnly: (posts: readonly WithPictures[]) => Promise<void>;
+};
+
+/** What is asked of a browser's caches. */
+type PictureCaches = {
+  open: (name: string) => Promise<Pick<Cache, 'keys' | 'match' | 'put' | 'delete'>>;
+  delete: (name: string) => Promise<boolean>;
+};
+
+/** Pictures of this site's own alone. Without caches, or without a network, nothing is added. */
+export function createPictures(
+  caches: PictureCaches | undefined,
+  origin: string,
+  fetcher: (url: string) => Promise<Response>,
+): Pictures {
+  async function keepOnly(posts: readonly WithPictures[]): Promise<void> {
+    if (!caches) return;
+    const wanted = [...new Set([...posts].reverse().flatMap(picturesOf))].slice(
+      0,
+      pictureRoom.count,
+    );
+    if (wanted.length === 0) {
+      await caches.delete(pictureCache);
+      return;
+    }
+    const cache = await caches.open(pictureCache);
+    const urls = new Set(wanted.map((path) => origin + path));
+    for (const { url } of await cache.keys()) if (!urls.has(url)) await cache.delete(url);
+    let bytes = 0;
+    for (const url of urls) {
+      const kept = await cache.match(url);
+      const response = kept ?? (await fetched(url));
+      if (!response) continue;
+      const size = await sizeOf(response);
+      if (bytes + size > pictureRoom.bytes) await cache.delete(url);
+      else {
+        bytes += size;
+        if (!kept) await cache.put(url, response);
+      }
+    }
+  }
+
+  async function fetched(url: string): Promise<Response | undefined> {
+    const response = await fetcher(url).catch(() => undefined);
+    const type = response?.headers.get('Content-Type') ?? '';
+    return response?.ok && !response.redirected && type.startsWith('image/') ? response : undefined;
+  }
+
+  let last: Promise<void> = Promise.resolve();
+  return {
+    // One after the other; a device that keeps none of them still shows the post.
+    keepOnly(posts) {
+      last = last.then(() => keepOnly(posts)).catch(() => undefined);
+      return last;
+    },
+  };
+}
+
+/** As the server has said; its bytes are counted where it has not. */
+async function sizeOf(response: Response): Promise<number> {
+  const said = Number(response.headers.get('Content-Length'));
+  return said > 0 ? said : (await response.clone().blob()).size;
+}
+
+function picturesOf({ imageUrl, content }: WithPictures): string[] {
+  const inText = [...(content ?? '').matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src ?? '');
+  return [imageUrl, ...inText].filter((src) => src.startsWith(imageFolder));
+}

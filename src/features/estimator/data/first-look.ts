@@ -1,0 +1,73 @@
+/** The kept draft, read without the database's own code: a page can show it before that code has arrived. */
+import { type Draft, keptForMs } from '#domain/estimator/draft.ts';
+import type { DraftView } from './draft-store.ts';
+import type { KeptDocument } from '#sync/outbox-entry.ts';
+import { watchedFactory } from '#sync/transactions.ts';
+
+/** A browser that has not answered after this long is not waited for. */
+const answerWithinMs = 2000;
+
+/** The latest draft of a database as it would be shown at `now`; null where there is none or it cannot be read. */
+export function firstLook(name: string, now: number): Promise<DraftView | null> {
+  const late = new Promise<null>((done) => setTimeout(() => done(null), answerWithinMs));
+  return Promise.race([look(name, now), late]);
+}
+
+async function look(name: string, now: number): Promise<DraftView | null> {
+  try {
+    const db = await openAsItIs(name);
+    try {
+      const reading = db.transaction(['drafts', 'documents']);
+      const row = await last(reading.objectStore('drafts').index('updatedAt'));
+      if (!isDraft(row) || isOver(row, now)) return null;
+      const kept = row.document
+        ? await result(reading.objectStore('documents').get(row.document))
+        : undefined;
+      const document = isDocument(kept) ? kept : null;
+      return { draft: row, document, savedAt: row.updatedAt, awayMs: now - row.updatedAt };
+    } finally {
+      db.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** Opens a database in whatever version it is, and never makes one. */
+function openAsItIs(name: string): Promise<IDBDatabase> {
+  return new Promise((done, fail) => {
+    const opening = watchedFactory(indexedDB).open(name);
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('error', (event) => {
+      event.preventDefault();
+      fail(new Error('nothing is kept here'));
+    });
+    opening.addEventListener('success', () => done(opening.result));
+  });
+}
+
+async function last(index: IDBIndex): Promise<unknown> {
+  const cursor = await result(index.openCursor(null, 'prev'));
+  return cursor?.value;
+}
+
+function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    request.addEventListener('success', () => done(request.result));
+    request.addEventListener('error', () => fail(new Error('cannot be read')));
+  });
+}
+
+/** This app alone writes these rows. */
+function isDraft(row: unknown): row is Draft {
+  return typeof row === 'object' && row !== null && 'answers' in row && 'updatedAt' in row;
+}
+
+function isDocument(row: unknown): row is KeptDocument {
+  return typeof row === 'object' && row !== null && 'sha256' in row;
+}
+
+/** Housekeeping is about to remove it. */
+function isOver({ updatedAt, phase }: Draft, now: number): boolean {
+  return now - updatedAt > keptForMs && phase !== 'submitting';
+}

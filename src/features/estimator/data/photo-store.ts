@@ -1,0 +1,151 @@
+/** Photographed pages on this device: kept as each is taken, put in order, made into one document. */
+import { newId } from '#domain/ids.ts';
+import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
+import type { Device } from '#sync/device.ts';
+import type { Health } from '#device/health.ts';
+import { watch } from '#sync/live.ts';
+import type { DrawnPhoto, PhotoMaker, PhotoTrouble } from './photo-maker.ts';
+import { dropPhotos, type KeptPhoto, notInDocument, photosOf } from './photos.ts';
+
+/** `many`: there are as many as one document takes. `full`: no room on this device. */
+export type PhotoProblem = { id: string; name: string; problem: PhotoTrouble | 'many' | 'full' };
+
+/** A set as it stands: how many more are still being read, and which of the last ones could not be taken. */
+export type PhotoView = {
+  photos: readonly KeptPhoto[];
+  reading: number;
+  problems: readonly PhotoProblem[];
+};
+
+export type PhotoStore = ReturnType<typeof createPhotoStore>;
+
+type Surroundings = { db: DeviceDatabase; device: Device; health: Health } & PhotoMaker;
+
+/** What is done at the moment and kept nowhere. */
+type Taking = Pick<PhotoView, 'reading' | 'problems'>;
+
+const mostPhotos = 40;
+const idle: Taking = { reading: 0, problems: [] };
+
+export function createPhotoStore({ db, device, health, draw, join }: Surroundings) {
+  const listeners = new Set<() => void>();
+  const taking = new Map<string, Taking>();
+  /** One after the other: a phone has no memory for two. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function note(set: string, change: (now: Taking) => Taking): void {
+    taking.set(set, change(taking.get(set) ?? idle));
+    for (const listener of listeners) listener();
+  }
+
+  const change = <T>(run: () => Promise<T>) => db.write([db.photos, db.chunks], run);
+
+  async function takeOne(set: string, file: File): Promise<PhotoProblem['problem'] | undefined> {
+    const drawn = await draw(file);
+    if (typeof drawn === 'string') return drawn;
+    try {
+      const kept = await change(() => keep(set, drawn));
+      if (health.snapshot().full) health.report({ full: false });
+      return kept ? undefined : 'many';
+    } catch (error) {
+      if (!isOutOfRoom(error)) throw error;
+      health.report({ full: true });
+      return 'full';
+    }
+  }
+
+  async function keep(set: string, { bytes, ...facts }: DrawnPhoto): Promise<boolean> {
+    const before = await photosOf(db, set);
+    if (before.length >= mostPhotos) return false;
+    const id = newId(device.random);
+    const position = (before.at(-1)?.position ?? 0) + 1;
+    const size = bytes.byteLength;
+    const addedAt = device.now();
+    await db.photos.put({ ...facts, id, set, position, size, inDocument: null, addedAt });
+    await db.chunks.put({ document: id, index: 0, bytes });
+    return true;
+  }
+
+  /** Changes the set of a photo that is still there. */
+  const changeOne = (id: string, run: (photo: KeptPhoto) => Promise<void>) =>
+    change(async () => {
+      const photo = await db.photos.get(id);
+      if (!photo) return;
+      await notInDocument(db, photo.set);
+      await run(photo);
+    });
+
+  return {
+    /** Shows a set now and after every change, until the returned function is called. */
+    watch(set: string, show: (view: PhotoView) => void): () => void {
+      let photos: readonly KeptPhoto[] | undefined;
+      const tell = () => photos && show({ photos, ...(taking.get(set) ?? idle) });
+      listeners.add(tell);
+      const stop = watch(
+        db,
+        () => photosOf(db, set),
+        (now) => {
+          photos = now;
+          tell();
+        },
+      );
+      return () => {
+        listeners.delete(tell);
+        stop();
+      };
+    },
+
+    /** Draws photos anew and keeps each as soon as it is there; settles when all are. */
+    async take(set: string, files: readonly File[]): Promise<void> {
+      note(set, ({ reading }) => ({ reading: reading + files.length, problems: [] }));
+      const all = files.map(async (file) => {
+        const taken = turn.then(() => takeOne(set, file)).catch(() => 'stopped' as const);
+        turn = taken;
+        const problem = await taken;
+        note(set, ({ reading, problems }) => ({
+          reading: reading - 1,
+          problems: problem
+            ? [...problems, { id: newId(device.random), name: file.name, problem }]
+            : problems,
+        }));
+      });
+      await Promise.all(all);
+    },
+
+    /** Changes places with the page before it (-1) or behind it (1). */
+    move: (id: string, by: number): Promise<void> =>
+      changeOne(id, async (photo) => {
+        const all = await photosOf(db, photo.set);
+        const other = all[all.findIndex((each) => each.id === id) + by];
+        if (!other) return;
+        await db.photos.update(id, { position: other.position });
+        await db.photos.update(other.id, { position: photo.position });
+      }),
+
+    remove: (id: string): Promise<void> => changeOne(id, (photo) => dropPhotos(db, [photo])),
+
+    clear: (set: string): Promise<void> =>
+      change(async () => dropPhotos(db, await photosOf(db, set))),
+
+    /** One picture as it will be sent. */
+    async picture(id: string): Promise<Blob | undefined> {
+      const chunk = await db.chunks.get([id, 0]);
+      return chunk && new Blob([chunk.bytes], { type: 'image/jpeg' });
+    },
+
+    /** All of them as one PDF of at most so many bytes, and which they are. */
+    async document(set: string, { name, most }: { name: string; most: number }) {
+      const photos = await photosOf(db, set);
+      const chunks = await Promise.all(photos.map(({ id }) => db.chunks.get([id, 0])));
+      const pictures = photos.map(({ width, height }, index) => ({
+        bytes: chunks[index]?.bytes ?? new ArrayBuffer(0),
+        width,
+        height,
+      }));
+      const pdf = await join(pictures, most);
+      if (typeof pdf === 'string') return pdf;
+      const file = new File([pdf], name);
+      return { file, photos: photos.map(({ id }) => id) };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** What the staff's desk reads: leads, one of them with everything that belongs to it, the log, a document's link. */
+import * as v from 'valibot';
+
+import { auditPageSchema, type AuditQuery } from '#domain/audit/entry.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { documentLinkAnswerSchema, leadDetailsSchema } from '#domain/leads/lead-details.ts';
+import {
+  leadExportSchema,
+  leadPageSchema,
+  type LeadQuery,
+  staffListSchema,
+} from '#domain/leads/lead-list.ts';
+import { leadStates } from '#domain/leads/lead.ts';
+import type { Ask } from '#session/account-ask.ts';
+
+/** Where a lead stands: read without opening it. */
+const standing = v.object({ state: v.picklist(leadStates), owner: v.string(), rev: v.number() });
+
+/** Builds the reads of one member of staff. None throws. */
+export function createDeskReads(ask: Ask) {
+  return {
+    find: (query: LeadQuery) => ask(deskRoutes.find, leadPageSchema, query),
+    standing: (id: string) =>
+      ask(`/api/collections/leads/records/${id}?fields=state,owner,rev`, standing),
+    /** Is written into the log. */
+    open: (id: string) => ask(deskRoutes.open, leadDetailsSchema, { id }),
+    export: (query: LeadQuery) => ask(deskRoutes.export, leadExportSchema, query),
+    documentLink: (document: string) =>
+      ask(deskRoutes.document, documentLinkAnswerSchema, { document }),
+    audit: (query: AuditQuery) => ask(deskRoutes.audit, auditPageSchema, query),
+    staff: () => ask(deskRoutes.staff, staffListSchema),
+  };
+}

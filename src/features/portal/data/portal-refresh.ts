@@ -1,0 +1,135 @@
+/** Keeps the copies of an account's own things fresh: read when the portal opens, when it is looked at again, and after each save. */
+import type { DeviceDatabase } from '#sync/database.ts';
+import { type KeptEstimate, keepEstimates, keepProfile } from './own-copies.ts';
+import type { OutboxView } from '#sync/outbox-view.ts';
+import type { Freshness } from './portal.ts';
+import type { ProfileStore } from './profile-store.ts';
+import type { Session } from '#session/session.ts';
+import type { AccountReads } from './profiles-server.ts';
+
+type Surroundings = {
+  db: DeviceDatabase;
+  owner: string;
+  reads: AccountReads;
+  session: Pick<Session, 'snapshot' | 'check'>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** Where the copies come from; `refresh` settles once what could be read is kept. */
+export function createRefresh({ db, owner, reads, session, now }: Surroundings) {
+  const listeners = new Set<() => void>();
+  let freshness: Freshness = { at: 0, failed: false };
+  let running: Promise<void> | undefined;
+
+  async function read(): Promise<void> {
+    const [profile, estimates] = await Promise.all([reads.profile(), reads.estimates()]);
+    if (profile.kind === 'read') await keepProfile(db, owner, profile.value);
+    if (estimates.kind === 'read')
+      await keepEstimates(db, estimates.value satisfies KeptEstimate[]);
+    // Whoever is not known sees nothing: that says there is no profile only while the session holds.
+    if (profile.kind === 'refused') {
+      await session.check();
+      const { user, expired } = session.snapshot();
+      if (user?.id === owner && !expired) await keepProfile(db, owner, null);
+    }
+    const failed = profile.kind === 'unreachable';
+    freshness = { at: failed ? freshness.at : now(), failed };
+    listeners.forEach((listener) => listener());
+  }
+
+  /** One at a time; what is asked for in the meantime is answered by the one under way. */
+  function refresh(): Promise<void> {
+    running ??= read()
+      .catch(() => undefined)
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  return {
+    refresh,
+    freshness: {
+      snapshot: () => freshness,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => {
+          listeners.delete(listener);
+        };
+      },
+    },
+  };
+}
+
+type Occasions = {
+  refresh: () => Promise<void>;
+  outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
+  profile: Pick<ProfileStore, 'snapshot' | 'subscribe'>;
+  /** False while no one would be answered. */
+  isSignedIn: () => boolean;
+};
+
+/** What a page waits for is asked for again, at first this soon; the wait doubles while it does not come. */
+const leastWaitMs = 2000;
+const mostWaitMs = 60_000;
+
+/** Reads now and on every occasion, until the returned function is called. */
+export function keepFresh({ refresh, outbox, profile, isSignedIn }: Occasions): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let waiting = outbox.snapshot().length;
+  let halfKnown = false;
+  let waitMs = leastWaitMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Nothing to show yet, or a choice of which the other side is not here. */
+  function isNeeded(): boolean {
+    const { loaded, conflict } = profile.snapshot();
+    return !loaded || conflict?.known === false;
+  }
+
+  async function readAndAgain(): Promise<void> {
+    clearTimeout(timer);
+    await refresh();
+    clearTimeout(timer);
+    if (signal.aborted || !isSignedIn()) return;
+    if (!isNeeded()) {
+      waitMs = leastWaitMs;
+      return;
+    }
+    timer = setTimeout(() => {
+      if (isNeeded()) look();
+    }, waitMs);
+    waitMs = Math.min(waitMs * 2, mostWaitMs);
+  }
+  const look = () => void readAndAgain();
+
+  const stops = [
+    outbox.subscribe(() => {
+      const { length } = outbox.snapshot();
+      if (length < waiting) look();
+      waiting = length;
+    }),
+    // The other device's texts are needed before anyone can choose.
+    profile.subscribe(() => {
+      const before = halfKnown;
+      halfKnown = profile.snapshot().conflict?.known === false;
+      if (halfKnown && !before) look();
+    }),
+  ];
+  addEventListener('online', look, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') look();
+    },
+    { signal },
+  );
+  look();
+  return () => {
+    ending.abort();
+    clearTimeout(timer);
+    stops.forEach((stop) => stop());
+  };
+}

@@ -1,0 +1,48 @@
+/** What the portal's pages are given to work with besides `Services`; app builds it over the account's own database. */
+import { createContext, useContext } from 'react';
+
+import type { Account, AuthAnswer } from '#domain/auth/session.ts';
+import type { ClaimView } from './claimable.ts';
+import type { LiveView } from '#sync/live.ts';
+import type { KeptEstimate } from './own-copies.ts';
+import type { ProfileStore } from './profile-store.ts';
+
+/** unreachable: try again later. refused: it is not there for this account. */
+export type ClaimAnswer = 'claimed' | 'refused' | 'unreachable';
+
+/** How the last look at the server went: `at` is when it last answered, UTC milliseconds, 0 before it ever has. */
+export type Freshness = { at: number; failed: boolean };
+
+export type Portal = {
+  account: Account;
+  profile: ProfileStore;
+  /** The client's estimates, newest first. */
+  estimates: Pick<LiveView<readonly KeptEstimate[]>, 'snapshot' | 'subscribe'>;
+  /** An estimate that a visitor has sent from this device and no one has brought in yet. */
+  claimable: Pick<LiveView<ClaimView | null>, 'snapshot' | 'subscribe'>;
+  /** Brings it in: it becomes the client's, and fills in a profile that is empty. */
+  claim: (view: ClaimView) => Promise<ClaimAnswer>;
+  /** Reads everything again; what cannot be read stays as it is. */
+  refresh: () => Promise<void>;
+  freshness: Pick<LiveView<Freshness>, 'snapshot' | 'subscribe'>;
+  /** Whether the navigation stands open at the side of a wide screen. */
+  sidebar: Pick<LiveView<boolean>, 'snapshot' | 'subscribe'>;
+  keepSidebar: (open: boolean) => void;
+  /** Counts texts that no one has asked to be saved. */
+  countUnsaved: () => Promise<number>;
+  /** Everything of this account leaves the device, and the session ends; then the sign-in page. Only ever the person's own wish. */
+  signOut: () => Promise<AuthAnswer>;
+  /** The same once the server has ended every session; where it has not, everything stays. */
+  signOutEverywhere: () => Promise<AuthAnswer>;
+};
+
+const PortalContext = createContext<Portal | null>(null);
+
+export const PortalProvider = PortalContext.Provider;
+
+/** The portal of the nearest provider; a page without one is a bug. */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('no portal here');
+  return portal;
+}

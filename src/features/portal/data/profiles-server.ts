@@ -1,0 +1,114 @@
+/** What a client reads of their own: the profile, the estimates, and one that a visitor left on this device. */
+import * as v from 'valibot';
+
+import { type Profile, profileFields } from '#domain/clients/profile.ts';
+import type { SendingAccount } from '#sync/ops.ts';
+
+const answerWithinMs = 15_000;
+
+/** refused: the server does not show it to this account, or not any more. unreachable: no one who counts has answered. */
+export type Read<T> = { kind: 'read'; value: T } | { kind: 'refused' } | { kind: 'unreachable' };
+
+const text = v.nullish(v.string(), '');
+
+const profileRow = v.object({
+  id: v.string(),
+  rev: v.nullish(v.number(), 0),
+  first_name: text,
+  last_name: text,
+  phone: text,
+  company_name: text,
+});
+
+const profileRows = v.object({ items: v.array(profileRow) });
+
+/** Totals come in dollars and are cents here; `created` comes as UTC text and is UTC milliseconds here. */
+const estimateRow = v.pipe(
+  v.object({
+    id: v.string(),
+    services: v.array(v.string()),
+    estimate_details: v.object({ oneTimeTotal: v.number(), monthlyTotal: v.number() }),
+    created: v.string(),
+  }),
+  v.transform(({ id, services, estimate_details: { oneTimeTotal, monthlyTotal }, created }) => ({
+    id,
+    services,
+    oneTimeTotal: Math.round(oneTimeTotal * 100),
+    monthlyTotal: Math.round(monthlyTotal * 100),
+    created: Date.parse(created.replace(' ', 'T')) || 0,
+  })),
+);
+
+const estimateRows = v.object({ estimates: v.array(estimateRow) });
+
+const claimed = v.object({
+  estimate: estimateRow,
+  contact: v.object({ first_name: text, last_name: text, phone: text }),
+});
+
+/** What the claim of an estimate brings: itself, and who it was for. */
+export type Claimed = v.InferOutput<typeof claimed>;
+
+export type AccountReads = ReturnType<typeof createAccountReads>;
+
+/** Builds the reads of one account. None throws. */
+export function createAccountReads(
+  account: SendingAccount,
+  origin = '',
+  fetcher: typeof fetch = (...args) => fetch(...args),
+) {
+  // A list, for a row that is not there yet is nothing to complain of.
+  const query = new URLSearchParams({
+    filter: `id = "${account.id}"`,
+    perPage: '1',
+    skipTotal: '1',
+    fields: ['id', 'rev', ...profileFields].join(','),
+  });
+
+  /** 401, 403 and 404 are the server's own no. */
+  async function ask<Schema extends v.GenericSchema>(
+    path: string,
+    schema: Schema,
+    init: RequestInit = {},
+  ): Promise<Read<v.InferOutput<Schema>>> {
+    const token = account.token();
+    if (token === null) return { kind: 'refused' };
+    try {
+      const response = await fetcher(`${origin}${path}`, {
+        ...init,
+        headers: { 'Content-Type': 'application/json', Authorization: token },
+        redirect: 'error',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(answerWithinMs),
+      });
+      if ([401, 403, 404].includes(response.status)) return { kind: 'refused' };
+      const read = v.safeParse(schema, response.ok ? await response.json() : undefined);
+      return read.success ? { kind: 'read', value: read.output } : { kind: 'unreachable' };
+    } catch {
+      return { kind: 'unreachable' };
+    }
+  }
+
+  return {
+    /** The row, or a refusal where there is none or it is not shown: only the session can tell the two apart. */
+    async profile(): Promise<Read<Profile & { id: string; rev: number }>> {
+      const read = await ask(`/api/collections/profiles/records?${query}`, profileRows);
+      if (read.kind !== 'read') return read;
+      const own = read.value.items.find(({ id }) => id === account.id);
+      return own ? { kind: 'read', value: own } : { kind: 'refused' };
+    },
+
+    /** Every estimate that is this client's. */
+    async estimates(): Promise<Read<v.InferOutput<typeof estimateRow>[]>> {
+      const read = await ask('/api/estimates/mine', estimateRows);
+      return read.kind === 'read' ? { kind: 'read', value: read.value.estimates } : read;
+    },
+
+    /** Makes a visitor's estimate this client's; again answers the same. */
+    claim: (estimate: string, key: string): Promise<Read<Claimed>> =>
+      ask('/api/estimates/claim', claimed, {
+        method: 'POST',
+        body: JSON.stringify({ estimate, key }),
+      }),
+  };
+}

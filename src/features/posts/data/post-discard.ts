@@ -1,0 +1,83 @@
+/** Where what is typed into a post gives way, by the person's own choice: to someone else's text, or to what is stored. */
+import { newId } from '#domain/ids.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import type { Device } from '#sync/device.ts';
+import { keepCopy } from './post-copies.ts';
+import { newPost, patienceMs, type ReadPost } from './post-opening.ts';
+import { dropReplaceable } from './post-ops.ts';
+import {
+  mayHaveLeft,
+  nothingTyped,
+  type PostSnapshot,
+  readSnapshot,
+  snapshotOf,
+  workOfCopy,
+} from './post-snapshot.ts';
+import { asSent, withAcknowledgedChanges, setAside } from './post-draft-transitions.ts';
+import type { PostTyping } from './post-typing.ts';
+import type { LocalDraft } from '#domain/posts/post-work.ts';
+import { within } from '#sync/within.ts';
+
+type Surroundings = {
+  db: DeviceDatabase;
+  device: Device;
+  typing: PostTyping;
+  readPost: ReadPost;
+  author: () => string;
+};
+
+/** How the texts of one tab give way. */
+export function createPostGivingWay({ db, device, typing, readPost, author }: Surroundings) {
+  /** A stored post whose copy is not here is read, so that there is something to give way to. */
+  async function readMissingCopy(id: string): Promise<void> {
+    const stand = await snapshotOf(db, id);
+    if (stand.copy || (typing.written(id, stand)?.base ?? 0) === 0) return;
+    const read = await within(patienceMs, readPost(id), 'reading the post');
+    if (read.kind === 'read') await keepCopy(db, read.copy);
+  }
+
+  /** What stands there once the work is given up. */
+  function insteadOf(work: LocalDraft, { copy, ops }: PostSnapshot): LocalDraft | undefined {
+    const save = ops.findLast((op) => op.kind === 'post.save' && mayHaveLeft(op));
+    if (save) return asSent(work, save);
+    if (copy) return withAcknowledgedChanges(work, workOfCopy(copy));
+    return work.base > 0
+      ? undefined
+      : withAcknowledgedChanges(work, nothingTyped(work.id, newPost(author())));
+  }
+
+  return {
+    /** Mine is set aside as a post of its own. */
+    async toTheirs(id: string): Promise<void> {
+      const aside = newId(device.random);
+      const theirs = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
+        const stand = await readSnapshot(db, id);
+        const mine = typing.written(id, stand);
+        if (!stand.copy || !mine) return undefined;
+        await db.postWorks.put(setAside(mine, aside, device.now()));
+        const work = withAcknowledgedChanges(mine, workOfCopy(stand.copy));
+        await db.postWorks.put(work);
+        await dropReplaceable(db, id);
+        return work;
+      });
+      if (theirs) typing.replace(theirs);
+    },
+
+    /** To what is under way, else to what is stored; what cannot have left is not sent. False where neither is here. */
+    async toStored(id: string): Promise<boolean> {
+      await readMissingCopy(id).catch(() => undefined);
+      const left = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
+        const stand = await readSnapshot(db, id);
+        const now = typing.written(id, stand);
+        await dropReplaceable(db, id);
+        const work = now && insteadOf(now, stand);
+        if (work) await db.postWorks.put(work);
+        else await db.postWorks.delete(id);
+        return work;
+      });
+      if (left) typing.replace(left);
+      else typing.forget(id);
+      return left !== undefined;
+    },
+  };
+}

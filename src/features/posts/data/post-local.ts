@@ -1,0 +1,63 @@
+/** Everything of posts on this device that the server does not have, for the dashboard. */
+import { newPostPath, postEditPath } from '#config/paths.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import { liveWhileSeen } from '#sync/live-while-seen.ts';
+import { postIn } from './post-payload.ts';
+import {
+  conflictingSave,
+  isChanged,
+  type PostSnapshot,
+  readSnapshot,
+  waitingIn,
+  workIn,
+} from './post-snapshot.ts';
+import type { LocalPost } from './staff-posts.ts';
+
+/** The list, live while it is looked at; the last changed first. */
+export function localPosts(db: DeviceDatabase) {
+  return liveWhileSeen<readonly LocalPost[]>(db, () => readLocal(db), []);
+}
+
+/** How many of them no one has asked to be saved. */
+export async function countUnsaved(db: DeviceDatabase): Promise<number> {
+  return (await readLocal(db)).filter(({ changed }) => changed).length;
+}
+
+async function readLocal(db: DeviceDatabase): Promise<LocalPost[]> {
+  const ops = await db.ops.filter(({ kind }) => kind.startsWith('post.')).toArray();
+  const works = await db.postWorks.toCollection().primaryKeys();
+  const ids = [...new Set([...works, ...ops.map(({ entity }) => entity)])];
+  const posts = await Promise.all(ids.map(async (id) => localPost(id, await readSnapshot(db, id))));
+  return posts
+    .filter((post) => post !== null)
+    .sort((one, other) => other.updatedAt - one.updatedAt);
+}
+
+function localPost(id: string, stand: PostSnapshot): LocalPost | null {
+  const { ops, copy } = stand;
+  const waiting = waitingIn(stand);
+  const work = workIn(stand);
+  const changed = work !== undefined && isChanged(work, ops);
+  const deletedAt = waiting ? 0 : (work?.deletedAt ?? 0);
+  if (!waiting && deletedAt === 0 && !changed) return null;
+  const wanted = ops.findLast(({ kind }) => kind === 'post.save');
+  return {
+    id,
+    path: pathOf(id, work?.base ?? 0, work?.address ?? ''),
+    title: work?.fields.title ?? '',
+    base: work?.base ?? 0,
+    status: (wanted && postIn(wanted)?.status) ?? work?.status ?? 'new',
+    changed,
+    deletedAt,
+    gone: copy !== undefined && copy.deletedAt > 0,
+    asideOf: work?.asideOf ?? null,
+    updatedAt: work?.updatedAt ?? 0,
+    waiting,
+    conflict: conflictingSave(stand) !== undefined,
+  };
+}
+
+/** A post that is stored has an address of its own; a new one is named by its id. */
+function pathOf(id: string, base: number, address: string): string {
+  return base > 0 && address !== '' ? postEditPath(address, id) : newPostPath(id);
+}

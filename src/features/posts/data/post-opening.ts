@@ -1,0 +1,147 @@
+/** Where the editor begins: with what is kept of a post, else with what the server has, else with the copy here. */
+import { idPattern, newId } from '#domain/ids.ts';
+import type { PostFields } from '#domain/posts/post.ts';
+import { slugOf } from '#domain/posts/slug.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import type { Device } from '#sync/device.ts';
+import { keepCopy } from './post-copies.ts';
+import { postIn } from './post-payload.ts';
+import {
+  isChanged,
+  nothingTyped,
+  readSnapshot,
+  shownWork,
+  snapshotOf,
+  workIn,
+  workOfCopy,
+} from './post-snapshot.ts';
+import { withAcknowledgedChanges } from './post-draft-transitions.ts';
+import type { PostTyping } from './post-typing.ts';
+import type { ServerSnapshot, LocalDraft } from '#domain/posts/post-work.ts';
+import type { OpenedPost, PostWork } from './staff-posts.ts';
+
+/** missing: the server says there is none. unreachable: it does not say. */
+export type PostRead = { kind: 'read'; copy: ServerSnapshot } | { kind: 'missing' | 'unreachable' };
+
+/** Reads one post by its id or slug. */
+export type ReadPost = (idOrSlug: string) => Promise<PostRead>;
+
+type OpeningSurroundings = {
+  db: DeviceDatabase;
+  device: Device;
+  typing: PostTyping;
+  readPost: ReadPost;
+  /** Who writes, unless they say otherwise. */
+  author: () => string;
+};
+
+/** With a copy at hand no one waits longer for the server. */
+export const patienceMs = 4000;
+
+/** How posts are opened in one tab. */
+export function createPostOpening({ db, device, typing, readPost, author }: OpeningSurroundings) {
+  function begin(work: LocalDraft, ops: Parameters<typeof shownWork>[1] = []): PostWork {
+    return shownWork(typing.open(work), ops);
+  }
+
+  /** It begins with what the server has now, unless another tab has typed into it or saved it in the meantime. */
+  async function beginWithCopy(copy: ServerSnapshot): Promise<OpenedPost> {
+    const { work, ops } = await db
+      .write([db.postWorks, db.postCopies, db.ops], async () => {
+        const { work: kept, ops: waiting } = await readSnapshot(db, copy.id);
+        const isBusy = kept && (waiting.length > 0 || isChanged(kept, waiting));
+        if (!kept || isBusy || kept.base >= copy.rev) return { work: kept, ops: waiting };
+        const renewed = withAcknowledgedChanges(kept, workOfCopy(copy));
+        await db.postWorks.put(renewed);
+        return { work: renewed, ops: waiting };
+      })
+      .catch(() => ({ work: undefined, ops: [] }));
+    return { kind: 'open', work: begin(work ?? workOfCopy(copy), ops) };
+  }
+
+  /** What is kept of a post, else what the server says of it, else the copy here. Never another post. */
+  async function openById(id: string, asked?: PostRead): Promise<OpenedPost> {
+    const stand = await snapshotOf(db, id);
+    const kept = workIn(stand);
+    if (kept && (stand.ops.length > 0 || isChanged(kept, stand.ops))) {
+      return { kind: 'open', work: begin(kept, stand.ops) };
+    }
+    const { copy } = stand;
+    const read = asked ?? (await answerIn(copy ? patienceMs : Infinity, readPost(id)));
+    if (read.kind === 'read') return openRead(read.copy);
+    if (read.kind === 'missing' || !copy) return { kind: read.kind };
+    return copy.deletedAt > 0 ? { kind: 'missing' } : beginWithCopy(copy);
+  }
+
+  async function openRead(copy: ServerSnapshot): Promise<OpenedPost> {
+    await keepCopy(db, copy).catch(() => undefined);
+    return copy.deletedAt > 0 ? { kind: 'missing' } : beginWithCopy(copy);
+  }
+
+  /** The post that was last seen at this address. */
+  async function storedHere(slug: string): Promise<string | undefined> {
+    const stored =
+      (await db.postWorks.where('address').equals(slug).first()) ??
+      (await db.postCopies.where('slug').equals(slug).first());
+    return stored?.id;
+  }
+
+  /** The post that is to have this address. */
+  async function wantedHere(slug: string): Promise<string | undefined> {
+    const wanted = await db.postWorks.filter(({ fields }) => fields.slug === slug).first();
+    if (wanted) return wanted.id;
+    const saves = await db.ops.filter((op) => postIn(op)?.slug === slug).toArray();
+    return saves[0]?.entity;
+  }
+
+  return {
+    openNew: async (id: string | null): Promise<PostWork> => {
+      if (id !== null && idPattern.test(id)) {
+        const stand = await snapshotOf(db, id);
+        const work = workIn(stand) ?? typing.known(id);
+        if (work) return begin(work, stand.ops);
+      }
+      const fresh = nothingTyped(
+        id !== null && idPattern.test(id) ? id : newId(device.random),
+        newPost(author()),
+      );
+      return begin({ ...fresh, updatedAt: device.now() });
+    },
+
+    /** Who has an address only the server knows, as long as it can be asked: posts give theirs up, and others take them. */
+    open: async (address: string, id?: string | null): Promise<OpenedPost> => {
+      if (id && idPattern.test(id)) return openById(id);
+      const slug = slugOf(address);
+      const stored = await storedHere(slug).catch(() => undefined);
+      const read = await answerIn(stored ? patienceMs : Infinity, readPost(slug));
+      if (read.kind === 'read') return openRead(read.copy);
+      const here = stored ?? (await wantedHere(slug).catch(() => undefined));
+      if (here === undefined) return { kind: read.kind };
+      return openById(here, read.kind === 'unreachable' ? read : undefined);
+    },
+  };
+}
+
+/** Nothing but its author. */
+export function newPost(author: string): PostFields {
+  return {
+    title: '',
+    slug: '',
+    content: '',
+    author_name: author,
+    image_url: '',
+    image_alt: '',
+  };
+}
+
+/** As if it could not be asked where no answer comes in time. */
+async function answerIn(ms: number, reading: Promise<PostRead>): Promise<PostRead> {
+  if (ms === Infinity) return reading;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<PostRead>((done) => {
+    timer = setTimeout(() => done({ kind: 'unreachable' }), ms);
+  });
+  const read = await Promise.race([reading, late]);
+  clearTimeout(timer);
+  return read;
+}

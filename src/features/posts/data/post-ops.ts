@@ -1,0 +1,113 @@
+/** What is asked of the server about posts: one op for each wish, built on what it will have by then, in place of what has not left. */
+import { type PostSave, type PostStatus } from '#domain/posts/post.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import type { Device } from '#sync/device.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { keepOps, prepareOp } from '#sync/outbox.ts';
+import { opsOfImagesIn } from './post-images.ts';
+import { postIn, textsOf } from './post-payload.ts';
+import {
+  expectedRev,
+  mayHaveLeft,
+  type PostSnapshot,
+  readSnapshot,
+  snapshotOf,
+} from './post-snapshot.ts';
+import type { LocalDraft } from '#domain/posts/post-work.ts';
+
+/** What is to be queued, and the work once it is; `follow` is an op under way that does already what is wanted. */
+export type PostPlan = {
+  ops: readonly OutboxEntry[];
+  work?: LocalDraft | undefined;
+  follow?: string | undefined;
+};
+
+/** Makes a plan of what there is and puts it in place, unless something has changed in the meantime: then it is made anew. */
+export async function queuePost(
+  db: DeviceDatabase,
+  id: string,
+  plan: (stand: PostSnapshot) => Promise<PostPlan | null>,
+): Promise<PostPlan | null> {
+  for (;;) {
+    const stand = await snapshotOf(db, id);
+    const planned = await plan(stand);
+    if (!planned) return null;
+    const done = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
+      if (basisOf(await readSnapshot(db, id)) !== basisOf(stand)) return false;
+      await dropReplaceable(db, id);
+      await keepOps(db, planned.ops);
+      if (planned.work) await db.postWorks.put(planned.work);
+      return true;
+    });
+    if (done) return planned;
+  }
+}
+
+/** The save of a work on top of what the server will have; `over` is the hash of that, where it is known. */
+export async function saveOp(
+  db: DeviceDatabase,
+  device: Device,
+  work: LocalDraft,
+  status: PostStatus,
+  base: number,
+  over?: string,
+): Promise<OutboxEntry> {
+  const save: PostSave = { ...textsOf(work.fields), status, ...(over && { over }) };
+  const op = {
+    kind: 'post.save',
+    entity: work.id,
+    key: null,
+    rev: base + 1,
+    base: base === 0 ? null : base,
+    needs: await opsOfImagesIn(db, work.fields).catch(() => []),
+    body: JSON.stringify(save),
+  } as const;
+  return prepareOp(device, op);
+}
+
+/** A deletion, or taking one back. */
+export function bareOp(
+  device: Device,
+  kind: 'post.delete' | 'post.restore',
+  entity: string,
+  base: number,
+): Promise<OutboxEntry> {
+  return prepareOp(device, { kind, entity, key: null, rev: base + 1, base, body: '{}' });
+}
+
+/** The save of just these texts that may have left already; there is no need for another. */
+export function sameSaveUnderWay(
+  { ops }: PostSnapshot,
+  work: LocalDraft,
+  status: PostStatus,
+): OutboxEntry | undefined {
+  const last = ops.at(-1);
+  if (!last || !mayHaveLeft(last) || last.id !== work.queued?.op) return undefined;
+  return work.queued.edits === work.edits && postIn(last)?.status === status ? last : undefined;
+}
+
+/** What cannot have left, and what was not accepted. Call inside a transaction. */
+export async function dropReplaceable(db: DeviceDatabase, id: string): Promise<void> {
+  await db.ops
+    .where('entity')
+    .equals(id)
+    .filter((op) => op.kind.startsWith('post.') && isReplaceable(op))
+    .delete();
+}
+
+/** True for an op that a newer wish takes the place of. */
+export function isReplaceable({ state, attempts }: OutboxEntry): boolean {
+  return state === 'parked' || (attempts === 0 && state !== 'inflight');
+}
+
+/** Where the next op begins: the stored revision that is known, and what is on its way on top of it. */
+export function nextBase({ copy, ops }: PostSnapshot, base: number): number {
+  return expectedRev(Math.max(base, copy?.rev ?? 0), ops);
+}
+
+/** A plan is good as long as this is the same. */
+function basisOf({ work, copy, ops }: PostSnapshot): string {
+  return JSON.stringify([work?.edits, work?.base, copy?.rev, ops.map(({ id }) => id), gone(ops)]);
+}
+
+const gone = (ops: readonly OutboxEntry[]) => ops.filter(mayHaveLeft).map(({ id }) => id);

@@ -1,0 +1,129 @@
+/** Joins the posts on a staff member's device to the server: what is read is kept, and what a choice needs is fetched. */
+import type { DeviceDatabase } from '#sync/database.ts';
+import { watch } from '#sync/live.ts';
+import { keepCopy, keepList, keptList, withoutCopy } from './post-copies.ts';
+import { patienceMs, type PostRead } from './post-opening.ts';
+import { conflictingSave, isTheirs } from './post-snapshot.ts';
+import type { Session } from '#session/session.ts';
+import type { PostLine, StaffPosts } from './staff-posts.ts';
+import type { createStaffPostReads } from './staff-posts-server.ts';
+
+type Surroundings = {
+  db: DeviceDatabase;
+  reads: ReturnType<typeof createStaffPostReads>;
+  session: Pick<Session, 'check'>;
+  /** False while no one would be answered. */
+  isSignedIn: () => boolean;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** What a choice waits for is asked for again, at first this soon; the wait doubles while it does not come. */
+const leastWaitMs = 2000;
+const mostWaitMs = 60_000;
+
+/** The reads of the posts' store. Nothing is read any more once it is stopped. */
+export function createPostReading({ db, reads, session, isSignedIn, now }: Surroundings) {
+  const ending = new AbortController();
+  const { signal } = ending;
+
+  /** Whoever is not known is shown nothing: that says there is no such post only while the session holds. */
+  async function readPost(idOrSlug: string): Promise<PostRead> {
+    const read = await reads.post(idOrSlug);
+    if (read.kind === 'read') return { kind: 'read', copy: { ...read.value, readAt: now() } };
+    if (read.kind === 'unreachable' || !isSignedIn()) return { kind: 'unreachable' };
+    await session.check();
+    return { kind: isSignedIn() ? 'missing' : 'unreachable' };
+  }
+
+  const list: StaffPosts['list'] = async (query, meanwhile) => {
+    let answered = false;
+    const late = setTimeout(async () => {
+      const kept = await keptList(db, query);
+      if (kept.kind === 'kept' && !answered) meanwhile(kept);
+    }, patienceMs);
+    const read = await reads.find(query);
+    answered = true;
+    clearTimeout(late);
+    if (read.kind !== 'read') {
+      if (read.kind === 'refused' && isSignedIn()) await session.check();
+      return keptList(db, query);
+    }
+    const isFirst = query.page === 1 && query.q === '' && query.status === 'all';
+    if (isFirst) {
+      await keepList(db, read.value, now()).catch(() => undefined);
+      void fetchCopies(read.value.posts).catch(() => undefined);
+    }
+    return { kind: 'read', list: read.value };
+  };
+
+  /** One after the other, beside whatever is done in the meantime; those of another list, too, are here once. */
+  async function fetchCopies(lines: readonly PostLine[]): Promise<void> {
+    for (const { id } of await withoutCopy(db, lines)) {
+      if (signal.aborted) return;
+      const read = await readPost(id);
+      if (read.kind === 'unreachable') return;
+      if (read.kind === 'read') await keepCopy(db, read.copy);
+    }
+  }
+
+  const stopTheirs = keepTheirsKnown(db, readPost, isSignedIn, signal);
+  return {
+    readPost,
+    list,
+    stop(): void {
+      ending.abort();
+      stopTheirs();
+    },
+  };
+}
+
+/** Where someone else has saved a post in the meantime, their text is fetched until it is here. */
+function keepTheirsKnown(
+  db: DeviceDatabase,
+  readPost: (id: string) => Promise<PostRead>,
+  isSignedIn: () => boolean,
+  signal: AbortSignal,
+): () => void {
+  let wanted: readonly string[] = [];
+  let waitMs = leastWaitMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function fetchAll(): Promise<void> {
+    clearTimeout(timer);
+    for (const id of wanted) {
+      const read = await readPost(id);
+      if (read.kind === 'read') await keepCopy(db, read.copy).catch(() => undefined);
+    }
+    clearTimeout(timer);
+    if (signal.aborted || wanted.length === 0 || !isSignedIn()) return;
+    timer = setTimeout(look, waitMs);
+    waitMs = Math.min(waitMs * 2, mostWaitMs);
+  }
+  const look = () => void fetchAll();
+
+  const stop = watch(
+    db,
+    () => conflictsUnread(db),
+    (ids) => {
+      const isNew = ids.some((id) => !wanted.includes(id));
+      wanted = ids;
+      if (!isNew) return;
+      waitMs = leastWaitMs;
+      look();
+    },
+  );
+  addEventListener('online', look, { signal });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** Posts of which the other text is not here yet. */
+async function conflictsUnread(db: DeviceDatabase): Promise<string[]> {
+  const parked = await db.ops.where('state').equals('parked').toArray();
+  const saves = parked.filter((op) => conflictingSave({ ops: [op] }));
+  const copies = await db.postCopies.bulkGet(saves.map(({ entity }) => entity));
+  return saves.filter((save, index) => !isTheirs(copies[index], save)).map(({ entity }) => entity);
+}

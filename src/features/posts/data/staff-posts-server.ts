@@ -1,0 +1,70 @@
+/** What staff read of posts: the list, a page at a time, and one post whole. */
+import * as v from 'valibot';
+
+import { type PostFields, postStatuses } from '#domain/posts/post.ts';
+import type { Ask } from '#session/account-ask.ts';
+import type { Read } from '#features/portal/data/profiles-server.ts';
+
+const text = v.nullish(v.string(), '');
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** UTC milliseconds, 0 where there is none; the server's own text of a moment counts too. */
+const moment = v.pipe(
+  v.nullish(v.union([v.number(), v.string()]), 0),
+  v.transform((at) => (typeof at === 'number' ? at : Date.parse(at.replace(' ', 'T')) || 0)),
+);
+
+const line = v.object({
+  id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  status: v.picklist(postStatuses),
+  rev: count,
+  created: moment,
+  updated: moment,
+  deletedAt: moment,
+});
+
+const list = v.object({ posts: v.array(line), page: count, more: v.boolean() });
+
+const whole = v.object({
+  post: v.object({
+    ...line.entries,
+    content: text,
+    author_name: text,
+    image_url: text,
+    image_alt: text,
+    publishedAt: moment,
+  }),
+});
+
+/** A page of the list. */
+export type ReadPostList = v.InferOutput<typeof list>;
+
+/** A whole post; `readAt` is for whoever keeps it to say. */
+export type ReadPost = {
+  id: string;
+  slug: string;
+  rev: number;
+  status: (typeof postStatuses)[number];
+  fields: PostFields;
+  /** UTC milliseconds, 0 for a post that never was. */
+  publishedAt: number;
+  deletedAt: number;
+};
+
+/** Builds the reads of one member of staff. None throws. */
+export function createStaffPostReads(ask: Ask) {
+  return {
+    find: (query: { q: string; status: string; page: number }): Promise<Read<ReadPostList>> =>
+      ask('/api/desk/posts/find', list, query),
+    async post(idOrSlug: string): Promise<Read<ReadPost>> {
+      const read = await ask(`/api/desk/posts/${encodeURIComponent(idOrSlug)}`, whole);
+      if (read.kind !== 'read') return read;
+      const { id, slug, rev, status, deletedAt, title, content, ...rest } = read.value.post;
+      const { author_name, image_url, image_alt, publishedAt } = rest;
+      const fields = { title, slug, content, author_name, image_url, image_alt };
+      return { kind: 'read', value: { id, slug, rev, status, fields, publishedAt, deletedAt } };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** What was typed into a form of the site, as it is kept on this device until it is sent. */
+import type { OpKind } from '#domain/ops/op.ts';
+import type { OpTrouble } from '#sync/outbox-entry.ts';
+
+/** The forms whose text is kept, each with the op it sends. */
+export const formKinds = {
+  contact: 'contact.send',
+  checklist: 'checklist.subscribe',
+  note: 'lead.note',
+  profile: 'profile.save',
+} as const satisfies Record<string, OpKind>;
+
+export type FormName = keyof typeof formKinds;
+
+/** A form's fields by their names, as typed. */
+export type TextValues = Record<string, string>;
+
+/** `id` is the entity of the op that the text will be sent with. */
+export type KeptForm = {
+  id: string;
+  form: FormName;
+  values: TextValues;
+  /** What stood in these fields before, where a text is written over another one. */
+  over?: TextValues;
+  /** UTC milliseconds. */
+  updatedAt: number;
+};
+
+/** What a form begins with: the text that is kept, or one that waits already, or one that was refused. */
+export type FormStart = {
+  id: string;
+  /** Empty where nothing is kept. */
+  values: TextValues;
+  savedAt: number | null;
+  /** The op of the last text, if nothing has been typed since it was sent and it is still waiting. */
+  waiting: string | null;
+  refused: OpTrouble | null;
+};
+
+/** queued: kept, to be followed by its op. received: the server has it. unsaved: neither, the form must stay. */
+export type FormSent = { outcome: 'queued'; op: string } | { outcome: 'received' | 'unsaved' };
+
+/**
+ * What has become of an op. gone: discarded, or lost with the device's storage. `lately`: how many of its kind the server has
+ * taken from this device, with it, while its visitors' mails are counted.
+ */
+export type Fate =
+  | { state: 'waiting' | 'gone' }
+  | { state: 'received'; lately: number }
+  | { state: 'refused'; trouble: OpTrouble };
+
+/** Forms and their texts on this device; every answer may take as long as the device takes to open. */
+export type FormDrafts = {
+  load: (form: FormName) => Promise<FormStart>;
+  /** Keeps `changed` fields, and `all` of them where none are kept yet. UTC milliseconds, or null without room. */
+  keep: (
+    form: FormName,
+    id: string,
+    all: TextValues,
+    changed: TextValues,
+  ) => Promise<number | null>;
+  /** Queues the text as the payload `body`, and in the same transaction it is no longer a draft; null where it never was one. */
+  send: (form: FormName, id: string | null, body: string) => Promise<FormSent>;
+  /** Everything is to leave this device: what did not fit is not tried again. */
+  reset: () => Promise<void>;
+  /** Tells what becomes of an op, now and with each change; the returned function ends it. */
+  follow: (op: string, show: (fate: Fate) => void) => () => void;
+  /** Settles once everything typed so far is on the device or known not to fit. */
+  settled: () => Promise<unknown>;
+  /** True while a text is kept that has not been sent. */
+  snapshot: () => boolean;
+  subscribe: (listener: () => void) => () => void;
+};

@@ -1,0 +1,163 @@
+/** The texts of forms on this device: kept as they are typed, gone from here once they are sent. */
+import { newId } from '#domain/ids.ts';
+import { replyAllowance } from '#domain/mail/allowance.ts';
+import { isOutOfRoom } from '#sync/database.ts';
+import type { DraftStoreSurroundings } from '#features/estimator/data/draft-store.ts';
+import {
+  type Fate,
+  type FormDrafts,
+  formKinds,
+  type FormName,
+  type FormStart,
+  type TextValues,
+} from './form-draft.ts';
+import { createFormSend } from './form-send.ts';
+import { saysTheSame, textsIn } from './form-texts.ts';
+import { watch } from '#sync/live.ts';
+import { isWipedElsewhere } from '#device/wipe.ts';
+
+const { burst, everySeconds } = replyAllowance;
+const countedMs = burst * everySeconds * 1000;
+
+type Unsaved = { form: FormName; all: TextValues; changed: TextValues };
+
+/** The texts of one database. */
+export function createFormDrafts(around: DraftStoreSurroundings): FormDrafts {
+  const { db, device, health } = around;
+  const queue = createFormSend(around);
+  const opened = device.now();
+  const listeners = new Set<() => void>();
+  let unsaved = new Map<string, Unsaved>();
+  let rows = 0;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  const tell = () => listeners.forEach((listener) => listener());
+  watch(
+    db,
+    () => db.forms.count(),
+    (count) => {
+      rows = count;
+      tell();
+    },
+  );
+
+  /** Until it is written a change stands here, over those that did not fit. */
+  function note(id: string, { form, all, changed }: Unsaved): void {
+    unsaved.set(id, { form, all, changed: { ...unsaved.get(id)?.changed, ...changed } });
+  }
+
+  /** Writes what is unsaved; what did not fit is tried again with the next change, what another tab has had deleted is not. */
+  async function write(): Promise<number | null> {
+    const batch = unsaved;
+    unsaved = new Map();
+    rows += batch.size;
+    const now = device.now();
+    try {
+      const written = await db.write([db.forms, db.facts], () => putAll(batch, now));
+      if (health.snapshot().full) health.report({ full: false });
+      return written ? now : null;
+    } catch (error) {
+      const newer = unsaved;
+      unsaved = batch;
+      for (const [id, change] of newer) note(id, change);
+      if (isOutOfRoom(error)) health.report({ full: true });
+      return null;
+    }
+  }
+
+  async function putAll(batch: ReadonlyMap<string, Unsaved>, updatedAt: number): Promise<boolean> {
+    const wiped = isWipedElsewhere(await db.facts.get('wiped'), device, opened);
+    if (!wiped) for (const [id, unsavedText] of batch) await put(id, unsavedText, updatedAt);
+    rows = await db.forms.count();
+    return !wiped;
+  }
+
+  async function put(
+    id: string,
+    { form, all, changed }: Unsaved,
+    updatedAt: number,
+  ): Promise<void> {
+    const row = await db.forms.get(id);
+    const values = { ...(row?.values ?? all), ...changed };
+    const empty = Object.values(values).every((text) => text === '');
+    if (empty) await db.forms.delete(id);
+    else await db.forms.put({ id, form, values, updatedAt });
+  }
+
+  /** One that was refused comes first: only the visitor can help it. */
+  async function load(form: FormName): Promise<FormStart> {
+    await writing;
+    const [ops, kept] = await db.steadily(() =>
+      Promise.all([
+        db.ops
+          .orderBy('seq')
+          .filter(({ kind }) => kind === formKinds[form])
+          .toArray(),
+        db.forms.where('form').equals(form).sortBy('updatedAt'),
+      ]),
+    );
+    const refused = ops.find(({ state }) => state === 'parked');
+    const row = refused
+      ? kept.find(({ id }) => id === refused.entity)
+      : kept.findLast(
+          ({ id, values }) =>
+            !ops.some(({ entity, body }) => entity === id && saysTheSame(values, body)),
+        );
+    return {
+      id: refused?.entity ?? row?.id ?? newId(device.random),
+      values: row?.values ?? (refused ? textsIn(refused.body) : {}),
+      savedAt: row?.updatedAt ?? refused?.createdAt ?? null,
+      waiting: refused || row ? null : (ops.at(-1)?.id ?? null),
+      refused: refused?.trouble ?? null,
+    };
+  }
+
+  async function fateOf(id: string): Promise<Fate> {
+    const op = await db.ops.get(id);
+    if (op?.state === 'parked') {
+      return { state: 'refused', trouble: op.trouble ?? { code: 'invalid', errors: [] } };
+    }
+    if (op) return { state: 'waiting' };
+    const receipt = await db.receipts.get(id);
+    if (!receipt) return { state: 'gone' };
+    const { kind, ackAt } = receipt;
+    const lately = db.receipts.where('ackAt').between(ackAt - countedMs, ackAt, true, true);
+    return {
+      state: 'received',
+      lately: await lately.filter((other) => other.kind === kind).count(),
+    };
+  }
+
+  return {
+    load,
+    keep(form, id, all, changed) {
+      note(id, { form, all, changed });
+      tell();
+      const turn = writing.then(write);
+      writing = turn;
+      return turn;
+    },
+    async send(form, known, body) {
+      const id = known ?? newId(device.random);
+      await writing;
+      const typed = unsaved.get(id);
+      unsaved.delete(id);
+      const sent = await queue(form, id, body);
+      if (typed && sent.outcome === 'unsaved') unsaved.set(id, typed);
+      tell();
+      return sent;
+    },
+    async reset() {
+      await writing;
+      unsaved = new Map();
+      tell();
+    },
+    follow: (op, show) => watch(db, () => fateOf(op), show),
+    settled: () => writing,
+    snapshot: () => rows > 0 || unsaved.size > 0,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** A form's text becomes an op: in one transaction it waits to be sent and is no longer a draft. */
+import { newId, newKey } from '#domain/ids.ts';
+import { isOutOfRoom } from '#sync/database.ts';
+import { sendDirectly } from '#sync/direct.ts';
+import type { DraftStoreSurroundings } from '#features/estimator/data/draft-store.ts';
+import { formKinds, type FormName, type FormSent } from './form-draft.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
+
+/** The entity has been sent with another text: this one needs an entity of its own. */
+class Taken extends Error {}
+
+/** Queues the text of a form as the payload `body`; where nothing can be kept it is sent at once. */
+export function createFormSend({ db, device, health, wake, send }: DraftStoreSurroundings) {
+  return async (form: FormName, id: string, body: string): Promise<FormSent> => {
+    const parked = await parkedOp(id).catch(() => undefined);
+    const code = parked?.trouble?.code;
+    const spent = code === 'id_taken' || code === 'hash_differs';
+    const key = parked?.key ?? newKey(device.random);
+    const prepare = (entity: string) =>
+      prepareOp(device, { kind: formKinds[form], entity, key, body });
+    const op = await prepare(spent ? newId(device.random) : id);
+    try {
+      const kept = (await queue(id, op)) ?? (await queue(id, await prepare(newId(device.random))));
+      if (kept === null) throw new Taken();
+      wake();
+      return { outcome: 'queued', op: kept };
+    } catch (error) {
+      if (isOutOfRoom(error)) health.report({ full: true });
+      if (!(await sendDirectly(send, [op]))) return { outcome: 'unsaved' };
+      await forget(id).catch(() => undefined);
+      return { outcome: 'received' };
+    }
+  };
+
+  /** Answers with the op that stands for the text: the same text is not sent twice. Null where the entity is taken. */
+  async function queue(id: string, op: OutboxEntry): Promise<string | null> {
+    try {
+      return await db.write([db.forms, db.ops, db.receipts], async () => {
+        const under = await db.ops.where('entity').equals(op.entity).toArray();
+        const sent =
+          under.find(({ state }) => state !== 'parked') ??
+          (await db.receipts.where('entity').equals(op.entity).first());
+        if (sent && sent.hash !== op.hash) throw new Taken();
+        await db.forms.delete(id);
+        await dropParked(db, id);
+        if (sent) return sent.id;
+        await keepOps(db, [op]);
+        return op.id;
+      });
+    } catch (error) {
+      if (error instanceof Taken) return null;
+      throw error;
+    }
+  }
+
+  function parkedOp(entity: string): Promise<OutboxEntry | undefined> {
+    return db.steadily(() =>
+      db.ops
+        .where('entity')
+        .equals(entity)
+        .filter(({ state }) => state === 'parked')
+        .first(),
+    );
+  }
+
+  /** It went past a full device: nothing of it stays here. */
+  function forget(id: string): Promise<void> {
+    return db.write([db.forms, db.ops], async () => {
+      await db.forms.delete(id);
+      await dropParked(db, id);
+    });
+  }
+}

@@ -1,0 +1,29 @@
+/** Where a form's text is at this moment, in words: on this device, with the firm, or refused. */
+import { formLine, notSaved } from '#texts/device.ts';
+import { waitingReasons } from '#texts/outbox.ts';
+import type { Condition } from '#device/health.ts';
+import type { FormDraft } from './use-form-draft.ts';
+
+export type FormStatus = { state: 'kept' | 'received' | 'refused'; fact: string; rest: string };
+
+/** Nothing while nothing has been typed, and while the text is on its way. */
+export function formStatus(draft: FormDraft, { keeps }: Condition): FormStatus | null {
+  const { busy, unsaved, refused, receivedAt, saved } = draft;
+  if (busy) return null;
+  if (unsaved) return { state: 'refused', ...notSaved };
+  if (receivedAt !== null) {
+    const fact = formLine.received.replace('{time}', clock(receivedAt));
+    return { state: 'received', fact, rest: formLine.receivedRest };
+  }
+  if (refused) {
+    return { state: 'refused', fact: formLine.refused, rest: waitingReasons[refused.code] };
+  }
+  if (!saved) return null;
+  const fact = keeps === 'memory' ? formLine.memory : formLine.kept;
+  return { state: 'kept', fact, rest: formLine.keptRest };
+}
+
+/** "9:41 AM" on this device's clock. */
+function clock(utcMs: number): string {
+  return new Date(utcMs).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}

@@ -1,0 +1,178 @@
+/** A form and this device: what was kept is filled in, what is typed is kept, and what was sent is told truthfully. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { FieldError } from '#domain/field-errors.ts';
+import type { Fate, FormName, FormSent, FormStart, TextValues } from './form-draft.ts';
+import { joinedTexts, saysTheSame } from './form-texts.ts';
+import { onBack } from '#sync/leaving.ts';
+import type { OpTrouble } from '#sync/outbox-entry.ts';
+import { useServices } from '#device/services.ts';
+import { useLate } from './use-late.ts';
+
+/** The form on screen, as far as this device has to do with it. */
+export type FormSide = {
+  read: () => TextValues;
+  fill: (values: TextValues) => void;
+  clear: () => void;
+  /** Shows what the server found; `attempt` where it answers one that was just made. */
+  refuse: (errors: readonly FieldError[], attempt: boolean) => void;
+  /** Fields of several lines. */
+  lines: readonly string[];
+  /** The server's word has come while the page was open; `lately` as in `Fate`. */
+  onAnswer: (answer: 'received' | 'refused', lately?: number) => void;
+};
+
+export type FormDraft = {
+  /** The button reads Sending... */
+  busy: boolean;
+  /** Sent, kept on this device, and not answered in time: the form gives way. */
+  waiting: boolean;
+  /** Neither kept on this device nor sent. */
+  unsaved: boolean;
+  /** The text on screen is one that the server did not take. */
+  refused: OpTrouble | null;
+  /** When the server had the last text, UTC milliseconds; null again with the next word. */
+  receivedAt: number | null;
+  /** The text on screen is kept. */
+  saved: boolean;
+  typed: (field: string) => void;
+  send: (payload: TextValues) => Promise<void>;
+  /** Another text, while the last one is waiting. */
+  another: () => void;
+};
+
+/** An op under way; `found` when the page opened, so that no one waits for its answer here. */
+type Under = { op: string; found: boolean };
+
+/** A device that takes longer than this to keep a change no longer has everything on screen. */
+const promptMs = 200;
+
+/** `visit` changes when the visitor comes here again: what is to be mended is then on screen. */
+export function useFormDraft(form: FormName, side: FormSide, visit: string): FormDraft {
+  const { forms, source, now } = useServices();
+  const [under, setUnder] = useState<Under | null>(null);
+  const [queueing, setQueueing] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const [refused, setRefused] = useState<OpTrouble | null>(null);
+  const [receivedAt, setReceivedAt] = useState<number | null>(null);
+  const [saved, setSaved] = useState(false);
+  const start = useRef<FormStart | null>(null);
+  const starting = useRef<Promise<void>>(Promise.resolve());
+  const sending = useRef(false);
+  const changes = useRef(0);
+  const late = useLate(under !== null && !under.found);
+  const waiting = under !== null && (late || under.found);
+
+  /** What was typed before the device was there stays; what was sent before that is not to be mixed with what is kept. */
+  function begin(next: FormStart, attempt: boolean): void {
+    const typed = start.current === null ? side.read() : {};
+    start.current = next;
+    if (sending.current) return;
+    const values = joinedTexts(next.values, typed, side.lines);
+    side.fill(values);
+    setSaved(next.savedAt !== null);
+    setRefused(next.refused);
+    if (next.refused) side.refuse(next.refused.errors, attempt);
+    if (Object.keys(values).some((field) => values[field] !== (next.values[field] ?? ''))) {
+      void keep(values);
+    } else if (next.waiting) setUnder({ op: next.waiting, found: true });
+  }
+
+  /** `afresh`: whatever is waiting. */
+  function load({ attempt = false, afresh = false } = {}): void {
+    const loading = async () => {
+      let before: number;
+      let next: FormStart;
+      // What was found before the visitor typed on must not take the place of what was typed.
+      do {
+        before = changes.current;
+        next = await forms.load(form);
+      } while (before !== changes.current);
+      begin(afresh ? { ...next, waiting: null } : next, attempt);
+    };
+    starting.current = loading().catch(() => undefined);
+  }
+
+  async function keep(changed: TextValues): Promise<void> {
+    if (!start.current) return;
+    changes.current += 1;
+    const change = changes.current;
+    const tooLong = setTimeout(() => setSaved(false), promptMs);
+    const savedAt = await forms.keep(form, start.current.id, side.read(), changed);
+    clearTimeout(tooLong);
+    if (change === changes.current) setSaved(savedAt !== null);
+  }
+
+  function received(lately = 0): void {
+    setUnder(null);
+    setReceivedAt(now());
+    side.clear();
+    side.onAnswer('received', lately);
+    load({ afresh: true });
+  }
+
+  const visited = useEffectEvent((_visit: string) => {
+    if (!under && !sending.current) load();
+  });
+  useEffect(() => visited(visit), [visit]);
+  // Another page of this tab may have changed or sent the text.
+  useEffect(() => onBack(() => visited(visit)), [visit]);
+
+  const hear = useEffectEvent((fate: Fate) => {
+    if (fate.state === 'waiting') return;
+    if (fate.state === 'received') return received(fate.lately);
+    setUnder(null);
+    if (fate.state === 'refused') {
+      load({ attempt: true });
+      side.onAnswer('refused');
+    } else void keep(side.read());
+  });
+  const op = under?.op;
+  useEffect(() => (op ? forms.follow(op, (fate) => hear(fate)) : undefined), [op, forms]);
+
+  async function send(payload: TextValues): Promise<void> {
+    if (sending.current || under) return;
+    const id = start.current?.id ?? null;
+    sending.current = true;
+    setQueueing(true);
+    setUnsaved(false);
+    setReceivedAt(null);
+    const answer = await attempt(id, payload).catch((): FormSent => ({ outcome: 'unsaved' }));
+    sending.current = false;
+    setQueueing(false);
+    setUnsaved(answer.outcome === 'unsaved');
+    if (answer.outcome === 'received') received();
+    if (answer.outcome === 'queued') setUnder({ op: answer.op, found: false });
+  }
+
+  /** What was sent before the kept text came may be that very text, put back by the browser: then it is the same message. */
+  async function attempt(known: string | null, payload: TextValues): Promise<FormSent> {
+    await starting.current;
+    const body = JSON.stringify({ ...payload, source: await source() });
+    const kept = start.current;
+    return forms.send(
+      form,
+      known ?? (kept && saysTheSame(kept.values, body) ? kept.id : null),
+      body,
+    );
+  }
+
+  return {
+    busy: queueing || (under !== null && !waiting),
+    waiting,
+    unsaved,
+    refused,
+    receivedAt,
+    saved,
+    send,
+    typed(field) {
+      setReceivedAt(null);
+      void keep({ [field]: side.read()[field] ?? '' });
+    },
+    another() {
+      setUnder(null);
+      side.clear();
+      load({ afresh: true });
+    },
+  };
+}

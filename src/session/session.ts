@@ -1,0 +1,86 @@
+/** Who is signed in on this device: what pages are given to work with; app builds it, tests build their own. */
+import { createContext, useContext } from 'react';
+
+import type {
+  Account,
+  AuthAnswer,
+  AuthRefusal,
+  Role,
+  SecondFactor,
+  SetUpFirst,
+} from '#domain/auth/session.ts';
+import type { OwnAuthenticator } from './authenticator.ts';
+import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
+
+export type SessionEvent =
+  | 'initial-session'
+  | 'signed-in'
+  | 'signed-out'
+  | 'token-refreshed'
+  | 'user-updated'
+  | 'password-recovery'
+  | 'mfa-verified';
+
+/** `expired`: the user is known and reads what is kept here, but the server wants a new sign-in before anything else. */
+export type SessionState = { user: Account | null; loading: boolean; expired: boolean };
+
+/** `enter` takes the session, once the recovery codes have been seen: they are shown this once. */
+export type FinishedSetUp = { ok: true; recoveryCodes: string[]; enter: () => void };
+
+export type Session = {
+  subscribe: (listener: () => void) => () => void;
+  snapshot: () => SessionState;
+  /** Calls back after each event, also those of other tabs; the returned function ends it. */
+  on: (listener: (event: SessionEvent) => void) => () => void;
+  signIn: (role: Role, email: string, password: string) => Promise<AuthAnswer | SecondFactor>;
+  /** The code that was asked for. */
+  verifyCode: (factor: string, code: string) => Promise<AuthAnswer | SetUpFirst>;
+  /** The first code of a new authenticator app. */
+  finishSetUp: (factor: string, code: string) => Promise<FinishedSetUp | AuthRefusal>;
+  /** Mails another code; the one before it no longer counts. */
+  renewCode: (factor: string) => Promise<AuthAnswer>;
+  /** The second factor of whoever is signed in. */
+  authenticator: OwnAuthenticator;
+  /** Never signs in: the address has to be confirmed first. */
+  signUp: (email: string, password: string) => Promise<AuthAnswer>;
+  /**
+   * Forgets the session on this device, in all tabs, and ends it on the server; without a network the server is told as soon as
+   * there is one. What is kept in the account's database is not its business. A page that is left for another one right after
+   * says so: it stands as `loading` until then, so that no one types into a form that is about to go.
+   */
+  signOut: (then?: 'leaves') => Promise<void>;
+  /** The password given again, before what owners alone may do. */
+  provePassword: (password: string) => Promise<AuthAnswer>;
+  /** The password given again, to unlock the desk; without a network it is recognized by the tab it was typed in. */
+  unlock: (password: string) => Promise<AuthAnswer>;
+  /** Asks the server to end every session, this one too; the token here is forgotten by `signOut` only. */
+  signOutEverywhere: () => Promise<AuthAnswer>;
+  resendConfirmation: (email: string) => Promise<AuthAnswer>;
+  requestReset: (role: Role, email: string) => Promise<AuthAnswer>;
+  confirmReset: (role: Role, token: string, password: string) => Promise<AuthAnswer>;
+  confirmAddress: (token: string, password: string, confirmation: string) => Promise<AuthAnswer>;
+  requestEmailChange: (email: string) => Promise<AuthAnswer>;
+  confirmEmailChange: (token: string, password: string) => Promise<AuthAnswer>;
+  /** Asks the server whether the session still holds; to be called when it has refused something. */
+  check: () => Promise<void>;
+  /** For requests only, never kept elsewhere. */
+  token: () => string | null;
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+export const SessionProvider = SessionContext.Provider;
+
+/** The session of the nearest provider; a page without one is a bug. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('no session here');
+  return session;
+}
+
+const atBuild: SessionState = { user: null, loading: true, expired: false };
+
+/** Who is signed in, live; pages are drawn at build as if that were not known yet. */
+export function useSessionState(): SessionState {
+  return usePrerenderedStore(useSession(), atBuild);
+}

@@ -1,0 +1,179 @@
+/** Everything this device keeps, in one IndexedDB database. */
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
+
+import type { Source } from '#domain/source.ts';
+import type { KeptArticle } from '#domain/posts/kept-article.ts';
+import type { Draft } from '#domain/estimator/draft.ts';
+import type { KeptForm } from '#forms/form-draft.ts';
+import type { KeptDocument, OutboxEntry, Receipt } from './outbox-entry.ts';
+import type { OneTimeFlag } from './one-time-flag.ts';
+import type { KeptEstimate, KeptProfile } from '#features/portal/data/own-copies.ts';
+import type { KeptPhoto } from '#features/estimator/data/photos.ts';
+import type { ServerSnapshot, KeptImage, LocalDraft } from '#domain/posts/post-work.ts';
+import type { PostList } from '#features/posts/data/staff-posts.ts';
+import { isAway, timesLeft, whenBack } from './leaving.ts';
+import { requestsThatEnd } from './requests-that-end.ts';
+import { watchedFactory } from './transactions.ts';
+
+/** A file's bytes, copied when it was picked: 1 MiB pieces, never a Blob. */
+export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
+
+/** Single facts about this device, by name. */
+export type Fact =
+  | { name: 'first-touch'; source: Source }
+  /** The whole queue rests until then, UTC milliseconds, after so many refusals in a row. */
+  | { name: 'breaker'; until: number; strikes: number }
+  /** The tab that drains, and when it last gave a sign of life. */
+  | { name: 'heartbeat'; by: string; at: number }
+  /** When a page last loaded itself again because a file was gone. */
+  | { name: 'reload'; at: number }
+  /** What has been said or asked, so that it is not said or asked again. */
+  | { name: OneTimeFlag; at: number }
+  /** Whether the portal's navigation stands open at the side of a wide screen. */
+  | { name: 'sidebar'; open: boolean }
+  /** When the visitor has last had everything deleted, and in which tab. */
+  | { name: 'wiped'; by: string; at: number }
+  /** The first page of the staff's list of posts, as it was read at `readAt`, UTC milliseconds. */
+  | { name: 'posts'; list: PostList; readAt: number }
+  /** When the server was last asked whether it still has what it said it has. */
+  | { name: 'verified'; at: number }
+  /** Written once; when it is gone, so is everything else. */
+  | { name: 'canary'; since: number };
+
+/** The tables of one visitor or account; a write is on disk before it counts as saved. */
+export class DeviceDatabase extends Dexie {
+  declare readonly drafts: EntityTable<Draft, 'id'>;
+  declare readonly ops: EntityTable<OutboxEntry, 'id'>;
+  declare readonly documents: EntityTable<KeptDocument, 'id'>;
+  declare readonly chunks: Table<Chunk, [string, number]>;
+  declare readonly receipts: EntityTable<Receipt, 'id'>;
+  declare readonly facts: Table<Fact, Fact['name']>;
+  declare readonly forms: EntityTable<KeptForm, 'id'>;
+  /** What an account may read of its own, as the server last showed it; empty for a visitor. */
+  declare readonly profiles: EntityTable<KeptProfile, 'id'>;
+  declare readonly estimates: EntityTable<KeptEstimate, 'id'>;
+  /** Posts of the blog that a visitor has seen. */
+  declare readonly articles: EntityTable<KeptArticle, 'slug'>;
+  /** What staff write; empty for everyone else. */
+  declare readonly postWorks: EntityTable<LocalDraft, 'id'>;
+  declare readonly postCopies: EntityTable<ServerSnapshot, 'id'>;
+  declare readonly postImages: EntityTable<KeptImage, 'id'>;
+  /** Photographed pages of a document in the making; their pictures are in `chunks`. */
+  declare readonly photos: EntityTable<KeptPhoto, 'id'>;
+
+  /** A newer version of the app has taken the database over, or it was closed for good: nothing more is written from here. */
+  superseded = false;
+
+  /** Many may find it lost at the same time; it is opened again once. */
+  private connection: Promise<void> = Promise.resolve();
+
+  /** How many wait for it to be opened. */
+  private opening = 0;
+
+  constructor(name: string, options: DexieOptions = {}) {
+    const factory = options.indexedDB ?? Dexie.dependencies.indexedDB;
+    super(name, {
+      chromeTransactionDurability: 'strict',
+      ...options,
+      ...(isFactory(factory) && { indexedDB: watchedFactory(factory) }),
+    });
+    this.use(requestsThatEnd);
+    this.version(1).stores({
+      drafts: 'id, updatedAt',
+      ops: 'id, seq, entity, state',
+      documents: 'id, draft',
+      chunks: '[document+index], document',
+      receipts: 'id, entity, ackAt',
+      facts: 'name',
+    });
+    this.version(2).stores({ forms: 'id, form, updatedAt' });
+    this.version(3).stores({ profiles: 'id', estimates: 'id' });
+    this.version(4).stores({
+      articles: 'slug, readAt',
+      postWorks: 'id, address',
+      postCopies: 'id, slug, readAt',
+      postImages: 'id, addedAt',
+    });
+    this.version(5).stores({ photos: 'id, set' });
+  }
+
+  override open(): ReturnType<Dexie['open']> {
+    const opened = super.open();
+    const over = () => {
+      this.opening -= 1;
+    };
+    this.opening += 1;
+    opened.then(over, over);
+    return opened;
+  }
+
+  /** One read-write transaction, steadily. */
+  write<T>(tables: readonly Table[], run: () => PromiseLike<T>): Promise<T> {
+    return this.steadily(() => this.transaction('rw', [...tables], run));
+  }
+
+  /**
+   * Where the browser has lost the connection, it is opened again and the work is tried once more; where the page was left
+   * in the meantime, as soon as it is looked at again.
+   */
+  async steadily<T>(work: () => PromiseLike<T>): Promise<T> {
+    const before = this.connection;
+    const left = timesLeft();
+    try {
+      return await work();
+    } catch (error) {
+      const wasLeft = isAway() || left !== timesLeft();
+      if (this.superseded || !(wasLeft || isLostConnection(error))) throw error;
+      await whenBack();
+      if (before === this.connection) this.connection = this.openAgain();
+      await this.connection;
+      return wasLeft ? this.steadily(work) : work();
+    }
+  }
+
+  /** Settles once a transaction on all of it has begun and ended: a page that is gone may hold them up. */
+  async answers(): Promise<void> {
+    await this.transaction('rw', this.tables, () => this.facts.get('canary'));
+  }
+
+  /** Work on it has not ended for far too long: whatever comes next opens it anew. */
+  renew(): void {
+    if (!this.superseded && this.opening === 0) this.close({ disableAutoOpen: false });
+  }
+
+  /** Closes it for good: what is still under way does not open it again. */
+  end(): void {
+    this.superseded = true;
+    this.close({ disableAutoOpen: true });
+  }
+
+  private async openAgain(): Promise<void> {
+    // Whoever asks in the meantime waits for the new connection instead of giving up. To close one that is just being opened
+    // would leave them waiting for ever.
+    if (this.opening === 0) this.close({ disableAutoOpen: false });
+    await this.open();
+  }
+}
+
+/** It is the browser's own, as far as Dexie knows. */
+function isFactory(value: object | undefined): value is IDBFactory {
+  return value !== undefined && 'databases' in value && 'cmp' in value;
+}
+
+const lostConnection = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);
+
+function isLostConnection(error: unknown): boolean {
+  return nameOf(error).some((name) => lostConnection.has(name));
+}
+
+/** True where the device has no room left; Dexie wraps the browser's own error. */
+export function isOutOfRoom(error: unknown): boolean {
+  return nameOf(error).includes('QuotaExceededError');
+}
+
+/** The names of an error and of the one it wraps. */
+function nameOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const inner = 'inner' in error ? nameOf(error.inner) : [];
+  return [error.name, ...inner];
+}

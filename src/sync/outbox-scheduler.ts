@@ -1,0 +1,79 @@
+/** When to send: after every write, at the start, when the network or the visitor comes back, and when a wait is over. */
+import type { Drain } from './drain.ts';
+
+/** However far away the next attempt seems, the queue is looked at this often: a lost wake-up costs a minute, no more. */
+const lookEveryMs = 60_000;
+/** A pass that failed is not tried again at once; the wait doubles while they go on failing. */
+const leastRestMs = 1000;
+
+export type Waker = {
+  /** Looks at the queue now. */
+  wake: () => void;
+  /** Where wake-ups come from besides writes, until the returned function is called: nothing is sent afterwards. */
+  listen: () => () => void;
+};
+
+/** One pass runs at a time; a wake during it adds one more. `afterPass` hears when the next attempt is due. */
+export function scheduleOutbox(
+  drain: Pick<Drain, 'pass' | 'nextAt' | 'connectionIsBack'>,
+  now: () => number,
+  afterPass: (next: number | null) => void = () => {},
+): Waker {
+  let stopped = false;
+  let running = false;
+  let again = false;
+  let restMs = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function passes(): Promise<void> {
+    running = true;
+    clearTimeout(timer);
+    let failed = false;
+    while (again) {
+      again = false;
+      failed = await drain.pass().then(
+        () => false,
+        () => true,
+      );
+      restMs = failed ? Math.min(Math.max(restMs * 2, leastRestMs), lookEveryMs) : 0;
+    }
+    running = false;
+    // Whatever kept the pass from its work would keep the look at the queue from its own.
+    const next = failed ? now() + restMs : await drain.nextAt().catch(() => now() + lookEveryMs);
+    afterPass(next);
+    if (next === null || running || stopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(wake, Math.min(Math.max(next - now(), restMs), lookEveryMs));
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    again = true;
+    if (!running) void passes();
+  }
+
+  return {
+    wake,
+    listen: () => {
+      const ending = new AbortController();
+      const { signal } = ending;
+      // Whoever looks at the page wants it sent now, and not every browser says that a connection is back.
+      const tryAnew = () => void drain.connectionIsBack().then(wake, wake);
+      addEventListener('online', tryAnew, { signal });
+      addEventListener('pageshow', tryAnew, { signal });
+      document.addEventListener(
+        'visibilitychange',
+        () => {
+          if (document.visibilityState === 'visible') tryAnew();
+        },
+        { signal },
+      );
+      tryAnew();
+      return () => {
+        stopped = true;
+        clearTimeout(timer);
+        ending.abort();
+      };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/** What a device keeps is counted, and all of it goes when its owner wants that. */
+import { describe, expect, it } from 'vitest';
+
+import { acknowledged } from '#sync/acknowledgement-effects.ts';
+import { type Inventory, isEmpty, watchInventory } from '#device/inventory.ts';
+import { hearOfWipe, wipe } from '#device/wipe.ts';
+import { messageBody } from '../support/bodies.ts';
+import { aPdf } from '../support/files.ts';
+import { createTestDevice, type Tab } from '../support/test-device.ts';
+
+/** One thing of each kind. */
+async function fill(tab: Tab) {
+  const drafts = await tab.draftStore();
+  await drafts.change((draft) => ({ ...draft, step: 'client-type' }));
+  await drafts.attach(new File([new Uint8Array(aPdf(2000))], 'return.pdf'));
+  await tab.enqueue('contact.send', messageBody);
+  const now = tab.device.now();
+  await tab.db.forms.put({ id: 'a', form: 'contact', values: { name: 'Ann' }, updatedAt: now });
+  return drafts;
+}
+
+function counted(tab: Tab, when: (inventory: Inventory) => boolean): Promise<Inventory> {
+  return new Promise((done) => {
+    const stop = watchInventory(tab.db, (inventory) => {
+      if (!when(inventory)) return;
+      stop();
+      done(inventory);
+    });
+  });
+}
+
+/** The site's files, as a browser keeps them. */
+function someCaches() {
+  const names = new Set(['files', 'old files']);
+  return {
+    names,
+    caches: {
+      keys: () => Promise.resolve([...names]),
+      delete: (name: string) => Promise.resolve(names.delete(name)),
+    },
+  };
+}
+
+describe('everything kept on a device', () => {
+  it('is counted', async () => {
+    const tab = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
+    await fill(tab);
+    expect(await counted(tab, ({ files }) => files.count > 0)).toMatchObject({
+      drafts: { count: 1 },
+      files: { count: 1, bytes: 2000 },
+      forms: 1,
+      waiting: 1,
+      receipts: 0,
+    });
+  });
+
+  it('goes, with the files of the site, and the device works on', async () => {
+    const tab = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
+    const drafts = await fill(tab);
+    const { names, caches } = someCaches();
+    const { db, device } = tab;
+    await wipe({ db, device, drafts, forms: tab.forms(), caches, online: () => true });
+    const left = await Promise.all(db.tables.map((table) => table.toArray()));
+    expect(left.flat().map(({ name }) => name)).toEqual(['canary', 'wiped']);
+    expect([...names]).toEqual([]);
+    expect(isEmpty(await counted(tab, isEmpty))).toBe(true);
+
+    await drafts.change((draft) => ({ ...draft, step: 'services' }));
+    expect(await db.drafts.count()).toBe(1);
+  });
+
+  it('goes without a network too; the files of the site, which nothing could replace, stay', async () => {
+    const tab = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
+    const drafts = await fill(tab);
+    const { names, caches } = someCaches();
+    const { db, device } = tab;
+    await wipe({ db, device, drafts, forms: tab.forms(), caches, online: () => false });
+    expect(await db.ops.count()).toBe(0);
+    expect(names.size).toBe(2);
+  });
+
+  it('is gone from other tabs, too: they hear of it, the one that did it does not', async () => {
+    const visitor = createTestDevice({ url: 'http://127.0.0.1' });
+    const [one, two] = [await visitor.tab(), await visitor.tab()];
+    const drafts = await fill(one);
+    let own = 0;
+    hearOfWipe(one.db, one.device, () => {
+      own += 1;
+    });
+    const heard = new Promise<string>((done) => {
+      hearOfWipe(two.db, two.device, () => done('heard'));
+    });
+    const { db, device } = one;
+    await wipe({ db, device, drafts, forms: one.forms(), caches: undefined, online: () => true });
+    expect(await heard).toBe('heard');
+    expect(own).toBe(0);
+  });
+
+  it('stays gone: neither a text on screen in another tab nor one without room is written back', async () => {
+    const visitor = createTestDevice({ url: 'http://127.0.0.1' });
+    const [one, two] = [await visitor.tab(), await visitor.tab()];
+    const drafts = await fill(one);
+    const [here, elsewhere] = [one.forms(), two.forms()];
+    one.storage.fail(({ table, write }) =>
+      write && table === 'forms' ? new DOMException('full', 'QuotaExceededError') : undefined,
+    );
+    expect(await here.keep('contact', 'b', { name: 'Ann' }, { name: 'Ann' })).toBe(null);
+    one.storage.fail(undefined);
+    const { db, device } = one;
+    await wipe({ db, device, drafts, forms: here, caches: undefined, online: () => true });
+
+    expect(await elsewhere.keep('contact', 'a', { name: 'Ann' }, { name: 'Ann' })).toBe(null);
+    expect(await db.forms.count()).toBe(0);
+    expect(elsewhere.snapshot()).toBe(false);
+    expect(await here.keep('contact', 'c', { name: 'Bo' }, { name: 'Bo' })).not.toBe(null);
+    expect((await db.forms.toArray()).map(({ id }) => id)).toEqual(['c']);
+    expect(await two.forms().keep('contact', 'd', { name: 'Cy' }, { name: 'Cy' })).toBe(null);
+    visitor.clock.advance(1);
+    expect(await two.forms().keep('contact', 'd', { name: 'Cy' }, { name: 'Cy' })).not.toBe(null);
+  });
+
+  it('leaves no receipt of what was on its way', async () => {
+    const tab = await createTestDevice({ url: 'http://127.0.0.1' }).tab();
+    const drafts = await fill(tab);
+    const op = await tab.enqueue('contact.send', messageBody);
+    const { db, device } = tab;
+    const forms = tab.forms();
+    await wipe({ db, device, drafts, forms, caches: undefined, online: () => true });
+    const tables = [db.ops, db.receipts, db.drafts, db.forms];
+    await db.write(tables, () => acknowledged(db, device, op, { status: 'applied', rev: null }));
+    expect(await db.receipts.count()).toBe(0);
+  });
+});

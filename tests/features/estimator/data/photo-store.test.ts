@@ -1,0 +1,202 @@
+/** Photos of pages: kept one by one, in their order, until they are sent as a file or the person removes them. */
+import { beforeEach, expect, test } from 'vitest';
+
+import { createPhotoStore, type PhotoView } from '#features/estimator/data/photo-store.ts';
+import { drawnPhoto, type KeptPhoto } from '../../../support/drawn-photos.ts';
+import { aPdf } from '../../../support/files.ts';
+import { createTestDevice, type Tab, type TestDevice } from '../../../support/test-device.ts';
+
+const set = 'draft0000000001';
+let device: TestDevice;
+let tab: Tab;
+beforeEach(async () => {
+  device = createTestDevice({ url: 'http://127.0.0.1' });
+  tab = await device.tab();
+});
+
+const storeOf = ({ db, device, health }: Tab) =>
+  createPhotoStore({ db, device, health, ...drawnPhoto });
+const file = (name: string) => new File([name], `${name}.jpg`);
+const files = (...names: string[]) => names.map(file);
+
+/** What stands on screen once nothing is being read. */
+function seen(store: ReturnType<typeof storeOf>, of = set): Promise<PhotoView> {
+  return new Promise((done) => {
+    const stop = store.watch(of, (view) => {
+      if (view.reading > 0) return;
+      queueMicrotask(() => stop());
+      done(view);
+    });
+  });
+}
+
+/** Their pictures in order: each is drawn as its own name. */
+async function pictures({ db }: Tab, photos: readonly KeptPhoto[]) {
+  const chunks = await Promise.all(photos.map(({ id }) => db.chunks.get([id, 0])));
+  return chunks.map((chunk) => new TextDecoder().decode(chunk?.bytes));
+}
+
+test('each photo is kept as soon as it is read, in the order of picking, and found by the next page', async () => {
+  const store = storeOf(tab);
+  await Promise.all([store.take(set, files('a', 'b')), store.take(set, files('c'))]);
+  tab.kill();
+  const next = await device.tab();
+  const { photos, problems } = await seen(storeOf(next));
+  expect(await pictures(next, photos)).toEqual(['a', 'b', 'c']);
+  expect(photos.map(({ inDocument }) => inDocument)).toEqual([null, null, null]);
+  expect(problems).toEqual([]);
+});
+
+test('one that cannot be opened is told by its name, and the others are kept', async () => {
+  const store = storeOf(tab);
+  await store.take(set, files('a', 'heic', 'b', 'unreadable', 'stopped'));
+  const { photos, problems } = await seen(store);
+  expect(await pictures(tab, photos)).toEqual(['a', 'b']);
+  expect(problems).toMatchObject([
+    { name: 'heic.jpg', problem: 'heic' },
+    { name: 'unreadable.jpg', problem: 'unreadable' },
+    { name: 'stopped.jpg', problem: 'stopped' },
+  ]);
+  await store.take(set, files('c'));
+  expect((await seen(store)).problems).toEqual([]);
+});
+
+test('a full device refuses the next photo and keeps the ones before', async () => {
+  const store = storeOf(tab);
+  await store.take(set, files('a'));
+  tab.storage.fail(({ write, frees }) =>
+    write && !frees ? new DOMException('no room', 'QuotaExceededError') : undefined,
+  );
+  await store.take(set, files('b'));
+  expect(tab.health.snapshot().full).toBe(true);
+  const full = await seen(store);
+  expect(await pictures(tab, full.photos)).toEqual(['a']);
+  expect(full.problems).toMatchObject([{ name: 'b.jpg', problem: 'full' }]);
+  expect(await tab.seen.chunks.count()).toBe(1);
+
+  tab.storage.fail(undefined);
+  await store.take(set, files('b'));
+  expect(tab.health.snapshot().full).toBe(false);
+  expect(await pictures(tab, (await seen(store)).photos)).toEqual(['a', 'b']);
+});
+
+test('they are moved and removed, also by two tabs at the same time', async () => {
+  const store = storeOf(tab);
+  const other = storeOf(await device.tab());
+  await store.take(set, files('a', 'b', 'c', 'd'));
+  const ids = (await seen(store)).photos.map(({ id }) => id);
+  const [a = '', b = '', , d = ''] = ids;
+  await Promise.all([
+    store.move(d, -1),
+    other.move(a, 1),
+    other.move(a, -9),
+    store.move('gone', 1),
+  ]);
+  expect(await pictures(tab, (await seen(store)).photos)).toEqual(['b', 'a', 'd', 'c']);
+  await Promise.all([store.remove(b), other.remove(b), other.remove(d)]);
+  expect(await pictures(tab, (await seen(store)).photos)).toEqual(['a', 'c']);
+  await store.clear(set);
+  expect(await tab.seen.photos.count()).toBe(0);
+  expect(await tab.seen.chunks.count()).toBe(0);
+});
+
+test('more than one file takes are refused', async () => {
+  const store = storeOf(tab);
+  await store.take(set, files(...Array.from({ length: 42 }, (_, index) => `p${index}`)));
+  const { photos, problems } = await seen(store);
+  expect(photos).toHaveLength(40);
+  expect(problems).toMatchObject([
+    { name: 'p40.jpg', problem: 'many' },
+    { name: 'p41.jpg', problem: 'many' },
+  ]);
+});
+
+test('the document is made of all of them in order, and bounded', async () => {
+  const store = storeOf(tab);
+  await store.take(set, files('a', 'b'));
+  const ids = (await seen(store)).photos.map(({ id }) => id);
+  const made = await store.document(set, { name: 'two.pdf', most: 100 });
+  if (typeof made === 'string') throw new Error(made);
+  expect(made.photos).toEqual(ids);
+  expect(made.file.name).toBe('two.pdf');
+  expect(await made.file.text()).toBe('%PDF-a-b');
+  expect(await store.document(set, { name: 'two.pdf', most: 3 })).toBe('size');
+});
+
+async function attachedDraft() {
+  const drafts = await tab.draftStore();
+  await drafts.change((draft) => ({ ...draft, contact: { ...draft.contact, first_name: 'Ann' } }));
+  const { id } = drafts.snapshot()?.draft ?? { id: '' };
+  const store = storeOf(tab);
+  await store.take(id, files('a', 'b'));
+  return { drafts, store, id };
+}
+
+test('attached they count as in the file, until one is added, moved or removed', async () => {
+  const { drafts, store, id } = await attachedDraft();
+  const inFile = async () => {
+    const { document } = (await tab.seen.drafts.get(id)) ?? {};
+    return (await seen(store, id)).photos.map(({ inDocument }) => inDocument === document);
+  };
+  const attach = async () => {
+    const made = await store.document(id, { name: 'x.pdf', most: 100 });
+    if (typeof made === 'string') throw new Error(made);
+    expect(await drafts.attach(made.file, made.photos)).toBeUndefined();
+  };
+  await attach();
+  expect(await inFile()).toEqual([true, true]);
+  await store.take(id, files('c'));
+  expect(await inFile()).toEqual([true, true, false]);
+  await attach();
+  expect(await inFile()).toEqual([true, true, true]);
+  const [first] = (await seen(store, id)).photos;
+  await store.move(first?.id ?? '', 1);
+  expect(await inFile()).toEqual([false, false, false]);
+  await attach();
+  await store.remove(first?.id ?? '');
+  expect(await inFile()).toEqual([false, false]);
+});
+
+test('a file made before a photo was added does not count as having it', async () => {
+  const { drafts, store, id } = await attachedDraft();
+  const made = await store.document(id, { name: 'x.pdf', most: 100 });
+  await store.take(id, files('c'));
+  if (typeof made === 'string') throw new Error(made);
+  await drafts.attach(made.file, made.photos);
+  const { photos } = await seen(store, id);
+  expect(photos.map(({ inDocument }) => inDocument)).toEqual([null, null, null]);
+});
+
+test('submitted they leave with their draft’s submission; those that are not in the file stay', async () => {
+  const { drafts, store, id } = await attachedDraft();
+  const made = await store.document(id, { name: 'x.pdf', most: 100 });
+  if (typeof made === 'string') throw new Error(made);
+  await drafts.attach(made.file, made.photos);
+  await store.take(id, files('late'));
+  await drafts.submit(() => '{}');
+  const { photos } = await seen(store, id);
+  expect(await pictures(tab, photos)).toEqual(['late']);
+});
+
+test('a file from the disk in their place, or none, leaves them here; a new estimate does not', async () => {
+  const { drafts, store, id } = await attachedDraft();
+  const made = await store.document(id, { name: 'x.pdf', most: 100 });
+  if (typeof made === 'string') throw new Error(made);
+  await drafts.attach(made.file, made.photos);
+  await drafts.attach(new File([new Uint8Array(aPdf())], 'return.pdf'));
+  await drafts.detach();
+  expect((await seen(store, id)).photos).toHaveLength(2);
+  await drafts.reset();
+  expect(await tab.seen.photos.count()).toBe(0);
+  expect(await tab.seen.chunks.count()).toBe(0);
+});
+
+test('nobody touched the draft for 30 days: they go with it', async () => {
+  const { store } = await attachedDraft();
+  await store.take('nodraft00000001', files('x'));
+  device.clock.passUntil(device.clock.now() + 31 * 86_400_000);
+  tab.kill();
+  const next = await device.tab();
+  expect(await next.seen.photos.count()).toBe(0);
+  expect(await next.seen.chunks.count()).toBe(0);
+});

@@ -1,0 +1,108 @@
+/** What the desk asks the server, and what it makes of answers that are none. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createAsk } from '#session/account-ask.ts';
+import { createDeskReads } from '#features/leads/data/desk-server.ts';
+import { anAccount, changeAccount, type TestAccount } from '../../../support/accounts.ts';
+import { messageBody } from '../../../support/bodies.ts';
+import { anOp, postOne } from '../../../support/op-api.ts';
+import { startServer, type TestServer } from '../../../support/server.ts';
+
+const answers =
+  (status: number, body: string): typeof fetch =>
+  () =>
+    Promise.resolve(new Response(body, { status }));
+
+const account = { id: 'aaaaaaaaaaaaaaa', token: () => 'token' };
+const readsFrom = (fetcher: typeof fetch, refused = () => {}) =>
+  createDeskReads(createAsk(account, refused, 'http://127.0.0.1:9', fetcher));
+
+const query = {
+  q: '',
+  kind: null,
+  state: null,
+  owner: null,
+  due: null,
+  spam: 'hidden',
+  after: null,
+} as const;
+
+describe('answers', () => {
+  test.each([
+    ['a page of someone else', 200, '<html>Sign in to this network</html>'],
+    ['JSON of someone else', 200, '{"leads":"all of them"}'],
+    ['a lead that is none', 200, '{"leads":[{"id":"x"}],"next":null,"counts":null}'],
+    ['a fault', 500, '{"code":"server_error"}'],
+    ['a busy server', 429, '{"code":"too_many_requests"}'],
+    ['nothing', 200, ''],
+  ])('%s is no answer', async (_name, status, body) => {
+    const reads = readsFrom(answers(status, body));
+    expect(await reads.find(query)).toEqual({ kind: 'unreachable' });
+    expect(await reads.open('aaaaaaaaaaaaaaa')).toEqual({ kind: 'unreachable' });
+    expect(await reads.documentLink('aaaaaaaaaaaaaaa')).toEqual({ kind: 'unreachable' });
+  });
+
+  test('without a network there is none either, and nothing is thrown', async () => {
+    const reads = readsFrom(() => Promise.reject(new TypeError('no network')));
+    expect(await reads.staff()).toEqual({ kind: 'unreachable' });
+    expect(await reads.audit({ lead: null, after: null })).toEqual({ kind: 'unreachable' });
+    expect(await reads.export(query)).toEqual({ kind: 'unreachable' });
+    expect(await reads.standing('aaaaaaaaaaaaaaa')).toEqual({ kind: 'unreachable' });
+  });
+
+  test.each([401, 403, 404])(
+    '%i is the server’s no; 401 alone says that the session is over',
+    async (status) => {
+      let told = 0;
+      const reads = readsFrom(answers(status, '{"code":"x"}'), () => (told += 1));
+      expect(await reads.find(query)).toEqual({ kind: 'refused' });
+      expect(told).toBe(status === 401 ? 1 : 0);
+    },
+  );
+
+  test('without a token nothing leaves', async () => {
+    let asked = 0;
+    const fetcher: typeof fetch = () => {
+      asked += 1;
+      return Promise.resolve(new Response('{}'));
+    };
+    const ask = createAsk({ id: account.id, token: () => null }, undefined, '', fetcher);
+    expect(await createDeskReads(ask).find(query)).toEqual({ kind: 'refused' });
+    expect(asked).toBe(0);
+  });
+});
+
+describe('on a real server', () => {
+  let server: TestServer;
+  let staff: TestAccount;
+  beforeAll(async () => {
+    server = await startServer();
+    staff = await anAccount(server, 'staff');
+  });
+  afterAll(() => server.stop());
+
+  test('what is asked is answered, and where a lead stands is not written into the log', async () => {
+    const reads = createDeskReads(
+      createAsk({ id: staff.id, token: () => staff.token }, undefined, server.url),
+    );
+    const op = anOp('contact.send', messageBody);
+    await postOne(server.url, op);
+    expect(await reads.find(query)).toMatchObject({
+      kind: 'read',
+      value: { leads: [{ id: op.entity, state: 'new' }], counts: { fresh: 1 } },
+    });
+    expect(await reads.standing(op.entity)).toEqual({
+      kind: 'read',
+      value: { state: 'new', owner: '', rev: 1 },
+    });
+    expect(await server.rows('audit_log', "lead != ''")).toEqual([]);
+    expect(await reads.open(op.entity)).toMatchObject({ value: { record: { kind: 'message' } } });
+    expect(await reads.audit({ lead: op.entity, after: null })).toMatchObject({
+      value: { entries: [{ action: 'opened', who: staff.email }] },
+    });
+    await changeAccount(server, 'staff', staff.id, { disabled: true });
+    expect((await reads.find(query)).kind).toBe('refused');
+    expect((await reads.standing(op.entity)).kind).toBe('refused');
+    await changeAccount(server, 'staff', staff.id, { disabled: false });
+  });
+});

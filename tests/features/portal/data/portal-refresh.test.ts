@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+/** How often an account's own things are read while a page needs what does not come. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { keepFresh } from '#features/portal/data/portal-refresh.ts';
+import { emptyProfile } from '#features/portal/data/own-copies.ts';
+import type { ProfileView } from '#features/portal/data/profile-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const halfKnown: ProfileView = {
+  loaded: true,
+  profile: emptyProfile('aaaaaaaaaaaaaaa'),
+  waiting: null,
+  conflict: { known: false, fields: [] },
+};
+
+/** Reads of a profile that stands as `view` says; each is counted and changes nothing. */
+function reading(view: () => ProfileView, isSignedIn = () => true) {
+  const at: number[] = [];
+  const stop = keepFresh({
+    refresh: () => {
+      at.push(Date.now());
+      return Promise.resolve();
+    },
+    outbox: { snapshot: () => [], subscribe: () => () => {} },
+    profile: { snapshot: view, subscribe: () => () => {} },
+    isSignedIn,
+  });
+  return { stop, waits: () => at.slice(1).map((moment, i) => moment - (at[i] ?? 0)), at };
+}
+
+test('what a page waits for is read again, ever more rarely, until it is there or the portal closes', async () => {
+  let view = halfKnown;
+  const { stop, waits, at } = reading(() => view);
+  await vi.advanceTimersByTimeAsync(130_000);
+  expect(waits()).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000]);
+  view = { ...halfKnown, conflict: null };
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(at).toHaveLength(7);
+  stop();
+
+  const closed = reading(() => halfKnown);
+  closed.stop();
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(closed.at).toHaveLength(1);
+});
+
+test('nothing is asked again that is there, nor for someone whose session has ended', async () => {
+  const there = reading(() => ({ ...halfKnown, conflict: null }));
+  const ended = reading(
+    () => halfKnown,
+    () => false,
+  );
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect([there.at.length, ended.at.length]).toEqual([1, 1]);
+  there.stop();
+  ended.stop();
+});

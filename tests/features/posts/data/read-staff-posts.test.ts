@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+/** What staff read of posts is kept for the time without a network, and what a choice needs is fetched. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createPostReading } from '#features/posts/data/read-staff-posts.ts';
+import { everyPost } from '#features/posts/use-post-list.ts';
+import type { PostLine, PostListAnswer } from '#features/posts/data/staff-posts.ts';
+import type { ReadPost } from '#features/posts/data/staff-posts-server.ts';
+import {
+  answered,
+  createStage,
+  deadlines,
+  leaves,
+  onlyOp,
+  type StageTab,
+  stored,
+} from './post-stage.ts';
+
+let tab: StageTab;
+let stop: () => void;
+
+beforeEach(async () => {
+  tab = await createStage().tab();
+  stop = () => {};
+});
+afterEach(() => {
+  stop();
+  tab.store.stop();
+  tab.kill();
+});
+
+const lineOf = ({ id, slug, rev, fields }: ReadPost): PostLine => ({
+  id,
+  slug,
+  title: fields.title,
+  status: 'published',
+  rev,
+  created: 1,
+  updated: 1,
+  deletedAt: 0,
+});
+
+/** A server with these posts; `asked` are those that were read whole. */
+function reading(posts: Map<string, ReadPost>) {
+  const asked: string[] = [];
+  const server = { reachable: true, signedIn: true, hangs: Promise.resolve() };
+  const reads = {
+    find: async () => {
+      await server.hangs;
+      if (!server.reachable) return { kind: 'unreachable' } as const;
+      const value = { posts: [...posts.values()].map(lineOf), page: 1, more: false };
+      return { kind: 'read', value } as const;
+    },
+    post: async (id: string) => {
+      asked.push(id);
+      const value = posts.get(id);
+      if (!server.reachable) return { kind: 'unreachable' } as const;
+      return value ? ({ kind: 'read', value } as const) : ({ kind: 'refused' } as const);
+    },
+  };
+  const made = createPostReading({
+    db: tab.db,
+    reads,
+    session: { check: async () => undefined },
+    isSignedIn: () => server.signedIn,
+    now: () => 7,
+  });
+  stop = () => made.stop();
+  return { ...made, server, asked };
+}
+
+const nobody = () => {};
+const one = stored(3);
+const two = stored(1, { title: 'Receipts', slug: 'receipts' });
+
+test('the list and the texts in it are kept, each revision read once', async () => {
+  const posts = new Map([one, two].map((post) => [post.id, post]));
+  const { list, asked, server } = reading(posts);
+  expect(await list(everyPost, nobody)).toMatchObject({ kind: 'read' });
+  await expect.poll(() => tab.seen.postCopies.count()).toBe(2);
+  await list(everyPost, nobody);
+  posts.set(two.id, { ...two, rev: 2 });
+  await list(everyPost, nobody);
+  await expect.poll(async () => (await tab.seen.postCopies.get(two.id))?.rev).toBe(2);
+  expect(asked).toEqual([one.id, two.id, two.id]);
+
+  server.reachable = false;
+  expect(await list(everyPost, nobody)).toMatchObject({ kind: 'kept', readAt: 7 });
+  expect(await list({ ...everyPost, q: 'rece' }, nobody)).toMatchObject({
+    list: { posts: [{ title: 'Receipts' }] },
+  });
+  expect(await list({ ...everyPost, status: 'deleted' }, nobody)).toEqual({ kind: 'unreachable' });
+});
+
+test('where the server takes long what is kept of the list is shown meanwhile', async () => {
+  const { list, server } = reading(new Map([[one.id, one]]));
+  await list(everyPost, nobody);
+  await expect.poll(() => tab.seen.facts.get('posts')).toBeDefined();
+  const shown: PostListAnswer[] = [];
+  let answer = () => {};
+  server.hangs = new Promise((resolve) => {
+    answer = resolve;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asking = list(everyPost, (kept) => shown.push(kept));
+  vi.advanceTimersByTime(4000);
+  vi.useRealTimers();
+  await expect.poll(() => shown).toMatchObject([{ kind: 'kept', readAt: 7 }]);
+  answer();
+  expect(await asking).toMatchObject({ kind: 'read' });
+});
+
+test('that a post is missing is believed only while the session holds', async () => {
+  const { readPost, server } = reading(new Map());
+  expect(await readPost('nothing')).toEqual({ kind: 'missing' });
+  server.signedIn = false;
+  expect(await readPost('nothing')).toEqual({ kind: 'unreachable' });
+});
+
+test('the other text of a conflict is fetched by itself', async () => {
+  const posts = new Map([[one.id, { ...one, rev: 5, fields: { ...deadlines, title: 'Theirs' } }]]);
+  await tab.db.postCopies.put(one);
+  reading(posts);
+  await tab.store.openNew(one.id);
+  await tab.store.keep(one.id, { ...deadlines, title: 'Mine' });
+  await tab.store.save(one.id, 'published');
+  const op = await onlyOp(tab);
+  await leaves(tab, op);
+  await answered(tab, op, { status: 'conflict', code: 'post_conflict', rev: 5 });
+  await expect.poll(async () => (await tab.seen.postCopies.get(one.id))?.rev).toBe(5);
+});

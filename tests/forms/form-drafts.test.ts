@@ -1,0 +1,219 @@
+/** A form's text: kept as it is typed, sent once, gone when it has arrived, and never gone before. */
+import { expect, test, vi } from 'vitest';
+
+import { acknowledged } from '#sync/acknowledgement-effects.ts';
+import type { Fate } from '#forms/form-draft.ts';
+import { messageBody } from '../support/bodies.ts';
+import { createMemoryServer, poison } from '../support/memory-server.ts';
+import type { StorageFault } from '../support/storage-faults.ts';
+import { createTestDevice, type Tab } from '../support/test-device.ts';
+
+const body = JSON.stringify(messageBody);
+const refusedBody = JSON.stringify({ ...messageBody, message: poison });
+const typed = { name: 'Tomás', message: 'Do you take on' };
+
+const noRoom: StorageFault = ({ table, write }) =>
+  write && (table === 'forms' || table === 'ops')
+    ? new DOMException('no room', 'QuotaExceededError')
+    : undefined;
+
+function phone() {
+  const server = createMemoryServer();
+  return { server, device: createTestDevice({ url: 'https://spark.test', ...server }) };
+}
+
+/** Sends a text and answers with its op. */
+async function sent({ forms }: Tab, id: string, text = body): Promise<string> {
+  const answer = await forms().send('contact', id, text);
+  if (answer.outcome !== 'queued') throw new Error(`it is ${answer.outcome}`);
+  return answer.op;
+}
+
+test('what was typed is there after the tab died, whichever tab changed which field', async () => {
+  const { device } = phone();
+  const first = await device.tab();
+  const { id } = await first.forms().load('contact');
+  await first.forms().keep('contact', id, typed, { name: 'Tomás' });
+  const second = await device.tab();
+  expect(await second.forms().load('contact')).toMatchObject({ id, values: typed, waiting: null });
+  await first.forms().keep('contact', id, typed, { message: 'Do you take on clients?' });
+  await second.forms().keep('contact', id, typed, { name: 'Tomás Rivera' });
+  first.kill();
+
+  const { values, savedAt } = await second.forms().load('contact');
+  expect(values).toEqual({ name: 'Tomás Rivera', message: 'Do you take on clients?' });
+  expect(savedAt).toBe(device.clock.now());
+  expect((await second.forms().load('checklist')).values).toEqual({});
+});
+
+test('a form emptied by hand is not kept', async () => {
+  const tab = await phone().device.tab();
+  const forms = tab.forms();
+  const { id } = await forms.load('contact');
+  await forms.keep('contact', id, typed, typed);
+  expect(forms.snapshot()).toBe(true);
+  await forms.keep('contact', id, typed, { name: '', message: '' });
+  expect(await tab.db.forms.count()).toBe(0);
+  await vi.waitFor(() => expect(forms.snapshot()).toBe(false));
+});
+
+test('sent: the op instead of the text, and neither once the server has it', async () => {
+  const { server, device } = phone();
+  const tab = await device.tab();
+  const forms = tab.forms();
+  const { id } = await forms.load('contact');
+  void forms.keep('contact', id, typed, typed);
+  const op = await sent(tab, id);
+  expect(await tab.db.forms.count()).toBe(0);
+  expect(await forms.load('contact')).toMatchObject({ values: {}, waiting: op, refused: null });
+  const fates: string[] = [];
+  const stop = forms.follow(op, ({ state }) => fates.push(state));
+  await vi.waitFor(() => expect(fates).toEqual(['waiting']));
+
+  await device.settle(tab);
+  await vi.waitFor(() => expect(fates.at(-1)).toBe('received'));
+  stop();
+  expect([...server.messages]).toEqual([[id, body]]);
+  expect(JSON.stringify(await Promise.all(tab.db.tables.map((t) => t.toArray())))).not.toMatch(
+    /tomas|Tomás|mid-year/,
+  );
+  expect((await forms.load('contact')).id).not.toBe(id);
+});
+
+test('the same text from two tabs is one message, another text is another message', async () => {
+  const { server, device } = phone();
+  const [one, two] = [await device.tab(), await device.tab()];
+  const { id } = await one.forms().load('contact');
+  const op = await sent(one, id);
+  expect(await sent(two, id)).toBe(op);
+  await device.settle(one);
+  expect(await sent(two, id)).toBe(op);
+  const other = await sent(two, id, JSON.stringify({ ...messageBody, message: 'And my partner?' }));
+  expect(other).not.toBe(op);
+  await device.settle(two);
+  expect(server.messages.size).toBe(2);
+  expect(server.broken).toEqual([]);
+});
+
+test('another text, typed in a second tab while the first one waits, stays and is sent as another message', async () => {
+  const { server, device } = phone();
+  const [one, two] = [await device.tab(), await device.tab()];
+  const { id } = await one.forms().load('contact');
+  const same = messageBody;
+  await one.forms().keep('contact', id, same, same);
+  await sent(one, id);
+  await two.forms().keep('contact', id, same, { message: 'And my partner?' });
+  const other = { ...same, message: 'And my partner?' };
+  expect(await two.forms().load('contact')).toMatchObject({ values: other, waiting: null });
+
+  await device.settle(one);
+  const start = await two.forms().load('contact');
+  expect(start.values).toEqual(other);
+  await sent(two, start.id, JSON.stringify(other));
+  await device.settle(two);
+  expect(server.messages.size).toBe(2);
+  expect(server.broken).toEqual([]);
+  expect(await two.db.forms.count()).toBe(0);
+});
+
+test('the same text, kept once more by a second tab while it waits, is hidden and goes with the message', async () => {
+  const { device } = phone();
+  const [one, two] = [await device.tab(), await device.tab()];
+  const { id } = await one.forms().load('contact');
+  const same = messageBody;
+  const op = await sent(one, id);
+  const asTyped = { ...same, name: ` ${same.name} ` };
+  await two.forms().keep('contact', id, asTyped, asTyped);
+  expect(await two.forms().load('contact')).toMatchObject({ values: {}, waiting: op });
+  await device.settle(one);
+  expect(await two.db.forms.count()).toBe(0);
+});
+
+test('a refused message sent again as it was does not take along what was mended since', async () => {
+  const { device } = phone();
+  const tab = await device.tab();
+  const { id } = await tab.forms().load('contact');
+  const op = await sent(tab, id, refusedBody);
+  await device.settle(tab);
+  const { values } = await tab.forms().load('contact');
+  await tab.forms().keep('contact', id, values, { message: 'Mended' });
+  await tab.outbox().retry(op);
+  await tab.db.write([tab.db.ops, tab.db.receipts, tab.db.drafts, tab.db.forms], async () => {
+    const again = await tab.db.ops.get(op);
+    if (again) await acknowledged(tab.db, tab.device, again, { status: 'applied', rev: null });
+  });
+  expect(await tab.forms().load('contact')).toMatchObject({ values: { message: 'Mended' } });
+});
+
+test('refused: the text is back with the reason, mended under the same entity, and leaves one message', async () => {
+  const { server, device } = phone();
+  const tab = await device.tab();
+  const forms = tab.forms();
+  const { id } = await forms.load('contact');
+  const op = await sent(tab, id, refusedBody);
+  await tab.forms().keep('contact', 'another00000001', typed, typed);
+  await device.settle(tab);
+  const start = await (await device.tab()).forms().load('contact');
+  expect(start).toMatchObject({
+    id,
+    waiting: null,
+    refused: { code: 'invalid' },
+    values: { name: messageBody.name, subject: messageBody.subject, message: poison },
+  });
+  const fate = await new Promise<Fate>((show) => forms.follow(op, show));
+  expect(fate).toMatchObject({ state: 'refused', trouble: { code: 'invalid' } });
+
+  await forms.keep('contact', id, start.values, { message: 'Mended' });
+  expect((await forms.load('contact')).values).toMatchObject({
+    name: messageBody.name,
+    message: 'Mended',
+  });
+  await sent(tab, id);
+  await device.settle(tab);
+  expect([...server.messages.keys()]).toEqual([id]);
+  expect(await tab.db.ops.count()).toBe(0);
+  expect((await forms.load('contact')).values).toEqual(typed);
+});
+
+test('no room: said, sent at once where that is possible, and nothing lost where it is not', async () => {
+  const { server, device } = phone();
+  const tab = await device.tab();
+  const forms = tab.forms();
+  const { id } = await forms.load('contact');
+  tab.storage.fail(noRoom);
+  expect(await forms.keep('contact', id, typed, typed)).toBe(null);
+  expect(tab.health.snapshot().full).toBe(true);
+  server.become('refuse');
+  expect(await forms.send('contact', id, body)).toEqual({ outcome: 'unsaved' });
+  expect(forms.snapshot()).toBe(true);
+  server.become('ok');
+  expect(await forms.send('contact', id, body)).toEqual({ outcome: 'received' });
+  expect([...server.messages.keys()]).toEqual([id]);
+  expect(forms.snapshot()).toBe(false);
+
+  tab.storage.fail(undefined);
+  const next = await forms.load('contact');
+  expect(await forms.keep('contact', next.id, typed, typed)).not.toBe(null);
+  expect(tab.health.snapshot().full).toBe(false);
+});
+
+test('a text that no one has touched for thirty days is gone', async () => {
+  const { device } = phone();
+  const tab = await device.tab();
+  await tab.forms().keep('contact', 'message00000001', typed, typed);
+  device.clock.advance(29 * 86_400_000);
+  expect((await (await device.tab()).forms().load('contact')).values).toEqual(typed);
+  device.clock.advance(2 * 86_400_000);
+  expect((await (await device.tab()).forms().load('contact')).values).toEqual({});
+});
+
+test('a discarded message takes its text along', async () => {
+  const { device } = phone();
+  const tab = await device.tab();
+  const { id } = await tab.forms().load('contact');
+  const op = await sent(tab, id, refusedBody);
+  await device.settle(tab);
+  await tab.forms().keep('contact', id, typed, typed);
+  await tab.outbox().discard(op);
+  expect(await tab.db.forms.count()).toBe(0);
+});

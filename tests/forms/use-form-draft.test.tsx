@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+/** A form that is sent before this device has said what it keeps, and on one that cannot be opened. */
+import { act } from 'react';
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+
+import { createServices } from '#app/create-services.ts';
+import { sourceSchema } from '#domain/source.ts';
+import { emptyDraft } from '#domain/estimator/draft.ts';
+import type { FormDrafts, FormStart, TextValues } from '#forms/form-draft.ts';
+import { ServicesProvider } from '#device/services.ts';
+import { type FormDraft, useFormDraft } from '#forms/use-form-draft.ts';
+import { render } from '../ui/render.ts';
+
+const text = { name: 'Ann', message: 'Do you take on clients?' };
+const kept = { savedAt: 1, waiting: null, refused: null };
+const never = new Promise<never>(() => {});
+
+/** A form that shows `text`, on a device whose texts are `forms`. */
+async function open(forms: Partial<FormDrafts>, fill: (values: TextValues) => void = () => {}) {
+  const first = { draft: emptyDraft('a', 'b', 0), document: null, savedAt: null, awayMs: 0 };
+  const services = createServices(first, () => never);
+  const value = {
+    ...services,
+    forms: { ...services.forms, follow: () => () => {}, ...forms },
+    source: () => Promise.resolve(v.parse(sourceSchema, {})),
+  };
+  const seen: FormDraft[] = [];
+  const nothing = () => {};
+  function Form() {
+    const side = { read: () => text, fill, clear: nothing, refuse: nothing };
+    seen.push(useFormDraft('contact', { ...side, lines: [], onAnswer: nothing }, 'visit'));
+    return null;
+  }
+  await render(
+    <ServicesProvider value={value}>
+      <Form />
+    </ServicesProvider>,
+  );
+  return () => seen.at(-1);
+}
+
+/** Presses Send before the device answers with what it keeps; the ids that it was sent under. */
+async function sentEarly(values: FormStart['values']) {
+  const ids: (string | null)[] = [];
+  let answer: (start: FormStart) => void = () => {};
+  const start = new Promise<FormStart>((resolve) => {
+    answer = resolve;
+  });
+  const form = await open({
+    load: () => start,
+    send: (_form, id) => {
+      ids.push(id);
+      return Promise.resolve({ outcome: 'queued', op: 'op' });
+    },
+  });
+  await act(async () => {
+    const sending = form()?.send(text);
+    answer({ ...kept, id: 'kept', values });
+    await sending;
+  });
+  return ids;
+}
+
+test('what is kept and was put back by the browser is sent as the kept text, not as one more', async () => {
+  expect(await sentEarly({ ...text, name: ' Ann' })).toEqual(['kept']);
+});
+
+test('another text than the kept one is sent by itself', async () => {
+  expect(await sentEarly({ ...text, message: 'Another' })).toEqual([null]);
+  expect(await sentEarly({})).toEqual([null]);
+});
+
+test('a device that cannot be opened: not kept, not sent, and the form can be used again', async () => {
+  const form = await open({
+    load: () => Promise.reject(new Error('no device')),
+    send: () => Promise.reject(new Error('no device')),
+  });
+  await act(async () => {
+    await form()
+      ?.send(text)
+      .catch(() => undefined);
+  });
+  expect(form()).toMatchObject({ busy: false, unsaved: true });
+});
+
+test('a change that is not kept yet is not said to be, whatever was kept before it', async () => {
+  const answers: ((savedAt: number) => void)[] = [];
+  const form = await open({
+    load: () => Promise.resolve({ ...kept, id: 'kept', values: text }),
+    keep: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  expect(form()?.saved).toBe(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await act(async () => {
+    form()?.typed('name');
+    form()?.typed('message');
+  });
+  await act(async () => vi.advanceTimersByTime(200));
+  vi.useRealTimers();
+  expect(form()?.saved).toBe(false);
+  await act(async () => answers[0]?.(2));
+  expect(form()?.saved).toBe(false);
+  await act(async () => answers[1]?.(3));
+  expect(form()?.saved).toBe(true);
+});
+
+test('what is typed while a page that is back looks at what is kept is not replaced by it', async () => {
+  const before = { ...kept, id: 'kept', values: { name: 'Ann', message: '' } };
+  const after = { ...before, values: text };
+  const looks: ((start: FormStart) => void)[] = [];
+  const filled: TextValues[] = [];
+  const form = await open(
+    {
+      load: () => new Promise((resolve) => looks.push(resolve)),
+      keep: () => Promise.resolve(1),
+    },
+    (values) => filled.push(values),
+  );
+  await act(async () => looks[0]?.(before));
+  await act(async () => {
+    for (const type of ['pagehide', 'pageshow'])
+      globalThis.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+  });
+  await act(async () => {
+    form()?.typed('message');
+    looks[1]?.(before);
+  });
+  await act(async () => looks[2]?.(after));
+  expect(filled.at(-1)).toEqual(text);
+  expect(filled).toHaveLength(2);
+});

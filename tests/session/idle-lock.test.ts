@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+
+import { createIdleLock } from '#session/idle-lock.ts';
+import type { Idle, IdleStorage } from '#session/idle-storage.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** A browser's storage that all its tabs share. */
+function sharedStorage(): () => IdleStorage {
+  let idle: Idle | null = null;
+  const tabs = new Set<() => void>();
+  return () => {
+    let own = () => {};
+    return {
+      read: () => idle,
+      write(value) {
+        idle = value;
+        for (const hear of tabs) if (hear !== own) hear();
+      },
+      subscribe(listener) {
+        own = listener;
+        tabs.add(listener);
+        return () => tabs.delete(listener);
+      },
+    };
+  };
+}
+
+function browser() {
+  const clock = createVirtualClock();
+  const storage = sharedStorage();
+  const openTab = ({ account = 'ada', ticks = true } = {}) => {
+    const lock = createIdleLock({
+      account,
+      kept: storage(),
+      now: clock.now,
+      after: (ms, callback) => ticks && clock.timeout(ms).addEventListener('abort', callback),
+    });
+    const stop = lock.start();
+    return { ...lock, stop };
+  };
+  return {
+    openTab,
+    /** The clock goes on as a page's does: timers run on the way. */
+    wait: (ms: number) => {
+      for (let gone = 0; gone < ms; gone += 10 * second) clock.advance(10 * second);
+    },
+    sleep: (ms: number) => clock.advance(ms),
+  };
+}
+
+test('it locks 15 minutes after the last touch, in every tab, and a touch does not unlock it', () => {
+  const { openTab, wait } = browser();
+  const [here, there] = [openTab(), openTab()];
+  wait(14 * minute);
+  there.touch();
+  wait(14 * minute + 50 * second);
+  expect([here.snapshot(), there.snapshot()]).toEqual([false, false]);
+  wait(10 * second);
+  expect([here.snapshot(), there.snapshot()]).toEqual([true, true]);
+  here.touch();
+  expect([here.snapshot(), there.snapshot()]).toEqual([true, true]);
+});
+
+test('unlocking one tab unlocks them all, and the time begins anew', () => {
+  const { openTab, wait } = browser();
+  const [here, there] = [openTab(), openTab()];
+  wait(15 * minute);
+  here.unlock();
+  expect([here.snapshot(), there.snapshot()]).toEqual([false, false]);
+  wait(14 * minute + 50 * second);
+  expect(there.snapshot()).toBe(false);
+  wait(10 * second);
+  expect(there.snapshot()).toBe(true);
+});
+
+test('a page that is loaded again stays locked', () => {
+  const { openTab, wait } = browser();
+  const first = openTab();
+  wait(15 * minute);
+  first.stop();
+  expect(openTab().snapshot()).toBe(true);
+});
+
+test('a page that was away for 15 minutes is locked when it comes back', () => {
+  const { openTab, sleep } = browser();
+  openTab().stop();
+  sleep(15 * minute);
+  expect(openTab().snapshot()).toBe(true);
+});
+
+test('a device that slept is locked by the first touch, before that is seen', () => {
+  const { openTab, sleep } = browser();
+  const tab = openTab({ ticks: false });
+  sleep(16 * minute);
+  tab.touch();
+  expect(tab.snapshot()).toBe(true);
+});
+
+test('another account begins anew', () => {
+  const { openTab, wait } = browser();
+  const first = openTab();
+  wait(15 * minute);
+  first.stop();
+  expect(openTab({ account: 'grace' }).snapshot()).toBe(false);
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Granted, Role } from '#domain/auth/session.ts';
+import { createAuthServer } from '#session/session-server.ts';
+import { anAccount, anEmail, aPassword, changeAccount } from '../support/accounts.ts';
+import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+let auth: ReturnType<typeof createAuthServer>;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startServer({ env: mailbox.env });
+  await server.withoutLoginLimits();
+  auth = createAuthServer(server.url);
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+
+/** The token of someone's newest mail. */
+async function mailedToken(to: string, count = 1): Promise<string> {
+  const mail = (await mailbox.received({ to }, count)).at(-1);
+  return mail ? new URL(linkIn(mail)).hash.slice(1) : '';
+}
+
+async function mailedCode(to: string, count = 1): Promise<string> {
+  const mail = (await mailbox.received({ to }, count)).at(-1);
+  return /\b\d{8}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+async function signedIn(role: Role = 'client'): Promise<Granted & { password: string }> {
+  const { email, password } = await anAccount(server, role === 'client' ? 'clients' : 'staff');
+  const answer = await auth.signIn(role, email, password);
+  if ('code' in answer || !answer.ok) throw new Error('not signed in');
+  return { ...answer.granted, password };
+}
+
+test('a client is signed in for thirty days, and is made new by a refresh', async () => {
+  const granted = await signedIn();
+  expect(granted.account).toMatchObject({ role: 'client' });
+  const left = granted.expiresAt - Date.now();
+  expect(Math.round(left / 86_400_000)).toBe(30);
+  expect(await auth.refresh(granted)).toMatchObject({
+    ok: true,
+    granted: { account: granted.account },
+  });
+});
+
+test('a wrong password, an unknown address and the other door all say the same', async () => {
+  const { email, password } = await anAccount(server, 'clients');
+  for (const [role, address, word] of [
+    ['client', email, aPassword()],
+    ['client', anEmail(), password],
+    ['staff', email, password],
+  ] as const) {
+    expect(await auth.signIn(role, address, word)).toEqual({
+      ok: false,
+      kind: 'invalid-credentials',
+      message: 'The email or the password is not right.',
+    });
+  }
+});
+
+test('who has not confirmed is told so, only with the right password', async () => {
+  const { email, password } = await anAccount(server, 'clients', { verified: false });
+  expect(await auth.signIn('client', email, password)).toMatchObject({ unconfirmed: true });
+  expect(await auth.signIn('client', email, aPassword())).not.toHaveProperty('unconfirmed');
+});
+
+test('a closed account’s session has ended', async () => {
+  const granted = await signedIn();
+  await changeAccount(server, 'clients', granted.account.id, { disabled: true });
+  expect(await auth.refresh(granted)).toMatchObject({ ok: false, kind: 'session-missing' });
+});
+
+test('signed out everywhere, no token holds any more', async () => {
+  const granted = await signedIn();
+  expect(await auth.signOutEverywhere(granted)).toEqual({ ok: true });
+  expect(await auth.refresh(granted)).toMatchObject({ ok: false, kind: 'session-missing' });
+  expect(await auth.signOutEverywhere(granted)).toMatchObject({ kind: 'session-missing' });
+});
+
+test('staff get a code by mail, and nothing without it', async () => {
+  const { email, password } = await anAccount(server, 'staff');
+  const first = await auth.signIn('staff', email, password);
+  if (!('code' in first)) throw new Error('no second factor asked');
+  expect(await auth.verifyCode(first.factor, '00000000')).toMatchObject({
+    kind: 'invalid-credentials',
+  });
+  const answer = await auth.verifyCode(first.factor, await mailedCode(email));
+  expect(answer).toMatchObject({ ok: true, granted: { account: { email, role: 'staff' } } });
+});
+
+test('an account is made, confirmed by the mailed token once, and signed in with', async () => {
+  const [email, password] = [anEmail(), aPassword()];
+  expect(await auth.signUp(email, password)).toEqual({ ok: true });
+  expect(await auth.signIn('client', email, password)).toMatchObject({ unconfirmed: true });
+  const token = await mailedToken(email);
+  expect(await auth.confirmAddress(token, aPassword(), '')).toMatchObject({
+    errors: [{ path: 'confirmation', code: 'mismatch' }],
+  });
+  expect(await auth.confirmAddress(token, password, '')).toEqual({ ok: true });
+  expect(await auth.signIn('client', email, password)).toMatchObject({ ok: true });
+  expect(await auth.confirmAddress('no-token', password, '')).toMatchObject({
+    kind: 'invalid-credentials',
+    message: 'This link has been used or is too old. Ask for a new one.',
+  });
+});
+
+test('a password that will not do is named, at sign-up and at a reset', async () => {
+  expect(await auth.signUp(anEmail(), 'password12345')).toMatchObject({
+    errors: [{ path: 'password', code: 'common' }],
+  });
+  expect(await auth.signUp('nobody', 'short')).toMatchObject({
+    errors: [
+      { path: 'email', code: 'email' },
+      { path: 'password', code: 'too_short' },
+    ],
+  });
+  const { email } = await anAccount(server, 'clients');
+  expect(await auth.requestReset('client', email)).toEqual({ ok: true });
+  const token = await mailedToken(email);
+  expect(await auth.confirmReset('client', token, 'password12345')).toMatchObject({
+    errors: [{ path: 'password', code: 'common' }],
+  });
+  expect(await auth.confirmReset('client', token, 'short')).toMatchObject({
+    errors: [{ path: 'password', code: 'too_short' }],
+  });
+  const password = aPassword();
+  expect(await auth.confirmReset('client', token, password)).toEqual({ ok: true });
+  expect(await auth.signIn('client', email, password)).toMatchObject({ ok: true });
+  expect(await auth.confirmReset('client', token, aPassword())).not.toHaveProperty('errors');
+});
+
+test('an address is changed with the password, from the mail to the new one', async () => {
+  const granted = await signedIn();
+  const email = anEmail();
+  expect(await auth.requestEmailChange(granted, email)).toEqual({ ok: true });
+  const token = await mailedToken(email);
+  expect(await auth.confirmEmailChange(token, aPassword())).toMatchObject({
+    ok: false,
+    kind: 'invalid-credentials',
+  });
+  expect(await auth.confirmEmailChange(token, granted.password)).toEqual({
+    ok: true,
+    changed: { id: granted.account.id, email },
+  });
+  expect(await auth.signIn('client', email, granted.password)).toMatchObject({ ok: true });
+  expect(await auth.refresh(granted)).toMatchObject({ kind: 'session-missing' });
+});
+
+test('a server that is not there is no one’s fault', async () => {
+  const nowhere = createAuthServer('http://127.0.0.1:9');
+  expect(await nowhere.signIn('client', anEmail(), aPassword())).toMatchObject({
+    ok: false,
+    kind: 'retryable',
+  });
+});

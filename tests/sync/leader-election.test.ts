@@ -1,0 +1,72 @@
+/** Turn-taking where the browser denies it: a browser that denies its storage denies Web Locks, too. */
+import { describe, expect, it, vi } from 'vitest';
+
+import type { Turn } from '#sync/drain.ts';
+import { createLeaderElection } from '#sync/leader-election.ts';
+import { createTestDevice } from '../support/test-device.ts';
+
+const { db, device } = await createTestDevice({ url: 'http://127.0.0.1', locks: false }).tab();
+
+describe('a pass', () => {
+  it('runs without locks where they are denied, and does not count as alone', async () => {
+    const denied = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
+    const turns: Turn[] = [];
+    await createLeaderElection(db, device, denied)(async (turn) => void turns.push(turn));
+    expect(turns).toMatchObject([{ alone: false }]);
+    expect(turns[0]?.held()).toBe(true);
+  });
+
+  it('that fails under the lock fails once, and is not run again without it', async () => {
+    const granted = {
+      request: (_: string, ...rest: unknown[]) => {
+        const run = rest.at(-1);
+        return typeof run === 'function' ? run() : Promise.reject(new TypeError('no callback'));
+      },
+    };
+    const turns: Turn[] = [];
+    const failing = createLeaderElection(
+      db,
+      device,
+      granted,
+    )((turn) => {
+      turns.push(turn);
+      return Promise.reject(new Error('the database is gone'));
+    });
+    await expect(failing).rejects.toThrow('the database is gone');
+    expect(turns).toMatchObject([{ alone: true }]);
+  });
+
+  it('is not held up for good by a holder whose sign of life the browser has deleted', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stuck = {
+      request: (_: string, ...rest: unknown[]) => {
+        const [options, run] = rest;
+        if (isWaiting(options)) return abortOf(options.signal);
+        return typeof run === 'function' ? run() : Promise.reject(new TypeError('no callback'));
+      },
+    };
+    await db.facts.delete('heartbeat');
+    let elapsed = 0;
+    const turns: Turn[] = [];
+    const passing = createLeaderElection(
+      db,
+      { ...device, now: () => device.now() + elapsed },
+      stuck,
+    )(async (turn) => void turns.push(turn));
+    elapsed = 90_001;
+    await vi.advanceTimersByTimeAsync(15_000);
+    await passing;
+    vi.useRealTimers();
+    expect(turns).toMatchObject([{ alone: false }]);
+  });
+});
+
+function isWaiting(options: unknown): options is { signal: AbortSignal } {
+  return typeof options === 'object' && options !== null && 'signal' in options;
+}
+
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, fail) => {
+    signal.addEventListener('abort', () => fail(new DOMException('given up', 'AbortError')));
+  });
+}

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+/** A page that is left for the back-forward cache lets go of its database, and goes on where it was when it is back. */
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { DeviceDatabase } from '#sync/database.ts';
+import { createHealth } from '#device/health.ts';
+import { openDatabase } from '#device/open-database.ts';
+
+const transition = (type: string) => {
+  const event = Object.assign(new Event(type), { persisted: true });
+  globalThis.dispatchEvent(event);
+};
+
+let factory = new IDBFactory();
+beforeEach(() => {
+  factory = new IDBFactory();
+  Object.assign(Dexie.dependencies, { indexedDB: factory, IDBKeyRange });
+});
+afterEach(() => transition('pageshow'));
+
+/** Another page of the site: it writes past this one's code. */
+function writeElsewhere(name: string): Promise<void> {
+  return new Promise((done) => {
+    const opening = factory.open(name);
+    opening.addEventListener('success', () => {
+      const writing = opening.result.transaction('facts', 'readwrite');
+      writing.objectStore('facts').put({ name: 'breaker', until: 1, strikes: 1 });
+      writing.addEventListener('complete', () => {
+        opening.result.close();
+        done();
+      });
+    });
+  });
+}
+
+test('a write under way ends with the page, others can write, and it is made again when the page is back', async () => {
+  const db = new DeviceDatabase('device-guest');
+  await db.open();
+  let begun = () => {};
+  const underWay = new Promise<void>((done) => {
+    begun = done;
+  });
+  const others = { wait: true };
+  const writing = db.write([db.facts], async () => {
+    await db.facts.put({ name: 'canary', since: 1 });
+    begun();
+    while (others.wait) await db.facts.count();
+  });
+  await underWay;
+  transition('pagehide');
+  await writeElsewhere('device-guest');
+  others.wait = false;
+  transition('pageshow');
+  await writing;
+  expect(await db.facts.toCollection().primaryKeys()).toEqual(['breaker', 'canary']);
+  db.close();
+});
+
+test('a database that is being made when the page is left is made again when it is back, and keeps on disk', async () => {
+  const open = factory.open.bind(factory);
+  let upgrades = 0;
+  factory.open = (name, version) => {
+    const request = open(name, version);
+    request.addEventListener('upgradeneeded', () => {
+      upgrades += 1;
+      if (upgrades > 1) return;
+      transition('pagehide');
+      request.transaction?.addEventListener('abort', () => transition('pageshow'));
+    });
+    return request;
+  };
+  const health = createHealth();
+  const db = await openDatabase('device-guest', health);
+  await db.facts.put({ name: 'canary', since: 1 });
+  expect(health.snapshot().keeps).toBe('disk');
+  expect(upgrades).toBe(2);
+  db.close();
+});
+
+/** As WebKit does with a transaction that had not begun when its connection was closed: no one hears that it was aborted. */
+function tellNobodyOfAborts(): void {
+  const open = factory.open.bind(factory);
+  const silence = (transaction: IDBTransaction) => {
+    const abort = transaction.abort.bind(transaction);
+    transaction.abort = () => {
+      transaction.addEventListener('error', (event) => event.stopImmediatePropagation(), true);
+      transaction.dispatchEvent = () => true;
+      abort();
+    };
+    return transaction;
+  };
+  factory.open = (name, version) => {
+    const request = open(name, version);
+    request.addEventListener('success', () => {
+      const begin = request.result.transaction.bind(request.result);
+      request.result.transaction = (...asked) => silence(begin(...asked));
+    });
+    return request;
+  };
+}
+
+const waits: readonly (readonly [
+  string,
+  (db: DeviceDatabase, leave: () => void) => PromiseLike<unknown>,
+])[] = [
+  [
+    'a write',
+    (db, leave) =>
+      db.write([db.facts], () => {
+        const put = db.facts.put({ name: 'canary', since: 1 });
+        leave();
+        return put;
+      }),
+  ],
+  [
+    'a write that has only to be committed',
+    (db, leave) =>
+      db.write([db.facts], async () => {
+        await db.facts.put({ name: 'canary', since: 1 });
+        leave();
+      }),
+  ],
+  [
+    'a reading',
+    (db, leave) =>
+      db.steadily(() => {
+        const reading = db.facts.toArray();
+        leave();
+        return reading;
+      }),
+  ],
+];
+
+test.each(waits)(
+  '%s is made again where the browser tells no one that it has ended',
+  async (_, work) => {
+    tellNobodyOfAborts();
+    const db = new DeviceDatabase('device-guest');
+    await db.open();
+    let times = 0;
+    let away = () => {};
+    const left = new Promise<void>((done) => {
+      away = done;
+    });
+    const working = work(db, () => {
+      times += 1;
+      if (times > 1) return;
+      transition('pagehide');
+      away();
+    });
+    await left;
+    transition('pageshow');
+    await working;
+    expect(times).toBe(2);
+    db.close();
+  },
+);

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+/** A page that was drawn at build, and a device that has said something before React takes that part of the page over. */
+import { act, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+
+import { createServices } from '#app/create-services.ts';
+import { paths } from '#config/paths.ts';
+import { EstimatorPage } from '#features/estimator/estimator-page.tsx';
+import { InstallOffer } from '#features/install/install-offer.tsx';
+import { UpdateLine } from '#features/install/update-line.tsx';
+import { DeviceLine } from '#features/outbox/device-line.tsx';
+import { useLosable } from '#features/outbox/use-losable.ts';
+import { useWaitingSummary } from '#features/outbox/use-waiting.ts';
+import { earlyForms } from '#forms/early-forms.ts';
+import { earlyOutbox } from '#sync/early-outbox.ts';
+import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
+import { type Services, ServicesProvider } from '#device/services.ts';
+import { useCondition, useDraft, useFormBegun, useWaitingItems } from '#device/use-device.ts';
+import { installOffer } from '#texts/install.ts';
+import { deviceNotices, updateLine } from '#texts/device.ts';
+import { aWaitingItem } from '../support/waiting-item.ts';
+import { oneOf } from '../ui/render.ts';
+
+const never = new Promise<never>(() => {});
+
+type Said = { services: Services; arrive: () => void };
+
+/** What a page has to work with before its device has said anything; `arrive` makes it one with a begun form and a waiting op. */
+function atFirst(): Said {
+  let arrive = () => {};
+  const arrival = new Promise<void>((done) => {
+    arrive = done;
+  });
+  const services = createServices(noFirstLook, () => never);
+  const { forms, outbox } = services;
+  const items = [aWaitingItem()];
+  return {
+    arrive,
+    services: {
+      ...services,
+      forms: earlyForms(arrival.then(() => ({ ...forms, snapshot: () => true }))),
+      outbox: earlyOutbox(arrival.then(() => ({ ...outbox, snapshot: () => items }))),
+    },
+  };
+}
+
+/** Draws it as the build does, lets the device speak, and takes the page over. */
+async function hydrated(node: ReactNode, speak: (said: Said) => void) {
+  const inPage = (services: Services) => (
+    <MemoryRouter initialEntries={[paths.estimator]}>
+      <ServicesProvider value={services}>{node}</ServicesProvider>
+    </MemoryRouter>
+  );
+  const page = document.createElement('div');
+  document.body.replaceChildren(page);
+  page.innerHTML = renderToString(inPage(atFirst().services));
+  const drawn = page.textContent;
+  const said = atFirst();
+  await act(async () => speak(said));
+  const errors: unknown[] = [];
+  const options = { onRecoverableError: (error: unknown) => errors.push(error) };
+  await act(async () => void hydrateRoot(page, inPage(said.services), options));
+  return { page, drawn, errors };
+}
+
+const pick = ({ services }: Said) =>
+  void services.drafts.change((draft) => ({
+    ...draft,
+    answers: { ...draft.answers, services: ['Bookkeeping'] },
+  }));
+
+const hooks: readonly (readonly [string, () => unknown, (said: Said) => void])[] = [
+  ['useCondition', useCondition, ({ services }) => services.health.report({ keeps: 'memory' })],
+  ['useDraft', useDraft, pick],
+  ['useFormBegun', useFormBegun, ({ arrive }) => arrive()],
+  ['useWaitingItems', useWaitingItems, ({ arrive }) => arrive()],
+  ['useLosable, of what waits', useLosable, ({ arrive }) => arrive()],
+  ['useLosable, of an estimate', useLosable, pick],
+];
+
+test.each(hooks)('%s is at first what it was at build, then what it is', async (_, hook, speak) => {
+  const Shown = () => <pre>{JSON.stringify(hook())}</pre>;
+  const { page, drawn, errors } = await hydrated(<Shown />, speak);
+  expect(errors).toEqual([]);
+  expect(page.textContent).not.toBe(drawn);
+});
+
+test.each(hooks)('%s draws a page once that nothing was said to', async (_, hook) => {
+  const drawn: unknown[] = [];
+  const Shown = () => {
+    drawn.push(hook());
+    return null;
+  };
+  await hydrated(<Shown />, () => {});
+  // Once for the page at build, once as it is taken over: another time could lose a press.
+  expect(drawn).toHaveLength(2);
+});
+
+test('the line about what waits is not there at first', async () => {
+  const Shown = () => <pre>{useWaitingSummary()?.fact ?? 'nothing'}</pre>;
+  const { errors } = await hydrated(<Shown />, ({ arrive }) => arrive());
+  expect(errors).toEqual([]);
+});
+
+const lines: readonly (readonly [string, () => ReactNode, (said: Said) => void])[] = [
+  [deviceNotices.memory, DeviceLine, ({ services }) => services.health.report({ keeps: 'memory' })],
+  [
+    updateLine.fact,
+    UpdateLine,
+    ({ services }) => services.update.store.setState({ step: 'offered' }),
+  ],
+  [
+    installOffer.title,
+    InstallOffer,
+    ({ services }) => services.install.store.setState({ way: 'steps', wanted: true }),
+  ],
+];
+
+test.each(lines)('"%s" is said after the page was taken over', async (words, Line, speak) => {
+  const { page, drawn, errors } = await hydrated(<Line />, speak);
+  expect(errors).toEqual([]);
+  expect(drawn).not.toContain(words);
+  expect(page.textContent).toContain(words);
+});
+
+test('an estimate begun elsewhere is shown, and a box is the same one before and after', async () => {
+  let before: HTMLInputElement | undefined;
+  const { page, errors } = await hydrated(<EstimatorPage />, (said) => {
+    before = oneOf(HTMLInputElement, document, '[name=bookkeeping]');
+    pick(said);
+  });
+  expect(errors).toEqual([]);
+  const after = oneOf(HTMLInputElement, page, '[name=bookkeeping]');
+  expect(after).toBe(before);
+  expect(after.checked).toBe(true);
+});
