@@ -1,10 +1,14 @@
 /** What features work with: there at once, while the database's code is still on its way. */
 import { paths } from '#config/paths.ts';
-import type { GivenPage } from '#features/blog/data/blog.ts';
+import type { Blog, GivenPage } from '#features/blog/data/blog.ts';
+import { type Draft, isBegun } from '#domain/estimator/draft.ts';
+import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import { earlyDrafts } from '#features/estimator/data/early-drafts.ts';
 import { earlyForms } from '#forms/early-forms.ts';
 import { earlyOutbox } from '#sync/early-outbox.ts';
-import type { DraftView } from '#features/estimator/data/draft-store.ts';
+import type { DraftStore, DraftView } from '#features/estimator/data/draft-store.ts';
+import type { EstimatorServices } from '#features/estimator/data/estimator-services.ts';
+import type { FormDrafts } from '#forms/form-draft.ts';
 import { createHealth, type Health } from '#device/health.ts';
 import { createInstall } from '#device/install.ts';
 import { createOfflineNote } from '#device/offline.ts';
@@ -17,12 +21,27 @@ import { notify } from './notify.ts';
 import type { OpenDevice } from './open-device.ts';
 import { whenThere } from './boot/when-there.ts';
 
+/** What all of the site's pages work with: the device's services and those of each subject. */
+export type SiteServices = Services & EstimatorServices & { blog: Blog; forms: FormDrafts };
+
+/** The estimate in the making; undefined while nothing is known of it. */
+export function openEstimate({
+  snapshot,
+  subscribe,
+}: Pick<DraftStore, 'snapshot' | 'subscribe'>): Services['estimate'] {
+  const known = (): Draft | undefined => {
+    const view = snapshot();
+    return view === noFirstLook ? undefined : view?.draft;
+  };
+  return { snapshot: known, subscribe };
+}
+
 /** Builds them around a first look at the draft; `open` brings the device, once; `given` is what the page brought along. */
 export function createServices(
   first: DraftView,
   open: (health: Health) => Promise<OpenDevice>,
   given: GivenPage = {},
-): Services {
+): SiteServices {
   const health = createHealth();
   const device = open(health);
   const once = device.then(({ once }) => once);
@@ -38,14 +57,18 @@ export function createServices(
     photos: device.then(({ photos }) => photos),
     blog: lateBlog(given, device),
     forms,
+    estimate: openEstimate(drafts),
+    formBegun: forms,
     health,
     outbox,
     install: createInstall(once),
     offline: createOfflineNote(once),
     update: createUpdate({
-      drafts,
+      drafts: {
+        begun: () => isBegun(drafts.snapshot()?.draft ?? first.draft) || forms.snapshot(),
+        settled: () => Promise.all([drafts.settled(), forms.settled()]),
+      },
       outbox,
-      forms,
       health,
       isBusy: () => isBusy(document),
       reloadedJustNow: async () => (await device).reloadedJustNow(),

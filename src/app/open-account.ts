@@ -1,7 +1,7 @@
 /** Opens the database of whoever has signed in and joins it to the session and the server: what portal and desk both stand on. */
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import { accountDatabase } from '#sync/database-names.ts';
-import type { Effects } from '#sync/device.ts';
+import type { ClientKinds } from '#sync/client-kinds.ts';
 import { createHealth } from '#device/health.ts';
 import { removeDatabase } from '#device/remove-database.ts';
 import type { Services } from '#device/services.ts';
@@ -10,19 +10,21 @@ import { createSend, type SendingAccount } from '#sync/ops.ts';
 import { openOnceThere } from './boot/load-device.ts';
 import { openDevice, openStorage } from './open-device.ts';
 import type { Send } from './send-and-notice.ts';
+import { openEstimate } from './create-services.ts';
+import { visitorKinds } from '#worker/visitor-kinds.ts';
 
 export type OpenAccount = Awaited<ReturnType<typeof openAccount>>;
 
 /** Who has signed in, how, and what the visitor's pages of this browser work with. */
 export type AccountSurroundings = { account: Account; session: Session; visitor: Services };
 
-/** The addresses of its own pages, where what waits is listed and where someone signs in; and what becomes of ops means there. */
-type AccountPaths = { outboxPath: string; door: string; effects?: Effects | undefined };
+/** The addresses of its own pages, where what waits is listed and where someone signs in; and what the ops of its own subjects mean. */
+type AccountPaths = { outboxPath: string; door: string; kinds: ClientKinds };
 
 /** Settles once the account's queue is known, with or without a network; `close` before another one is opened. */
 export async function openAccount(
   { account, session, visitor }: AccountSurroundings,
-  { outboxPath, door, effects }: AccountPaths,
+  { outboxPath, door, kinds }: AccountPaths,
 ) {
   const owner = account.id;
   const sender = sendingAccount(owner, session);
@@ -33,7 +35,7 @@ export async function openAccount(
       Promise.resolve({
         openStorage: () => openStorage(health, accountDatabase(owner)),
         openDevice: (db: Parameters<typeof openDevice>[0]) =>
-          openDevice(db, health, { owner, send, effects }),
+          openDevice(db, health, { owner, send, kinds: { ...visitorKinds, ...kinds } }),
       }),
     health,
   );
@@ -47,9 +49,8 @@ export async function openAccount(
 
   const services: Services = {
     ...visitor,
-    drafts: device.drafts,
-    photos: Promise.resolve(device.photos),
-    forms: device.forms,
+    estimate: openEstimate(device.drafts),
+    formBegun: device.forms,
     health,
     outbox,
     outboxPath,

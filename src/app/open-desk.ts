@@ -1,12 +1,23 @@
 /** Opens a staff member's own database and joins it to the session and the server: everything the desk works with. */
 import { paths } from '#config/paths.ts';
 import type { Desk } from '#features/team/data/desk.ts';
-import { postEffects } from '#features/posts/data/post-effects.ts';
+import type { OpKind } from '#domain/ops/op.ts';
+import { leadKinds } from '#features/leads/data/lead-kinds.ts';
+import { postKinds } from '#features/posts/data/post-kinds.ts';
+import type { profileKinds } from '#features/portal/data/profile-kinds.ts';
+import type { ClientKind } from '#sync/client-kinds.ts';
 import { countUnsaved } from '#features/posts/data/post-local.ts';
 import { createTeam } from '#features/team/data/team-server.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openLeads } from './open-leads.ts';
 import { openPosts } from './open-posts.ts';
+import type { visitorKinds } from '#worker/visitor-kinds.ts';
+
+/** Every kind of op that neither visitors nor clients send: one without a row does not compile. */
+const staffKinds = { ...postKinds, ...leadKinds } satisfies Record<
+  Exclude<OpKind, keyof typeof visitorKinds | keyof typeof profileKinds>,
+  ClientKind
+>;
 
 export type OpenDesk = Awaited<ReturnType<typeof openDesk>>;
 
@@ -15,7 +26,7 @@ export async function openDesk(around: AccountSurroundings) {
   const open = await openAccount(around, {
     outboxPath: paths.adminOutbox,
     door: paths.admin,
-    effects: postEffects,
+    kinds: staffKinds,
   });
   const { services } = open;
   const { posts, stop: stopPosts } = await openPosts(open, around);
@@ -33,6 +44,8 @@ export async function openDesk(around: AccountSurroundings) {
       return (await countUnsaved(open.db)) + (await leads.work.countDrafts());
     },
     team: createTeam(open.sender),
+    staff: leads.staff,
+    knownStaff: leads.knownStaff,
     signOut: () => open.leave(close),
   };
   return { services, desk, posts, leads, close };

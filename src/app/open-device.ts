@@ -6,7 +6,8 @@ import { browserDevice } from '#device/browser-device.ts';
 import { detectStorageLoss } from '#device/storage-loss.ts';
 import { guestDatabase } from '#sync/database-names.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import type { Effects, Device } from '#sync/device.ts';
+import type { ClientKinds } from '#sync/client-kinds.ts';
+import type { Device } from '#sync/device.ts';
 import { createDraftStore } from '#features/estimator/data/draft-store.ts';
 import { createDrain } from '#sync/drain.ts';
 import { createLeaderElection } from '#sync/leader-election.ts';
@@ -29,17 +30,16 @@ import { hearOfWipe, wipe } from '#device/wipe.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { askForCopy, openLink } from '#features/estimator/data/estimate-links.ts';
 import { createVerify } from '#sync/verify.ts';
-import { askForBackgroundSync } from '#device/background-sync.ts';
+import { askForBackgroundSync } from './background-sync.ts';
 import { forgetMembers, watchEverything } from './everything-here.ts';
 import { keepBadge } from '#device/keep-badge.ts';
 import { scheduleOutbox } from '#sync/outbox-scheduler.ts';
 import { reloadForMissingChunk } from './boot/missing-chunk.ts';
+import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
 import { type Send, sendAndNotice } from './send-and-notice.ts';
 
 /** Whose database it is: an account's id and its way to the server; a visitor has neither. */
-export type DeviceOwner =
-  | { owner: string; send: Send; effects?: Effects | undefined }
-  | { owner: null };
+export type DeviceOwner = { owner: string; send: Send; kinds: ClientKinds } | { owner: null };
 
 export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
 
@@ -53,11 +53,12 @@ export async function openDevice(
   health: Health,
   who: DeviceOwner = { owner: null },
 ) {
-  const device = browserDevice(who.owner, who.owner === null ? undefined : who.effects);
+  const kinds = who.owner === null ? visitorKinds : who.kinds;
+  const device = browserDevice(kinds, who.owner);
   const isVisitor = who.owner === null;
   let came = arrival();
   void firstTouch(db, came);
-  await runHousekeeping(db, device, health);
+  await runHousekeeping(db, device, health, visitorExpiries);
   const send = sendAndNotice(health, who.owner === null ? undefined : who.send);
   const drain = createDrain({
     db,
@@ -81,7 +82,7 @@ export async function openDevice(
   });
   const drafts = createDraftStore({ db, device, health, wake, send });
   const forms = createFormDrafts({ db, device, health, wake, send });
-  const outbox = createOutboxView(db, wake, device.effects);
+  const outbox = createOutboxView(db, wake, kinds);
   const accounts = createAccountDatabases(device);
   await Promise.all([drafts.ready, outbox.ready]);
   const settled = () => Promise.all([drafts.settled(), forms.settled()]);
@@ -136,8 +137,7 @@ export async function openDevice(
       await wipe({
         db,
         device,
-        drafts,
-        forms,
+        typed: [drafts, forms],
         // Whoever is signed in needs the files of members.
         caches: isVisitor ? globalThis.caches : undefined,
         online: () => navigator.onLine,

@@ -1,10 +1,12 @@
 /** Opens a client's own database and joins it to the session and the server: everything the portal works with. */
 import { paths } from '#config/paths.ts';
 import { findClaimable, forgetClaimable } from '#features/portal/data/claimable.ts';
+import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import { createHealth } from '#device/health.ts';
 import { liveView } from '#sync/live.ts';
 import { keepEstimates, newestFirst } from '#features/portal/data/own-copies.ts';
 import type { ClaimAnswer, Portal } from '#features/portal/data/portal.ts';
+import { profileKinds } from '#features/portal/data/profile-kinds.ts';
 import { fieldsOf } from '#features/portal/data/profile-ops.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { createAccountReads } from '#features/portal/data/profiles-server.ts';
@@ -15,12 +17,15 @@ import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.t
 export type OpenPortal = Awaited<ReturnType<typeof openPortal>>;
 
 /** Settles once what is kept of the account is known, with or without a network; `close` before another one is opened. */
-export async function openPortal(around: AccountSurroundings) {
-  const { account, session, visitor } = around;
+export async function openPortal(
+  around: AccountSurroundings & { drafts: Pick<DraftStore, 'snapshot' | 'reset'> },
+) {
+  const { account, session, visitor, drafts } = around;
   const owner = account.id;
   const open = await openAccount(around, {
     outboxPath: paths.portalOutbox,
     door: paths.portalLogin,
+    kinds: profileKinds,
   });
   const { db, device, health, outbox, send, sender, services, wake } = open;
   const guest = await openStorage(createHealth());
@@ -66,8 +71,8 @@ export async function openPortal(around: AccountSurroundings) {
       await keepEstimates(db, [answer.value.estimate]);
       const isForgotten = await forgetClaimable(guest, estimate);
       // The visitor's pages of this tab would write it back.
-      if (isForgotten && visitor.drafts.snapshot()?.draft.id === estimate) {
-        await visitor.drafts.reset();
+      if (isForgotten && drafts.snapshot()?.draft.id === estimate) {
+        await drafts.reset();
       }
       const { profile: now, loaded } = profile.snapshot();
       const empty = Object.values(fieldsOf(now)).every((text) => text === '');

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
+import { useEstimator } from '#features/estimator/data/estimator-services.ts';
 import { PortalProvider } from '#features/portal/data/portal.ts';
 import { ServicesProvider, useServices } from '#device/services.ts';
 import { useSession } from '#session/session.ts';
@@ -17,19 +18,20 @@ interface PortalServicesProps {
 /** Give it the account's id as its key: another account is another database. */
 export function PortalServices({ account, meanwhile, children }: PortalServicesProps) {
   const visitor = useServices();
+  const { drafts } = useEstimator();
   const session = useSession();
   const [open, setOpen] = useState<OpenPortal | null>(null);
   // A new address is no reason to open anything again.
   const [opened] = useState(account);
   useEffect(() => {
     let ended = false;
-    const opening = openPortal({ account: opened, session, visitor });
+    const opening = openPortal({ account: opened, session, visitor, drafts });
     void opening.then((portal) => ended || setOpen(portal));
     return () => {
       ended = true;
       void opening.then(({ close }) => close());
     };
-  }, [opened, session, visitor]);
+  }, [opened, session, visitor, drafts]);
   const portal = useMemo(() => open && { ...open.portal, account }, [open, account]);
   if (!open || !portal) return meanwhile;
   return (

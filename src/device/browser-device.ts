@@ -1,14 +1,15 @@
-/** This page or worker as the local room sees it. */
+/** This page or worker as the sync engine sees it. */
 import { newId } from '#domain/ids.ts';
-import type { Effects, Device } from '#sync/device.ts';
+import type { ClientKinds } from '#sync/client-kinds.ts';
+import type { Device } from '#sync/device.ts';
 
 /** The real clock, the browser's random numbers and digest; a name of its own each time. `owner` is an account's id. */
-export function browserDevice(owner: string | null = null, effects?: Effects): Device {
+export function browserDevice(kinds: ClientKinds, owner: string | null = null): Device {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   return {
     tab: newId(random),
     owner,
-    effects,
+    kinds,
     now: () => Date.now(),
     random,
     sha256: async (bytes) => {

@@ -1,6 +1,5 @@
 /** What is said or asked once on a device, and then never again. */
-import type { DeviceDatabase } from '#sync/database.ts';
-import type { OneTimeFlag } from '#sync/one-time-flag.ts';
+import type { DeviceDatabase, OneTimeFlag } from '#sync/database.ts';
 
 export type Once = ReturnType<typeof createOneTimeFlags>;
 

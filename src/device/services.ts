@@ -1,29 +1,25 @@
-/** What features are given to work with; app builds it, tests build their own. */
+/** What every feature is given to work with besides its own subject's services; app builds it, tests build their own. */
 import { createContext, useContext } from 'react';
 
-import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';
+import type { Draft } from '#domain/estimator/draft.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
 import type { Source } from '#domain/source.ts';
-import type { Blog } from '#features/blog/data/blog.ts';
-import type { FormDrafts } from '#forms/form-draft.ts';
 import type { Health } from './health.ts';
 import type { ImportAnswer } from '#sync/import-waiting.ts';
 import type { Install } from './install.ts';
 import type { Inventory } from './inventory.ts';
 import type { OfflineNote } from './offline.ts';
+import type { LiveView } from '#sync/live.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
-import type { PhotoStore } from '#features/estimator/data/photo-store.ts';
-import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import type { Update } from './update.ts';
 
+type Watched<T> = Pick<LiveView<T>, 'snapshot' | 'subscribe'>;
+
 export type Services = {
-  drafts: DraftStore;
-  /** Photographed pages; there once the device's database is. */
-  photos: Promise<PhotoStore>;
-  /** The posts that readers see. */
-  blog: Blog;
-  /** What was typed into the site's forms. */
-  forms: FormDrafts;
+  /** The estimate in the making, once it is known. */
+  estimate: Watched<Draft | undefined>;
+  /** Whether the text of a form is begun. */
+  formBegun: Watched<boolean>;
   /** How well this device keeps things. */
   health: Health;
   /** What waits to be sent. */
@@ -44,10 +40,6 @@ export type Services = {
   watchInventory: (show: (inventory: Inventory) => void) => () => void;
   /** Everything of the visitor leaves this device. Only ever the person's own wish. */
   wipe: () => Promise<void>;
-  /** Has a copy of the estimate on this device mailed. */
-  mailCopy: (email: string) => Promise<CopyAnswer>;
-  /** Opens the estimate behind a mailed link's token. */
-  openLink: (token: string) => Promise<LinkAnswer>;
   /** Raises the toast of an occasion; `name` stands for a file's name in it. */
   notify: (code: NoticeCode, name?: string) => void;
   /** Takes error toasts down once what they spoke of is past. */

@@ -1,7 +1,6 @@
 /** A new version of the app: let in by itself where no one would notice, offered where someone would. */
 import { createStore } from 'zustand/vanilla';
 
-import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import type { Health } from './health.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import { mayTakeOver } from './safe-update.ts';
@@ -10,10 +9,9 @@ import { mayTakeOver } from './safe-update.ts';
 export type UpdateStep = 'none' | 'offered' | 'loading';
 
 export type UpdateSurroundings = {
-  drafts: Pick<DraftStore, 'snapshot' | 'settled'>;
+  /** Answers, and texts of forms: whether any are in the making, and when all of them are on the device. */
+  drafts: { begun: () => boolean; settled: () => Promise<unknown> };
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
-  /** Texts of forms: whether one is begun, and when all of them are on the device. */
-  forms: { snapshot: () => boolean; settled: () => Promise<unknown> };
   health: Pick<Health, 'snapshot'>;
   /** True while someone types or has a dialog open on this page. */
   isBusy: () => boolean;
@@ -39,7 +37,7 @@ export type Meeting = {
 
 /** One page's part in an update. `letIn` tells the waiting worker to take over, for all pages of the site. */
 export function createUpdate(around: UpdateSurroundings) {
-  const { drafts, outbox, forms, health } = around;
+  const { drafts, outbox, health } = around;
   const store = createStore<{ step: UpdateStep }>(() => ({ step: 'none' }));
   let letIn: (() => void) | undefined;
   /** What waits is this page's own version: it can come in without a word. */
@@ -68,7 +66,7 @@ export function createUpdate(around: UpdateSurroundings) {
 
   /** Everything made so far is kept, and no one would be interrupted who has not asked for it. */
   async function mayGo(): Promise<boolean> {
-    await Promise.all([drafts.settled(), forms.settled()]);
+    await drafts.settled();
     return !health.snapshot().full && !(quiet && (around.isBusy() || inTheMaking()));
   }
 
@@ -91,7 +89,7 @@ export function createUpdate(around: UpdateSurroundings) {
 
   const inTheMaking = () => {
     const { keeps } = health.snapshot();
-    return !mayTakeOver(drafts.snapshot(), outbox.snapshot(), forms.snapshot(), keeps);
+    return !mayTakeOver(drafts.begun(), outbox.snapshot(), keeps);
   };
 
   /** Other pages of the site may still be of the old version, and would miss its files. */

@@ -1,16 +1,14 @@
 /** Everything of a visitor leaves this device, because they want it to. */
 import type { DeviceDatabase, Fact } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
-import type { DraftStore } from '#features/estimator/data/draft-store.ts';
-import type { FormDrafts } from '#forms/form-draft.ts';
 import { watch } from '#sync/live.ts';
 import { pictureCache } from './picture-cache.ts';
 
 export type WipeSurroundings = {
   db: DeviceDatabase;
   device: Device;
-  drafts: Pick<DraftStore, 'reset'>;
-  forms: Pick<FormDrafts, 'reset'>;
+  /** What is on screen of answers and texts. */
+  typed: readonly { reset: () => Promise<void> }[];
   /** The site's files; absent where browsers keep none. */
   caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
   /** Without a network the site's files stay: nothing could replace them. */
@@ -18,11 +16,10 @@ export type WipeSurroundings = {
 };
 
 /** Empties every table at once, and forgets the site's files and the pictures that were read; the database goes on as on a first visit. */
-export async function wipe({ db, device, drafts, forms, caches, online }: WipeSurroundings) {
+export async function wipe({ db, device, typed, caches, online }: WipeSurroundings) {
   const names = online() ? await caches?.keys() : [pictureCache];
   for (const name of names ?? []) await caches?.delete(name);
-  await drafts.reset();
-  await forms.reset();
+  for (const one of typed) await one.reset();
   await emptyAll(db, device);
 }
 

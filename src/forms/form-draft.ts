@@ -1,30 +1,8 @@
 /** What was typed into a form of the site, as it is kept on this device until it is sent. */
-import type { OpKind } from '#domain/ops/op.ts';
+import { createContext, useContext } from 'react';
+
+import type { FormName, TextValues } from '#domain/kept-form.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
-
-/** The forms whose text is kept, each with the op it sends. */
-export const formKinds = {
-  contact: 'contact.send',
-  checklist: 'checklist.subscribe',
-  note: 'lead.note',
-  profile: 'profile.save',
-} as const satisfies Record<string, OpKind>;
-
-export type FormName = keyof typeof formKinds;
-
-/** A form's fields by their names, as typed. */
-export type TextValues = Record<string, string>;
-
-/** `id` is the entity of the op that the text will be sent with. */
-export type KeptForm = {
-  id: string;
-  form: FormName;
-  values: TextValues;
-  /** What stood in these fields before, where a text is written over another one. */
-  over?: TextValues;
-  /** UTC milliseconds. */
-  updatedAt: number;
-};
 
 /** What a form begins with: the text that is kept, or one that waits already, or one that was refused. */
 export type FormStart = {
@@ -71,3 +49,14 @@ export type FormDrafts = {
   snapshot: () => boolean;
   subscribe: (listener: () => void) => () => void;
 };
+
+const FormsContext = createContext<FormDrafts | null>(null);
+
+export const FormsProvider = FormsContext.Provider;
+
+/** The forms of the nearest provider; a page without them is a bug. */
+export function useForms(): FormDrafts {
+  const forms = useContext(FormsContext);
+  if (!forms) throw new Error('no forms here');
+  return forms;
+}

@@ -2,15 +2,9 @@
 import { newId } from '#domain/ids.ts';
 import { replyAllowance } from '#domain/mail/allowance.ts';
 import { isOutOfRoom } from '#sync/database.ts';
-import type { DraftStoreSurroundings } from '#features/estimator/data/draft-store.ts';
-import {
-  type Fate,
-  type FormDrafts,
-  formKinds,
-  type FormName,
-  type FormStart,
-  type TextValues,
-} from './form-draft.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import { opOfForm, type FormName, type TextValues } from '#domain/kept-form.ts';
+import type { Fate, FormDrafts, FormStart } from './form-draft.ts';
 import { createFormSend } from './form-send.ts';
 import { saysTheSame, textsIn } from './form-texts.ts';
 import { watch } from '#sync/live.ts';
@@ -22,7 +16,7 @@ const countedMs = burst * everySeconds * 1000;
 type Unsaved = { form: FormName; all: TextValues; changed: TextValues };
 
 /** The texts of one database. */
-export function createFormDrafts(around: DraftStoreSurroundings): FormDrafts {
+export function createFormDrafts(around: StoreSurroundings): FormDrafts {
   const { db, device, health } = around;
   const queue = createFormSend(around);
   const opened = device.now();
@@ -91,7 +85,7 @@ export function createFormDrafts(around: DraftStoreSurroundings): FormDrafts {
       Promise.all([
         db.ops
           .orderBy('seq')
-          .filter(({ kind }) => kind === formKinds[form])
+          .filter(({ kind }) => kind === opOfForm[form])
           .toArray(),
         db.forms.where('form').equals(form).sortBy('updatedAt'),
       ]),

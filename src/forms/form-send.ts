@@ -2,8 +2,9 @@
 import { newId, newKey } from '#domain/ids.ts';
 import { isOutOfRoom } from '#sync/database.ts';
 import { sendDirectly } from '#sync/direct.ts';
-import type { DraftStoreSurroundings } from '#features/estimator/data/draft-store.ts';
-import { formKinds, type FormName, type FormSent } from './form-draft.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import { opOfForm, type FormName } from '#domain/kept-form.ts';
+import type { FormSent } from './form-draft.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 
@@ -11,14 +12,14 @@ import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
 class Taken extends Error {}
 
 /** Queues the text of a form as the payload `body`; where nothing can be kept it is sent at once. */
-export function createFormSend({ db, device, health, wake, send }: DraftStoreSurroundings) {
+export function createFormSend({ db, device, health, wake, send }: StoreSurroundings) {
   return async (form: FormName, id: string, body: string): Promise<FormSent> => {
     const parked = await parkedOp(id).catch(() => undefined);
     const code = parked?.trouble?.code;
     const spent = code === 'id_taken' || code === 'hash_differs';
     const key = parked?.key ?? newKey(device.random);
     const prepare = (entity: string) =>
-      prepareOp(device, { kind: formKinds[form], entity, key, body });
+      prepareOp(device, { kind: opOfForm[form], entity, key, body });
     const op = await prepare(spent ? newId(device.random) : id);
     try {
       const kept = (await queue(id, op)) ?? (await queue(id, await prepare(newId(device.random))));

@@ -1,7 +1,7 @@
 /** Texts of forms, put together without losing any of them. */
 import * as v from 'valibot';
 
-import type { TextValues } from './form-draft.ts';
+import type { TextValues } from '#domain/kept-form.ts';
 
 const body = v.pipe(
   v.string(),

@@ -2,7 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
-import type { Fate, FormName, FormSent, FormStart, TextValues } from './form-draft.ts';
+import type { FormName, TextValues } from '#domain/kept-form.ts';
+import { type Fate, type FormSent, type FormStart, useForms } from './form-draft.ts';
 import { joinedTexts, saysTheSame } from './form-texts.ts';
 import { onBack } from '#sync/leaving.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
@@ -49,7 +50,8 @@ const promptMs = 200;
 
 /** `visit` changes when the visitor comes here again: what is to be mended is then on screen. */
 export function useFormDraft(form: FormName, side: FormSide, visit: string): FormDraft {
-  const { forms, source, now } = useServices();
+  const { source, now } = useServices();
+  const forms = useForms();
   const [under, setUnder] = useState<Under | null>(null);
   const [queueing, setQueueing] = useState(false);
   const [unsaved, setUnsaved] = useState(false);

@@ -2,9 +2,11 @@
 import * as v from 'valibot';
 
 import type { SendingAccount } from '#sync/ops.ts';
-import type { Read } from '#features/portal/data/profiles-server.ts';
 
 const answerWithinMs = 15_000;
+
+/** refused: the server does not show it to this account, or not any more. unreachable: no one who counts has answered. */
+export type Read<T> = { kind: 'read'; value: T } | { kind: 'refused' } | { kind: 'unreachable' };
 
 /** The server's own no; anything else that is not an answer may be one later. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 422]);

@@ -1,5 +1,7 @@
 /** The only proof that the server has an op: its own id and hash, said back. */
 import type { OpResult } from '#domain/ops/result.ts';
+import type { DeviceDatabase } from './database.ts';
+import type { Device } from './device.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /** The result that speaks of exactly these bytes. */
@@ -13,4 +15,18 @@ export function matchingAcknowledgement(
 /** True for the three words that mean "I have it". */
 export function isAcknowledged({ status }: OpResult): boolean {
   return status === 'applied' || status === 'replayed' || status === 'superseded';
+}
+
+/** The server has it: a receipt stays unless the op was taken out in the meantime, and its kind's effect follows. Call inside a transaction. */
+export async function acknowledged(
+  db: DeviceDatabase,
+  device: Device,
+  op: OutboxEntry,
+  { status, ...said }: Pick<OpResult, 'status' | 'rev' | 'errors'>,
+): Promise<void> {
+  const { id, kind, entity, hash, key } = op;
+  const there = await db.ops.get(id);
+  if (there) await db.receipts.put({ id, kind, entity, hash, key, status, ackAt: device.now() });
+  await db.ops.delete(id);
+  await device.kinds[kind]?.acknowledged?.(db, device, op, said);
 }

@@ -4,19 +4,26 @@ import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { Source } from '#domain/source.ts';
 import type { KeptArticle } from '#domain/posts/kept-article.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
-import type { KeptForm } from '#forms/form-draft.ts';
+import type { KeptForm } from '#domain/kept-form.ts';
 import type { KeptDocument, OutboxEntry, Receipt } from './outbox-entry.ts';
-import type { OneTimeFlag } from './one-time-flag.ts';
-import type { KeptEstimate, KeptProfile } from '#features/portal/data/own-copies.ts';
-import type { KeptPhoto } from '#features/estimator/data/photos.ts';
+import type { KeptEstimate, KeptProfile } from '#domain/clients/own-rows.ts';
+import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
 import type { ServerSnapshot, KeptImage, LocalDraft } from '#domain/posts/post-work.ts';
-import type { PostList } from '#features/posts/data/staff-posts.ts';
+import type { PostList } from '#domain/posts/post-line.ts';
 import { isAway, timesLeft, whenBack } from './leaving.ts';
 import { requestsThatEnd } from './requests-that-end.ts';
 import { watchedFactory } from './transactions.ts';
 
+/** A table by its name. */
+export type TableName = {
+  [Name in keyof DeviceDatabase]: DeviceDatabase[Name] extends Table ? Name : never;
+}[Exclude<keyof DeviceDatabase, keyof Dexie>];
+
 /** A file's bytes, copied when it was picked: 1 MiB pieces, never a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
+
+/** What is said or asked once: install-refused: the visitor does not want this site as an app. offline-told: it was said that it works without a network. */
+export type OneTimeFlag = 'install-refused' | 'offline-told';
 
 /** Single facts about this device, by name. */
 export type Fact =

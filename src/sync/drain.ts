@@ -127,7 +127,7 @@ export function createDrain(around: DrainSurroundings) {
     }
     if (code === 'too_large' || code === 'bad_request') {
       const [only, ...others] = batch;
-      if (only && others.length === 0) return parkOne(db, only, code);
+      if (only && others.length === 0) return parkOne(db, device, only, code);
       return putBack(db, device, batch, code, { waitMs: 0, alone: true });
     }
     if (device.owner !== null && (code === 'auth_expired' || code === 'wrong_owner')) {

@@ -7,7 +7,7 @@ import { opHashText, opSchema } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { documentFile, waitingFile } from './export-waiting.ts';
-import { isOvertaken } from './import-overtaken.ts';
+import { tablesOfKinds } from './client-kinds.ts';
 import { fileOf, keepFile, type PickedFile } from './files.ts';
 import type { KeptDocument, OutboxEntry } from './outbox-entry.ts';
 import { keepOps } from './outbox.ts';
@@ -69,13 +69,14 @@ export async function importWaiting(
   }
   if (ops.some(({ owner }) => owner !== device.owner)) return { outcome: 'foreign' };
   const broken = read.ops.length - ops.length;
-  return db.write([db.ops, db.receipts, db.drafts, db.documents, db.chunks], async () => {
+  return db.write([...tablesOfKinds(db, device.kinds), db.documents, db.chunks], async () => {
     const added: OutboxEntry[] = [];
     for (const op of ops.sort((one, other) => one.seq - other.seq)) {
       const known = (await db.ops.get(op.id)) ?? (await db.receipts.get(op.id));
       if (known) continue;
       const { draft } = files.get(op.entity)?.document ?? {};
-      if (!(await isOvertaken(db, op, draft))) added.push(queued(op));
+      const overtaken = await device.kinds[op.kind]?.isOvertaken?.(db, op, draft);
+      if (!overtaken) added.push(queued(op));
     }
     for (const { entity } of added) {
       const file = files.get(entity);

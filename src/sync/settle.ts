@@ -4,8 +4,8 @@ import type { OpResult } from '#domain/ops/result.ts';
 import { backoff, clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import { acknowledged, refused } from './acknowledgement-effects.ts';
-import { matchingAcknowledgement, isAcknowledged } from './acknowledgement.ts';
+import { tablesOfKinds } from './client-kinds.ts';
+import { acknowledged, matchingAcknowledgement, isAcknowledged } from './acknowledgement.ts';
 import type { OutboxEntry, OpTrouble } from './outbox-entry.ts';
 
 /** Writes down what became of each op of a batch, with what follows from it, in one transaction. */
@@ -15,17 +15,14 @@ export function settle(
   batch: readonly OutboxEntry[],
   results: readonly OpResult[],
 ): Promise<void> {
-  const { ops, receipts, drafts, documents, chunks, facts, forms, profiles } = db;
-  const posts = [db.postWorks, db.postCopies, db.postImages];
-  const tables = [ops, receipts, drafts, documents, chunks, facts, forms, profiles, ...posts];
-  return db.write(tables, async () => {
+  return db.write(tablesOfKinds(db, device.kinds), async () => {
     await forgetOneStrike(db, device);
     for (const [index, op] of batch.entries()) {
       const result = holds('echo') ? matchingAcknowledgement(op, results) : results[index];
       if (!result) await putBackOne(db, device, op, { code: 'portal', errors: [] });
       else if (isAcknowledged(result)) await acknowledged(db, device, op, result);
       else if (result.status === 'retry') await again(db, device, op, result);
-      else await refuse(db, device, op, troubleOf(result));
+      else await park(db, device, op, troubleOf(result));
     }
   });
 }
@@ -75,12 +72,11 @@ export function setAsideUntilSignIn(
 /** Sets an op aside until the visitor has mended or discarded it; other lanes go on. */
 export async function parkOne(
   db: DeviceDatabase,
+  device: Device,
   op: OutboxEntry,
   code: OpTrouble['code'],
 ): Promise<void> {
-  await db.write([db.ops, db.drafts, db.documents, db.chunks], () =>
-    park(db, op, { code, errors: [] }),
-  );
+  await db.write(tablesOfKinds(db, device.kinds), () => park(db, device, op, { code, errors: [] }));
 }
 
 function troubleOf({ code, errors = [], rev }: OpResult): OpTrouble {
@@ -135,17 +131,12 @@ function chance(device: Device): number {
   return (device.random(1)[0] ?? 0) / 255;
 }
 
-async function refuse(
+async function park(
   db: DeviceDatabase,
   device: Device,
   op: OutboxEntry,
   trouble: OpTrouble,
 ): Promise<void> {
-  await park(db, op, trouble);
-  await device.effects?.refused(db, op, trouble);
-}
-
-async function park(db: DeviceDatabase, op: OutboxEntry, trouble: OpTrouble): Promise<void> {
   await db.ops.update(op.id, { state: 'parked', lease: null, trouble });
-  await refused(db, op, trouble.errors);
+  await device.kinds[op.kind]?.refused?.(db, op, trouble);
 }

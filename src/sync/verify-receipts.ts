@@ -2,9 +2,9 @@
 import { opsPerVerify } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import type { Draft } from '#domain/estimator/draft.ts';
 import type { OutboxEntry, Receipt } from './outbox-entry.ts';
-import { keepOps, prepareOp } from './outbox.ts';
+import { tablesOfKinds } from './client-kinds.ts';
+import { keepOps } from './outbox.ts';
 
 const everyMs = 86_400_000;
 
@@ -14,8 +14,8 @@ export type AskForOps = (
 ) => Promise<ReadonlySet<string> | null>;
 
 /**
- * Looks after everything this device has a receipt of. An estimate that is gone there and still here is queued again, a
- * submission is open again to be made again. Answers with how many ops are lost whose content this device has given up.
+ * Looks after everything this device has a receipt of. What is gone there and still here is queued again, the rest as its
+ * kind says. Answers with how many ops are lost whose content this device has given up.
  */
 export async function verifyReceipts(
   db: DeviceDatabase,
@@ -27,17 +27,30 @@ export async function verifyReceipts(
   if (age >= 0 && age < everyMs) return 0;
   const gone = await goneFrom(await db.receipts.toArray(), ask);
   if (!gone) return 0;
-  const saves = await savesAgain(db, device, gone);
-  const kept = new Set(saves.map(({ entity }) => entity));
-  await db.write([db.receipts, db.ops, db.drafts, db.documents, db.facts], async () => {
+  const again = await sendAgain(db, device, gone);
+  await db.write(tablesOfKinds(db, device.kinds), async () => {
     await db.receipts.bulkDelete(gone.map(({ id }) => id));
-    await keepOps(db, saves);
-    for (const { id, kind, entity } of gone) {
-      if (kind === 'estimate.submit') await openAgain(db, device, id, entity);
-    }
+    await keepOps(db, again);
+    for (const receipt of gone) await device.kinds[receipt.kind]?.lost?.(db, device, receipt);
     await db.facts.put({ name: 'verified', at: device.now() });
   });
-  return gone.filter(({ kind, entity }) => kind !== 'estimate.save' || !kept.has(entity)).length;
+  return gone.filter(
+    (one) => !again.some(({ kind, entity }) => kind === one.kind && entity === one.entity),
+  ).length;
+}
+
+/** What is still here of them, kind by kind. */
+async function sendAgain(
+  db: DeviceDatabase,
+  device: Device,
+  gone: readonly Receipt[],
+): Promise<OutboxEntry[]> {
+  const found: OutboxEntry[] = [];
+  for (const kind of new Set(gone.map((receipt) => receipt.kind))) {
+    const lost = gone.filter((receipt) => receipt.kind === kind);
+    found.push(...((await device.kinds[kind]?.sendAgain?.(db, device, lost)) ?? []));
+  }
+  return found;
 }
 
 async function goneFrom(receipts: readonly Receipt[], ask: AskForOps): Promise<Receipt[] | null> {
@@ -49,54 +62,4 @@ async function goneFrom(receipts: readonly Receipt[], ask: AskForOps): Promise<R
     gone.push(...some.filter(({ id }) => !known.has(id)));
   }
   return gone;
-}
-
-/** The last save of each open draft, whose text is still here. */
-async function savesAgain(
-  db: DeviceDatabase,
-  device: Device,
-  gone: readonly Receipt[],
-): Promise<OutboxEntry[]> {
-  const lost = new Set(
-    gone.filter(({ kind }) => kind === 'estimate.save').map((one) => one.entity),
-  );
-  const drafts: Draft[] = await db.drafts
-    .bulkGet([...lost])
-    .then((all) => all.flatMap((one) => one ?? []));
-  return Promise.all(
-    drafts
-      .filter(({ savedBody }) => savedBody !== '')
-      .map(({ id, key, savedRev, savedBody }) =>
-        prepareOp(device, {
-          kind: 'estimate.save',
-          entity: id,
-          key,
-          rev: savedRev,
-          body: savedBody,
-        }),
-      ),
-  );
-}
-
-/** The answers are still here; who they are has to be said again, and a file that has left is gone. Call inside a transaction. */
-async function openAgain(
-  db: DeviceDatabase,
-  device: Device,
-  op: string,
-  entity: string,
-): Promise<void> {
-  await db.ops.filter(({ needs }) => needs.includes(op)).delete();
-  const draft = await db.drafts.get(entity);
-  if (draft?.phase !== 'sent') return;
-  const file = draft.document ? await db.documents.get(draft.document) : undefined;
-  await db.drafts.put({
-    ...draft,
-    phase: 'open',
-    step: 'contact',
-    document: file?.state === 'kept' ? file.id : null,
-    savedRev: 0,
-    sentAt: null,
-    edits: draft.edits + 1,
-    updatedAt: device.now(),
-  });
 }

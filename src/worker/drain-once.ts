@@ -6,11 +6,12 @@ import { guestDatabase } from '#sync/database-names.ts';
 import { createDrain } from '#sync/drain.ts';
 import { createLeaderElection } from '#sync/leader-election.ts';
 import { createSend } from '#sync/ops.ts';
+import { visitorKinds } from './visitor-kinds.ts';
 import { createUpload } from '#sync/uploads.ts';
 
 /** Browsers call it when there is a connection: sends what waited for one. Rejects while something still waits, so that the browser tries again later. */
 export async function drainOnce(): Promise<void> {
-  const device = browserDevice();
+  const device = browserDevice(visitorKinds);
   const db = new DeviceDatabase(guestDatabase);
   try {
     const drain = createDrain({

@@ -5,6 +5,7 @@ import { detectStorageLoss } from '#device/storage-loss.ts';
 import { firstTouch } from '#device/first-touch.ts';
 import { createHealth } from '#device/health.ts';
 import { runHousekeeping } from '#device/housekeeping.ts';
+import { visitorExpiries } from '#worker/visitor-kinds.ts';
 import type { StorageFault } from '../support/storage-faults.ts';
 import { createTestDevice } from '../support/test-device.ts';
 
@@ -40,7 +41,7 @@ describe('a device without room', () => {
     const { db, device, storage } = await aTab();
     const health = createHealth();
     storage.fail(noRoom);
-    await runHousekeeping(db, device, health);
+    await runHousekeeping(db, device, health, visitorExpiries);
     expect(health.snapshot().full).toBe(true);
   });
 
@@ -48,7 +49,7 @@ describe('a device without room', () => {
     const { db, device, storage } = await aTab();
     const health = createHealth();
     storage.fail(() => new DOMException('no', 'DataError'));
-    await runHousekeeping(db, device, health);
+    await runHousekeeping(db, device, health, visitorExpiries);
     expect(health.snapshot().full).toBe(false);
   });
 

@@ -6,8 +6,7 @@ import { aPage, onItsWay, seen, unseen } from '../support/page-to-update.ts';
 describe('a new version that no one has asked for', () => {
   it.each([
     ['begins to type', { busy: true }],
-    ['begins a draft', { edits: 1 }],
-    ['begins a form', { formBegun: true }],
+    ['begins something', { begun: true }],
   ])('is offered to someone who %s while it comes in by itself', async (_, begun) => {
     const { page, update, enter, step } = aPage();
     await update.waits(enter, unseen);

@@ -22,9 +22,8 @@ describe('a new version', () => {
   });
 
   it.each([
-    ['a draft is begun', { edits: 1 }],
-    ['a form is begun', { formBegun: true }],
-    ['somebody types', { busy: true }],
+    ['something is begun', { begun: true }],
+    ['someone types', { busy: true }],
     ['the page was loaded again a moment ago', { justReloaded: true }],
   ])('only ever asks while %s', async (_, state) => {
     const { page, update, enter, step } = aPage();
@@ -45,7 +44,7 @@ describe('a new version', () => {
 
   it('that another page has let in is offered here too, and only loaded', async () => {
     const { page, update, enter } = aPage();
-    page.edits = 1;
+    page.begun = true;
     await update.waits(enter, seen);
     await update.hasTakenOver(seen);
     await update.accept();
@@ -64,11 +63,11 @@ describe('a page that the server has given in the new version already', () => {
 
   it('leaves it waiting while something is in the making, for other pages may be old', async () => {
     const { page, update, enter, step } = aPage();
-    page.formBegun = true;
+    page.begun = true;
     await update.waits(enter, own);
     await update.quietMoment();
     expect([step(), page.letIn]).toEqual(['none', 0]);
-    page.formBegun = false;
+    page.begun = false;
     await update.quietMoment();
     expect([step(), page.letIn]).toEqual(['none', 1]);
   });
@@ -77,7 +76,7 @@ describe('a page that the server has given in the new version already', () => {
 describe('a visitor who accepts', () => {
   it('waits for what is being written', async () => {
     const { page, update, enter, step } = aPage();
-    page.edits = 1;
+    page.begun = true;
     let written = () => {};
     const kept = new Promise<void>((done) => {
       written = done;

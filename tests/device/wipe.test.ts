@@ -1,7 +1,7 @@
 /** What a device keeps is counted, and all of it goes when its owner wants that. */
 import { describe, expect, it } from 'vitest';
 
-import { acknowledged } from '#sync/acknowledgement-effects.ts';
+import { acknowledged } from '#sync/acknowledgement.ts';
 import { type Inventory, isEmpty, watchInventory } from '#device/inventory.ts';
 import { hearOfWipe, wipe } from '#device/wipe.ts';
 import { messageBody } from '../support/bodies.ts';
@@ -59,7 +59,13 @@ describe('everything kept on a device', () => {
     const drafts = await fill(tab);
     const { names, caches } = someCaches();
     const { db, device } = tab;
-    await wipe({ db, device, drafts, forms: tab.forms(), caches, online: () => true });
+    await wipe({
+      db,
+      device,
+      typed: [drafts, tab.forms()],
+      caches,
+      online: () => true,
+    });
     const left = await Promise.all(db.tables.map((table) => table.toArray()));
     expect(left.flat().map(({ name }) => name)).toEqual(['canary', 'wiped']);
     expect([...names]).toEqual([]);
@@ -74,7 +80,13 @@ describe('everything kept on a device', () => {
     const drafts = await fill(tab);
     const { names, caches } = someCaches();
     const { db, device } = tab;
-    await wipe({ db, device, drafts, forms: tab.forms(), caches, online: () => false });
+    await wipe({
+      db,
+      device,
+      typed: [drafts, tab.forms()],
+      caches,
+      online: () => false,
+    });
     expect(await db.ops.count()).toBe(0);
     expect(names.size).toBe(2);
   });
@@ -91,7 +103,13 @@ describe('everything kept on a device', () => {
       hearOfWipe(two.db, two.device, () => done('heard'));
     });
     const { db, device } = one;
-    await wipe({ db, device, drafts, forms: one.forms(), caches: undefined, online: () => true });
+    await wipe({
+      db,
+      device,
+      typed: [drafts, one.forms()],
+      caches: undefined,
+      online: () => true,
+    });
     expect(await heard).toBe('heard');
     expect(own).toBe(0);
   });
@@ -107,7 +125,13 @@ describe('everything kept on a device', () => {
     expect(await here.keep('contact', 'b', { name: 'Ann' }, { name: 'Ann' })).toBe(null);
     one.storage.fail(undefined);
     const { db, device } = one;
-    await wipe({ db, device, drafts, forms: here, caches: undefined, online: () => true });
+    await wipe({
+      db,
+      device,
+      typed: [drafts, here],
+      caches: undefined,
+      online: () => true,
+    });
 
     expect(await elsewhere.keep('contact', 'a', { name: 'Ann' }, { name: 'Ann' })).toBe(null);
     expect(await db.forms.count()).toBe(0);
@@ -125,7 +149,13 @@ describe('everything kept on a device', () => {
     const op = await tab.enqueue('contact.send', messageBody);
     const { db, device } = tab;
     const forms = tab.forms();
-    await wipe({ db, device, drafts, forms, caches: undefined, online: () => true });
+    await wipe({
+      db,
+      device,
+      typed: [drafts, forms],
+      caches: undefined,
+      online: () => true,
+    });
     const tables = [db.ops, db.receipts, db.drafts, db.forms];
     await db.write(tables, () => acknowledged(db, device, op, { status: 'applied', rev: null }));
     expect(await db.receipts.count()).toBe(0);

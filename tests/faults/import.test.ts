@@ -3,7 +3,6 @@ import * as fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { refused } from '#sync/acknowledgement-effects.ts';
 import { exportWaiting } from '#sync/export-waiting.ts';
 import { importWaiting } from '#sync/import-waiting.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
@@ -97,7 +96,11 @@ test('an estimate that the server has stays sent, whatever it says of another op
   if (!op) throw new Error('nothing waits');
   const phase = async () => (await tab.db.drafts.get(entity))?.phase;
   const refuse = () =>
-    tab.db.write([tab.db.drafts, tab.db.documents], () => refused(tab.db, op, []));
+    tab.db.write([tab.db.drafts, tab.db.documents], () =>
+      Promise.resolve(
+        tab.device.kinds[op.kind]?.refused?.(tab.db, op, { code: 'invalid', errors: [] }),
+      ),
+    );
   await tab.db.drafts.update(entity, { phase: 'sent' });
   await refuse();
   expect(await phase()).toBe('sent');

@@ -7,7 +7,6 @@ import { newId } from '#domain/ids.ts';
 import { exportWaiting } from '#sync/export-waiting.ts';
 import { importWaiting } from '#sync/import-waiting.ts';
 import { wireOp } from '#sync/outbox.ts';
-import { createOutboxView } from '#sync/outbox-view.ts';
 import { messageBody } from '../support/bodies.ts';
 import {
   type MemoryServer,
@@ -154,7 +153,7 @@ const discard = (place: number) =>
     const gone = (await tab.db.ops.toArray()).filter(
       (op: OutboxEntry) => op.id === parked.id || op.needs.includes(parked.id),
     );
-    await createOutboxView(tab.db, () => {}).discard(parked.id);
+    await tab.outbox().discard(parked.id);
     for (const { id } of gone) model.discarded.add(id);
   });
 

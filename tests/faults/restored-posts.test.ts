@@ -4,7 +4,6 @@ import { cp, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { PostFields } from '#domain/posts/post.ts';
-import { postEffects } from '#features/posts/data/post-effects.ts';
 import { keepCopy } from '#features/posts/data/post-copies.ts';
 import type { PostRead } from '#features/posts/data/post-opening.ts';
 import { createPostStore } from '#features/posts/data/post-store.ts';
@@ -48,7 +47,6 @@ async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
   const account = { id, token: () => token };
   const phone = device({ account });
   const tab = await phone.tab();
-  tab.device.effects = postEffects;
   const reads = createStaffPostReads(createAsk(account, () => {}, proxy.url));
   async function readPost(idOrSlug: string): Promise<PostRead> {
     const read = await reads.post(idOrSlug);

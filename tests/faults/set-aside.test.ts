@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { exportWaiting } from '#sync/export-waiting.ts';
 import { prepareOp } from '#sync/outbox.ts';
-import { createOutboxView } from '#sync/outbox-view.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
 import { aMessage, aPerson, onStage } from '../support/fault-stage.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -72,7 +71,7 @@ test('row 53: rows that cannot be read: parked, listed and exported; the others 
     await tab.db.table('ops').bulkPut(broken);
     await tab.enqueue('contact.send', aMessage());
     expect(await tab.drain.nextAt()).toBeLessThanOrEqual(phone.clock.now());
-    const view = createOutboxView(tab.db, () => {});
+    const view = tab.outbox();
     await expect.poll(() => view.snapshot().length).toBe(6);
 
     await phone.settle(tab);

@@ -1,7 +1,7 @@
 /** A form's text: kept as it is typed, sent once, gone when it has arrived, and never gone before. */
 import { expect, test, vi } from 'vitest';
 
-import { acknowledged } from '#sync/acknowledgement-effects.ts';
+import { acknowledged } from '#sync/acknowledgement.ts';
 import type { Fate } from '#forms/form-draft.ts';
 import { messageBody } from '../support/bodies.ts';
 import { createMemoryServer, poison } from '../support/memory-server.ts';

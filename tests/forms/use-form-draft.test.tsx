@@ -7,7 +7,8 @@ import { expect, test, vi } from 'vitest';
 import { createServices } from '#app/create-services.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
-import type { FormDrafts, FormStart, TextValues } from '#forms/form-draft.ts';
+import type { TextValues } from '#domain/kept-form.ts';
+import { type FormDrafts, type FormStart, FormsProvider } from '#forms/form-draft.ts';
 import { ServicesProvider } from '#device/services.ts';
 import { type FormDraft, useFormDraft } from '#forms/use-form-draft.ts';
 import { render } from '../ui/render.ts';
@@ -34,7 +35,9 @@ async function open(forms: Partial<FormDrafts>, fill: (values: TextValues) => vo
   }
   await render(
     <ServicesProvider value={value}>
-      <Form />
+      <FormsProvider value={value.forms}>
+        <Form />
+      </FormsProvider>
     </ServicesProvider>,
   );
   return () => seen.at(-1);

@@ -18,7 +18,16 @@ const rows = new Map(
 
 /** By number: the tests that cite it. */
 const cited = new Map<number, Set<string>>();
-for (const folder of ['faults', 'e2e', 'local', 'journeys']) {
+for (const folder of [
+  'faults',
+  'e2e',
+  'journeys',
+  'sync',
+  'device',
+  'session',
+  'forms',
+  'features',
+]) {
   const files = readdirSync(join(root, 'tests', folder), { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
     const text = readFileSync(join(root, 'tests', folder, file), 'utf8');

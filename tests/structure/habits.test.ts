@@ -4,11 +4,11 @@ import { rulesBroken } from '../support/lint.ts';
 
 /** A habit this project does not have, as a file that has it, and the rule that says so. */
 const bad: readonly (readonly [name: string, path: string, text: string, rule: string])[] = [
-  ['a default export', 'src/local/default.ts', 'export default 1;\n', 'import(no-default-export)'],
-  ['a barrel', 'src/local/barrel.ts', "export * from './good.ts';\n", 'oxc(no-barrel-file)'],
+  ['a default export', 'src/sync/default.ts', 'export default 1;\n', 'import(no-default-export)'],
+  ['a barrel', 'src/sync/barrel.ts', "export * from './good.ts';\n", 'oxc(no-barrel-file)'],
   [
     'localStorage',
-    'src/local/storage.ts',
+    'src/sync/storage.ts',
     "export const kept = () => localStorage.getItem('draft');\n",
     'eslint(no-restricted-globals)',
   ],
@@ -26,61 +26,61 @@ const bad: readonly (readonly [name: string, path: string, text: string, rule: s
   ],
   [
     'any',
-    'src/local/any.ts',
+    'src/sync/any.ts',
     'export const through = (value: any) => [value];\n',
     'typescript(no-explicit-any)',
   ],
   [
     'a bang',
-    'src/local/bang.ts',
+    'src/sync/bang.ts',
     'export const first = (list: string[]) => list[0]!;\n',
     'typescript(no-non-null-assertion)',
   ],
   [
     'an assertion',
-    'src/local/assertion.ts',
+    'src/sync/assertion.ts',
     'export const text = (value: unknown) => value as string;\n',
     'typescript(consistent-type-assertions)',
   ],
   [
     'a silenced compiler',
-    'src/local/silenced.ts',
+    'src/sync/silenced.ts',
     "// @ts-ignore\nexport const text: string = 'a';\n",
     'typescript(ban-ts-comment)',
   ],
   [
     'a promise no one waits for',
-    'src/local/floating.ts',
+    'src/sync/floating.ts',
     'export function go(work: () => Promise<void>): void {\n  work();\n}\n',
     'typescript(no-floating-promises)',
   ],
   [
     'a print',
-    'src/local/print.ts',
+    'src/sync/print.ts',
     "export const log = () => console.log('x');\n",
     'eslint(no-console)',
   ],
   [
     'work put off',
-    'src/local/later.ts',
+    'src/sync/later.ts',
     "/* TODO */\nexport const a = 'a';\n",
     'eslint(no-warning-comments)',
   ],
   [
     'more than 250 lines',
-    'src/local/long.ts',
+    'src/sync/long.ts',
     Array.from({ length: 251 }, (_, n) => `export const line${n} = ${n};\n`).join(''),
     'eslint(max-lines)',
   ],
   [
     'a name that is not kebab-case',
-    'src/local/draftStore.ts',
+    'src/sync/draftStore.ts',
     "export const a = 'a';\n",
     'unicorn(filename-case)',
   ],
   [
     'an import cycle',
-    'src/local/chicken.ts',
+    'src/sync/chicken.ts',
     "import { egg } from './egg.ts';\n\nexport const chicken = () => [egg];\n",
     'import(no-cycle)',
   ],
@@ -88,22 +88,22 @@ const bad: readonly (readonly [name: string, path: string, text: string, rule: s
     (method) =>
       [
         `vi.${method}`,
-        `tests/local/${method.toLowerCase()}.test.ts`,
-        `import { vi } from 'vitest';\n\nvi.${method}('#local/good.ts');\n`,
+        `tests/sync/${method.toLowerCase()}.test.ts`,
+        `import { vi } from 'vitest';\n\nvi.${method}('#sync/good.ts');\n`,
         'vitest(no-restricted-vi-methods)',
       ] as const,
   ),
 ];
 
 const good = [
-  ['src/local/good.ts', "export const list = ['a'] as const;\n"],
+  ['src/sync/good.ts', "export const list = ['a'] as const;\n"],
   ['scripts/print.mjs', "export const log = () => console.log('x');\n"],
   ['tests/one.config.ts', 'export default {};\n'],
   ['tests/support/made.ts', "export const text = 'a' as string;\n"],
 ] as const;
 
 const egg = {
-  path: 'src/local/egg.ts',
+  path: 'src/sync/egg.ts',
   text: "import { chicken } from './chicken.ts';\n\nexport const egg = () => [chicken];\n",
 };
 

@@ -1,7 +1,7 @@
 /** What a browser makes of photos, without one: a picture is the text of its file. */
 import type { PhotoMaker } from '#features/estimator/data/photo-maker.ts';
 
-export type { KeptPhoto } from '#features/estimator/data/photos.ts';
+export type { KeptPhoto } from '#domain/documents/kept-photo.ts';
 
 const problems = ['heic', 'unreadable', 'stopped'] as const;
 

@@ -1,5 +1,4 @@
 /** A page that a new version finds, with all that a test may change of it. */
-import { emptyDraft } from '#domain/estimator/draft.ts';
 import { createHealth } from '#device/health.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';
 import { prepareOp } from '#sync/outbox.ts';
@@ -29,8 +28,7 @@ export async function onItsWay(): Promise<WaitingItem> {
 
 /** What a test changes of a page before or between the calls, and what it reads. */
 type Page = {
-  edits: number;
-  formBegun: boolean;
+  begun: boolean;
   busy: boolean;
   justReloaded: boolean;
   waiting: readonly WaitingItem[];
@@ -43,8 +41,7 @@ type Page = {
 /** A page with nothing in the making. */
 export function aPage() {
   const page: Page = {
-    edits: 0,
-    formBegun: false,
+    begun: false,
     busy: false,
     justReloaded: false,
     waiting: [],
@@ -56,12 +53,7 @@ export function aPage() {
   const health = createHealth();
   const update = createUpdate({
     drafts: {
-      snapshot: () => ({
-        draft: { ...emptyDraft('', '', 0), edits: page.edits },
-        document: null,
-        savedAt: null,
-        awayMs: 0,
-      }),
+      begun: () => page.begun,
       settled: () => page.kept(),
     },
     outbox: {
@@ -71,7 +63,6 @@ export function aPage() {
         return () => {};
       },
     },
-    forms: { snapshot: () => page.formBegun, settled: () => Promise.resolve() },
     health,
     isBusy: () => page.busy,
     reloadedJustNow: () => Promise.resolve(page.justReloaded),

@@ -9,6 +9,10 @@ import type { OpKind } from '#domain/ops/op.ts';
 import { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { createDraftStore } from '#features/estimator/data/draft-store.ts';
+import { leadKinds } from '#features/leads/data/lead-kinds.ts';
+import { profileKinds } from '#features/portal/data/profile-kinds.ts';
+import { postKinds } from '#features/posts/data/post-kinds.ts';
+import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
 import { createDrain } from '#sync/drain.ts';
 import { createLeaderElection } from '#sync/leader-election.ts';
 import { createFormDrafts } from '#forms/form-drafts.ts';
@@ -121,7 +125,7 @@ async function openTab(around: Surroundings) {
     exclusive,
   });
   const health = createHealth();
-  await runHousekeeping(db, device, health);
+  await runHousekeeping(db, device, health, visitorExpiries);
 
   async function note(): Promise<void> {
     for (const op of await seen.ops.toArray()) if (!meant.has(op.id)) meant.set(op.id, op);
@@ -161,7 +165,7 @@ async function openTab(around: Surroundings) {
     /** The texts of this tab's forms. */
     forms: () => createFormDrafts({ db, device, health, wake: () => {}, send }),
     /** What waits, as the visitor sees it. */
-    outbox: () => createOutboxView(db, () => {}, device.effects),
+    outbox: () => createOutboxView(db, () => {}, device.kinds),
     /** Hears of every answer before the app does. */
     onAnswer: network.onAnswer,
     /** The tab is gone: nothing it was doing is finished. */
@@ -180,6 +184,9 @@ function deviceOf({ clock, random, account }: Surroundings): Device {
   return {
     tab: newId(bytes),
     owner: account?.id ?? null,
+    kinds: account
+      ? { ...visitorKinds, ...profileKinds, ...postKinds, ...leadKinds }
+      : visitorKinds,
     now: clock.now,
     random: bytes,
     sha256: (data) => Promise.resolve(createHash('sha256').update(data).digest('hex')),

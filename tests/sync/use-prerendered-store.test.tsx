@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
-import { createServices } from '#app/create-services.ts';
+import { createServices, type SiteServices } from '#app/create-services.ts';
 import { paths } from '#config/paths.ts';
 import { EstimatorPage } from '#features/estimator/estimator-page.tsx';
 import { InstallOffer } from '#features/install/install-offer.tsx';
@@ -17,8 +17,9 @@ import { useWaitingSummary } from '#features/outbox/use-waiting.ts';
 import { earlyForms } from '#forms/early-forms.ts';
 import { earlyOutbox } from '#sync/early-outbox.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
-import { type Services, ServicesProvider } from '#device/services.ts';
-import { useCondition, useDraft, useFormBegun, useWaitingItems } from '#device/use-device.ts';
+import { EstimatorProvider, useDraft } from '#features/estimator/data/estimator-services.ts';
+import { ServicesProvider } from '#device/services.ts';
+import { useCondition, useFormBegun, useWaitingItems } from '#device/use-device.ts';
 import { installOffer } from '#texts/install.ts';
 import { deviceNotices, updateLine } from '#texts/device.ts';
 import { aWaitingItem } from '../support/waiting-item.ts';
@@ -26,7 +27,7 @@ import { oneOf } from '../ui/render.ts';
 
 const never = new Promise<never>(() => {});
 
-type Said = { services: Services; arrive: () => void };
+type Said = { services: SiteServices; arrive: () => void };
 
 /** What a page has to work with before its device has said anything; `arrive` makes it one with a begun form and a waiting op. */
 function atFirst(): Said {
@@ -41,7 +42,7 @@ function atFirst(): Said {
     arrive,
     services: {
       ...services,
-      forms: earlyForms(arrival.then(() => ({ ...forms, snapshot: () => true }))),
+      formBegun: earlyForms(arrival.then(() => ({ ...forms, snapshot: () => true }))),
       outbox: earlyOutbox(arrival.then(() => ({ ...outbox, snapshot: () => items }))),
     },
   };
@@ -49,9 +50,11 @@ function atFirst(): Said {
 
 /** Draws it as the build does, lets the device speak, and takes the page over. */
 async function hydrated(node: ReactNode, speak: (said: Said) => void) {
-  const inPage = (services: Services) => (
+  const inPage = (services: SiteServices) => (
     <MemoryRouter initialEntries={[paths.estimator]}>
-      <ServicesProvider value={services}>{node}</ServicesProvider>
+      <ServicesProvider value={services}>
+        <EstimatorProvider value={services}>{node}</EstimatorProvider>
+      </ServicesProvider>
     </MemoryRouter>
   );
   const page = document.createElement('div');

@@ -84,3 +84,8 @@ export function emptyDraft(id: string, key: string, now: number): Draft {
 export function hasLeft({ phase }: Draft): boolean {
   return phase === 'submitting' || phase === 'sent';
 }
+
+/** True while a draft has answers that are not submitted: a reload would be noticed. */
+export function isBegun({ edits, phase }: Draft): boolean {
+  return edits > 0 && phase !== 'sent';
+}

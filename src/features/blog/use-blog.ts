@@ -1,12 +1,11 @@
 /** What the blog's pages show: what the page came with, then what is known better. */
 import { useEffect, useState } from 'react';
 
-import type { ListAnswer, PostAnswer } from './data/blog.ts';
-import { useServices } from '#device/services.ts';
+import { type ListAnswer, type PostAnswer, useBlog } from './data/blog.ts';
 
 /** Null while nothing is known yet. */
 export function usePost(slug: string): PostAnswer | null {
-  const { blog } = useServices();
+  const blog = useBlog();
   const [said, setSaid] = useState<{ slug: string; answer: PostAnswer } | null>(null);
   useEffect(() => blog.readPost(slug, (answer) => setSaid({ slug, answer })), [blog, slug]);
   return said?.slug === slug ? said.answer : (blog.givenPost(slug) ?? null);
@@ -14,7 +13,7 @@ export function usePost(slug: string): PostAnswer | null {
 
 /** One page of the list; null while nothing is known yet. */
 export function usePosts(page: number): ListAnswer | null {
-  const { blog } = useServices();
+  const blog = useBlog();
   const [said, setSaid] = useState<{ page: number; answer: ListAnswer } | null>(null);
   useEffect(() => blog.readList(page, (answer) => setSaid({ page, answer })), [blog, page]);
   return said?.page === page ? said.answer : (blog.givenList(page) ?? null);
@@ -24,7 +23,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** The posts that open without a network. */
 export function useKeptPosts(): ReadonlySet<string> {
-  const { blog } = useServices();
+  const blog = useBlog();
   const [kept, setKept] = useState(none);
   useEffect(() => blog.watchKept(setKept), [blog]);
   return kept;

@@ -14,12 +14,14 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { useLinkToken } from '#ui/use-link-token.ts';
 import { draftFromElsewhere } from './draft-from-elsewhere.ts';
+import { useEstimator } from './data/estimator-services.ts';
 
 /** asking: the person has to choose between two estimates. */
 type State = 'waiting' | 'asking' | 'gone' | 'unreachable' | 'full';
 
 export function ContinuePage() {
-  const { drafts, openLink, now } = useServices();
+  const { now } = useServices();
+  const { drafts, openLink } = useEstimator();
   const { token } = useLinkToken();
   const navigate = useNavigateFromHere();
   const [state, setState] = useState<State>('waiting');

@@ -1,7 +1,7 @@
 /** The price estimator: reads the draft and the address, shows the step they lead to. */
 import type { ReactNode } from 'react';
 
-import { useDraft } from '#device/use-device.ts';
+import { useDraft } from './data/estimator-services.ts';
 import { Wizard } from './wizard.tsx';
 
 /** `afterwards` stands at the end of the screen after the form. */

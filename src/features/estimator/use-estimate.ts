@@ -9,6 +9,7 @@ import { priceValidity } from '#domain/estimator/price-validity.ts';
 import type { Source } from '#domain/source.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
 import { useServices } from '#device/services.ts';
+import { useEstimator } from './data/estimator-services.ts';
 
 /** Prices the draft with the book its prices were first shown from, while that holds. */
 export function priceDraft(draft: Draft, now: number) {
@@ -34,7 +35,8 @@ export function draftPayload(draft: Draft, source: Source, now: number) {
 
 /** While the estimate is on screen, its price book is kept with the draft and what it shows is saved with the firm; a failure is no one's business here. */
 export function useSavedEstimate(draft: Draft): void {
-  const { drafts, source, now } = useServices();
+  const { source, now } = useServices();
+  const { drafts } = useEstimator();
   useEffect(() => {
     const { book } = priceDraft(draft, now());
     if (draft.phase === 'open' && draft.priceBook !== book.id) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import type { KeptDocument } from '#sync/outbox-entry.ts';
 import type { PhotoStore, PhotoView } from './data/photo-store.ts';
-import { useServices } from '#device/services.ts';
+import { useEstimator } from './data/estimator-services.ts';
 
 /** `store` is null until the device's database is open. */
 export type Photos = PhotoView & { set: string; store: PhotoStore | null };
@@ -11,13 +11,13 @@ export type Photos = PhotoView & { set: string; store: PhotoStore | null };
 const nothing: PhotoView = { photos: [], reading: 0, problems: [] };
 
 export function usePhotos(set: string): Photos {
-  const services = useServices();
+  const { photos } = useEstimator();
   const [seen, setSeen] = useState<Photos | null>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let ended = false;
     const begin = async () => {
-      const store = await services.photos;
+      const store = await photos;
       if (!ended) stop = store.watch(set, (view) => setSeen({ ...view, set, store }));
     };
     void begin();
@@ -25,7 +25,7 @@ export function usePhotos(set: string): Photos {
       ended = true;
       stop?.();
     };
-  }, [services.photos, set]);
+  }, [photos, set]);
   return seen?.set === set ? seen : { ...nothing, set, store: null };
 }
 

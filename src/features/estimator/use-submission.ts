@@ -10,6 +10,7 @@ import { useLate } from '#forms/use-late.ts';
 import type { contactErrors } from './contact-errors.ts';
 import { useArrivals } from './use-arrivals.ts';
 import type { draftPayload } from './use-estimate.ts';
+import { useEstimator } from './data/estimator-services.ts';
 
 /** What checks and prices a submission: the form brings it, for its code comes with the form's own. */
 export type SubmissionRules = {
@@ -43,7 +44,8 @@ export type Submission = {
 
 /** Watches the draft for the answer; `onLeave` shows the screen after the form. */
 export function useSubmission(view: DraftView, onLeave: () => void): Submission {
-  const { drafts, notify, clearErrors, source, now } = useServices();
+  const { notify, clearErrors, source, now } = useServices();
+  const { drafts } = useEstimator();
   const { draft } = view;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [fileProblem, setFileProblem] = useState<Submission['fileProblem']>(null);

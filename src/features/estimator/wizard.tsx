@@ -21,9 +21,11 @@ import { useSubmission } from './use-submission.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { receivedScreen } from './wizard-screen.ts';
+import { useEstimator } from './data/estimator-services.ts';
 
 export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: ReactNode }) {
-  const { drafts, notify, clearErrors } = useServices();
+  const { notify, clearErrors } = useServices();
+  const { drafts } = useEstimator();
   const { draft } = view;
   const left = hasLeft(draft);
   const wizard = useWizard(

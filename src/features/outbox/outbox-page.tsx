@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { useServices } from '#device/services.ts';
-import { useDraft, useWaitingItems } from '#device/use-device.ts';
+import { useOpenEstimate, useWaitingItems } from '#device/use-device.ts';
 import { useNow } from '#device/use-now.ts';
 import { importTexts } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,7 +23,7 @@ const headingId = 'waiting-title';
 export function OutboxPage() {
   const { outbox, outboxPath } = useServices();
   const [asking, setAsking] = useState<WaitingRow | null>(null);
-  const draft = useDraft()?.draft;
+  const draft = useOpenEstimate();
   const rows = useWaitingItems().map((item) => waitingRow(item, draft));
   const now = useNow();
   useFocusKept(headingId);

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useServices } from '#device/services.ts';
-import { useCondition, useDraft, useWaitingItems } from '#device/use-device.ts';
+import { useCondition, useOpenEstimate, useWaitingItems } from '#device/use-device.ts';
 import { type WaitingSummary, waitingSummary } from './waiting-summary.ts';
 
 /** What lasts no longer than this is not worth a line, nor the words that announce it. */
@@ -10,7 +10,7 @@ const worthALineMs = 1000;
 
 /** The one line about what waits, once it has been true for a second; null while nothing waits. */
 export function useWaitingSummary(): WaitingSummary | null {
-  const draft = useDraft()?.draft;
+  const draft = useOpenEstimate();
   const { outboxPath } = useServices();
   return useSteady(waitingSummary(useWaitingItems(), useCondition(), draft, outboxPath));
 }

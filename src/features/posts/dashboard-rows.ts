@@ -1,7 +1,8 @@
 /** The dashboard's rows: the server's list with everything on it that this device has and the server does not. */
 import { postEditPath } from '#config/paths.ts';
 import type { PostQuery } from '#domain/posts/desk-list.ts';
-import type { LocalPost, PostLine, PostListAnswer } from './data/staff-posts.ts';
+import type { PostLine } from '#domain/posts/post-line.ts';
+import type { LocalPost, PostListAnswer } from './data/staff-posts.ts';
 
 /** One post of the table. Times are UTC milliseconds. */
 export type PostRow = {

@@ -5,7 +5,6 @@ import type { TeamAnswer } from '#domain/auth/team.ts';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
 import { useAskPassword } from '#session/ask-password.ts';
 import { useDesk } from './data/desk.ts';
-import { useLeadDesk } from '#features/leads/data/lead-desk.ts';
 import { teamAnswers, teamTexts } from '#texts/team.ts';
 
 export type TeamView = ReturnType<typeof useTeam>;
@@ -14,8 +13,7 @@ export type TeamView = ReturnType<typeof useTeam>;
 type Said = { ok: boolean; fact: string; rest: string };
 
 export function useTeam() {
-  const { team } = useDesk();
-  const { me, staff, knownStaff } = useLeadDesk();
+  const { account: me, team, staff, knownStaff } = useDesk();
   const askPassword = useAskPassword();
   const [members, setMembers] = useState<readonly StaffMember[]>(knownStaff);
   const [unread, setUnread] = useState(false);

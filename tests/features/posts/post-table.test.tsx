@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { dashboardRows } from '#features/posts/dashboard-rows.ts';
 import { PostTable } from '#features/posts/parts/post-table.tsx';
 import type { OpState } from '#sync/outbox-entry.ts';
-import type { LocalPost, PostLine, PostWaiting } from '#features/posts/data/staff-posts.ts';
+import type { PostLine } from '#domain/posts/post-line.ts';
+import type { LocalPost, PostWaiting } from '#features/posts/data/staff-posts.ts';
 import { render } from '../../ui/render.ts';
 
 const line: PostLine = {

@@ -1,4 +1,6 @@
 /** The blog as its pages are given it: what the server's page brought along, what the server says, what is kept here. */
+import { createContext, useContext } from 'react';
+
 import type { PostList, ShownPost } from '#domain/posts/shown-post.ts';
 
 /** What is known of one post. */
@@ -26,3 +28,14 @@ export type Blog = {
   /** Shows which posts are kept here, now and after every change, until the returned function is called. */
   watchKept: (show: (slugs: ReadonlySet<string>) => void) => () => void;
 };
+
+const BlogContext = createContext<Blog | null>(null);
+
+export const BlogProvider = BlogContext.Provider;
+
+/** The blog of the nearest provider; a page without one is a bug. */
+export function useBlog(): Blog {
+  const blog = useContext(BlogContext);
+  if (!blog) throw new Error('no blog here');
+  return blog;
+}

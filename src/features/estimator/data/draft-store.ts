@@ -1,13 +1,11 @@
 /** The one draft on screen: answers show at once, are kept at once, and say so once they are. */
 import type { DocumentProblem } from '#domain/documents/document.ts';
-import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
-import type { Device } from '#sync/device.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import { isOutOfRoom } from '#sync/database.ts';
 import { sendDirectly } from '#sync/direct.ts';
-import type { DrainSurroundings } from '#sync/drain.ts';
 import { type Draft, noContact } from '#domain/estimator/draft.ts';
 import { AlreadySubmitted, createDrafts, type DraftChange, FileChanged } from './drafts.ts';
 import { type PickedFile, readPickedFile } from '#sync/files.ts';
-import type { Health } from '#device/health.ts';
 import type { KeptDocument } from '#sync/outbox-entry.ts';
 import { watch } from '#sync/live.ts';
 import { prepareOp } from '#sync/outbox.ts';
@@ -31,17 +29,8 @@ export type SubmitOutcome = 'queued' | 'unsaved';
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-export type DraftStoreSurroundings = {
-  db: DeviceDatabase;
-  device: Device;
-  health: Health;
-  /** Starts the drain after something was queued. */
-  wake: () => void;
-  send: DrainSurroundings['send'];
-};
-
 /** Joins the stored draft to the screen. */
-export function createDraftStore({ db, device, health, wake, send }: DraftStoreSurroundings) {
+export function createDraftStore({ db, device, health, wake, send }: StoreSurroundings) {
   const drafts = createDrafts(db, device);
   const listeners = new Set<() => void>();
   let view: DraftView | null = null;

@@ -5,7 +5,8 @@ import type { Device } from '#sync/device.ts';
 import type { Health } from '#device/health.ts';
 import { watch } from '#sync/live.ts';
 import type { DrawnPhoto, PhotoMaker, PhotoTrouble } from './photo-maker.ts';
-import { dropPhotos, type KeptPhoto, notInDocument, photosOf } from './photos.ts';
+import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
+import { dropPhotos, notInDocument, photosOf } from './photos.ts';
 
 /** `many`: there are as many as one document takes. `full`: no room on this device. */
 export type PhotoProblem = { id: string; name: string; problem: PhotoTrouble | 'many' | 'full' };

@@ -1,23 +1,7 @@
 /** Photos of pages that are to become one document: their facts in rows, their pictures in `chunks`. */
+import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { dropBytes } from '#sync/files.ts';
-
-export type KeptPhoto = {
-  id: string;
-  /** What they are photographed for: the draft's id. */
-  set: string;
-  position: number;
-  /** In pixels. */
-  width: number;
-  height: number;
-  /** Bytes of the picture. */
-  size: number;
-  /** A small JPEG of it as a data address, to be looked at. */
-  thumb: string;
-  /** The document that was made of them as they stand; null once they have changed. */
-  inDocument: string | null;
-  addedAt: number;
-};
 
 /** Those of a set, in the order of their pages. */
 export function photosOf(db: DeviceDatabase, set: string): Promise<KeptPhoto[]> {

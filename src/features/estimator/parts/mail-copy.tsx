@@ -5,15 +5,15 @@ import * as v from 'valibot';
 import type { CopyAnswer } from '#domain/estimator/elsewhere.ts';
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';
 import { emailAddress, textLimits } from '#domain/form-values.ts';
-import { useServices } from '#device/services.ts';
 import { mailCopyTexts } from '#texts/elsewhere.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useEstimator } from '../data/estimator-services.ts';
 
 export function MailCopy() {
-  const { mailCopy } = useServices();
+  const { mailCopy } = useEstimator();
   const [email, setEmail] = useState('');
   const [asking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<CopyAnswer | null>(null);

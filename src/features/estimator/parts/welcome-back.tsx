@@ -3,16 +3,16 @@ import { useState } from 'react';
 
 import { anythingAnswered } from '#domain/estimator/answers.ts';
 import type { DraftStore, DraftView } from '../data/draft-store.ts';
-import { useServices } from '#device/services.ts';
 import { welcomeBack } from '#texts/device.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { isLongAway } from '../long-away.ts';
+import { useEstimator } from '../data/estimator-services.ts';
 
 const asked = new WeakSet<DraftStore>();
 
 export function WelcomeBack({ view, onStartOver }: { view: DraftView; onStartOver: () => void }) {
-  const { drafts } = useServices();
+  const { drafts } = useEstimator();
   const [when] = useState(() => dayAndTime(view.draft.updatedAt));
   const [open, setOpen] = useState(() => isUnfinished(view) && !asked.has(drafts));
   if (!open) return null;

@@ -1,19 +1,6 @@
 /** What an account may read of its own, as it was last read: the portal shows it without a network. */
-import type { Profile } from '#domain/clients/profile.ts';
-import type { Cents } from '#domain/money.ts';
+import type { KeptEstimate, KeptProfile } from '#domain/clients/own-rows.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-
-/** The profile as the server has it; `id` is the account's, `rev` 0 where there is no row yet. */
-export type KeptProfile = Profile & { id: string; rev: number };
-
-/** An estimate of the account: totals in cents, `created` in UTC milliseconds. */
-export type KeptEstimate = {
-  id: string;
-  services: string[];
-  oneTimeTotal: Cents;
-  monthlyTotal: Cents;
-  created: number;
-};
 
 /** No profile yet: every value is an empty text. */
 export function emptyProfile(id: string): KeptProfile {

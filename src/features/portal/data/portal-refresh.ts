@@ -1,6 +1,7 @@
 /** Keeps the copies of an account's own things fresh: read when the portal opens, when it is looked at again, and after each save. */
 import type { DeviceDatabase } from '#sync/database.ts';
-import { type KeptEstimate, keepEstimates, keepProfile } from './own-copies.ts';
+import type { KeptEstimate } from '#domain/clients/own-rows.ts';
+import { keepEstimates, keepProfile } from './own-copies.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import type { Freshness } from './portal.ts';
 import type { ProfileStore } from './profile-store.ts';

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import type { ClaimView } from './claimable.ts';
 import type { LiveView } from '#sync/live.ts';
-import type { KeptEstimate } from './own-copies.ts';
+import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import type { ProfileStore } from './profile-store.ts';
 
 /** unreachable: try again later. refused: it is not there for this account. */

@@ -13,7 +13,8 @@ import type { Health } from '#device/health.ts';
 import type { OutboxEntry, OpState, OpTrouble } from '#sync/outbox-entry.ts';
 import { liveView, watch } from '#sync/live.ts';
 import { dropParked, dropUnsent, keepOps, prepareOp } from '#sync/outbox.ts';
-import { emptyProfile, type KeptProfile } from './own-copies.ts';
+import type { KeptProfile } from '#domain/clients/own-rows.ts';
+import { emptyProfile } from './own-copies.ts';
 import { fieldsOf, saveIn, saveOf, withSaves } from './profile-ops.ts';
 import {
   dropTyped,

@@ -1,7 +1,7 @@
 /** What is typed into the profile and not saved yet, field by field: on this device as it is typed, until it is saved. */
 import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import type { KeptForm } from '#forms/form-draft.ts';
+import type { KeptForm } from '#domain/kept-form.ts';
 
 /** An account's database has one. */
 const id = 'profile';

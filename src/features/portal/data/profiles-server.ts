@@ -2,12 +2,10 @@
 import * as v from 'valibot';
 
 import { type Profile, profileFields } from '#domain/clients/profile.ts';
+import type { Read } from '#session/account-ask.ts';
 import type { SendingAccount } from '#sync/ops.ts';
 
 const answerWithinMs = 15_000;
-
-/** refused: the server does not show it to this account, or not any more. unreachable: no one who counts has answered. */
-export type Read<T> = { kind: 'read'; value: T } | { kind: 'refused' } | { kind: 'unreachable' };
 
 const text = v.nullish(v.string(), '');
 

@@ -3,7 +3,8 @@ import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { textOf } from './post-snapshot.ts';
 import type { ServerSnapshot } from '#domain/posts/post-work.ts';
-import type { PostLine, PostList, PostListAnswer } from './staff-posts.ts';
+import type { PostLine, PostList } from '#domain/posts/post-line.ts';
+import type { PostListAnswer } from './staff-posts.ts';
 
 /** So many stay besides those of posts that are being written; the one read the longest ago leaves first. */
 const copiesKept = 60;

@@ -3,16 +3,8 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { readSnapshot, workIn } from './post-snapshot.ts';
 
-/** A picture's bytes go with its op. Call inside a transaction, before the ops are gone. */
-export async function keepTakenOut(db: DeviceDatabase, ops: readonly OutboxEntry[]): Promise<void> {
-  for (const op of ops) {
-    if (op.kind === 'image.add') await db.postImages.delete(op.entity);
-    if (op.kind.startsWith('post.')) await takeOutLater(db, op);
-  }
-}
-
-/** Later ops name a revision that this one was to make; by now it may be someone else's. */
-async function takeOutLater(db: DeviceDatabase, op: OutboxEntry): Promise<void> {
+/** Later ops name a revision that this one was to make; by now it may be someone else's. Call inside a transaction, before it is gone. */
+export async function discardWithLater(db: DeviceDatabase, op: OutboxEntry): Promise<void> {
   const stand = await readSnapshot(db, op.entity);
   const work = workIn(stand);
   const gone = stand.ops.filter(({ seq }) => seq >= op.seq);

@@ -5,7 +5,8 @@ import { keepCopy, keepList, keptList, withoutCopy } from './post-copies.ts';
 import { patienceMs, type PostRead } from './post-opening.ts';
 import { conflictingSave, isTheirs } from './post-snapshot.ts';
 import type { Session } from '#session/session.ts';
-import type { PostLine, StaffPosts } from './staff-posts.ts';
+import type { PostLine } from '#domain/posts/post-line.ts';
+import type { StaffPosts } from './staff-posts.ts';
 import type { createStaffPostReads } from './staff-posts-server.ts';
 
 type Surroundings = {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { type PostFields, postStatuses } from '#domain/posts/post.ts';
 import type { Ask } from '#session/account-ask.ts';
-import type { Read } from '#features/portal/data/profiles-server.ts';
+import type { Read } from '#session/account-ask.ts';
 
 const text = v.nullish(v.string(), '');
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

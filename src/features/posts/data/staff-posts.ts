@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 
 import type { ImageType } from '#domain/posts/image.ts';
 import type { PostQuery } from '#domain/posts/desk-list.ts';
+import type { PostLine, PostList } from '#domain/posts/post-line.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { OpState, OpTrouble } from '#sync/outbox-entry.ts';
@@ -63,20 +64,6 @@ export type NewImage = {
   height: number;
   name: string;
 };
-
-/** One post of the server's list: times in UTC milliseconds, `deletedAt` 0 while it is not deleted. */
-export type PostLine = {
-  id: string;
-  slug: string;
-  title: string;
-  status: PostStatus;
-  rev: number;
-  created: number;
-  updated: number;
-  deletedAt: number;
-};
-
-export type PostList = { posts: readonly PostLine[]; page: number; more: boolean };
 
 /** kept: the server cannot be asked, and this is what it last showed at `readAt`, UTC milliseconds. */
 export type PostListAnswer =

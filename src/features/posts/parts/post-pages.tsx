@@ -1,6 +1,6 @@
 /** From page to page of the list. */
 import type { PostQuery } from '#domain/posts/desk-list.ts';
-import type { PostList } from '../data/staff-posts.ts';
+import type { PostList } from '#domain/posts/post-line.ts';
 import { postTableTexts as texts } from '#texts/posts-desk.ts';
 import { Button } from '#ui/button.tsx';
 

@@ -11,13 +11,14 @@ import { createLeaderElection } from '#sync/leader-election.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import { createSend } from '#sync/ops.ts';
 import { createUpload } from '#sync/uploads.ts';
+import { visitorKinds } from '#worker/visitor-kinds.ts';
 import type { BenchQueue } from './queue.ts';
 
 /** Each message is one `contact.send`, its row's id the message's. What the server refuses is set aside, not sent again. */
 export async function createOurs(): Promise<BenchQueue> {
   const db = new DeviceDatabase(guestDatabase);
   await db.open();
-  const device = browserDevice();
+  const device = browserDevice(visitorKinds);
   const drain = createDrain({
     db,
     device,

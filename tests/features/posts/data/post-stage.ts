@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { postEffects } from '#features/posts/data/post-effects.ts';
 import { keepCopy } from '#features/posts/data/post-copies.ts';
 import type { PostRead } from '#features/posts/data/post-opening.ts';
 import { createPostStore, type PostSurroundings } from '#features/posts/data/post-store.ts';
@@ -76,7 +75,6 @@ export function createStage() {
     async tab(send: PostSurroundings['send'] = noConnection) {
       const tab = await around.tab();
       const { db, device, health } = tab;
-      device.effects = postEffects;
       const store = createPostStore({
         db,
         device,

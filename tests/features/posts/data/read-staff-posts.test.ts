@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createPostReading } from '#features/posts/data/read-staff-posts.ts';
 import { everyPost } from '#features/posts/use-post-list.ts';
-import type { PostLine, PostListAnswer } from '#features/posts/data/staff-posts.ts';
+import type { PostLine } from '#domain/posts/post-line.ts';
+import type { PostListAnswer } from '#features/posts/data/staff-posts.ts';
 import type { ReadPost } from '#features/posts/data/staff-posts-server.ts';
 import {
   answered,

@@ -1,36 +1,49 @@
 /** What becomes of an op means for the posts and pictures kept here. */
 import type { PostSave } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import type { Effects, Device, Said } from '#sync/device.ts';
+import type { ClientKind, Said } from '#sync/client-kinds.ts';
+import type { Device } from '#sync/device.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropOldImages } from './post-images.ts';
 import { postIn, textsOf, writtenOf } from './post-payload.ts';
 import { forgetWhatIsGone } from './post-server-rollback.ts';
 import { isChanged, readSnapshot } from './post-snapshot.ts';
-import { keepTakenOut } from './post-ops-discarded.ts';
+import { discardWithLater } from './post-ops-discarded.ts';
 import type { LocalDraft } from '#domain/posts/post-work.ts';
 
-/** Of the ops of posts and pictures. */
-export const postEffects: Effects = {
-  sent: keepSent,
-  refused: forgetWhatIsGone,
-  discarded: keepTakenOut,
-};
+const tables = ['postWorks', 'postCopies', 'postImages'] as const;
 
-/** The copy says what was sent; what was typed since stays, and builds on it. */
-async function keepSent(
+const ofPosts = {
+  tables,
+  refused: forgetWhatIsGone,
+  discarded: discardWithLater,
+} satisfies ClientKind;
+
+/** The rows of posts and their pictures. */
+export const postKinds = {
+  'post.save': { ...ofPosts, acknowledged: (db, device, op) => keepSave(db, device, op) },
+  'post.delete': {
+    ...ofPosts,
+    acknowledged: (db, device, { entity }, { rev }) => keepDeletion(db, entity, rev, device.now()),
+  },
+  'post.restore': { ...ofPosts, acknowledged: keepRestored },
+  'image.add': {
+    tables,
+    async acknowledged(db, _device, { entity }) {
+      await db.postImages.update(entity, { sent: true });
+      await dropOldImages(db);
+    },
+    // A picture's bytes go with its op.
+    discarded: (db, { entity }) => db.postImages.delete(entity),
+  },
+} satisfies Record<string, ClientKind>;
+
+async function keepRestored(
   db: DeviceDatabase,
-  device: Device,
+  _device: Device,
   op: OutboxEntry,
   { rev, errors = [] }: Said,
 ): Promise<void> {
-  if (op.kind === 'image.add') {
-    await db.postImages.update(op.entity, { sent: true });
-    await dropOldImages(db);
-  }
-  if (op.kind === 'post.save') await keepSave(db, device, op);
-  if (op.kind === 'post.delete') await keepDeletion(db, op.entity, rev, device.now());
-  if (op.kind !== 'post.restore') return;
   if (errors.length > 0) await db.receipts.update(op.id, { moved: true });
   if (errors.length === 0 && (await isTyped(db, op.entity))) {
     await keepDeletion(db, op.entity, rev, 0);

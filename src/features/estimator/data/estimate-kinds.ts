@@ -1,0 +1,141 @@
+/** What ops of estimates and their files mean for drafts, files and photos on this device. */
+import { type Draft, noContact } from '#domain/estimator/draft.ts';
+import type { ClientKind } from '#sync/client-kinds.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import type { Device } from '#sync/device.ts';
+import { dropBytes, dropFile } from '#sync/files.ts';
+import type { OutboxEntry, Receipt } from '#sync/outbox-entry.ts';
+import { prepareOp } from '#sync/outbox.ts';
+import { dropOldPhotos } from './photos.ts';
+import { isFileOvertaken, isSaveOvertaken, isSubmissionOvertaken } from './overtaken.ts';
+
+/** The rows of estimates. */
+export const estimateKinds = {
+  'estimate.save': {
+    tables: ['drafts'],
+    isOvertaken: isSaveOvertaken,
+    sendAgain: savesAgain,
+  },
+  'estimate.submit': {
+    tables: ['drafts', 'documents'],
+    // Personal data leaves the device.
+    acknowledged: (db, device, { entity }) =>
+      changeDraft(db, entity, {
+        phase: 'sent',
+        sentAt: device.now(),
+        contact: noContact,
+        savedBody: '',
+      }),
+    refused: (db, { entity }, { errors }) =>
+      changeDraft(
+        db,
+        entity,
+        { phase: 'refused', errors: [...errors] },
+        ({ phase }) => phase !== 'sent',
+      ),
+    discarded: (db, { entity }) => changeDraft(db, entity, { phase: 'open' }),
+    isOvertaken: isSubmissionOvertaken,
+    lost: openAgain,
+  },
+  'document.attach': {
+    tables: ['drafts', 'documents', 'chunks'],
+    acknowledged: keepAttached,
+    refused: (db, { entity }) => db.documents.update(entity, { state: 'refused' }),
+    discarded: dropAttachment,
+    isOvertaken: isFileOvertaken,
+  },
+} satisfies Record<string, ClientKind>;
+
+/** Drafts that no one has touched for so long, their files and photos. A submission under way and its file stay however long it takes. */
+export async function expireDrafts(db: DeviceDatabase, before: number): Promise<void> {
+  const old = await db.drafts.where('updatedAt').below(before).toArray();
+  for (const draft of old.filter(({ phase }) => phase !== 'submitting')) {
+    await db.drafts.delete(draft.id);
+    if (draft.document) await dropFile(db, draft.document);
+  }
+  await dropOldPhotos(db, before);
+}
+
+/** A draft that is changed by what became of an op; one that the server has by now stays sent where `where` says so. */
+function changeDraft(
+  db: DeviceDatabase,
+  id: string,
+  changes: Partial<Draft>,
+  where: (draft: Draft) => boolean = () => true,
+): Promise<number> {
+  return db.drafts
+    .where('id')
+    .equals(id)
+    .and(where)
+    .modify((draft) => {
+      Object.assign(draft, changes, { edits: draft.edits + 1 });
+    });
+}
+
+/** The server has the whole file; one whose draft was reset has no one left to show it to. */
+async function keepAttached(
+  db: DeviceDatabase,
+  _device: Device,
+  { entity }: OutboxEntry,
+): Promise<void> {
+  await db.documents.update(entity, { state: 'sent', name: '' });
+  await dropBytes(db, entity);
+  const document = await db.documents.get(entity);
+  const draft = document && (await db.drafts.get(document.draft));
+  if (document && !draft) await db.documents.delete(entity);
+}
+
+async function dropAttachment(db: DeviceDatabase, { entity }: OutboxEntry): Promise<void> {
+  await dropFile(db, entity);
+  await db.drafts
+    .filter((draft) => draft.document === entity)
+    .modify((draft) => {
+      draft.document = null;
+      draft.edits += 1;
+    });
+}
+
+/** The last save of each open draft, whose text is still here. */
+async function savesAgain(
+  db: DeviceDatabase,
+  device: Device,
+  lost: readonly Receipt[],
+): Promise<OutboxEntry[]> {
+  const ids = [...new Set(lost.map(({ entity }) => entity))];
+  const drafts = (await db.drafts.bulkGet(ids)).flatMap((one) => one ?? []);
+  return Promise.all(
+    drafts
+      .filter(({ savedBody }) => savedBody !== '')
+      .map(({ id, key, savedRev, savedBody }) =>
+        prepareOp(device, {
+          kind: 'estimate.save',
+          entity: id,
+          key,
+          rev: savedRev,
+          body: savedBody,
+        }),
+      ),
+  );
+}
+
+/** The answers are still here; who they are has to be said again, and a file that has left is gone. */
+async function openAgain(
+  db: DeviceDatabase,
+  device: Device,
+  { id, entity }: Receipt,
+): Promise<void> {
+  await db.ops.filter(({ needs }) => needs.includes(id)).delete();
+  const draft = await db.drafts.get(entity);
+  if (draft?.phase !== 'sent') return;
+  const file = draft.document ? await db.documents.get(draft.document) : undefined;
+  await db.drafts.put({
+    ...draft,
+    phase: 'open',
+    step: 'contact',
+    document: file?.state === 'kept' ? file.id : null,
+    savedRev: 0,
+    sentAt: null,
+    edits: draft.edits + 1,
+    updatedAt: device.now(),
+  });
+}

@@ -1,0 +1,31 @@
+/** What ops of the site's forms mean for the texts that are kept here. */
+import type { ClientKind } from '#sync/client-kinds.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { saysTheSame } from './form-texts.ts';
+
+/** The row of an op that sends a form's text. */
+export const formKind = {
+  tables: ['forms'],
+  acknowledged: (db, _device, op) => dropSentText(db, op),
+  discarded: (db, { entity }) => db.forms.delete(entity),
+} satisfies ClientKind;
+
+/** The rows of what visitors send. */
+export const formKinds = {
+  'contact.send': formKind,
+  'checklist.subscribe': formKind,
+} satisfies Record<string, ClientKind>;
+
+/** Texts that no one has touched for so long. */
+export const expireForms = (db: DeviceDatabase, before: number): Promise<unknown> =>
+  db.forms.where('updatedAt').below(before).delete();
+
+/** Another text may have been typed under the same entity since: it stays, and is sent under one of its own. */
+export async function dropSentText(
+  db: DeviceDatabase,
+  { entity, body }: OutboxEntry,
+): Promise<void> {
+  const kept = await db.forms.get(entity);
+  if (kept && saysTheSame(kept.values, body)) await db.forms.delete(entity);
+}
