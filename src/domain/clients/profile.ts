@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { optionalText, textLimits } from '../form-values.ts';
+import { mergeFields } from '../merge-fields.ts';
 
 /** The fields a client fills in; the email is the account's. */
 export const profileFields = ['first_name', 'last_name', 'phone', 'company_name'] as const;
@@ -42,17 +43,11 @@ export const profileSaveSchema = v.pipe(
 
 export type ProfileSave = v.InferOutput<typeof profileSaveSchema>;
 
-/**
- * Joins changes to what is stored: a field no one else has changed since the device saw it is taken, one that both
- * changed to different texts is in conflict, and then nothing is taken.
- */
+/** Joins changes to what is stored, field by field. */
 export function mergeProfile(
   stored: Profile,
-  { changes: wanted, base }: ProfileSave,
+  save: ProfileSave,
 ): { profile: Profile } | { conflicts: ProfileField[] } {
-  const conflicts = profileFields.filter((name) => {
-    const value = wanted[name];
-    return value !== undefined && stored[name] !== base[name] && stored[name] !== value;
-  });
-  return conflicts.length > 0 ? { conflicts } : { profile: { ...stored, ...wanted } };
+  const merged = mergeFields(profileFields, stored, save);
+  return 'conflicts' in merged ? merged : { profile: merged.fields };
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { idPattern } from '../ids.ts';
 import { requiredLines, textLimits } from '../form-values.ts';
+import { mergeFields } from '../merge-fields.ts';
 
 /** What it came by. An abandoned estimate that is submitted becomes an estimate; it stays one lead. */
 export const leadKinds = ['estimate', 'abandoned', 'message', 'subscriber'] as const;
@@ -58,19 +59,12 @@ export const leadChangeSchema = v.pipe(
 
 export type LeadChange = v.InferOutput<typeof leadChangeSchema>;
 
-/**
- * Joins a change to what is stored: a field no one else has changed since it was seen is taken, one that both changed to
- * different values is in conflict, and then nothing is taken.
- */
+/** Joins a change to what is stored, field by field. */
 export function mergeLead(
   stored: Pick<Lead, LeadField>,
-  { changes, base }: LeadChange,
+  change: LeadChange,
 ): { fields: Pick<Lead, LeadField> } | { conflicts: LeadField[] } {
-  const conflicts = leadFields.filter((name) => {
-    const value = changes[name];
-    return value !== undefined && stored[name] !== base[name] && stored[name] !== value;
-  });
-  return conflicts.length > 0 ? { conflicts } : { fields: { ...stored, ...changes } };
+  return mergeFields(leadFields, stored, change);
 }
 
 /** The payload of `lead.note`; its op's entity is the note. */

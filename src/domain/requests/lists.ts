@@ -1,0 +1,77 @@
+/** Whole lists of requests: by a template, or as they were the year before. Each becomes a `request.add` of its own. */
+import { type FirmZone, wallClock } from '../firm-time.ts';
+import { isSame, type RequestItem, type Wanted } from './items.ts';
+import type { RequestFields } from './request.ts';
+import type { RequestState } from './states.ts';
+
+export const templateNames = ['individual', 'business', 'bookkeeping'] as const;
+
+export type TemplateName = (typeof templateNames)[number];
+
+/** A request as lists are made of it. */
+export type ListedRequest = Wanted & RequestFields & { year: number };
+
+/** The same as it stands; `answer` is what its client did last. */
+export type StandingRequest = ListedRequest & {
+  state: RequestState;
+  answer: '' | 'provide' | 'decline';
+};
+
+const templates: Record<TemplateName, readonly RequestItem[]> = {
+  individual: ['prior-return', 'w2-1099', 'form-1098', 'k1', 'state-returns'],
+  business: ['prior-return', 'business-return', 'profit-and-loss', 'balance-sheet'],
+  bookkeeping: ['profit-and-loss', 'balance-sheet', 'bank-statements', 'payroll-reports'],
+};
+
+/** What a template adds to a year, without the items that it has already. */
+export function fromTemplate(
+  name: TemplateName,
+  year: number,
+  there: readonly ListedRequest[],
+): ListedRequest[] {
+  return templates[name]
+    .filter((item) => !there.some((each) => each.year === year && each.item === item))
+    .map((item) => ({ item, part: '', title: '', details: '', due: '', year }));
+}
+
+/**
+ * The requests of the year before, with their words, each due a year later, without those that the year has already.
+ * What was withdrawn then, or did not apply, is left out.
+ */
+export function copiedTo(year: number, all: readonly StandingRequest[]): ListedRequest[] {
+  return all
+    .filter((request) => request.year === year - 1)
+    .filter(({ state, answer }) => state !== 'withdrawn' && answer !== 'decline')
+    .map(({ item, part, title, details, due }) => ({
+      item,
+      part,
+      title,
+      details,
+      due: yearLater(due),
+      year,
+    }))
+    .filter((request) => !has(all, request));
+}
+
+/** The tax year that work is about at a moment: the last one until its extended returns are due, October 15. */
+export function taxYearAt(utcMs: number, zone: FirmZone): number {
+  const here = new Date(wallClock(utcMs, zone));
+  const isOver = here.getUTCMonth() > 9 || (here.getUTCMonth() === 9 && here.getUTCDate() > 15);
+  return here.getUTCFullYear() - (isOver ? 0 : 1);
+}
+
+function has(there: readonly ListedRequest[], request: ListedRequest): boolean {
+  return there.some(
+    (each) =>
+      each.year === request.year &&
+      (isSame(each, request) || (each.item === 'other' && each.title === request.title)),
+  );
+}
+
+/** The same day a year later; February 29 becomes the 28th. */
+function yearLater(due: string): string {
+  if (due === '') return '';
+  const [year = '', month = '', date = ''] = due.split('-');
+  const day = month === '02' && date === '29' ? '28' : date;
+  return `${Number(year) + 1}-${month}-${day}`;
+}

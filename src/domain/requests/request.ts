@@ -1,0 +1,102 @@
+/** A request: one thing that the firm needs from a client for a tax year, and the payloads of what is done with it. */
+import * as v from 'valibot';
+
+import { optionalLines, optionalText, requiredLines, textLimits } from '../form-values.ts';
+import { idPattern } from '../ids.ts';
+import { mergeFields } from '../merge-fields.ts';
+import { partPattern, requestItems } from './items.ts';
+
+/** Longest details, reasons and words of a client, in characters. */
+const requestTextLimit = 1000;
+
+/** Requests of one client in one tax year, withdrawn ones too. */
+export const requestsPerYear = 200;
+
+/** The tax years that may be named. */
+const firstTaxYear = 2000;
+const lastTaxYear = 2099;
+
+const id = v.pipe(v.string(), v.regex(idPattern));
+
+/** A tax year. */
+const taxYear = v.pipe(v.number(), v.integer(), v.minValue(firstTaxYear), v.maxValue(lastTaxYear));
+
+/** A day as the firm's calendar has it, `2026-02-28`, or an empty text. */
+const day = v.union([
+  v.literal(''),
+  v.pipe(v.string(), v.regex(/^20\d\d-\d\d-\d\d$/), v.check(isDay, 'invalid')),
+]);
+
+/** A title stands in the place of the item's own words; `other` has none but its title. */
+const title = optionalText(textLimits.line);
+const details = optionalLines(requestTextLimit);
+
+/** What staff word and date. */
+export const requestFields = ['title', 'details', 'due'] as const;
+
+export type RequestField = (typeof requestFields)[number];
+export type RequestFields = Record<RequestField, string>;
+
+/** The payload of `request.begin`; its op's entity is a client's estimate. */
+export const requestBeginSchema = v.object({ year: taxYear });
+
+/** The payload of `request.add`; its op's entity is the new request. */
+export const requestAddSchema = v.pipe(
+  v.object({
+    client: id,
+    year: taxYear,
+    item: v.picklist(requestItems),
+    part: v.pipe(v.nullish(v.string(), ''), v.regex(partPattern)),
+    title,
+    details,
+    due: v.nullish(day, ''),
+  }),
+  v.forward(
+    v.check((request) => request.item !== 'other' || request.title !== '', 'required'),
+    ['title'],
+  ),
+);
+
+const changes = v.object({
+  title: v.exactOptional(title),
+  details: v.exactOptional(details),
+  due: v.exactOptional(day),
+});
+const seen = v.exactOptional(v.pipe(v.string(), v.maxLength(requestTextLimit, 'too_long')));
+
+/** The payload of `request.change`: the changed fields, and what had been seen there before. */
+export const requestChangeSchema = v.pipe(
+  v.object({ changes, base: v.object({ title: seen, details: seen, due: seen }) }),
+  v.check(
+    (change) => requestFields.every((n) => n in change.changes === n in change.base),
+    'invalid',
+  ),
+);
+
+export type RequestChange = v.InferOutput<typeof requestChangeSchema>;
+
+/** The payload of `request.decide`, which staff send; `base` of its op is the revision that was looked at. */
+export const requestDecideSchema = v.variant('act', [
+  v.object({ act: v.literal('accept') }),
+  v.object({ act: v.literal('withdraw') }),
+  v.object({ act: v.literal('ask'), reason: requiredLines(requestTextLimit) }),
+]);
+
+/** The payload of `request.answer`, which its client sends: that it was handed over otherwise, or does not apply. */
+export const requestAnswerSchema = v.object({
+  act: v.picklist(['provide', 'decline']),
+  word: requiredLines(requestTextLimit),
+});
+
+/** Joins a change to what is stored, field by field. */
+export function mergeRequest(
+  stored: RequestFields,
+  change: RequestChange,
+): { fields: RequestFields } | { conflicts: RequestField[] } {
+  return mergeFields(requestFields, stored, change);
+}
+
+function isDay(text: string): boolean {
+  const utcMs = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(utcMs) && new Date(utcMs).toISOString().slice(0, 10) === text;
+}

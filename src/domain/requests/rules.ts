@@ -1,0 +1,171 @@
+/** What a client who asked for a price has to bring: one rule for each option there is (docs/product.md, Requests). */
+import { type Answers, visibleAnswers } from '../estimator/answers.ts';
+import type {
+  AccountCount,
+  ClientType,
+  EmployeeCount,
+  FilingStatus,
+  GrossRevenue,
+  K1Count,
+  PlanningFrequency,
+  Service,
+  ShareholderCount,
+  StateCount,
+  TaxStructure,
+  TransactionCount,
+  YesNo,
+} from '../estimator/options.ts';
+import { isSame, type RequestItem, type Wanted } from './items.ts';
+
+type Rule = readonly Wanted[];
+
+/** An option that asks for nothing says so with an empty list; one that is missing does not compile. */
+type Rules = {
+  service: Record<Service, Rule>;
+  clientType: Record<ClientType, Rule>;
+  individual: {
+    filingStatus: Record<FilingStatus, Rule>;
+    ownsHome: Record<YesNo, Rule>;
+    k1Count: Record<K1Count, Rule>;
+    stateCount: Record<StateCount, Rule>;
+  };
+  business: {
+    taxStructure: Record<TaxStructure, Rule>;
+    grossRevenue: Record<GrossRevenue, Rule>;
+    shareholderCount: Record<ShareholderCount, Rule>;
+  };
+  bookkeeping: {
+    accountCount: Record<AccountCount, Rule>;
+    transactionCount: Record<TransactionCount, Rule>;
+    payrollRequired: Record<YesNo, Rule>;
+    employeeCount: Record<EmployeeCount, Rule>;
+  };
+  taxPlanningFrequency: Record<PlanningFrequency, Rule>;
+};
+
+const nothing: Rule = [];
+const one = (item: RequestItem): Rule => [{ item, part: '' }];
+const books: Rule = [...one('profit-and-loss'), ...one('balance-sheet')];
+
+/** As many as there are. */
+const exactly = (item: RequestItem, count: number): Rule =>
+  Array.from({ length: count }, (_, index) => ({ item, part: String(index + 1) }));
+
+/** As many as there are for certain, and one for any further. */
+const atLeast = (item: RequestItem, count: number): Rule => [
+  ...exactly(item, count),
+  { item, part: 'more' },
+];
+
+const rules: Rules = {
+  service: {
+    'Tax Preparation': one('prior-return'),
+    'Tax Planning': one('prior-return'),
+    Bookkeeping: nothing,
+    'Fractional CFO': books,
+  },
+  clientType: { individual: one('w2-1099'), business: nothing, both: one('w2-1099') },
+  individual: {
+    filingStatus: {
+      Single: nothing,
+      'Head of Household': nothing,
+      'Married Filing Jointly': nothing,
+      'Married Filing Separately': nothing,
+    },
+    ownsHome: { Yes: one('form-1098'), No: nothing },
+    k1Count: {
+      '0': nothing,
+      '1': exactly('k1', 1),
+      '2-5': atLeast('k1', 2),
+      '6-14': atLeast('k1', 6),
+      '15+': atLeast('k1', 15),
+    },
+    stateCount: {
+      '0': nothing,
+      '1': one('state-returns'),
+      '2-5': one('state-returns'),
+      '6-9': one('state-returns'),
+      '10+': one('state-returns'),
+    },
+  },
+  business: {
+    taxStructure: {
+      'S-corp': one('business-return'),
+      'C-corp': one('business-return'),
+      'Multi-Member LLC': one('business-return'),
+      'SMLLC/Sole Prop': nothing,
+      Other: one('business-return'),
+    },
+    grossRevenue: {
+      '<$500k': one('profit-and-loss'),
+      '$500K-$1MM': books,
+      '$1MM-$5MM': books,
+      '$5MM-$25MM': books,
+      '$25MM+': books,
+    },
+    shareholderCount: {
+      '1': nothing,
+      '2-5': nothing,
+      '6-9': nothing,
+      '10-24': nothing,
+      '25+': nothing,
+    },
+  },
+  bookkeeping: {
+    accountCount: {
+      '1-2': atLeast('bank-statements', 1),
+      '3-4': atLeast('bank-statements', 3),
+      '5-6': atLeast('bank-statements', 5),
+      '7-8': atLeast('bank-statements', 7),
+      '9-10': atLeast('bank-statements', 9),
+      '11+': atLeast('bank-statements', 11),
+    },
+    transactionCount: {
+      '1-50': nothing,
+      '51-100': nothing,
+      '101-150': nothing,
+      '151-200': nothing,
+      '201-250': nothing,
+      '251+': nothing,
+    },
+    payrollRequired: { Yes: one('payroll-reports'), No: nothing },
+    employeeCount: {
+      '1-5': nothing,
+      '6-10': nothing,
+      '11-15': nothing,
+      '16-20': nothing,
+      '21-25': nothing,
+      '26+': nothing,
+    },
+  },
+  taxPlanningFrequency: {
+    Monthly: nothing,
+    Quarterly: nothing,
+    'Bi-annually': nothing,
+    Annually: nothing,
+  },
+};
+
+/** What these answers ask for, each thing once. Answers that are hidden count for nothing. */
+export function requestsFor(answers: Answers): Wanted[] {
+  const visible = visibleAnswers(answers);
+  const all = [
+    ...visible.services.flatMap((service) => rules.service[service]),
+    ...(visible.clientType ? rules.clientType[visible.clientType] : nothing),
+    ...ofGroup(rules.individual, visible.individual),
+    ...ofGroup(rules.business, visible.business),
+    ...ofGroup(rules.bookkeeping, visible.bookkeeping),
+    ...(visible.taxPlanningFrequency
+      ? rules.taxPlanningFrequency[visible.taxPlanningFrequency]
+      : nothing),
+  ];
+  return all.filter((wanted, index) => all.findIndex((each) => isSame(each, wanted)) === index);
+}
+
+/** Of one group of questions; one that was left open asks for nothing. */
+function ofGroup(group: Record<string, Record<string, Rule>>, answers: Record<string, unknown>) {
+  return Object.entries(group).flatMap(([question, options]) => {
+    const answer = answers[question];
+    return typeof answer === 'string' ? (options[answer] ?? nothing) : nothing;
+  });
+}
