@@ -4,18 +4,25 @@ import type { Desk } from '#features/team/data/desk.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
-import type { profileKinds } from '#features/portal/data/profile-kinds.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { countUnsaved } from '#features/posts/data/post-local.ts';
 import { createTeam } from '#features/team/data/team-server.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openLeads } from './open-leads.ts';
+import type { clientKinds } from './open-portal.ts';
 import { openPosts } from './open-posts.ts';
 import type { visitorKinds } from '#worker/visitor-kinds.ts';
 
 /** Every kind of op that neither visitors nor clients send: one without a row does not compile. */
-const staffKinds = { ...postKinds, ...leadKinds } satisfies Record<
-  Exclude<OpKind, keyof typeof visitorKinds | keyof typeof profileKinds>,
+const staffKinds = {
+  ...postKinds,
+  ...leadKinds,
+  'request.begin': { tables: [] },
+  'request.add': { tables: [] },
+  'request.change': { tables: [] },
+  'request.decide': { tables: [] },
+} satisfies Record<
+  Exclude<OpKind, keyof typeof visitorKinds | keyof typeof clientKinds>,
   ClientKind
 >;
 

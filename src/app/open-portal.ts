@@ -7,12 +7,19 @@ import { liveView } from '#sync/live.ts';
 import { keepEstimates, newestFirst } from '#features/portal/data/own-copies.ts';
 import type { ClaimAnswer, Portal } from '#features/portal/data/portal.ts';
 import { profileKinds } from '#features/portal/data/profile-kinds.ts';
+import type { ClientKind } from '#sync/client-kinds.ts';
 import { fieldsOf } from '#features/portal/data/profile-ops.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { createAccountReads } from '#features/portal/data/profiles-server.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openStorage } from './open-device.ts';
 import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.ts';
+
+/** Every kind of op that clients alone send. */
+export const clientKinds = { ...profileKinds, 'request.answer': { tables: [] } } satisfies Record<
+  string,
+  ClientKind
+>;
 
 export type OpenPortal = Awaited<ReturnType<typeof openPortal>>;
 
@@ -25,7 +32,7 @@ export async function openPortal(
   const open = await openAccount(around, {
     outboxPath: paths.portalOutbox,
     door: paths.portalLogin,
-    kinds: profileKinds,
+    kinds: clientKinds,
   });
   const { db, device, health, outbox, send, sender, services, wake } = open;
   const guest = await openStorage(createHealth());

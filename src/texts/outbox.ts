@@ -17,6 +17,11 @@ export const waitingNames = {
   'image.add': 'Image',
   'lead.change': 'Change to a lead',
   'lead.note': 'Note on a lead',
+  'request.begin': 'List of requests',
+  'request.add': 'Request to a client',
+  'request.change': 'Change to a request',
+  'request.decide': 'Decision on a request',
+  'request.answer': 'Answer to a request',
 } satisfies Record<OpKind, string>;
 
 /** Why it has not arrived: what is the matter, then what happens or what to do. */
@@ -44,6 +49,7 @@ export const waitingReasons = {
   profile_conflict: 'It was changed on another device too. Choose which one to keep.',
   post_conflict: 'Someone else has saved this post in the meantime. Choose which text to keep.',
   lead_conflict: 'Someone else has changed this lead in the meantime. Choose again.',
+  request_conflict: 'Someone else was first with this request. Look at it and choose again.',
   slug_taken: 'Another post has this address. Choose another slug.',
   hash_differs: 'It does not match what we have under its number. Export it and write to us.',
   malformed: 'It cannot be read. Load this page again, or export it and write to us.',
@@ -78,6 +84,11 @@ export const discardWarnings = {
   'image.add': 'The image is removed from this device and not sent. Posts that show it lack it.',
   'lead.change': 'The lead stays as it was.',
   'lead.note': 'The note is removed from this device and not saved.',
+  'request.begin': 'The requests are not made.',
+  'request.add': 'The client is not asked for this.',
+  'request.change': 'The request stays as it was.',
+  'request.decide': 'The request stays as it was.',
+  'request.answer': 'Your answer is removed from this device and not sent to us.',
 } satisfies Record<OpKind, string>;
 
 /** What is left after a submission is discarded. */

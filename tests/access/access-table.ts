@@ -117,6 +117,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   abandoned_estimates: nobody,
   price_estimates: nobody,
   price_estimator_documents: filesOfNobody,
+  requests: nobody,
+  client_standings: nobody,
   contacts: nobody,
   creator_checklist_subscribers: nobody,
   mails: readByStaff,

@@ -23,6 +23,8 @@ const contents: Record<string, (owner: Owner) => object> = {
   profiles: ({ id }) => ({ id, first_name: 'Ines' }),
   abandoned_estimates: ({ id }) => ({ client: id, status: 'abandoned', services: [] }),
   price_estimates: ({ id }) => ({ client: id, email: 'ines@example.com', services: [] }),
+  requests: ({ id }) => ({ client: id, year: 2025, item: 'other', title: anId(), state: 'open' }),
+  client_standings: ({ id }) => ({ id, for_them: 1, due: '2026-03-01' }),
   contacts: () => ({ name: 'Ines', message: 'Hello' }),
   creator_checklist_subscribers: () => ({ email: anEmail() }),
   posts: () => ({ slug: anId(), title: 'Receipts', status: 'published', rev: 1 }),

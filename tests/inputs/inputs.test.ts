@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startServer, type TestServer } from '../support/server.ts';
 import { badInputs } from './bad-input.ts';
+import { clientDoor, staffDoor } from './doors.ts';
 import { createTally, type Stock, takeStock, unexplained } from './ledger.ts';
 import { authTargets, closedTargets, recordTargets } from './pocketbase-targets.ts';
 import { type Scene, setScene } from './scene.ts';
 import { send } from './send.ts';
-import { clientDoor, ownTargets, staffDoor, type Target } from './targets.ts';
+import { ownTargets, type Target } from './targets.ts';
 import { faultsOf } from './verdict.ts';
 
 const inputs = Number(process.env['SPARK_INPUTS'] ?? 2000);

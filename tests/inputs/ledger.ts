@@ -33,7 +33,7 @@ export async function takeStock(server: TestServer): Promise<Stock> {
 
 /** Counts what answers admit: `ops` applied, and the accounts, keys and links that a route says it made. */
 export function createTally() {
-  const tally = { ops: 0, clients: 0, staff: 0, links: 0, keys: 0, files: 0, desk: 0 };
+  const tally = { ops: 0, clients: 0, staff: 0, links: 0, keys: 0, files: 0, desk: 0, claims: 0 };
   return {
     tally,
     count: ({ method, path, as }: BadInput, { status, body }: Answer): void => {
@@ -43,6 +43,7 @@ export function createTally() {
         tally.staff += 1;
       if (path.startsWith('/api/estimates/copy') && status === 202) tally.links += 1;
       if (path.startsWith('/api/estimates/continue') && status === 200) tally.keys += 1;
+      if (path.startsWith('/api/estimates/claim') && status === 200) tally.claims += 1;
       if (path.startsWith('/api/desk') && status === 200) tally.desk += 1;
       if (path.startsWith('/api/ops') && status === 200) tally.ops += applied(body);
     },
@@ -60,16 +61,18 @@ function applied(body: string): number {
 /** How many rows of a collection answers account for at most; of one that is not named, none. */
 const allowed: Readonly<Record<string, (tally: Tally) => number>> = {
   receipts: ({ ops }) => ops,
-  entity_keys: ({ ops, keys }) => 2 * ops + keys,
+  entity_keys: ({ ops, keys, claims }) => 2 * ops + keys + 30 * claims,
   leads: ({ ops }) => ops,
   lead_notes: ({ ops }) => ops,
   posts: ({ ops }) => ops,
   post_images: ({ ops }) => ops,
   // Accounts: a few actions of a few actors, once each in a while.
-  audit_log: ({ ops, desk, staff }) => ops + desk + staff + 40,
+  audit_log: ({ ops, desk, staff, claims }) => ops + desk + staff + claims + 40,
   abandoned_estimates: ({ ops }) => ops,
   price_estimates: ({ ops }) => ops,
   price_estimator_documents: ({ ops }) => ops,
+  requests: ({ ops, claims }) => ops + 30 * claims,
+  client_standings: ({ ops, claims }) => ops + claims,
   contacts: ({ ops }) => ops,
   creator_checklist_subscribers: ({ ops }) => ops,
   profiles: ({ ops }) => Math.min(ops, 1),

@@ -8,8 +8,6 @@ import {
   subscriptionBody,
 } from '../support/bodies.ts';
 import { anId, anOp } from '../support/op-api.ts';
-import { anImage } from '../support/images.ts';
-import { aPost } from '../support/post-ops.ts';
 import type { Scene, Sender } from './scene.ts';
 
 export type Target = {
@@ -196,40 +194,3 @@ export const ownTargets: readonly Target[] = [
     places: () => [['portal', 'api', 'assets/main.js', '../pb_data/data.db', '.env', 'api/../_/']],
   },
 ];
-
-/** The same door, with a client's own op. */
-export const clientDoor: Target = {
-  route: 'POST /api/ops',
-  body: ({ client: { id } }) => ({
-    v: 1,
-    owner: id,
-    ops: [
-      anOp(
-        'profile.save',
-        { changes: { phone: '5550100' }, base: { phone: '' } },
-        { entity: id, key: null },
-      ),
-    ],
-  }),
-};
-
-/** And with the ops of staff, about the sender's own lead. */
-export const staffDoor: Target = {
-  route: 'POST /api/ops',
-  body: ({ staff: { id }, own }) => ({
-    v: 1,
-    owner: id,
-    ops: [
-      anOp(
-        'lead.change',
-        { changes: { state: 'won', owner: id }, base: { state: 'new', owner: '' } },
-        { entity: own.entity, key: null },
-      ),
-      anOp('lead.note', { lead: own.entity, text: 'Call back on Monday.' }, { key: null }),
-      anOp('post.save', aPost({ title: 'Receipts' }), { key: null }),
-      anOp('post.delete', {}, { entity: own.entity, key: null, base: 1 }),
-      anOp('post.restore', {}, { entity: own.entity, key: null, base: 2 }),
-      anOp('image.add', anImage(), { key: null }),
-    ],
-  }),
-};

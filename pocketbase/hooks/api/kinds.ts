@@ -11,6 +11,11 @@ import { deletePost } from '../posts/delete-post.ts';
 import { restorePost } from '../posts/restore-post.ts';
 import { savePost } from '../posts/save-post.ts';
 import { saveProfile } from '../profiles/save-profile.ts';
+import { addRequest } from '../requests/add-request.ts';
+import { answerRequest } from '../requests/answer-request.ts';
+import { beginRequests } from '../requests/begin-requests.ts';
+import { changeRequest } from '../requests/change-request.ts';
+import { decideRequest } from '../requests/decide-request.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import type { Kind } from '../core/plan.ts';
 
@@ -28,6 +33,11 @@ export const kinds: Record<OpKind, Kind> = {
   'image.add': addImage,
   'lead.change': changeLead,
   'lead.note': noteLead,
+  'request.begin': beginRequests,
+  'request.add': addRequest,
+  'request.change': changeRequest,
+  'request.decide': decideRequest,
+  'request.answer': answerRequest,
 };
 
 /** True for the name of a kind that staff alone may send. */

@@ -12,7 +12,8 @@ export type Scope =
   | 'post'
   | 'image'
   | 'lead'
-  | 'note';
+  | 'note'
+  | 'request';
 
 export type Receipt = {
   id: string;

@@ -1,13 +1,16 @@
 /** A guest's estimate becomes a client's: by its first device's key, or by any where it was sent with their address. */
 import * as v from 'valibot';
 
+import { firm } from '#config/firm.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
+import { taxYearAt } from '#domain/requests/lists.ts';
 import { readBody, signedIn } from '../accounts/account-request.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { credentialOf, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
 import { changeRow, findRow } from '../core/rows.ts';
 import { run } from '../core/sql.ts';
+import { makeRequests } from '../requests/make-requests.ts';
 import { type ClientEstimate, contactIn, estimateIn } from './client-estimates.ts';
 
 const schema = v.object({
@@ -51,12 +54,19 @@ function isBy(client: PbRecord, submitted: PbRecord | undefined): boolean {
   return submitted !== undefined && email(submitted) === email(client);
 }
 
-/** The guest's key goes on opening it: what a device has still to send arrives. Its files go with it. */
+/**
+ * The guest's key goes on opening it: what a device has still to send arrives. Its files go with it, and what it asks for
+ * becomes the client's list, the first time.
+ */
 function give(tx: PbApp, id: string, client: PbRecord): Claimed[] {
   const saved = findRow(tx, 'abandoned_estimates', id);
   const submitted = findRow(tx, 'price_estimates', id);
   const row = submitted ?? saved;
   if (!row) return [];
+  const now = Date.now();
+  const isNew = [saved, submitted].every((each) => each?.getString('client') !== client.id);
+  const year = taxYearAt(now, firm.zone);
+  if (isNew) makeRequests(tx, row, { client, year, by: client, now });
   for (const each of [saved, submitted]) {
     if (each && each.getString('client') !== client.id) changeRow(tx, each, { client: client.id });
   }

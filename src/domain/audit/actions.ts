@@ -28,9 +28,26 @@ const accountActions = [
   'recovery-codes-made',
 ] as const;
 
+/** What becomes of what the firm needs from a client. */
+const requestActions = [
+  'requests-begun',
+  'request-added',
+  'request-changed',
+  'request-provided',
+  'request-declined',
+  'request-accepted',
+  'request-asked-again',
+  'request-withdrawn',
+] as const;
+
 /** What is done with many rows at once, or with the log and the keys themselves. */
 const systemActions = ['leads-listed', 'log-read', 'keys-rotated'] as const;
 
-export const auditActions = [...leadActions, ...accountActions, ...systemActions] as const;
+export const auditActions = [
+  ...leadActions,
+  ...accountActions,
+  ...requestActions,
+  ...systemActions,
+] as const;
 
 export type AuditAction = (typeof auditActions)[number];

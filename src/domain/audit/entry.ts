@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { idPattern } from '../ids.ts';
+import { requestFields } from '../requests/request.ts';
 import { auditActions } from './actions.ts';
 
 /** Entries on one page of the log. */
@@ -21,7 +22,7 @@ const fieldChange = v.object({
 
 /**
  * What an entry says besides: which fields changed, which note or document it is about, how many rows were read, how often
- * it happened, a role or factor by its name. Never what a person typed.
+ * it happened, a role or factor by its name, which request and which of its fields. Never what a person typed.
  */
 export const auditDetailSchema = v.object({
   changes: v.exactOptional(v.array(fieldChange)),
@@ -31,6 +32,8 @@ export const auditDetailSchema = v.object({
   times: v.exactOptional(v.number()),
   role: v.exactOptional(v.string()),
   factor: v.exactOptional(v.string()),
+  request: v.exactOptional(v.string()),
+  fields: v.exactOptional(v.array(v.picklist(requestFields))),
 });
 
 export type AuditDetail = v.InferOutput<typeof auditDetailSchema>;

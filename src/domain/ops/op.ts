@@ -33,6 +33,11 @@ export const opKinds = [
   'image.add',
   'lead.change',
   'lead.note',
+  'request.begin',
+  'request.add',
+  'request.change',
+  'request.decide',
+  'request.answer',
 ] as const;
 
 export type OpKind = (typeof opKinds)[number];

@@ -26,6 +26,7 @@ export const opCodes = [
   'profile_conflict',
   'post_conflict',
   'lead_conflict',
+  'request_conflict',
   'slug_taken',
   'hash_differs',
   'needs',

@@ -91,6 +91,11 @@ describe('opSchema', () => {
       'image.add',
       'lead.change',
       'lead.note',
+      'request.begin',
+      'request.add',
+      'request.change',
+      'request.decide',
+      'request.answer',
     ]);
   });
 

@@ -1,0 +1,45 @@
+/** The list that an estimate's answers ask for. */
+import * as v from 'valibot';
+
+import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
+import { saveSchema } from '#domain/estimator/submission.ts';
+import type { Wanted } from '#domain/requests/items.ts';
+import { requestsPerYear } from '#domain/requests/request.ts';
+import { requestsFor } from '#domain/requests/rules.ts';
+import { appendAudit } from '../audit/append.ts';
+import { insertLocks } from '../core/ledger-tables.ts';
+import { newRowId } from '../core/rows.ts';
+import { answersOf } from '../estimates/stored-estimate.ts';
+import { countRequests, createRequest } from './request-rows.ts';
+import { recount } from './standings.ts';
+
+/** For whom, for which tax year, by whose doing, and when. */
+export type Making = { client: PbRecord; year: number; by: PbRecord; now: number };
+
+/** Adds what the estimate asks for and the year does not have yet, withdrawn or not: a second time adds nothing. */
+export function makeRequests(tx: PbApp, estimate: PbRecord, making: Making): void {
+  const { client, by, now } = making;
+  const added = wantedBy(estimate).filter((wanted) => addWanted(tx, wanted, making));
+  if (added.length === 0) return;
+  recount(tx, client.id, now);
+  appendAudit(
+    tx,
+    { by, action: 'requests-begun', account: client, detail: { rows: added.length } },
+    now,
+  );
+}
+
+function wantedBy(estimate: PbRecord): Wanted[] {
+  const checked = v.safeParse(saveSchema, answersOf(estimate));
+  return checked.success ? requestsFor(payloadAnswers(checked.output).answers) : [];
+}
+
+function addWanted(tx: PbApp, wanted: Wanted, { client, year, now }: Making): boolean {
+  const { all, same } = countRequests(tx, { ...wanted, client: client.id, year });
+  if (same > 0 || all >= requestsPerYear) return false;
+  const id = newRowId();
+  const words = { title: '', details: '', due: '' };
+  createRequest(tx, { id, client: client.id, year, ...wanted, ...words }, now);
+  insertLocks(tx, [{ id, owner: client.id, key_hash: '', scope: 'request' }]);
+  return true;
+}

@@ -1,0 +1,41 @@
+/** What moves a request from one state to another, whoever does it. */
+import type { AuditAction } from '#domain/audit/actions.ts';
+import { type RequestAct, stateAfter } from '#domain/requests/states.ts';
+import { appendAudit } from '../audit/append.ts';
+import { applied, type Outcome, rejected } from '../core/plan.ts';
+import { changeRow, findRow } from '../core/rows.ts';
+import { stateIn } from './request-rows.ts';
+import { recount } from './standings.ts';
+
+/** An act of someone; `base` is the revision that they were looking at, null where that does not matter. */
+export type Move = {
+  act: RequestAct;
+  action: AuditAction;
+  by: PbRecord;
+  base: number | null;
+  values: Record<string, string>;
+  now: number;
+};
+
+/** Moves a request, or says why not: what has moved since it was looked at is in conflict, and nothing is written. */
+export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
+  const { act, action, by, base, values, now } = move;
+  const after = stateAfter(stateIn(row), act);
+  const hasMoved = base !== null && base < row.getInt('moved_rev');
+  if (hasMoved || (!after && base === null)) return inConflict(row, ['state']);
+  if (!after) return rejected('invalid', [{ path: 'act', code: 'invalid' }]);
+  const rev = row.getInt('rev') + 1;
+  changeRow(tx, row, { ...values, state: after, rev, moved_rev: rev, moved: now });
+  const client = row.getString('client');
+  recount(tx, client, now);
+  const account = by.id === client ? undefined : findRow(tx, 'clients', client);
+  const detail = { request: row.id };
+  appendAudit(tx, { by, action, ...(account ? { account } : {}), detail }, now);
+  return applied(rev);
+}
+
+/** Someone else was first; `rev` is what is stored now. */
+export function inConflict(row: PbRecord | null, paths: readonly string[]): Outcome {
+  const errors = paths.map((path) => ({ path, code: 'conflict' as const }));
+  return { status: 'conflict', rev: row?.getInt('rev') ?? null, code: 'request_conflict', errors };
+}

@@ -1,0 +1,51 @@
+/** Requests as the hooks read and write them. */
+import { type RequestItem, requestItems, type Wanted } from '#domain/requests/items.ts';
+import type { RequestFields } from '#domain/requests/request.ts';
+import { type RequestState, requestStates } from '#domain/requests/states.ts';
+import { createRow } from '../core/rows.ts';
+import { selectOne } from '../core/sql.ts';
+
+/** What a new request is made of. */
+export type NewRequest = Wanted & RequestFields & { id: string; client: string; year: number };
+
+/** Writes a request that its client has not seen yet; `now` is UTC milliseconds. */
+export function createRequest(tx: PbApp, request: NewRequest, now: number): void {
+  createRow(tx, 'requests', {
+    ...request,
+    state: 'open',
+    made: now,
+    moved: now,
+    moved_rev: 1,
+    rev: 1,
+  });
+}
+
+/** How many requests a client has in a year, withdrawn ones too, and whether this thing is among them. */
+export function countRequests(
+  tx: PbApp,
+  { client, year, item, part }: Wanted & { client: string; year: number },
+): { all: number; same: number } {
+  const found = selectOne(
+    tx,
+    `SELECT count(*) AS total, coalesce(sum(item = {:item} AND part = {:part} AND item != 'other'), 0) AS same
+      FROM requests WHERE client = {:client} AND year = {:year}`,
+    { client, year, item, part },
+    { total: 0, same: 0 },
+  );
+  return { all: found?.total ?? 0, same: found?.same ?? 0 };
+}
+
+/** Where a request stands. */
+export function stateIn(row: PbRecord): RequestState {
+  return stateOf(row.getString('state'));
+}
+
+/** A state as a row has it. */
+export function stateOf(text: string): RequestState {
+  return requestStates.find((state) => state === text) ?? 'withdrawn';
+}
+
+/** An item as a row has it. */
+export function itemOf(text: string): RequestItem {
+  return requestItems.find((item) => item === text) ?? 'other';
+}

@@ -1,0 +1,58 @@
+/** The write endpoint with the ops of accounts, to be made wrong. */
+import { anImage } from '../support/images.ts';
+import { anOp } from '../support/op-api.ts';
+import { aPost } from '../support/post-ops.ts';
+import { aRequest } from '../support/requests.ts';
+import type { Target } from './targets.ts';
+
+/** The write endpoint with a client's own ops. */
+export const clientDoor: Target = {
+  route: 'POST /api/ops',
+  body: ({ client: { id } }) => ({
+    v: 1,
+    owner: id,
+    ops: [
+      anOp(
+        'profile.save',
+        { changes: { phone: '5550100' }, base: { phone: '' } },
+        { entity: id, key: null },
+      ),
+      anOp('request.answer', { act: 'decline', word: 'Sold in May.' }, { key: null, base: 1 }),
+    ],
+  }),
+};
+
+/** A request to the sending client, and what becomes of it. */
+function requestOps(estimate: string, client: string) {
+  const add = anOp('request.add', aRequest(client), { key: null });
+  const rest = { entity: add.entity, key: null, base: 1 };
+  return [
+    anOp('request.begin', { year: 2025 }, { entity: estimate, key: null }),
+    add,
+    anOp('request.change', { changes: { due: '2026-03-01' }, base: { due: '' } }, rest),
+    anOp('request.decide', { act: 'ask', reason: 'Page 2 is missing.' }, rest),
+    anOp('request.decide', { act: 'withdraw' }, rest),
+  ];
+}
+
+/** And with the ops of staff, about the sender's own lead. */
+export const staffDoor: Target = {
+  route: 'POST /api/ops',
+  body: ({ staff: { id }, own, client }) => ({
+    v: 1,
+    owner: id,
+    ops: [
+      anOp(
+        'lead.change',
+        { changes: { state: 'won', owner: id }, base: { state: 'new', owner: '' } },
+        { entity: own.entity, key: null },
+      ),
+      anOp('lead.note', { lead: own.entity, text: 'Call back on Monday.' }, { key: null }),
+      anOp('post.save', aPost({ title: 'Receipts' }), { key: null }),
+      anOp('post.delete', {}, { entity: own.entity, key: null, base: 1 }),
+      anOp('post.restore', {}, { entity: own.entity, key: null, base: 2 }),
+      anOp('image.add', anImage(), { key: null }),
+      ...requestOps(own.entity, client.id),
+    ],
+  }),
+};

@@ -1,0 +1,51 @@
+/** Requests to clients, as staff make them and clients answer them. */
+import * as v from 'valibot';
+
+import type { RequestAct } from '#domain/requests/states.ts';
+import { opsAnswerSchema, type OpResult } from '#domain/ops/result.ts';
+import type { Op } from '#domain/ops/op.ts';
+import type { TestAccount } from './accounts.ts';
+import { anId, anOp, postRaw } from './op-api.ts';
+import type { TestServer } from './server.ts';
+
+/** A request in staff's own words, unless `facts` say otherwise. */
+export const aRequest = (client: string, facts: object = {}) => ({
+  client,
+  year: 2025,
+  item: 'other',
+  title: 'Lease of the office',
+  ...facts,
+});
+
+/** A new request for a client. */
+export const addOp = (client: string, facts: object = {}): Op =>
+  anOp('request.add', aRequest(client, facts), { key: null });
+
+/** A decision of staff on what they saw at revision `base`. */
+export const decideOp = (
+  entity: string,
+  act: Extract<RequestAct, 'accept' | 'ask' | 'withdraw'>,
+  base: number | null,
+): Op => {
+  const reason = act === 'ask' ? { reason: 'Page 2 is missing.' } : {};
+  return anOp('request.decide', { act, ...reason }, { entity, key: null, base });
+};
+
+/** What its client says. */
+export const answerOp = (
+  entity: string,
+  act: 'provide' | 'decline',
+  base: number | null = null,
+): Op => anOp('request.answer', { act, word: `Said ${anId()}.` }, { entity, key: null, base });
+
+/** Sends ops in an account's name. */
+export async function sendAs(
+  server: TestServer,
+  account: TestAccount,
+  ...ops: readonly Op[]
+): Promise<OpResult[]> {
+  const headers = { Authorization: account.token };
+  const answer = await postRaw(server.url, { v: 1, owner: account.id, ops }, headers);
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return v.parse(opsAnswerSchema, await answer.json()).results;
+}
