@@ -112,6 +112,7 @@ routerAdd(
 routerAdd('GET', '/api/estimates/mine', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'myEstimates'),
 );
+routerAdd('GET', '/api/requests/mine', (e) => require(`${__hooks}/gate.js`).enter(e, 'myRequests'));
 routerAdd(
   'POST',
   '/api/estimates/copy',
@@ -140,6 +141,18 @@ routerAdd(
   'POST',
   '/api/desk/leads/export',
   (e) => require(`${__hooks}/gate.js`).enter(e, 'exportLeads'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/clients/find',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'findClients'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/clients/open',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'openClient'),
   $apis.bodyLimit(0),
 );
 routerAdd(

@@ -47,6 +47,11 @@ export function shortDateTime(utcMs: number, nowMs: number, zone: FirmZone): str
   return `${isToday ? 'today' : day}, ${timeOfDay(here)}`;
 }
 
+/** "2026-11-21", the day that the firm's calendar shows at a moment in UTC milliseconds. */
+export function firmDay(utcMs: number, zone: FirmZone): string {
+  return new Date(wallClock(utcMs, zone)).toISOString().slice(0, 10);
+}
+
 /** What the firm's clock shows at a moment, as if it were UTC: for `Date`'s own UTC readers. */
 export function wallClock(utcMs: number, zone: FirmZone): number {
   return utcMs + offsetHours(utcMs, zone) * hourMs;

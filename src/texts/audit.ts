@@ -45,6 +45,7 @@ export const auditLabels = {
   'factor-removed': 'Second factor removed',
   'recovery-code-used': 'Signed in with a recovery code',
   'recovery-codes-made': 'New recovery codes made',
+  'client-opened': 'Opened the client',
   'requests-begun': 'Made a list of requests',
   'request-added': 'Added a request',
   'request-changed': 'Changed a request',
@@ -54,6 +55,7 @@ export const auditLabels = {
   'request-asked-again': 'Asked again',
   'request-withdrawn': 'Withdrew a request',
   'leads-listed': 'Read many leads',
+  'clients-listed': 'Read many clients',
   'log-read': 'Read the log',
   'keys-rotated': 'Keys of the files changed',
 } satisfies Record<AuditAction, string>;

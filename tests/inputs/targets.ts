@@ -145,6 +145,7 @@ export const ownTargets: readonly Target[] = [
     body: ({ own }) => ({ estimate: own.entity, key: own.key }),
   },
   { route: 'GET /api/estimates/mine', allows: ['client'], query: listed },
+  { route: 'GET /api/requests/mine', allows: ['client'], query: listed },
   {
     route: 'POST /api/estimates/copy',
     body: ({ own }) => ({ estimate: own.entity, key: own.key, ...email() }),
@@ -160,6 +161,8 @@ export const ownTargets: readonly Target[] = [
   })),
   desk('leads/open', ({ theirs }) => ({ id: theirs.entity })),
   desk('leads/export', () => ({ q: '', kind: null, due: 'overdue', spam: 'hidden', after: null })),
+  desk('clients/find', () => ({ q: 'o', waits: 'us', overdue: true, after: `9:${anId()}` })),
+  desk('clients/open', ({ absent }) => ({ client: absent.id })),
   desk('documents/link', ({ theirs }) => ({ document: theirs.entity })),
   desk('audit', ({ theirs }) => ({ lead: theirs.entity, after: '9' })),
   {

@@ -21,6 +21,7 @@ const counted = {
   'signed-out-everywhere': { whileMs: 15 * minuteMs, side: 'by' },
   'address-change-asked': { whileMs: 15 * minuteMs, side: 'by' },
   'leads-listed': { whileMs: shiftMs, side: 'by' },
+  'clients-listed': { whileMs: shiftMs, side: 'by' },
   'log-read': { whileMs: shiftMs, side: 'by' },
 } as const satisfies Partial<Record<AuditAction, { whileMs: number; side: 'by' | 'account' }>>;
 

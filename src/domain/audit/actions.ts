@@ -30,6 +30,7 @@ const accountActions = [
 
 /** What becomes of what the firm needs from a client. */
 const requestActions = [
+  'client-opened',
   'requests-begun',
   'request-added',
   'request-changed',
@@ -41,7 +42,7 @@ const requestActions = [
 ] as const;
 
 /** What is done with many rows at once, or with the log and the keys themselves. */
-const systemActions = ['leads-listed', 'log-read', 'keys-rotated'] as const;
+const systemActions = ['leads-listed', 'clients-listed', 'log-read', 'keys-rotated'] as const;
 
 export const auditActions = [
   ...leadActions,

@@ -1,0 +1,17 @@
+/** The requests of the client who asks. */
+import { signedIn } from '../accounts/account-request.ts';
+import { mayAsk } from '../accounts/allowance.ts';
+import { answer, guarded } from '../core/answer.ts';
+import { requestsOf } from './request-views.ts';
+
+const perAddress = { name: 'my requests', burst: 120, everySeconds: 1 };
+
+/** GET /api/requests/mine: all years, withdrawn ones too, so that a device's copy follows. */
+export function myRequests(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!mayAsk(e, perAddress)) return;
+    const client = signedIn(e, 'clients');
+    if (!client) return;
+    answer(e, 200, { requests: requestsOf(e.app, client.id).map(({ request }) => request) });
+  });
+}

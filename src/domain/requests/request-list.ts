@@ -1,0 +1,93 @@
+/** What client and desk ask about requests, and what they are answered. */
+import * as v from 'valibot';
+
+import { idPattern } from '../ids.ts';
+import { requestItems } from './items.ts';
+import { requestStates } from './states.ts';
+
+/** Where they ask; the first is the client's own, the others are the desk's. */
+export const requestRoutes = {
+  mine: '/api/requests/mine',
+  find: '/api/desk/clients/find',
+  open: '/api/desk/clients/open',
+} as const;
+
+/** Clients on one page of the list. */
+export const clientsPerPage = 50;
+
+/** Longest search, in characters. */
+const searchLimit = 200;
+
+const id = v.pipe(v.string(), v.regex(idPattern));
+const text = v.string();
+
+/**
+ * A request as its client sees it: times in UTC milliseconds, `due` a day or an empty text. `answer` and `word` are what the
+ * client did last, `reason` why staff asked again. `movedRev` is the revision that moved it last.
+ */
+export const requestSchema = v.object({
+  id,
+  year: v.number(),
+  item: v.picklist(requestItems),
+  part: text,
+  title: text,
+  details: text,
+  due: text,
+  state: v.picklist(requestStates),
+  answer: v.picklist(['', 'provide', 'decline']),
+  word: text,
+  reason: text,
+  made: v.number(),
+  moved: v.number(),
+  movedRev: v.number(),
+  rev: v.number(),
+});
+
+export type RequestView = v.InferOutput<typeof requestSchema>;
+
+/** The answer of `requestRoutes.mine`: the newest year first, in the order in which they were made. */
+export const myRequestsSchema = v.object({ requests: v.array(requestSchema) });
+
+/**
+ * Which clients. `us`: those that wait for the firm, the longest first. `them`: those that the firm waits for, by their next
+ * date. null: all that have a list, the last changed first. `overdue`: a date is over. `after` is the `next` of the page before.
+ */
+export const clientQuerySchema = v.object({
+  q: v.nullish(v.pipe(v.string(), v.maxLength(searchLimit, 'too_long')), ''),
+  waits: v.nullish(v.picklist(['us', 'them']), null),
+  overdue: v.nullish(v.boolean(), false),
+  after: v.nullish(v.pipe(v.string(), v.regex(/^[\d-]{1,15}:[a-z0-9]{15}$/)), null),
+});
+
+export type ClientQuery = v.InferOutput<typeof clientQuerySchema>;
+
+/** A line of the list: how many requests wait for whom, since when the oldest waits for us, the next date. */
+const clientLineSchema = v.object({
+  id,
+  email: text,
+  name: text,
+  company: text,
+  forUs: v.number(),
+  forThem: v.number(),
+  done: v.number(),
+  waitsSince: v.nullable(v.number()),
+  due: text,
+  changed: v.number(),
+});
+
+export type ClientLine = v.InferOutput<typeof clientLineSchema>;
+
+/** The answer of `requestRoutes.find`; `next` is null on the last page. */
+export const clientPageSchema = v.object({
+  clients: v.array(clientLineSchema),
+  next: v.nullable(text),
+});
+
+/** What `requestRoutes.open` takes. */
+export const clientOpenSchema = v.object({ client: id });
+
+/** What it answers: who it is, and all requests with who decided last (an account's id, or an empty text). */
+export const clientDetailsSchema = v.object({
+  client: v.object({ id, email: text, name: text, company: text, phone: text }),
+  requests: v.array(v.object({ ...requestSchema.entries, decidedBy: text })),
+});

@@ -1,0 +1,186 @@
+/** Reading requests: a client's own and no one else's, and the desk's list of clients. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import {
+  clientDetailsSchema,
+  clientPageSchema,
+  clientsPerPage,
+  myRequestsSchema,
+  requestRoutes,
+} from '#domain/requests/request-list.ts';
+import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { askDesk, createDesk, type Desk } from '../support/desk.ts';
+import { runSql } from '../support/many-leads.ts';
+import { anId, anOp, refusalOf } from '../support/op-api.ts';
+import { addOp, answerOp, decideOp, sendAs } from '../support/requests.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let staff: TestAccount;
+let desk: Desk;
+beforeAll(async () => {
+  server = await startServer();
+  staff = await anAccount(server, 'staff');
+  desk = createDesk(server, staff);
+});
+afterAll(() => server.stop());
+
+const find = (query: object = {}) => desk.ask(requestRoutes.find, clientPageSchema, query);
+const open = (client: string) => desk.ask(requestRoutes.open, clientDetailsSchema, { client });
+const idsOf = async (query: object) => (await find(query)).clients.map(({ id }) => id);
+
+async function mine(account: TestAccount) {
+  return createDesk(server, account).ask(requestRoutes.mine, myRequestsSchema);
+}
+
+/** A client with a request, due on a day, and what the client did with it. */
+async function aClient(due: string, act?: 'provide' | 'decline') {
+  const client = await anAccount(server, 'clients');
+  const add = addOp(client.id, { due });
+  await sendAs(server, staff, add);
+  if (act) await sendAs(server, client, answerOp(add.entity, act, 1));
+  return { ...client, request: add.entity };
+}
+
+test('a client reads their own requests, whole, and no one else does', async () => {
+  const ines = await aClient('2026-03-01');
+  const eve = await aClient('');
+  await sendAs(server, ines, answerOp(ines.request, 'provide'));
+  await sendAs(server, staff, decideOp(ines.request, 'ask', 2));
+  const { requests } = await mine(ines);
+  expect(requests).toEqual([
+    {
+      id: ines.request,
+      year: 2025,
+      item: 'other',
+      part: '',
+      title: 'Lease of the office',
+      details: '',
+      due: '2026-03-01',
+      state: 'asked-again',
+      answer: 'provide',
+      word: expect.stringMatching(/^Said/),
+      reason: 'Page 2 is missing.',
+      made: expect.any(Number),
+      moved: expect.any(Number),
+      movedRev: 3,
+      rev: 3,
+    },
+  ]);
+  const theirs = await askDesk(server, requestRoutes.mine, undefined, eve.token);
+  expect(theirs.headers.get('Cache-Control')).toBe('private, no-store');
+  const text = await theirs.text();
+  expect(text).toContain(eve.request);
+  for (const word of [ines.request, ines.id, ines.email, staff.id]) {
+    expect(text).not.toContain(word);
+  }
+  expect(JSON.stringify(await mine(ines))).not.toContain(staff.id);
+});
+
+test('only clients read theirs, and only staff the desk\u2019s', async () => {
+  const ines = await aClient('');
+  const ask = (path: string, body: unknown, token?: string) =>
+    refusalOf(askDesk(server, path, body, token));
+  expect(await ask(requestRoutes.mine, undefined)).toBe('401 auth_expired');
+  expect(await ask(requestRoutes.mine, undefined, staff.token)).toBe('403 forbidden');
+  for (const [path, body] of [
+    [requestRoutes.find, {}],
+    [requestRoutes.open, { client: ines.id }],
+  ] as const) {
+    expect(await ask(path, body)).toBe('401 auth_expired');
+    expect(await ask(path, body, ines.token)).toBe('403 forbidden');
+  }
+  expect(await ask(requestRoutes.open, { client: anId() }, staff.token)).toBe('404 not_found');
+  expect(await ask(requestRoutes.open, { client: staff.id }, staff.token)).toBe('404 not_found');
+  expect(await ask(requestRoutes.find, { after: "1:' OR 1=1" }, staff.token)).toBe('422 invalid');
+});
+
+test('staff open a client with who decided, and the log says so', async () => {
+  const ines = await aClient('', 'provide');
+  const save = {
+    changes: { first_name: 'Ines', phone: '5550100' },
+    base: { first_name: '', phone: '' },
+  };
+  await sendAs(server, ines, anOp('profile.save', save, { entity: ines.id, key: null }));
+  await sendAs(server, staff, decideOp(ines.request, 'accept', 2));
+  expect(await open(ines.id)).toMatchObject({
+    client: { id: ines.id, email: ines.email, name: 'Ines', company: '', phone: '5550100' },
+    requests: [{ id: ines.request, state: 'accepted', decidedBy: staff.id }],
+  });
+  const log = await server.rows('audit_log', `action = "client-opened" && account = "${ines.id}"`);
+  expect(log).toMatchObject([{ staff: staff.id }]);
+});
+
+test('the list says who waits for whom, in the order of the work', async () => {
+  await runSql(server, 'DELETE FROM client_standings');
+  const late = await aClient('2020-02-01');
+  const soon = await aClient('2099-01-01');
+  const someday = await aClient('');
+  const first = await aClient('2020-01-01', 'provide');
+  const second = await aClient('', 'decline');
+  expect(await idsOf({ waits: 'us' })).toEqual([first.id, second.id]);
+  expect(await idsOf({ waits: 'them' })).toEqual([late.id, soon.id, someday.id]);
+  expect(await idsOf({ overdue: true })).toEqual([late.id]);
+  expect(await idsOf({ waits: 'us', overdue: true })).toEqual([]);
+  const everyone = [second.id, first.id, someday.id, soon.id, late.id];
+  expect(await idsOf({})).toEqual(everyone);
+  expect(await find({ waits: 'us' })).toMatchObject({
+    clients: [
+      { email: first.email, forUs: 1, forThem: 0, done: 0, due: '' },
+      { forUs: 1, waitsSince: expect.any(Number) },
+    ],
+    next: null,
+  });
+  expect((await find({ waits: 'them' })).clients[0]).toMatchObject({
+    forThem: 1,
+    waitsSince: null,
+    due: '2020-02-01',
+  });
+  await sendAs(server, staff, decideOp(first.request, 'accept', 2));
+  expect(await idsOf({ waits: 'us' })).toEqual([second.id]);
+  expect((await find({ q: first.email.toUpperCase() })).clients).toMatchObject([{ done: 1 }]);
+  await sendAs(server, staff, decideOp(late.request, 'withdraw', 1));
+  expect(await idsOf({ overdue: true })).toEqual([]);
+  await changeAccount(server, 'clients', second.id, { disabled: true });
+  expect(await idsOf({ waits: 'us' })).toEqual([]);
+});
+
+test('a search takes its signs as signs', async () => {
+  const ines = await aClient('');
+  const save = { changes: { company_name: '100% Ink_Co!' }, base: { company_name: '' } };
+  await sendAs(server, ines, anOp('profile.save', save, { entity: ines.id, key: null }));
+  for (const q of ['100% ink', 'k_co', 'Co!', ' ink_ '])
+    expect(await idsOf({ q })).toEqual([ines.id]);
+  for (const q of ['0%k', 'n_k', "' OR 1=1 --"]) expect(await idsOf({ q })).toEqual([]);
+});
+
+test('pages hold everyone once, whatever the list goes by', async () => {
+  const count = 2 * clientsPerPage + 1;
+  const clients = Array.from(
+    { length: count },
+    (_, index) => `seed${String(index).padStart(11, '0')}`,
+  );
+  for (const [index, id] of clients.entries()) {
+    await runSql(
+      server,
+      `INSERT INTO clients (id, email, verified, tokenKey, password) VALUES ('${id}', '${id}@pages.example', TRUE, '${id}', 'x')`,
+    );
+    await runSql(
+      server,
+      `INSERT INTO client_standings (id, for_us, for_them, done, waits_since, due, changed)
+        VALUES ('${id}', 1, 1, 0, ${1 + (index % 3)}, '2020-01-0${1 + (index % 3)}', ${5 + (index % 2)})`,
+    );
+  }
+  for (const query of [{}, { waits: 'us' }, { waits: 'them' }, { overdue: true }]) {
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof find>> = await find({ ...query, q: '@pages.', after });
+      seen.push(...page.clients.map(({ id }) => id));
+      after = page.next;
+    } while (after !== null);
+    expect(seen.toSorted()).toEqual(clients);
+  }
+  const log = await server.rows('audit_log', `action = "clients-listed"`);
+  expect(log).toMatchObject([{ staff: staff.id }]);
+});
