@@ -1,5 +1,7 @@
 /** A phone with a notch, as Chromium can pretend to be one: what lies where its glass does not show it. */
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+
+import { frameDrawn } from './frame-drawn.ts';
 
 /** CSS pixels that belong to the notch, the rounded corners and the home indicator. */
 export type Insets = { top: number; right: number; bottom: number; left: number };
@@ -11,7 +13,7 @@ export type Hold = {
 };
 
 /** An iPhone with a notch, as an app of the home screen. */
-export const holds: readonly Hold[] = [
+export const holds: readonly [Hold, ...Hold[]] = [
   {
     name: 'upright',
     viewport: { width: 390, height: 844 },
@@ -34,11 +36,15 @@ export const wideHold: Hold = {
 /** What such a phone tells a page of itself. */
 export const phone = { hasTouch: true, isMobile: true } as const;
 
-/** From now on the page is on a phone that is held so. */
-export async function hold(page: Page, { viewport, insets }: Hold): Promise<void> {
+/** Answers with what puts the page on a phone that is held so, from then on. */
+export async function holder(page: Page): Promise<(held: Hold) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  return (held) => hold(page, session, held);
+}
+
+async function hold(page: Page, session: CDPSession, { viewport, insets }: Hold): Promise<void> {
   await page.setViewportSize(viewport);
   const { top, right, bottom, left } = insets;
-  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', {
     insets: {
       top,
@@ -51,6 +57,7 @@ export async function hold(page: Page, { viewport, insets }: Hold): Promise<void
       leftMax: left,
     },
   });
+  await frameDrawn(page);
   const side = await page.evaluate(() => {
     const probe = document.createElement('div');
     probe.style.paddingTop = 'env(safe-area-inset-top)';
