@@ -1,6 +1,7 @@
 /** Leads as this member of staff sees them: what the server said, with what was done here on it. */
 import { type Lead, type LeadField, leadFields } from '#domain/leads/lead.ts';
-import type { OutboxEntry, OpState, OpTrouble } from '#sync/outbox-entry.ts';
+import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { changeIn, type LeadFields, noteIn } from './lead-ops.ts';
 
 /** A lead with what the server has taken of it since it was read, at revision `read`: of what came between nothing is known. */
@@ -13,9 +14,6 @@ export const noWork: LeadWorkView = { ops: [], arrived: [] };
 
 /** A note that is not among the server's yet. */
 export type OwnNote = { op: string; text: string; at: number; waiting: Waiting | null };
-
-/** Where something is until the server has it. */
-export type Waiting = { op: string; state: OpState; trouble: OpTrouble | null };
 
 /** A field that was changed here and there to different values; `known` once theirs has been read. */
 export type LeadConflict = { field: LeadField; mine: string; known: boolean };
@@ -64,9 +62,7 @@ export function withPendingChanges<T extends LeadFields & { id: string; rev: num
 
 /** What waits of a lead's changes; what was not accepted comes first. */
 export function waitingChange(lead: string, view: LeadWorkView): Waiting | null {
-  const ops = changesOf(lead, view);
-  const op = ops.find(({ state }) => state === 'parked') ?? ops.at(-1);
-  return op ? waitingOf(op) : null;
+  return waitingOf(changesOf(lead, view));
 }
 
 /**
@@ -121,14 +117,10 @@ export function ownNotes(
   };
   return [
     ...arrived.flatMap((op) => note(op, null)),
-    ...ops.flatMap((op) => note(op, waitingOf(op))),
+    ...ops.flatMap((op) => note(op, waitingOf([op]))),
   ].toReversed();
 }
 
 function changesOf(lead: string, { ops }: LeadWorkView): readonly OutboxEntry[] {
   return ops.filter(({ kind, entity }) => kind === 'lead.change' && entity === lead);
-}
-
-function waitingOf({ id, state, trouble }: OutboxEntry): Waiting {
-  return { op: id, state, trouble };
 }

@@ -1,7 +1,7 @@
 /** What staff do to leads on this device: changes and notes, kept here first and shown until the server has them. */
-import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
+import type { OpKind } from '#domain/ops/op.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
-import { sendDirectly } from '#sync/direct.ts';
 import type { DrainSurroundings } from '#sync/drain.ts';
 import type { Health } from '#device/health.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
@@ -15,7 +15,8 @@ import {
   undisputedOf,
 } from './lead-work-view.ts';
 import { liveView, watch } from '#sync/live.ts';
-import { dropParked, dropUnsent, keepOps, prepareOp } from '#sync/outbox.ts';
+import { mayHaveLeft, queueOrSend, queueWrite, type WritableEntity } from '#sync/entity-writes.ts';
+import { dropParked, prepareOp } from '#sync/outbox.ts';
 import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 
 export type LeadWork = ReturnType<typeof createLeadWork>;
@@ -28,16 +29,11 @@ export type LeadWorkSurroundings = {
   send: DrainSurroundings['send'];
 };
 
-/** The queue is another one than a change was worked out for. */
-const overtaken = new Error('changed in the meantime');
-
-/** What a change is worked out from. */
-const snapshotOf = (ops: readonly OutboxEntry[]): string =>
-  ops.map(({ id, state, attempts }) => `${id} ${state === 'parked'} ${attempts > 0}`).join();
+const leadChanges: ReadonlySet<OpKind> = new Set(['lead.change']);
 
 /** What waits of one member of staff's work on leads. */
 export function createLeadWork(around: LeadWorkSurroundings) {
-  const { db, device, health, wake, send } = around;
+  const { db, device } = around;
   let shown: LeadWorkView = noWork;
   const view = liveView(
     db,
@@ -55,48 +51,31 @@ export function createLeadWork(around: LeadWorkSurroundings) {
     noWork,
   );
 
-  const changesOf = (lead: string) =>
-    db.ops
-      .where('entity')
-      .equals(lead)
-      .filter(({ kind }) => kind === 'lead.change')
-      .sortBy('seq');
+  const changesOf = (id: string): WritableEntity<readonly OutboxEntry[]> => ({
+    id,
+    kinds: leadChanges,
+    tables: [],
+    read: () =>
+      db.ops
+        .where('entity')
+        .equals(id)
+        .filter(({ kind }) => leadChanges.has(kind))
+        .sortBy('seq'),
+    basis: (ops) => ops.map((op) => `${op.id} ${op.state === 'parked'} ${mayHaveLeft(op)}`).join(),
+  });
 
-  /** Keeps ops, or sends them as they are where nothing can be kept. */
-  async function keep(op: OutboxEntry, before: () => Promise<unknown>): Promise<Saved> {
-    try {
-      await db.write([db.ops], async () => {
-        await before();
-        await keepOps(db, [op]);
-      });
-      wake();
-      return { outcome: 'queued', op: op.id };
-    } catch (error) {
-      if (error === overtaken) throw error;
-      if (isOutOfRoom(error)) health.report({ full: true });
-      return { outcome: (await sendDirectly(send, [op])) ? 'saved' : 'unsaved' };
-    }
-  }
-
-  /** One attempt: what another tab or another press has queued in the meantime is not thrown away with what this one replaces. */
-  async function changeOnce(seen: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> {
-    const ops = await db.steadily(() => changesOf(seen.id));
-    // What may have left takes effect before this; what has not is replaced by it.
-    const gone = ops.filter(({ state, attempts }) => state !== 'parked' && attempts > 0);
-    const expected = withChanges(seen, gone);
+  /** What is wanted of a lead, worked out from what the server will have; undefined where that is it already. */
+  async function changeOp(
+    seen: StoredLead,
+    wanted: Partial<LeadFields>,
+    ops: readonly OutboxEntry[],
+  ): Promise<OutboxEntry | undefined> {
+    const gone = ops.filter(mayHaveLeft);
     const open = ops.filter(({ state }) => state !== 'parked');
     const begun = { ...seen, ...undisputedOf(seen, ops) };
-    const change = changeOf(expected, { ...withChanges(begun, open), ...wanted });
-    const replace = async () => {
-      if (snapshotOf(await changesOf(seen.id)) !== snapshotOf(ops)) throw overtaken;
-      await dropUnsent(db, seen.id, 'lead.change');
-      await dropParked(db, seen.id);
-    };
-    if (!change) {
-      await db.write([db.ops], replace);
-      return { outcome: 'saved' };
-    }
-    const op = await prepareOp(device, {
+    const change = changeOf(withChanges(seen, gone), { ...withChanges(begun, open), ...wanted });
+    if (!change) return undefined;
+    return prepareOp(device, {
       key: null,
       kind: 'lead.change',
       entity: seen.id,
@@ -105,7 +84,6 @@ export function createLeadWork(around: LeadWorkSurroundings) {
       base: seen.read,
       body: JSON.stringify(change),
     });
-    return keep(op, replace);
   }
 
   return {
@@ -113,14 +91,23 @@ export function createLeadWork(around: LeadWorkSurroundings) {
     ...createLeadNotes(around),
 
     /** Keeps what is wanted of a lead, to be saved as soon as may be; `seen` is the lead as the server was last known to have it. */
-    async change(seen: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> {
-      for (;;) {
-        try {
-          return await changeOnce(seen, wanted);
-        } catch (error) {
-          if (error !== overtaken) throw error;
-        }
-      }
+    change(seen: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> {
+      const queue = async () => {
+        const plan = await queueWrite(db, changesOf(seen.id), async (ops) => {
+          const op = await changeOp(seen, wanted, ops);
+          return { ops: op ? [op] : [] };
+        });
+        return plan?.ops[0];
+      };
+      return queueOrSend(around, queue, async () =>
+        changeOp(
+          seen,
+          wanted,
+          await changesOf(seen.id)
+            .read()
+            .catch(() => []),
+        ),
+      );
     },
 
     /** What was not accepted is given up: the lead stays as it is there. */

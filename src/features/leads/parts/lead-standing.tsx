@@ -1,12 +1,8 @@
 /** State and owner of a lead: changed with one press, kept here first, and told truthfully where the change is. */
 import { type Lead, leadStates } from '#domain/leads/lead.ts';
 import { useLeadDesk } from '../data/lead-desk.ts';
-import {
-  conflictsOf,
-  type StoredLead,
-  type Waiting,
-  waitingChange,
-} from '../data/lead-work-view.ts';
+import type { Waiting } from '#sync/entity-writes.ts';
+import { conflictsOf, type StoredLead, waitingChange } from '../data/lead-work-view.ts';
 import { useLive } from '#sync/use-live.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { leadTexts, stateLabels, workTexts } from '#texts/leads.ts';

@@ -1,21 +1,24 @@
 /** The account's profile on this device: what the server has, what waits to be saved, and what two devices disagree about. */
-import {
-  type Profile,
-  type ProfileField,
-  profileFields,
-  type ProfileSave,
-} from '#domain/clients/profile.ts';
+import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
+import type { OpKind } from '#domain/ops/op.ts';
 import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
-import { sendDirectly } from '#sync/direct.ts';
 import type { DrainSurroundings } from '#sync/drain.ts';
 import type { Health } from '#device/health.ts';
-import type { OutboxEntry, OpState, OpTrouble } from '#sync/outbox-entry.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { liveView, watch } from '#sync/live.ts';
-import { dropParked, dropUnsent, keepOps, prepareOp } from '#sync/outbox.ts';
+import {
+  mayHaveLeft,
+  queueOrSend,
+  queueWrite,
+  type Waiting,
+  waitingOf,
+  type WritableEntity,
+} from '#sync/entity-writes.ts';
+import { prepareOp } from '#sync/outbox.ts';
 import type { KeptProfile } from '#domain/clients/own-rows.ts';
 import { emptyProfile } from './own-copies.ts';
-import { fieldsOf, saveIn, saveOf, withSaves } from './profile-ops.ts';
+import { changeIn, changeOf, fieldsOf, withChanges } from './profile-ops.ts';
 import {
   dropTyped,
   keepTyped,
@@ -34,7 +37,7 @@ export type ProfileView = {
   /** The server's profile with everything on it that waits here. */
   profile: Profile;
   /** The last change that is not saved yet. */
-  waiting: { state: OpState; trouble: OpTrouble | null } | null;
+  waiting: Waiting | null;
   /** What has to be chosen; `known` once the other side's texts are here. */
   conflict: { known: boolean; fields: ProfileConflict[] } | null;
 };
@@ -53,19 +56,22 @@ export type ProfileSurroundings = {
 
 type Stand = { kept: KeptProfile | undefined; ops: readonly OutboxEntry[]; typed: TypedProfile };
 
+const profileSaves: ReadonlySet<OpKind> = new Set(['profile.save']);
+
 /** The profile of one account's database. */
 export function createProfileStore(around: ProfileSurroundings) {
-  const { db, device, health, wake, send, owner } = around;
+  const { db, device, health, owner } = around;
+  const readStand = async (): Promise<Stand> => ({
+    kept: await db.profiles.get(owner),
+    typed: await typedProfile(db),
+    ops: await db.ops
+      .where('entity')
+      .equals(owner)
+      .filter(({ kind }) => profileSaves.has(kind))
+      .sortBy('seq'),
+  });
   const stand = (): Promise<Stand> =>
-    db.transaction('r', [db.profiles, db.ops, db.forms], async () => ({
-      kept: await db.profiles.get(owner),
-      typed: await typedProfile(db),
-      ops: await db.ops
-        .where('entity')
-        .equals(owner)
-        .filter(({ kind }) => kind === 'profile.save')
-        .sortBy('seq'),
-    }));
+    db.transaction('r', [db.profiles, db.ops, db.forms], readStand);
   const nothing: ProfileView = {
     loaded: false,
     profile: emptyProfile(owner),
@@ -75,41 +81,40 @@ export function createProfileStore(around: ProfileSurroundings) {
   const view = liveView(db, async () => viewOf(owner, await stand()), nothing);
   const typed = liveView(db, () => typedProfile(db), { texts: {}, over: {} });
 
+  const own: WritableEntity<Stand> = {
+    id: owner,
+    kinds: profileSaves,
+    tables: ['profiles', 'forms'],
+    read: readStand,
+    basis: (now) =>
+      JSON.stringify([
+        now.kept,
+        now.typed,
+        now.ops.map((op) => [op.id, op.state, mayHaveLeft(op)]),
+      ]),
+  };
+
   /** What the server will have once everything has arrived that may have left. */
   function expected({ kept = emptyProfile(owner), ops }: Stand): Profile & { rev: number } {
-    const gone = ops.filter(({ state, attempts }) => state !== 'parked' && attempts > 0);
-    return { ...withSaves(kept, gone), rev: kept.rev + gone.length };
+    const gone = ops.filter(mayHaveLeft);
+    return { ...withChanges(fieldsOf(kept), gone), rev: kept.rev + gone.length };
   }
 
-  /** What has to be saved, on top of what was seen by whoever typed it. */
-  function saveOver(now: Stand, wanted: Profile): ProfileSave | null {
+  /** What has to be saved, on top of what was seen by whoever typed it; undefined where the server will have it. */
+  async function saveOp(
+    wanted: Profile,
+    now: Stand,
+    rev: 'numbered' | 'unnumbered',
+  ): Promise<OutboxEntry | undefined> {
     const seen = expected(now);
-    return saveOf(seen, wanted, seenBefore(seen, wanted, now.typed));
-  }
-
-  /** Replaces what has not left and what was not accepted. Answers with null where something has changed in the meantime. */
-  async function queue(wanted: Profile): Promise<OutboxEntry | 'unchanged' | null> {
-    const before = await db.steadily(stand);
-    const seen = expected(before);
-    const save = saveOver(before, wanted);
-    const body = JSON.stringify(save);
-    const op = await prepareOp(device, {
+    const save = changeOf(fieldsOf(seen), wanted, seenBefore(seen, wanted, now.typed));
+    if (!save) return undefined;
+    return prepareOp(device, {
       kind: 'profile.save',
       entity: owner,
       key: null,
-      rev: seen.rev + 1,
-      base: seen.rev,
-      body,
-    });
-    return db.write([db.profiles, db.ops, db.forms], async () => {
-      const now = await stand();
-      if (JSON.stringify(saveOver(now, wanted)) !== body) return null;
-      await dropTyped(db, wanted, device.now());
-      await dropUnsent(db, owner, 'profile.save');
-      await dropParked(db, owner);
-      if (!save) return 'unchanged';
-      await keepOps(db, [op]);
-      return op;
+      ...(rev === 'numbered' && { rev: seen.rev + 1, base: seen.rev }),
+      body: JSON.stringify(save),
     });
   }
 
@@ -123,19 +128,19 @@ export function createProfileStore(around: ProfileSurroundings) {
 
     /** Keeps the profile as it is wanted, to be saved as soon as may be; only what differs is sent. */
     async save(wanted: Profile): Promise<Saved> {
-      try {
-        let kept = await queue(wanted);
-        while (kept === null) kept = await queue(wanted);
-        if (kept === 'unchanged') return { outcome: 'saved' };
-        wake();
-        return { outcome: 'queued', op: kept.id };
-      } catch (error) {
-        if (isOutOfRoom(error)) health.report({ full: true });
-        if (!(await sendPast(wanted))) return { outcome: 'unsaved' };
-        const forget = () => dropTyped(db, wanted, device.now());
-        await db.write([db.forms], forget).catch(() => undefined);
-        return { outcome: 'saved' };
-      }
+      const forget = () => dropTyped(db, wanted, device.now());
+      const queue = async () => {
+        const plan = await queueWrite(db, own, async (now) => {
+          const op = await saveOp(wanted, now, 'numbered');
+          return { ops: op ? [op] : [], keep: forget };
+        });
+        return plan?.ops[0];
+      };
+      const saved = await queueOrSend(around, queue, async () =>
+        saveOp(wanted, await stand().catch(() => nothingKept), 'unnumbered'),
+      );
+      if (saved.outcome === 'saved') await db.write([db.forms], forget).catch(() => undefined);
+      return saved;
     },
 
     /** What is typed here and not saved, live. */
@@ -145,7 +150,7 @@ export function createProfileStore(around: ProfileSurroundings) {
     async keepTyped(field: ProfileField, text: string): Promise<boolean> {
       try {
         await db.write([db.profiles, db.ops, db.forms], async () => {
-          const before = await stand();
+          const before = await readStand();
           const says = viewOf(owner, before).profile;
           await keepTyped(db, field, text, { says, over: expected(before), now: device.now() });
         });
@@ -160,38 +165,23 @@ export function createProfileStore(around: ProfileSurroundings) {
     follow: (op: string, show: (fate: SaveStatus) => void): (() => void) =>
       watch(db, () => fateOf(db, op), show),
   };
-
-  /** Nothing can be kept here: it is sent as it is. */
-  async function sendPast(wanted: Profile): Promise<boolean> {
-    const before = await stand().catch(() => nothingKept);
-    const save = saveOver(before, wanted);
-    if (!save) return true;
-    const op = {
-      kind: 'profile.save',
-      entity: owner,
-      key: null,
-      body: JSON.stringify(save),
-    } as const;
-    return sendDirectly(send, [await prepareOp(device, op)]);
-  }
 }
 
 const nothingKept: Stand = { kept: undefined, ops: [], typed: { texts: {}, over: {} } };
 
 function viewOf(owner: string, { kept, ops }: Pick<Stand, 'kept' | 'ops'>): ProfileView {
-  const last = ops.at(-1);
   const parked = ops.find(({ state }) => state === 'parked');
   return {
-    loaded: kept !== undefined || last !== undefined,
-    profile: withSaves(kept ?? emptyProfile(owner), ops),
-    waiting: last ? { state: (parked ?? last).state, trouble: (parked ?? last).trouble } : null,
+    loaded: kept !== undefined || ops.length > 0,
+    profile: withChanges(fieldsOf(kept ?? emptyProfile(owner)), ops),
+    waiting: waitingOf(ops),
     conflict: parked?.trouble?.code === 'profile_conflict' ? conflictsOf(parked, kept) : null,
   };
 }
 
 /** The copy here is as old as the op until it has been read again: a text that is still the same is not theirs yet. */
 function conflictsOf(op: OutboxEntry, kept: KeptProfile | undefined): ProfileView['conflict'] {
-  const { changes, base } = saveIn(op);
+  const { changes, base } = changeIn(op);
   const theirs = fieldsOf(kept ?? emptyProfile(op.entity));
   const disputed = new Set(op.trouble?.errors.map(({ path }) => path));
   const fields = profileFields.filter((field) => disputed.has(field));

@@ -4,9 +4,9 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { keepCopy } from './post-copies.ts';
 import { newPost, patienceMs, type ReadPost } from './post-opening.ts';
-import { dropReplaceable } from './post-ops.ts';
+import { dropReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
+import { postOps } from './post-ops.ts';
 import {
-  mayHaveLeft,
   nothingTyped,
   type PostSnapshot,
   readSnapshot,
@@ -57,7 +57,7 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
         await db.postWorks.put(setAside(mine, aside, device.now()));
         const work = withAcknowledgedChanges(mine, workOfCopy(stand.copy));
         await db.postWorks.put(work);
-        await dropReplaceable(db, id);
+        await dropReplaceable(db, id, postOps);
         return work;
       });
       if (theirs) typing.replace(theirs);
@@ -69,7 +69,7 @@ export function createPostGivingWay({ db, device, typing, readPost, author }: Su
       const left = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
         const stand = await readSnapshot(db, id);
         const now = typing.written(id, stand);
-        await dropReplaceable(db, id);
+        await dropReplaceable(db, id, postOps);
         const work = now && insteadOf(now, stand);
         if (work) await db.postWorks.put(work);
         else await db.postWorks.delete(id);

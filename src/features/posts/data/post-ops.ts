@@ -1,18 +1,14 @@
 /** What is asked of the server about posts: one op for each wish, built on what it will have by then, in place of what has not left. */
+import type { OpKind } from '#domain/ops/op.ts';
 import { type PostSave, type PostStatus } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { keepOps, prepareOp } from '#sync/outbox.ts';
+import { expectedRev, mayHaveLeft, queueWrite } from '#sync/entity-writes.ts';
+import { prepareOp } from '#sync/outbox.ts';
 import { opsOfImagesIn } from './post-images.ts';
 import { postIn, textsOf } from './post-payload.ts';
-import {
-  expectedRev,
-  mayHaveLeft,
-  type PostSnapshot,
-  readSnapshot,
-  snapshotOf,
-} from './post-snapshot.ts';
+import { type PostSnapshot, readSnapshot } from './post-snapshot.ts';
 import type { LocalDraft } from '#domain/posts/post-work.ts';
 
 /** What is to be queued, and the work once it is; `follow` is an op under way that does already what is wanted. */
@@ -22,25 +18,27 @@ export type PostPlan = {
   follow?: string | undefined;
 };
 
-/** Makes a plan of what there is and puts it in place, unless something has changed in the meantime: then it is made anew. */
+/** The kinds of ops whose entity is a post. */
+export const postOps: ReadonlySet<OpKind> = new Set(['post.save', 'post.delete', 'post.restore']);
+
+/** Makes a plan of what there is of a post, and puts it in place. */
 export async function queuePost(
   db: DeviceDatabase,
   id: string,
   plan: (stand: PostSnapshot) => Promise<PostPlan | null>,
 ): Promise<PostPlan | null> {
-  for (;;) {
-    const stand = await snapshotOf(db, id);
+  const post = {
+    id,
+    kinds: postOps,
+    tables: ['postWorks', 'postCopies'] as const,
+    read: () => readSnapshot(db, id),
+    basis: basisOf,
+  };
+  return queueWrite(db, post, async (stand) => {
     const planned = await plan(stand);
-    if (!planned) return null;
-    const done = await db.write([db.postWorks, db.postCopies, db.ops], async () => {
-      if (basisOf(await readSnapshot(db, id)) !== basisOf(stand)) return false;
-      await dropReplaceable(db, id);
-      await keepOps(db, planned.ops);
-      if (planned.work) await db.postWorks.put(planned.work);
-      return true;
-    });
-    if (done) return planned;
-  }
+    const work = planned?.work;
+    return planned && { ...planned, ...(work && { keep: () => db.postWorks.put(work) }) };
+  });
 }
 
 /** The save of a work on top of what the server will have; `over` is the hash of that, where it is known. */
@@ -84,20 +82,6 @@ export function sameSaveUnderWay(
   const last = ops.at(-1);
   if (!last || !mayHaveLeft(last) || last.id !== work.queued?.op) return undefined;
   return work.queued.edits === work.edits && postIn(last)?.status === status ? last : undefined;
-}
-
-/** What cannot have left, and what was not accepted. Call inside a transaction. */
-export async function dropReplaceable(db: DeviceDatabase, id: string): Promise<void> {
-  await db.ops
-    .where('entity')
-    .equals(id)
-    .filter((op) => op.kind.startsWith('post.') && isReplaceable(op))
-    .delete();
-}
-
-/** True for an op that a newer wish takes the place of. */
-export function isReplaceable({ state, attempts }: OutboxEntry): boolean {
-  return state === 'parked' || (attempts === 0 && state !== 'inflight');
 }
 
 /** Where the next op begins: the stored revision that is known, and what is on its way on top of it. */

@@ -1,7 +1,8 @@
 /** What it takes to delete a post, and to bring it back. */
 import type { Device } from '#sync/device.ts';
-import { bareOp, isReplaceable, nextBase, type PostPlan } from './post-ops.ts';
-import { expectedRev, mayHaveLeft, type PostSnapshot } from './post-snapshot.ts';
+import { expectedRev, isReplaceable, mayHaveLeft } from '#sync/entity-writes.ts';
+import { bareOp, nextBase, type PostPlan } from './post-ops.ts';
+import type { PostSnapshot } from './post-snapshot.ts';
 import type { PostTyping } from './post-typing.ts';
 import type { LocalDraft } from '#domain/posts/post-work.ts';
 

@@ -3,11 +3,11 @@ import type { PostStatus } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { type PostPlan, saveOp, sameSaveUnderWay } from './post-ops.ts';
+import { expectedRev } from '#sync/entity-writes.ts';
 import { postIn } from './post-payload.ts';
 import {
   conflictIn,
   conflictingSave,
-  expectedRev,
   isChanged,
   type PostSnapshot,
   textAt,

@@ -1,6 +1,7 @@
 /** How a post stands on this device: what is typed, what waits, what the server was last seen to have, and what follows from all three. */
 import { type PostStatus, postText } from '#domain/posts/post.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
+import { mayHaveLeft } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { postIn, writtenOf } from './post-payload.ts';
 import type { ServerSnapshot, LocalDraft, WrittenFields } from '#domain/posts/post-work.ts';
@@ -85,16 +86,6 @@ export function isChanged(work: LocalDraft, ops: readonly Pick<OutboxEntry, 'id'
   if (deletedAt > 0) return false;
   const inQueue = queued && ops.some(({ id }) => id === queued.op) ? queued.edits : 0;
   return edits > Math.max(storedEdits, inQueue);
-}
-
-/** True for what may have left and still counts: what is queued after it builds on it. */
-export function mayHaveLeft({ state, attempts }: OutboxEntry): boolean {
-  return state !== 'parked' && attempts > 0;
-}
-
-/** The revision the server will have once everything has arrived that may have left. */
-export function expectedRev(base: number, ops: readonly OutboxEntry[]): number {
-  return ops.findLast(mayHaveLeft)?.rev ?? base;
 }
 
 /** The text the server will have at a revision, where it is here. */

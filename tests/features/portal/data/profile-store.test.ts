@@ -7,7 +7,7 @@ import { settle } from '#sync/settle.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepProfile } from '#features/portal/data/own-copies.ts';
 import { createProfileStore, type ProfileStore } from '#features/portal/data/profile-store.ts';
-import { saveIn } from '#features/portal/data/profile-ops.ts';
+import { changeIn } from '#features/portal/data/profile-ops.ts';
 import { typedProfile } from '#features/portal/data/profile-typed.ts';
 import { anId } from '../../../support/op-api.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const ops = () => tab.db.ops.orderBy('seq').toArray();
-const saves = async () => (await ops()).map(saveIn);
+const saves = async () => (await ops()).map(changeIn);
 const server = (profile: Profile, rev: number) =>
   keepProfile(tab.db, owner, { id: owner, rev, ...profile });
 const leaves = (op: OutboxEntry) =>
@@ -64,7 +64,7 @@ describe('what is sent', () => {
     await store.save({ ...dana, phone: '555 0100' });
     const op = await only();
     expect(op).toMatchObject({ owner, entity: owner, key: null, rev: 4, base: 3 });
-    expect(saveIn(op)).toEqual({ changes: { phone: '555 0100' }, base: { phone: '' } });
+    expect(changeIn(op)).toEqual({ changes: { phone: '555 0100' }, base: { phone: '' } });
   });
 
   test('what has not left is replaced: the last word counts, against what was seen first', async () => {
@@ -224,7 +224,7 @@ describe('a conflict', () => {
   test('ends with what was chosen, and what no one disputed goes along', async () => {
     await server({ ...dana, phone: '9999999' }, 4);
     await store.save({ ...dana, first_name: 'Dan', phone: '9999999' });
-    expect(saveIn(await only())).toEqual({
+    expect(changeIn(await only())).toEqual({
       changes: { first_name: 'Dan' },
       base: { first_name: 'Dana' },
     });
