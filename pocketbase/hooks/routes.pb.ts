@@ -115,6 +115,15 @@ routerAdd('GET', '/api/estimates/mine', (e) =>
 routerAdd('GET', '/api/requests/mine', (e) => require(`${__hooks}/gate.js`).enter(e, 'myRequests'));
 routerAdd(
   'POST',
+  '/api/documents/link',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'linkOwnDocument'),
+  $apis.bodyLimit(0),
+);
+routerAdd('GET', '/api/documents/{document}', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'sendOwnDocument'),
+);
+routerAdd(
+  'POST',
   '/api/estimates/copy',
   (e) => require(`${__hooks}/gate.js`).enter(e, 'copyEstimate'),
   $apis.bodyLimit(0),

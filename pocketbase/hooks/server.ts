@@ -24,6 +24,7 @@ export { linkDocument } from './documents/link-document.ts';
 export { listStaff } from './accounts/list-staff.ts';
 export { openLead } from './leads/open-lead.ts';
 export { readLog } from './audit/read-log.ts';
+export { linkOwnDocument, sendOwnDocument } from './documents/own-document.ts';
 export { sendDocument } from './documents/send-document.ts';
 export { prepareFiles } from './documents/prepare-files.ts';
 export { forgetKeys, reportKeys, rotateKeys } from './documents/rotate-keys.ts';

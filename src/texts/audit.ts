@@ -54,6 +54,8 @@ export const auditLabels = {
   'request-accepted': 'Accepted what was provided',
   'request-asked-again': 'Asked again',
   'request-withdrawn': 'Withdrew a request',
+  'file-linked': 'Asked for a client\u2019s file',
+  'file-downloaded': 'Downloaded a client\u2019s file',
   'leads-listed': 'Read many leads',
   'clients-listed': 'Read many clients',
   'log-read': 'Read the log',

@@ -1,9 +1,12 @@
 /** The write endpoint with the ops of accounts, to be made wrong. */
+import { declarationOf } from '../support/bodies.ts';
 import { anImage } from '../support/images.ts';
-import { anOp } from '../support/op-api.ts';
+import { anId, anOp } from '../support/op-api.ts';
 import { aPost } from '../support/post-ops.ts';
 import { aRequest } from '../support/requests.ts';
 import type { Target } from './targets.ts';
+
+const { id: _, ...aFile } = declarationOf('w2.heic', new Uint8Array([37, 80, 68, 70]));
 
 /** The write endpoint with a client's own ops. */
 export const clientDoor: Target = {
@@ -17,6 +20,7 @@ export const clientDoor: Target = {
         { changes: { phone: '5550100' }, base: { phone: '' } },
         { entity: id, key: null },
       ),
+      anOp('document.attach', { request: anId(), document: aFile }, { key: null }),
       anOp('request.answer', { act: 'decline', word: 'Sold in May.' }, { key: null, base: 1 }),
     ],
   }),

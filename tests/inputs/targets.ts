@@ -147,6 +147,17 @@ export const ownTargets: readonly Target[] = [
   { route: 'GET /api/estimates/mine', allows: ['client'], query: listed },
   { route: 'GET /api/requests/mine', allows: ['client'], query: listed },
   {
+    route: 'POST /api/documents/link',
+    allows: [],
+    body: ({ theirs }) => ({ document: theirs.entity }),
+  },
+  {
+    route: 'GET /api/documents/{document}',
+    allows: [],
+    places: ({ theirs }) => [[theirs.entity]],
+    query: ['token'],
+  },
+  {
     route: 'POST /api/estimates/copy',
     body: ({ own }) => ({ estimate: own.entity, key: own.key, ...email() }),
   },

@@ -65,6 +65,7 @@ test('a client reads their own requests, whole, and no one else does', async () 
       moved: expect.any(Number),
       movedRev: 3,
       rev: 3,
+      files: [],
     },
   ]);
   const theirs = await askDesk(server, requestRoutes.mine, undefined, eve.token);

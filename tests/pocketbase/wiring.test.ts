@@ -77,6 +77,8 @@ test('each callback runs alone and calls a name that the server exports', async 
     'POST /api/estimates/claim',
     'GET /api/estimates/mine',
     'GET /api/requests/mine',
+    'POST /api/documents/link',
+    'GET /api/documents/{document}',
     'POST /api/estimates/copy',
     'POST /api/estimates/continue',
     'POST /api/desk/leads/find',

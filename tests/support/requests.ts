@@ -1,10 +1,12 @@
 /** Requests to clients, as staff make them and clients answer them. */
 import * as v from 'valibot';
 
+import { uploadPartBytes } from '#domain/documents/document.ts';
 import type { RequestAct } from '#domain/requests/states.ts';
 import { opsAnswerSchema, type OpResult } from '#domain/ops/result.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { TestAccount } from './accounts.ts';
+import { declarationOf } from './bodies.ts';
 import { anId, anOp, postRaw } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
@@ -48,4 +50,38 @@ export async function sendAs(
   const answer = await postRaw(server.url, { v: 1, owner: account.id, ops }, headers);
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return v.parse(opsAnswerSchema, await answer.json()).results;
+}
+
+/** The op that brings a file for a request. */
+export function attachOp(request: string, name: string, bytes: Uint8Array): Op {
+  const { id, ...document } = declarationOf(name, bytes);
+  return anOp('document.attach', { request, document }, { entity: id, key: null });
+}
+
+/** PUTs one part in an account's name. */
+export const putAs = (
+  server: TestServer,
+  { token }: TestAccount,
+  id: string,
+  at: number,
+  part: Uint8Array,
+): Promise<Response> =>
+  fetch(`${server.url}/api/uploads/${id}/${at}`, {
+    method: 'PUT',
+    headers: { Authorization: token },
+    body: Buffer.from(part),
+  });
+
+/** Sends all of a file. */
+export async function sendParts(
+  server: TestServer,
+  account: TestAccount,
+  id: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  for (let at = 0; at < bytes.byteLength; at += uploadPartBytes) {
+    const part = bytes.subarray(at, at + uploadPartBytes);
+    const { status } = await putAs(server, account, id, at, part);
+    if (status !== 200) throw new Error(`part at ${at}: ${status}`);
+  }
 }

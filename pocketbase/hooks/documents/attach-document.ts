@@ -1,4 +1,4 @@
-/** `document.attach`: the upload is whole; judge it, and put it beside its lead. A refused one never holds the lead back. */
+/** `document.attach`: the upload is whole; judge it, and put it beside its lead or its request. A refused one never holds the lead back. */
 import { attachmentSchema, type Attachment } from '#domain/documents/attachment.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { documentProblem } from '#domain/documents/document-problem.ts';
@@ -18,7 +18,14 @@ import {
 import { changeRow, findRow } from '../core/rows.ts';
 import { run } from '../core/sql.ts';
 import { declarable, declareDocument } from './declare-document.ts';
-import { type DocumentRow, documentsOf, openDocument, readDocument } from './document-row.ts';
+import { declareFile } from '../requests/declare-file.ts';
+import {
+  acceptedFor,
+  type DocumentRow,
+  documentsOf,
+  openDocument,
+  readDocument,
+} from './document-row.ts';
 import { acceptDocument } from './check-documents.ts';
 import { scanner } from './scanner.ts';
 import { encryptionOf, storeFile } from './stored-document.ts';
@@ -31,21 +38,22 @@ export const attachDocument = kind(
   (op, attachment, planning): Plan => {
     const row = openDocument(planning.app, op.entity, planning.credential);
     return {
-      alsoTouches: [attachment.estimate],
+      alsoTouches: ['request' in attachment ? attachment.request : attachment.estimate],
       apply: row ? judged(row, attachment, planning) : (turn) => redeclare(turn, op, attachment),
     };
   },
 );
 
-function judged(
-  row: DocumentRow,
-  { estimate, document }: Attachment,
-  { app }: Planning,
-): Plan['apply'] {
+function judged(row: DocumentRow, attachment: Attachment, { app }: Planning): Plan['apply'] {
   if (row.status === 'received') return () => applied();
   if (row.status === 'checking') return () => retry('file_checking');
   if (row.status === 'refused') return () => rejected(refusalOf(row));
-  if (row.estimate !== estimate || row.size !== document.size || row.sha256 !== document.sha256) {
+  const { document } = attachment;
+  const isSame =
+    'request' in attachment
+      ? row.request === attachment.request
+      : row.estimate === attachment.estimate;
+  if (!isSame || row.size !== document.size || row.sha256 !== document.sha256) {
     return () => rejected('invalid', [{ path: 'document', code: 'invalid' }]);
   }
   return withUpload(app, encryptionOf(app, row), (upload) => judgedUpload(app, row, upload));
@@ -59,8 +67,11 @@ function judgedUpload(app: PbApp, row: DocumentRow, upload: Upload): Plan['apply
     return () => retry('file_corrupt');
   }
   const afterwards = () => forgetUpload(app, row.id);
-  const problem = documentProblem(row.name, row.size, (from, length) =>
-    bytes.subarray(from, from + length),
+  const problem = documentProblem(
+    row.name,
+    row.size,
+    (from, length) => bytes.subarray(from, from + length),
+    acceptedFor(row),
   );
   if (problem) return (turn) => refuseDocument(turn, row.id, problem, afterwards);
   const file = $filesystem.fileFromPath(upload.path);
@@ -101,7 +112,9 @@ function refuseDocument(
 }
 
 /** A new document in the place of a refused one: the lead's own key may announce it, one at a time. */
-function redeclare(turn: Turn, op: Op, { estimate, document }: Attachment): Outcome {
+function redeclare(turn: Turn, op: Op, attachment: Attachment): Outcome {
+  if ('request' in attachment) return declareFile(turn, op, attachment);
+  const { estimate, document } = attachment;
   const { tx, ledger, credential } = turn;
   if (!opensEntity(ledger, estimate, credential)) return rejected('not_found');
   if (!findRow(tx, 'price_estimates', estimate)) return retry('needs');
@@ -110,7 +123,9 @@ function redeclare(turn: Turn, op: Op, { estimate, document }: Attachment): Outc
   if (documentsOf(tx, estimate).some(({ status }) => status !== 'refused')) {
     return conflict('already_submitted');
   }
-  return declareDocument(turn, estimate, declared) ? retry('awaiting_file') : conflict('id_taken');
+  return declareDocument(turn, { estimate, request: '' }, declared)
+    ? retry('awaiting_file')
+    : conflict('id_taken');
 }
 
 /** Why a document was refused, as its device understands it. */

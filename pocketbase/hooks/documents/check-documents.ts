@@ -1,6 +1,7 @@
 /** Documents that no one may open before the scanner has answered. */
 import { noteDocument } from '../leads/arrivals.ts';
 import { changeRow } from '../core/rows.ts';
+import { provideFile } from '../requests/provide-file.ts';
 import { run } from '../core/sql.ts';
 import { alertStaff } from './file-alerts.ts';
 import { type DocumentRow, readDocument, readDocuments } from './document-row.ts';
@@ -38,11 +39,13 @@ export function checkNext(app: PbApp, scan: Scanner): boolean {
 export function acceptDocument(tx: PbApp, id: string): void {
   const row = tx.findRecordById('price_estimator_documents', id);
   changeRow(tx, row, { status: 'received' });
+  const request = row.getString('request');
+  if (request !== '') return provideFile(tx, request, row.getString('name'), Date.now());
   const estimate = row.getString('estimate');
   changeRow(tx, tx.findRecordById('price_estimates', estimate), {
     document_path: `${row.baseFilesPath()}/${row.getString('file')}`,
   });
-  noteDocument(tx, estimate);
+  return noteDocument(tx, estimate);
 }
 
 /** The row says so first; a file that is left by a crash is removed by the next round. */

@@ -1,5 +1,5 @@
-/** Links that open one tax return for one member of staff, for two minutes and for nothing else. */
-import { isInForce } from '../accounts/account.ts';
+/** Links that open one document for one account, for two minutes and for nothing else. */
+import { isInForce, type Role } from '../accounts/account.ts';
 import { endOf, named } from '../accounts/sessions.ts';
 import { findRow } from '../core/rows.ts';
 
@@ -7,31 +7,36 @@ const type = 'leadDocument';
 const longestSeconds = 120;
 
 /** Whom a link belongs to and what it opens. */
-export type LinkClaims = { staff: PbRecord; session: string; document: string };
+export type LinkClaims = { account: PbRecord; session: string; document: string };
 
 /** A token for a document, and until when it opens it, in UTC milliseconds. */
-export function newLinkToken({ staff, session, document }: LinkClaims, now: number) {
+export function newLinkToken({ account, session, document }: LinkClaims, now: number) {
   const seconds = validSeconds();
-  const claims = { type, id: staff.id, session, document };
+  const claims = { type, id: account.id, session, document };
   return {
-    token: $security.createJWT(claims, keyOf(staff), seconds),
+    token: $security.createJWT(claims, keyOf(account), seconds),
     expiresAt: now + seconds * 1000,
   };
 }
 
 /** Whose token this is, when it opens this document now: it does not outlive the session that asked for it. */
-export function staffBehind(app: PbApp, token: string, document: string): PbRecord | undefined {
+export function accountBehind(
+  app: PbApp,
+  role: Role,
+  token: string,
+  document: string,
+): PbRecord | undefined {
   const said = claimsOf(() => $security.parseUnverifiedJWT(token));
-  const staff = typeof said?.['id'] === 'string' ? findRow(app, 'staff', said['id']) : undefined;
-  if (!staff || !isInForce(staff)) return undefined;
-  const claims = claimsOf(() => $security.parseJWT(token, keyOf(staff)));
+  const account = typeof said?.['id'] === 'string' ? findRow(app, role, said['id']) : undefined;
+  if (!account || !isInForce(account)) return undefined;
+  const claims = claimsOf(() => $security.parseJWT(token, keyOf(account)));
   if (claims?.['type'] !== type || claims['document'] !== document) return undefined;
-  return endOf(app, named(claims), staff.id, Date.now()) > 0 ? staff : undefined;
+  return endOf(app, named(claims), account.id, Date.now()) > 0 ? account : undefined;
 }
 
 /** PocketBase's own tokens are signed with other keys; signing out everywhere takes the first half away. */
-function keyOf(staff: PbRecord): string {
-  return `${staff.tokenKey()}${staff.collection().fileToken.secret}${type}`;
+function keyOf(account: PbRecord): string {
+  return `${account.tokenKey()}${account.collection().fileToken.secret}${type}`;
 }
 
 function claimsOf(read: () => Record<string, unknown>): Record<string, unknown> | undefined {

@@ -1,11 +1,18 @@
 /** A declared document as the hooks read it. */
+import {
+  type AcceptedFiles,
+  estimateFiles,
+  requestFiles,
+} from '#domain/documents/accepted-files.ts';
 import { opens, type Credential } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
 import { selectAll } from '../core/sql.ts';
 
 export type DocumentRow = {
   id: string;
+  /** What it came with: an estimate, or a request; the other is empty. */
   estimate: string;
+  request: string;
   name: string;
   size: number;
   sha256: string;
@@ -25,6 +32,7 @@ export type DocumentRow = {
 const columns: DocumentRow = {
   id: '',
   estimate: '',
+  request: '',
   name: '',
   size: 0,
   sha256: '',
@@ -44,6 +52,16 @@ export function readDocument(app: PbApp, id: string): DocumentRow | undefined {
 /** Every document ever declared for an estimate. */
 export function documentsOf(app: PbApp, estimate: string): DocumentRow[] {
   return readDocuments(app, 'estimate = {:value}', estimate);
+}
+
+/** Every file ever declared for a request. */
+export function filesOf(app: PbApp, request: string): DocumentRow[] {
+  return readDocuments(app, 'request = {:value} ORDER BY created, id', request);
+}
+
+/** Which files are taken for what it came with. */
+export function acceptedFor({ request }: Pick<DocumentRow, 'request'>): AcceptedFiles {
+  return request === '' ? estimateFiles : requestFiles;
 }
 
 /** The row of this id for whoever shows the right credential; anyone else learns nothing. */
@@ -68,6 +86,20 @@ export function readDocuments(app: PbApp, condition: string, value: string): Doc
 }
 
 function plain(row: DocumentRow): DocumentRow {
-  const { id, estimate, name, size, sha256, status, key, file, old_file, reason, created } = row;
-  return { id, estimate, name, size, sha256, status, key, file, old_file, reason, created };
+  const { id, estimate, request, name, size, sha256, status } = row;
+  const { key, file, old_file, reason, created } = row;
+  return {
+    id,
+    estimate,
+    request,
+    name,
+    size,
+    sha256,
+    status,
+    key,
+    file,
+    old_file,
+    reason,
+    created,
+  };
 }

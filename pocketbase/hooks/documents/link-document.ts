@@ -1,10 +1,10 @@
-/** Staff ask for a link to a tax return. */
+/** Staff ask for a link to a document. */
 import { documentLinkSchema } from '#domain/leads/lead-details.ts';
 import { sessionOf } from '../accounts/sessions.ts';
 import { readDocument } from './document-row.ts';
-import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { atDesk } from '../accounts/staff-request.ts';
+import { noteAccess } from './document-access.ts';
 import { newLinkToken } from './document-link.ts';
 
 /** POST /api/desk/documents/link: 404 until the file has been received. The token stands where no log keeps it. */
@@ -12,13 +12,9 @@ export function linkDocument(e: RequestEvent): void {
   atDesk(e, documentLinkSchema, ({ document }, staff) => {
     const row = readDocument(e.app, document);
     if (row?.status !== 'received') return refuse(e, 404, 'not_found');
-    const now = Date.now();
-    appendAudit(
-      e.app,
-      { by: staff, action: 'linked', lead: row.estimate, detail: { document: row.name } },
-      now,
-    );
-    const { token, expiresAt } = newLinkToken({ staff, session: sessionOf(e), document }, now);
+    noteAccess(e.app, staff, 'linked', row);
+    const claims = { account: staff, session: sessionOf(e), document };
+    const { token, expiresAt } = newLinkToken(claims, Date.now());
     answer(e, 200, { url: `/api/desk/documents/${document}?token=${token}`, expiresAt });
   });
 }

@@ -1,10 +1,10 @@
-/** A tax return leaves the server, to be kept as a file and never shown as a page of this site. */
+/** A document leaves the server, to be kept as a file and never shown as a page of this site. */
 import { mayAsk } from '../accounts/allowance.ts';
 import { readDocument } from './document-row.ts';
 import { showDocument } from './show-document.ts';
-import { appendAudit } from '../audit/append.ts';
 import { guarded, refuse } from '../core/answer.ts';
-import { staffBehind } from './document-link.ts';
+import { noteAccess } from './document-access.ts';
+import { accountBehind } from './document-link.ts';
 
 const perAddress = { name: 'document', burst: 60, everySeconds: 2 };
 
@@ -13,15 +13,10 @@ export function sendDocument(e: RequestEvent): void {
   guarded(e, () => {
     if (!mayAsk(e, perAddress)) return;
     const id = e.request.pathValue('document');
-    const staff = staffBehind(e.app, e.request.url.query().get('token'), id);
+    const staff = accountBehind(e.app, 'staff', e.request.url.query().get('token'), id);
     const document = staff && readDocument(e.app, id);
     if (!staff || document?.status !== 'received') return refuse(e, 404, 'not_found');
-    const { estimate: lead, name } = document;
-    appendAudit(
-      e.app,
-      { by: staff, action: 'downloaded', lead, detail: { document: name } },
-      Date.now(),
-    );
+    noteAccess(e.app, staff, 'downloaded', document);
     showDocument(e, document);
   });
 }

@@ -1,5 +1,5 @@
 /** Answers with a document's bytes, whole or a range of them, as they were uploaded. */
-import { documentEnding } from '#domain/documents/document.ts';
+import { fileEnding } from '#domain/documents/accepted-files.ts';
 import { attachmentNamed } from './disposition.ts';
 import { refuse } from '../core/answer.ts';
 import { setApiHeaders } from '../core/safe-headers.ts';
@@ -11,6 +11,14 @@ const types = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  webp: 'image/webp',
 } as const;
 
 /** Sends a received document as a file to be kept; the caller has decided that it may be seen. */
@@ -18,7 +26,7 @@ export function showDocument(e: RequestEvent, document: DocumentRow): void {
   const { name, size } = document;
   setApiHeaders(e);
   const header = e.response.header();
-  header.set('Content-Type', types[documentEnding(name) ?? 'pdf']);
+  header.set('Content-Type', types[fileEnding(name) ?? 'pdf']);
   header.set('Content-Disposition', attachmentNamed(name));
   if (document.key === '') return showPlain(e, document);
   header.set('Accept-Ranges', 'bytes');

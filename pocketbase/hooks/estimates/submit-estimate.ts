@@ -37,7 +37,8 @@ export const submitEstimate = kind(
         else addLead(tx, lead, now);
         mailSubmission(tx, { id: op.entity, ...priced }, visitor, now);
         const refused =
-          payload.document !== null && !(document && declareDocument(turn, op.entity, document));
+          payload.document !== null &&
+          !(document && declareDocument(turn, { estimate: op.entity, request: '' }, document));
         if (!refused) return applied(rev);
         return { ...applied(rev), errors: [{ path: 'document', code: 'document' }] };
       },

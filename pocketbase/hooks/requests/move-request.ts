@@ -14,12 +14,14 @@ export type Move = {
   by: PbRecord;
   base: number | null;
   values: Record<string, string>;
+  /** The name of the file that it is about, if it is. */
+  document?: string;
   now: number;
 };
 
 /** Moves a request, or says why not: what has moved since it was looked at is in conflict, and nothing is written. */
 export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
-  const { act, action, by, base, values, now } = move;
+  const { act, action, by, base, values, document, now } = move;
   const after = stateAfter(stateIn(row), act);
   const hasMoved = base !== null && base < row.getInt('moved_rev');
   if (hasMoved || (!after && base === null)) return inConflict(row, ['state']);
@@ -29,7 +31,7 @@ export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const client = row.getString('client');
   recount(tx, client, now);
   const account = by.id === client ? undefined : findRow(tx, 'clients', client);
-  const detail = { request: row.id };
+  const detail = { request: row.id, ...(document === undefined ? {} : { document }) };
   appendAudit(tx, { by, action, ...(account ? { account } : {}), detail }, now);
   return applied(rev);
 }

@@ -1,5 +1,5 @@
 /** Requests as answers show them, from their rows. */
-import type { RequestView } from '#domain/requests/request-list.ts';
+import type { RequestFile, RequestView } from '#domain/requests/request-list.ts';
 import { selectAll } from '../core/sql.ts';
 import { itemOf, stateOf } from './request-rows.ts';
 
@@ -33,10 +33,44 @@ export function requestsOf(
     { client },
     columns,
   );
-  return found.map((row) => ({ request: viewOf(row), decidedBy: row.decided_by }));
+  const files = filesOfClient(app, client);
+  return found.map((row) => ({
+    request: viewOf(row, files.get(row.id) ?? []),
+    decidedBy: row.decided_by,
+  }));
 }
 
-function viewOf(row: typeof columns): RequestView {
+const fileColumns = {
+  id: '',
+  request: '',
+  name: '',
+  size: 0,
+  status: '',
+  reason: '',
+  created: '',
+};
+const standings = ['declared', 'checking', 'received', 'refused'] as const;
+
+/** The files of all of a client's requests, each request's in the order in which they were announced. */
+function filesOfClient(app: PbApp, client: string): Map<string, RequestFile[]> {
+  const found = selectAll(
+    app,
+    `SELECT d.id, d.request, d.name, d.size, d.status, d.reason, d.created
+      FROM requests r CROSS JOIN price_estimator_documents d ON d.request = r.id AND d.request != ''
+      WHERE r.client = {:client} ORDER BY d.created, d.id`,
+    { client },
+    fileColumns,
+  );
+  const files = new Map<string, RequestFile[]>();
+  for (const { id, request, name, size, status: text, reason, created } of found) {
+    const status = standings.find((known) => known === text) ?? 'declared';
+    const at = Date.parse(created.replace(' ', 'T'));
+    files.set(request, [...(files.get(request) ?? []), { id, name, size, status, reason, at }]);
+  }
+  return files;
+}
+
+function viewOf(row: typeof columns, files: RequestFile[]): RequestView {
   const { id, year, part, title, details, due, word, reason, made, moved, rev } = row;
   return {
     id,
@@ -54,5 +88,6 @@ function viewOf(row: typeof columns): RequestView {
     moved,
     movedRev: row.moved_rev,
     rev,
+    files,
   };
 }

@@ -39,6 +39,8 @@ const requestActions = [
   'request-accepted',
   'request-asked-again',
   'request-withdrawn',
+  'file-linked',
+  'file-downloaded',
 ] as const;
 
 /** What is done with many rows at once, or with the log and the keys themselves. */

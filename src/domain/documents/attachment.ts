@@ -2,12 +2,26 @@
 import * as v from 'valibot';
 
 import { idPattern } from '../ids.ts';
+import { requestFiles } from './accepted-files.ts';
 import { documentDeclaration } from './document.ts';
 
+const id = v.pipe(v.string('required'), v.regex(idPattern, 'invalid'));
+
 /** `estimate` is the draft's id; `document` repeats the declaration the upload was made under. */
-export const attachmentSchema = v.object({
-  estimate: v.pipe(v.string('required'), v.regex(idPattern, 'invalid')),
-  document: v.omit(documentDeclaration, ['id']),
+const toEstimate = v.object({ estimate: id, document: v.omit(documentDeclaration, ['id']) });
+
+/** For a request of the client who sends it; the first attach declares the file, a later one finds it whole. */
+const toRequest = v.object({
+  request: id,
+  document: v.object({
+    ...v.omit(documentDeclaration, ['id']).entries,
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(requestFiles.maxBytes)),
+  }),
 });
 
-export type Attachment = v.InferOutput<typeof attachmentSchema>;
+/** One of both: a body that names a request is for that. */
+export const attachmentSchema: v.GenericSchema<unknown, Attachment> = v.lazy((body) =>
+  typeof body === 'object' && body !== null && 'request' in body ? toRequest : toEstimate,
+);
+
+export type Attachment = v.InferOutput<typeof toEstimate> | v.InferOutput<typeof toRequest>;

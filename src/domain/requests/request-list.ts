@@ -5,9 +5,10 @@ import { idPattern } from '../ids.ts';
 import { requestItems } from './items.ts';
 import { requestStates } from './states.ts';
 
-/** Where they ask; the first is the client's own, the others are the desk's. */
+/** Where they ask; the first two are the client's own, the others are the desk's. A file is asked for as `documentLinkSchema` says. */
 export const requestRoutes = {
   mine: '/api/requests/mine',
+  file: '/api/documents/link',
   find: '/api/desk/clients/find',
   open: '/api/desk/clients/open',
 } as const;
@@ -20,6 +21,19 @@ const searchLimit = 200;
 
 const id = v.pipe(v.string(), v.regex(idPattern));
 const text = v.string();
+
+/** A file of a request; `reason` says why it was refused: what document-problem.ts calls it, or `infected`. */
+const requestFileSchema = v.object({
+  id,
+  name: text,
+  size: v.number(),
+  status: v.picklist(['declared', 'checking', 'received', 'refused']),
+  reason: text,
+  /** When it was announced, in UTC milliseconds. */
+  at: v.number(),
+});
+
+export type RequestFile = v.InferOutput<typeof requestFileSchema>;
 
 /**
  * A request as its client sees it: times in UTC milliseconds, `due` a day or an empty text. `answer` and `word` are what the
@@ -41,6 +55,7 @@ export const requestSchema = v.object({
   moved: v.number(),
   movedRev: v.number(),
   rev: v.number(),
+  files: v.array(requestFileSchema),
 });
 
 export type RequestView = v.InferOutput<typeof requestSchema>;

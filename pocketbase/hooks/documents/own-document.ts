@@ -1,0 +1,46 @@
+/** A client takes a file of theirs away again, by a short-lived link as staff do. */
+import { documentLinkSchema } from '#domain/leads/lead-details.ts';
+import { readBody, signedIn } from '../accounts/account-request.ts';
+import { mayAsk } from '../accounts/allowance.ts';
+import { sessionOf } from '../accounts/sessions.ts';
+import { answer, guarded, refuse } from '../core/answer.ts';
+import { clientOf, noteAccess } from './document-access.ts';
+import { accountBehind, newLinkToken } from './document-link.ts';
+import { type DocumentRow, readDocument } from './document-row.ts';
+import { showDocument } from './show-document.ts';
+
+const perAddress = { name: 'own document', burst: 60, everySeconds: 2 };
+
+/** POST /api/documents/link: another client's file is not told from one that is not there. */
+export function linkOwnDocument(e: RequestEvent): void {
+  guarded(e, () => {
+    const client = signedIn(e, 'clients');
+    const wanted = client && readBody(e, documentLinkSchema, perAddress);
+    if (!client || !wanted) return;
+    const row = ownDocument(e.app, client, wanted.document);
+    if (!row) return refuse(e, 404, 'not_found');
+    noteAccess(e.app, client, 'linked', row);
+    const claims = { account: client, session: sessionOf(e), document: row.id };
+    const { token, expiresAt } = newLinkToken(claims, Date.now());
+    answer(e, 200, { url: `/api/documents/${row.id}?token=${token}`, expiresAt });
+  });
+}
+
+/** GET /api/documents/{document}?token=…: whose it is is looked at again. */
+export function sendOwnDocument(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!mayAsk(e, perAddress)) return;
+    const id = e.request.pathValue('document');
+    const client = accountBehind(e.app, 'clients', e.request.url.query().get('token'), id);
+    const row = client && ownDocument(e.app, client, id);
+    if (!client || !row) return refuse(e, 404, 'not_found');
+    noteAccess(e.app, client, 'downloaded', row);
+    showDocument(e, row);
+  });
+}
+
+function ownDocument(app: PbApp, client: PbRecord, id: string): DocumentRow | undefined {
+  const row = readDocument(app, id);
+  const isOwn = row?.status === 'received' && clientOf(app, row.request)?.id === client.id;
+  return isOwn ? row : undefined;
+}

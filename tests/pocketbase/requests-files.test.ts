@@ -1,0 +1,248 @@
+/** What a client brings for a request: from the first part to the download, and who is let near it. */
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { requestFiles } from '#domain/documents/accepted-files.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { documentLinkAnswerSchema } from '#domain/leads/lead-details.ts';
+import {
+  clientDetailsSchema,
+  myRequestsSchema,
+  requestRoutes,
+} from '#domain/requests/request-list.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { declarationOf, submitBody } from '../support/bodies.ts';
+import { filesWith } from '../support/data-folder.ts';
+import { askDesk, createDesk } from '../support/desk.ts';
+import { aPdf, aProgram, aZip, someBytes } from '../support/files.ts';
+import { anOp, postOne, refusalOf } from '../support/op-api.ts';
+import { addOp, attachOp, decideOp, putAs, sendAs, sendParts } from '../support/requests.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let staff: TestAccount;
+let ines: TestAccount;
+let eve: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  staff = await anAccount(server, 'staff');
+  ines = await anAccount(server, 'clients');
+  eve = await anAccount(server, 'clients');
+});
+afterAll(() => server.stop());
+
+async function asked(client = ines): Promise<string> {
+  const op = addOp(client.id);
+  await sendAs(server, staff, op);
+  return op.entity;
+}
+
+/** Declares a file, sends it and has it judged. */
+async function bring(request: string, name: string, bytes: Uint8Array, by = ines) {
+  const op = attachOp(request, name, bytes);
+  expect(await sendAs(server, by, op)).toMatchObject([{ status: 'retry', code: 'awaiting_file' }]);
+  await sendParts(server, by, op.entity, bytes);
+  const [result] = await sendAs(server, by, op);
+  return { op, result };
+}
+
+const requestOf = async (id: string) => {
+  const { requests } = await createDesk(server, ines).ask(requestRoutes.mine, myRequestsSchema);
+  return requests.find((request) => request.id === id);
+};
+
+const linkAs = (account: TestAccount, document: string) =>
+  askDesk(
+    server,
+    account === staff ? deskRoutes.document : requestRoutes.file,
+    { document },
+    account.token,
+  );
+
+const urlOf = async (answer: Promise<Response>) =>
+  v.parse(documentLinkAnswerSchema, await (await answer).json()).url;
+
+const sheet = aZip([
+  ['[Content_Types].xml', Buffer.from('<Types/>')],
+  ['xl/workbook.xml', Buffer.from('<workbook/>')],
+]);
+const compound = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
+
+test.each([
+  ['return.pdf', aPdf()],
+  ['old.DOC', someBytes(3000, compound)],
+  ['old.xls', someBytes(3000, compound)],
+  ['sheet.xlsx', sheet],
+  ['w2.jpg', someBytes(3000, '\u00ff\u00d8\u00ff\u00e0')],
+  ['w2.JPEG', someBytes(3000, '\u00ff\u00d8\u00ff\u00e0')],
+  ['w2.png', someBytes(3000, '\u0089PNG\r\n\u001a\n')],
+  ['w2.heic', someBytes(3000, '\u0000\u0000\u0000\u0018ftypheic')],
+  ['w2.webp', someBytes(3000, 'RIFF\u0010\u0000\u0000\u0000WEBP')],
+])('%s is taken once, and its request is provided', async (name, bytes) => {
+  const id = await asked();
+  const { op, result } = await bring(id, name, bytes);
+  expect(result).toMatchObject({ status: 'applied' });
+  expect(await sendAs(server, ines, op)).toMatchObject([{ status: 'replayed' }]);
+  expect(await requestOf(id)).toMatchObject({
+    state: 'provided',
+    answer: 'provide',
+    rev: 2,
+    movedRev: 2,
+    files: [{ id: op.entity, name, size: bytes.byteLength, status: 'received', reason: '' }],
+  });
+});
+
+test.each([
+  ['a program under another name', 'w2.pdf', aProgram(), 'type'],
+  ['a picture under another', 'w2.png', someBytes(3000, '\u00ff\u00d8\u00ff\u00e0'), 'type'],
+  ['a Word file as a sheet', 'w2.xlsx', aZip([['word/document.xml', Buffer.from('x')]]), 'type'],
+  [
+    'a sheet with macros',
+    'w2.xlsx',
+    aZip([
+      ['[Content_Types].xml', Buffer.from('x')],
+      ['xl/workbook.xml', Buffer.from('x')],
+      ['xl/vbaProject.bin', Buffer.from('x')],
+    ]),
+    'macros',
+  ],
+])('%s is refused with a reason, and the request stays open', async (_, name, bytes, reason) => {
+  const id = await asked();
+  const { result } = await bring(id, name, bytes);
+  expect(result).toMatchObject({ status: 'rejected', code: 'file_type' });
+  expect(await requestOf(id)).toMatchObject({
+    state: 'open',
+    rev: 1,
+    files: [{ status: 'refused', reason }],
+  });
+});
+
+test('several files, each moves the request on: no one accepts what they have not seen', async () => {
+  const id = await asked();
+  await bring(id, 'one.pdf', aPdf(6000));
+  await bring(id, 'two.pdf', aPdf(7000));
+  expect(await requestOf(id)).toMatchObject({
+    rev: 3,
+    files: [{ name: 'one.pdf' }, { name: 'two.pdf' }],
+  });
+  expect(await sendAs(server, staff, decideOp(id, 'accept', 2))).toMatchObject([
+    { status: 'conflict', code: 'request_conflict', rev: 3 },
+  ]);
+  expect(await sendAs(server, staff, decideOp(id, 'accept', 3))).toMatchObject([{ rev: 4 }]);
+  const late = attachOp(id, 'three.pdf', aPdf());
+  expect(await sendAs(server, ines, late)).toMatchObject([
+    { status: 'conflict', code: 'request_conflict', rev: 4 },
+  ]);
+});
+
+test('a file that comes whole after the request was withdrawn stays with it', async () => {
+  const id = await asked();
+  const bytes = aPdf();
+  const op = attachOp(id, 'late.pdf', bytes);
+  await sendAs(server, ines, op);
+  await sendAs(server, staff, decideOp(id, 'withdraw', 1));
+  await sendParts(server, ines, op.entity, bytes);
+  expect(await sendAs(server, ines, op)).toMatchObject([{ status: 'applied' }]);
+  expect(await requestOf(id)).toMatchObject({
+    state: 'withdrawn',
+    files: [{ status: 'received' }],
+  });
+});
+
+test('the largest file is taken and comes back, one byte more is not announced, the estimator\u2019s limit stays', async () => {
+  const id = await asked();
+  const bytes = aPdf(requestFiles.maxBytes);
+  const { op, result } = await bring(id, 'scan.pdf', bytes);
+  expect(result).toMatchObject({ status: 'applied' });
+  const url = await urlOf(linkAs(ines, op.entity));
+  const answer = await fetch(server.url + url);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  const { id: _, ...small } = declarationOf('scan.pdf', aPdf(10));
+  const document = { ...small, size: requestFiles.maxBytes + 1 };
+  const larger = anOp('document.attach', { request: id, document }, { key: null });
+  expect(await sendAs(server, ines, larger)).toMatchObject([{ code: 'invalid' }]);
+  const lead = anOp('estimate.submit', {
+    ...submitBody,
+    document: declarationOf('w2.jpg', aPdf(10)),
+  });
+  expect(await postOne(server.url, lead)).toMatchObject({ errors: [{ path: 'document' }] });
+});
+
+test('owner and staff download by their own links, encrypted on disk, and the log has it', async () => {
+  const id = await asked();
+  const words = 'Ines owes the county 4711 dollars';
+  const bytes = aPdf(40_000);
+  Buffer.from(bytes.buffer, bytes.byteOffset).write(words, 20_000);
+  const { op } = await bring(id, 'letter.pdf', bytes);
+  for (const account of [ines, staff]) {
+    const answer = await fetch(server.url + (await urlOf(linkAs(account, op.entity))));
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf');
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment/);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  }
+  expect(await filesWith(server.data, words)).toEqual([]);
+  const log = await server.rows('audit_log', `detail ~ "${id}"`);
+  expect(log.map(({ action, staff: by, account }) => [action, by, account])).toEqual([
+    ['request-added', staff.id, ines.id],
+    ['request-provided', ines.id, ''],
+    ['file-linked', ines.id, ''],
+    ['file-downloaded', ines.id, ''],
+    ['file-linked', staff.id, ines.id],
+    ['file-downloaded', staff.id, ines.id],
+  ]);
+  const details = await createDesk(server, staff).ask(requestRoutes.open, clientDetailsSchema, {
+    client: ines.id,
+  });
+  expect(details.requests.find((request) => request.id === id)?.files).toMatchObject([
+    { id: op.entity, name: 'letter.pdf', status: 'received' },
+  ]);
+});
+
+test('another client learns nothing of a file, a request or a link', async () => {
+  const id = await asked();
+  const bytes = aPdf();
+  const { op } = await bring(id, 'mine.pdf', bytes);
+  const notFound = [{ status: 'rejected', code: 'not_found' }];
+  const waiting = attachOp(id, 'waits.pdf', bytes);
+  await sendAs(server, ines, waiting);
+  const theirs = await asked(eve);
+  const again = { ...attachOp(theirs, 'mine.pdf', bytes), entity: op.entity };
+  for (const wanted of [attachOp(id, 'eve.pdf', bytes), op, waiting, again]) {
+    expect(await sendAs(server, eve, wanted)).toMatchObject(notFound);
+  }
+  expect(await sendAs(server, staff, attachOp(id, 'staff.pdf', bytes))).toMatchObject(notFound);
+  const guests = { ...attachOp(id, 'guest.pdf', bytes), key: 'k'.repeat(43) };
+  expect(await postOne(server.url, guests)).toMatchObject({ code: 'not_found' });
+  for (const document of [op.entity, waiting.entity]) {
+    expect(await refusalOf(putAs(server, eve, document, 0, bytes))).toBe('404 not_found');
+    expect(await refusalOf(linkAs(eve, document))).toBe('404 not_found');
+  }
+  expect(await refusalOf(linkAs(ines, waiting.entity))).toBe('404 not_found');
+  const url = await urlOf(linkAs(ines, op.entity));
+  const token = url.split('token=')[1] ?? '';
+  const eves = (await bring(theirs, 'eve.pdf', bytes, eve)).op.entity;
+  for (const path of [
+    `/api/documents/${eves}?token=${token}`,
+    `/api/documents/${op.entity}?token=${eve.token}`,
+    `/api/documents/${op.entity}`,
+    `/api/desk/documents/${op.entity}?token=${token}`,
+  ]) {
+    expect(await refusalOf(fetch(server.url + path))).toBe('404 not_found');
+  }
+  const staffs = await urlOf(linkAs(staff, op.entity));
+  const moved = staffs.replace('/api/desk/documents', '/api/documents');
+  expect(await refusalOf(fetch(server.url + moved))).toBe('404 not_found');
+  expect(await refusalOf(askDesk(server, requestRoutes.file, { document: eves }))).toBe(
+    '401 auth_expired',
+  );
+});
+
+test('a request takes twenty files', async () => {
+  const id = await asked();
+  const ops = Array.from({ length: 20 }, (_, index) => attachOp(id, `${index}.pdf`, aPdf()));
+  const results = await sendAs(server, ines, ...ops);
+  expect(new Set(results.map(({ code }) => code))).toEqual(new Set(['awaiting_file']));
+  expect(await sendAs(server, ines, attachOp(id, 'more.pdf', aPdf()))).toMatchObject([
+    { status: 'rejected', code: 'invalid', errors: [{ path: 'document' }] },
+  ]);
+});

@@ -1,0 +1,67 @@
+/** A file for a request is closed until the scanner has answered, and its request waits for it. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { filesWith } from '../support/data-folder.ts';
+import { createDesk } from '../support/desk.ts';
+import { aPdf } from '../support/files.ts';
+import { addOp, attachOp, sendAs, sendParts } from '../support/requests.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let folder: string;
+let server: TestServer;
+let ines: TestAccount;
+let staff: TestAccount;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spark-scanner-'));
+  const command = `"${process.execPath}" tests/support/scanner.mjs ${join(folder, 'mode')} `;
+  server = await startServer({ env: { SPARK_SCAN_COMMAND: command, SPARK_SCAN_SECONDS: '1' } });
+  ines = await anAccount(server, 'clients');
+  staff = await anAccount(server, 'staff');
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const become = (mode: string) => writeFile(join(folder, 'mode'), mode);
+
+async function brought(bytes: Uint8Array) {
+  const add = addOp(ines.id);
+  await sendAs(server, staff, add);
+  const op = attachOp(add.entity, 'w2.pdf', bytes);
+  await sendAs(server, ines, op);
+  await sendParts(server, ines, op.entity, bytes);
+  const [first] = await sendAs(server, ines, op);
+  const shown = async () => {
+    const { requests } = await createDesk(server, ines).ask(requestRoutes.mine, myRequestsSchema);
+    const request = requests.find(({ id }) => id === add.entity);
+    return [request?.state, request?.files[0]?.status, request?.files[0]?.reason];
+  };
+  return { op, first, shown };
+}
+
+test('the request is provided once the file was found clean', async () => {
+  await become('fail');
+  const { op, first, shown } = await brought(aPdf(50_000));
+  expect(first).toMatchObject({ status: 'retry', code: 'file_checking' });
+  expect(await shown()).toEqual(['open', 'checking', '']);
+  await become('find');
+  await expect.poll(shown, { timeout: 20_000 }).toEqual(['provided', 'received', '']);
+  expect(await sendAs(server, ines, op)).toMatchObject([{ status: 'applied' }]);
+}, 60_000);
+
+test('an infected file is removed, and its request stays open', async () => {
+  await become('find');
+  const bytes = Buffer.from(aPdf(50_000));
+  bytes.write('MALWARE', 30_000);
+  const { op, shown } = await brought(bytes);
+  await expect.poll(shown, { timeout: 20_000 }).toEqual(['open', 'refused', 'infected']);
+  expect(await sendAs(server, ines, op)).toMatchObject([{ code: 'file_infected' }]);
+  expect(await filesWith(server.data, 'MALWARE')).toEqual([]);
+}, 60_000);
