@@ -117,14 +117,17 @@ test('staff begin another year from an estimate, once, and only from a client\u2
   expect(await listOf(ines)).toEqual(expected);
 });
 
-test('an estimate claimed before it was submitted can be begun from afterwards', async () => {
+test('an estimate claimed before it was submitted brings the rest of its list with it', async () => {
   const ines = await anAccount(server, 'clients');
   const save = anOp('estimate.save', { ...saveBody, ...answers, individual_details: {} });
   await post(server.url, save);
   await claim(ines, { id: save.entity, key: save.key });
   expect(await listOf(ines)).toEqual(['prior-return', 'w2-1099']);
   const body = { ...submitBody, ...answers };
-  await post(server.url, anOp('estimate.submit', body, { entity: save.entity, key: save.key }));
+  const submit = anOp('estimate.submit', body, { entity: save.entity, key: save.key });
+  expect(await post(server.url, submit)).toMatchObject([{ status: 'applied' }]);
+  expect(await post(server.url, submit)).toMatchObject([{ status: 'replayed' }]);
+  expect(await listOf(ines)).toEqual(expected);
   expect(await sendAs(server, staff, begin(save.entity, year))).toMatchObject([
     { status: 'applied' },
   ]);

@@ -1,9 +1,12 @@
 /** `estimate.submit`: the lead. The draft's id is the id of both rows, so that a draft is submitted at most once. */
+import { firm } from '#config/firm.ts';
+import { taxYearAt } from '#domain/requests/lists.ts';
 import { submitSchema, type SubmitPayload } from '#domain/estimator/submission.ts';
 import { declarable, declareDocument } from '../documents/declare-document.ts';
 import { addLead, submitLead } from '../leads/arrivals.ts';
 import { applied, conflict, kind, type Outcome } from '../core/plan.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { makeRequests } from '../requests/make-requests.ts';
 import { mailSubmission } from './copy-mails.ts';
 import { pricedEstimate } from './priced-fields.ts';
 import { firstSource } from './stored-estimate.ts';
@@ -31,6 +34,7 @@ export const submitEstimate = kind(
           source: firstSource(saved, priced.source),
           abandoned_estimate_id: op.entity,
         });
+        if (saved) makeRest(tx, saved, now);
         const visitor = visitorOf(payload, sender);
         const lead = { id: op.entity, kind: 'estimate', ...personIn(visitor), summary } as const;
         if (known) submitLead(tx, lead, now);
@@ -45,6 +49,14 @@ export const submitEstimate = kind(
     };
   },
 );
+
+/** A client's already, who claimed it before: what was answered since then is asked for too. */
+function makeRest(tx: PbApp, saved: PbRecord, now: number): void {
+  const client = findRow(tx, 'clients', saved.getString('client'));
+  const submitted = findRow(tx, 'price_estimates', saved.id);
+  if (!client || !submitted) return;
+  makeRequests(tx, submitted, { client, year: taxYearAt(now, firm.zone), by: client, now });
+}
 
 function visitorOf(
   { first_name, last_name, email, phone, website }: SubmitPayload,
