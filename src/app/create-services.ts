@@ -19,6 +19,7 @@ import { isBusy } from './is-busy.ts';
 import { lateBlog } from './late-blog.ts';
 import { notify } from './notify.ts';
 import type { OpenDevice } from './open-device.ts';
+import { visitorWaiting } from './visitor-waiting.ts';
 import { whenThere } from './boot/when-there.ts';
 
 /** What all of the site's pages work with: the device's services and those of each subject. */
@@ -76,6 +77,7 @@ export function createServices(
     }),
     watchInventory: (show) => whenThere(device, ({ watchInventory }) => watchInventory(show)),
     wipe: async () => (await device).wipe(),
+    waitingKinds: visitorWaiting,
     outboxPath: paths.outbox,
     exportWaiting: async () => (await device).exportWaiting(),
     importWaiting: async (zip) => (await device).importWaiting(zip),

@@ -10,6 +10,8 @@ import { createSend, type SendingAccount } from '#sync/ops.ts';
 import { openOnceThere } from './boot/load-device.ts';
 import { openDevice, openStorage } from './open-device.ts';
 import type { Send } from './send-and-notice.ts';
+import { memberWaiting } from './member-waiting.ts';
+import { visitorWaiting } from './visitor-waiting.ts';
 import { openEstimate } from './create-services.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 
@@ -53,6 +55,7 @@ export async function openAccount(
     formBegun: device.forms,
     health,
     outbox,
+    waitingKinds: { ...visitorWaiting, ...memberWaiting },
     outboxPath,
     exportWaiting: device.exportWaiting,
     importWaiting: (zip) => device.importWaiting(zip),

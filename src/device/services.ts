@@ -1,6 +1,4 @@
 /** What every feature is given to work with besides its own subject's services; app builds it, tests build their own. */
-import { createContext, useContext } from 'react';
-
 import type { Draft } from '#domain/estimator/draft.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
 import type { Source } from '#domain/source.ts';
@@ -11,7 +9,9 @@ import type { Inventory } from './inventory.ts';
 import type { OfflineNote } from './offline.ts';
 import type { LiveView } from '#sync/live.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
+import type { WaitingKinds } from './waiting-kinds.ts';
 import type { Update } from './update.ts';
+import { provided } from './provided.ts';
 
 type Watched<T> = Pick<LiveView<T>, 'snapshot' | 'subscribe'>;
 
@@ -24,6 +24,8 @@ export type Services = {
   health: Health;
   /** What waits to be sent. */
   outbox: OutboxView;
+  /** How each kind of it is called. */
+  waitingKinds: WaitingKinds;
   /** Where what waits is listed. */
   outboxPath: string;
   /** What waits, as a ZIP to keep. */
@@ -52,13 +54,5 @@ export type Services = {
   leaveTo: (href: string) => void;
 };
 
-const ServicesContext = createContext<Services | null>(null);
-
-export const ServicesProvider = ServicesContext.Provider;
-
 /** The services of the nearest provider; a page without one is a bug. */
-export function useServices(): Services {
-  const services = useContext(ServicesContext);
-  if (!services) throw new Error('no services here');
-  return services;
-}
+export const [ServicesProvider, useServices] = provided<Services>('services');

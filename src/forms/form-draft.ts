@@ -1,8 +1,7 @@
 /** What was typed into a form of the site, as it is kept on this device until it is sent. */
-import { createContext, useContext } from 'react';
-
 import type { FormName, TextValues } from '#domain/kept-form.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
+import { provided } from '#device/provided.ts';
 
 /** What a form begins with: the text that is kept, or one that waits already, or one that was refused. */
 export type FormStart = {
@@ -50,13 +49,5 @@ export type FormDrafts = {
   subscribe: (listener: () => void) => () => void;
 };
 
-const FormsContext = createContext<FormDrafts | null>(null);
-
-export const FormsProvider = FormsContext.Provider;
-
 /** The forms of the nearest provider; a page without them is a bug. */
-export function useForms(): FormDrafts {
-  const forms = useContext(FormsContext);
-  if (!forms) throw new Error('no forms here');
-  return forms;
-}
+export const [FormsProvider, useForms] = provided<FormDrafts>('forms');

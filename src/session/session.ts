@@ -1,6 +1,4 @@
 /** Who is signed in on this device: what pages are given to work with; app builds it, tests build their own. */
-import { createContext, useContext } from 'react';
-
 import type {
   Account,
   AuthAnswer,
@@ -11,6 +9,7 @@ import type {
 } from '#domain/auth/session.ts';
 import type { OwnAuthenticator } from './authenticator.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
+import { provided } from '#device/provided.ts';
 
 export type SessionEvent =
   | 'initial-session'
@@ -67,16 +66,8 @@ export type Session = {
   token: () => string | null;
 };
 
-const SessionContext = createContext<Session | null>(null);
-
-export const SessionProvider = SessionContext.Provider;
-
 /** The session of the nearest provider; a page without one is a bug. */
-export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('no session here');
-  return session;
-}
+export const [SessionProvider, useSession] = provided<Session>('session');
 
 const atBuild: SessionState = { user: null, loading: true, expired: false };
 

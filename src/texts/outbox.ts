@@ -1,28 +1,6 @@
 /** The words for what waits on this device to be sent: what it is, why it waits, what is lost without it. */
-import type { OpKind } from '#domain/ops/op.ts';
 import type { OpCode, RequestCode } from '#domain/ops/result.ts';
 import type { Unreachable } from '#domain/ops/send-outcome.ts';
-
-/** What a thing is called; never what is in it. */
-export const waitingNames = {
-  'estimate.save': 'Estimate',
-  'estimate.submit': 'Estimate with your details',
-  'document.attach': 'Tax return',
-  'contact.send': 'Message',
-  'checklist.subscribe': 'Checklist request',
-  'profile.save': 'Profile',
-  'post.save': 'Post',
-  'post.delete': 'Deleted post',
-  'post.restore': 'Restored post',
-  'image.add': 'Image',
-  'lead.change': 'Change to a lead',
-  'lead.note': 'Note on a lead',
-  'request.begin': 'List of requests',
-  'request.add': 'Request to a client',
-  'request.change': 'Change to a request',
-  'request.decide': 'Decision on a request',
-  'request.answer': 'Answer to a request',
-} satisfies Record<OpKind, string>;
 
 /** Why it has not arrived: what is the matter, then what happens or what to do. */
 export const waitingReasons = {
@@ -65,31 +43,7 @@ export const plainReasons = {
   queued: 'It goes out when you are online.',
   inflight: 'It is on its way.',
   blocked: 'It follows the estimate it belongs to.',
-  /** The work of staff. */
-  heldBackHere: 'It follows something else that waits here.',
 } as const;
-
-/** What is gone with a thing that is discarded. */
-export const discardWarnings = {
-  'estimate.save': 'We do not get to see this estimate. Your answers stay in the estimator.',
-  'estimate.submit':
-    'Your estimate and your contact details are not sent to us, nor is the file that belongs to them.',
-  'document.attach': 'The file is removed from this device and not sent to us.',
-  'contact.send': 'Your message is removed from this device and not sent to us.',
-  'checklist.subscribe': 'Your request is removed from this device and not sent to us.',
-  'profile.save': 'Your changes are removed from this device and not sent to us.',
-  'post.save': 'This version of the post is not saved. What you wrote stays in the editor.',
-  'post.delete': 'The post is not deleted.',
-  'post.restore': 'The post stays deleted.',
-  'image.add': 'The image is removed from this device and not sent. Posts that show it lack it.',
-  'lead.change': 'The lead stays as it was.',
-  'lead.note': 'The note is removed from this device and not saved.',
-  'request.begin': 'The requests are not made.',
-  'request.add': 'The client is not asked for this.',
-  'request.change': 'The request stays as it was.',
-  'request.decide': 'The request stays as it was.',
-  'request.answer': 'Your answer is removed from this device and not sent to us.',
-} satisfies Record<OpKind, string>;
 
 /** What is left after a submission is discarded. */
 export const afterDiscard = {

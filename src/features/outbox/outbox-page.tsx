@@ -21,10 +21,10 @@ const title = 'Waiting to send';
 const headingId = 'waiting-title';
 
 export function OutboxPage() {
-  const { outbox, outboxPath } = useServices();
+  const { outbox, outboxPath, waitingKinds } = useServices();
   const [asking, setAsking] = useState<WaitingRow | null>(null);
   const draft = useOpenEstimate();
-  const rows = useWaitingItems().map((item) => waitingRow(item, draft));
+  const rows = useWaitingItems().map((item) => waitingRow(item, draft, waitingKinds));
   const now = useNow();
   useFocusKept(headingId);
   const name = asking?.name ?? '';

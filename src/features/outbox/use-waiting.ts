@@ -11,8 +11,8 @@ const worthALineMs = 1000;
 /** The one line about what waits, once it has been true for a second; null while nothing waits. */
 export function useWaitingSummary(): WaitingSummary | null {
   const draft = useOpenEstimate();
-  const { outboxPath } = useServices();
-  return useSteady(waitingSummary(useWaitingItems(), useCondition(), draft, outboxPath));
+  const services = useServices();
+  return useSteady(waitingSummary(useWaitingItems(), useCondition(), draft, services));
 }
 
 /** The last value that did not change for a while; the very first one counts at once. */

@@ -11,8 +11,8 @@ import { TextLink } from '#ui/text-link.tsx';
 import { waitingRow } from './waiting-row.ts';
 
 export function WaitingBell() {
-  const { outboxPath } = useServices();
-  const rows = useWaitingItems().map((item) => waitingRow(item, undefined));
+  const { outboxPath, waitingKinds } = useServices();
+  const rows = useWaitingItems().map((item) => waitingRow(item, undefined, waitingKinds));
   const label = rows.length === 0 ? bellTexts.none : `${bellTexts.title}: ${rows.length}`;
   return (
     <HangingList icon={<Bell />} label={label} count={rows.length}>

@@ -1,18 +1,8 @@
 /** One waiting thing in words, and what can be done with it. */
-import { estimatorStepPath, leadPath, newPostPath, paths } from '#config/paths.ts';
-import { textsIn } from '#forms/form-texts.ts';
+import { paths } from '#config/paths.ts';
+import type { OpenDraft, WaitingKinds } from '#device/waiting-kinds.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';
-import {
-  afterDiscard,
-  discardWarnings,
-  plainReasons,
-  waitingLine,
-  waitingNames,
-  waitingReasons,
-} from '#texts/outbox.ts';
-
-/** The draft in the estimator, as far as a waiting thing can belong to it. */
-export type OpenDraft = { id: string; document: string | null };
+import { afterDiscard, plainReasons, waitingLine, waitingReasons } from '#texts/outbox.ts';
 
 export type WaitingRow = {
   id: string;
@@ -31,49 +21,46 @@ export type WaitingRow = {
 };
 
 /** Puts a waiting thing into words; `draft` is the one the estimator shows. */
-export function waitingRow(item: WaitingItem, draft: OpenDraft | undefined): WaitingRow {
+export function waitingRow(
+  item: WaitingItem,
+  draft: OpenDraft | undefined,
+  kinds: WaitingKinds,
+): WaitingRow {
   const { op, document } = item;
+  const name = kinds[op.kind]?.name ?? op.kind;
   return {
     id: op.id,
-    name: document ? `${waitingNames[op.kind]}: ${document.name}` : waitingNames[op.kind],
+    name: document ? `${name}: ${document.name}` : name,
     state: stateOf(item),
-    reason: reasonOf(item),
+    reason: reasonOf(item, kinds),
     sent: sentText(item),
     createdAt: op.createdAt,
     canRetry: (op.state === 'queued' || op.state === 'parked') && !item.blocked,
-    editPath: editPathOf(item, draft),
+    editPath: editPathOf(item, draft, kinds),
     editLabel: op.state === 'needs_auth' ? waitingLine.signIn : 'Edit',
-    warning: warningOf(item, draft),
+    warning: warningOf(item, draft, kinds),
   };
 }
 
 /** Why it has not arrived. A file whose estimate waits has nothing the matter with itself. */
-export function reasonOf({ op, blocked }: WaitingItem): string {
+export function reasonOf({ op, blocked }: WaitingItem, kinds: WaitingKinds): string {
   if (op.state === 'inflight') return plainReasons.inflight;
+  const heldBack = kinds[op.kind]?.heldBack;
   const follows = blocked || op.trouble?.code === 'needs';
-  if (follows && isOfStaff(op)) return plainReasons.heldBackHere;
+  if (follows && heldBack) return heldBack;
   if (blocked) return plainReasons.blocked;
   return op.trouble ? waitingReasons[op.trouble.code] : plainReasons.queued;
 }
 
-/** What waits for a sign-in goes on there. What was refused is mended in its form; a submission and its file only while the estimator still has them. */
-export function editPathOf({ op }: WaitingItem, draft: OpenDraft | undefined): string | null {
-  if (op.state === 'needs_auth') return isOfStaff(op) ? paths.admin : paths.portalLogin;
-  if (op.state !== 'parked') return null;
-  if (op.kind === 'profile.save') return paths.portalProfile;
-  if (op.kind === 'post.save') return newPostPath(op.entity);
-  if (op.kind.startsWith('post.')) return paths.adminDashboard;
-  if (op.kind === 'lead.change') return leadPath(op.entity);
-  if (op.kind === 'lead.note') return leadPath(textsIn(op.body)['lead'] ?? '');
-  if (op.kind === 'contact.send') return paths.contact;
-  if (op.kind === 'checklist.subscribe') return paths.checklist;
-  const own = op.entity === draft?.id || op.entity === draft?.document;
-  return own ? estimatorStepPath('contact') : null;
-}
-
-/** Posts, their pictures and leads are the work of staff. */
-function isOfStaff({ kind }: WaitingItem['op']): boolean {
-  return /^(?:post|image|lead)\./.test(kind);
+/** What waits for a sign-in goes on there. What was refused is mended where its kind says. */
+export function editPathOf(
+  { op }: WaitingItem,
+  draft: OpenDraft | undefined,
+  kinds: WaitingKinds,
+): string | null {
+  const kind = kinds[op.kind];
+  if (op.state === 'needs_auth') return kind?.signIn ?? paths.portalLogin;
+  return op.state === 'parked' ? (kind?.editPath?.(op, draft) ?? null) : null;
 }
 
 function stateOf({ op, blocked }: WaitingItem): WaitingRow['state'] {
@@ -88,10 +75,10 @@ function sentText({ document }: WaitingItem): string | null {
   return `${Math.floor((100 * document.sentBytes) / document.size)}% sent`;
 }
 
-function warningOf({ op }: WaitingItem, draft: OpenDraft | undefined): string {
+function warningOf({ op }: WaitingItem, draft: OpenDraft | undefined, kinds: WaitingKinds): string {
   const left = op.entity === draft?.id ? afterDiscard.draft : afterDiscard.nothing;
   return [
-    discardWarnings[op.kind],
+    kinds[op.kind]?.warning ?? '',
     op.kind === 'estimate.submit' ? left : '',
     op.attempts > 0 ? afterDiscard.mayHaveLeft : '',
   ]

@@ -1,8 +1,9 @@
 /** All that waits in one line: the worst of it, and how much there is. */
 import type { Condition } from '#device/health.ts';
+import type { OpenDraft, WaitingKinds } from '#device/waiting-kinds.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';
 import { waitingLine, waitingRest } from '#texts/outbox.ts';
-import { editPathOf, type OpenDraft, reasonOf } from './waiting-row.ts';
+import { editPathOf, reasonOf } from './waiting-row.ts';
 
 export type WaitingSummary = {
   state: 'waiting' | 'refused';
@@ -11,24 +12,32 @@ export type WaitingSummary = {
   link: { to: string; label: string };
 };
 
-/** Nothing while nothing waits; `outboxPath` is where it is listed. What was not accepted comes first: only the visitor can help it. */
+/** How what waits is called, and where it is listed. */
+type Listed = { waitingKinds: WaitingKinds; outboxPath: string };
+
+/** Nothing while nothing waits. What was not accepted comes first: only the visitor can help it. */
 export function waitingSummary(
   items: readonly WaitingItem[],
   { portal }: Pick<Condition, 'portal'>,
   draft: OpenDraft | undefined,
-  outboxPath: string,
+  { waitingKinds, outboxPath }: Listed,
 ): WaitingSummary | null {
   const [first] = items;
   if (!first) return null;
   const all = { to: outboxPath, label: `${waitingLine.seeWaiting} (${items.length})` };
   const refused = items.find(({ op }) => op.state === 'parked');
   if (refused) {
-    const to = editPathOf(refused, draft) ?? outboxPath;
+    const to = editPathOf(refused, draft, waitingKinds) ?? outboxPath;
     const link = { to, label: waitingLine.openIt };
-    return { state: 'refused', fact: waitingLine.refused, rest: reasonOf(refused), link };
+    return {
+      state: 'refused',
+      fact: waitingLine.refused,
+      rest: reasonOf(refused, waitingKinds),
+      link,
+    };
   }
   if (items.every(({ op }) => op.state === 'needs_auth')) {
-    const to = editPathOf(first, draft) ?? outboxPath;
+    const to = editPathOf(first, draft, waitingKinds) ?? outboxPath;
     return line(waitingLine.needsSignIn, waitingLine.needsSignInRest, {
       to,
       label: waitingLine.signIn,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { memberWaiting } from '#app/member-waiting.ts';
+import { visitorWaiting } from '#app/visitor-waiting.ts';
 import { paths } from '#config/paths.ts';
 import { opKinds } from '#domain/ops/op.ts';
 import { ageText } from '#features/outbox/age-text.ts';
@@ -9,13 +11,15 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { waitingReasons } from '#texts/outbox.ts';
 import { aWaitingItem as waiting } from '../../support/waiting-item.ts';
 
+const kinds = { ...visitorWaiting, ...memberWaiting };
+const listed = { waitingKinds: kinds, outboxPath: paths.outbox };
 const draft = { id: 'estimate0000001', document: 'document0000001' };
 
 const trouble = (code: keyof typeof waitingReasons) => ({ trouble: { code, errors: [] } });
 
 describe('a row', () => {
   it.each(opKinds)('names %s and never tells what is in it', (kind) => {
-    const row = waitingRow(waiting({ kind }), draft);
+    const row = waitingRow(waiting({ kind }), draft, kinds);
     expect(row.name).not.toBe('');
     expect(JSON.stringify(row)).not.toContain('dana');
   });
@@ -30,7 +34,7 @@ describe('a row', () => {
       state: 'kept',
       sentBytes: 459,
     } as const;
-    const row = waitingRow(waiting({ kind: 'document.attach' }, { document }), draft);
+    const row = waitingRow(waiting({ kind: 'document.attach' }, { document }), draft, kinds);
     expect(row).toMatchObject({ name: 'Tax return: return.pdf', sent: '45% sent' });
   });
 
@@ -41,20 +45,24 @@ describe('a row', () => {
     [{ state: 'parked', ...trouble('invalid') }, false, 'Not accepted', true],
     [{ state: 'needs_auth', ...trouble('auth_expired') }, false, 'Needs sign-in', false],
   ] as const)('%o, held back: %s, is "%s"; to be sent now: %s', (changes, blocked, label, can) => {
-    const row = waitingRow(waiting(changes, { blocked }), draft);
+    const row = waitingRow(waiting(changes, { blocked }), draft, kinds);
     expect(row.state.label).toBe(label);
     expect(row.canRetry).toBe(can);
   });
 
   it('leads to the sign-in where that is what it waits for', () => {
-    const row = waitingRow(waiting({ state: 'needs_auth', ...trouble('auth_expired') }), draft);
+    const row = waitingRow(
+      waiting({ state: 'needs_auth', ...trouble('auth_expired') }),
+      draft,
+      kinds,
+    );
     expect(row).toMatchObject({ editPath: '/portal/login', editLabel: 'Sign in' });
     const parked = {
       kind: 'profile.save',
       state: 'parked',
       ...trouble('profile_conflict'),
     } as const;
-    expect(waitingRow(waiting(parked), draft)).toMatchObject({
+    expect(waitingRow(waiting(parked), draft, kinds)).toMatchObject({
       editPath: '/portal/profile',
       editLabel: 'Edit',
     });
@@ -66,7 +74,8 @@ describe('a row', () => {
       entity: 'post00000000001',
       ...trouble('slug_taken'),
     } as const;
-    const leadsTo = (changes: Partial<OutboxEntry>) => waitingRow(waiting(changes), draft).editPath;
+    const leadsTo = (changes: Partial<OutboxEntry>) =>
+      waitingRow(waiting(changes), draft, kinds).editPath;
     expect(leadsTo({ ...refused, kind: 'post.save' })).toBe(
       '/admin/post/new?draft=post00000000001',
     );
@@ -74,7 +83,7 @@ describe('a row', () => {
     expect(leadsTo({ ...refused, kind: 'image.add' })).toBe(null);
     for (const kind of ['post.save', 'image.add', 'lead.note'] as const) {
       expect(leadsTo({ kind, state: 'needs_auth' })).toBe('/admin');
-      const held = waitingRow(waiting({ kind }, { blocked: true }), draft);
+      const held = waitingRow(waiting({ kind }, { blocked: true }), draft, kinds);
       expect(held.reason).not.toContain('estimate');
     }
   });
@@ -84,27 +93,29 @@ describe('a row', () => {
     const note = JSON.stringify({ lead: 'lead00000000001', text: 'Called' });
     const change = { kind: 'lead.change', entity: 'lead00000000001', body: '{}' } as const;
     const path = '/admin/leads/lead00000000001';
-    expect(waitingRow(waiting({ ...parked, ...change }), draft).editPath).toBe(path);
-    expect(waitingRow(waiting({ ...parked, kind: 'lead.note', body: note }), draft).editPath).toBe(
-      path,
-    );
+    expect(waitingRow(waiting({ ...parked, ...change }), draft, kinds).editPath).toBe(path);
+    expect(
+      waitingRow(waiting({ ...parked, kind: 'lead.note', body: note }), draft, kinds).editPath,
+    ).toBe(path);
   });
 
   it('leads to the form only where the form still has it', () => {
     const parked = { state: 'parked', ...trouble('invalid') } as const;
-    expect(waitingRow(waiting(parked), draft).editPath).toBe('/price-estimator?step=contact');
-    expect(waitingRow(waiting({ ...parked, entity: draft.document }), draft).editPath).not.toBe(
-      null,
+    expect(waitingRow(waiting(parked), draft, kinds).editPath).toBe(
+      '/price-estimator?step=contact',
     );
-    expect(waitingRow(waiting({ ...parked, entity: 'another00000001' }), draft).editPath).toBe(
-      null,
-    );
-    expect(waitingRow(waiting(), draft).editPath).toBe(null);
+    expect(
+      waitingRow(waiting({ ...parked, entity: draft.document }), draft, kinds).editPath,
+    ).not.toBe(null);
+    expect(
+      waitingRow(waiting({ ...parked, entity: 'another00000001' }), draft, kinds).editPath,
+    ).toBe(null);
+    expect(waitingRow(waiting(), draft, kinds).editPath).toBe(null);
   });
 
   it('warns of what is lost, and that it may have left', () => {
-    expect(waitingRow(waiting(), draft).warning).toMatch(/stays in the estimator\.$/);
-    expect(waitingRow(waiting({ attempts: 1 }), undefined).warning).toMatch(
+    expect(waitingRow(waiting(), draft, kinds).warning).toMatch(/stays in the estimator\.$/);
+    expect(waitingRow(waiting({ attempts: 1 }), undefined, kinds).warning).toMatch(
       /not kept anywhere else .* may have reached us already\.$/,
     );
   });
@@ -114,8 +125,8 @@ describe('the line', () => {
   const well = { portal: false };
 
   it('is not there while nothing waits', () => {
-    expect(waitingSummary([], well, draft, paths.outbox)).toBe(null);
-    expect(waitingSummary([], { portal: true }, draft, paths.outbox)).toBe(null);
+    expect(waitingSummary([], well, draft, listed)).toBe(null);
+    expect(waitingSummary([], { portal: true }, draft, listed)).toBe(null);
   });
 
   it('tells what was not accepted before anything else', () => {
@@ -125,12 +136,7 @@ describe('the line', () => {
       ...trouble('too_large'),
     });
     expect(
-      waitingSummary(
-        [waiting({ state: 'inflight' }), refused],
-        { portal: true },
-        draft,
-        paths.outbox,
-      ),
+      waitingSummary([waiting({ state: 'inflight' }), refused], { portal: true }, draft, listed),
     ).toMatchObject({
       fact: 'Not accepted.',
       rest: waitingReasons.too_large,
@@ -150,7 +156,7 @@ describe('the line', () => {
       'This network asks you to sign in first. Your work is safe on this device.',
     ],
   ] as const)('%s', (_, changes, condition, words) => {
-    const line = waitingSummary([waiting(changes), waiting()], condition, draft, paths.outbox);
+    const line = waitingSummary([waiting(changes), waiting()], condition, draft, listed);
     expect(`${line?.fact} ${line?.rest}`).toBe(words);
     expect(line?.link).toEqual({ to: '/outbox', label: 'See what is waiting (2)' });
   });

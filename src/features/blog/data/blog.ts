@@ -1,7 +1,6 @@
 /** The blog as its pages are given it: what the server's page brought along, what the server says, what is kept here. */
-import { createContext, useContext } from 'react';
-
 import type { PostList, ShownPost } from '#domain/posts/shown-post.ts';
+import { provided } from '#device/provided.ts';
 
 /** What is known of one post. */
 export type PostAnswer =
@@ -29,13 +28,5 @@ export type Blog = {
   watchKept: (show: (slugs: ReadonlySet<string>) => void) => () => void;
 };
 
-const BlogContext = createContext<Blog | null>(null);
-
-export const BlogProvider = BlogContext.Provider;
-
 /** The blog of the nearest provider; a page without one is a bug. */
-export function useBlog(): Blog {
-  const blog = useContext(BlogContext);
-  if (!blog) throw new Error('no blog here');
-  return blog;
-}
+export const [BlogProvider, useBlog] = provided<Blog>('blog');

@@ -1,11 +1,10 @@
 /** What the estimator's pages are given to work with besides `Services`; app builds it. */
-import { createContext, useContext } from 'react';
-
 import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
 import type { DraftStore, DraftView } from './draft-store.ts';
 import { noFirstLook } from './no-first-look.ts';
 import type { PhotoStore } from './photo-store.ts';
+import { provided } from '#device/provided.ts';
 
 export type EstimatorServices = {
   drafts: DraftStore;
@@ -17,16 +16,8 @@ export type EstimatorServices = {
   openLink: (token: string) => Promise<LinkAnswer>;
 };
 
-const EstimatorContext = createContext<EstimatorServices | null>(null);
-
-export const EstimatorProvider = EstimatorContext.Provider;
-
 /** The estimator of the nearest provider; a page without one is a bug. */
-export function useEstimator(): EstimatorServices {
-  const estimator = useContext(EstimatorContext);
-  if (!estimator) throw new Error('no estimator here');
-  return estimator;
-}
+export const [EstimatorProvider, useEstimator] = provided<EstimatorServices>('estimator');
 
 /** The draft that the estimator shows; null until the device has been asked. */
 export function useDraft(): DraftView | null {

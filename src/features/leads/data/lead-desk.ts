@@ -1,12 +1,11 @@
 /** What the pages of leads are given to work with; app builds it over the staff member's database and the server's answers. */
-import { createContext, useContext } from 'react';
-
 import type { AuditEntry, AuditQuery } from '#domain/audit/entry.ts';
 import type { DocumentLink, LeadDetails } from '#domain/leads/lead-details.ts';
 import type { ExportedLead, LeadQuery, StaffMember } from '#domain/leads/lead-list.ts';
 import type { LeadList } from './lead-list.ts';
 import type { LeadFields } from './lead-ops.ts';
 import type { LeadWork } from './lead-work.ts';
+import { provided } from '#device/provided.ts';
 
 /** refused: the server's no. unreachable: no one who counts has answered. */
 export type DeskAnswer<T> =
@@ -41,13 +40,5 @@ export type LeadDesk = {
   onOccasion: (look: () => void) => () => void;
 };
 
-const LeadDeskContext = createContext<LeadDesk | null>(null);
-
-export const LeadDeskProvider = LeadDeskContext.Provider;
-
 /** The leads of the nearest provider; a page without one is a bug. */
-export function useLeadDesk(): LeadDesk {
-  const desk = useContext(LeadDeskContext);
-  if (!desk) throw new Error('no leads here');
-  return desk;
-}
+export const [LeadDeskProvider, useLeadDesk] = provided<LeadDesk>('leads');

@@ -1,11 +1,10 @@
 /** What the portal's pages are given to work with besides `Services`; app builds it over the account's own database. */
-import { createContext, useContext } from 'react';
-
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import type { ClaimView } from './claimable.ts';
 import type { LiveView } from '#sync/live.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import type { ProfileStore } from './profile-store.ts';
+import { provided } from '#device/provided.ts';
 
 /** unreachable: try again later. refused: it is not there for this account. */
 export type ClaimAnswer = 'claimed' | 'refused' | 'unreachable';
@@ -36,13 +35,5 @@ export type Portal = {
   signOutEverywhere: () => Promise<AuthAnswer>;
 };
 
-const PortalContext = createContext<Portal | null>(null);
-
-export const PortalProvider = PortalContext.Provider;
-
 /** The portal of the nearest provider; a page without one is a bug. */
-export function usePortal(): Portal {
-  const portal = useContext(PortalContext);
-  if (!portal) throw new Error('no portal here');
-  return portal;
-}
+export const [PortalProvider, usePortal] = provided<Portal>('portal');

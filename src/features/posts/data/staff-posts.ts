@@ -1,6 +1,4 @@
 /** What the pages of staff are given to work on posts with; app builds it over the staff member's own database. */
-import { createContext, useContext } from 'react';
-
 import type { ImageType } from '#domain/posts/image.ts';
 import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { PostLine, PostList } from '#domain/posts/post-line.ts';
@@ -10,6 +8,7 @@ import type { OpState, OpTrouble } from '#sync/outbox-entry.ts';
 import type { LiveView } from '#sync/live.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';
+import { provided } from '#device/provided.ts';
 
 /** A post as it is being written here. */
 export type PostWork = {
@@ -135,13 +134,5 @@ export type StaffPosts = {
   local: Pick<LiveView<readonly LocalPost[]>, 'snapshot' | 'subscribe'>;
 };
 
-const StaffPostsContext = createContext<StaffPosts | null>(null);
-
-export const StaffPostsProvider = StaffPostsContext.Provider;
-
 /** The posts of the nearest provider; a page without one is a bug. */
-export function useStaffPosts(): StaffPosts {
-  const posts = useContext(StaffPostsContext);
-  if (!posts) throw new Error('no staff posts here');
-  return posts;
-}
+export const [StaffPostsProvider, useStaffPosts] = provided<StaffPosts>('staff posts');

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { type LocalPost, useStaffPosts } from '../data/staff-posts.ts';
+import { useServices } from '#device/services.ts';
 import { useNow } from '#device/use-now.ts';
-import { discardWarnings } from '#texts/outbox.ts';
 import { postTableTexts, unsavedTexts as texts } from '#texts/posts-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -21,6 +21,7 @@ interface UnsavedPostsProps {
 /** Nothing while all is saved. */
 export function UnsavedPosts({ posts, onRestore }: UnsavedPostsProps) {
   const { discard } = useStaffPosts();
+  const { waitingKinds } = useServices();
   const [asking, setAsking] = useState<LocalPost | null>(null);
   const now = useNow();
   if (posts.length === 0) return null;
@@ -63,7 +64,7 @@ export function UnsavedPosts({ posts, onRestore }: UnsavedPostsProps) {
           '{title}',
           asking ? titleOf(asking) : '',
         )}
-        lead={isRestored(asking) ? discardWarnings['post.restore'] : texts.askLead}
+        lead={isRestored(asking) ? (waitingKinds['post.restore']?.warning ?? '') : texts.askLead}
         confirmLabel={texts.confirm}
         cancelLabel={texts.cancel}
         onConfirm={() => {

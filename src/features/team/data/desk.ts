@@ -1,10 +1,9 @@
 /** What the frame and the pages of staff are given to work with besides `Services` and `StaffPosts`; app builds it. */
-import { createContext, useContext } from 'react';
-
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import type { Team } from '#domain/auth/team.ts';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
 import type { Read } from '#session/account-ask.ts';
+import { provided } from '#device/provided.ts';
 
 export type Desk = {
   account: Account;
@@ -18,13 +17,5 @@ export type Desk = {
   signOut: () => Promise<AuthAnswer>;
 };
 
-const DeskContext = createContext<Desk | null>(null);
-
-export const DeskProvider = DeskContext.Provider;
-
 /** The desk of the nearest provider; a page without one is a bug. */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('no desk here');
-  return desk;
-}
+export const [DeskProvider, useDesk] = provided<Desk>('desk');

@@ -1,0 +1,76 @@
+/** What clients and staff send, where it is listed as waiting; in files that visitors do not load. */
+import type { OpKind } from '#domain/ops/op.ts';
+import { leadPath, newPostPath, paths } from '#config/paths.ts';
+import type { WaitingKind } from '#device/waiting-kinds.ts';
+import { textsIn } from '#forms/form-texts.ts';
+import type { visitorKinds } from '#worker/visitor-kinds.ts';
+
+const ofStaff = { signIn: paths.admin, heldBack: 'It follows something else that waits here.' };
+
+/** A kind of op that is not a visitor's and has no row does not compile. */
+export const memberWaiting: Record<Exclude<OpKind, keyof typeof visitorKinds>, WaitingKind> = {
+  'profile.save': {
+    name: 'Profile',
+    warning: 'Your changes are removed from this device and not sent to us.',
+    editPath: () => paths.portalProfile,
+  },
+  'request.answer': {
+    name: 'Answer to a request',
+    warning: 'Your answer is removed from this device and not sent to us.',
+  },
+  'post.save': {
+    name: 'Post',
+    warning: 'This version of the post is not saved. What you wrote stays in the editor.',
+    editPath: ({ entity }) => newPostPath(entity),
+    ...ofStaff,
+  },
+  'post.delete': {
+    name: 'Deleted post',
+    warning: 'The post is not deleted.',
+    editPath: () => paths.adminDashboard,
+    ...ofStaff,
+  },
+  'post.restore': {
+    name: 'Restored post',
+    warning: 'The post stays deleted.',
+    editPath: () => paths.adminDashboard,
+    ...ofStaff,
+  },
+  'image.add': {
+    name: 'Image',
+    warning: 'The image is removed from this device and not sent. Posts that show it lack it.',
+    ...ofStaff,
+  },
+  'lead.change': {
+    name: 'Change to a lead',
+    warning: 'The lead stays as it was.',
+    editPath: ({ entity }) => leadPath(entity),
+    ...ofStaff,
+  },
+  'lead.note': {
+    name: 'Note on a lead',
+    warning: 'The note is removed from this device and not saved.',
+    editPath: ({ body }) => leadPath(textsIn(body)['lead'] ?? ''),
+    ...ofStaff,
+  },
+  'request.begin': {
+    name: 'List of requests',
+    warning: 'The requests are not made.',
+    ...ofStaff,
+  },
+  'request.add': {
+    name: 'Request to a client',
+    warning: 'The client is not asked for this.',
+    ...ofStaff,
+  },
+  'request.change': {
+    name: 'Change to a request',
+    warning: 'The request stays as it was.',
+    ...ofStaff,
+  },
+  'request.decide': {
+    name: 'Decision on a request',
+    warning: 'The request stays as it was.',
+    ...ofStaff,
+  },
+};

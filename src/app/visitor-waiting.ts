@@ -1,0 +1,40 @@
+/** What visitors send, where it is listed as waiting. */
+import { estimatorStepPath, paths } from '#config/paths.ts';
+import type { OpenDraft, WaitingKind } from '#device/waiting-kinds.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import type { visitorKinds } from '#worker/visitor-kinds.ts';
+
+/** A submission and its file, only while the estimator still has them. */
+function inEstimator({ entity }: OutboxEntry, draft: OpenDraft | undefined): string | null {
+  const isOwn = entity === draft?.id || entity === draft?.document;
+  return isOwn ? estimatorStepPath('contact') : null;
+}
+
+export const visitorWaiting: Record<keyof typeof visitorKinds, WaitingKind> = {
+  'estimate.save': {
+    name: 'Estimate',
+    warning: 'We do not get to see this estimate. Your answers stay in the estimator.',
+    editPath: inEstimator,
+  },
+  'estimate.submit': {
+    name: 'Estimate with your details',
+    warning:
+      'Your estimate and your contact details are not sent to us, nor is the file that belongs to them.',
+    editPath: inEstimator,
+  },
+  'document.attach': {
+    name: 'Tax return',
+    warning: 'The file is removed from this device and not sent to us.',
+    editPath: inEstimator,
+  },
+  'contact.send': {
+    name: 'Message',
+    warning: 'Your message is removed from this device and not sent to us.',
+    editPath: () => paths.contact,
+  },
+  'checklist.subscribe': {
+    name: 'Checklist request',
+    warning: 'Your request is removed from this device and not sent to us.',
+    editPath: () => paths.checklist,
+  },
+};
