@@ -19,6 +19,22 @@ const api = process.env['SPARK_API'];
 /** Only test builds can switch a safeguard off (src/domain/safeguards.ts). */
 const isTestBuild = process.env['VITEST'] ?? process.env['SPARK_TEST_BUILD'];
 
+const allTests = ['tests/**/*.test.{ts,tsx}'];
+/**
+ * Tests of pure functions, and of servers that are processes of their own: nothing of one file reaches the next, so a
+ * worker loads what they share once. Everything that has a device, a page or a safeguard switched off stays apart.
+ */
+const together = [
+  'access',
+  'config',
+  'domain',
+  'inputs',
+  'mail',
+  'pocketbase',
+  'scripts',
+  'structure',
+].map((folder) => `tests/${folder}/**/*.test.ts`);
+
 export default defineConfig({
   root: 'src',
   publicDir: resolve('public'),
@@ -28,7 +44,8 @@ export default defineConfig({
   },
   resolve: { alias: lighterPackages },
   plugins: [
-    unocss({ configFile: resolve('uno.config.ts') }),
+    // Its inspector listens on a port of its own, also in tests.
+    unocss({ configFile: resolve('uno.config.ts'), inspector: false }),
     react(),
     webManifest({ firm, paths, paper: brandColors.paper }),
     prerendered({ address: firm.site, paths: [...publicPaths, ...memberPaths, ...linkedPaths] }),
@@ -66,7 +83,10 @@ export default defineConfig({
   server: { host: '127.0.0.1', ...(api ? { proxy: { '/api': api } } : {}) },
   test: {
     root: '.',
-    include: ['tests/**/*.test.{ts,tsx}'],
+    projects: [
+      { extends: true, test: { name: 'together', include: together, isolate: false } },
+      { extends: true, test: { name: 'apart', include: allTests, exclude: together } },
+    ],
     // More than cores: half of the time goes into servers, each with a process of its own, and into waiting for them.
     maxWorkers: '150%',
     testTimeout: 120_000,
