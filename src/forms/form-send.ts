@@ -1,7 +1,7 @@
 /** A form's text becomes an op: in one transaction it waits to be sent and is no longer a draft. */
 import { newId, newKey } from '#domain/ids.ts';
 import { isOutOfRoom } from '#sync/database.ts';
-import { sendDirectly } from '#sync/direct.ts';
+import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { opOfForm, type FormName } from '#domain/kept-form.ts';
 import type { FormSent } from './form-draft.ts';

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 import type { OpKind } from '#domain/ops/op.ts';
 import { type DeviceDatabase, isOutOfRoom, type TableName } from './database.ts';
-import { sendDirectly } from './direct.ts';
+import { sendDirectly } from './acknowledgement.ts';
 import type { DrainSurroundings } from './drain.ts';
 import type { OpState, OpTrouble, OutboxEntry } from './outbox-entry.ts';
 import { keepOps } from './outbox.ts';

@@ -1,7 +1,9 @@
 /** Sends ops to the write endpoint. Plain fetch: a promise that resolves is no proof, only the echo is. */
+import * as v from 'valibot';
+
 import { type Op, opsVersion } from '#domain/ops/op.ts';
+import { opsAnswerSchema, requestCodes } from '#domain/ops/result.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
-import { classify } from './classify.ts';
 
 const answerWithinMs = 30_000;
 
@@ -35,4 +37,42 @@ export function createSend(
       return { kind: 'unreachable', why: 'network' };
     }
   };
+}
+
+const refusal = v.object({ code: v.picklist(requestCodes) });
+
+/** What an HTTP answer says: every combination of status, headers and bytes means exactly one thing. `text` is the body as received, whole or not. */
+export function classify(status: number, retryAfter: string | null, text: string): SendOutcome {
+  const body = parsed(text);
+  if (status >= 200 && status < 300) {
+    const answer = v.safeParse(opsAnswerSchema, body);
+    return answer.success
+      ? { kind: 'answered', results: answer.output.results }
+      : { kind: 'unreachable', why: 'portal' };
+  }
+  const refused = v.safeParse(refusal, body);
+  if (refused.success) {
+    return { kind: 'refused', code: refused.output.code, retryAfterMs: milliseconds(retryAfter) };
+  }
+  if (status === 429 || status === 503) {
+    const code = status === 429 ? 'too_many_requests' : 'unavailable';
+    return { kind: 'refused', code, retryAfterMs: milliseconds(retryAfter) };
+  }
+  return { kind: 'unreachable', why: status >= 500 || status === 408 ? 'server' : 'portal' };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds, an hour at most; anything else is as good as nothing. */
+function milliseconds(retryAfter: string | null): number | null {
+  const seconds = Number(retryAfter);
+  return retryAfter !== null && Number.isFinite(seconds) && seconds > 0
+    ? Math.min(seconds, 3600) * 1000
+    : null;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { opStatuses } from '#domain/ops/result.ts';
 import { backoff, clampClockSkew, longestWaitMs } from '#sync/backoff.ts';
-import { classify } from '#sync/classify.ts';
+import { classify } from '#sync/ops.ts';
 import { postOne, sha256 } from '../support/op-api.ts';
 import { aMessage } from '../support/fault-stage.ts';
 import { aPdf } from '../support/files.ts';

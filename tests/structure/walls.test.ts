@@ -99,7 +99,6 @@ const features = [
     'ops',
     'uploads',
     'verify',
-    'direct',
     'client-kinds',
     'database',
   ].map((engine) => refused('src/features/one/parts', `#sync/${engine}.ts`)),

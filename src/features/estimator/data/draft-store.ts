@@ -2,7 +2,7 @@
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { isOutOfRoom } from '#sync/database.ts';
-import { sendDirectly } from '#sync/direct.ts';
+import { sendDirectly } from '#sync/acknowledgement.ts';
 import { type Draft, noContact } from '#domain/estimator/draft.ts';
 import { AlreadySubmitted, createDrafts, type DraftChange, FileChanged } from './drafts.ts';
 import { type PickedFile, readPickedFile } from '#sync/files.ts';

@@ -1,7 +1,7 @@
 /** Notes of staff on leads: kept on this device as they are typed, and queued once each. */
 import { newId } from '#domain/ids.ts';
 import { isOutOfRoom } from '#sync/database.ts';
-import { sendDirectly } from '#sync/direct.ts';
+import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import type { LeadWorkSurroundings } from './lead-work.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';

@@ -1,7 +1,7 @@
 /** The posts of one staff member's database: what the editor and the dashboard work with (docs/decisions/0018-store-posts-on-the-device-first.md). */
 import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
-import { sendDirectly } from '#sync/direct.ts';
+import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { DrainSurroundings } from '#sync/drain.ts';
 import type { Health } from '#device/health.ts';
 import { watch } from '#sync/live.ts';

@@ -1,0 +1,110 @@
+/**
+ * Prints the files that three writes pass, from the page's handler to the server's row: for each leg every file on a way of
+ * imports from its one end to its other. A page finds its subject's data by a type alone, so that one step counts types too.
+ * Exits 1 where a walk is longer than it may be.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+import { root } from './root.mjs';
+
+/** Out of the outbox and into the write endpoint: the same for every write. */
+const shared = [
+  ['src/sync/drain.ts', 'src/sync/claim.ts'],
+  ['src/sync/drain.ts', 'src/sync/acknowledgement.ts'],
+  ['src/sync/ops.ts', 'src/sync/ops.ts'],
+];
+
+/** @type {Record<string, { most: number, legs: string[][] }>} */
+const walks = {
+  'a lead is changed': {
+    most: 25,
+    legs: [
+      ['src/features/leads/use-lead-change.ts', 'src/features/leads/data/lead-desk.ts'],
+      ['src/features/leads/data/lead-work.ts', 'src/sync/outbox.ts'],
+      ['src/features/leads/data/lead-kinds.ts', 'src/features/leads/data/lead-kinds.ts'],
+      ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/leads/change-lead.ts'],
+      ['pocketbase/hooks/leads/change-lead.ts', 'pocketbase/hooks/core/rows.ts'],
+    ],
+  },
+  'an answer of the wizard is kept': {
+    most: 30,
+    legs: [
+      [
+        'src/features/estimator/use-estimate.ts',
+        'src/features/estimator/data/estimator-services.ts',
+      ],
+      ['src/features/estimator/data/draft-store.ts', 'src/sync/outbox.ts'],
+      [
+        'src/features/estimator/data/estimate-kinds.ts',
+        'src/features/estimator/data/estimate-kinds.ts',
+      ],
+      ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/estimates/save-estimate.ts'],
+      ['pocketbase/hooks/estimates/save-estimate.ts', 'pocketbase/hooks/core/rows.ts'],
+    ],
+  },
+  'a post is saved': {
+    most: 40,
+    legs: [
+      ['src/features/posts/use-post-save.ts', 'src/features/posts/data/staff-posts.ts'],
+      ['src/features/posts/data/post-store.ts', 'src/sync/outbox.ts'],
+      ['src/features/posts/data/post-kinds.ts', 'src/features/posts/data/post-kinds.ts'],
+      ['pocketbase/hooks/api/post-ops.ts', 'pocketbase/hooks/posts/save-post.ts'],
+      ['pocketbase/hooks/posts/save-post.ts', 'pocketbase/hooks/core/rows.ts'],
+    ],
+  },
+};
+
+const files = ['src', 'pocketbase'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => normalize(join(folder, name))),
+);
+const known = new Set(files);
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+const importers = reversed(imports);
+
+for (const [name, { most, legs }] of Object.entries(walks)) {
+  const passed = [
+    ...new Set([...legs, ...shared].flatMap(([from = '', to = '']) => between(from, to))),
+  ];
+  console.log(`${name}: ${passed.length} files, at most ${most}`);
+  for (const file of passed) console.log(`  ${file}`);
+  if (passed.length > most) process.exitCode = 1;
+}
+
+/** @param {string} file @returns {string[]} */
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8').replaceAll(/import type [^;]*;/g, '');
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*['"]([#.][^'"?]+)/g);
+  return [...found].flatMap(([, to = '']) => {
+    const path = to.startsWith('#') ? `src/${to.slice(1)}` : normalize(join(dirname(file), to));
+    return known.has(path) ? [path] : [];
+  });
+}
+
+/** @param {Map<string, string[]>} edges */
+function reversed(edges) {
+  /** @type {Map<string, string[]>} */
+  const back = new Map();
+  for (const [from, all] of edges) {
+    for (const to of all) back.set(to, [...(back.get(to) ?? []), from]);
+  }
+  return back;
+}
+
+/** @param {string} start @param {Map<string, string[]>} edges */
+function reached(start, edges) {
+  if (!known.has(start)) throw new Error(`There is no ${start}.`);
+  const seen = new Set([start]);
+  for (const file of seen) for (const next of edges.get(file) ?? []) seen.add(next);
+  return seen;
+}
+
+/** @param {string} from @param {string} to */
+function between(from, to) {
+  const back = reached(to, importers);
+  const on = [...reached(from, imports)].filter((file) => back.has(file));
+  if (on.length === 0) throw new Error(`No way leads from ${from} to ${to}.`);
+  return on;
+}
