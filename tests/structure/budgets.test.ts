@@ -89,6 +89,17 @@ test('what it keeps for staff is under 230 kB more, the editor of posts with it 
   expect(sumOf(kept)).toBeLessThan(230 * kilobyte);
 });
 
+test('the editor is under 127 kB, and no file has code of Crepe or of Vue, which its packages bring along', () => {
+  const editor = keptForStaff().filter((name) => name.includes('staff-editor'));
+  const bringing = chunks.filter((name) =>
+    /CrepeCtx|FeaturesCtx|__v_skip|__v_isRef|data-v-app/.test(
+      readFileSync(file(`assets/${name}`), 'utf8'),
+    ),
+  );
+  expect(bringing).toEqual([]);
+  expect(sumOf(editor)).toBeLessThan(127 * kilobyte);
+});
+
 test('a client’s page names all that it needs in its head', () => {
   const page = 'portal/dashboard.html';
   const needed = withImports(entryOf(page));

@@ -8,7 +8,7 @@ import type { PostWork } from './data/staff-posts.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
 import { postNouns } from '#texts/post-editor.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import type { PostEditor } from './editor/create-post-editor.ts';
+import type { PostEditor } from './editor/make-post-editor.ts';
 import { postChecks, postFormFields } from './post-checks.ts';
 
 type PostFormParts = {

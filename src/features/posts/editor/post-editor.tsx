@@ -1,4 +1,5 @@
-/** The rich text of a post with its toolbar and dialogs. Its text is read when it is wanted, never a moment ago's. */
+/** The rich text of a post, bound by Milkdown's own hooks, with its toolbar and dialogs. Its text is read when it is wanted, never a moment ago's. */
+import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { useStaffPosts } from '../data/staff-posts.ts';
@@ -6,7 +7,7 @@ import { editorTexts, imageTexts } from '#texts/editor.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { createPostEditor, type PostEditor as Editor } from './create-post-editor.ts';
+import { makePostEditor, type PostEditor as Editor } from './make-post-editor.ts';
 import { ImageDialog, type ImageStart } from './image-dialog.tsx';
 import { LinkDialog, type LinkStart } from './link-dialog.tsx';
 import { nothingShown, shownOf } from './shown-state.ts';
@@ -26,24 +27,33 @@ interface PostEditorProps {
   readonly onChange: () => void;
 }
 
-export function PostEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
+export function PostEditor(props: PostEditorProps) {
+  return (
+    <MilkdownProvider>
+      <BoundEditor {...props} />
+    </MilkdownProvider>
+  );
+}
+
+function BoundEditor({ id, html, error, onEditor, onChange }: PostEditorProps) {
   const { imageUrl, addImage } = useStaffPosts();
   const editor = useRef<Editor>(null);
-  const root = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading');
   const [shown, setShown] = useState(nothingShown);
   const [link, setLinkStart] = useState<LinkStart | null>(null);
   const [image, setImageStart] = useState<ImageStart | null>(null);
   const asking = link !== null || image !== null;
 
   const changed = useEffectEvent(onChange);
-  const came = useEffectEvent(onEditor);
+  const came = useEffectEvent((made: Editor) => {
+    editor.current = made;
+    onEditor(made);
+  });
   const askLink = useEffectEvent(() => ask('link'));
-  const begin = useEffectEvent((place: HTMLElement) =>
-    createPostEditor({
-      root: place,
+  const { loading, get } = useEditor((root) =>
+    makePostEditor({
+      root,
       html,
       attributes: {
         id,
@@ -53,6 +63,7 @@ export function PostEditor({ id, html, error, onEditor, onChange }: PostEditorPr
         'aria-describedby': `${hint} ${id}-error`,
         class: `article ${paper}`,
       },
+      onEditor: (made) => came(made),
       onChange: () => changed(),
       onState: (now) => setShown((before) => shownOf(now, before)),
       onPicture: (file) => setImageStart({ there: null, file }),
@@ -66,24 +77,6 @@ export function PostEditor({ id, html, error, onEditor, onChange }: PostEditorPr
       imageUrl,
     }),
   );
-  useEffect(() => {
-    const place = root.current;
-    if (!place) return undefined;
-    let made: Editor | null = null;
-    let wanted = true;
-    const make = async () => {
-      made = await begin(place);
-      if (!wanted) return made.destroy();
-      editor.current = made;
-      came(made);
-      return setState('there');
-    };
-    make().catch(() => setState('broken'));
-    return () => {
-      wanted = false;
-      made?.destroy();
-    };
-  }, []);
   useEffect(() => {
     if (error === undefined) editor.current?.view.dom.removeAttribute('aria-invalid');
     else editor.current?.view.dom.setAttribute('aria-invalid', 'true');
@@ -127,10 +120,10 @@ export function PostEditor({ id, html, error, onEditor, onChange }: PostEditorPr
           }}
           onLeave={() => editor.current?.view.focus()}
         />
-        <div ref={root} />
-        {state !== 'there' && (
+        <Milkdown />
+        {(loading || !get()) && (
           <output className="block min-h-80 p-5 text-small text-soft">
-            {state === 'loading' ? editorTexts.loading : editorTexts.broken}
+            {loading ? editorTexts.loading : editorTexts.broken}
           </output>
         )}
       </div>

@@ -4,24 +4,10 @@ import { parserCtx, serializerCtx } from '@milkdown/kit/core';
 import { expect, test } from 'vitest';
 
 import { htmlOf } from '#features/posts/editor/content-of-doc.ts';
-import { createPostEditor } from '#features/posts/editor/create-post-editor.ts';
+import { openEditor } from './open-editor.ts';
 
 async function opened(html: string) {
-  const root = document.createElement('div');
-  document.body.append(root);
-  const nothing = () => undefined;
-  const editor = await createPostEditor({
-    root,
-    html,
-    attributes: {},
-    onChange: nothing,
-    onState: nothing,
-    onPicture: nothing,
-    keepPicture: () => Promise.resolve(null),
-    onLink: nothing,
-    onTools: nothing,
-    imageUrl: () => Promise.resolve(null),
-  });
+  const editor = await openEditor(html);
   return {
     ...editor,
     markdown: editor.milkdown.ctx.get(serializerCtx),

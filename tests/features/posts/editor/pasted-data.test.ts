@@ -2,32 +2,19 @@
 /** Pictures that come along with pasted words go the way of uploads. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createPostEditor, type PostEditor } from '#features/posts/editor/create-post-editor.ts';
+import { type OpenEditor, openEditor } from './open-editor.ts';
 
 const data = 'data:image/png;base64,AQID';
 
-let editor: PostEditor;
+let editor: OpenEditor;
 let taken: File[];
 let answer: string | null;
 beforeEach(async () => {
   taken = [];
   answer = '/blog/images/abcdefghijklmno';
-  const root = document.createElement('div');
-  document.body.append(root);
-  editor = await createPostEditor({
-    root,
-    html: '',
-    attributes: {},
-    onChange: () => undefined,
-    onState: () => undefined,
-    onPicture: () => undefined,
-    keepPicture: (file) => {
-      taken.push(file);
-      return Promise.resolve(answer);
-    },
-    onLink: () => undefined,
-    onTools: () => undefined,
-    imageUrl: () => Promise.resolve(null),
+  editor = await openEditor('', (file) => {
+    taken.push(file);
+    return Promise.resolve(answer);
   });
 });
 afterEach(() => editor.destroy());

@@ -2,25 +2,10 @@
 /** What is put in place of the text: nothing where its HTML is the same, whatever else the editor holds. */
 import { expect, test } from 'vitest';
 
-import { createPostEditor } from '#features/posts/editor/create-post-editor.ts';
-
-const nothing = () => undefined;
+import { openEditor } from './open-editor.ts';
 
 test('a text that is as it is written stays, with what no post can hold, and another one takes its place', async () => {
-  const root = document.createElement('div');
-  document.body.append(root);
-  const { view, html, replace } = await createPostEditor({
-    root,
-    html: '<p>words</p>',
-    attributes: {},
-    onChange: nothing,
-    onState: nothing,
-    onPicture: nothing,
-    keepPicture: () => Promise.resolve(null),
-    onLink: nothing,
-    onTools: nothing,
-    imageUrl: () => Promise.resolve(null),
-  });
+  const { view, html, replace } = await openEditor('<p>words</p>');
   const image = view.state.schema.node('image', { src: 'ftp://a.co/b.png', alt: 'b', title: '' });
   view.dispatch(view.state.tr.insert(1, image));
   const { doc } = view.state;

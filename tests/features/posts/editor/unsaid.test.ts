@@ -3,29 +3,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { readContent } from '#domain/posts/read-content.ts';
-import { createPostEditor, type PostEditor } from '#features/posts/editor/create-post-editor.ts';
 import { nothingShown, shownOf } from '#features/posts/editor/shown-state.ts';
 import { imageAt, selectUnsaid, setImage } from '#features/posts/editor/text-commands.ts';
 import { withAlt } from '#features/posts/unsaid-images.ts';
+import { type OpenEditor, openEditor } from './open-editor.ts';
 
 const [src, other] = ['https://example.com/a.png', 'https://example.com/b.png'];
 
-let editor: PostEditor;
+let editor: OpenEditor;
 beforeEach(async () => {
-  const root = document.createElement('div');
-  document.body.append(root);
-  editor = await createPostEditor({
-    root,
-    html: '',
-    attributes: {},
-    onChange: () => undefined,
-    onState: () => undefined,
-    onPicture: () => undefined,
-    keepPicture: () => Promise.resolve(null),
-    onLink: () => undefined,
-    onTools: () => undefined,
-    imageUrl: () => Promise.resolve(null),
-  });
+  editor = await openEditor('');
 });
 afterEach(() => editor.destroy());
 

@@ -2,6 +2,7 @@
 import {
   defaultValueCtx,
   Editor,
+  EditorStatus,
   editorViewCtx,
   editorViewOptionsCtx,
   remarkStringifyOptionsCtx,
@@ -38,6 +39,8 @@ export type PostEditorOptions = {
   /** A post's HTML; what is not in our own form is read as foreign HTML is. */
   html: string;
   attributes: Record<string, string>;
+  /** Is given the editor as soon as it is there: nothing can be typed before. */
+  onEditor: (editor: PostEditor) => void;
   /** Hears of each change of the text. */
   onChange: () => void;
   /** Hears of each change of the text, the selection or the marks to come. */
@@ -55,7 +58,6 @@ export type PostEditorOptions = {
 };
 
 export type PostEditor = {
-  milkdown: Editor;
   view: EditorView;
   /** The post as it stands now. */
   html: () => string;
@@ -63,17 +65,33 @@ export type PostEditor = {
   replace: (html: string) => void;
   /** Does it where the selection is, and gives the focus to the text. */
   run: (command: Command) => void;
-  destroy: () => void;
 };
 
-/** Makes the editor in `root`. */
-export async function createPostEditor(options: PostEditorOptions): Promise<PostEditor> {
+/** The editor for `root`; whoever asks for it creates and destroys it. */
+export function makePostEditor(options: PostEditorOptions): Editor {
   /** What is put in place of the text was not typed here. */
   let isReplaced = false;
   const onChange = () => {
     if (!isReplaced) options.onChange();
   };
-  const editor = await Editor.make()
+  const handle = (view: EditorView): PostEditor => ({
+    view,
+    html: () => htmlOf(view.state.doc),
+    replace(html) {
+      const { state } = view;
+      if (html === htmlOf(state.doc)) return;
+      const doc = parsed(state.schema, html);
+      if (doc.eq(state.doc)) return;
+      isReplaced = true;
+      view.dispatch(state.tr.replaceWith(0, state.doc.content.size, doc.content));
+      isReplaced = false;
+    },
+    run(command) {
+      command(view.state, view.dispatch, view);
+      view.focus();
+    },
+  });
+  const editor = Editor.make()
     .config((ctx) => {
       ctx.set(rootCtx, options.root);
       ctx.set(defaultValueCtx, startOf(options.html));
@@ -92,27 +110,10 @@ export async function createPostEditor(options: PostEditorOptions): Promise<Post
     .use(schemaPlugins)
     .use(typingRules)
     .use(prosePlugins({ ...options, onChange }))
-    .create();
-  const view = editor.ctx.get(editorViewCtx);
-  return {
-    milkdown: editor,
-    view,
-    html: () => htmlOf(view.state.doc),
-    replace(html) {
-      const { state } = view;
-      if (html === htmlOf(state.doc)) return;
-      const doc = parsed(state.schema, html);
-      if (doc.eq(state.doc)) return;
-      isReplaced = true;
-      view.dispatch(state.tr.replaceWith(0, state.doc.content.size, doc.content));
-      isReplaced = false;
-    },
-    run(command) {
-      command(view.state, view.dispatch, view);
-      view.focus();
-    },
-    destroy: () => void editor.destroy(),
-  };
+    .onStatusChange((status) => {
+      if (status === EditorStatus.Created) options.onEditor(handle(editor.ctx.get(editorViewCtx)));
+    });
+  return editor;
 }
 
 /** What the editor begins with, as Milkdown takes it. */
