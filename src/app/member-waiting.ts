@@ -3,9 +3,15 @@ import type { OpKind } from '#domain/ops/op.ts';
 import { leadPath, newPostPath, paths } from '#config/paths.ts';
 import type { WaitingKind } from '#device/waiting-kinds.ts';
 import { textsIn } from '#forms/form-texts.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
 import type { visitorKinds } from '#worker/visitor-kinds.ts';
 
-const ofStaff = { signIn: paths.admin, heldBack: 'It follows something else that waits here.' };
+const reasons = memberReasons;
+const ofStaff = {
+  reasons,
+  signIn: paths.admin,
+  heldBack: 'It follows something else that waits here.',
+};
 
 /** A kind of op that is not a visitor's and has no row does not compile. */
 export const memberWaiting: Record<Exclude<OpKind, keyof typeof visitorKinds>, WaitingKind> = {
@@ -13,10 +19,12 @@ export const memberWaiting: Record<Exclude<OpKind, keyof typeof visitorKinds>, W
     name: 'Profile',
     warning: 'Your changes are removed from this device and not sent to us.',
     editPath: () => paths.portalProfile,
+    reasons,
   },
   'request.answer': {
     name: 'Answer to a request',
     warning: 'Your answer is removed from this device and not sent to us.',
+    reasons,
   },
   'post.save': {
     name: 'Post',

@@ -1,6 +1,6 @@
 /** How each kind of op is called where what waits is listed, and where it can be mended. */
 import type { OpKind } from '#domain/ops/op.ts';
-import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import type { OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
 
 /** The draft in the estimator, as far as a waiting thing can belong to it. */
 export type OpenDraft = { id: string; document: string | null };
@@ -14,6 +14,8 @@ export type WaitingKind = {
   editPath?: (op: OutboxEntry, draft: OpenDraft | undefined) => string | null;
   /** Where someone signs in so that it goes out. */
   signIn?: string;
+  /** Why it has not arrived, where visitors never meet that. */
+  reasons?: Readonly<Partial<Record<OpTrouble['code'], string>>>;
   /** Why it waits for another op, where that is no estimate. */
   heldBack?: string;
 };

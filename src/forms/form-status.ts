@@ -1,6 +1,6 @@
 /** Where a form's text is at this moment, in words: on this device, with the firm, or refused. */
 import { formLine, notSaved } from '#texts/device.ts';
-import { waitingReasons } from '#texts/outbox.ts';
+import { reasonFor } from '#texts/outbox.ts';
 import type { Condition } from '#device/health.ts';
 import type { FormDraft } from './use-form-draft.ts';
 
@@ -16,7 +16,7 @@ export function formStatus(draft: FormDraft, { keeps }: Condition): FormStatus |
     return { state: 'received', fact, rest: formLine.receivedRest };
   }
   if (refused) {
-    return { state: 'refused', fact: formLine.refused, rest: waitingReasons[refused.code] };
+    return { state: 'refused', fact: formLine.refused, rest: reasonFor(refused.code) };
   }
   if (!saved) return null;
   const fact = keeps === 'memory' ? formLine.memory : formLine.kept;

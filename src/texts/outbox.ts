@@ -2,6 +2,17 @@
 import type { OpCode, RequestCode } from '#domain/ops/result.ts';
 import type { Unreachable } from '#domain/ops/send-outcome.ts';
 
+/** What keeps an op from the server. */
+export type Trouble = OpCode | RequestCode | Unreachable;
+
+/** What only the ops of clients and staff meet: outbox-members.ts has the words. */
+export type MemberTrouble =
+  | 'profile_conflict'
+  | 'post_conflict'
+  | 'lead_conflict'
+  | 'request_conflict'
+  | 'slug_taken';
+
 /** Why it has not arrived: what is the matter, then what happens or what to do. */
 export const waitingReasons = {
   network: 'There is no connection. It goes out when you are online.',
@@ -24,11 +35,6 @@ export const waitingReasons = {
   not_found:
     'The server does not have what it belongs to. Save it again, export it, or discard it.',
   id_taken: 'It does not match what we have under its number. Export it and write to us.',
-  profile_conflict: 'It was changed on another device too. Choose which one to keep.',
-  post_conflict: 'Someone else has saved this post in the meantime. Choose which text to keep.',
-  lead_conflict: 'Someone else has changed this lead in the meantime. Choose again.',
-  request_conflict: 'Someone else was first with this request. Look at it and choose again.',
-  slug_taken: 'Another post has this address. Choose another slug.',
   hash_differs: 'It does not match what we have under its number. Export it and write to us.',
   malformed: 'It cannot be read. Load this page again, or export it and write to us.',
   bad_request: 'Our server cannot read it. Load this page again, or export it and write to us.',
@@ -36,7 +42,13 @@ export const waitingReasons = {
   version_unknown: 'This page is older than our server. Load it again.',
   auth_expired: 'Sign in again to send it.',
   wrong_owner: 'It belongs to another account. Sign in to that one to send it.',
-} satisfies Record<OpCode | RequestCode | Unreachable, string>;
+} satisfies Record<Exclude<Trouble, MemberTrouble>, string>;
+
+/** The same for any code; what only members meet has no words here. */
+export function reasonFor(code: Trouble): string {
+  const reasons: Partial<Record<Trouble, string>> = waitingReasons;
+  return reasons[code] ?? waitingReasons.invalid;
+}
 
 /** While nothing has gone wrong yet. */
 export const plainReasons = {
@@ -94,7 +106,7 @@ export const importTexts = {
 } as const;
 
 /** What follows from waiting: where the server itself has the trouble, being online does not help. */
-export function waitingRest(code: keyof typeof waitingReasons | undefined): string {
+export function waitingRest(code: Trouble | undefined): string {
   const offline = !code || code === 'network' || code === 'portal' || code === 'needs';
   return offline ? waitingLine.waitingRest : waitingLine.againRest;
 }

@@ -2,7 +2,7 @@
 import { paths } from '#config/paths.ts';
 import type { OpenDraft, WaitingKinds } from '#device/waiting-kinds.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';
-import { afterDiscard, plainReasons, waitingLine, waitingReasons } from '#texts/outbox.ts';
+import { afterDiscard, plainReasons, waitingLine, reasonFor } from '#texts/outbox.ts';
 
 export type WaitingRow = {
   id: string;
@@ -49,7 +49,8 @@ export function reasonOf({ op, blocked }: WaitingItem, kinds: WaitingKinds): str
   const follows = blocked || op.trouble?.code === 'needs';
   if (follows && heldBack) return heldBack;
   if (blocked) return plainReasons.blocked;
-  return op.trouble ? waitingReasons[op.trouble.code] : plainReasons.queued;
+  if (!op.trouble) return plainReasons.queued;
+  return kinds[op.kind]?.reasons?.[op.trouble.code] ?? reasonFor(op.trouble.code);
 }
 
 /** What waits for a sign-in goes on there. What was refused is mended where its kind says. */

@@ -8,7 +8,7 @@ import type { Saved, SaveStatus } from '#sync/save-status.ts';
 import { useServices } from '#device/services.ts';
 import { useLate } from '#forms/use-late.ts';
 import { useLive } from '#sync/use-live.ts';
-import { waitingReasons } from '#texts/outbox.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
 import { profileTexts } from '#texts/portal.ts';
 import type { TypedKept } from './use-profile-typing.ts';
 
@@ -61,7 +61,7 @@ function statusOf(
     return { state: 'refused', fact: profileTexts.unsaved, rest: profileTexts.unsavedRest };
   }
   if (waiting?.state === 'parked') {
-    const rest = waiting.trouble ? waitingReasons[waiting.trouble.code] : '';
+    const rest = waiting.trouble ? memberReasons[waiting.trouble.code] : '';
     return { state: 'refused', fact: profileTexts.refused, rest };
   }
   if (typed === 'here') {

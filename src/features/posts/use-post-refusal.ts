@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { FieldError } from '#domain/field-errors.ts';
 import { useServices } from '#device/services.ts';
 import type { PostWaiting } from './data/staff-posts.ts';
-import { waitingReasons } from '#texts/outbox.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
 
 /** Also where the page is opened later to mend it; a conflict has its own place. `show` puts the errors beside their fields. */
 export function usePostRefusal(
@@ -16,7 +16,7 @@ export function usePostRefusal(
   const tell = useEffectEvent(() => {
     if (!waiting?.trouble || waiting.trouble.code === 'post_conflict') return;
     show(waiting.trouble.errors);
-    notify('post-failed', waitingReasons[waiting.trouble.code]);
+    notify('post-failed', memberReasons[waiting.trouble.code]);
   });
   useEffect(() => {
     if (refused) tell();

@@ -8,14 +8,14 @@ import { ageText } from '#features/outbox/age-text.ts';
 import { waitingRow } from '#features/outbox/waiting-row.ts';
 import { waitingSummary } from '#features/outbox/waiting-summary.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { waitingReasons } from '#texts/outbox.ts';
+import { type Trouble, waitingReasons } from '#texts/outbox.ts';
 import { aWaitingItem as waiting } from '../../support/waiting-item.ts';
 
 const kinds = { ...visitorWaiting, ...memberWaiting };
 const listed = { waitingKinds: kinds, outboxPath: paths.outbox };
 const draft = { id: 'estimate0000001', document: 'document0000001' };
 
-const trouble = (code: keyof typeof waitingReasons) => ({ trouble: { code, errors: [] } });
+const trouble = (code: Trouble) => ({ trouble: { code, errors: [] } });
 
 describe('a row', () => {
   it.each(opKinds)('names %s and never tells what is in it', (kind) => {

@@ -4,7 +4,7 @@ import { useLeadDesk } from '../data/lead-desk.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
 import { conflictsOf, type StoredLead, waitingChange } from '../data/lead-work-view.ts';
 import { useLive } from '#sync/use-live.ts';
-import { waitingReasons } from '#texts/outbox.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
 import { leadTexts, stateLabels, workTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
@@ -93,7 +93,7 @@ function WaitingStatus({ waiting: { state, trouble }, onGiveUp }: WaitingStatusP
       <StatusLine
         state="refused"
         fact={workTexts.refused}
-        rest={trouble ? waitingReasons[trouble.code] : ''}
+        rest={trouble ? memberReasons[trouble.code] : ''}
         action={
           <Button kind="quiet" size="small" onClick={onGiveUp}>
             {workTexts.giveUp}

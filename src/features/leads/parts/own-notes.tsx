@@ -4,7 +4,7 @@ import { shortDateTime } from '#domain/firm-time.ts';
 import type { OwnNote } from '../data/lead-work-view.ts';
 import { useNow } from '#device/use-now.ts';
 import { leadsTexts } from '#texts/leads.ts';
-import { waitingReasons } from '#texts/outbox.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { Note } from './note.tsx';
 
@@ -16,7 +16,7 @@ export function OwnNotes({ notes }: { readonly notes: readonly OwnNote[] }) {
         <Note key={op} who={leadsTexts.you} at={shortDateTime(at, now, firm.zone)} text={text}>
           {waiting?.state === 'parked' ? (
             <Mark shape="alert">
-              {leadsTexts.refused}. {waiting.trouble && waitingReasons[waiting.trouble.code]}
+              {leadsTexts.refused}. {waiting.trouble && memberReasons[waiting.trouble.code]}
             </Mark>
           ) : (
             waiting && <Mark shape="half">{leadsTexts.waiting}</Mark>

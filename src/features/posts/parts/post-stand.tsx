@@ -1,7 +1,7 @@
 /** Where a post is, told truthfully: on this device, waiting, with the server, or refused. */
 import type { PostWaiting, PostWork } from '../data/staff-posts.ts';
 import { useLive } from '#sync/use-live.ts';
-import { waitingReasons } from '#texts/outbox.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
 import { postStandTexts as texts } from '#texts/post-editor.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { Kept } from '../keeper.ts';
@@ -39,7 +39,7 @@ function snapshotOf({ waiting, changed, status, unsaved }: Facts, kept: Kept): S
 function waitingStand({ state, trouble, blocked }: PostWaiting, changed: boolean): Stand | null {
   if (blocked) return { state: 'refused', fact: texts.refused, rest: texts.blocked };
   if (state === 'parked') {
-    const rest = trouble ? waitingReasons[trouble.code] : '';
+    const rest = trouble ? memberReasons[trouble.code] : '';
     return { state: 'refused', fact: texts.refused, rest };
   }
   // What was typed since the save is told first.

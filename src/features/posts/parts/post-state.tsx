@@ -1,5 +1,5 @@
 /** Where a post is, in a word beside its title: with the server, on its way, or not accepted. */
-import { waitingReasons } from '#texts/outbox.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
 import { postStandTexts as texts } from '#texts/posts-desk.ts';
 import type { LocalPost } from '../data/staff-posts.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
@@ -25,7 +25,7 @@ export function LocalState({ post }: { readonly post: LocalPost }) {
   if (conflict) return <Refused fact={texts.conflict} />;
   if (waiting?.blocked) return <Refused fact={texts.refused} reason={texts.blocked} />;
   if (waiting?.state === 'parked') {
-    const reason = waiting.trouble ? waitingReasons[waiting.trouble.code] : undefined;
+    const reason = waiting.trouble ? memberReasons[waiting.trouble.code] : undefined;
     return <Refused fact={texts.refused} reason={reason} />;
   }
   const typed = post.gone ? texts.gone : post.base > 0 ? texts.unsaved : texts.never;
