@@ -51,17 +51,6 @@ export function optionalText(limit: number) {
   );
 }
 
-/** Text of several lines that may be absent, null or empty: it becomes an empty text. */
-export function optionalLines(limit: number) {
-  return v.pipe(
-    v.nullish(v.string(), ''),
-    beforeTrimming(limit),
-    v.transform((text: string) => withoutControls(text, '\n\r\t')),
-    v.trim(),
-    v.maxLength(limit, 'too_long'),
-  );
-}
-
 /** One at sign, something before it, a dotted host behind it: the rest only the mail itself can prove. */
 export const emailAddress = v.pipe(
   requiredText(textLimits.email),

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { requestFiles } from '#domain/documents/accepted-files.ts';
+import { requestFiles } from '#domain/documents/request-files.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema } from '#domain/leads/lead-details.ts';
 import {

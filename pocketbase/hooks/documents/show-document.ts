@@ -1,5 +1,6 @@
 /** Answers with a document's bytes, whole or a range of them, as they were uploaded. */
 import { fileEnding } from '#domain/documents/accepted-files.ts';
+import { requestFiles } from '#domain/documents/request-files.ts';
 import { attachmentNamed } from './disposition.ts';
 import { refuse } from '../core/answer.ts';
 import { setApiHeaders } from '../core/safe-headers.ts';
@@ -7,7 +8,7 @@ import { requestedStretch, type Stretch } from './byte-range.ts';
 import { type DocumentRow, readDocument } from './document-row.ts';
 import { pathOf, readStretch, withStorage } from './stored-document.ts';
 
-const types = {
+const types: Readonly<{ pdf: string } & Record<string, string>> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -19,14 +20,14 @@ const types = {
   heic: 'image/heic',
   heif: 'image/heif',
   webp: 'image/webp',
-} as const;
+};
 
 /** Sends a received document as a file to be kept; the caller has decided that it may be seen. */
 export function showDocument(e: RequestEvent, document: DocumentRow): void {
   const { name, size } = document;
   setApiHeaders(e);
   const header = e.response.header();
-  header.set('Content-Type', types[fileEnding(name) ?? 'pdf']);
+  header.set('Content-Type', types[fileEnding(name, requestFiles) ?? 'pdf'] ?? types.pdf);
   header.set('Content-Disposition', attachmentNamed(name));
   if (document.key === '') return showPlain(e, document);
   header.set('Accept-Ranges', 'bytes');

@@ -1,5 +1,5 @@
 /** A client announces a file for a request of theirs: from then on its parts may come. */
-import { filesPerRequest, requestFiles } from '#domain/documents/accepted-files.ts';
+import { filesPerRequest, requestFiles } from '#domain/documents/request-files.ts';
 import type { Attachment } from '#domain/documents/attachment.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { stateAfter } from '#domain/requests/states.ts';

@@ -1,43 +1,34 @@
-/** Which files are taken where: tax returns with an estimate, and what a client brings for a request. */
-import { documentEndings, documentMaxBytes } from './document.ts';
+/** Which files are taken: by their endings, how each begins, and at most how large. Those for requests are in request-files.ts. */
+import { documentMaxBytes } from './document.ts';
 
-/** Accepted file name endings for a request (docs/product.md, Requests). */
-const requestEndings = [
-  ...documentEndings,
-  'xls',
-  'xlsx',
-  'jpg',
-  'jpeg',
-  'png',
-  'heic',
-  'heif',
-  'webp',
-] as const;
+/** A file's first bytes. */
+export type Head = ArrayLike<number>;
 
-export type FileEnding = (typeof requestEndings)[number];
+/** Each ending with how such a file begins, whatever it is called, and the most bytes. */
+export type AcceptedFiles = {
+  begins: Readonly<Record<string, (head: Head) => boolean>>;
+  maxBytes: number;
+};
 
-/** A list of endings, and the most bytes. */
-export type AcceptedFiles = { endings: readonly FileEnding[]; maxBytes: number };
+const beginsWith = (bytes: readonly number[]) => (head: Head) =>
+  bytes.every((byte, index) => head[index] === byte);
 
+/** The OLE compound file. */
+export const isCompound = beginsWith([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+export const isZip = beginsWith([0x50, 0x4b, 0x03, 0x04]);
+
+/** Tax returns with an estimate; the first is %PDF-. */
 export const estimateFiles: AcceptedFiles = {
-  endings: documentEndings,
+  begins: {
+    pdf: beginsWith([0x25, 0x50, 0x44, 0x46, 0x2d]),
+    doc: isCompound,
+    docx: isZip,
+  },
   maxBytes: documentMaxBytes,
 };
 
-/** Up to 25 MB. */
-export const requestFiles: AcceptedFiles = {
-  endings: requestEndings,
-  maxBytes: 25 * 1024 * 1024,
-};
-
-/** Files of one request that are there or on their way. */
-export const filesPerRequest = 20;
-
 /** The accepted ending of a file name in lower case, or nothing. */
-export function fileEnding(
-  name: string,
-  { endings }: AcceptedFiles = requestFiles,
-): FileEnding | undefined {
+export function fileEnding(name: string, { begins }: AcceptedFiles): string | undefined {
   const lower = name.toLowerCase();
-  return endings.find((ending) => lower.endsWith(`.${ending}`));
+  return Object.keys(begins).find((ending) => lower.endsWith(`.${ending}`));
 }

@@ -2,9 +2,11 @@
 import { type AcceptedFiles, estimateFiles, fileEnding } from './accepted-files.ts';
 import type { DocumentProblem } from './document.ts';
 import { compoundNames } from './compound-file.ts';
-import { beginsAs, headBytes } from './file-signatures.ts';
 import type { ReadBytes } from './read-bytes.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
+
+/** So many bytes at a file's beginning tell. */
+const headBytes = 12;
 
 /** Why the file cannot be taken, or nothing; reads its head, and of a DOCX or XLSX also what the zip says it holds. */
 export function documentProblem(
@@ -17,7 +19,7 @@ export function documentProblem(
   if (!ending) return 'type';
   if (size === 0) return 'empty';
   if (size > accepted.maxBytes) return 'size';
-  if (!beginsAs(ending, read(0, headBytes))) return 'type';
+  if (!accepted.begins[ending]?.(read(0, headBytes))) return 'type';
   if (ending === 'docx') return officeProblem('word/', size, zipEntries(size, read));
   if (ending === 'xlsx') return officeProblem('xl/', size, zipEntries(size, read));
   if (ending !== 'doc' && ending !== 'xls') return undefined;

@@ -1,7 +1,7 @@
 /** A request: one thing that the firm needs from a client for a tax year, and the payloads of what is done with it. */
 import * as v from 'valibot';
 
-import { optionalLines, optionalText, requiredLines, textLimits } from '../form-values.ts';
+import { optionalText, requiredLines, textLimits } from '../form-values.ts';
 import { idPattern } from '../ids.ts';
 import { mergeFields } from '../merge-fields.ts';
 import { partPattern, requestItems } from './items.ts';
@@ -29,7 +29,8 @@ const day = v.union([
 
 /** A title stands in the place of the item's own words; `other` has none but its title. */
 const title = optionalText(textLimits.line);
-const details = optionalLines(requestTextLimit);
+const blank = v.pipe(v.string(), v.regex(/^\s{0,1000}$/), v.trim(), v.literal(''));
+const details = v.nullish(v.union([blank, requiredLines(requestTextLimit)]), '');
 
 /** What staff word and date. */
 export const requestFields = ['title', 'details', 'due'] as const;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { fileEnding, requestFiles } from '#domain/documents/accepted-files.ts';
+import { fileEnding } from '#domain/documents/accepted-files.ts';
 import { attachmentSchema } from '#domain/documents/attachment.ts';
 import { documentProblem } from '#domain/documents/document-problem.ts';
+import { requestFiles } from '#domain/documents/request-files.ts';
 import { aCompoundFile, aPdf, aZip, someBytes } from '../../support/files.ts';
 
 const judge = (name: string, bytes: Uint8Array) =>
@@ -52,12 +53,9 @@ describe('a file for a request', () => {
   });
 
   it('has the ending that stands last, in any letters', () => {
-    expect(['W2.HEIC', 'a.pdf.xls', 'xlsx', 'a.exe'].map((name) => fileEnding(name))).toEqual([
-      'heic',
-      'xls',
-      undefined,
-      undefined,
-    ]);
+    expect(
+      ['W2.HEIC', 'a.pdf.xls', 'xlsx', 'a.exe'].map((name) => fileEnding(name, requestFiles)),
+    ).toEqual(['heic', 'xls', undefined, undefined]);
   });
 
   it('is for a request or for an estimate, each with its own limit', () => {
