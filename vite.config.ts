@@ -43,6 +43,8 @@ export default defineConfig({
     SPARK_BUILD_YEAR: String(new Date().getUTCFullYear()),
   },
   resolve: { alias: lighterPackages },
+  // Bundled ahead for development it would bring a Dexie of its own along, which knows nothing of ours.
+  optimizeDeps: { exclude: ['dexie-react-hooks'] },
   plugins: [
     // Its inspector listens on a port of its own, also in tests.
     unocss({ configFile: resolve('uno.config.ts'), inspector: false }),
@@ -83,6 +85,8 @@ export default defineConfig({
   server: { host: '127.0.0.1', ...(api ? { proxy: { '/api': api } } : {}) },
   test: {
     root: '.',
+    // As in what is built, it works with our Dexie, not with one of its own.
+    server: { deps: { inline: ['dexie-react-hooks'] } },
     projects: [
       { extends: true, test: { name: 'together', include: together, isolate: false } },
       { extends: true, test: { name: 'apart', include: allTests, exclude: together } },

@@ -37,10 +37,8 @@ export async function openPortal(
   const { db, device, health, outbox, send, sender, services, wake } = open;
   const guest = await openStorage(createHealth());
   const profile = createProfileStore({ db, device, health, wake, send, owner });
-  const estimates = liveView(db, async () => newestFirst(await db.estimates.toArray()), []);
-  const claimable = liveView(guest, () => findClaimable(guest), null);
   const sidebar = liveView(db, async () => isOpen(await db.facts.get('sidebar')), true);
-  await Promise.all([profile.ready, estimates.ready, claimable.ready, sidebar.ready]);
+  await Promise.all([profile.ready, sidebar.ready]);
 
   const reads = createAccountReads(sender);
   const fresh = createRefresh({ db, owner, reads, session, now: visitor.now });
@@ -52,8 +50,6 @@ export async function openPortal(
       isSignedIn: () => sender.token() !== null,
     }),
     profile.stop,
-    estimates.stop,
-    claimable.stop,
     sidebar.stop,
   ];
 
@@ -68,8 +64,12 @@ export async function openPortal(
   const portal: Portal = {
     account,
     profile,
-    estimates,
-    claimable,
+    estimates: {
+      db,
+      read: async () => newestFirst(await db.estimates.toArray()),
+      first: null,
+    },
+    claimable: { db: guest, read: () => findClaimable(guest), first: null },
     sidebar,
     ...fresh,
     async claim({ estimate, key }): Promise<ClaimAnswer> {

@@ -3,7 +3,8 @@ import { liveQuery } from 'dexie';
 
 import type { DeviceDatabase } from './database.ts';
 
-const againAfterMs = 1000;
+/** How long a query that has failed waits. */
+export const againAfterMs = 1000;
 
 /** Shows a query's result now and after every change, until it is told to stop or the database is closed for good. */
 export function watch<T>(

@@ -108,6 +108,13 @@ test('a client’s page names all that it needs in its head', () => {
   expect(sumOf(needed)).toBeLessThan(242 * kilobyte);
 });
 
+test('what reads this device for members is in their files alone', () => {
+  const reading = (names: readonly string[]) =>
+    names.filter((name) => readFileSync(file(name), 'utf8').includes('to useObservable()'));
+  expect(reading(keptForClients())).toHaveLength(1);
+  expect(reading(keptByWorker())).toEqual([]);
+});
+
 test('nothing that a visitor loads or keeps talks of signing in', () => {
   const visitors = [
     ...keptByWorker().filter((name) => name.endsWith('.js')),

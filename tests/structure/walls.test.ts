@@ -137,13 +137,15 @@ const packages = [
   ...['dexie', 'react', 'node:fs', 'pocketbase', 'valibot-extra', 'valibot/x', 'vali', 'v'].flatMap(
     (name) => [refused('src/domain', name), refused('pocketbase/hooks', name)],
   ),
-  ...[...withoutServer, 'session', 'features/one/data'].map((room) =>
+  ...[...withoutServer, 'session', 'features/one/data'].flatMap((room) => [
     refused(`src/${room}`, 'dexie'),
-  ),
+    refused(`src/${room}`, 'dexie-react-hooks'),
+  ]),
   ...[...withoutServer, 'sync', 'device'].map((room) => refused(`src/${room}`, 'pocketbase')),
   refused('src/worker', 'react'),
   refused('src/worker', 'react-dom/client'),
   allowed('src/sync', 'dexie'),
+  allowed('src/sync', 'dexie-react-hooks'),
   allowed('src/device', 'dexie'),
   allowed('src/session', 'pocketbase'),
   allowed('src/features/one/data', 'pocketbase'),

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useServices } from '#device/services.ts';
 import { type PostListAnswer, useStaffPosts } from './data/staff-posts.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useDeviceQuery } from '#sync/use-device-query.ts';
 
 export const everyPost: PostQuery = { q: '', status: 'all', page: 1 };
 
@@ -19,7 +19,7 @@ export function usePostList() {
   const [found, setFound] = useState<Found | null>(null);
   const turn = useRef(0);
   const failed = useRef(false);
-  const here = useLive(local);
+  const here = useDeviceQuery(local);
 
   const show = useEffectEvent((next: Found) => {
     const failedBefore = failed.current;

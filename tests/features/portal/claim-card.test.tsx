@@ -10,7 +10,7 @@ const view = { estimate: 'a', key: 'b', sentAt: 0, services: [] };
 
 test('an estimate that could not be kept on this device can be brought in again, and the card says so', async () => {
   const { page } = await openPart(<ClaimCard />, {
-    claimable: { snapshot: () => view, subscribe: () => () => {} },
+    claimable: { db: { superseded: false }, read: () => Promise.resolve(view), first: view },
     claim: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
   });
   const button = one(page, 'button');

@@ -41,6 +41,11 @@ export async function openPart(part: ReactNode, given: Given = {}) {
     };
   };
   const fixed = <T,>(value: T) => ({ snapshot: () => value, subscribe: () => nothing });
+  const asked = <T,>(first: T) => ({
+    db: { superseded: false },
+    read: () => Promise.resolve(first),
+    first,
+  });
   const freshness = { at: 0, failed: given.failed ?? false };
   const value: Portal = {
     account: { id: owner, email: 'dana@example.com', role: 'client' },
@@ -54,8 +59,8 @@ export async function openPart(part: ReactNode, given: Given = {}) {
       keepTyped: given.keepTyped ?? (() => Promise.resolve(true)),
       follow: () => nothing,
     },
-    estimates: fixed([]),
-    claimable: given.claimable ?? fixed(null),
+    estimates: asked(null),
+    claimable: given.claimable ?? asked(null),
     claim: given.claim ?? (() => never),
     refresh: () => never,
     freshness: fixed(freshness),

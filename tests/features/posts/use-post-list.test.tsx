@@ -79,7 +79,11 @@ test('what is kept stands there until the answer comes; that the list was not re
 test('what arrives after the list was asked for asks again, seen waiting or not, by whatever clock, and once', async () => {
   const tab = await stage.tab();
   const nothing: readonly LocalPost[] = [];
-  const neverSeen = { snapshot: () => nothing, subscribe: () => () => {} };
+  const neverSeen = {
+    db: { superseded: false },
+    read: () => Promise.resolve(nothing),
+    first: nothing,
+  };
   const saved = async (title: string) => {
     const { id, fields } = await tab.store.openNew(null);
     await tab.store.keep(id, { ...fields, title, slug: title });

@@ -2,6 +2,7 @@
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import type { ClaimView } from './claimable.ts';
 import type { LiveView } from '#sync/live.ts';
+import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import type { ProfileStore } from './profile-store.ts';
 import { provided } from '#device/provided.ts';
@@ -15,10 +16,10 @@ export type Freshness = { at: number; failed: boolean };
 export type Portal = {
   account: Account;
   profile: ProfileStore;
-  /** The client's estimates, newest first. */
-  estimates: Pick<LiveView<readonly KeptEstimate[]>, 'snapshot' | 'subscribe'>;
+  /** The client's estimates, newest first; null before they are read. */
+  estimates: DeviceQuery<readonly KeptEstimate[] | null>;
   /** An estimate that a visitor has sent from this device and no one has brought in yet. */
-  claimable: Pick<LiveView<ClaimView | null>, 'snapshot' | 'subscribe'>;
+  claimable: DeviceQuery<ClaimView | null>;
   /** Brings it in: it becomes the client's, and fills in a profile that is empty. */
   claim: (view: ClaimView) => Promise<ClaimAnswer>;
   /** Reads everything again; what cannot be read stays as it is. */

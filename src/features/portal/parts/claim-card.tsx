@@ -3,14 +3,14 @@ import { useState } from 'react';
 
 import type { ClaimView } from '../data/claimable.ts';
 import { usePortal } from '../data/portal.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { claimTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 /** Nothing where there is none. */
 export function ClaimCard() {
-  const view = useLive(usePortal().claimable);
+  const view = useDeviceQuery(usePortal().claimable);
   return view && <Offer key={view.estimate} view={view} />;
 }
 

@@ -1,7 +1,7 @@
 /** The client's estimates as they were last read. */
 import { paths } from '#config/paths.ts';
 import { usePortal } from '../data/portal.ts';
-import { useLive } from '#sync/use-live.ts';
+import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { dashboardTexts } from '#texts/portal.ts';
 import { Money } from '#ui/money.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
@@ -11,13 +11,13 @@ import { Wire } from '#ui/wire.tsx';
 const columns = ['Services', 'Sent', dashboardTexts.once, dashboardTexts.monthly];
 
 export function EstimateList() {
-  const estimates = useLive(usePortal().estimates);
+  const estimates = useDeviceQuery(usePortal().estimates);
   return (
     <section aria-labelledby="estimates-title" className="grid gap-5">
       <h2 id="estimates-title" className="text-d3">
         {dashboardTexts.estimates}
       </h2>
-      {estimates.length > 0 ? (
+      {estimates && estimates.length > 0 && (
         <Table caption={dashboardTexts.estimates} columns={columns}>
           {estimates.map(({ id, services, created, oneTimeTotal, monthlyTotal }) => (
             <TableRow
@@ -31,7 +31,8 @@ export function EstimateList() {
             />
           ))}
         </Table>
-      ) : (
+      )}
+      {estimates?.length === 0 && (
         <>
           <Wire />
           <p className="text-soft">

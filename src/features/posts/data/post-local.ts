@@ -1,7 +1,7 @@
 /** Everything of posts on this device that the server does not have, for the dashboard. */
 import { newPostPath, postEditPath } from '#config/paths.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import { liveWhileSeen } from '#sync/live-while-seen.ts';
+import type { DeviceQuery } from '#sync/use-device-query.ts';
 import { postIn } from './post-payload.ts';
 import {
   conflictingSave,
@@ -13,9 +13,9 @@ import {
 } from './post-snapshot.ts';
 import type { LocalPost } from './staff-posts.ts';
 
-/** The list, live while it is looked at; the last changed first. */
-export function localPosts(db: DeviceDatabase) {
-  return liveWhileSeen<readonly LocalPost[]>(db, () => readLocal(db), []);
+/** The list; the last changed first. */
+export function localPosts(db: DeviceDatabase): DeviceQuery<readonly LocalPost[]> {
+  return { db, read: () => readLocal(db), first: [] };
 }
 
 /** How many of them no one has asked to be saved. */

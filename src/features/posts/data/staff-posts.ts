@@ -6,6 +6,7 @@ import type { PostFields, PostStatus } from '#domain/posts/post.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { OpState, OpTrouble } from '#sync/outbox-entry.ts';
 import type { LiveView } from '#sync/live.ts';
+import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 import type { Saved, SaveStatus } from '#sync/save-status.ts';
 import { provided } from '#device/provided.ts';
@@ -130,8 +131,8 @@ export type StaffPosts = {
   list: (query: PostQuery, meanwhile: (kept: PostListAnswer) => void) => Promise<PostListAnswer>;
   /** Tells as soon as it listens, and again whenever the server has taken something, until the returned function is called. */
   onTaken: (hear: () => void) => () => void;
-  /** Everything here that the server does not have yet, live; the last changed first. */
-  local: Pick<LiveView<readonly LocalPost[]>, 'snapshot' | 'subscribe'>;
+  /** Everything here that the server does not have yet; the last changed first. */
+  local: DeviceQuery<readonly LocalPost[]>;
 };
 
 /** The posts of the nearest provider; a page without one is a bug. */

@@ -7,6 +7,7 @@ import {
   bodyOf,
   deadlines,
   leaves,
+  answer,
   looked,
   loses,
   onlyOp,
@@ -56,14 +57,14 @@ describe('a conflict', () => {
     expect(await opsOf(tab)).toEqual([]);
     const { work } = await looked(tab.store.watch(id), ({ conflict }) => conflict === null);
     expect(work).toMatchObject({ base: 5, changed: false, fields: { title: 'Theirs' } });
-    const [aside, ...others] = await looked(tab.store.local, (posts) => posts.length > 0);
+    const [aside, ...others] = await answer(tab.store.local, (posts) => posts.length > 0);
     expect(others).toEqual([]);
     expect(aside).toMatchObject({ title: 'Mine', base: 0, asideOf: id, changed: true });
     expect(await tab.store.openNew(aside?.id ?? null)).toMatchObject({
       fields: { ...deadlines, title: 'Mine', slug: 'deadlines-mine' },
     });
     await tab.store.discard(aside?.id ?? '');
-    await looked(tab.store.local, (posts) => posts.length === 0);
+    await answer(tab.store.local, (posts) => posts.length === 0);
   });
 
   test('with a deletion brings the post back when mine is chosen', async () => {
@@ -90,7 +91,7 @@ describe('what is not saved', () => {
       changed: false,
       fields: deadlines,
     });
-    await looked(tab.store.local, (posts) => posts.length === 0);
+    await answer(tab.store.local, (posts) => posts.length === 0);
     expect(await tab.store.keep(id, { ...deadlines, title: 'Again' })).toBe(true);
     expect((await tab.seen.postWorks.get(id))?.fields.title).toBe('Again');
   });
@@ -135,7 +136,7 @@ describe('what is not saved', () => {
     const fresh = await tab.store.openNew(null);
     await tab.store.keep(fresh.id, { ...fresh.fields, title: 'New', slug: 'new' });
     await tab.store.save(fresh.id, 'draft');
-    const posts = await looked(tab.store.local, ({ length }) => length === 2);
+    const posts = await answer(tab.store.local, ({ length }) => length === 2);
     expect(posts.find((post) => post.id === id)).toMatchObject({
       path: `/admin/post/edit/deadlines?id=${id}`,
       changed: true,
@@ -182,7 +183,7 @@ describe('a picture', () => {
     await tab.store.save(id, 'published');
     await leaves(tab, picture);
     await answered(tab, picture, { status: 'rejected', code: 'invalid', rev: null });
-    const [post] = await looked(tab.store.local, ([first]) => first?.waiting?.blocked === true);
+    const [post] = await answer(tab.store.local, ([first]) => first?.waiting?.blocked === true);
     expect(post?.waiting).toMatchObject({ kind: 'post.save', state: 'queued' });
   });
 

@@ -8,7 +8,7 @@ import {
   answered,
   deadlines,
   leaves,
-  looked,
+  answer,
   onlyOp,
   openStored,
   opsOf,
@@ -86,7 +86,7 @@ describe('a deletion', () => {
     await tab.store.remove({ id, rev: 3 });
     expect(await onlyOp(tab)).toMatchObject({ kind: 'post.delete', base: 3 });
     await tab.store.restore(id);
-    const [post] = await looked(tab.store.local, (posts) => posts.length > 0);
+    const [post] = await answer(tab.store.local, (posts) => posts.length > 0);
     expect(post).toMatchObject({ title: 'Unsent', changed: true, waiting: null });
   });
 });
@@ -104,7 +104,7 @@ describe('what was typed into a post that is deleted since', () => {
     await leaves(tab, op);
     await answered(tab, op, { status: 'applied', rev: 4 });
     expect(await countUnsaved(tab.db)).toBe(1);
-    const [post] = await looked(tab.store.local, (posts) => posts.length > 0);
+    const [post] = await answer(tab.store.local, (posts) => posts.length > 0);
     expect(post).toMatchObject({ title: 'Typed', changed: true, gone: true, waiting: null });
     const again = await stage.tab();
     expect(await again.store.open('deadlines', id)).toMatchObject({
@@ -144,7 +144,7 @@ describe('a post that the server never had', () => {
     expect(await countUnsaved(tab.db)).toBe(0);
     expect(await tab.store.restore(id)).toEqual({ outcome: 'saved' });
     expect(await opsOf(tab)).toEqual([]);
-    const [post] = await looked(tab.store.local, (posts) => posts.length > 0);
+    const [post] = await answer(tab.store.local, (posts) => posts.length > 0);
     expect(post).toMatchObject({ title: 'New', base: 0, changed: true, waiting: null });
   });
 
@@ -156,11 +156,11 @@ describe('a post that the server never had', () => {
     stage.clock.advance(29 * dayMs);
     await dropIdleWorks(tab.db, stage.clock.now());
     const again = await stage.tab();
-    const [gone] = await looked(again.store.local, (posts) => posts.length > 0);
+    const [gone] = await answer(again.store.local, (posts) => posts.length > 0);
     expect(gone).toMatchObject({ id, title: 'New', changed: false, waiting: null });
     expect(gone?.deletedAt).toBeGreaterThan(0);
     await again.store.restore(id);
-    const [back] = await looked(again.store.local, ([post]) => post?.deletedAt === 0);
+    const [back] = await answer(again.store.local, ([post]) => post?.deletedAt === 0);
     expect(back).toMatchObject({ id, title: 'New', base: 0, changed: true });
     expect(await opsOf(tab)).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('a post that the server never had', () => {
     for (const post of [id, saved.id]) await tab.store.remove({ id: post, rev: 0 });
     await tab.store.keep(id, { ...saved.fields, title: 'Newer' });
     await tab.store.save(saved.id, 'draft');
-    const posts = await looked(
+    const posts = await answer(
       tab.store.local,
       (all) => all.length === 2 && all.every(({ deletedAt }) => deletedAt === 0),
     );

@@ -9,7 +9,7 @@ import {
   deadlines,
   failed,
   leaves,
-  looked,
+  answer,
   onlyOp,
   openStored,
   opsOf,
@@ -42,7 +42,7 @@ test('a save that lost against a colleague takes the next one along: that would 
   await keepCopy(tab.db, stored(4, { title: 'Theirs' }, id));
   await tab.outbox().discard(first);
   expect(await opsOf(tab)).toEqual([]);
-  const [post] = await looked(tab.store.local, (posts) => posts.length > 0);
+  const [post] = await answer(tab.store.local, (posts) => posts.length > 0);
   expect(post).toMatchObject({ title: 'Twice', changed: true, waiting: null });
   await tab.store.save(id, 'published');
   expect(await onlyOp(tab)).toMatchObject({ base: 3 });
@@ -93,6 +93,6 @@ test('the text of a save that came from another device stays, and builds on what
   await tab.outbox().discard(first);
   expect(await opsOf(tab)).toEqual([]);
   const other = await stage.tab();
-  const [post] = await looked(other.store.local, (posts) => posts.length > 0);
+  const [post] = await answer(other.store.local, (posts) => posts.length > 0);
   expect(post).toMatchObject({ id, title: 'Twice', base: 3, changed: true });
 });

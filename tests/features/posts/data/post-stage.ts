@@ -9,6 +9,7 @@ import type { PostRead } from '#features/posts/data/post-opening.ts';
 import { createPostStore, type PostSurroundings } from '#features/posts/data/post-store.ts';
 import type { ServerSnapshot, KeptImage } from '#domain/posts/post-work.ts';
 import { settle } from '#sync/settle.ts';
+import type { DeviceQuery } from '#sync/use-device-query.ts';
 import { anId } from '../../../support/op-api.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
 
@@ -171,4 +172,13 @@ export async function looked<T>(
   await expect.poll(() => want(view.snapshot())).toBe(true);
   stop();
   return view.snapshot();
+}
+
+/** What this device answers, once it is what is wanted. */
+export async function answer<T>(
+  { read }: Pick<DeviceQuery<T>, 'read'>,
+  want: (value: T) => boolean,
+): Promise<T> {
+  await expect.poll(async () => want(await read())).toBe(true);
+  return read();
 }
