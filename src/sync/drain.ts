@@ -11,6 +11,7 @@ import { isBlocked } from './entity-queues.ts';
 import { wireOp } from './outbox.ts';
 import { listenToQueue } from './queue-changes.ts';
 import { parkOne, putBack, setAsideUntilSignIn, settle } from './settle.ts';
+import type { Upload } from './uploads.ts';
 import { within } from './within.ts';
 
 /** A pass ends after this long, so that no tab holds the others up for good. */
@@ -21,16 +22,6 @@ const workWithinMs = 10_000;
 /** States that end by themselves. */
 const mayLeave = new Set<OpState>(['queued', 'inflight']);
 
-/** A file on its way: where its bytes are read from, and who is told how far it is. */
-export type UploadJob = {
-  id: string;
-  size: number;
-  key: string | null;
-  read: (offset: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
-  onSent: (bytes: number) => Promise<unknown>;
-  mayGoOn: () => boolean;
-};
-
 /** What a pass may rely on: `alone` is true when no other tab can be sending, `held` until another takes over. */
 export type Turn = { alone: boolean; held: () => boolean };
 
@@ -38,7 +29,7 @@ export type DrainSurroundings = {
   db: DeviceDatabase;
   device: Device;
   send: (ops: readonly Op[]) => Promise<SendOutcome>;
-  upload: (job: UploadJob) => Promise<UploadOutcome>;
+  upload: (file: Upload) => Promise<UploadOutcome>;
   /** Waits for this tab's turn and runs a pass in it. */
   exclusive: (pass: (turn: Turn) => Promise<void>) => Promise<void>;
 };

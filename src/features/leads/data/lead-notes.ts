@@ -3,12 +3,12 @@ import { newId } from '#domain/ids.ts';
 import { isOutOfRoom } from '#sync/database.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import type { LeadWorkSurroundings } from './lead-work.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 
 /** What staff write about leads on this device. */
-export function createLeadNotes({ db, device, health, wake, send }: LeadWorkSurroundings) {
+export function createLeadNotes({ db, device, health, wake, send }: StoreSurroundings) {
   /** Answers with the op that stands for the note: the same one is not added twice. Null where its id has another text. */
   function queue(draft: string, text: string, op: OutboxEntry): Promise<string | null> {
     return db.write([db.forms, db.ops, db.receipts], async () => {

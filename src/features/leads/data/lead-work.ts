@@ -1,9 +1,6 @@
 /** What staff do to leads on this device: changes and notes, kept here first and shown until the server has them. */
 import type { OpKind } from '#domain/ops/op.ts';
-import type { DeviceDatabase } from '#sync/database.ts';
-import type { Device } from '#sync/device.ts';
-import type { DrainSurroundings } from '#sync/drain.ts';
-import type { Health } from '#device/health.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { createLeadNotes } from './lead-notes.ts';
 import { changeOf, type LeadFields, withChanges } from './lead-ops.ts';
@@ -21,18 +18,10 @@ import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 
 export type LeadWork = ReturnType<typeof createLeadWork>;
 
-export type LeadWorkSurroundings = {
-  db: DeviceDatabase;
-  device: Device;
-  health: Pick<Health, 'report'>;
-  wake: () => void;
-  send: DrainSurroundings['send'];
-};
-
 const leadChanges: ReadonlySet<OpKind> = new Set(['lead.change']);
 
 /** What waits of one member of staff's work on leads. */
-export function createLeadWork(around: LeadWorkSurroundings) {
+export function createLeadWork(around: StoreSurroundings) {
   const { db, device } = around;
   let shown: LeadWorkView = noWork;
   const view = liveView(

@@ -1,10 +1,8 @@
 /** The account's profile on this device: what the server has, what waits to be saved, and what two devices disagree about. */
 import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
 import type { OpKind } from '#domain/ops/op.ts';
-import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
-import type { Device } from '#sync/device.ts';
-import type { DrainSurroundings } from '#sync/drain.ts';
-import type { Health } from '#device/health.ts';
+import { isOutOfRoom } from '#sync/database.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { liveView, watch } from '#sync/live.ts';
 import {
@@ -44,15 +42,8 @@ export type ProfileView = {
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
 
-export type ProfileSurroundings = {
-  db: DeviceDatabase;
-  device: Device;
-  health: Pick<Health, 'report'>;
-  wake: () => void;
-  send: DrainSurroundings['send'];
-  /** The account. */
-  owner: string;
-};
+/** `owner` is the account. */
+export type ProfileSurroundings = StoreSurroundings & { owner: string };
 
 type Stand = { kept: KeptProfile | undefined; ops: readonly OutboxEntry[]; typed: TypedProfile };
 

@@ -1,9 +1,7 @@
 /** The posts of one staff member's database: what the editor and the dashboard work with (docs/decisions/0018-store-posts-on-the-device-first.md). */
-import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
-import type { Device } from '#sync/device.ts';
+import { isOutOfRoom } from '#sync/database.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
-import type { DrainSurroundings } from '#sync/drain.ts';
-import type { Health } from '#device/health.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { watch } from '#sync/live.ts';
 import { type PostArrival, watchArrivals, watchTaken } from './post-arrivals.ts';
 import { createPostGivingWay } from './post-discard.ts';
@@ -20,12 +18,7 @@ import { createPostViews } from './post-views.ts';
 import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 import type { StaffPosts } from './staff-posts.ts';
 
-export type PostSurroundings = {
-  db: DeviceDatabase;
-  device: Device;
-  health: Pick<Health, 'report' | 'snapshot'>;
-  wake: () => void;
-  send: DrainSurroundings['send'];
+export type PostSurroundings = StoreSurroundings & {
   readPost: ReadPost;
   readImage: ReadImage;
   /** The email address of whoever writes. */
