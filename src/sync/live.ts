@@ -6,25 +6,29 @@ import type { DeviceDatabase } from './database.ts';
 /** How long a query that has failed waits. */
 export const againAfterMs = 1000;
 
-/** Shows a query's result now and after every change, until it is told to stop or the database is closed for good. */
+/**
+ * Shows a query's result now and after every change, until it is told to stop or the database is closed for good. Where the
+ * browser has closed the connection, a query that was under way may never end: it is begun again then, too.
+ */
 export function watch<T>(
   db: DeviceDatabase,
   query: () => Promise<T>,
   show: (value: T) => void,
 ): () => void {
-  let stopped = false;
-  const begin = () =>
-    liveQuery(query).subscribe({
-      next: show,
-      error: () => {
-        setTimeout(() => {
-          if (!stopped && !db.superseded) subscription = begin();
-        }, againAfterMs);
-      },
-    });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => liveQuery(query).subscribe({ next: show, error: again });
   let subscription = begin();
+  function again(): void {
+    subscription.unsubscribe();
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!db.superseded) subscription = begin();
+    }, againAfterMs);
+  }
+  db.on('close', again);
   return () => {
-    stopped = true;
+    clearTimeout(timer);
+    db.on.close.unsubscribe(again);
     subscription.unsubscribe();
   };
 }
