@@ -7,7 +7,7 @@ import type { Health } from './health.ts';
 /** Removes a subject's rows from before a moment, UTC milliseconds; called inside a transaction on all tables. */
 export type Expire = (db: DeviceDatabase, before: number) => Promise<unknown>;
 
-/** Removes what is too old. Where that fails everything stays until the next visit, and only a full device is told of. */
+/** Removes what is too old. Where that fails everything stays until the next visit, and only a full device is reported. */
 export async function runHousekeeping(
   db: DeviceDatabase,
   device: Device,

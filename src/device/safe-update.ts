@@ -1,4 +1,4 @@
-/** When a new version may take over by itself: never while someone is in the middle of something. */
+/** When a new version may take over automatically: never while someone is in the middle of something. */
 import type { Condition } from './health.ts';
 import type { WaitingItem } from '#sync/outbox-view.ts';
 

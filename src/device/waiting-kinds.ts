@@ -12,7 +12,7 @@ export type WaitingKind = {
   warning: string;
   /** Where one that was not accepted is mended. */
   editPath?: (op: OutboxEntry, draft: OpenDraft | undefined) => string | null;
-  /** Where someone signs in so that it goes out. */
+  /** Where someone signs in so that it is sent. */
   signIn?: string;
   /** Why it has not arrived, where visitors never meet that. */
   reasons?: Readonly<Partial<Record<OpTrouble['code'], string>>>;
@@ -20,5 +20,5 @@ export type WaitingKind = {
   heldBack?: string;
 };
 
-/** Those of whoever's device it is: a visitor's page does not load the words of staff. */
+/** Those of the person whose device it is: a visitor's page does not load the words of staff. */
 export type WaitingKinds = Readonly<Partial<Record<OpKind, WaitingKind>>>;

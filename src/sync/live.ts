@@ -7,7 +7,7 @@ import type { DeviceDatabase } from './database.ts';
 export const againAfterMs = 1000;
 
 /**
- * Shows a query's result now and after every change, until it is told to stop or the database is closed for good. Where the
+ * Shows a query's result now and after every change, until it is stopped or the database is closed for good. Where the
  * browser has closed the connection, a query that was under way may never end: it is begun again then, too.
  */
 export function watch<T>(

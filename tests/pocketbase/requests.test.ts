@@ -1,4 +1,4 @@
-/** Requests to clients on the real server: made, answered, decided, by whoever may. */
+/** Requests to clients on the real server: made, answered, decided, by those who may. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -60,7 +60,7 @@ test('from the request to its acceptance, each op once, with everyone in the log
   ]);
 });
 
-test('of two staff who accept and ask again at once one is first, and the other is told', async () => {
+test('of two staff who accept and ask again at once one is first, and the other hears of it', async () => {
   const id = await asked();
   await sendAs(server, ines, answerOp(id, 'provide'));
   const results = await Promise.all([

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { DeviceDatabase } from '#sync/database.ts';
 import { watch } from '#sync/live.ts';
 
-test('a query that never ends is begun again once the connection is closed, and once told to stop no more', async () => {
+test('a query that never ends is begun again once the connection is closed, and no more once it is stopped', async () => {
   const indexedDB = new IDBFactory();
   Dexie.dependencies.indexedDB = indexedDB;
   const db = new DeviceDatabase('live', { indexedDB, IDBKeyRange });

@@ -13,7 +13,7 @@ const actions = {
 
 const endsAs = { accept: 'accepted', ask: null, withdraw: 'withdrawn' } as const;
 
-/** Whoever decides on what a colleague or the client has moved since is in conflict, unless it is decided alike already. */
+/** A decision on what a colleague or the client has moved since is a conflict, unless it is decided alike already. */
 export const decideRequest = kind(
   { scope: 'request', begins: false, by: 'staff' },
   requestDecideSchema,

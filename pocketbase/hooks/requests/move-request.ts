@@ -1,4 +1,4 @@
-/** What moves a request from one state to another, whoever does it. */
+/** What moves a request from one state to another, no matter who does it. */
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { type RequestAct, stateAfter } from '#domain/requests/states.ts';
 import { appendAudit } from '../audit/append.ts';

@@ -81,13 +81,13 @@ it('joins what two changed: different fields meet, the same one differently is a
   fc.assert(
     fc.property(texts, texts, texts, (base, mine, theirs) => {
       const changed = requestFields.filter((name) => mine[name] !== base[name]);
-      const only = (from: RequestFields) =>
+      const picked = (from: RequestFields) =>
         Object.fromEntries(changed.map((name) => [name, from[name]]));
-      const change = v.parse(requestChangeSchema, { changes: only(mine), base: only(base) });
+      const change = v.parse(requestChangeSchema, { changes: picked(mine), base: picked(base) });
       const conflicts = changed.filter(
         (name) => theirs[name] !== base[name] && theirs[name] !== mine[name],
       );
-      const fields = { ...theirs, ...only(mine) };
+      const fields = { ...theirs, ...picked(mine) };
       expect(mergeRequest(theirs, change)).toEqual(
         conflicts.length > 0 ? { conflicts } : { fields },
       );

@@ -30,7 +30,7 @@ it.each(requestStates)('%s: who may do what, and who is next', (state) => {
   expect(said).toEqual(table[state]);
 });
 
-it('whoever is next can move it on, and no one is next only where the client can do nothing', () => {
+it('the one who is next can move it on, and no one is next only where the client can do nothing', () => {
   for (const state of requestStates) {
     const next = nextActor[state];
     const ways = next === null ? [] : actsOf(next, state).map((act) => stateAfter(state, act));

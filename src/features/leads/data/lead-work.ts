@@ -88,15 +88,13 @@ export function createLeadWork(around: StoreSurroundings) {
         });
         return plan?.ops[0];
       };
-      return queueOrSend(around, queue, async () =>
-        changeOp(
-          seen,
-          wanted,
-          await changesOf(seen.id)
-            .read()
-            .catch(() => []),
-        ),
-      );
+      const past = async () => {
+        const ops = await changesOf(seen.id)
+          .read()
+          .catch(() => []);
+        return changeOp(seen, wanted, ops);
+      };
+      return queueOrSend(around, queue, past);
     },
 
     /** What was not accepted is given up: the lead stays as it is there. */

@@ -91,7 +91,7 @@ export function createProfileStore(around: ProfileSurroundings) {
     return { ...withChanges(fieldsOf(kept), gone), rev: kept.rev + gone.length };
   }
 
-  /** What has to be saved, on top of what was seen by whoever typed it; undefined where the server will have it. */
+  /** What has to be saved, on top of what was seen when it was typed; undefined where the server will have it. */
   async function saveOp(
     wanted: Profile,
     now: Stand,

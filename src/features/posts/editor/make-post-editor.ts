@@ -67,7 +67,7 @@ export type PostEditor = {
   run: (command: Command) => void;
 };
 
-/** The editor for `root`; whoever asks for it creates and destroys it. */
+/** The editor for `root`; what asks for it creates and destroys it. */
 export function makePostEditor(options: PostEditorOptions): Editor {
   /** What is put in place of the text was not typed here. */
   let isReplaced = false;
