@@ -18,11 +18,13 @@ export function watch<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => liveQuery(query).subscribe({ next: show, error: again });
   let subscription = begin();
+  /** Until then the one that stands goes on where it can: Dexie says "close" also where it opens the database anew. */
   function again(): void {
-    subscription.unsubscribe();
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (!db.superseded) subscription = begin();
+      if (db.superseded) return;
+      subscription.unsubscribe();
+      subscription = begin();
     }, againAfterMs);
   }
   db.on('close', again);
