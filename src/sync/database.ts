@@ -6,7 +6,7 @@ import type { KeptArticle } from '#domain/posts/kept-article.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
 import type { KeptForm } from '#domain/kept-form.ts';
 import type { KeptDocument, OutboxEntry, Receipt } from './outbox-entry.ts';
-import type { KeptEstimate, KeptProfile } from '#domain/clients/own-rows.ts';
+import type { KeptEstimate, KeptProfile, KeptRequest } from '#domain/clients/own-rows.ts';
 import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
 import type { ServerSnapshot, KeptImage, LocalDraft } from '#domain/posts/post-work.ts';
 import type { PostList } from '#domain/posts/post-line.ts';
@@ -59,6 +59,7 @@ export class DeviceDatabase extends Dexie {
   /** What an account may read of its own, as the server last showed it; empty for a visitor. */
   declare readonly profiles: EntityTable<KeptProfile, 'id'>;
   declare readonly estimates: EntityTable<KeptEstimate, 'id'>;
+  declare readonly requests: EntityTable<KeptRequest, 'id'>;
   /** Posts of the blog that a visitor has seen. */
   declare readonly articles: EntityTable<KeptArticle, 'slug'>;
   /** What staff write; empty for everyone else. */
@@ -102,6 +103,7 @@ export class DeviceDatabase extends Dexie {
       postImages: 'id, addedAt',
     });
     this.version(5).stores({ photos: 'id, set' });
+    this.version(6).stores({ requests: 'id' });
   }
 
   override open(): ReturnType<Dexie['open']> {

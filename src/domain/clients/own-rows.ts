@@ -1,5 +1,6 @@
 /** What an account may read of its own, as rows of the device's database. */
 import type { Cents } from '../money.ts';
+import type { RequestView } from '../requests/request-list.ts';
 import type { Profile } from './profile.ts';
 
 /** The profile as the server has it; `id` is the account's, `rev` 0 where there is no row yet. */
@@ -13,3 +14,6 @@ export type KeptEstimate = {
   monthlyTotal: Cents;
   created: number;
 };
+
+/** A request of the account, with its files, as the server last showed it. */
+export type KeptRequest = RequestView;
