@@ -113,6 +113,9 @@ routerAdd('GET', '/api/estimates/mine', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'myEstimates'),
 );
 routerAdd('GET', '/api/requests/mine', (e) => require(`${__hooks}/gate.js`).enter(e, 'myRequests'));
+routerAdd('GET', '/api/onboarding/mine', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'myOnboarding'),
+);
 routerAdd(
   'POST',
   '/api/documents/link',

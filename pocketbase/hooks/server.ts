@@ -52,6 +52,7 @@ export { verifyOps } from './api/verify-ops.ts';
 export { findPosts } from './posts/find-posts.ts';
 export { serveImage, showImage } from './posts/serve-image.ts';
 export { showPost } from './posts/show-post.ts';
+export { myOnboarding } from './onboarding/my-onboarding.ts';
 export { findClients } from './requests/find-clients.ts';
 export { myRequests } from './requests/my-requests.ts';
 export { openClient } from './requests/open-client.ts';

@@ -26,6 +26,24 @@ export const memberWaiting: Record<Exclude<OpKind, keyof typeof visitorKinds>, W
     warning: 'Your answer is removed from this device and not sent to us.',
     reasons,
   },
+  'onboarding.save': {
+    name: 'Onboarding answers',
+    warning: 'What you answered last is removed from this device and not sent to us.',
+    editPath: () => paths.portalOnboarding,
+    reasons,
+  },
+  'onboarding.submit': {
+    name: 'Part of the onboarding',
+    warning: 'The part is not submitted. Your answers stay.',
+    editPath: () => paths.portalOnboarding,
+    reasons,
+  },
+  'consent.give': {
+    name: 'Consent',
+    warning: 'Your consent is not recorded.',
+    editPath: () => paths.portalOnboarding,
+    reasons,
+  },
   'post.save': {
     name: 'Post',
     warning: 'This version of the post is not saved. What you wrote stays in the editor.',
@@ -79,6 +97,11 @@ export const memberWaiting: Record<Exclude<OpKind, keyof typeof visitorKinds>, W
   'request.decide': {
     name: 'Decision on a request',
     warning: 'The request stays as it was.',
+    ...ofStaff,
+  },
+  'onboarding.reopen': {
+    name: 'Part of an onboarding, opened again',
+    warning: 'The part stays submitted.',
     ...ofStaff,
   },
 };

@@ -21,6 +21,7 @@ const staffKinds = {
   'request.add': { tables: [] },
   'request.change': { tables: [] },
   'request.decide': { tables: [] },
+  'onboarding.reopen': { tables: [] },
 } satisfies Record<
   Exclude<OpKind, keyof typeof visitorKinds | keyof typeof clientKinds>,
   ClientKind

@@ -16,10 +16,13 @@ import { openStorage } from './open-device.ts';
 import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.ts';
 
 /** Every kind of op that clients alone send. */
-export const clientKinds = { ...profileKinds, 'request.answer': { tables: [] } } satisfies Record<
-  string,
-  ClientKind
->;
+export const clientKinds = {
+  ...profileKinds,
+  'request.answer': { tables: [] },
+  'onboarding.save': { tables: [] },
+  'onboarding.submit': { tables: [] },
+  'consent.give': { tables: [] },
+} satisfies Record<string, ClientKind>;
 
 export type OpenPortal = Awaited<ReturnType<typeof openPortal>>;
 

@@ -1,17 +1,33 @@
 /** How two people's changes to the fields of one row come together. */
 
+/** Changed fields, and what had been seen in each of them. */
+type Change<Name extends string> = {
+  changes: Partial<Record<Name, string>>;
+  base: Partial<Record<Name, string>>;
+};
+
+/** The fields that someone else has changed since they were seen, to something else; what is not stored is empty. */
+export function conflictingFields<Name extends string>(
+  names: readonly Name[],
+  stored: Partial<Record<Name, string>>,
+  { changes, base }: Change<Name>,
+): Name[] {
+  return names.filter((name) => {
+    const value = changes[name];
+    const now = stored[name] ?? '';
+    return value !== undefined && now !== base[name] && now !== value;
+  });
+}
+
 /**
  * Joins changes to what is stored: a field no one else has changed since it was seen is taken, one that both changed to
  * different values is in conflict, and then nothing is taken.
  */
 export function mergeFields<T extends Record<string, string>>(
-  names: readonly (keyof T)[],
+  names: readonly (keyof T & string)[],
   stored: T,
-  { changes, base }: { changes: Partial<T>; base: Partial<Record<keyof T, string>> },
-): { fields: T } | { conflicts: (keyof T)[] } {
-  const conflicts = names.filter((name) => {
-    const value = changes[name];
-    return value !== undefined && stored[name] !== base[name] && stored[name] !== value;
-  });
-  return conflicts.length > 0 ? { conflicts } : { fields: { ...stored, ...changes } };
+  change: { changes: Partial<T>; base: Partial<Record<keyof T & string, string>> },
+): { fields: T } | { conflicts: (keyof T & string)[] } {
+  const conflicts = conflictingFields(names, stored, change);
+  return conflicts.length > 0 ? { conflicts } : { fields: { ...stored, ...change.changes } };
 }

@@ -6,6 +6,8 @@ const ofMembers: Record<MemberTrouble, string> = {
   post_conflict: 'Someone else has saved this post in the meantime. Choose which text to keep.',
   lead_conflict: 'Someone else has changed this lead in the meantime. Choose again.',
   request_conflict: 'Someone else was first with this request. Look at it and choose again.',
+  onboarding_conflict:
+    'Some of this was changed or submitted on another device. Choose what to keep.',
   slug_taken: 'Another post has this address. Choose another slug.',
 };
 

@@ -11,6 +11,7 @@ export type MemberTrouble =
   | 'post_conflict'
   | 'lead_conflict'
   | 'request_conflict'
+  | 'onboarding_conflict'
   | 'slug_taken';
 
 /** Why it has not arrived: what is the matter, then what happens or what to do. */

@@ -119,6 +119,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   price_estimator_documents: filesOfNobody,
   requests: nobody,
   client_standings: nobody,
+  onboardings: nobody,
+  consents: nobody,
   contacts: nobody,
   creator_checklist_subscribers: nobody,
   mails: readByStaff,

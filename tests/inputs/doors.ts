@@ -1,6 +1,7 @@
 /** The write endpoint with the ops of accounts, to be made wrong. */
 import { declarationOf } from '../support/bodies.ts';
 import { anImage } from '../support/images.ts';
+import { answersOp, consentOp, reopenOp, submitOp } from '../support/onboarding.ts';
 import { anId, anOp } from '../support/op-api.ts';
 import { aPost } from '../support/post-ops.ts';
 import { aRequest } from '../support/requests.ts';
@@ -22,6 +23,9 @@ export const clientDoor: Target = {
       ),
       anOp('document.attach', { request: anId(), document: aFile }, { key: null }),
       anOp('request.answer', { act: 'decline', word: 'Sold in May.' }, { key: null, base: 1 }),
+      answersOp(id, { city: 'Dayton', income: 'wages k1' }),
+      submitOp(id, 'goals'),
+      consentOp('terms'),
     ],
   }),
 };
@@ -57,6 +61,7 @@ export const staffDoor: Target = {
       anOp('post.restore', {}, { entity: own.entity, key: null, base: 2 }),
       anOp('image.add', anImage(), { key: null }),
       ...requestOps(own.entity, client.id),
+      reopenOp(client.id, 'goals', 1),
     ],
   }),
 };

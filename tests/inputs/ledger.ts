@@ -73,6 +73,8 @@ const allowed: Readonly<Record<string, (tally: Tally) => number>> = {
   price_estimator_documents: ({ ops }) => ops,
   requests: ({ ops, claims }) => ops + 30 * claims,
   client_standings: ({ ops, claims }) => ops + claims,
+  onboardings: ({ ops }) => Math.min(ops, 1),
+  consents: ({ ops }) => ops,
   contacts: ({ ops }) => ops,
   creator_checklist_subscribers: ({ ops }) => ops,
   profiles: ({ ops }) => Math.min(ops, 1),

@@ -77,6 +77,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'POST /api/estimates/claim',
     'GET /api/estimates/mine',
     'GET /api/requests/mine',
+    'GET /api/onboarding/mine',
     'POST /api/documents/link',
     'GET /api/documents/{document}',
     'POST /api/estimates/copy',

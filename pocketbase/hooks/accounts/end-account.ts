@@ -6,14 +6,16 @@ const ending = [
   "UPDATE abandoned_estimates SET client = '' WHERE client = {:id}",
   "UPDATE price_estimates SET client = '' WHERE client = {:id}",
   'DELETE FROM entity_keys WHERE id = {:id}',
-  "DELETE FROM entity_keys WHERE owner = {:id} AND scope = 'request'",
+  "DELETE FROM entity_keys WHERE owner = {:id} AND scope IN ('request', 'onboarding', 'consent')",
+  'DELETE FROM onboardings WHERE client = {:id}',
+  'DELETE FROM consents WHERE client = {:id}',
   'DELETE FROM requests WHERE client = {:id}',
   'DELETE FROM client_standings WHERE id = {:id}',
   "UPDATE entity_keys SET owner = '' WHERE owner = {:id}",
   'DELETE FROM sessions WHERE account = {:id}',
 ];
 
-/** The profile and the requests go; what was sent to the firm stays with the firm, and is no one's account any more. */
+/** Profile, requests, onboarding and consents go; what was sent to the firm stays with the firm, and is no one's account any more. */
 export function endAccount(e: RecordEvent): void {
   for (const sql of ending) {
     run(e.app, sql, { id: e.record.id });

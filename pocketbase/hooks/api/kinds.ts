@@ -11,6 +11,10 @@ import { deletePost } from '../posts/delete-post.ts';
 import { restorePost } from '../posts/restore-post.ts';
 import { savePost } from '../posts/save-post.ts';
 import { saveProfile } from '../profiles/save-profile.ts';
+import { giveConsent } from '../onboarding/give-consent.ts';
+import { reopenOnboarding } from '../onboarding/reopen-onboarding.ts';
+import { saveOnboarding } from '../onboarding/save-onboarding.ts';
+import { submitOnboarding } from '../onboarding/submit-onboarding.ts';
 import { addRequest } from '../requests/add-request.ts';
 import { answerRequest } from '../requests/answer-request.ts';
 import { beginRequests } from '../requests/begin-requests.ts';
@@ -38,6 +42,10 @@ export const kinds: Record<OpKind, Kind> = {
   'request.change': changeRequest,
   'request.decide': decideRequest,
   'request.answer': answerRequest,
+  'onboarding.save': saveOnboarding,
+  'onboarding.submit': submitOnboarding,
+  'onboarding.reopen': reopenOnboarding,
+  'consent.give': giveConsent,
 };
 
 /** True for the name of a kind that staff alone may send. */

@@ -13,7 +13,9 @@ export type Scope =
   | 'image'
   | 'lead'
   | 'note'
-  | 'request';
+  | 'request'
+  | 'onboarding'
+  | 'consent';
 
 export type Receipt = {
   id: string;

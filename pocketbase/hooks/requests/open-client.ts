@@ -1,9 +1,10 @@
-/** One client with all requests, for the desk. */
+/** One client with all requests and the onboarding, for the desk. */
 import { clientOpenSchema } from '#domain/requests/request-list.ts';
 import { atDesk } from '../accounts/staff-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
+import { onboardingOf } from '../onboarding/my-onboarding.ts';
 import { requestsOf } from './request-views.ts';
 
 /** POST /api/desk/clients/open: each opening is written down before anything is shown. */
@@ -16,6 +17,7 @@ export function openClient(e: RequestEvent): void {
     answer(e, 200, {
       client: { id: client.id, email: client.getString('email'), ...personIn(e.app, client.id) },
       requests: requests.map(({ request, decidedBy }) => Object.assign(request, { decidedBy })),
+      onboarding: onboardingOf(e.app, client.id),
     });
   });
 }

@@ -39,6 +39,10 @@ const requestActions = [
   'request-accepted',
   'request-asked-again',
   'request-withdrawn',
+  'onboarding-submitted',
+  'onboarding-reopened',
+  'consent-given',
+  'consent-taken-back',
   'file-linked',
   'file-downloaded',
 ] as const;

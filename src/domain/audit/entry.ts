@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 
 import { idPattern } from '../ids.ts';
+import { consentKinds } from '../onboarding/consents.ts';
+import { onboardingParts } from '../onboarding/form.ts';
 import { requestFields } from '../requests/request.ts';
 import { auditActions } from './actions.ts';
 
@@ -22,7 +24,8 @@ const fieldChange = v.object({
 
 /**
  * What an entry says besides: which fields changed, which note or document it is about, how many rows were read, how often
- * it happened, a role or factor by its name, which request and which of its fields. Never what a person typed.
+ * it happened, a role or factor by its name, which request and which of its fields, which part of an
+ * onboarding, which consent. Never what a person typed.
  */
 export const auditDetailSchema = v.object({
   changes: v.exactOptional(v.array(fieldChange)),
@@ -34,6 +37,8 @@ export const auditDetailSchema = v.object({
   factor: v.exactOptional(v.string()),
   request: v.exactOptional(v.string()),
   fields: v.exactOptional(v.array(v.picklist(requestFields))),
+  part: v.exactOptional(v.picklist(onboardingParts)),
+  consent: v.exactOptional(v.picklist(consentKinds)),
 });
 
 export type AuditDetail = v.InferOutput<typeof auditDetailSchema>;

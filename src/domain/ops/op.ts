@@ -38,6 +38,10 @@ export const opKinds = [
   'request.change',
   'request.decide',
   'request.answer',
+  'onboarding.save',
+  'onboarding.submit',
+  'onboarding.reopen',
+  'consent.give',
 ] as const;
 
 export type OpKind = (typeof opKinds)[number];

@@ -27,6 +27,7 @@ export const opCodes = [
   'post_conflict',
   'lead_conflict',
   'request_conflict',
+  'onboarding_conflict',
   'slug_taken',
   'hash_differs',
   'needs',

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { idPattern } from '../ids.ts';
+import { onboardingSchema } from '../onboarding/onboarding.ts';
 import { requestItems } from './items.ts';
 import { requestStates } from './states.ts';
 
@@ -101,8 +102,9 @@ export const clientPageSchema = v.object({
 /** What `requestRoutes.open` takes. */
 export const clientOpenSchema = v.object({ client: id });
 
-/** What it answers: who it is, and all requests with who decided last (an account's id, or an empty text). */
+/** What it answers: who it is, all requests with who decided last (an account's id, or an empty text), and the onboarding. */
 export const clientDetailsSchema = v.object({
   client: v.object({ id, email: text, name: text, company: text, phone: text }),
   requests: v.array(v.object({ ...requestSchema.entries, decidedBy: text })),
+  onboarding: onboardingSchema,
 });

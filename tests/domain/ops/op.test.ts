@@ -96,6 +96,10 @@ describe('opSchema', () => {
       'request.change',
       'request.decide',
       'request.answer',
+      'onboarding.save',
+      'onboarding.submit',
+      'onboarding.reopen',
+      'consent.give',
     ]);
   });
 

@@ -1,0 +1,66 @@
+/** The onboarding of the client who asks, and what the firm knows already of what it asks. */
+import * as v from 'valibot';
+
+import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
+import { saveSchema } from '#domain/estimator/submission.ts';
+import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
+import { knownFrom, untouched } from '#domain/onboarding/known.ts';
+import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboarding.ts';
+import { signedIn } from '../accounts/account-request.ts';
+import { mayAsk } from '../accounts/allowance.ts';
+import { answer, guarded } from '../core/answer.ts';
+import { findRow } from '../core/rows.ts';
+import { selectOne } from '../core/sql.ts';
+import { answersOf, storedEstimate } from '../estimates/stored-estimate.ts';
+import { consentsOf, readOnboarding } from './onboarding-rows.ts';
+
+const perAddress = { name: 'my onboarding', burst: 120, everySeconds: 1 };
+
+/** GET /api/onboarding/mine. */
+export function myOnboarding(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!mayAsk(e, perAddress)) return;
+    const client = signedIn(e, 'clients');
+    if (client) answer(e, 200, onboardingOf(e.app, client.id));
+  });
+}
+
+/** A client's onboarding as it is shown: to the client, and to staff. */
+export function onboardingOf(app: PbApp, client: string): OnboardingView {
+  const stored = readOnboarding(app, client);
+  const sources = [fromProfile(app, client), fromEstimate(app, client)];
+  return {
+    id: onboardingIdOf(client),
+    ...stored,
+    known: untouched(stored.answers, sources),
+    consents: consentsOf(app, client),
+  };
+}
+
+function fromProfile(app: PbApp, client: string): OnboardingAnswers {
+  const row = findRow(app, 'profiles', client);
+  return row ? personIn(row) : {};
+}
+
+/** Of the estimate that was begun last. */
+function fromEstimate(app: PbApp, client: string): OnboardingAnswers {
+  const newest = selectOne(
+    app,
+    'SELECT id FROM abandoned_estimates WHERE client = {:client} ORDER BY created DESC LIMIT 1',
+    { client },
+    { id: '' },
+  );
+  const row = newest && storedEstimate(app, newest.id);
+  if (!row) return {};
+  const state = row.getString('state_of_residency');
+  const checked = v.safeParse(saveSchema, answersOf(row));
+  const known = checked.success ? knownFrom(payloadAnswers(checked.output).answers) : {};
+  return { ...known, ...personIn(row), state };
+}
+
+function personIn(row: PbRecord): OnboardingAnswers {
+  const [first_name, last_name, phone] = ['first_name', 'last_name', 'phone'].map((field) =>
+    row.getString(field),
+  );
+  return { first_name: first_name ?? '', last_name: last_name ?? '', phone: phone ?? '' };
+}

@@ -1,0 +1,68 @@
+/** Onboardings as the hooks read and write them. */
+import * as v from 'valibot';
+
+import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
+import { type ConsentRecord, consentKinds } from '#domain/onboarding/consents.ts';
+import { onboardingVersion } from '#domain/onboarding/form.ts';
+import {
+  answersSchema,
+  onboardingIdOf,
+  type OnboardingParts,
+  partsSchema,
+  untouchedParts,
+} from '#domain/onboarding/onboarding.ts';
+import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { selectAll } from '../core/sql.ts';
+
+/** An onboarding as it is stored; `rev` is 0 where there is none yet. */
+export type StoredOnboarding = {
+  rev: number;
+  version: number;
+  answers: OnboardingAnswers;
+  parts: OnboardingParts;
+};
+
+/** What a client has answered, and where the parts stand. */
+export function readOnboarding(app: PbApp, client: string): StoredOnboarding {
+  const row = findRow(app, 'onboardings', onboardingIdOf(client));
+  if (!row) return { rev: 0, version: onboardingVersion, answers: {}, parts: untouchedParts };
+  return {
+    rev: row.getInt('rev'),
+    version: row.getInt('version'),
+    answers: v.parse(answersSchema, JSON.parse(row.getString('answers'))),
+    parts: v.parse(partsSchema, JSON.parse(row.getString('parts'))),
+  };
+}
+
+/** Writes it as it is now, one revision later, and returns that. */
+export function writeOnboarding(
+  tx: PbApp,
+  client: string,
+  { rev, version, answers, parts }: StoredOnboarding,
+): number {
+  const id = onboardingIdOf(client);
+  const values = {
+    version,
+    answers: JSON.stringify(answers),
+    parts: JSON.stringify(parts),
+    rev: rev + 1,
+  };
+  const row = findRow(tx, 'onboardings', id);
+  if (row) changeRow(tx, row, values);
+  else createRow(tx, 'onboardings', { id, client, ...values });
+  return rev + 1;
+}
+
+/** Of each consent of a client the last record. */
+export function consentsOf(app: PbApp, client: string): ConsentRecord[] {
+  const found = selectAll(
+    app,
+    'SELECT kind, given, version, name, at FROM consents WHERE client = {:client} ORDER BY at DESC, rowid DESC',
+    { client },
+    { kind: '', given: false, version: 0, name: '', at: 0 },
+  );
+  return consentKinds.flatMap((kind) => {
+    const last = found.find((record) => record.kind === kind);
+    return last ? [{ ...last, kind }] : [];
+  });
+}

@@ -1,0 +1,109 @@
+/** What clients answer in their onboarding: how an answer is checked, and how two devices' answers come together. */
+import * as v from 'valibot';
+
+import { optionalPhone, optionalText, requiredLines } from '../form-values.ts';
+import { conflictingFields } from '../merge-fields.ts';
+import {
+  fieldsIn,
+  longAnswerLimit,
+  noneOfThem,
+  type OnboardingField,
+  onboardingFields,
+  type OnboardingPart,
+  questionOf,
+  type Question,
+} from './form.ts';
+
+/** What has been answered. An erased answer is an empty text; one that no one has touched is not there. */
+export type OnboardingAnswers = Partial<Record<OnboardingField, string>>;
+
+const blank = v.pipe(v.string(), v.regex(/^\s{0,1000}$/), v.trim(), v.literal(''));
+
+/** A Social Security number as people write it, nine digits in a row, or as many as cards and accounts have. */
+const privateNumber = /\b\d{3}[- ]\d{2}[- ]\d{4}\b|\b\d{9}\b|\b\d(?:[ -]?\d){11,}\b/;
+
+const harmless = v.check<string, 'invalid'>((text) => !privateNumber.test(text), 'invalid');
+
+/** The schema of an answer; an empty one is always taken, so that a draft can be kept and an answer erased. */
+function schemaOf(question: Question): v.GenericSchema<unknown, string> {
+  switch (question.takes) {
+    case 'line':
+      return v.pipe(optionalText(question.limit), harmless);
+    case 'lines':
+      return v.union([blank, v.pipe(requiredLines(longAnswerLimit), harmless)]);
+    case 'phone':
+      return v.pipe(optionalPhone, v.string());
+    case 'zip':
+      return v.pipe(optionalText(10), v.regex(/^(?:\d{5}(?:-\d{4})?)?$/, 'invalid'));
+    case 'one':
+      return v.picklist(['', ...question.options]);
+    default:
+      return v.pipe(
+        v.string(),
+        v.maxLength(500, 'too_long'),
+        v.check((text) => text === joined(question.options, text.split(' ')), 'invalid'),
+      );
+  }
+}
+
+/** Chosen options as an answer holds them: in their order, each once, a space between; `none` stands alone. */
+export function joined(options: readonly string[], chosen: readonly string[]): string {
+  const known = options.filter((option) => chosen.includes(option));
+  return known.includes(noneOfThem) ? noneOfThem : known.join(' ');
+}
+
+/** Why an answer cannot be taken, as `fieldErrors` tells it; the text as it is stored otherwise. */
+export function checkAnswer(field: OnboardingField, text: unknown) {
+  return v.safeParse(schemaOf(questionOf(field)), text);
+}
+
+/** Answers that are each looked at by their own question. */
+const answers = v.pipe(
+  v.record(v.picklist(onboardingFields), v.string()),
+  v.rawTransform(({ dataset, addIssue }): OnboardingAnswers => {
+    const checked: OnboardingAnswers = {};
+    for (const field of onboardingFields) {
+      const value = dataset.value[field];
+      if (value === undefined) continue;
+      const result = checkAnswer(field, value);
+      if (result.success) checked[field] = result.output;
+      else {
+        addIssue({
+          message: result.issues[0].message,
+          path: [{ type: 'object', origin: 'value', input: dataset.value, key: field, value }],
+        });
+      }
+    }
+    return checked;
+  }),
+);
+
+const seen = v.record(
+  v.picklist(onboardingFields),
+  v.pipe(v.string(), v.maxLength(longAnswerLimit, 'too_long')),
+);
+
+/** The payload of `onboarding.save`: changed answers, and what the device had last seen in each of them. */
+export const onboardingSaveSchema = v.pipe(
+  v.object({ changes: answers, base: seen }),
+  v.check(
+    ({ changes, base }) => onboardingFields.every((field) => field in changes === field in base),
+    'invalid',
+  ),
+);
+
+export type OnboardingSave = v.InferOutput<typeof onboardingSaveSchema>;
+
+/** Joins changes to what is stored, answer by answer; one that no one has touched counts as empty. */
+export function mergeAnswers(
+  stored: OnboardingAnswers,
+  { changes, base }: OnboardingSave,
+): { answers: OnboardingAnswers } | { conflicts: OnboardingField[] } {
+  const conflicts = conflictingFields(onboardingFields, stored, { changes, base });
+  return conflicts.length > 0 ? { conflicts } : { answers: { ...stored, ...changes } };
+}
+
+/** The required questions of a part that have no answer. */
+export function missingIn(part: OnboardingPart, given: OnboardingAnswers): OnboardingField[] {
+  return fieldsIn(part).filter((field) => questionOf(field).required && !given[field]);
+}

@@ -1,0 +1,174 @@
+/** Onboarding's three forms as data: what is asked, in its order, and what an answer may be (docs/product.md, Onboarding). */
+import { filingStatuses } from '../estimator/options.ts';
+import { textLimits } from '../form-values.ts';
+import { stateNames } from '../us-states.ts';
+
+/** Which form it is that was filled in; one with other questions has another number. */
+export const onboardingVersion = 1;
+
+export const onboardingParts = ['personal', 'checklist', 'goals'] as const;
+
+export type OnboardingPart = (typeof onboardingParts)[number];
+
+/**
+ * A question of a part, and what it takes: a line, several lines, a phone number, a ZIP code, one of some options, or any
+ * number of them. One that is required holds up the submission of its part, not a draft.
+ */
+export type Question = { part: OnboardingPart; required?: true } & (
+  | { takes: 'line'; limit: number }
+  | { takes: 'lines' | 'phone' | 'zip' }
+  | { takes: 'one' | 'some'; options: readonly string[] }
+);
+
+/** Longest answer of several lines, in characters. */
+export const longAnswerLimit = 2000;
+
+/** Of several options: none of the others. */
+export const noneOfThem = 'none';
+
+/** Zones of the United States in the IANA's names: mail to a client keeps to their evening and morning. */
+export const timeZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+] as const;
+
+export type TimeZone = (typeof timeZones)[number];
+
+const line = { takes: 'line', limit: textLimits.line } as const;
+const shortLine = { takes: 'line', limit: textLimits.name } as const;
+const yesNoUnsure = {
+  part: 'checklist',
+  takes: 'one',
+  options: ['yes', 'no', 'unsure'],
+  required: true,
+} as const;
+
+/** In their order, those of a part together. Social Security numbers, dates of birth and bank accounts are not asked for. */
+export const onboardingQuestions = {
+  first_name: { part: 'personal', ...shortLine, required: true },
+  last_name: { part: 'personal', ...shortLine, required: true },
+  phone: { part: 'personal', takes: 'phone', required: true },
+  reach_by: { part: 'personal', takes: 'one', options: ['email', 'phone', 'text'], required: true },
+  address: { part: 'personal', ...line },
+  city: { part: 'personal', ...shortLine },
+  state: { part: 'personal', takes: 'one', options: stateNames, required: true },
+  zip: { part: 'personal', takes: 'zip' },
+  time_zone: { part: 'personal', takes: 'one', options: timeZones, required: true },
+  filing_status: { part: 'personal', takes: 'one', options: filingStatuses, required: true },
+  spouse_name: { part: 'personal', ...line },
+  dependents: { part: 'personal', takes: 'one', options: ['0', '1', '2', '3', '4', '5+'] },
+  occupation: { part: 'personal', ...shortLine },
+  changes: {
+    part: 'checklist',
+    takes: 'some',
+    options: [
+      'married',
+      'divorced',
+      'child',
+      'moved',
+      'bought-home',
+      'sold-home',
+      'new-job',
+      'started-business',
+      'closed-business',
+      'retired',
+      'inherited',
+      noneOfThem,
+    ],
+    required: true,
+  },
+  income: {
+    part: 'checklist',
+    takes: 'some',
+    options: [
+      'wages',
+      'self-employment',
+      'interest',
+      'sales',
+      'crypto',
+      'rent',
+      'k1',
+      'pension',
+      'social-security',
+      'unemployment',
+      'abroad',
+      noneOfThem,
+    ],
+    required: true,
+  },
+  deductions: {
+    part: 'checklist',
+    takes: 'some',
+    options: [
+      'mortgage',
+      'property-tax',
+      'charity',
+      'medical',
+      'student-loan',
+      'child-care',
+      'education',
+      'retirement',
+      'health-savings',
+      'energy',
+      noneOfThem,
+    ],
+    required: true,
+  },
+  marketplace: yesNoUnsure,
+  estimated_paid: yesNoUnsure,
+  foreign_accounts: yesNoUnsure,
+  notices: yesNoUnsure,
+  checklist_notes: { part: 'checklist', takes: 'lines' },
+  goals: {
+    part: 'goals',
+    takes: 'some',
+    options: [
+      'lower-taxes',
+      'no-surprises',
+      'retire',
+      'buy-home',
+      'college',
+      'grow-business',
+      'sell-business',
+      'estate',
+      'repay-debt',
+    ],
+    required: true,
+  },
+  horizon: {
+    part: 'goals',
+    takes: 'one',
+    options: ['this-year', '1-3', '4-10', '10+'],
+    required: true,
+  },
+  good_year: { part: 'goals', takes: 'lines' },
+  worries: { part: 'goals', takes: 'lines' },
+} as const satisfies Record<string, Question>;
+
+/** A question by its name. */
+export type OnboardingField = keyof typeof onboardingQuestions;
+
+/** All of them, in their order. */
+export const onboardingFields: readonly OnboardingField[] = namesOf(onboardingQuestions);
+
+/** A question as those see it that go through all of them. */
+export function questionOf(field: OnboardingField): Question {
+  return onboardingQuestions[field];
+}
+
+/** The questions of a part, in their order. */
+export function fieldsIn(part: OnboardingPart): OnboardingField[] {
+  return onboardingFields.filter((field) => questionOf(field).part === part);
+}
+
+function namesOf<T extends object>(table: T): (keyof T)[] {
+  const names: (keyof T)[] = [];
+  for (const name in table) names.push(name);
+  return names;
+}

@@ -1,0 +1,31 @@
+/** What the firm knows already of what onboarding asks (docs/product.md, Onboarding). */
+import { type Answers, visibleAnswers } from '../estimator/answers.ts';
+import { checkAnswer, type OnboardingAnswers } from './answers.ts';
+import { onboardingFields } from './form.ts';
+
+/** Answers that follow from an estimate's; what it left open, or does not say, is empty. */
+export function knownFrom(estimate: Answers): OnboardingAnswers {
+  const { individual, clientType } = visibleAnswers(estimate);
+  const hasBusiness = clientType === 'business' || clientType === 'both';
+  const hasK1 = individual.k1Count !== undefined && individual.k1Count !== '0';
+  return {
+    filing_status: individual.filingStatus ?? '',
+    income: [...(hasBusiness ? ['self-employment'] : []), ...(hasK1 ? ['k1'] : [])].join(' '),
+    deductions: individual.ownsHome === 'Yes' ? 'mortgage property-tax' : '',
+  };
+}
+
+/** What may be shown of it: of each question that no one has touched the first answer that would be taken. */
+export function untouched(
+  answered: OnboardingAnswers,
+  sources: readonly OnboardingAnswers[],
+): OnboardingAnswers {
+  const shown: OnboardingAnswers = {};
+  for (const field of onboardingFields) {
+    const known = sources.find((source) => source[field])?.[field];
+    if (known === undefined || answered[field] !== undefined) continue;
+    const checked = checkAnswer(field, known);
+    if (checked.success) shown[field] = checked.output;
+  }
+  return shown;
+}

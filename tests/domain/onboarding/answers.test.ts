@@ -1,0 +1,97 @@
+/** Onboarding's questions, and what may stand as an answer to them. */
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import {
+  checkAnswer,
+  joined,
+  mergeAnswers,
+  missingIn,
+  onboardingSaveSchema,
+} from '#domain/onboarding/answers.ts';
+import {
+  fieldsIn,
+  onboardingFields,
+  onboardingParts,
+  questionOf,
+} from '#domain/onboarding/form.ts';
+import { knownFrom, untouched } from '#domain/onboarding/known.ts';
+import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
+import { noAnswers } from '#domain/estimator/answers.ts';
+import { anId } from '../../support/op-api.ts';
+import { wholeAnswers } from '../../support/onboarding.ts';
+
+test.each(onboardingParts)('%s has questions, the parts one after another', (part) => {
+  const fields = fieldsIn(part);
+  expect(fields.length).toBeGreaterThan(2);
+  const places = fields.map((field) => onboardingFields.indexOf(field));
+  expect(Math.max(...places) - Math.min(...places)).toBe(fields.length - 1);
+});
+
+test.each(onboardingFields)('%s takes each of its options, and an empty answer', (field) => {
+  const question = questionOf(field);
+  const options = 'options' in question ? question.options : [];
+  for (const text of ['', ...options]) expect(checkAnswer(field, text).output).toBe(text);
+  expect(checkAnswer(field, 5).success).toBe(false);
+});
+
+test.each([
+  ['123-45-6789', false],
+  ['My number is 123 45 6789.', false],
+  ['Account 000123456789', false],
+  ['4111-1111-1111-1111', false],
+  ['Call (555) 010-0142 after 5.', true],
+  ['EIN 12-3456789', true],
+  ['$1,250,000 in 2025', true],
+])('a note with %j', (text, isTaken) => {
+  expect(checkAnswer('checklist_notes', text).success).toBe(isTaken);
+});
+
+test('chosen options are joined in their order, each once, and none stands alone', () => {
+  expect(joined(['a', 'b', 'none'], ['b', 'a', 'b', 'x'])).toBe('a b');
+  expect(joined(['a', 'b', 'none'], ['none', 'b'])).toBe('none');
+  expect(joined(['a', 'b'], [])).toBe('');
+});
+
+test('a save names the answer that cannot be taken, and needs what was seen of each', () => {
+  const bad = v.safeParse(onboardingSaveSchema, { changes: { zip: 'x' }, base: { zip: '' } });
+  expect(bad.issues?.map((issue) => v.getDotPath(issue))).toEqual(['changes.zip']);
+  expect(v.safeParse(onboardingSaveSchema, { changes: { zip: '' }, base: {} }).success).toBe(false);
+});
+
+test('an answer that no one has touched counts as empty, and an erased one is kept as such', () => {
+  const save = { changes: { city: '' }, base: { city: 'Dayton' } };
+  expect(mergeAnswers({ city: 'Dayton' }, save)).toEqual({ answers: { city: '' } });
+  expect(mergeAnswers({}, save)).toEqual({ answers: { city: '' } });
+  const other = { changes: { city: 'Akron' }, base: { city: 'Dayton' } };
+  expect(mergeAnswers({}, other)).toEqual({ conflicts: ['city'] });
+});
+
+test.each(onboardingParts)('%s is whole with its required answers', (part) => {
+  expect(missingIn(part, wholeAnswers[part])).toEqual([]);
+  expect(missingIn(part, {})).toEqual(Object.keys(wholeAnswers[part]));
+});
+
+test('what an estimate says is shown where no one has answered, and where it would be taken', () => {
+  const estimate = knownFrom({
+    ...noAnswers,
+    clientType: 'both',
+    individual: { filingStatus: 'Single', ownsHome: 'Yes', k1Count: '2-5' },
+  });
+  expect(untouched({}, [{ phone: 'none', city: '' }, estimate])).toEqual({
+    filing_status: 'Single',
+    income: 'self-employment k1',
+    deductions: 'mortgage property-tax',
+  });
+  expect(untouched({ income: '', filing_status: 'Single' }, [estimate])).toEqual({
+    deductions: 'mortgage property-tax',
+  });
+});
+
+test('an account has one onboarding, whose id is another than its own', () => {
+  const [one, other] = [anId(), anId()];
+  expect(onboardingIdOf(one)).toMatch(/^[a-z0-9]{15}$/);
+  expect(onboardingIdOf(one)).not.toBe(one);
+  expect(onboardingIdOf(onboardingIdOf(one))).toBe(one);
+  expect(onboardingIdOf(other)).not.toBe(onboardingIdOf(one));
+});

@@ -1,0 +1,223 @@
+/** Onboarding on the real server: answers merged, parts handed over and given back, consents recorded, by those who may. */
+import * as v from 'valibot';
+import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
+
+import {
+  onboardingIdOf,
+  onboardingRoute,
+  onboardingSchema,
+} from '#domain/onboarding/onboarding.ts';
+import { onboardingParts } from '#domain/onboarding/form.ts';
+import { progressOf } from '#domain/onboarding/states.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { submitBody } from '../support/bodies.ts';
+import { aKey, anId, anOp, postOne, sha256 } from '../support/op-api.ts';
+import { answersOp, consentOp, reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
+import { sendAs } from '../support/requests.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let grace: TestAccount;
+let eve: TestAccount;
+let ines: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  grace = await anAccount(server, 'staff', { name: 'Grace' });
+  eve = await anAccount(server, 'clients');
+});
+beforeEach(async () => {
+  ines = await anAccount(server, 'clients');
+});
+afterAll(() => server.stop());
+
+async function shown({ token }: TestAccount) {
+  const answer = await fetch(`${server.url}${onboardingRoute}`, {
+    headers: { Authorization: token },
+  });
+  return v.parse(onboardingSchema, await answer.json());
+}
+
+const rowOf = async ({ id }: TestAccount) =>
+  (await server.rows('onboardings', `client = "${id}"`)).at(0);
+const logOf = ({ id }: TestAccount) =>
+  server.rows('audit_log', `(staff = "${id}" || account = "${id}") && action ~ "on"`);
+
+const notFound = { status: 'rejected', code: 'not_found', rev: null };
+
+test('from the first answer to a part that was given back and submitted again, each op once', async () => {
+  expect(await shown(ines)).toMatchObject({ id: onboardingIdOf(ines.id), rev: 0, answers: {} });
+  const steps = [
+    { by: ines, op: answersOp(ines.id, wholeAnswers.personal), state: 'draft' },
+    { by: ines, op: submitOp(ines.id, 'personal'), state: 'submitted' },
+    { by: grace, op: reopenOp(ines.id, 'personal', 2), state: 'reopened' },
+    { by: ines, op: answersOp(ines.id, { city: 'Dayton' }), state: 'reopened' },
+    { by: ines, op: submitOp(ines.id, 'personal'), state: 'submitted' },
+  ];
+  for (const [index, { by, op, state }] of steps.entries()) {
+    const rev = index + 1;
+    expect(await sendAs(server, by, op)).toMatchObject([{ status: 'applied', rev }]);
+    expect(await sendAs(server, by, op)).toMatchObject([{ status: 'replayed', rev }]);
+    expect(await shown(ines)).toMatchObject({ rev, parts: { personal: { state } } });
+  }
+  const { parts, answers } = await shown(ines);
+  expect(parts.personal).toMatchObject({ reason: '', movedRev: 5 });
+  expect(answers).toEqual({ ...wholeAnswers.personal, city: 'Dayton' });
+  expect((await logOf(ines)).map(({ action, detail }) => [action, detail])).toEqual([
+    ['onboarding-submitted', { part: 'personal' }],
+    ['onboarding-reopened', { part: 'personal' }],
+    ['onboarding-submitted', { part: 'personal' }],
+  ]);
+});
+
+test('two devices fill in different answers, and what both changed is in conflict and keeps what was first', async () => {
+  await sendAs(server, ines, answersOp(ines.id, { city: 'Dayton' }));
+  await sendAs(server, ines, answersOp(ines.id, { zip: '45402' }));
+  const late = answersOp(ines.id, { city: 'Akron', occupation: 'Welder' });
+  expect(await sendAs(server, ines, late)).toMatchObject([
+    { status: 'conflict', code: 'onboarding_conflict', errors: [{ path: 'city' }], rev: 2 },
+  ]);
+  expect((await shown(ines)).answers).toEqual({ city: 'Dayton', zip: '45402' });
+});
+
+test('nothing is written into a part that another device has submitted', async () => {
+  const { goals } = wholeAnswers;
+  await sendAs(server, ines, answersOp(ines.id, goals), submitOp(ines.id, 'goals'));
+  const late = answersOp(ines.id, { worries: 'The IRS letter' });
+  expect(await sendAs(server, ines, late)).toMatchObject([
+    { status: 'conflict', code: 'onboarding_conflict', errors: [{ path: 'worries' }] },
+  ]);
+  expect((await shown(ines)).answers).toEqual(goals);
+  const twice = await sendAs(server, ines, submitOp(ines.id, 'goals'));
+  expect(twice).toMatchObject([{ status: 'applied', rev: 2 }]);
+});
+
+test('a part that lacks an answer is not taken, and says which', async () => {
+  const { horizon: _, ...some } = wholeAnswers.goals;
+  await sendAs(server, ines, answersOp(ines.id, { ...some, good_year: 'No letters.' }));
+  expect(await sendAs(server, ines, submitOp(ines.id, 'goals'))).toMatchObject([
+    { status: 'rejected', code: 'invalid', errors: [{ path: 'horizon', code: 'required' }] },
+  ]);
+  expect((await shown(ines)).parts.goals.state).toBe('draft');
+});
+
+test.each([
+  ['an option that is none', { reach_by: 'pigeon' }],
+  ['options in another order', { income: 'k1 wages' }],
+  ['none beside others', { changes: 'moved none' }],
+  ['a question that is none', { ssn: '123' }],
+  ['a Social Security number in a note', { checklist_notes: 'Mine is 123-45-6789, thanks.' }],
+  ['a card number in a line', { address: '4111 1111 1111 1111' }],
+  ['a ZIP code that is none', { zip: '4540' }],
+  ['a text that is too long', { worries: 'w'.repeat(2001) }],
+  ['a number', { city: 5 }],
+])('%s is refused, and nothing is written', async (_, changes) => {
+  const results = await sendAs(server, ines, answersOp(ines.id, changes));
+  expect(results).toMatchObject([{ status: 'rejected', code: 'invalid' }]);
+  expect(await rowOf(ines)).toBeUndefined();
+});
+
+test('the firm shows what it knows, until the question is answered or the answer erased', async () => {
+  const key = aKey();
+  const body = submitBody;
+  const estimate = anOp('estimate.submit', body, { key });
+  expect(await postOne(server.url, estimate)).toMatchObject({ status: 'applied' });
+  const claim = await fetch(`${server.url}/api/estimates/claim`, {
+    method: 'POST',
+    headers: { Authorization: ines.token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ estimate: estimate.entity, key }),
+  });
+  expect(claim.status).toBe(200);
+  const { known } = await shown(ines);
+  expect(known).toMatchObject({ first_name: body.first_name, state: body.state_of_residency });
+  await sendAs(server, ines, answersOp(ines.id, { first_name: '', last_name: 'Okafor' }));
+  const after = await shown(ines);
+  expect(after.answers).toEqual({ first_name: '', last_name: 'Okafor' });
+  expect(after.known).not.toHaveProperty('first_name');
+  expect(after.known).not.toHaveProperty('last_name');
+  expect(after.known).toHaveProperty('state');
+});
+
+test('each consent is a record of its own, with the words that were shown; the last one counts', async () => {
+  const given = consentOp('terms');
+  const other = consentOp('sister-firm');
+  expect(await sendAs(server, ines, given, given, other)).toMatchObject([
+    { status: 'applied' },
+    { status: 'replayed' },
+    { status: 'applied' },
+  ]);
+  const back = consentOp('sister-firm', { given: false });
+  expect(await sendAs(server, ines, back)).toMatchObject([{ status: 'applied' }]);
+  expect((await shown(ines)).consents).toMatchObject([
+    { kind: 'terms', given: true, version: 1, name: 'Ines Okafor' },
+    { kind: 'sister-firm', given: false },
+  ]);
+  expect(await server.rows('consents', `client = "${ines.id}"`)).toHaveLength(3);
+});
+
+test.each([
+  ['words that no one was shown', { hash: sha256('Whatever you like.') }],
+  ['a version that there has not been', { version: 2 }],
+  ['no name', { name: ' ' }],
+])('a consent with %s is refused', async (_, facts) => {
+  expect(await sendAs(server, ines, consentOp('terms', facts))).toMatchObject([
+    { status: 'rejected', code: 'invalid' },
+  ]);
+  expect((await shown(ines)).consents).toEqual([]);
+});
+
+test('no one else reads or writes it, and no one is told that it is there', async () => {
+  await sendAs(server, ines, answersOp(ines.id, wholeAnswers.goals), submitOp(ines.id, 'goals'));
+  const consent = consentOp('terms');
+  await sendAs(server, ines, consent);
+  const before = await rowOf(ines);
+  const foreign = [
+    answersOp(ines.id, { city: 'Dayton' }),
+    submitOp(ines.id, 'personal'),
+    reopenOp(ines.id, 'goals', 2),
+    { ...consentOp('terms', { given: false }), entity: consent.entity },
+  ];
+  for (const op of foreign) expect(await sendAs(server, eve, op)).toMatchObject([notFound]);
+  expect(await sendAs(server, grace, answersOp(ines.id, { city: 'Dayton' }))).toMatchObject([
+    notFound,
+  ]);
+  expect(await sendAs(server, ines, reopenOp(ines.id, 'goals', 2))).toMatchObject([notFound]);
+  expect(await rowOf(ines)).toEqual(before);
+  expect((await shown(eve)).answers).toEqual({});
+  const guest = await fetch(`${server.url}${onboardingRoute}`);
+  expect(guest.status).toBe(401);
+});
+
+test('of two staff who give a part back the second hears of the first, and so does one who is late', async () => {
+  const omar = await anAccount(server, 'staff', { name: 'Omar' });
+  await sendAs(server, ines, answersOp(ines.id, wholeAnswers.goals), submitOp(ines.id, 'goals'));
+  const results = await Promise.all([
+    sendAs(server, grace, reopenOp(ines.id, 'goals', 2)),
+    sendAs(server, omar, reopenOp(ines.id, 'goals', 2)),
+  ]);
+  const said = results.flat().map(({ status, code }) => `${status} ${code}`);
+  expect(said.toSorted()).toEqual(['applied undefined', 'conflict onboarding_conflict']);
+  expect(await sendAs(server, grace, reopenOp(ines.id, 'personal', 3))).toMatchObject([
+    { status: 'rejected', code: 'invalid' },
+  ]);
+  expect(await sendAs(server, grace, reopenOp(anId(), 'goals', 3))).toMatchObject([notFound]);
+});
+
+test('progress counts parts and needed consents, and the one for the sister firm for nothing', async () => {
+  for (const part of onboardingParts) {
+    await sendAs(server, ines, answersOp(ines.id, wholeAnswers[part]), submitOp(ines.id, part));
+  }
+  await sendAs(server, ines, consentOp('terms'), consentOp('sister-firm'));
+  const { parts, consents } = await shown(ines);
+  expect(progressOf(parts, consents)).toEqual({ done: 4, all: 5 });
+});
+
+test('answers and consents go with a deleted account', async () => {
+  await sendAs(server, ines, answersOp(ines.id, { city: 'Dayton' }), consentOp('terms'));
+  const gone = await server.admin(`/api/collections/clients/records/${ines.id}`, {
+    method: 'DELETE',
+  });
+  expect(gone.status).toBe(204);
+  expect(await rowOf(ines)).toBeUndefined();
+  expect(await server.rows('consents', `client = "${ines.id}"`)).toEqual([]);
+  expect(await server.rows('entity_keys', `owner = "${ines.id}"`)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+/** Onboardings as clients fill them in and staff open them again. */
+import { wordsOf } from '#config/consents.ts';
+import type { OnboardingAnswers } from '#domain/onboarding/answers.ts';
+import type { ConsentKind } from '#domain/onboarding/consents.ts';
+import type { OnboardingPart } from '#domain/onboarding/form.ts';
+import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
+import type { Op } from '#domain/ops/op.ts';
+import { anOp, sha256 } from './op-api.ts';
+
+/** Answers that complete each part. */
+export const wholeAnswers = {
+  personal: {
+    first_name: 'Ines',
+    last_name: 'Okafor',
+    phone: '(555) 010-0142',
+    reach_by: 'email',
+    state: 'Ohio',
+    time_zone: 'America/New_York',
+    filing_status: 'Single',
+  },
+  checklist: {
+    changes: 'moved',
+    income: 'wages k1',
+    deductions: 'none',
+    marketplace: 'no',
+    estimated_paid: 'unsure',
+    foreign_accounts: 'no',
+    notices: 'no',
+  },
+  goals: { goals: 'lower-taxes retire', horizon: '4-10' },
+} as const satisfies Record<OnboardingPart, OnboardingAnswers>;
+
+/** Answers that were empty before, unless `base` says what had been seen. */
+export function answersOp(account: string, changes: object, base: object = {}): Op {
+  const empty = Object.fromEntries(Object.keys(changes).map((field) => [field, '']));
+  return anOp(
+    'onboarding.save',
+    { changes, base: { ...empty, ...base } },
+    { entity: onboardingIdOf(account), key: null },
+  );
+}
+
+/** A part that is handed over. */
+export const submitOp = (account: string, part: OnboardingPart): Op =>
+  anOp('onboarding.submit', { part }, { entity: onboardingIdOf(account), key: null });
+
+/** A part that staff give back, as they saw it at revision `base`. */
+export const reopenOp = (account: string, part: OnboardingPart, base: number | null): Op =>
+  anOp(
+    'onboarding.reopen',
+    { part, reason: 'Which state did you move to?' },
+    { entity: onboardingIdOf(account), key: null, base },
+  );
+
+/** A consent to the words that are shown now. */
+export function consentOp(kind: ConsentKind, facts: object = {}): Op {
+  const words = wordsOf(kind);
+  const shown = { version: words?.version, hash: sha256(words?.text ?? '') };
+  return anOp(
+    'consent.give',
+    { kind, given: true, ...shown, name: 'Ines Okafor', ...facts },
+    { key: null },
+  );
+}
