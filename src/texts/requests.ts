@@ -1,0 +1,45 @@
+/** How requests and where they stand are called, by client and staff alike; in files that visitors do not load. */
+import type { RequestItem, Wanted } from '#domain/requests/items.ts';
+import type { RequestState } from '#domain/requests/states.ts';
+
+/** What each item is; what is in staff's own words has a title. */
+const itemNames: Record<RequestItem, string> = {
+  'prior-return': "Last year's tax return",
+  'w2-1099': 'W-2 and 1099 forms',
+  k1: 'Schedule K-1',
+  'form-1098': 'Form 1098 for your home',
+  'state-returns': "Last year's state returns",
+  'business-return': "Last year's business return",
+  'profit-and-loss': 'Profit and loss statement',
+  'balance-sheet': 'Balance sheet',
+  'bank-statements': 'Bank statements',
+  'payroll-reports': 'Payroll reports',
+  other: 'Something else',
+};
+
+/** What a request is about, in words: staff's own title, or those of its item. */
+export function requestTitle({ item, part, title }: Wanted & { title: string }): string {
+  if (title !== '') return title;
+  if (part === '') return itemNames[item];
+  const counted = item === 'bank-statements' ? 'account' : 'number';
+  const which = part === 'more' ? `any further` : `${counted} ${part}`;
+  return `${itemNames[item]}, ${which}`;
+}
+
+/** Where a request stands, in a word or two. */
+export const requestStateNames: Record<RequestState, string> = {
+  open: 'Open',
+  provided: 'Provided',
+  accepted: 'Accepted',
+  'asked-again': 'Asked again',
+  'does-not-apply': 'Does not apply',
+  withdrawn: 'Withdrawn',
+};
+
+/** A day of the firm's calendar, `2026-04-15`, as "April 15, 2026". */
+export function calendarDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+}
