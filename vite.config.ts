@@ -10,7 +10,9 @@ import { logoFiles } from './src/config/links.ts';
 import { linkedPaths, memberPaths, paths, publicPaths } from './src/config/paths.ts';
 import { brandColors } from './src/ui/tokens/colors.ts';
 import { chunkName, groups } from './scripts/build-groups.mjs';
+import { jsxRuntime } from './scripts/build-jsx-runtime.mjs';
 import { webManifest } from './scripts/build-manifest.mjs';
+import { minified, minifiedAgain } from './scripts/build-minify.mjs';
 import { buildTarget } from './scripts/build-oldest-browsers.mjs';
 import { lighterPackages } from './scripts/build-packages.mjs';
 import { prerendered } from './scripts/prerender.mjs';
@@ -49,6 +51,7 @@ export default defineConfig({
     // Its inspector listens on a port of its own, also in tests.
     unocss({ configFile: resolve('uno.config.ts'), inspector: false }),
     react(),
+    jsxRuntime(),
     webManifest({ firm, paths, paper: brandColors.paper }),
     prerendered({ address: firm.site, paths: [...publicPaths, ...memberPaths, ...linkedPaths] }),
     VitePWA({
@@ -62,6 +65,8 @@ export default defineConfig({
         globPatterns: ['shell.html', 'assets/*.{js,woff2}', '*.svg', ...logoFiles],
         globIgnores: ['assets/memory-database-*'],
         rollupFormat: 'iife',
+        // Its code cannot be shortened twice, and Oxc's is the shorter one.
+        minify: 'oxc',
         buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' }) }] },
       },
     }),
@@ -73,15 +78,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One style sheet, which the prerendered pages carry in themselves.
     cssCodeSplit: false,
+    ...minified,
     rolldownOptions: {
       // The groups below decide what is in a file of its own, whatever imports it; how long plugins take is no one's fault.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       output: {
         codeSplitting: { groups },
+        minify: minifiedAgain,
         chunkFileNames: chunkName,
       },
     },
   },
+  worker: { rolldownOptions: { output: { minify: minifiedAgain } } },
   server: { host: '127.0.0.1', ...(api ? { proxy: { '/api': api } } : {}) },
   test: {
     root: '.',
