@@ -91,6 +91,22 @@ test('nothing is written into a part that another device has submitted', async (
   expect(twice).toMatchObject([{ status: 'applied', rev: 2 }]);
 });
 
+test('a part is submitted together with answers that were not saved yet, or not at all', async () => {
+  const { goals } = wholeAnswers;
+  const lacking = submitOp(ines.id, 'goals', { goals: goals.goals });
+  expect(await sendAs(server, ines, lacking)).toMatchObject([{ status: 'rejected' }]);
+  expect(await rowOf(ines)).toBeUndefined();
+  const foreign = submitOp(ines.id, 'goals', { ...goals, city: 'Dayton' });
+  expect(await sendAs(server, ines, foreign)).toMatchObject([{ status: 'rejected' }]);
+  expect(await sendAs(server, ines, submitOp(ines.id, 'goals', goals))).toMatchObject([
+    { status: 'applied', rev: 1 },
+  ]);
+  expect(await shown(ines)).toMatchObject({
+    answers: goals,
+    parts: { goals: { state: 'submitted' } },
+  });
+});
+
 test('a part that lacks an answer is not taken, and says which', async () => {
   const { horizon: _, ...some } = wholeAnswers.goals;
   await sendAs(server, ines, answersOp(ines.id, { ...some, good_year: 'No letters.' }));

@@ -40,9 +40,15 @@ export function answersOp(account: string, changes: object, base: object = {}): 
   );
 }
 
-/** A part that is handed over. */
-export const submitOp = (account: string, part: OnboardingPart): Op =>
-  anOp('onboarding.submit', { part }, { entity: onboardingIdOf(account), key: null });
+/** A part that is handed over, with answers that were empty before. */
+export function submitOp(account: string, part: OnboardingPart, changes: object = {}): Op {
+  const base = Object.fromEntries(Object.keys(changes).map((field) => [field, '']));
+  return anOp(
+    'onboarding.submit',
+    { part, changes, base },
+    { entity: onboardingIdOf(account), key: null },
+  );
+}
 
 /** A part that staff give back, as they saw it at revision `base`. */
 export const reopenOp = (account: string, part: OnboardingPart, base: number | null): Op =>

@@ -1,23 +1,26 @@
 /** `onboarding.submit`: a client hands a part of their onboarding over to the firm. */
-import { missingIn } from '#domain/onboarding/answers.ts';
+import { missingIn, onboardingSubmitSchema } from '#domain/onboarding/answers.ts';
 import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
-import { isOpenForAnswers, onboardingSubmitSchema } from '#domain/onboarding/states.ts';
+import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { readOnboarding, writeOnboarding } from './onboarding-rows.ts';
+import { inConflict, mergeOpen } from './save-onboarding.ts';
 
-/** A part that is submitted already stays so, whichever device was first; one that lacks an answer is refused. */
+/** With what had not been saved yet. A part that is submitted already stays so; one that lacks an answer is refused whole. */
 export const submitOnboarding = kind(
   { scope: 'onboarding', begins: true },
   onboardingSubmitSchema,
-  (op, { part }, { now, credential: { owner } }) => ({
+  (op, { part, ...save }, { now, credential: { owner } }) => ({
     apply({ tx }): Outcome {
       const client = findRow(tx, 'clients', owner);
       if (op.entity !== onboardingIdOf(owner) || !client) return rejected('not_found');
       const stored = readOnboarding(tx, owner);
+      const merged = mergeOpen(stored, save);
+      if ('conflicts' in merged) return inConflict(stored.rev, merged.conflicts);
       if (!isOpenForAnswers(stored.parts[part].state)) return applied(stored.rev);
-      const missing = missingIn(part, stored.answers);
+      const missing = missingIn(part, merged.answers);
       if (missing.length > 0) {
         return rejected(
           'invalid',
@@ -30,10 +33,8 @@ export const submitOnboarding = kind(
         moved: now,
         movedRev: stored.rev + 1,
       } as const;
-      const rev = writeOnboarding(tx, owner, {
-        ...stored,
-        parts: { ...stored.parts, [part]: standing },
-      });
+      const parts = { ...stored.parts, [part]: standing };
+      const rev = writeOnboarding(tx, owner, { ...stored, answers: merged.answers, parts });
       appendAudit(tx, { by: client, action: 'onboarding-submitted', detail: { part } }, now);
       return applied(rev);
     },

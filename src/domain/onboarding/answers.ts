@@ -10,6 +10,7 @@ import {
   type OnboardingField,
   onboardingFields,
   type OnboardingPart,
+  onboardingParts,
   questionOf,
   type Question,
 } from './form.ts';
@@ -83,16 +84,25 @@ const seen = v.record(
   v.pipe(v.string(), v.maxLength(longAnswerLimit, 'too_long')),
 );
 
+const change = v.object({ changes: answers, base: seen });
+
 /** The payload of `onboarding.save`: changed answers, and what the device had last seen in each of them. */
-export const onboardingSaveSchema = v.pipe(
-  v.object({ changes: answers, base: seen }),
+export const onboardingSaveSchema = v.pipe(change, v.check(isSeen, 'invalid'));
+
+export type OnboardingSave = v.InferOutput<typeof onboardingSaveSchema>;
+
+/** The payload of `onboarding.submit`: a part, with what had changed in it and was not saved yet. */
+export const onboardingSubmitSchema = v.pipe(
+  v.object({ part: v.picklist(onboardingParts), ...change.entries }),
   v.check(
-    ({ changes, base }) => onboardingFields.every((field) => field in changes === field in base),
+    ({ part, ...save }) =>
+      isSeen(save) &&
+      onboardingFields.every(
+        (field) => !(field in save.changes) || questionOf(field).part === part,
+      ),
     'invalid',
   ),
 );
-
-export type OnboardingSave = v.InferOutput<typeof onboardingSaveSchema>;
 
 /** Joins changes to what is stored, answer by answer; one that no one has touched counts as empty. */
 export function mergeAnswers(
@@ -106,4 +116,8 @@ export function mergeAnswers(
 /** The required questions of a part that have no answer. */
 export function missingIn(part: OnboardingPart, given: OnboardingAnswers): OnboardingField[] {
   return fieldsIn(part).filter((field) => questionOf(field).required && !given[field]);
+}
+
+function isSeen({ changes, base }: v.InferOutput<typeof change>): boolean {
+  return onboardingFields.every((field) => field in changes === field in base);
 }

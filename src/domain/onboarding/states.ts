@@ -18,9 +18,6 @@ export function isOpenForAnswers(state: PartState): boolean {
 /** Longest reason for opening a part again, in characters. */
 const reasonLimit = 1000;
 
-/** The payload of `onboarding.submit`. */
-export const onboardingSubmitSchema = v.object({ part: v.picklist(onboardingParts) });
-
 /** The payload of `onboarding.reopen`, which staff send; `base` of its op is the revision that was looked at. */
 export const onboardingReopenSchema = v.object({
   part: v.picklist(onboardingParts),
