@@ -17,17 +17,9 @@ import { prepareOp } from '#sync/outbox.ts';
 import type { KeptProfile } from '#domain/clients/own-rows.ts';
 import { emptyProfile } from './own-copies.ts';
 import { changeIn, changeOf, fieldsOf, withChanges } from './profile-ops.ts';
-import {
-  dropTyped,
-  keepTyped,
-  seenBefore,
-  typedProfile,
-  type TypedProfile,
-} from './profile-typed.ts';
+import { type FieldConflicts, conflictsIn } from '#sync/field-conflicts.ts';
+import { type TypedFields, typedFields } from '#forms/typed-fields.ts';
 import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
-
-/** A field that this device and another one have changed to different texts. */
-export type ProfileConflict = { field: ProfileField; mine: string; theirs: string };
 
 export type ProfileView = {
   /** False until this device has a copy. */
@@ -36,8 +28,7 @@ export type ProfileView = {
   profile: Profile;
   /** The last change that is not saved yet. */
   waiting: Waiting | null;
-  /** What has to be chosen; `known` once the other side's texts are here. */
-  conflict: { known: boolean; fields: ProfileConflict[] } | null;
+  conflict: FieldConflicts<ProfileField> | null;
 };
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
@@ -45,8 +36,13 @@ export type ProfileStore = ReturnType<typeof createProfileStore>;
 /** `owner` is the account. */
 export type ProfileSurroundings = StoreSurroundings & { owner: string };
 
-type Stand = { kept: KeptProfile | undefined; ops: readonly OutboxEntry[]; typed: TypedProfile };
+type Stand = {
+  kept: KeptProfile | undefined;
+  ops: readonly OutboxEntry[];
+  typed: TypedFields<ProfileField>;
+};
 
+const typing = typedFields('profile', profileFields);
 const profileSaves: ReadonlySet<OpKind> = new Set(['profile.save']);
 
 /** The profile of one account's database. */
@@ -54,7 +50,7 @@ export function createProfileStore(around: ProfileSurroundings) {
   const { db, device, health, owner } = around;
   const readStand = async (): Promise<Stand> => ({
     kept: await db.profiles.get(owner),
-    typed: await typedProfile(db),
+    typed: await typing.read(db),
     ops: await db.ops
       .where('entity')
       .equals(owner)
@@ -70,7 +66,7 @@ export function createProfileStore(around: ProfileSurroundings) {
     conflict: null,
   };
   const view = liveView(db, async () => viewOf(owner, await stand()), nothing);
-  const typed = liveView(db, () => typedProfile(db), { texts: {}, over: {} });
+  const typed = liveView(db, () => typing.read(db), { texts: {}, over: {} });
 
   const own: WritableEntity<Stand> = {
     id: owner,
@@ -98,7 +94,7 @@ export function createProfileStore(around: ProfileSurroundings) {
     rev: 'numbered' | 'unnumbered',
   ): Promise<OutboxEntry | undefined> {
     const seen = expected(now);
-    const save = changeOf(fieldsOf(seen), wanted, seenBefore(seen, wanted, now.typed));
+    const save = changeOf(fieldsOf(seen), wanted, typing.seenBefore(seen, wanted, now.typed));
     if (!save) return undefined;
     return prepareOp(device, {
       kind: 'profile.save',
@@ -119,7 +115,7 @@ export function createProfileStore(around: ProfileSurroundings) {
 
     /** Keeps the profile as it is wanted, to be saved as soon as may be; only what differs is sent. */
     async save(wanted: Profile): Promise<Saved> {
-      const forget = () => dropTyped(db, wanted, device.now());
+      const forget = () => typing.drop(db, wanted, device.now());
       const queue = async () => {
         const plan = await queueWrite(db, own, async (now) => {
           const op = await saveOp(wanted, now, 'numbered');
@@ -143,7 +139,7 @@ export function createProfileStore(around: ProfileSurroundings) {
         await db.write([db.profiles, db.ops, db.forms], async () => {
           const before = await readStand();
           const says = viewOf(owner, before).profile;
-          await keepTyped(db, field, text, { says, over: expected(before), now: device.now() });
+          await typing.keep(db, field, text, { says, over: expected(before), now: device.now() });
         });
         return true;
       } catch (error) {
@@ -166,23 +162,9 @@ function viewOf(owner: string, { kept, ops }: Pick<Stand, 'kept' | 'ops'>): Prof
     loaded: kept !== undefined || ops.length > 0,
     profile: withChanges(fieldsOf(kept ?? emptyProfile(owner)), ops),
     waiting: waitingOf(ops),
-    conflict: parked?.trouble?.code === 'profile_conflict' ? conflictsOf(parked, kept) : null,
-  };
-}
-
-/** The copy here is as old as the op until it has been read again: a text that is still the same is not theirs yet. */
-function conflictsOf(op: OutboxEntry, kept: KeptProfile | undefined): ProfileView['conflict'] {
-  const { changes, base } = changeIn(op);
-  const theirs = fieldsOf(kept ?? emptyProfile(op.entity));
-  const disputed = new Set(op.trouble?.errors.map(({ path }) => path));
-  const fields = profileFields.filter((field) => disputed.has(field));
-  return {
-    known:
-      (kept?.rev ?? 0) > (op.base ?? 0) || fields.every((field) => theirs[field] !== base[field]),
-    fields: fields.map((field) => ({
-      field,
-      mine: changes[field] ?? '',
-      theirs: theirs[field],
-    })),
+    conflict:
+      parked?.trouble?.code === 'profile_conflict'
+        ? conflictsIn(profileFields, parked, changeIn(parked), kept ?? emptyProfile(owner))
+        : null,
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { ProfileField } from '#domain/clients/profile.ts';
 import { usePortal } from '../data/portal.ts';
-import type { ProfileConflict as Conflict } from '../data/profile-store.ts';
+import type { FieldConflict } from '#sync/field-conflicts.ts';
 import { useServices } from '#device/services.ts';
 import { useLive } from '#sync/use-live.ts';
 import { conflictTexts, profileLabels } from '#texts/portal.ts';
@@ -12,13 +12,17 @@ import { Choices } from '#ui/choices.tsx';
 
 type Side = 'mine' | 'theirs';
 
-export function ProfileConflict({ fields }: { readonly fields: readonly Conflict[] }) {
+export function ProfileConflict({
+  fields,
+}: {
+  readonly fields: readonly FieldConflict<ProfileField>[];
+}) {
   const { notify } = useServices();
   const { profile } = usePortal();
   const view = useLive(profile);
   const [chosen, setChosen] = useState<Partial<Record<ProfileField, Side>>>({});
   const [asked, setAsked] = useState(false);
-  const isOpen = ({ field }: Conflict) => chosen[field] === undefined;
+  const isOpen = ({ field }: FieldConflict<ProfileField>) => chosen[field] === undefined;
 
   async function keep() {
     setAsked(true);

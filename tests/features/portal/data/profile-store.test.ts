@@ -8,7 +8,8 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepProfile } from '#features/portal/data/own-copies.ts';
 import { createProfileStore, type ProfileStore } from '#features/portal/data/profile-store.ts';
 import { changeIn } from '#features/portal/data/profile-ops.ts';
-import { typedProfile } from '#features/portal/data/profile-typed.ts';
+import { profileFields } from '#domain/clients/profile.ts';
+import { typedFields } from '#forms/typed-fields.ts';
 import { anId } from '../../../support/op-api.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
 
@@ -101,7 +102,7 @@ describe('what is sent', () => {
 });
 
 describe('what is typed and not saved', () => {
-  const typed = async () => (await typedProfile(tab.db)).texts;
+  const typed = async () => (await typedFields('profile', profileFields).read(tab.db)).texts;
 
   beforeEach(() => server(dana, 3));
 

@@ -1,0 +1,93 @@
+/** What is typed over an entity's fields and not saved yet: on this device as it is typed, until it is saved. */
+import type { FormName, TextValues } from '#domain/kept-form.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+
+type Texts<Name extends string> = Partial<Record<Name, string>>;
+
+/** Fields someone has typed into; `over` is what the server had in them then, as far as it was known here. */
+export type TypedFields<Name extends string> = { texts: Texts<Name>; over: Texts<Name> };
+
+/** The typed texts of the one form of this name that an account's database has. */
+export function typedFields<Name extends string>(form: FormName, names: readonly Name[]) {
+  function known(texts: TextValues = {}): Texts<Name> {
+    const found: Texts<Name> = {};
+    for (const name of names) if (texts[name] !== undefined) found[name] = texts[name];
+    return found;
+  }
+
+  /** Nothing where nothing is typed. */
+  async function read(db: DeviceDatabase): Promise<TypedFields<Name>> {
+    const row = await db.forms.get(form);
+    return { texts: known(row?.values), over: known(row?.over) };
+  }
+
+  function stored(texts: Texts<Name>): TextValues {
+    const values: TextValues = {};
+    for (const name of names) {
+      const text = texts[name];
+      if (text !== undefined) values[name] = text;
+    }
+    return values;
+  }
+
+  async function put(db: DeviceDatabase, typed: TypedFields<Name>, now: number): Promise<void> {
+    const [values, over] = [stored(typed.texts), stored(typed.over)];
+    if (Object.keys(values).length === 0) await db.forms.delete(form);
+    else await db.forms.put({ id: form, form, values, over, updatedAt: now });
+  }
+
+  function without(typed: TypedFields<Name>, isGone: (name: Name) => boolean): TypedFields<Name> {
+    const rest: TypedFields<Name> = { texts: {}, over: {} };
+    for (const name of names) {
+      if (typed.texts[name] === undefined || isGone(name)) continue;
+      rest.texts[name] = typed.texts[name];
+      rest.over[name] = typed.over[name] ?? '';
+    }
+    return rest;
+  }
+
+  return {
+    read,
+
+    /** Keeps one field; a text that is said already needs no keeping. `now` in UTC milliseconds. Call inside a transaction. */
+    async keep(
+      db: DeviceDatabase,
+      field: Name,
+      text: string,
+      { says, over, now }: { says: Texts<Name>; over: Texts<Name>; now: number },
+    ): Promise<void> {
+      const before = await read(db);
+      const typed: TypedFields<Name> = {
+        texts: { ...before.texts, [field]: text },
+        over: { [field]: over[field] ?? '', ...before.over },
+      };
+      const isSaid = text === (says[field] ?? '');
+      await put(db, isSaid ? without(typed, (name) => name === field) : typed, now);
+    },
+
+    /** These texts are saved; what was typed since stays. Call inside a transaction. */
+    async drop(db: DeviceDatabase, saved: Texts<Name>, now: number): Promise<void> {
+      const typed = await read(db);
+      await put(
+        db,
+        without(typed, (name) => typed.texts[name]?.trim() === saved[name]),
+        now,
+      );
+    },
+
+    /** What a save of `wanted` builds on: what was seen before it was typed, so that two devices' texts meet in a choice. */
+    seenBefore<Fields extends Texts<Name>>(
+      seen: Fields,
+      wanted: Texts<Name>,
+      { texts, over }: TypedFields<Name>,
+    ): Fields {
+      const before: Texts<Name> = {};
+      for (const name of names) {
+        if (texts[name] !== undefined && texts[name].trim() === wanted[name]) {
+          before[name] = over[name] ?? seen[name] ?? '';
+        }
+      }
+      return { ...seen, ...before };
+    },
+  };
+}
