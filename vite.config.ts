@@ -63,7 +63,8 @@ export default defineConfig({
       injectManifest: {
         // The app draws every page into the shell; what the pages carry in themselves would be kept twice.
         globPatterns: ['shell.html', 'assets/*.{js,woff2}', '*.svg', ...logoFiles],
-        globIgnores: ['assets/memory-database-*'],
+        // Browsers that keep nothing have no worker, and an error without a network is not reported.
+        globIgnores: ['assets/memory-database-*', 'assets/send-page-error-*'],
         rollupFormat: 'iife',
         // Its code cannot be shortened twice, and Oxc's is the shorter one.
         minify: 'oxc',

@@ -6,6 +6,7 @@ import { App } from '#app/boot/app.tsx';
 import { createServices } from '#app/create-services.ts';
 import { replayEarlyInput } from '#app/boot/replay-early-input.ts';
 import { givenPage } from '#app/boot/given-page.ts';
+import { watchPageErrors } from '#app/boot/page-errors.ts';
 import { prefetch } from '#app/boot/prefetch.ts';
 import { watchInstall } from '#app/boot/install-chance.ts';
 import { loadDevice } from '#app/boot/load-device.ts';
@@ -29,6 +30,7 @@ function unlessUnreadable(error: unknown): void {
   if (error instanceof SyntaxError) throw error;
 }
 
+watchPageErrors();
 sendEndedSessions();
 const root = document.getElementById('root');
 const page = pageAt(location.pathname);

@@ -56,6 +56,8 @@ export { myOnboarding } from './onboarding/my-onboarding.ts';
 export { findClients } from './requests/find-clients.ts';
 export { myRequests } from './requests/my-requests.ts';
 export { openClient } from './requests/open-client.ts';
+export { listPageErrors } from './page-errors/list-page-errors.ts';
+export { reportPageError } from './page-errors/report-error.ts';
 export { keepLogDiscreet } from './site/discreet-logs.ts';
 export { limitTopics } from './site/live-topics.ts';
 export { openListeners, partRoutes } from './site/listeners.ts';

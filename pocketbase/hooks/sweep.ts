@@ -11,6 +11,7 @@ import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/search-table.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
 import { sweepBudgets } from './core/budget.ts';
+import { sweepPageErrors } from './page-errors/page-errors-table.ts';
 import { sweepPosts } from './posts/sweep-posts.ts';
 
 /** Forgets what is no longer needed. */
@@ -26,6 +27,7 @@ export function sweep(): void {
   sweepSessions($app, now);
   sweepAuthenticators($app, now);
   fillSearch($app);
+  sweepPageErrors($app, now);
   sweepPosts($app, now);
   sweepUploads($app, now, (id) => readDocument($app, id)?.status === 'declared');
 }

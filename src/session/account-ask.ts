@@ -15,7 +15,7 @@ export type Ask = ReturnType<typeof createAsk>;
 
 /** `body` goes as JSON by POST; without one it is a GET. `onRefused` hears when the server does not know the account. */
 export function createAsk(
-  account: SendingAccount,
+  account: Pick<SendingAccount, 'token'>,
   onRefused: () => void = () => {},
   origin = '',
   fetcher: typeof fetch = (...args) => fetch(...args),

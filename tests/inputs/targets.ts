@@ -184,6 +184,16 @@ export const ownTargets: readonly Target[] = [
     query: ['token'],
   },
   { route: 'GET /api/desk/staff', allows: ['staff'], query: listed },
+  {
+    route: 'POST /api/page-errors',
+    body: () => ({
+      class: 'TypeError',
+      route: '/contact',
+      place: 'app-abcdefgh.js:1:20',
+      version: 'abcdefgh',
+    }),
+  },
+  { route: 'GET /api/desk/page-errors', allows: ['staff'], query: listed },
   desk('posts/find', () => ({ q: 'year', status: 'draft', page: 2 })),
   {
     route: 'GET /api/desk/posts/{idOrSlug}',

@@ -10,7 +10,7 @@ import { buildHooks } from '../support/built-hooks.ts';
 /** The files that PocketBase runs at the start, in their order. */
 async function wiring(): Promise<string> {
   const hooks = join(await buildHooks(), 'hooks');
-  const sources = ['routes.pb.js', 'wiring.pb.js'].map((file) =>
+  const sources = ['routes.pb.js', 'staff-routes.pb.js', 'wiring.pb.js'].map((file) =>
     readFile(join(hooks, file), 'utf8'),
   );
   return (await Promise.all(sources)).join('\n');
@@ -82,18 +82,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'GET /api/documents/{document}',
     'POST /api/estimates/copy',
     'POST /api/estimates/continue',
-    'POST /api/desk/leads/find',
-    'POST /api/desk/leads/open',
-    'POST /api/desk/leads/export',
-    'POST /api/desk/clients/find',
-    'POST /api/desk/clients/open',
-    'POST /api/desk/documents/link',
-    'POST /api/desk/audit',
-    'GET /api/desk/documents/{document}',
-    'GET /api/desk/staff',
-    'POST /api/desk/posts/find',
-    'GET /api/desk/posts/{idOrSlug}',
-    'GET /api/desk/images/{id}',
+    'POST /api/page-errors',
     'GET /blog/images/{id}',
     'POST /api/collections/clients/confirm-password-reset',
     'POST /api/collections/staff/confirm-password-reset',
@@ -104,6 +93,19 @@ test('each callback runs alone and calls a name that the server exports', async 
     'GET /sitemap.xml',
     'GET /rss.xml',
     'GET /{path...}',
+    'POST /api/desk/leads/find',
+    'POST /api/desk/leads/open',
+    'POST /api/desk/leads/export',
+    'POST /api/desk/clients/find',
+    'POST /api/desk/clients/open',
+    'POST /api/desk/documents/link',
+    'POST /api/desk/audit',
+    'GET /api/desk/documents/{document}',
+    'GET /api/desk/staff',
+    'GET /api/desk/page-errors',
+    'POST /api/desk/posts/find',
+    'GET /api/desk/posts/{idOrSlug}',
+    'GET /api/desk/images/{id}',
     'onRecordValidate clients staff',
     'onRecordCreateExecute clients staff',
     'onRecordDeleteExecute clients',

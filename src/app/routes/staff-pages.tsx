@@ -7,6 +7,8 @@ import { LeadPage } from '#features/leads/lead-page.tsx';
 import { LeadsPage } from '#features/leads/leads-page.tsx';
 import { LogSection } from '#features/leads/log-section.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
+import { createReadPageErrors } from '#features/page-errors/data/page-errors-server.ts';
+import { PageErrors } from '#features/page-errors/page-errors.tsx';
 import { TeamPage } from '#features/team/team-page.tsx';
 import { createFailedMails } from '#features/posts/data/failed-mails.ts';
 import { pageSession } from '../session.ts';
@@ -14,7 +16,9 @@ import { StaffFrame } from './layouts/staff-frame.tsx';
 
 export type StaffPages = typeof staffPages;
 
-const failedMails = createFailedMails(() => pageSession().token());
+const token = () => pageSession().token();
+const failedMails = createFailedMails(token);
+const readPageErrors = createReadPageErrors(token);
 
 export const staffPages = {
   staffFrame: StaffFrame,
@@ -26,6 +30,7 @@ export const staffPages = {
   adminTeam: () => (
     <>
       <TeamPage />
+      <PageErrors read={readPageErrors} />
       <LogSection />
     </>
   ),

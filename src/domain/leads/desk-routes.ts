@@ -6,4 +6,5 @@ export const deskRoutes = {
   document: '/api/desk/documents/link',
   staff: '/api/desk/staff',
   audit: '/api/desk/audit',
+  pageErrors: '/api/desk/page-errors',
 } as const;

@@ -71,8 +71,9 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         Faults, without what you entered and without your network address; these notes are set to go
-        after seven days. Your network address is held in memory for a short time, to limit how much
-        one sender can ask for, and is not stored.
+        after seven days. A page that fails tells us what kind of error it was, where in our code it
+        happened, and on which page; we keep that for 30 days. Your network address is held in
+        memory for a short time, to limit how much one sender can ask for, and is not stored.
       </p>
     ),
   },

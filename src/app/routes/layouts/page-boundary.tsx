@@ -1,27 +1,35 @@
-/** Where a page's code cannot be had, what works without it stands in its place instead of nothing. */
+/** Where a page or its frame cannot be shown, what is the matter stands in its place instead of nothing. */
 import { Component, type ReactNode } from 'react';
 
 import { onBack } from '#sync/leaving.ts';
 import { CodeMissing } from '#ui/late-component.tsx';
+import { reportPageError } from '../../boot/page-errors.ts';
 import { firstPageFailed } from '../page-code.tsx';
-import { MissingPage } from './missing-page.tsx';
+import { FailedPage } from './failed-page.tsx';
+import { failureOf, type PageFailure } from './page-failure.ts';
 import { SiteFrame } from './site-layout.tsx';
 
 interface PageBoundaryProps {
-  /** What is missing is the frame of pages behind a sign-in: the main site's stands in its place. */
-  readonly memberFrame?: boolean | undefined;
+  /**
+   * What it is around: a page in its frame; the frame of pages behind a sign-in, in whose place the main site's stands; or
+   * everything, where no frame is left to stand in.
+   */
+  readonly around?: 'page' | 'member frame' | 'everything';
+  /** Another address gets a try of its own. */
+  readonly address: string;
   readonly children: ReactNode;
 }
 
-/** Give it the address as its key, so that another page gets its own try. */
-export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+type PageBoundaryState = { failure: PageFailure | null };
+
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = { failure: null };
 
   private readonly since = performance.now();
   private problem: unknown;
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(problem: unknown): PageBoundaryState {
+    return { failure: failureOf(problem) };
   }
 
   private stopListening = () => {};
@@ -29,8 +37,12 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
   override componentDidMount(): void {
     // Some browsers end what a page fetches as it is left; it may come back out of the back-forward cache.
     this.stopListening = onBack(() => {
-      if (this.state.failed) this.again();
+      if (this.state.failure) this.again();
     });
+  }
+
+  override componentDidUpdate({ address }: PageBoundaryProps): void {
+    if (address !== this.props.address && this.state.failure) this.again();
   }
 
   override componentWillUnmount(): void {
@@ -40,7 +52,8 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
   override componentDidCatch(problem: unknown): void {
     firstPageFailed();
     this.problem = problem;
-    if (!(problem instanceof CodeMissing)) return;
+    // A file that cannot be fetched is the network's matter, and is asked for again.
+    if (!(problem instanceof CodeMissing)) return reportPageError(problem);
     if (problem.arrival) void problem.arrival.then(this.again, () => undefined);
     // It was missing before someone came here: that may be long ago.
     else if (problem.at < this.since) this.again();
@@ -48,13 +61,17 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
 
   readonly again = (): void => {
     if (this.problem instanceof CodeMissing) void this.problem.again().catch(() => undefined);
-    this.setState({ failed: false });
+    this.setState({ failure: null });
   };
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    const { memberFrame = false } = this.props;
-    const missing = <MissingPage member={memberFrame} onAgain={this.again} />;
-    return memberFrame ? <SiteFrame>{missing}</SiteFrame> : missing;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    const { around = 'page' } = this.props;
+    const failed = (
+      <FailedPage failure={failure} member={around === 'member frame'} onAgain={this.again} />
+    );
+    if (around === 'everything') return <main id="main">{failed}</main>;
+    return around === 'page' ? failed : <SiteFrame>{failed}</SiteFrame>;
   }
 }

@@ -4,10 +4,16 @@ import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { createServices } from '#app/create-services.ts';
 import { PageBoundary } from '#app/routes/layouts/page-boundary.tsx';
+import { ServicesProvider } from '#device/services.ts';
+import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import { missingPage } from '#texts/device.ts';
+import { failedPage } from '#texts/failed-page.ts';
 import { lateComponent } from '#ui/late-component.tsx';
 import { render, until } from '../../../ui/render.ts';
+
+const never = new Promise<never>(() => {});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -29,9 +35,11 @@ async function shown(withinMs: number) {
   );
   const { page } = await render(
     <MemoryRouter>
-      <PageBoundary>
-        <Late />
-      </PageBoundary>
+      <ServicesProvider value={createServices(noFirstLook, () => never)}>
+        <PageBoundary address="/">
+          <Late />
+        </PageBoundary>
+      </ServicesProvider>
     </MemoryRouter>,
   );
   const says = (title: string) =>
@@ -77,4 +85,25 @@ test('what failed as the page was left is asked for again when the page is back'
   await until(() => expect(code.asked).toBe(asked + 1));
   code.come();
   await says('Here');
+});
+
+test('where the frame itself fails the matter is said without one, and another address is tried anew', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const Frame = ({ broken }: { broken: boolean }) => {
+    if (broken) throw new TypeError('a fault');
+    return <h1>Here</h1>;
+  };
+  const at = (address: string) => (
+    <MemoryRouter>
+      <ServicesProvider value={createServices(noFirstLook, () => never)}>
+        <PageBoundary around="everything" address={address}>
+          <Frame broken={address === '/'} />
+        </PageBoundary>
+      </ServicesProvider>
+    </MemoryRouter>
+  );
+  const { page, again } = await render(at('/'));
+  expect(page.querySelector('main h1')?.textContent).toBe(failedPage.broken.title);
+  await again(at('/contact'));
+  expect(page.querySelector('h1')?.textContent).toBe('Here');
 });

@@ -66,7 +66,7 @@ describe('answers', () => {
       asked += 1;
       return Promise.resolve(new Response('{}'));
     };
-    const ask = createAsk({ id: account.id, token: () => null }, undefined, '', fetcher);
+    const ask = createAsk({ token: () => null }, undefined, '', fetcher);
     expect(await createDeskReads(ask).find(query)).toEqual({ kind: 'refused' });
     expect(asked).toBe(0);
   });
@@ -82,9 +82,7 @@ describe('on a real server', () => {
   afterAll(() => server.stop());
 
   test('what is asked is answered, and where a lead stands is not written into the log', async () => {
-    const reads = createDeskReads(
-      createAsk({ id: staff.id, token: () => staff.token }, undefined, server.url),
-    );
+    const reads = createDeskReads(createAsk({ token: () => staff.token }, undefined, server.url));
     const op = anOp('contact.send', messageBody);
     await postOne(server.url, op);
     expect(await reads.find(query)).toMatchObject({

@@ -1,0 +1,36 @@
+/** Takes what a page reports of an error. Anyone may report, so every part of it is from a list or of a strict form, and few are taken. */
+import * as v from 'valibot';
+
+import { paths } from '#config/paths.ts';
+import { errorClasses, placePattern, versionPattern } from '#domain/page-errors/page-error.ts';
+import { readBody } from '../accounts/account-request.ts';
+import { takeAllowance } from '../accounts/allowance.ts';
+import { answerNothing, guarded, refuse } from '../core/answer.ts';
+import { countPageError } from './page-errors-table.ts';
+
+const unknownAddress = '*';
+const perAddress = { name: 'page errors', burst: 10, everySeconds: 60 };
+/** Of all addresses together. */
+const ofAll = { name: 'all page errors', burst: 60, everySeconds: 10 };
+
+const schema = v.strictObject({
+  class: v.picklist(errorClasses),
+  route: v.picklist([...Object.values(paths), unknownAddress]),
+  place: v.pipe(v.string(), v.maxLength(80), v.regex(placePattern)),
+  version: v.pipe(v.string(), v.maxLength(8), v.regex(versionPattern)),
+});
+
+/** POST /api/page-errors: neither the address nor the account that it came from is stored. */
+export function reportPageError(e: RequestEvent): void {
+  guarded(e, () => {
+    const reported = readBody(e, schema, perAddress);
+    if (!reported) return;
+    const wait = takeAllowance(e.app, ofAll, 'all');
+    if (wait > 0) {
+      e.response.header().set('Retry-After', String(wait));
+      return refuse(e, 429, 'too_many_requests');
+    }
+    countPageError(e.app, reported, Date.now());
+    answerNothing(e);
+  });
+}

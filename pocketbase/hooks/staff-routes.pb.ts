@@ -1,0 +1,63 @@
+// Routes of the staff's desk, after those in routes.pb.ts: PocketBase reads files in the order of names, and adds routes in theirs.
+// PocketBase runs each callback on its own, away from this file: none may use a name from outside it.
+routerAdd(
+  'POST',
+  '/api/desk/leads/find',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'findLeads'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/leads/open',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'openLead'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/leads/export',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'exportLeads'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/clients/find',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'findClients'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/clients/open',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'openClient'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/documents/link',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'linkDocument'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/audit',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'readLog'),
+  $apis.bodyLimit(0),
+);
+routerAdd('GET', '/api/desk/documents/{document}', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'sendDocument'),
+);
+routerAdd('GET', '/api/desk/staff', (e) => require(`${__hooks}/gate.js`).enter(e, 'listStaff'));
+routerAdd('GET', '/api/desk/page-errors', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'listPageErrors'),
+);
+routerAdd(
+  'POST',
+  '/api/desk/posts/find',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'findPosts'),
+  $apis.bodyLimit(0),
+);
+routerAdd('GET', '/api/desk/posts/{idOrSlug}', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'showPost'),
+);
+routerAdd('GET', '/api/desk/images/{id}', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'showImage'),
+);

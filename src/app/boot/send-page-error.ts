@@ -1,0 +1,59 @@
+/** Tells the server of an error in this page: its class, its place and the version, nothing else. */
+import {
+  type ErrorClass,
+  errorClasses,
+  type PageError,
+  pageErrorsRoute,
+} from '#domain/page-errors/page-error.ts';
+import { pageAt } from '../routes/page-code.tsx';
+import { pageCode } from './page-state.ts';
+
+/** One page tells of so many different ones as long as it lives. */
+const mostReports = 5;
+
+const reported = new Set<string>();
+
+/** Each error of a page once; what cannot be sent is dropped. */
+export function sendPageError(problem: unknown): void {
+  const report = reportOf(problem, { href: location.href, code: pageCode() });
+  const body = report && JSON.stringify(report);
+  if (!body || reported.has(body) || reported.size === mostReports) return;
+  reported.add(body);
+  void fetch(pageErrorsRoute, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+/** Nothing for what is no error, and for a page that no build has made. `code` is the address of the page's first script. */
+export function reportOf(
+  error: unknown,
+  { href, code }: { href: string; code: string },
+): PageError | undefined {
+  const [, version] = /-([\w-]{8})\.js$/.exec(code) ?? [];
+  if (!version || !(error instanceof Error || error instanceof DOMException)) return undefined;
+  const { origin, pathname } = new URL(href);
+  return {
+    class: classOf(error.name),
+    route: pageAt(pathname).path,
+    place: placeOf(error, `${origin}/assets/`),
+    version,
+  };
+}
+
+function classOf(name: string): ErrorClass {
+  return errorClasses.find((known) => known === name) ?? 'other';
+}
+
+/** The first file of ours in the error's stack, which in some browsers begins with the message. */
+function placeOf({ stack = '', message }: Error, files: string): string {
+  const frames = message ? stack.replace(message, '') : stack;
+  for (const rest of frames.split(files).slice(1)) {
+    const [place] = /^[a-z][a-z.-]{0,39}-[\w-]{8}\.js:\d{1,4}:\d{1,7}/.exec(rest) ?? [];
+    if (place) return place;
+  }
+  return '';
+}

@@ -1,0 +1,61 @@
+/** What did not work in someone's browser, for staff. */
+import { useEffect, useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { firmDateTime } from '#domain/firm-time.ts';
+import type { ShownPageError } from '#domain/page-errors/shown-page-error.ts';
+import { pageErrorTexts as texts } from '#texts/page-errors.ts';
+import { Container } from '#ui/container.tsx';
+import { Table, TableRow } from '#ui/table.tsx';
+
+interface PageErrorsProps {
+  /** Null where the server cannot be asked. */
+  readonly read: () => Promise<readonly ShownPageError[] | null>;
+}
+
+/** Nothing while there are none. */
+export function PageErrors({ read }: PageErrorsProps) {
+  const [errors, setErrors] = useState<readonly ShownPageError[] | null>([]);
+  useEffect(() => {
+    let ended = false;
+    const look = async () => {
+      const found = await read();
+      if (!ended) setErrors(found);
+    };
+    void look();
+    return () => {
+      ended = true;
+    };
+  }, [read]);
+  if (errors?.length === 0) return null;
+  return (
+    <Container>
+      <section aria-labelledby="page-errors" className="grid gap-5 pb-10">
+        <h2 id="page-errors" className="text-d3">
+          {texts.title}
+        </h2>
+        <p className="text-small text-soft">{errors ? texts.lead : texts.unread}</p>
+        {errors && (
+          <Table caption={texts.title} columns={texts.columns}>
+            {errors.map((error) => (
+              <TableRow
+                key={`${error.class} ${error.route} ${error.place} ${error.version}`}
+                head={error.class}
+                cells={[
+                  error.route === '*' ? texts.otherPage : error.route,
+                  <span key="place" className="wrap-anywhere">
+                    {error.place || texts.noPlace}
+                  </span>,
+                  error.version,
+                  error.times,
+                  firmDateTime(error.first, firm.zone),
+                  firmDateTime(error.last, firm.zone),
+                ]}
+              />
+            ))}
+          </Table>
+        )}
+      </section>
+    </Container>
+  );
+}

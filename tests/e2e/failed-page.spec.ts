@@ -1,0 +1,130 @@
+/** A page that cannot be shown says what is the matter and how to go on, and staff hear of it without a word that anyone typed. */
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { pageErrorsRoute } from '#domain/page-errors/page-error.ts';
+import { missingPage } from '#texts/device.ts';
+import { failedPage, loadAgain, stillSaved } from '#texts/failed-page.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect, staffIsHere, test } from './member.ts';
+
+const typed = 'Ines 555 0100';
+
+/** React writes down what a boundary has caught; the password alone is answered with 401, and what no one signed in may read. */
+test.use({
+  expected: [new RegExp(`${typed}|status of 40[14]|Failed to fetch dynamically|code is missing`)],
+  serviceWorkers: 'block',
+});
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** The file of Waiting to send, with a page in it that throws whatever `thrown` says. */
+function throwing(context: BrowserContext, thrown: string) {
+  return context.route('**/assets/outbox-page-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export const OutboxPage = () => { throw ${thrown}; };`,
+    }),
+  );
+}
+
+/** By a link: the frame around the page is there, and works. */
+async function openWaiting(page: Page) {
+  await page.goto(paths.outbox);
+}
+
+test('a fault of ours: the page says so in its frame, what was saved is there, and staff see class, place and version', async ({
+  page,
+  context,
+  server,
+}) => {
+  await throwing(context, `new TypeError('${typed}')`);
+  const reported = page.waitForRequest(`**${pageErrorsRoute}`);
+  await openWaiting(page);
+  await expect(title(page, failedPage.broken.title)).toBeVisible();
+  await expect(page).toHaveTitle(`${failedPage.broken.title} | ${firm.name}`);
+  await expect(page.getByRole('main')).toContainText(stillSaved);
+  await expect(page.getByRole('button', { name: loadAgain })).toBeVisible();
+  const request = await reported;
+  expect(request.postDataJSON()).toEqual({
+    class: 'TypeError',
+    route: paths.outbox,
+    place: expect.stringMatching(/^outbox-page-[\w-]{8}\.js:1:\d+$/),
+    version: expect.stringMatching(/^[\w-]{8}$/),
+  });
+  expect((await request.response())?.status()).toBe(204);
+  expect(await foundByDayAndNight(page)).toEqual([]);
+
+  await page.getByRole('main').getByRole('link', { name: missingPage.contact }).click();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+
+  await context.unrouteAll();
+  await staffIsHere(page, server);
+  await page.goto(paths.adminTeam);
+  const row = page.getByRole('table', { name: 'Errors in pages' }).getByRole('row').nth(1);
+  await expect(row).toContainText('TypeError');
+  await expect(row).toContainText(paths.outbox);
+  await expect(page.getByText(typed)).toHaveCount(0);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await foundByDayAndNight(page)).toEqual([]);
+  }
+});
+
+test('Try again draws the page anew, and each error is told once', async ({ page, context }) => {
+  await throwing(context, `new TypeError('${typed}')`);
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(pageErrorsRoute)) reports.push(request.postData() ?? '');
+  });
+  await openWaiting(page);
+  for (let count = 0; count < 3; count += 1) {
+    await page.getByRole('button', { name: missingPage.again }).click();
+    await expect(title(page, failedPage.broken.title)).toBeVisible();
+  }
+  await page.evaluate((words) => {
+    for (const error of [new RangeError(words), new RangeError(words)]) reportError(error);
+    void Promise.reject(new DOMException(words, 'DataError'));
+    void Promise.reject(words);
+  }, typed);
+  await expect.poll(() => reports.length).toBe(3);
+  const classes = reports.map((text) => /"class":"(\w+)"/.exec(text)?.[1]);
+  expect(new Set(classes)).toEqual(new Set(['DataError', 'RangeError', 'TypeError']));
+  expect(reports.join()).not.toContain(typed);
+});
+
+for (const [failure, thrown] of [
+  ['full', `new DOMException('${typed}', 'QuotaExceededError')`],
+  [
+    'full',
+    `Object.assign(new Error('${typed}'), { inner: new DOMException('', 'QuotaExceededError') })`,
+  ],
+  ['blocked', `new DOMException('${typed}', 'InvalidStateError')`],
+] as const) {
+  test(`${thrown}: the words are those of a device that is ${failure}`, async ({
+    page,
+    context,
+  }) => {
+    await throwing(context, thrown);
+    await openWaiting(page);
+    await expect(title(page, failedPage[failure].title)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(failedPage[failure].lead);
+    await expect(page.getByRole('main')).not.toContainText(stillSaved);
+  });
+}
+
+test('code that is not there: the page asks for a connection, and nothing is reported', async ({
+  page,
+  context,
+}) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(pageErrorsRoute)) reports.push(request.url());
+  });
+  await context.route('**/assets/outbox-page-*.js', (route) => route.fulfill({ status: 404 }));
+  await openWaiting(page);
+  await expect(title(page, missingPage.title)).toBeVisible();
+  expect(reports).toEqual([]);
+});
