@@ -4,7 +4,6 @@ export const pageErrorsRoute = '/api/page-errors';
 
 /** A list that is closed: whatever else an error is called is `other`. */
 export const errorClasses = [
-  'Error',
   'AggregateError',
   'EvalError',
   'RangeError',
