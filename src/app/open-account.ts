@@ -7,6 +7,7 @@ import { removeDatabase } from '#device/remove-database.ts';
 import type { Services } from '#device/services.ts';
 import type { Session } from '#session/session.ts';
 import { createSend, type SendingAccount } from '#sync/ops.ts';
+import { createUpload } from '#sync/uploads.ts';
 import { openOnceThere } from './boot/load-device.ts';
 import { openDevice, openStorage } from './open-device.ts';
 import type { Send } from './send-and-notice.ts';
@@ -31,13 +32,14 @@ export async function openAccount(
   const owner = account.id;
   const sender = sendingAccount(owner, session);
   const send = sendAndCheck(sender, session);
+  const upload = createUpload(undefined, undefined, sender);
   const health = createHealth();
   const device = await openOnceThere(
     () =>
       Promise.resolve({
         openStorage: () => openStorage(health, accountDatabase(owner)),
         openDevice: (db: Parameters<typeof openDevice>[0]) =>
-          openDevice(db, health, { owner, send, kinds: { ...visitorKinds, ...kinds } }),
+          openDevice(db, health, { owner, send, upload, kinds: { ...visitorKinds, ...kinds } }),
       }),
     health,
   );
@@ -69,6 +71,7 @@ export async function openAccount(
     device: device.device,
     health,
     outbox,
+    photos: device.photos,
     wake,
     /** To the door, as this account. */
     send,

@@ -9,7 +9,7 @@ import type { DeviceDatabase } from '#sync/database.ts';
 import type { ClientKinds } from '#sync/client-kinds.ts';
 import type { Device } from '#sync/device.ts';
 import { createDraftStore } from '#features/estimator/data/draft-store.ts';
-import { createDrain } from '#sync/drain.ts';
+import { createDrain, type DrainSurroundings } from '#sync/drain.ts';
 import { createLeaderElection } from '#sync/leader-election.ts';
 import { exportWaiting } from '#sync/export-waiting.ts';
 import { firstTouch } from '#device/first-touch.ts';
@@ -22,8 +22,8 @@ import { createOneTimeFlags } from '#device/one-time-flags.ts';
 import { openDatabase } from '#device/open-database.ts';
 import { reportPrivateWindow } from '#device/private-mode.ts';
 import { createOutboxView } from '#sync/outbox-view.ts';
-import { photoMaker } from '#features/estimator/data/photo-maker.ts';
-import { createPhotoStore } from '#features/estimator/data/photo-store.ts';
+import { photoMaker } from '#device/photo-maker.ts';
+import { createPhotoStore } from '#device/photo-store.ts';
 import { reloadedJustNow } from '#device/reloads.ts';
 import { verifyReceipts } from '#sync/verify-receipts.ts';
 import { hearOfWipe, wipe } from '#device/wipe.ts';
@@ -38,8 +38,10 @@ import { reloadForMissingChunk } from './boot/missing-chunk.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
 import { type Send, sendAndNotice } from './send-and-notice.ts';
 
-/** Whose database it is: an account's id and its way to the server; a visitor has neither. */
-export type DeviceOwner = { owner: string; send: Send; kinds: ClientKinds } | { owner: null };
+/** Whose database it is: an account's id and its ways to the server; a visitor has neither. */
+export type DeviceOwner =
+  | { owner: string; send: Send; upload: DrainSurroundings['upload']; kinds: ClientKinds }
+  | { owner: null };
 
 export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
 
@@ -64,7 +66,7 @@ export async function openDevice(
     db,
     device,
     send,
-    upload: createUpload(),
+    upload: who.owner === null ? createUpload() : who.upload,
     exclusive: createLeaderElection(db, device, navigator.locks),
   });
   const alive = await detectStorageLoss(db, device, health);

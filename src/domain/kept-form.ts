@@ -7,6 +7,7 @@ export const opOfForm = {
   checklist: 'checklist.subscribe',
   note: 'lead.note',
   profile: 'profile.save',
+  answer: 'request.answer',
 } as const satisfies Record<string, OpKind>;
 
 export type FormName = keyof typeof opOfForm;

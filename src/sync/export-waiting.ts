@@ -20,12 +20,14 @@ export async function exportWaiting(db: DeviceDatabase): Promise<Uint8Array<Arra
   for (const { id, name, size } of documents) {
     files[documentFile(id, name)] = await readPart(db, id, 0, size);
   }
-  const [profiles, estimates] = [await db.profiles.toArray(), await db.estimates.toArray()];
-  const posts = await db.postWorks.toArray();
-  const typed = await db.forms.where('form').anyOf('note', 'profile').toArray();
-  if (profiles.length + estimates.length + posts.length + typed.length > 0) {
-    files['account.json'] = json({ profiles, estimates, posts, typed });
-  }
+  const own = {
+    profiles: await db.profiles.toArray(),
+    estimates: await db.estimates.toArray(),
+    requests: await db.requests.toArray(),
+    posts: await db.postWorks.toArray(),
+    typed: await db.forms.where('form').anyOf('note', 'profile', 'answer').toArray(),
+  };
+  if (Object.values(own).some((rows) => rows.length > 0)) files['account.json'] = json(own);
   return new Uint8Array(zipSync(files));
 }
 

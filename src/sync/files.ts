@@ -1,7 +1,9 @@
 /** Picked files: copied when picked, because a File may be gone from the disk by the time it is sent. */
+import { type AcceptedFiles, estimateFiles } from '#domain/documents/accepted-files.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { cleanName } from '#domain/documents/document-name.ts';
 import { documentProblem } from '#domain/documents/document-problem.ts';
+import type { ReadBytes } from '#domain/documents/read-bytes.ts';
 import { newId } from '#domain/ids.ts';
 import { holds } from '#domain/safeguards.ts';
 import type { Chunk, DeviceDatabase } from './database.ts';
@@ -16,20 +18,20 @@ const picked = new Map<string, File>();
 /** The own copy of a picked file, ready to be kept. */
 export type PickedFile = { document: KeptDocument; chunks: Chunk[] };
 
-/** Reads a picked file whole and judges it; unreadable counts as empty. */
+/** Reads a picked file whole and judges it by what is accepted; unreadable counts as empty. */
 export async function readPickedFile(
   device: Device,
   draft: string,
   file: File,
+  accepted: AcceptedFiles = estimateFiles,
 ): Promise<PickedFile | DocumentProblem> {
   const name = cleanName(file.name);
-  const early = documentProblem(name, file.size, () => []);
+  const early = documentProblem(name, file.size, () => [], accepted);
   if (early === 'size' || early === 'empty') return early;
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
   const whole = new Uint8Array(bytes);
-  const problem = documentProblem(name, bytes.byteLength, (offset, length) =>
-    whole.subarray(offset, offset + length),
-  );
+  const read: ReadBytes = (offset, length) => whole.subarray(offset, offset + length);
+  const problem = documentProblem(name, bytes.byteLength, read, accepted);
   if (problem) return problem;
   const id = newId(device.random);
   if (!holds('chunk-copy')) picked.set(id, file);

@@ -2,7 +2,7 @@
 import { strFromU8, type Unzipped, unzipSync } from 'fflate';
 import * as v from 'valibot';
 
-import { documentMaxBytes } from '#domain/documents/document.ts';
+import { requestFileMaxBytes } from '#domain/documents/document.ts';
 import { opHashText, opSchema } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
@@ -46,7 +46,7 @@ const exportedDocument = v.object({
   id: opSchema.entries.id,
   draft: v.string(),
   name: v.string(),
-  size: v.pipe(count, v.maxValue(documentMaxBytes)),
+  size: v.pipe(count, v.maxValue(requestFileMaxBytes)),
   sha256,
 });
 

@@ -45,6 +45,7 @@ export type DocumentState = 'kept' | 'sent' | 'refused';
 /** A picked file: its facts here, its bytes in `chunks`. */
 export type KeptDocument = {
   id: string;
+  /** What it is for: a draft's id, or a request's. */
   draft: string;
   /** Empty once the server has the file: it may say whose it is. */
   name: string;

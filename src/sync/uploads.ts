@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { uploadPartBytes } from '#domain/documents/document.ts';
 import type { UploadOutcome } from '#domain/ops/send-outcome.ts';
+import type { SendingAccount } from './ops.ts';
 
 const partWithinMs = 60_000;
 const have = v.object({ have: v.number() });
@@ -19,8 +20,15 @@ export type Upload = {
   mayGoOn: () => boolean;
 };
 
-/** Builds the uploader; it sends what the server does not have yet and never throws. */
-export function createUpload(origin = '', fetcher: typeof fetch = (...args) => fetch(...args)) {
+/**
+ * Builds the uploader; it sends what the server does not have yet and never throws. A file without a key is the account's:
+ * to anyone else, or without a token, it counts as undeclared, and the op that declares it hears why.
+ */
+export function createUpload(
+  origin = '',
+  fetcher: typeof fetch = (...args) => fetch(...args),
+  account: SendingAccount | null = null,
+) {
   return async (upload: Upload): Promise<UploadOutcome> => {
     try {
       let at = await ask(upload, '', { method: 'GET' });
@@ -45,9 +53,11 @@ export function createUpload(origin = '', fetcher: typeof fetch = (...args) => f
     rest: string,
     request: RequestInit,
   ): Promise<number | UploadOutcome> {
+    const token = key === null ? (account?.token() ?? null) : null;
+    if (key === null && token === null) return 'undeclared';
     const response = await fetcher(`${origin}/api/uploads/${id}${rest}`, {
       ...request,
-      headers: key ? { 'X-Key': key } : {},
+      headers: token === null ? { 'X-Key': key ?? '' } : { Authorization: token },
       redirect: 'error',
       cache: 'no-store',
       signal: AbortSignal.timeout(partWithinMs),

@@ -1,5 +1,5 @@
 /** What a browser makes of photos, without one: a picture is the text of its file. */
-import type { PhotoMaker } from '#features/estimator/data/photo-maker.ts';
+import type { PhotoMaker } from '#device/photo-maker.ts';
 
 export type { KeptPhoto } from '#domain/documents/kept-photo.ts';
 

@@ -121,7 +121,7 @@ async function openTab(around: Surroundings) {
     db,
     device,
     send,
-    upload: createUpload(url, network.fetch),
+    upload: createUpload(url, network.fetch, around.account),
     exclusive,
   });
   const health = createHealth();

@@ -11,6 +11,9 @@ export type DocumentEnding = (typeof documentEndings)[number];
 /** Largest accepted file, in bytes: 10 MB. */
 export const documentMaxBytes = 10 * 1024 * 1024;
 
+/** The same where a client brings it for a request: 25 MB. */
+export const requestFileMaxBytes = 25 * 1024 * 1024;
+
 /** Size of one uploaded part, in bytes. */
 export const uploadPartBytes = 256 * 1024;
 

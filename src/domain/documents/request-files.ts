@@ -7,6 +7,7 @@ import {
   isCompound,
   isZip,
 } from './accepted-files.ts';
+import { requestFileMaxBytes } from './document.ts';
 import { isHeic } from './heic.ts';
 
 const isJpeg = (head: Head) => imageTypeOf(head) === 'image/jpeg';
@@ -24,7 +25,7 @@ export const requestFiles: AcceptedFiles = {
     heif: isHeic,
     webp: (head) => imageTypeOf(head) === 'image/webp',
   },
-  maxBytes: 25 * 1024 * 1024,
+  maxBytes: requestFileMaxBytes,
 };
 
 /** Files of one request that are there or on their way. */

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 import type { KeptDocument } from '#sync/outbox-entry.ts';
-import type { PhotoStore, PhotoView } from './data/photo-store.ts';
+import type { PhotoStore, PhotoView } from '#device/photo-store.ts';
 import { useEstimator } from './data/estimator-services.ts';
 
 /** `store` is null until the device's database is open. */

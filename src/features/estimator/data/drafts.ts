@@ -6,7 +6,7 @@ import { type Draft, emptyDraft, hasLeft } from '#domain/estimator/draft.ts';
 import { dropFile, keepFile, type PickedFile } from '#sync/files.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, dropUnsent, keepOps } from '#sync/outbox.ts';
-import { dropPhotos, dropPhotosIn, noteDocument, photosOf } from './photos.ts';
+import { dropPhotos, dropPhotosIn, noteDocument, photosOf } from '#device/photos.ts';
 
 /** A change of single fields, applied to the draft as it is stored at that moment. */
 export type DraftChange = (draft: Draft) => Draft;

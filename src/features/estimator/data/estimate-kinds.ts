@@ -6,7 +6,7 @@ import type { Device } from '#sync/device.ts';
 import { dropBytes, dropFile } from '#sync/files.ts';
 import type { OutboxEntry, Receipt } from '#sync/outbox-entry.ts';
 import { prepareOp } from '#sync/outbox.ts';
-import { dropOldPhotos } from './photos.ts';
+import { dropOldPhotos } from '#device/photos.ts';
 import { isFileOvertaken, isSaveOvertaken, isSubmissionOvertaken } from './overtaken.ts';
 
 /** The rows of estimates. */

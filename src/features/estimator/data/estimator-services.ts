@@ -3,7 +3,7 @@ import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';
 import { usePrerenderedStore } from '#sync/use-prerendered-store.ts';
 import type { DraftStore, DraftView } from './draft-store.ts';
 import { noFirstLook } from './no-first-look.ts';
-import type { PhotoStore } from './photo-store.ts';
+import type { PhotoStore } from '#device/photo-store.ts';
 import { provided } from '#device/provided.ts';
 
 export type EstimatorServices = {

@@ -1,10 +1,10 @@
 /** Photos of pages: kept one by one, in their order, until they are sent as a file or the person removes them. */
 import { beforeEach, expect, test } from 'vitest';
 
-import { createPhotoStore, type PhotoView } from '#features/estimator/data/photo-store.ts';
-import { drawnPhoto, type KeptPhoto } from '../../../support/drawn-photos.ts';
-import { aPdf } from '../../../support/files.ts';
-import { createTestDevice, type Tab, type TestDevice } from '../../../support/test-device.ts';
+import { createPhotoStore, type PhotoView } from '#device/photo-store.ts';
+import { drawnPhoto, type KeptPhoto } from '../support/drawn-photos.ts';
+import { aPdf } from '../support/files.ts';
+import { createTestDevice, type Tab, type TestDevice } from '../support/test-device.ts';
 
 const set = 'draft0000000001';
 let device: TestDevice;

@@ -2,7 +2,7 @@
 import { newId } from '#domain/ids.ts';
 import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
-import type { Health } from '#device/health.ts';
+import type { Health } from './health.ts';
 import { watch } from '#sync/live.ts';
 import type { DrawnPhoto, PhotoMaker, PhotoTrouble } from './photo-maker.ts';
 import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
