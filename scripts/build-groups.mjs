@@ -14,8 +14,8 @@ const memberPages = /\/src\/app\/routes\/member-pages\.tsx?$/;
 /** What pages of clients and staff have in common with the wizard's later steps: they must not load those steps for it. */
 const sharedParts = new RegExp(
   [
-    'ui/(confirm-dialog|dialog|disclosure|error-summary|fifty-dots|honeypot|loading|money|save-file|select-field|table|text-field|use-link-token)',
-    'texts/field-errors',
+    'ui/(confirm-dialog|dialog|disclosure|error-summary|fifty-dots|honeypot|loading|money|photo-(dialog|input|pages)|save-file|select-field|table|text-field|use-link-token)',
+    'texts/(field-errors|photos)',
     'domain/(documents/(document|heic)|estimator/payload-answers|estimator/submission|field-errors|firm-time|form-values|ids|source)',
   ]
     .map((files) => `/src/${files}\\.tsx?$`)

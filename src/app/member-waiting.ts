@@ -3,7 +3,7 @@ import type { OpKind } from '#domain/ops/op.ts';
 import { leadPath, newPostPath, paths } from '#config/paths.ts';
 import type { WaitingKind } from '#device/waiting-kinds.ts';
 import { textsIn } from '#forms/form-texts.ts';
-import { memberReasons } from '#texts/outbox-members.ts';
+import { memberReasons, requestFileReasons } from '#texts/outbox-members.ts';
 import type { visitorKinds } from '#worker/visitor-kinds.ts';
 
 const reasons = memberReasons;
@@ -14,7 +14,16 @@ const ofStaff = {
 };
 
 /** A kind of op that is not a visitor's and has no row does not compile. */
-export const memberWaiting: Record<Exclude<OpKind, keyof typeof visitorKinds>, WaitingKind> = {
+export const memberWaiting: Record<
+  Exclude<OpKind, keyof typeof visitorKinds> | 'document.attach',
+  WaitingKind
+> = {
+  'document.attach': {
+    name: 'File for a request',
+    warning: 'The file is removed from this device and not sent to us.',
+    editPath: () => paths.portalDocuments,
+    reasons: requestFileReasons,
+  },
   'profile.save': {
     name: 'Profile',
     warning: 'Your changes are removed from this device and not sent to us.',
@@ -24,6 +33,7 @@ export const memberWaiting: Record<Exclude<OpKind, keyof typeof visitorKinds>, W
   'request.answer': {
     name: 'Answer to a request',
     warning: 'Your answer is removed from this device and not sent to us.',
+    editPath: ({ entity }) => `${paths.portalDocuments}#${entity}`,
     reasons,
   },
   'onboarding.save': {

@@ -14,15 +14,25 @@ import { createAccountReads } from '#features/portal/data/profiles-server.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openStorage } from './open-device.ts';
 import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.ts';
+import { countUnsent } from '#features/requests/data/own-requests.ts';
+import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
+import { visitorKinds } from '#worker/visitor-kinds.ts';
+import { openRequests } from './open-requests.ts';
 
 /** Every kind of op that clients alone send. */
 export const clientKinds = {
   ...profileKinds,
-  'request.answer': { tables: [] },
+  ...requestKinds,
   'onboarding.save': { tables: [] },
   'onboarding.submit': { tables: [] },
   'consent.give': { tables: [] },
 } satisfies Record<string, ClientKind>;
+
+/** Files are brought for requests too. */
+const kinds = {
+  ...clientKinds,
+  'document.attach': filesWithRequests(visitorKinds['document.attach']),
+};
 
 export type OpenPortal = Awaited<ReturnType<typeof openPortal>>;
 
@@ -35,7 +45,7 @@ export async function openPortal(
   const open = await openAccount(around, {
     outboxPath: paths.portalOutbox,
     door: paths.portalLogin,
-    kinds: clientKinds,
+    kinds,
   });
   const { db, device, health, outbox, send, sender, services, wake } = open;
   const guest = await openStorage(createHealth());
@@ -44,7 +54,8 @@ export async function openPortal(
   await Promise.all([profile.ready, sidebar.ready]);
 
   const reads = createAccountReads(sender);
-  const fresh = createRefresh({ db, owner, reads, session, now: visitor.now });
+  const { requests, count, read } = openRequests(open, session);
+  const fresh = createRefresh({ db, owner, reads, session, besides: read, now: visitor.now });
   const stops = [
     keepFresh({
       refresh: fresh.refresh,
@@ -72,6 +83,7 @@ export async function openPortal(
       read: async () => newestFirst(await db.estimates.toArray()),
       first: null,
     },
+    requests: count,
     claimable: { db: guest, read: () => findClaimable(guest), first: null },
     sidebar,
     ...fresh,
@@ -92,8 +104,10 @@ export async function openPortal(
     keepSidebar: (open) => {
       void db.write([db.facts], () => db.facts.put({ name: 'sidebar', open }));
     },
-    countUnsaved: () =>
-      Promise.resolve(Object.keys(profile.typed.snapshot().texts).length > 0 ? 1 : 0),
+    async countUnsaved() {
+      const inProfile = Object.keys(profile.typed.snapshot().texts).length > 0 ? 1 : 0;
+      return inProfile + (await countUnsent(db));
+    },
     signOut: leave,
     async signOutEverywhere() {
       const answer = await session.signOutEverywhere();
@@ -101,7 +115,7 @@ export async function openPortal(
     },
   };
 
-  return { services, portal, close };
+  return { services, portal, requests: { ...requests, ...fresh }, close };
 }
 
 function isOpen(fact: { name: string; open?: boolean } | undefined): boolean {

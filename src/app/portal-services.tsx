@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Account } from '#domain/auth/session.ts';
 import { useEstimator } from '#features/estimator/data/estimator-services.ts';
 import { PortalProvider } from '#features/portal/data/portal.ts';
+import { RequestsProvider } from '#features/requests/data/requests.ts';
 import { ServicesProvider, useServices } from '#device/services.ts';
 import { useSession } from '#session/session.ts';
 import { type OpenPortal, openPortal } from './open-portal.ts';
@@ -36,7 +37,9 @@ export function PortalServices({ account, meanwhile, children }: PortalServicesP
   if (!open || !portal) return meanwhile;
   return (
     <ServicesProvider value={open.services}>
-      <PortalProvider value={portal}>{children}</PortalProvider>
+      <PortalProvider value={portal}>
+        <RequestsProvider value={open.requests}>{children}</RequestsProvider>
+      </PortalProvider>
     </ServicesProvider>
   );
 }

@@ -96,8 +96,8 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
       };
     },
 
-    /** Draws photos anew and keeps each as soon as it is there; settles when all are. */
-    async take(set: string, files: readonly File[]): Promise<void> {
+    /** Draws photos anew and keeps each as soon as it is there; settles when all are, with those that could not be drawn. */
+    async take(set: string, files: readonly File[]): Promise<readonly File[]> {
       note(set, ({ reading }) => ({ reading: reading + files.length, problems: [] }));
       const all = files.map(async (file) => {
         const taken = turn.then(() => takeOne(set, file)).catch(() => 'stopped' as const);
@@ -109,8 +109,9 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
             ? [...problems, { id: newId(device.random), name: file.name, problem }]
             : problems,
         }));
+        return problem === 'heic' || problem === 'unreadable' ? [file] : [];
       });
-      await Promise.all(all);
+      return (await Promise.all(all)).flat();
     },
 
     /** Changes places with the page before it (-1) or behind it (1). */

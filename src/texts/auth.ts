@@ -59,7 +59,7 @@ export const signOutTexts = {
   waiting: '{things} not been sent yet.',
   /** `{posts}` is "One post or note has" or "3 posts or notes have". */
   unsaved: '{posts} text that is not saved.',
-  unsavedProfile: 'Your profile has text that is not saved.',
+  unsavedProfile: 'There is text that is not saved, or a photo that is not sent.',
   removes: 'Signing out removes everything of yours from this device.',
   send: 'Send, then sign out',
   sending: 'Sending...',

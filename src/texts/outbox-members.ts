@@ -12,3 +12,14 @@ const ofMembers: Record<MemberTrouble, string> = {
 };
 
 export const memberReasons: Readonly<Record<Trouble, string>> = { ...waitingReasons, ...ofMembers };
+
+/** The same of a file for a request. */
+export const requestFileReasons: Readonly<Record<Trouble, string>> = {
+  ...memberReasons,
+  file_type:
+    'It is not what its name says, or of a kind that we do not take. Remove it and choose another file.',
+  file_infected: 'Our virus scanner found something in it. Remove it and choose another file.',
+  files_wait: 'There is no room for it with us right now. It is sent later, automatically.',
+  request_conflict: 'We need nothing more there. You can discard it.',
+  invalid: 'The request has as many files as it takes. Discard it.',
+};

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { auditPageSchema } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { documentLinkAnswerSchema, leadDetailsSchema } from '#domain/leads/lead-details.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { leadPageSchema } from '#domain/leads/lead-list.ts';
 import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { askDesk, createDesk, type Desk } from '../support/desk.ts';

@@ -3,7 +3,7 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { documentLinkAnswerSchema } from '#domain/leads/lead-details.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { anAccount } from '../support/accounts.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { createDesk, type Desk } from '../support/desk.ts';

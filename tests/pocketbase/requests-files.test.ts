@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { requestFiles } from '#domain/documents/request-files.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { documentLinkAnswerSchema } from '#domain/leads/lead-details.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import {
   clientDetailsSchema,
   myRequestsSchema,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { documentLinkAnswerSchema } from '#domain/leads/lead-details.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { anAccount, type Role, type TestAccount } from '../support/accounts.ts';
 import { createDesk } from '../support/desk.ts';
 import { postOne, postRaw } from '../support/op-api.ts';

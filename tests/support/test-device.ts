@@ -11,6 +11,7 @@ import type { Device } from '#sync/device.ts';
 import { createDraftStore } from '#features/estimator/data/draft-store.ts';
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { profileKinds } from '#features/portal/data/profile-kinds.ts';
+import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
 import { createDrain } from '#sync/drain.ts';
@@ -185,7 +186,14 @@ function deviceOf({ clock, random, account }: Surroundings): Device {
     tab: newId(bytes),
     owner: account?.id ?? null,
     kinds: account
-      ? { ...visitorKinds, ...profileKinds, ...postKinds, ...leadKinds }
+      ? {
+          ...visitorKinds,
+          ...profileKinds,
+          ...requestKinds,
+          'document.attach': filesWithRequests(visitorKinds['document.attach']),
+          ...postKinds,
+          ...leadKinds,
+        }
       : visitorKinds,
     now: clock.now,
     random: bytes,

@@ -1,5 +1,5 @@
 /** Staff ask for a link to a document. */
-import { documentLinkSchema } from '#domain/leads/lead-details.ts';
+import { documentLinkSchema } from '#domain/documents/document-link.ts';
 import { sessionOf } from '../accounts/sessions.ts';
 import { readDocument } from './document-row.ts';
 import { answer, refuse } from '../core/answer.ts';

@@ -1,5 +1,5 @@
 /** A client takes a file of theirs away again, by a short-lived link as staff do. */
-import { documentLinkSchema } from '#domain/leads/lead-details.ts';
+import { documentLinkSchema } from '#domain/documents/document-link.ts';
 import { readBody, signedIn } from '../accounts/account-request.ts';
 import { mayAsk } from '../accounts/allowance.ts';
 import { sessionOf } from '../accounts/sessions.ts';

@@ -1,8 +1,8 @@
 /** A client's file can be opened from now on: its request is provided. */
-import { stateAfter } from '#domain/requests/states.ts';
+import { saidAfterFile, stateAfter } from '#domain/requests/states.ts';
 import { findRow } from '../core/rows.ts';
 import { moveRequest } from './move-request.ts';
-import { stateIn } from './request-rows.ts';
+import { saidIn, stateIn } from './request-rows.ts';
 
 /** A file that came whole after the request was closed stays with it, and moves nothing. */
 export function provideFile(tx: PbApp, request: string, name: string, now: number): void {
@@ -14,7 +14,7 @@ export function provideFile(tx: PbApp, request: string, name: string, now: numbe
     action: 'request-provided',
     by: client,
     base: null,
-    values: { answer: 'provide' },
+    values: saidAfterFile(saidIn(row)),
     document: name,
     now,
   });

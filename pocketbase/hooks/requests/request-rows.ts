@@ -1,7 +1,7 @@
 /** Requests as the hooks read and write them. */
 import { type RequestItem, requestItems, type Wanted } from '#domain/requests/items.ts';
 import type { RequestFields } from '#domain/requests/request.ts';
-import { type RequestState, requestStates } from '#domain/requests/states.ts';
+import { type RequestState, requestStates, type SaidOfRequest } from '#domain/requests/states.ts';
 import { createRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
 
@@ -38,6 +38,16 @@ export function countRequests(
 /** Where a request stands. */
 export function stateIn(row: PbRecord): RequestState {
   return stateOf(row.getString('state'));
+}
+
+/** What its client has answered. */
+export function saidIn(row: PbRecord): SaidOfRequest {
+  return { answer: answerOf(row.getString('answer')), word: row.getString('word') };
+}
+
+/** An answer as a row has it. */
+export function answerOf(text: string): SaidOfRequest['answer'] {
+  return text === 'provide' || text === 'decline' ? text : '';
 }
 
 /** A state as a row has it. */

@@ -1,7 +1,7 @@
 /** Requests as answers show them, from their rows. */
 import type { RequestFile, RequestView } from '#domain/requests/request-list.ts';
 import { selectAll } from '../core/sql.ts';
-import { itemOf, stateOf } from './request-rows.ts';
+import { answerOf, itemOf, stateOf } from './request-rows.ts';
 
 const columns = {
   id: '',
@@ -81,7 +81,7 @@ function viewOf(row: typeof columns, files: RequestFile[]): RequestView {
     details,
     due,
     state: stateOf(row.state),
-    answer: row.answer === 'provide' || row.answer === 'decline' ? row.answer : '',
+    answer: answerOf(row.answer),
     word,
     reason,
     made,

@@ -8,7 +8,6 @@ import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { DashboardPage } from '#features/portal/dashboard-page.tsx';
 import {
   AppointmentsPage,
-  DocumentsPage,
   MessagesPage,
   OnboardingPage,
 } from '#features/portal/placeholder-pages.tsx';
@@ -16,7 +15,7 @@ import { ProfilePage } from '#features/portal/profile-page.tsx';
 import { SignInLayout } from './layouts/sign-in-layout.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { PortalFrame } from './portal-frame.tsx';
-import { PortalHome, PortalSettings } from './portal-pages.tsx';
+import { PortalDocuments, PortalHome, PortalSettings } from './portal-pages.tsx';
 
 export type MemberPages = typeof memberPages;
 
@@ -33,7 +32,7 @@ export const memberPages = {
   portal: PortalHome,
   portalDashboard: DashboardPage,
   portalOnboarding: OnboardingPage,
-  portalDocuments: DocumentsPage,
+  portalDocuments: PortalDocuments,
   portalMessages: MessagesPage,
   portalAppointments: AppointmentsPage,
   portalProfile: ProfilePage,

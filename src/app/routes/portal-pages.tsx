@@ -1,13 +1,21 @@
 /** Pages of the portal that are put together from more than one feature. */
+import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { OwnAuthenticator } from '#features/auth/own-authenticator.tsx';
 import { KeptOfAccount } from '#features/device/kept-things.tsx';
+import { DocumentsPlaceholder } from '#features/portal/placeholder-pages.tsx';
 import { SettingsPage } from '#features/portal/settings-page.tsx';
+import { DocumentsPage } from '#features/requests/documents-page.tsx';
 import { Redirect } from '#ui/navigate-from-here.tsx';
 
 /** The portal's own address leads to its first page. */
 export function PortalHome() {
   return <Redirect to={paths.portalDashboard} />;
+}
+
+/** What a part of the portal shows, or that it is coming soon where the firm has it switched off. */
+export function PortalDocuments({ isOn = firm.features.documents }: { readonly isOn?: boolean }) {
+  return isOn ? <DocumentsPage /> : <DocumentsPlaceholder />;
 }
 
 export function PortalSettings() {

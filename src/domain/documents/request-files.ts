@@ -28,5 +28,8 @@ export const requestFiles: AcceptedFiles = {
   maxBytes: requestFileMaxBytes,
 };
 
+/** Those of them that are photos: they become pages of one PDF where the device can draw them. */
+export const photoEndings = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
+
 /** Files of one request that are there or on their way. */
 export const filesPerRequest = 20;

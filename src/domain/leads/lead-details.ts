@@ -79,11 +79,3 @@ export const leadDetailsSchema = v.object({
 });
 
 export type LeadDetails = v.InferOutput<typeof leadDetailsSchema>;
-
-/** What `deskRoutes.document` takes: a document's id. */
-export const documentLinkSchema = v.object({ document: id });
-
-/** What it answers: an address of this site that opens the document once or more until `expiresAt`. */
-export const documentLinkAnswerSchema = v.object({ url: v.string(), expiresAt: v.number() });
-
-export type DocumentLink = v.InferOutput<typeof documentLinkAnswerSchema>;

@@ -90,3 +90,11 @@ export const nextActor: Record<RequestState, RequestSide | null> = {
   'does-not-apply': 'staff',
   withdrawn: null,
 };
+
+/** What a client is said to have answered. */
+export type SaidOfRequest = { answer: '' | 'provide' | 'decline'; word: string };
+
+/** The same once a file has come: it takes the place of "does not apply" and of the word for that. */
+export function saidAfterFile({ answer, word }: SaidOfRequest): SaidOfRequest {
+  return { answer: 'provide', word: answer === 'decline' ? '' : word };
+}

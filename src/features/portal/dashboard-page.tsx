@@ -8,17 +8,17 @@ import { DrawnEntries, DrawnEntry } from '#ui/drawn-entries.tsx';
 import { Envelope } from '#ui/drawings/envelope.tsx';
 import { FormSheet } from '#ui/drawings/form-sheet.tsx';
 import { Month } from '#ui/drawings/month.tsx';
-import { Tray } from '#ui/drawings/tray.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { greetingAt } from './greeting.ts';
 import { ClaimCard } from './parts/claim-card.tsx';
 import { EstimateList } from './parts/estimate-list.tsx';
+import { RequestTray, useRequestLine } from './parts/request-tray.tsx';
 import { OnboardingProgress } from './parts/onboarding-progress.tsx';
 
 const entries = [
   ['onboarding', paths.portalOnboarding, <FormSheet key="figure" steps={7} done={0} />],
-  ['documents', paths.portalDocuments, <Tray key="figure" asked={5} received={0} />],
+  ['documents', paths.portalDocuments, <RequestTray key="figure" />],
   ['messages', paths.portalMessages, <Envelope key="figure" unread={0} />],
   ['appointments', paths.portalAppointments, <Month key="figure" free={null} />],
 ] as const;
@@ -26,6 +26,7 @@ const entries = [
 export function DashboardPage() {
   const { account } = usePortal();
   const { now } = useServices();
+  const documents = useRequestLine();
   return (
     <div className="grid gap-10">
       <PageMeta
@@ -46,7 +47,7 @@ export function DashboardPage() {
             key={feature}
             to={to}
             title={dashboardTexts.entries[feature]}
-            line={lineOf(feature)}
+            line={feature === 'documents' ? documents : lineOf(feature)}
             figure={figure}
           />
         ))}

@@ -39,7 +39,7 @@ export function OnboardingPage() {
   return <Placeholder feature="onboarding" path={paths.portalOnboarding} />;
 }
 
-export function DocumentsPage() {
+export function DocumentsPlaceholder() {
   return <Placeholder feature="documents" path={paths.portalDocuments} />;
 }
 

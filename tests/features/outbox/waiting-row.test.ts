@@ -11,7 +11,8 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { type Trouble, waitingReasons } from '#texts/outbox.ts';
 import { aWaitingItem as waiting } from '../../support/waiting-item.ts';
 
-const kinds = { ...visitorWaiting, ...memberWaiting };
+const ofAccount = { ...visitorWaiting, ...memberWaiting };
+const kinds = { ...memberWaiting, ...visitorWaiting };
 const listed = { waitingKinds: kinds, outboxPath: paths.outbox };
 const draft = { id: 'estimate0000001', document: 'document0000001' };
 
@@ -36,6 +37,12 @@ describe('a row', () => {
     } as const;
     const row = waitingRow(waiting({ kind: 'document.attach' }, { document }), draft, kinds);
     expect(row).toMatchObject({ name: 'Tax return: return.pdf', sent: '45% sent' });
+    const brought = waitingRow(
+      waiting({ kind: 'document.attach' }, { document }),
+      draft,
+      ofAccount,
+    );
+    expect(brought).toMatchObject({ name: 'File for a request: return.pdf', sent: '45% sent' });
   });
 
   it.each([

@@ -60,6 +60,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
       follow: () => nothing,
     },
     estimates: asked(null),
+    requests: asked(null),
     claimable: given.claimable ?? asked(null),
     claim: given.claim ?? (() => never),
     refresh: () => never,

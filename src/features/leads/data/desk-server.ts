@@ -3,7 +3,8 @@ import * as v from 'valibot';
 
 import { auditPageSchema, type AuditQuery } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { documentLinkAnswerSchema, leadDetailsSchema } from '#domain/leads/lead-details.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import {
   leadExportSchema,
   leadPageSchema,

@@ -1,6 +1,7 @@
 /** What the pages of leads are given to work with; app builds it over the staff member's database and the server's answers. */
 import type { AuditEntry, AuditQuery } from '#domain/audit/entry.ts';
-import type { DocumentLink, LeadDetails } from '#domain/leads/lead-details.ts';
+import type { DocumentLink } from '#domain/documents/document-link.ts';
+import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import type { ExportedLead, LeadQuery, StaffMember } from '#domain/leads/lead-list.ts';
 import type { LeadList } from './lead-list.ts';
 import type { LeadFields } from './lead-ops.ts';

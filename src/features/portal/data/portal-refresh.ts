@@ -13,18 +13,25 @@ type Surroundings = {
   owner: string;
   reads: AccountReads;
   session: Pick<Session, 'snapshot' | 'check'>;
+  /** Reads and keeps what else is the account's; false where the server could not be asked. */
+  besides: () => Promise<boolean>;
   /** UTC milliseconds. */
   now: () => number;
 };
 
 /** Where the copies come from; `refresh` settles once what could be read is kept. */
-export function createRefresh({ db, owner, reads, session, now }: Surroundings) {
+export function createRefresh({ db, owner, reads, session, besides, now }: Surroundings) {
   const listeners = new Set<() => void>();
   let freshness: Freshness = { at: 0, failed: false };
   let running: Promise<void> | undefined;
+  let again = false;
 
   async function read(): Promise<void> {
-    const [profile, estimates] = await Promise.all([reads.profile(), reads.estimates()]);
+    const [profile, estimates, isRestRead] = await Promise.all([
+      reads.profile(),
+      reads.estimates(),
+      besides(),
+    ]);
     if (profile.kind === 'read') await keepProfile(db, owner, profile.value);
     if (estimates.kind === 'read')
       await keepEstimates(db, estimates.value satisfies KeptEstimate[]);
@@ -34,19 +41,25 @@ export function createRefresh({ db, owner, reads, session, now }: Surroundings) 
       const { user, expired } = session.snapshot();
       if (user?.id === owner && !expired) await keepProfile(db, owner, null);
     }
-    const failed = profile.kind === 'unreachable';
+    const failed = profile.kind === 'unreachable' || !isRestRead;
     freshness = { at: failed ? freshness.at : now(), failed };
     listeners.forEach((listener) => listener());
   }
 
-  /** One at a time; what is asked for in the meantime is answered by the one under way. */
+  /** One at a time; what is asked for in the meantime is answered by one more, for the one under way may have been asked too early. */
   function refresh(): Promise<void> {
-    running ??= read()
-      .catch(() => undefined)
-      .finally(() => {
-        running = undefined;
-      });
+    again = running !== undefined;
+    running ??= readWhileAsked().finally(() => {
+      running = undefined;
+    });
     return running;
+  }
+
+  async function readWhileAsked(): Promise<void> {
+    do {
+      again = false;
+      await read().catch(() => undefined);
+    } while (again);
   }
 
   return {
@@ -79,7 +92,7 @@ const mostWaitMs = 60_000;
 export function keepFresh({ refresh, outbox, profile, isSignedIn }: Occasions): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  let waiting = outbox.snapshot().length;
+  let waiting = countGoing(outbox);
   let halfKnown = false;
   let waitMs = leastWaitMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -108,9 +121,9 @@ export function keepFresh({ refresh, outbox, profile, isSignedIn }: Occasions): 
 
   const stops = [
     outbox.subscribe(() => {
-      const { length } = outbox.snapshot();
-      if (length < waiting) look();
-      waiting = length;
+      const going = countGoing(outbox);
+      if (going < waiting) look();
+      waiting = going;
     }),
     // The other device's texts are needed before anyone can choose.
     profile.subscribe(() => {
@@ -133,4 +146,9 @@ export function keepFresh({ refresh, outbox, profile, isSignedIn }: Occasions): 
     clearTimeout(timer);
     stops.forEach((stop) => stop());
   };
+}
+
+/** What was not accepted has had its answer: what is there instead is wanted. */
+function countGoing(outbox: Occasions['outbox']): number {
+  return outbox.snapshot().filter(({ op }) => op.state !== 'parked').length;
 }

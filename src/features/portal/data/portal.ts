@@ -18,6 +18,8 @@ export type Portal = {
   profile: ProfileStore;
   /** The client's estimates, newest first; null before they are read. */
   estimates: DeviceQuery<readonly KeptEstimate[] | null>;
+  /** How many requests there are, received and waiting for the client; null before they are read. */
+  requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
   /** An estimate that a visitor has sent from this device and no one has brought in yet. */
   claimable: DeviceQuery<ClaimView | null>;
   /** Brings it in: it becomes the client's, and fills in a profile that is empty. */
@@ -28,7 +30,7 @@ export type Portal = {
   /** Whether the navigation stands open at the side of a wide screen. */
   sidebar: Pick<LiveView<boolean>, 'snapshot' | 'subscribe'>;
   keepSidebar: (open: boolean) => void;
-  /** Counts texts that no one has asked to be saved. */
+  /** Counts texts and photos that no one has asked to be sent. */
   countUnsaved: () => Promise<number>;
   /** Everything of this account leaves the device, and the session ends; then the sign-in page. Only ever the person's own wish. */
   signOut: () => Promise<AuthAnswer>;

@@ -1,0 +1,87 @@
+/** What a client says of a request: kept as it is typed, shown as soon as it is said, sent once. */
+import type { OpKind } from '#domain/ops/op.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import { isOutOfRoom } from '#sync/database.ts';
+import {
+  dropReplaceable,
+  mayHaveLeft,
+  queueOrSend,
+  queueWrite,
+  type WritableEntity,
+} from '#sync/entity-writes.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { prepareOp } from '#sync/outbox.ts';
+import type { Saved } from '#sync/save-status.ts';
+import type { RequestAnswer } from './request-ops.ts';
+
+const answers: ReadonlySet<OpKind> = new Set(['request.answer']);
+
+/** A request as it is answered: the revision that was looked at, and what waits. */
+type Stand = { seen: number; ops: readonly OutboxEntry[] };
+
+export function createRequestAnswers(around: StoreSurroundings) {
+  const { db, device, health } = around;
+
+  const requestOf = (id: string): WritableEntity<Stand> => ({
+    id,
+    kinds: answers,
+    tables: ['requests', 'forms'],
+    read: async () => ({
+      seen: (await db.requests.get(id))?.movedRev ?? 0,
+      ops: await db.ops
+        .where('entity')
+        .equals(id)
+        .filter(({ kind }) => answers.has(kind))
+        .sortBy('seq'),
+    }),
+    basis: ({ seen, ops }) =>
+      JSON.stringify([seen, ops.map((op) => [op.id, op.state, mayHaveLeft(op)])]),
+  });
+
+  const answerOp = (id: string, answer: RequestAnswer, base: number): Promise<OutboxEntry> =>
+    prepareOp(device, {
+      kind: 'request.answer',
+      entity: id,
+      key: null,
+      // What is brought is welcome whatever was asked in the meantime.
+      base: answer.act === 'decline' ? base : null,
+      body: JSON.stringify(answer),
+    });
+
+  return {
+    /** Keeps an answer, to be sent as soon as may be; `base` is the revision that was on screen. */
+    answer: (id: string, answer: RequestAnswer, base: number): Promise<Saved> => {
+      const forget = () => db.forms.delete(id);
+      const queue = async () => {
+        const op = await answerOp(id, answer, base);
+        const plan = await queueWrite(db, requestOf(id), async () => ({
+          ops: [op],
+          keep: forget,
+        }));
+        return plan?.ops[0];
+      };
+      return queueOrSend(around, queue, () => answerOp(id, answer, base));
+    },
+
+    /** Takes back what has not left, and what was not accepted. */
+    takeBack: (id: string): Promise<void> =>
+      db.write([db.ops], () => dropReplaceable(db, id, answers)),
+
+    /** Keeps a word as it is typed; false where there is no room. */
+    keepTyped: async (id: string, word: string): Promise<boolean> => {
+      try {
+        await db.write([db.forms], async () => {
+          if (word === '') await db.forms.delete(id);
+          else {
+            const updatedAt = device.now();
+            await db.forms.put({ id, form: 'answer', values: { word }, updatedAt });
+          }
+        });
+        return true;
+      } catch (error) {
+        if (isOutOfRoom(error)) health.report({ full: true });
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** Files that a client brings for a request: copied when picked, sent in parts, each once. */
+import type { DocumentProblem } from '#domain/documents/document.ts';
+import { filesPerRequest, requestFiles } from '#domain/documents/request-files.ts';
+import type { PhotoStore } from '#device/photo-store.ts';
+import { dropPhotos } from '#device/photos.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import { isOutOfRoom } from '#sync/database.ts';
+import { keepFile, type PickedFile, readPickedFile } from '#sync/files.ts';
+import { keepOps, prepareOp } from '#sync/outbox.ts';
+
+/** many: the request has as many as it takes. twice: it waits here already. full: there is no room on this device. */
+export type FileTrouble = DocumentProblem | 'many' | 'twice' | 'full' | 'unkept';
+
+/** A picked file that was not taken. */
+export type FileProblem = { name: string; problem: FileTrouble };
+
+/** Why photos did not become a file. */
+export type PhotosTrouble = FileTrouble | 'stopped';
+
+export function createRequestFiles(
+  { db, device, health, wake }: Omit<StoreSurroundings, 'send'>,
+  photos: Pick<PhotoStore, 'document'>,
+) {
+  async function isKept(request: string, file: PickedFile, pages: readonly string[]) {
+    const { id, draft: _request, state: _state, sentBytes: _sent, ...facts } = file.document;
+    const op = await prepareOp(device, {
+      kind: 'document.attach',
+      entity: id,
+      key: null,
+      body: JSON.stringify({ request, document: facts }),
+    });
+    const tables = [db.ops, db.requests, db.documents, db.chunks, db.photos];
+    return db.write(tables, async (): Promise<'many' | 'twice' | undefined> => {
+      const waiting = await db.documents.where('draft').equals(request).toArray();
+      const known = (await db.requests.get(request))?.files ?? [];
+      const there = known.filter(({ status }) => status !== 'refused').map((one) => one.id);
+      const here = waiting.filter(({ state }) => state !== 'refused').map((one) => one.id);
+      if (new Set([...there, ...here]).size >= filesPerRequest) return 'many';
+      const { name, sha256 } = facts;
+      if (waiting.some((one) => one.name === name && one.sha256 === sha256)) return 'twice';
+      await keepFile(db, file);
+      await keepOps(db, [op]);
+      const taken = await db.photos.bulkGet([...pages]);
+      await dropPhotos(
+        db,
+        taken.flatMap((page) => page ?? []),
+      );
+      return undefined;
+    });
+  }
+
+  /** Photos that have become this file go with it, in the same transaction. */
+  async function add(
+    request: string,
+    file: File,
+    pages: readonly string[] = [],
+  ): Promise<FileTrouble | undefined> {
+    const picked = await readPickedFile(device, request, file, requestFiles);
+    if (typeof picked === 'string') return picked;
+    try {
+      const problem = await isKept(request, picked, pages);
+      if (!problem && health.snapshot().full) health.report({ full: false });
+      return problem;
+    } catch (error) {
+      if (!isOutOfRoom(error)) return 'unkept';
+      health.report({ full: true });
+      return 'full';
+    }
+  }
+
+  return {
+    /** Keeps files one after the other, to be sent as soon as may be; answers with those that were not taken. */
+    addFiles: async (request: string, files: readonly File[]): Promise<FileProblem[]> => {
+      const problems: FileProblem[] = [];
+      for (const file of files) {
+        const problem = await add(request, file);
+        if (problem) problems.push({ name: file.name, problem });
+        else wake();
+      }
+      return problems;
+    },
+
+    /** The photos of a request become one PDF, which is kept to be sent as any other file. */
+    addPhotos: async (request: string, name: string): Promise<PhotosTrouble | undefined> => {
+      const most = requestFiles.maxBytes;
+      const made = await photos.document(request, { name, most }).catch(() => 'stopped' as const);
+      if (typeof made === 'string') return made;
+      const problem = await add(request, made.file, made.photos);
+      if (!problem) wake();
+      return problem;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** What the pages of requests are given to work with; app builds it over the account's own database. */
+import { provided } from '#device/provided.ts';
+import type { PhotoStore } from '#device/photo-store.ts';
+import type { Read } from '#session/account-ask.ts';
+import type { LiveView } from '#sync/live.ts';
+import type { DeviceQuery } from '#sync/use-device-query.ts';
+import type { createRequestAnswers } from './request-answers.ts';
+import type { createRequestFiles } from './request-files.ts';
+import type { ShownRequest } from './shown-requests.ts';
+
+/** How the last look at the server went: `at` is 0 before it has ever answered. */
+type Freshness = { at: number; failed: boolean };
+
+export type Requests = ReturnType<typeof createRequestAnswers> &
+  ReturnType<typeof createRequestFiles> & {
+    /** All requests, those first that wait for the client; null before they are read here. */
+    list: DeviceQuery<readonly ShownRequest[] | null>;
+    /** Reads everything again; what cannot be read stays as it is. */
+    refresh: () => Promise<void>;
+    freshness: Pick<LiveView<Freshness>, 'snapshot' | 'subscribe'>;
+    /** Photographed pages, by the request they are for. */
+    photos: PhotoStore;
+    /** Takes a file that waits, or was refused, off this device. */
+    discard: (op: string) => Promise<void>;
+    /** Opens an own file by a link of two minutes; nothing of it stays here. */
+    download: (document: string) => Promise<Read<unknown>['kind']>;
+  };
+
+/** The requests of the nearest provider; a page without one is a bug. */
+export const [RequestsProvider, useRequests] = provided<Requests>('requests');

@@ -1,0 +1,89 @@
+/** Documents: what the firm needs from the client, by tax year, and a place for it. */
+import { useEffect } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { useDeviceQuery } from '#sync/use-device-query.ts';
+import { useLive } from '#sync/use-live.ts';
+import { documentsTexts } from '#texts/own-requests.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useRequests } from './data/requests.ts';
+import type { ShownRequest } from './data/shown-requests.ts';
+import { RequestItem } from './parts/request-item.tsx';
+
+export function DocumentsPage() {
+  return (
+    <div className="grid gap-10">
+      <PageMeta
+        title={documentsTexts.title}
+        description={documentsTexts.lead}
+        path={paths.portalDocuments}
+        hidden
+      />
+      <PageHead title={documentsTexts.title} lead={documentsTexts.lead} />
+      <RequestList />
+    </div>
+  );
+}
+
+function RequestList() {
+  const { list, freshness, refresh } = useRequests();
+  const requests = useDeviceQuery(list);
+  const { at, failed } = useLive(freshness);
+  useEffect(() => void refresh(), [refresh]);
+  if (requests && requests.length > 0) {
+    const years = [...new Set(requests.map(({ year }) => year))];
+    return years.map((year) => (
+      <Year key={year} year={year} requests={requests.filter((one) => one.year === year)} />
+    ));
+  }
+  if (requests && at > 0) return <Nothing />;
+  if (failed) {
+    return (
+      <StatusLine state="kept" fact={documentsTexts.unread} rest={documentsTexts.unreadRest} />
+    );
+  }
+  return <output>{documentsTexts.loading}</output>;
+}
+
+interface YearProps {
+  readonly year: number;
+  readonly requests: readonly ShownRequest[];
+}
+
+function Year({ year, requests }: YearProps) {
+  const yours = requests.filter(({ turn }) => turn === 'you').length;
+  return (
+    <section aria-labelledby={`year-${year}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-1.5 border-ink pb-4">
+        <h2 id={`year-${year}`} className="text-d2">
+          {documentsTexts.year.replace('{year}', String(year))}
+        </h2>
+        <p className="text-soft">{yoursText(yours, requests.length)}</p>
+      </div>
+      <ul className="list-none p-0">
+        {requests.map((request) => (
+          <RequestItem key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function yoursText(yours: number, all: number): string {
+  if (yours === 0) return documentsTexts.nothingYours;
+  return documentsTexts.yours.replace('{count}', String(yours)).replace('{all}', String(all));
+}
+
+function Nothing() {
+  return (
+    <Sheet>
+      <div className="grid max-w-prose gap-2">
+        <p className="font-600">{documentsTexts.none}</p>
+        <p className="text-soft">{documentsTexts.noneRest}</p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,64 @@
+/** Says in a few words why a request does not apply, or how it was handed over; kept on this device as it is typed. */
+import { type FormEvent, useState } from 'react';
+
+import { answerTexts } from '#texts/own-requests.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useRequests } from '../data/requests.ts';
+import type { RequestAnswer } from '../data/request-ops.ts';
+import type { ShownRequest } from '../data/shown-requests.ts';
+
+interface AnswerFormProps {
+  readonly request: ShownRequest;
+  readonly act: RequestAnswer['act'];
+  readonly onDone: () => void;
+}
+
+const longest = 1000;
+
+export function AnswerForm({ request, act, onDone }: AnswerFormProps) {
+  const { answer, keepTyped } = useRequests();
+  const [word, setWord] = useState(request.typed);
+  const [error, setError] = useState<string | undefined>(undefined);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const said = word.trim();
+    if (said === '') return setError(answerTexts.required);
+    if (said.length > longest) return setError(answerTexts.long);
+    const saved = await answer(request.id, { act, word: said }, request.movedRev);
+    if (saved.outcome === 'unsaved') return setError(answerTexts.unkept);
+    onDone();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-prose gap-4">
+      <TextField
+        label={answerTexts[act]}
+        hint={answerTexts[`${act}Hint`]}
+        name={`${request.id}-word`}
+        multiline
+        limit={longest}
+        value={word}
+        error={error}
+        onChange={(text) => {
+          setWord(text);
+          setError(undefined);
+          void keepTyped(request.id, text);
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit">{answerTexts.send}</Button>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            void keepTyped(request.id, '');
+            onDone();
+          }}
+        >
+          {answerTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

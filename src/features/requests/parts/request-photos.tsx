@@ -1,0 +1,66 @@
+/** The photographed pages for a request: put in order, looked at, sent as one PDF. */
+import { useState } from 'react';
+
+import type { PhotoView } from '#device/photo-store.ts';
+import { fileProblemTexts, requestPhotoTexts } from '#texts/own-requests.ts';
+import { photoErrorTexts, photoTexts } from '#texts/photos.ts';
+import { counted, PhotoDialog } from '#ui/photo-dialog.tsx';
+import type { PhotosTrouble } from '../data/request-files.ts';
+import { useRequests } from '../data/requests.ts';
+
+const words = { ...photoTexts, ...requestPhotoTexts };
+const errorWords = { ...photoErrorTexts, ...requestPhotoTexts };
+
+interface RequestPhotosProps {
+  readonly request: string;
+  readonly title: string;
+  readonly set: PhotoView;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onTake: (files: readonly File[]) => void;
+}
+
+export function RequestPhotos(props: RequestPhotosProps) {
+  const { request, title, set, open, onClose, onTake } = props;
+  const { photos, addPhotos } = useRequests();
+  const [making, setMaking] = useState(false);
+  const [trouble, setTrouble] = useState<PhotosTrouble | undefined>(undefined);
+
+  async function send(): Promise<void> {
+    setMaking(true);
+    const file = counted(requestPhotoTexts.file, set.photos.length).replace('{title}', title);
+    const problem = await addPhotos(request, file);
+    setMaking(false);
+    setTrouble(problem);
+    if (!problem) onClose();
+  }
+
+  const text = trouble === 'size' ? requestPhotoTexts.size : fileProblemTexts[trouble ?? ''];
+  return (
+    <PhotoDialog
+      open={open}
+      onClose={onClose}
+      words={words}
+      photos={set.photos}
+      reading={set.reading}
+      problems={[
+        ...set.problems.map(({ id, name, problem }) => ({
+          id,
+          text: `${name}: ${errorWords[problem]}`,
+        })),
+        ...(text ? [{ id: `${request}-photos`, text }] : []),
+      ]}
+      waits={set.photos.length > 0 || set.reading > 0}
+      making={making}
+      picture={(id) => photos.picture(id)}
+      onTake={(files) => {
+        setTrouble(undefined);
+        onTake(files);
+      }}
+      onMove={(id, by) => void photos.move(id, by)}
+      onRemove={(id) => void photos.remove(id)}
+      onClear={() => photos.clear(request)}
+      onAttach={() => void send()}
+    />
+  );
+}

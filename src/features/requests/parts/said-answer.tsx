@@ -1,0 +1,77 @@
+/** What the client said of a request, and where that is until the firm has it. */
+import { stateAfter } from '#domain/requests/states.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
+import { answerTexts, requestTexts } from '#texts/own-requests.ts';
+import { requestTitle } from '#texts/requests.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useRequests } from '../data/requests.ts';
+import type { ShownRequest } from '../data/shown-requests.ts';
+
+/** Nothing where nothing was said, or a file came since. */
+export function SaidAnswer({ request }: { readonly request: ShownRequest }) {
+  const { waiting } = request;
+  const act = waiting?.act ?? request.answer;
+  const word = waiting?.word ?? request.word;
+  if (act === '' || word === '') return null;
+  return (
+    <div className="grid max-w-prose justify-items-start gap-2">
+      <p className="text-small text-soft">
+        {act === 'decline' ? requestTexts.declined : requestTexts.handedOver}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line border-s-1.5 border-ink ps-4">{word}</p>
+      {waiting && <Waits request={request} waiting={waiting} />}
+    </div>
+  );
+}
+
+interface WaitsProps {
+  readonly request: ShownRequest;
+  readonly waiting: NonNullable<ShownRequest['waiting']>;
+}
+
+function Waits({ request, waiting }: WaitsProps) {
+  const { answer, takeBack } = useRequests();
+  const { id, state, movedRev } = request;
+  const { act, word } = waiting;
+  const about = <span className="sr-only">{` ${requestTitle(request)}`}</span>;
+  if (waiting.state !== 'parked') {
+    const rest = waiting.state === 'needs_auth' ? answerTexts.signIn : answerTexts.waitsRest;
+    return (
+      <>
+        <StatusLine state="waiting" fact={answerTexts.waits} rest={rest} />
+        {waiting.state === 'queued' && waiting.trouble === null && (
+          <Button kind="quiet" size="small" onClick={() => void takeBack(id)}>
+            {answerTexts.takeBack}
+            {about}
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <StatusLine
+        state="refused"
+        fact={answerTexts.refused}
+        rest={memberReasons[waiting.trouble?.code ?? 'invalid']}
+      />
+      <div className="flex flex-wrap gap-x-6">
+        {stateAfter(state, act) && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => void answer(id, { act, word }, movedRev)}
+          >
+            {answerTexts.again}
+            {about}
+          </Button>
+        )}
+        <Button kind="quiet" size="small" onClick={() => void takeBack(id)}>
+          {answerTexts.drop}
+          {about}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** A button that opens the files of this device: many at once. */
+import type { ChangeEvent } from 'react';
+import { buttonLook } from './button-look.tsx';
+
+interface FilesButtonProps {
+  readonly label: string;
+  /** What it is for, for who hears it alone. */
+  readonly about: string;
+  /** As the input's attribute: ".pdf,.docx". */
+  readonly accept: string;
+  /** Opens the camera at once; shown where there is a screen to touch. */
+  readonly camera?: boolean | undefined;
+  readonly describedBy?: string | undefined;
+  readonly onPick: (files: readonly File[]) => void;
+}
+
+export function FilesButton(props: FilesButtonProps) {
+  const { label, about, accept, camera = false, describedBy, onPick } = props;
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    if (files.length > 0) onPick(files);
+  };
+  return (
+    <label
+      className={`${buttonLook('plain', 'normal')} ${focusRing} ${camera ? '[@media_not_all_and_(any-pointer:coarse)]:hidden' : ''}`}
+    >
+      {label}
+      <span className="sr-only">{` ${about}`}</span>
+      <input
+        type="file"
+        accept={accept}
+        {...(camera ? { capture: 'environment' } : { multiple: true })}
+        aria-describedby={describedBy}
+        onChange={pick}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </label>
+  );
+}
+
+const focusRing =
+  'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-ring has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-offset-2';

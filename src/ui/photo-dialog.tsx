@@ -1,0 +1,133 @@
+/** Photographed pages on the way to one document: taken, looked at, put in order, made into it. */
+import { useState } from 'react';
+
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { FieldError } from './field-error.tsx';
+import { PhotoInput } from './photo-input.tsx';
+import { type PhotoPage, PhotoPages } from './photo-pages.tsx';
+
+/** `{count}` stands for "1 photo" or "3 photos". */
+export type PhotoWords = Readonly<
+  Record<
+    | 'title'
+    | 'lead'
+    | 'kept'
+    | 'none'
+    | 'reading'
+    | 'attach'
+    | 'attaching'
+    | 'clear'
+    | 'clearAsk'
+    | 'clearLead'
+    | 'keep',
+    string
+  >
+>;
+
+interface PhotoDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly words: PhotoWords;
+  readonly photos: readonly PhotoPage[];
+  /** How many more are being read. */
+  readonly reading: number;
+  /** What could not be taken, in words. */
+  readonly problems: readonly { readonly id: string; readonly text: string }[];
+  /** True while they are not in the document as they stand. */
+  readonly waits: boolean;
+  readonly making: boolean;
+  readonly picture: (id: string) => Promise<Blob | undefined>;
+  readonly onTake: (files: readonly File[]) => void;
+  readonly onMove: (id: string, by: number) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onClear: () => Promise<void>;
+  readonly onAttach: () => void;
+}
+
+const countId = 'photos-count';
+
+export function PhotoDialog(props: PhotoDialogProps) {
+  const { open, onClose, words, photos, reading, problems, waits, making } = props;
+  const [clearing, setClearing] = useState(false);
+  const count = countText(photos.length);
+  const status = reading > 0 ? counted(words.reading, reading) : '';
+
+  async function clearAll(): Promise<void> {
+    setClearing(false);
+    await props.onClear();
+    document.getElementById(countId)?.focus();
+  }
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={words.title}
+        lead={words.lead}
+        actions={
+          <>
+            {photos.length > 0 && reading === 0 && waits && (
+              <Button
+                kind="primary"
+                busyLabel={making ? words.attaching : undefined}
+                onClick={props.onAttach}
+              >
+                {words.attach}
+              </Button>
+            )}
+            {!waits && <Button onClick={onClose}>Close</Button>}
+          </>
+        }
+      >
+        <div className="flex flex-wrap gap-3">
+          <PhotoInput camera onTake={props.onTake} />
+          <PhotoInput onTake={props.onTake} />
+        </div>
+        <div role="alert">
+          {problems.map(({ id, text }) => (
+            <FieldError key={id} id={id}>
+              {text}
+            </FieldError>
+          ))}
+        </div>
+        <p id={countId} tabIndex={-1} className="mt-6 border-b-1.5 border-ink pb-2 outline-none">
+          {photos.length === 0 ? words.none : words.kept.replace('{count}', count)}
+          <output className="ms-2 text-soft empty:hidden">{status}</output>
+        </p>
+        <PhotoPages
+          photos={photos}
+          picture={props.picture}
+          onMove={props.onMove}
+          onRemove={props.onRemove}
+          headingId={countId}
+        />
+        {photos.length > 1 && (
+          <Button kind="quiet" size="small" onClick={() => setClearing(true)}>
+            {words.clear}
+          </Button>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={clearing}
+        title={words.clearAsk.replace('{count}', count)}
+        lead={words.clearLead}
+        confirmLabel={words.clear}
+        cancelLabel={words.keep}
+        onConfirm={() => void clearAll()}
+        onCancel={() => setClearing(false)}
+      />
+    </>
+  );
+}
+
+/** Words with so many photos in the place of `{count}`. */
+export function counted(words: string, photos: number): string {
+  return words.replace('{count}', countText(photos));
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 photo' : `${count} photos`;
+}

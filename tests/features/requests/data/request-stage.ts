@@ -1,0 +1,88 @@
+/** A client's device with requests on it, and the real server that has them. */
+import { keepRequests } from '#features/requests/data/request-copies.ts';
+import { createRequestAnswers } from '#features/requests/data/request-answers.ts';
+import { createRequestFiles } from '#features/requests/data/request-files.ts';
+import { createRequestReads } from '#features/requests/data/requests-server.ts';
+import { readRequests } from '#features/requests/data/own-requests.ts';
+import type { ShownRequest } from '#features/requests/data/shown-requests.ts';
+import { createAsk } from '#session/account-ask.ts';
+import { createSend } from '#sync/ops.ts';
+import { createPhotoStore } from '#device/photo-store.ts';
+import { anAccount } from '../../../support/accounts.ts';
+import { drawnPhoto } from '../../../support/drawn-photos.ts';
+import { addOp, sendAs } from '../../../support/requests.ts';
+import type { TestServer } from '../../../support/server.ts';
+import { createTestDevice, type Tab } from '../../../support/test-device.ts';
+
+export type RequestStage = Awaited<ReturnType<typeof createRequestStage>>;
+
+/** A network that can be cut, or lose the answers that `loses` names after the server has worked. */
+function cuttable() {
+  const state = { down: false, loses: (_path: string): boolean => false, signedOut: false };
+  const fetcher: typeof fetch = async (...args) => {
+    if (state.down) throw new TypeError('no network');
+    const answer = await fetch(...args);
+    if (state.loses(new URL(String(args[0])).pathname)) throw new TypeError('no answer');
+    return answer;
+  };
+  return { state, fetcher };
+}
+
+/** One client with one request, `refresh`ed onto the device. */
+export async function createRequestStage(server: TestServer) {
+  const staff = await anAccount(server, 'staff');
+  const client = await anAccount(server, 'clients');
+  const add = addOp(client.id);
+  await sendAs(server, staff, add);
+  const network = cuttable();
+  const account = { id: client.id, token: () => (network.state.signedOut ? null : client.token) };
+  const { fetcher } = network;
+  const here = createTestDevice({ url: server.url, account, fetcher });
+  const reads = createRequestReads(createAsk(account, undefined, server.url, fetcher));
+
+  function over(tab: Tab) {
+    const { db, device, health } = tab;
+    const send = createSend(server.url, fetcher, account);
+    const around = { db, device, health, send, wake: () => {} };
+    const photos = createPhotoStore({ db, device, health, ...drawnPhoto });
+    return {
+      tab,
+      photos,
+      ...createRequestAnswers(around),
+      ...createRequestFiles(around, photos),
+      list: () => readRequests(db),
+      async only(): Promise<ShownRequest> {
+        const [request, ...others] = await readRequests(db);
+        if (!request || others.length > 0) throw new Error('not one request');
+        return request;
+      },
+      async refresh(): Promise<void> {
+        const before = await db.requests.toArray();
+        const answer = await reads.mine();
+        if (answer.kind !== 'read') throw new Error(answer.kind);
+        await keepRequests(db, answer.value.requests, before);
+      },
+    };
+  }
+
+  const seeing = createRequestReads(createAsk(account, undefined, server.url));
+  const first = over(await here.tab());
+  await first.refresh();
+  return {
+    ...first,
+    staff,
+    client,
+    request: add.entity,
+    network: network.state,
+    openTab: async () => over(await here.tab()),
+    settle: (tab: Tab) => here.settle(tab),
+    /** What the server has of the request. */
+    async stored() {
+      const answer = await seeing.mine();
+      if (answer.kind !== 'read') throw new Error(answer.kind);
+      const [request] = answer.value.requests;
+      if (!request) throw new Error('no request');
+      return request;
+    },
+  };
+}
