@@ -7,7 +7,7 @@ import { mergeFields } from '../merge-fields.ts';
 import { partPattern, requestItems } from './items.ts';
 
 /** Longest details, reasons and words of a client, in characters. */
-const requestTextLimit = 1000;
+export const requestTextLimit = 1000;
 
 /** Requests of one client in one tax year, withdrawn ones too. */
 export const requestsPerYear = 200;

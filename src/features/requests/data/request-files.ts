@@ -1,5 +1,6 @@
 /** Files that a client brings for a request: copied when picked, sent in parts, each once. */
 import type { DocumentProblem } from '#domain/documents/document.ts';
+import { newId } from '#domain/ids.ts';
 import { filesPerRequest, requestFiles } from '#domain/documents/request-files.ts';
 import type { PhotoStore } from '#device/photo-store.ts';
 import { dropPhotos } from '#device/photos.ts';
@@ -12,7 +13,7 @@ import { keepOps, prepareOp } from '#sync/outbox.ts';
 export type FileTrouble = DocumentProblem | 'many' | 'twice' | 'full' | 'unkept';
 
 /** A picked file that was not taken. */
-export type FileProblem = { name: string; problem: FileTrouble };
+export type FileProblem = { id: string; name: string; problem: FileTrouble };
 
 /** Why photos did not become a file. */
 export type PhotosTrouble = FileTrouble | 'stopped';
@@ -74,7 +75,7 @@ export function createRequestFiles(
       const problems: FileProblem[] = [];
       for (const file of files) {
         const problem = await add(request, file);
-        if (problem) problems.push({ name: file.name, problem });
+        if (problem) problems.push({ id: newId(device.random), name: file.name, problem });
         else wake();
       }
       return problems;

@@ -15,11 +15,11 @@ import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
 import { answerIn, fileIn, type RequestAnswer } from './request-ops.ts';
 
 /**
- * Where a file is. kept: on this device, not sent yet. sending: `part` of it has arrived. elsewhere: begun on another device.
+ * Where a file is. kept: on this device, not sent yet. sending: so much of it has arrived. elsewhere: begun on another device.
  */
 export type FileStand =
   | { at: 'kept' | 'checking' | 'received' | 'elsewhere' }
-  | { at: 'sending'; part: number }
+  | { at: 'sending'; percent: number }
   | { at: 'refused'; why: string };
 
 /** A file of a request; `op` is what brings it from here, as long as it waits. */
@@ -145,7 +145,7 @@ function standHere(op: OutboxEntry, document?: KeptDocument, there?: RequestFile
   const { sentBytes = 0, size = 1 } = document ?? {};
   if (op.trouble?.code === 'file_checking') return { at: 'checking' };
   if (sentBytes === 0 && op.state !== 'inflight') return { at: 'kept' };
-  return { at: 'sending', part: sentBytes / size };
+  return { at: 'sending', percent: Math.floor((100 * sentBytes) / size) };
 }
 
 /** The server's word on it as far as its answer says. */

@@ -1,6 +1,7 @@
 /** Says in a few words why a request does not apply, or how it was handed over; kept on this device as it is typed. */
 import { type FormEvent, useState } from 'react';
 
+import { requestTextLimit } from '#domain/requests/request.ts';
 import { answerTexts } from '#texts/own-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -14,8 +15,6 @@ interface AnswerFormProps {
   readonly onDone: () => void;
 }
 
-const longest = 1000;
-
 export function AnswerForm({ request, act, onDone }: AnswerFormProps) {
   const { answer, keepTyped } = useRequests();
   const [word, setWord] = useState(request.typed);
@@ -25,7 +24,7 @@ export function AnswerForm({ request, act, onDone }: AnswerFormProps) {
     event.preventDefault();
     const said = word.trim();
     if (said === '') return setError(answerTexts.required);
-    if (said.length > longest) return setError(answerTexts.long);
+    if (said.length > requestTextLimit) return setError(answerTexts.long);
     const saved = await answer(request.id, { act, word: said }, request.movedRev);
     if (saved.outcome === 'unsaved') return setError(answerTexts.unkept);
     onDone();
@@ -38,7 +37,7 @@ export function AnswerForm({ request, act, onDone }: AnswerFormProps) {
         hint={answerTexts[`${act}Hint`]}
         name={`${request.id}-word`}
         multiline
-        limit={longest}
+        limit={requestTextLimit}
         value={word}
         error={error}
         onChange={(text) => {

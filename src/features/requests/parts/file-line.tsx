@@ -59,7 +59,7 @@ function Stand({ stand }: { readonly stand: FileStand }) {
 
 function standText(stand: Exclude<FileStand, { at: 'refused' }>): string {
   if (stand.at !== 'sending') return fileTexts[stand.at];
-  return fileTexts.sending.replace('{percent}', `${Math.floor(stand.part * 100)}`);
+  return fileTexts.sending.replace('{percent}', String(stand.percent));
 }
 
 function Download({ document, name }: { readonly document: string; readonly name: string }) {

@@ -76,8 +76,8 @@ export function Provide({ request, title }: ProvideProps) {
         {set.photos.length > 0 && counted(requestTexts.photosWait, set.photos.length)}
       </output>
       <div role="alert">
-        {adding.problems.map(({ name, problem }, index) => (
-          <FieldError key={`${name} ${index}`} id={`${request.id}-file-${index}`}>
+        {adding.problems.map(({ id, name, problem }) => (
+          <FieldError key={id} id={id}>
             {`${name}: ${fileTexts.notAdded} ${fileProblemTexts[problem] ?? ''}`}
           </FieldError>
         ))}

@@ -22,7 +22,7 @@ function cuttable() {
   const fetcher: typeof fetch = async (...args) => {
     if (state.down) throw new TypeError('no network');
     const answer = await fetch(...args);
-    if (state.loses(new URL(String(args[0])).pathname)) throw new TypeError('no answer');
+    if (state.loses(new URL(answer.url).pathname)) throw new TypeError('no answer');
     return answer;
   };
   return { state, fetcher };
