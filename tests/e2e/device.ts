@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
 
+import { accountDatabase } from '#sync/database-names.ts';
 import type { Inside } from '../support/browsers/screen.ts';
 
 const database = 'device-guest';
@@ -50,9 +51,10 @@ export async function settled(page: Inside): Promise<void> {
   await keptRows(page, 'drafts');
 }
 
-/** Everything one table of the device holds. */
-export function keptRows(page: Inside, table: string): Promise<unknown> {
-  return page.evaluate(readAll, { database, table });
+/** Everything one table of the device holds, the visitor's unless an account's is asked for. */
+export function keptRows(page: Inside, table: string, account?: string): Promise<unknown> {
+  const name = account === undefined ? database : accountDatabase(account);
+  return page.evaluate(readAll, { database: name, table });
 }
 
 /** Everything the device holds, as one text. */

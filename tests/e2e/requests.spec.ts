@@ -1,0 +1,243 @@
+/** What the firm needs from a client: brought, declined, waiting without a network, refused with a reason, and never doubled. */
+import { paths } from '#config/paths.ts';
+import { anAccount } from '../support/accounts.ts';
+import { aPdf, aProgram } from '../support/files.ts';
+import { answerOp, decideOp, sendAs } from '../support/requests.ts';
+import { allFilesKept, databases, enter, leaves } from './client.ts';
+import { keptRows } from './device.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect, test } from './member.ts';
+import { aPhoto } from './photographing.ts';
+import { ask, openDocuments, pick, receivedFiles, requestOf } from './requests.ts';
+import { underWorker } from './waiting.ts';
+
+test.use({
+  // A file is asked for before it is declared: it may have been begun before.
+  expected: [
+    /404 \(Not Found\) .*\/api\/uploads\/|ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching/,
+  ],
+});
+
+const lease = 'Lease of the office';
+const pdf = (name: string, length = 5000, seed = 3) => ({ name, bytes: aPdf(length, seed) });
+const xss = '<img src=x onerror="document.title=1">';
+
+test('many files at once arrive, and each can be taken away again', async ({ page, server }) => {
+  const client = await anAccount(server, 'clients');
+  const { id } = await ask(server, client, { due: '2026-04-15', details: xss });
+  await ask(server, client, { item: 'other', title: xss });
+  await enter(page, client);
+  await expect(page.getByText('2 requests wait for you')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Upload Documents' }).click();
+  const request = requestOf(page, lease);
+  await expect(request).toContainText('Your turn');
+  await expect(request).toContainText('Due April 15, 2026');
+  await expect(request.getByText(xss)).toBeVisible();
+  await expect(requestOf(page, xss)).toBeVisible();
+  await expect(page.getByText('2 of 2 wait for you.')).toBeVisible();
+
+  await pick(page, lease, pdf('w2.pdf', 700_000), pdf(`${xss.replace('/', '')}.pdf`));
+  await expect(request.getByText('Received', { exact: true })).toHaveCount(2);
+  await expect(request).toContainText('Our turn');
+  await expect(request).toContainText('We have it and look at it next.');
+  expect(await receivedFiles(server, id)).toHaveLength(2);
+  expect(await keptRows(page, 'documents', client.id)).toEqual([]);
+  expect(await keptRows(page, 'chunks', client.id)).toEqual([]);
+  expect(await foundByDayAndNight(page)).toEqual([]);
+
+  const download = page.waitForEvent('download');
+  await request.getByRole('button', { name: 'Download w2.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('w2.pdf');
+  await page.context().setOffline(true);
+  await request.getByRole('button', { name: 'Download w2.pdf' }).click();
+  await expect(request.getByText(/Files stay with us, not on this device/)).toBeVisible();
+});
+
+test('two files and a word without a network: a reload keeps them, the outbox names them, they arrive once', async ({
+  page,
+  server,
+}) => {
+  const client = await anAccount(server, 'clients');
+  const { id } = await ask(server, client);
+  const { id: home } = await ask(server, client, { item: 'form-1098', title: '' });
+  await underWorker(page);
+  await enter(page, client);
+  await openDocuments(page);
+  await expect(requestOf(page, lease)).toBeVisible();
+  await allFilesKept(page);
+  await page.context().setOffline(true);
+  await pick(page, lease, pdf('w2.pdf', 700_000), pdf('k1.pdf'));
+  await expect(requestOf(page, lease).getByText('Waiting to be sent')).toHaveCount(2);
+  const house = requestOf(page, 'Form 1098 for your home');
+  await house.getByRole('button', { name: /^Does not apply/ }).click();
+  await house.getByRole('button', { name: 'Tell us' }).click();
+  await expect(house.getByText('Say it in a few words.')).toBeVisible();
+  await house.getByLabel('Why does it not apply?').fill('I rent.');
+  await page.reload();
+  await expect(house.getByLabel('Why does it not apply?')).toHaveValue('I rent.');
+  await house.getByRole('button', { name: 'Tell us' }).click();
+  await expect(house).toContainText('On its way');
+  await expect(house.getByText('I rent.')).toBeVisible();
+  await expect(requestOf(page, lease)).toContainText('On its way');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+
+  await page.goto(paths.portalOutbox);
+  await expect(page.getByRole('rowheader', { name: 'File for a request: w2.pdf' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Answer to a request' })).toBeVisible();
+  await page.goto(paths.portalDocuments);
+  await expect(requestOf(page, lease).getByText('Waiting to be sent')).toHaveCount(2);
+
+  await page.context().setOffline(false);
+  await expect(requestOf(page, lease).getByText('Received', { exact: true })).toHaveCount(2);
+  await expect(house).toContainText('Our turn');
+  expect(await receivedFiles(server, id)).toEqual(['k1.pdf', 'w2.pdf']);
+  expect(await server.rows('requests', `id="${home}"`)).toMatchObject([
+    { state: 'does-not-apply', word: 'I rent.' },
+  ]);
+});
+
+test('a page that is loaded anew while a file is moving goes on where it was', async ({
+  page,
+  server,
+}) => {
+  const client = await anAccount(server, 'clients');
+  const { id } = await ask(server, client);
+  await enter(page, client);
+  await openDocuments(page);
+  let parts = 0;
+  await page.route('**/api/uploads/*/*', async (route) => {
+    parts += 1;
+    if (parts > 2) return route.abort();
+    return route.continue();
+  });
+  await pick(page, lease, pdf('statements.pdf', 1_500_000));
+  await expect.poll(() => parts).toBeGreaterThan(2);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const offsets: string[] = [];
+  page.on('request', (sent) => {
+    const offset = /api\/uploads\/\w+\/(\d+)/.exec(sent.url())?.[1];
+    if (offset) offsets.push(offset);
+  });
+  await page.reload();
+  await expect(requestOf(page, lease).getByText('Received', { exact: true })).toBeVisible();
+  expect(offsets).not.toContain('0');
+  expect(await receivedFiles(server, id)).toEqual(['statements.pdf']);
+});
+
+test('what cannot be taken is told at the field by its name, and can be dropped', async ({
+  page,
+  server,
+}) => {
+  const client = await anAccount(server, 'clients');
+  const { id } = await ask(server, client);
+  await enter(page, client);
+  await openDocuments(page);
+  const request = requestOf(page, lease);
+  await pick(
+    page,
+    lease,
+    { name: 'k1.pdf', bytes: aProgram() },
+    { name: 'large.pdf', bytes: aPdf(25 * 1024 * 1024 + 1) },
+  );
+  await expect(
+    request.getByText(/^k1\.pdf: Not added\. It is not what its name says/),
+  ).toBeVisible();
+  await expect(request.getByText(/^large\.pdf: Not added\. It is larger than 25 MB/)).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+
+  const dropped = await page.evaluateHandle(
+    (text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'dropped.pdf'));
+      return transfer;
+    },
+    Buffer.from(aPdf(300)).toString('latin1'),
+  );
+  const zone = request.getByText('or drop them here');
+  await zone.dispatchEvent('dragover', { dataTransfer: dropped });
+  await expect(request.getByText('Drop the files to add them.')).toBeVisible();
+  await request
+    .getByText('Drop the files to add them.')
+    .dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(request.getByText('Received', { exact: true })).toBeVisible();
+  await expect(request.getByText(/Not added/)).toHaveCount(0);
+  expect(await receivedFiles(server, id)).toEqual(['dropped.pdf']);
+});
+
+test('photos become one PDF, which is looked at before it is sent', async ({ page, server }) => {
+  const client = await anAccount(server, 'clients');
+  const { id } = await ask(server, client);
+  await enter(page, client);
+  await openDocuments(page);
+  const photos = [await aPhoto(page, { name: 'a.jpg' }), await aPhoto(page, { name: 'b.jpg' })];
+  await pick(
+    page,
+    lease,
+    ...photos.map(({ name, buffer, mimeType }) => ({ name, bytes: buffer, mimeType })),
+  );
+  const dialog = page.getByRole('dialog', { name: 'Photos of your papers' });
+  await expect(dialog.getByText('2 photos, kept on this device.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Down page 1' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: /^Show 2 photos/ }).click();
+  await dialog.getByRole('button', { name: 'Send as one PDF' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(requestOf(page, lease).getByText('Received', { exact: true })).toBeVisible();
+  expect(await receivedFiles(server, id)).toEqual([`${lease}, 2 photos.pdf`]);
+  expect(await keptRows(page, 'photos', client.id)).toEqual([]);
+});
+
+test('what staff asked again in the meantime stands beside the answer that was not taken', async ({
+  page,
+  server,
+}) => {
+  const client = await anAccount(server, 'clients');
+  const { id, staff } = await ask(server, client);
+  await enter(page, client);
+  await openDocuments(page);
+  const request = requestOf(page, lease);
+  await expect(request).toBeVisible();
+  await page.context().setOffline(true);
+  await request.getByRole('button', { name: /^Does not apply/ }).click();
+  await request.getByLabel('Why does it not apply?').fill('We moved out.');
+  await request.getByRole('button', { name: 'Tell us' }).click();
+  const [provided] = await sendAs(server, client, answerOp(id, 'provide'));
+  await sendAs(server, staff, decideOp(id, 'ask', provided?.rev ?? 0));
+  await page.context().setOffline(false);
+  await expect(request.getByText('Your answer was not taken.')).toBeVisible();
+  await expect(request.getByText('Page 2 is missing.')).toBeVisible();
+  await expect(request.getByText('We moved out.')).toBeVisible();
+  await expect(request).toContainText('Your turn');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await request.getByRole('button', { name: /^Send it again/ }).click();
+  await expect(request).toContainText('Our turn');
+  expect(await server.rows('requests', `id="${id}"`)).toMatchObject([
+    { state: 'does-not-apply', word: 'We moved out.' },
+  ]);
+});
+
+test('signing out with files that wait asks first, and leaves none; the next account sees none', async ({
+  page,
+  server,
+  visitor,
+}) => {
+  const client = await anAccount(server, 'clients');
+  const { id } = await ask(server, client);
+  await enter(page, client);
+  await openDocuments(page);
+  await page.context().route('**/api/ops', (route) => route.abort());
+  await pick(page, lease, pdf('w2.pdf'));
+  await expect(requestOf(page, lease).getByText('w2.pdf').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect(dialog).toContainText('One thing has not been sent yet.');
+  await leaves(page, () => visitor.press('Sign out and discard'));
+  expect(await databases(page)).not.toContain(`device-${client.id}`);
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+
+  await enter(page, await anAccount(server, 'clients'));
+  await openDocuments(page);
+  await expect(page.getByText('Nothing is asked of you right now.')).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  expect(await receivedFiles(server, id)).toEqual([]);
+});
