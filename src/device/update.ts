@@ -5,7 +5,7 @@ import type { Health } from './health.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import { mayTakeOver } from './safe-update.ts';
 
-/** none: nothing is to be said. offered: the visitor decides. loading: what is being written is waited for. */
+/** What a page shows of an update. */
 export type UpdateStep = 'none' | 'offered' | 'loading';
 
 export type UpdateSurroundings = {
@@ -35,56 +35,67 @@ export type Meeting = {
   same: boolean;
 };
 
+/** Where this page stands. `asked`: the visitor wants it; whoever has not asked is not interrupted. */
+type Phase =
+  /** Nothing is to be said. */
+  | { name: 'quiet' }
+  /** The visitor decides. */
+  | { name: 'offered' }
+  /** What is being written is waited for. */
+  | { name: 'settling'; asked: boolean }
+  /** Everything here is kept: as soon as the new version is in charge, this page goes. */
+  | { name: 'ready'; asked: boolean; overdue: ReturnType<typeof setTimeout> }
+  /** It is being loaded again, once. */
+  | { name: 'left' };
+
+const stepOf = {
+  quiet: 'none',
+  offered: 'offered',
+  settling: 'loading',
+  ready: 'loading',
+  left: 'loading',
+} as const satisfies Record<Phase['name'], UpdateStep>;
+
 /** One page's part in an update. `letIn` tells the waiting worker to take over, for all pages of the site. */
 export function createUpdate(around: UpdateSurroundings) {
   const { drafts, outbox, health } = around;
   const store = createStore<{ step: UpdateStep }>(() => ({ step: 'none' }));
-  let letIn: (() => void) | undefined;
-  /** What waits is this page's own version: it can come in without a word. */
-  let same = false;
-  let overdue: ReturnType<typeof setTimeout> | undefined;
-  /** Another version is in charge of this page's files. */
-  let replaced = false;
-  /** Everything here is kept: as soon as the new version is in charge, this page goes. */
-  let ready = false;
-  /** No one has asked for it: whoever begins something in the meantime is not interrupted. */
-  let quiet = false;
-  let left = false;
+  let phase: Phase = { name: 'quiet' };
+  /** The version that waits; this page's own can come in without a word. */
+  let waiting: { letIn: () => void; own: boolean } | null = null;
+  /** Which version is in charge of this page's files. */
+  let inCharge: 'own' | 'another' = 'own';
 
-  const show = (step: UpdateStep) => store.setState({ step });
-  const stay = () => {
-    clearTimeout(overdue);
-    ready = false;
-    show('offered');
-  };
-  const leave = () => {
-    if (left) return;
-    left = true;
-    clearTimeout(overdue);
-    around.reload();
-  };
+  function enter<P extends Phase>(next: P): P {
+    if (phase.name === 'ready') clearTimeout(phase.overdue);
+    phase = next;
+    store.setState({ step: stepOf[next.name] });
+    return next;
+  }
+
+  const offer = () => enter({ name: 'offered' });
+  const settle = (asked: boolean) => enter({ name: 'settling', asked });
 
   /** Everything made so far is kept, and no one would be interrupted who has not asked for it. */
-  async function mayGo(): Promise<boolean> {
+  async function mayGo(asked: boolean): Promise<boolean> {
     await drafts.settled();
-    return !health.snapshot().full && !(quiet && (around.isBusy() || inTheMaking()));
+    return !health.snapshot().full && (asked || !(around.isBusy() || inTheMaking()));
   }
 
-  /** The new version is in charge; in the meantime something may have been begun here. */
-  async function arrive(): Promise<void> {
-    clearTimeout(overdue);
-    if (await mayGo()) leave();
-    else stay();
-  }
-
-  /** This page goes over to the new version. One that another page has let in already only has to be loaded. */
-  async function takeOver(): Promise<void> {
-    show('loading');
-    if (!(await mayGo())) return stay();
-    ready = true;
-    if (replaced) return leave();
-    overdue = setTimeout(stay, takeOverMs);
-    letIn?.();
+  /** This page goes over to the new version. One that is in charge already only has to be loaded. */
+  async function takeOver(settling: Extract<Phase, { name: 'settling' }>): Promise<void> {
+    const { asked } = settling;
+    const may = await mayGo(asked);
+    if (phase !== settling) return;
+    if (!may) {
+      offer();
+    } else if (inCharge === 'another') {
+      enter({ name: 'left' });
+      around.reload();
+    } else {
+      enter({ name: 'ready', asked, overdue: setTimeout(offer, takeOverMs) });
+      waiting?.letIn();
+    }
   }
 
   const inTheMaking = () => {
@@ -94,55 +105,58 @@ export function createUpdate(around: UpdateSurroundings) {
 
   /** Other pages of the site may still be of the old version, and would miss its files. */
   function letOwnIn(): void {
-    if (!inTheMaking()) letIn?.();
+    if (!inTheMaking()) waiting?.letIn();
   }
 
   /** Without asking, where nothing here would be interrupted, and not over and over again. */
   async function takeOverQuietly(): Promise<void> {
-    if (store.getState().step === 'loading' || inTheMaking() || around.isBusy()) return;
-    quiet = true;
-    show('loading');
-    if (await around.reloadedJustNow().catch(() => true)) return stay();
-    await takeOver();
+    if (stepOf[phase.name] === 'loading' || inTheMaking() || around.isBusy()) return;
+    const settling = settle(false);
+    const again = await around.reloadedJustNow().catch(() => true);
+    if (phase !== settling) return;
+    if (again) offer();
+    else await takeOver(settling);
   }
 
   return {
     store,
 
     /** A new version waits. */
-    async waits(enter: () => void, meeting: Meeting): Promise<void> {
-      letIn = enter;
-      same = meeting.same;
-      if (same) return letOwnIn();
-      if (store.getState().step === 'none') show('offered');
+    async waits(letIn: () => void, meeting: Meeting): Promise<void> {
+      waiting = { letIn, own: meeting.same };
+      if (meeting.same) return letOwnIn();
+      if (phase.name === 'quiet') offer();
       if (meeting.unseen) await takeOverQuietly();
     },
 
     /** A new version is in charge: let in from here, or from another page of the site. */
     async hasTakenOver(meeting: Meeting): Promise<void> {
-      letIn = undefined;
-      same = false;
-      if (meeting.same) return show('none');
-      replaced = true;
-      if (ready) return arrive();
-      if (store.getState().step === 'loading') return;
-      show('offered');
+      waiting = null;
+      inCharge = meeting.same ? 'own' : 'another';
+      if (phase.name === 'left') return;
+      if (meeting.same) {
+        enter({ name: 'quiet' });
+        return;
+      }
+      // In the meantime something may have been begun here.
+      if (phase.name === 'ready') return takeOver(settle(phase.asked));
+      if (phase.name === 'settling') return;
+      offer();
       if (meeting.unseen) await takeOverQuietly();
     },
 
     /** The visitor has just come back or gone away: a good moment, if there is something to do. */
     async quietMoment(): Promise<void> {
-      if (same) letOwnIn();
-      else if (store.getState().step === 'offered') await takeOverQuietly();
+      if (waiting?.own) letOwnIn();
+      else if (phase.name === 'offered') await takeOverQuietly();
     },
 
     /** The visitor wants it now. */
     async accept(): Promise<void> {
-      if (store.getState().step !== 'offered') return;
-      quiet = false;
-      show('loading');
+      if (phase.name !== 'offered') return;
+      const settling = settle(true);
       await nothingOnItsWay(outbox, sendingMs);
-      await takeOver();
+      await takeOver(settling);
     },
   };
 }
