@@ -1,5 +1,5 @@
 /** Gives the pages in it the services of a staff member's own database instead of the visitor's. */
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
 import { DeskProvider } from '#features/team/data/desk.ts';
@@ -7,7 +7,8 @@ import { LeadDeskProvider } from '#features/leads/data/lead-desk.ts';
 import { ServicesProvider, useServices } from '#device/services.ts';
 import { useSession } from '#session/session.ts';
 import { StaffPostsProvider } from '#features/posts/data/staff-posts.ts';
-import { type OpenDesk, openDesk } from './open-desk.ts';
+import { openDesk } from './open-desk.ts';
+import { useOpened } from './use-opened.ts';
 
 interface DeskServicesProps {
   readonly account: Account;
@@ -20,18 +21,11 @@ interface DeskServicesProps {
 export function DeskServices({ account, meanwhile, children }: DeskServicesProps) {
   const visitor = useServices();
   const session = useSession();
-  const [open, setOpen] = useState<OpenDesk | null>(null);
   // A new address is no reason to open anything again.
   const [opened] = useState(account);
-  useEffect(() => {
-    let ended = false;
-    const opening = openDesk({ account: opened, session, visitor });
-    void opening.then((desk) => ended || setOpen(desk));
-    return () => {
-      ended = true;
-      void opening.then(({ close }) => close());
-    };
-  }, [opened, session, visitor]);
+  const open = useOpened(
+    useCallback(() => openDesk({ account: opened, session, visitor }), [opened, session, visitor]),
+  );
   const desk = useMemo(() => open && { ...open.desk, account }, [open, account]);
   if (!open || !desk) return meanwhile;
   return (

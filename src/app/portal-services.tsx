@@ -1,5 +1,5 @@
 /** Gives the pages in it the services of a client's own database instead of the visitor's. */
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
 import { useEstimator } from '#features/estimator/data/estimator-services.ts';
@@ -7,7 +7,8 @@ import { PortalProvider } from '#features/portal/data/portal.ts';
 import { RequestsProvider } from '#features/requests/data/requests.ts';
 import { ServicesProvider, useServices } from '#device/services.ts';
 import { useSession } from '#session/session.ts';
-import { type OpenPortal, openPortal } from './open-portal.ts';
+import { openPortal } from './open-portal.ts';
+import { useOpened } from './use-opened.ts';
 
 interface PortalServicesProps {
   readonly account: Account;
@@ -21,18 +22,14 @@ export function PortalServices({ account, meanwhile, children }: PortalServicesP
   const visitor = useServices();
   const { drafts } = useEstimator();
   const session = useSession();
-  const [open, setOpen] = useState<OpenPortal | null>(null);
   // A new address is no reason to open anything again.
   const [opened] = useState(account);
-  useEffect(() => {
-    let ended = false;
-    const opening = openPortal({ account: opened, session, visitor, drafts });
-    void opening.then((portal) => ended || setOpen(portal));
-    return () => {
-      ended = true;
-      void opening.then(({ close }) => close());
-    };
-  }, [opened, session, visitor, drafts]);
+  const open = useOpened(
+    useCallback(
+      () => openPortal({ account: opened, session, visitor, drafts }),
+      [opened, session, visitor, drafts],
+    ),
+  );
   const portal = useMemo(() => open && { ...open.portal, account }, [open, account]);
   if (!open || !portal) return meanwhile;
   return (

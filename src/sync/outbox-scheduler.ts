@@ -13,43 +13,44 @@ export type Waker = {
   listen: () => () => void;
 };
 
+/** resting: until a wake-up. sending again: one came during the pass. stopped: nothing is sent any more. */
+type Phase = 'resting' | 'sending' | 'sending again' | 'stopped';
+
 /** One pass runs at a time; a wake during it adds one more. `afterPass` hears when the next attempt is due. */
 export function scheduleOutbox(
   drain: Pick<Drain, 'pass' | 'nextAt' | 'connectionIsBack'>,
   now: () => number,
   afterPass: (next: number | null) => void = () => {},
 ): Waker {
-  let stopped = false;
-  let running = false;
-  let again = false;
+  let phase: Phase = 'resting';
   let restMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const isIn = (one: Phase) => phase === one;
+
   async function passes(): Promise<void> {
-    running = true;
     clearTimeout(timer);
     let failed = false;
-    while (again) {
-      again = false;
+    do {
+      phase = 'sending';
       failed = await drain.pass().then(
         () => false,
         () => true,
       );
       restMs = failed ? Math.min(Math.max(restMs * 2, leastRestMs), lookEveryMs) : 0;
-    }
-    running = false;
+    } while (isIn('sending again'));
+    if (isIn('sending')) phase = 'resting';
     // Whatever kept the pass from its work would keep the look at the queue from its own.
     const next = failed ? now() + restMs : await drain.nextAt().catch(() => now() + lookEveryMs);
     afterPass(next);
-    if (next === null || running || stopped) return;
+    if (next === null || !isIn('resting')) return;
     clearTimeout(timer);
     timer = setTimeout(wake, Math.min(Math.max(next - now(), restMs), lookEveryMs));
   }
 
   function wake(): void {
-    if (stopped) return;
-    again = true;
-    if (!running) void passes();
+    if (phase === 'resting') void passes();
+    else if (phase === 'sending') phase = 'sending again';
   }
 
   return {
@@ -70,7 +71,7 @@ export function scheduleOutbox(
       );
       tryAnew();
       return () => {
-        stopped = true;
+        phase = 'stopped';
         clearTimeout(timer);
         ending.abort();
       };

@@ -23,40 +23,47 @@ export class CodeMissing extends Error {
   }
 }
 
+/** Where the code is; what has failed stays so until it is asked for again. */
+type Code<Props extends object> =
+  | { name: 'not wanted yet' }
+  | { name: 'arriving'; arrival: Promise<void> }
+  | { name: 'failed'; arrival: Promise<void> }
+  | { name: 'here'; Loaded: ComponentType<Props> };
+
 /** Wraps what `load` brings; what takes longer than `withinMs` counts as missing until it has come. */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   withinMs = Infinity,
 ): LateComponent<Props> {
-  let Loaded: ComponentType<Props> | undefined;
-  let arriving: Promise<void> | undefined;
-  let failed = false;
+  let code: Code<Props> = { name: 'not wanted yet' };
 
   async function take(): Promise<void> {
     try {
-      Loaded = await load();
+      code = { name: 'here', Loaded: await load() };
     } catch {
-      failed = true;
+      if (code.name === 'arriving') code = { ...code, name: 'failed' };
       throw new CodeMissing(fetch);
     }
   }
 
   /** Each further wait for the same arrival is as long as the first. */
   function wait(arrival: Promise<void>): Promise<void> {
-    arriving = inTime(arrival, withinMs, () => (failed ? fetch() : wait(arrival)));
-    return arriving;
+    const inTheEnd = inTime(arrival, withinMs, () =>
+      code.name === 'arriving' ? wait(arrival) : fetch(),
+    );
+    code = { name: 'arriving', arrival: inTheEnd };
+    return inTheEnd;
   }
 
   function fetch(): Promise<void> {
-    if (arriving && !failed) return arriving;
-    failed = false;
-    return wait(take());
+    if (code.name === 'here') return Promise.resolve();
+    return code.name === 'arriving' ? code.arrival : wait(take());
   }
 
   function Late(props: Props) {
-    if (Loaded) return <Loaded {...props} />;
+    if (code.name === 'here') return <code.Loaded {...props} />;
     // A failure stays one until it is asked again: React would begin anew with each new promise, for ever.
-    use(arriving ?? fetch());
+    use(code.name === 'not wanted yet' ? fetch() : code.arrival);
     return null;
   }
 
