@@ -10,14 +10,14 @@ import { sweepAuthenticators } from './factors/sweep-authenticators.ts';
 import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/search-table.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
-import { sweepBudgets } from './core/budget.ts';
+import { sweepLimits } from './core/limiter.ts';
 import { sweepPageErrors } from './page-errors/page-errors-table.ts';
 import { sweepPosts } from './posts/sweep-posts.ts';
 
 /** Forgets what is no longer needed. */
 export function sweep(): void {
   const now = Date.now();
-  sweepBudgets($app);
+  sweepLimits($app);
   sweepMails($app, now);
   appendCounts($app, now);
   mailHead($app, now);

@@ -27,8 +27,6 @@ const staffKinds = {
   ClientKind
 >;
 
-export type OpenDesk = Awaited<ReturnType<typeof openDesk>>;
-
 /** Settles once what waits here is known, with or without a network; `close` before another one is opened. */
 export async function openDesk(around: AccountSurroundings) {
   const open = await openAccount(around, {

@@ -34,8 +34,6 @@ const kinds = {
   'document.attach': filesWithRequests(visitorKinds['document.attach']),
 };
 
-export type OpenPortal = Awaited<ReturnType<typeof openPortal>>;
-
 /** Settles once what is kept of the account is known, with or without a network; `close` before another one is opened. */
 export async function openPortal(
   around: AccountSurroundings & { drafts: Pick<DraftStore, 'snapshot' | 'reset'> },

@@ -1,5 +1,6 @@
 /** When to send: after every write, at the start, when the network or the visitor comes back, and when a wait is over. */
 import type { Drain } from './drain.ts';
+import { growingWait } from './growing-wait.ts';
 
 /** However far away the next attempt seems, the queue is looked at this often: a lost wake-up costs a minute, no more. */
 const lookEveryMs = 60_000;
@@ -23,6 +24,7 @@ export function scheduleOutbox(
   afterPass: (next: number | null) => void = () => {},
 ): Waker {
   let phase: Phase = 'resting';
+  const rest = growingWait(leastRestMs, lookEveryMs);
   let restMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,7 +39,8 @@ export function scheduleOutbox(
         () => false,
         () => true,
       );
-      restMs = failed ? Math.min(Math.max(restMs * 2, leastRestMs), lookEveryMs) : 0;
+      if (!failed) rest.reset();
+      restMs = failed ? rest.next() : 0;
     } while (isIn('sending again'));
     if (isIn('sending')) phase = 'resting';
     // Whatever kept the pass from its work would keep the look at the queue from its own.

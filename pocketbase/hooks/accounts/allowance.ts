@@ -2,37 +2,25 @@
 import { refuse } from '../core/answer.ts';
 import { waitNoLonger } from '../core/reading-time.ts';
 import { clientBucket } from '../core/client-bucket.ts';
-
-/** Ages with the budgets of the write endpoint: what is full again is forgotten with them. */
-const keyPrefix = 'budget allowance ';
+import { forget, type Limit, take } from '../core/limiter.ts';
+import { positiveSetting } from '../core/positive-setting.ts';
 
 /** What is allowed: `burst` at once, and one more each `everySeconds`. `strict`: whatever the operator allows addresses. */
 export type Allowance = { name: string; burst: number; everySeconds: number; strict?: true };
 
 /** Takes one; returns the whole seconds to wait when none is left, else 0. `of` is whoever asks. */
 export function takeAllowance(app: PbApp, allowance: Allowance, of: string): number {
-  const { burst, everySeconds } = allowance;
-  const factor = allowance.strict ? 1 : leniency();
-  const intervalMs = (everySeconds * 1000) / factor;
-  const spanMs = intervalMs * burst * factor;
-  const now = Date.now();
-  let waitMs = 0;
-  app.store().setFunc(keyOf(allowance, of), (paidUntil) => {
-    const next = Math.max(paidUntil ?? 0, now) + intervalMs;
-    waitMs = Math.max(0, next - now - spanMs);
-    return waitMs === 0 ? next : (paidUntil ?? 0);
-  });
-  return Math.ceil(waitMs / 1000);
+  return take(app, limitOf(allowance), of);
 }
 
 /** Forgets what was taken, once it turns out that it was no guess. */
 export function resetAllowance(app: PbApp, allowance: Allowance, of: string): void {
-  app.store().remove(keyOf(allowance, of));
+  forget(app, limitOf(allowance), of);
 }
 
-/** True when the request's address may; else it is answered when to come back. */
-export function mayAsk(e: RequestEvent, allowance: Allowance): boolean {
-  const wait = takeAllowance(e.app, allowance, clientBucket(e));
+/** True when the request may; else it is answered when to come back. `of` is its address where nothing else is said. */
+export function mayAsk(e: RequestEvent, allowance: Allowance, of = clientBucket(e)): boolean {
+  const wait = takeAllowance(e.app, allowance, of);
   if (wait === 0) return true;
   waitNoLonger(e);
   e.response.header().set('Retry-After', String(wait));
@@ -40,12 +28,12 @@ export function mayAsk(e: RequestEvent, allowance: Allowance): boolean {
   return false;
 }
 
-function keyOf({ name }: Allowance, of: string): string {
-  return `${keyPrefix}${name} ${of}`;
-}
-
-/** Everything is allowed so many times as often: for an office behind one address, or a load test. */
-function leniency(): number {
-  const given = Number($os.getenv('ALLOWANCE_FACTOR'));
-  return given > 0 ? given : 1;
+/** The operator may allow everything so many times as often: for an office behind one address, or a load test. */
+function limitOf({ name, burst, everySeconds, strict }: Allowance): Limit {
+  const factor = strict ? 1 : positiveSetting('ALLOWANCE_FACTOR', 1);
+  return {
+    name: `allowance ${name}`,
+    burst: burst * factor,
+    everyMs: (everySeconds * 1000) / factor,
+  };
 }

@@ -3,6 +3,7 @@
  * server's code in it takes milliseconds and megabytes, so a request asks for a place first (gate.ts).
  */
 import { clientBucket } from './client-bucket.ts';
+import { positiveSetting } from './positive-setting.ts';
 
 /** Whoever sends a body holds a place for as long as it takes to arrive. */
 const withBody = 20;
@@ -25,7 +26,7 @@ type Counter = { name: string; most: number };
 
 /** Works with a place taken, of which a quarter at most is one network's; says so where none is free. */
 export function withPlaceForBody(e: RequestEvent, work: () => void): 'done' | 'no place' {
-  const most = placesForBodies();
+  const most = positiveSetting('BODIES_AT_ONCE', withBody);
   const own = `${reading} ${counterOf(clientBucket(e))}`;
   const taken = takeAll(e.app.store(), [
     { name: reading, most },
@@ -91,9 +92,4 @@ function counterOf(bucket: string): number {
   let sum = 0;
   for (const character of bucket) sum = (sum * 31 + character.charCodeAt(0)) % counters;
   return sum;
-}
-
-function placesForBodies(): number {
-  const given = Number($os.getenv('BODIES_AT_ONCE'));
-  return given > 0 ? given : withBody;
 }

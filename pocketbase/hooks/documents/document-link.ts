@@ -1,6 +1,7 @@
 /** Links that open one document for one account, for two minutes and for nothing else. */
 import { isInForce, type Role } from '../accounts/account.ts';
 import { endOf, named } from '../accounts/sessions.ts';
+import { positiveSetting } from '../core/positive-setting.ts';
 import { findRow } from '../core/rows.ts';
 
 const type = 'leadDocument';
@@ -48,6 +49,5 @@ function claimsOf(read: () => Record<string, unknown>): Record<string, unknown> 
 }
 
 function validSeconds(): number {
-  const given = Number($os.getenv('DOCUMENT_LINK_SECONDS'));
-  return given > 0 ? Math.min(given, longestSeconds) : longestSeconds;
+  return Math.min(positiveSetting('DOCUMENT_LINK_SECONDS', longestSeconds), longestSeconds);
 }

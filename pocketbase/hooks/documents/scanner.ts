@@ -2,6 +2,8 @@
  * A program of the operator's that looks for malware (docs/operations.md, Checking files). It is started without a shell;
  * no word of a visitor's is among its arguments. It has to say so by ending with 0 (clean) or 1 (infected).
  */
+import { positiveSetting } from '../core/positive-setting.ts';
+
 const secondNs = 1_000_000_000;
 const mostOutput = 65_536;
 const ownerOnly = 0o600;
@@ -19,10 +21,9 @@ export function scanner(app: PbApp): Scanner {
     $os.getenv('SPARK_SCAN_COMMAND').matchAll(/"([^"]*)"|(\S+)/g),
     ([, quoted, plain]) => quoted ?? plain ?? '',
   );
-  const given = Number($os.getenv('SPARK_SCAN_SECONDS'));
   return {
     command: words.length > 0 ? words : undefined,
-    limitMs: (given > 0 ? given : 60) * 1000,
+    limitMs: positiveSetting('SPARK_SCAN_SECONDS', 60) * 1000,
     folder: `${app.dataDir()}/scanning`,
   };
 }

@@ -3,7 +3,8 @@
  * looked at yet, and a share of the disk that stays free for everything else. Where one is reached the lead is kept and
  * the file waits on its device.
  */
-import { type Budget, spend } from '../core/budget.ts';
+import { clientBucket } from '../core/client-bucket.ts';
+import { type Limit, take } from '../core/limiter.ts';
 import { selectOne } from '../core/sql.ts';
 import { alertStaff } from './file-alerts.ts';
 import { makeFolder } from './upload-folder.ts';
@@ -24,7 +25,7 @@ export function roomFor(e: RequestEvent, bytes: number): Wait | undefined {
   if (freeShare(app) < setting('FREE_DISK_PERCENT', 5) / 100) return later(app, 'disk');
   const most = setting('UNDECIDED_FILES_MB', 5000) * megabyte;
   if (undecidedBytes(app) + bytes > most) return later(app, 'undecided');
-  const seconds = spend(e, daily(), bytes);
+  const seconds = take(app, daily(), clientBucket(e), bytes);
   if (seconds === 0) return countMore(app, bytes);
   alertStaff(app, 'address');
   return { status: 429, seconds };
@@ -32,10 +33,10 @@ export function roomFor(e: RequestEvent, bytes: number): Wait | undefined {
 
 /** Bytes that were counted and did not arrive: a bad connection costs no one the day's budget. */
 export function giveBack(e: RequestEvent, bytes: number): void {
-  if (bytes > 0) spend(e, daily(), -bytes);
+  if (bytes > 0) take(e.app, daily(), clientBucket(e), -bytes);
 }
 
-function daily(): Budget {
+function daily(): Limit {
   const burst = Math.max(1, setting('UPLOAD_MB_PER_DAY', 200) * megabyte);
   return { name: 'files', burst, everyMs: dayMs / burst };
 }

@@ -1,4 +1,5 @@
 /** How long mails wait and are kept, as the environment says. */
+import { positiveSetting } from '../core/positive-setting.ts';
 import type { SendProblem } from './send-problem.ts';
 
 const dayMs = 86_400_000;
@@ -20,10 +21,10 @@ export type MailWaits = {
 
 /** The waits in force. */
 export function waits(): MailWaits {
-  const first = 1000 * setting('MAIL_RETRY_SECONDS', 5);
+  const first = 1000 * positiveSetting('MAIL_RETRY_SECONDS', 5);
   const doubled = (times: number, most: number) => first * Math.min(2 ** (times - 1), most);
   return {
-    leaseMs: 1000 * setting('MAIL_LEASE_SECONDS', 300),
+    leaseMs: 1000 * positiveSetting('MAIL_LEASE_SECONDS', 300),
     untilNextMs: (attempts, reach) => doubled(attempts, longest[reach]),
     untilReachedMs: (failures) => doubled(failures, longest.reached),
   };
@@ -31,15 +32,10 @@ export function waits(): MailWaits {
 
 /** How long a mail's row is kept, and its bodies unless they open something, in milliseconds. */
 export function keptMs(): number {
-  return dayMs * setting('MAIL_KEPT_DAYS', 30);
+  return dayMs * positiveSetting('MAIL_KEPT_DAYS', 30);
 }
 
 /** How long a body that opens something is kept, in milliseconds. */
 export function openingKeptMs(): number {
   return Math.min(dayMs, keptMs());
-}
-
-function setting(name: string, standard: number): number {
-  const given = Number($os.getenv(name));
-  return given > 0 ? given : standard;
 }

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { paths } from '#config/paths.ts';
 import { errorClasses, placePattern, versionPattern } from '#domain/page-errors/page-error.ts';
 import { readBody } from '../accounts/account-request.ts';
-import { takeAllowance } from '../accounts/allowance.ts';
-import { answerNothing, guarded, refuse } from '../core/answer.ts';
+import { mayAsk } from '../accounts/allowance.ts';
+import { answerNothing, guarded } from '../core/answer.ts';
 import { countPageError } from './page-errors-table.ts';
 
 const unknownAddress = '*';
@@ -24,12 +24,7 @@ const schema = v.strictObject({
 export function reportPageError(e: RequestEvent): void {
   guarded(e, () => {
     const reported = readBody(e, schema, perAddress);
-    if (!reported) return;
-    const wait = takeAllowance(e.app, ofAll, 'all');
-    if (wait > 0) {
-      e.response.header().set('Retry-After', String(wait));
-      return refuse(e, 429, 'too_many_requests');
-    }
+    if (!reported || !mayAsk(e, ofAll, 'all')) return;
     countPageError(e.app, reported, Date.now());
     answerNothing(e);
   });

@@ -1,11 +1,9 @@
 /** Fetches the database's code apart from the page's own, also the one for browsers that keep nothing; a network that fails is asked again. */
 import type { Health } from '#device/health.ts';
+import { growingWait } from '#sync/growing-wait.ts';
 import { browserTooOld } from '#texts/device.ts';
 import { becomeStatic } from '#ui/static-page.ts';
 import type { OpenDevice } from '../open-device.ts';
-
-const firstWaitMs = 1000;
-const longestWaitMs = 30_000;
 
 /** What is fetched: a way to the database, and to everything that works on it. */
 type DeviceCode<Storage, Opened> = {
@@ -34,9 +32,10 @@ export async function openOnceThere<Storage, Opened>(
     const storage = await openStorage(health);
     return () => openDevice(storage, health);
   };
-  for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
+  const wait = growingWait(1000, 30_000);
+  for (;;) {
     const open = await reach().catch(unlessUnreadable);
     if (open) return open();
-    await new Promise((again) => setTimeout(again, wait));
+    await new Promise((again) => setTimeout(again, wait.next()));
   }
 }

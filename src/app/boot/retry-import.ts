@@ -1,15 +1,14 @@
 /** Fetches the app however often it has to be asked for, and says in the meantime that the page is not whole. */
+import { growingWait } from '#sync/growing-wait.ts';
 import { appMissing, browserTooOld } from '#texts/device.ts';
 import { showPageLine } from '#ui/page-line.ts';
 import { becomeStatic } from '#ui/static-page.ts';
 
-const firstWaitMs = 1000;
-const longestWaitMs = 30_000;
-
 /** Settles once the code is here, or cannot run in this browser; what the visitor types until then stays where it was typed. */
 export async function retryImport(fetchCode: () => Promise<unknown>): Promise<void> {
   let line: HTMLElement | undefined;
-  for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
+  const wait = growingWait(1000, 30_000);
+  for (;;) {
     try {
       await fetchCode();
       line?.remove();
@@ -23,6 +22,6 @@ export async function retryImport(fetchCode: () => Promise<unknown>): Promise<vo
       delete document.documentElement.dataset['draft'];
       line ??= showPageLine(appMissing);
     }
-    await new Promise((again) => setTimeout(again, wait));
+    await new Promise((again) => setTimeout(again, wait.next()));
   }
 }

@@ -2,6 +2,7 @@
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import { keepEstimates, keepProfile } from './own-copies.ts';
+import { growingWait } from '#sync/growing-wait.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import type { Freshness } from './portal.ts';
 import type { ProfileStore } from './profile-store.ts';
@@ -84,17 +85,13 @@ type Occasions = {
   isSignedIn: () => boolean;
 };
 
-/** What a page waits for is asked for again, at first this soon; the wait doubles while it does not come. */
-const leastWaitMs = 2000;
-const mostWaitMs = 60_000;
-
 /** Reads now and on every occasion, until the returned function is called. */
 export function keepFresh({ refresh, outbox, profile, isSignedIn }: Occasions): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let waiting = countGoing(outbox);
   let halfKnown = false;
-  let waitMs = leastWaitMs;
+  const wait = growingWait(2000, 60_000);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Nothing to show yet, or a choice of which the other side is not here. */
@@ -109,13 +106,12 @@ export function keepFresh({ refresh, outbox, profile, isSignedIn }: Occasions): 
     clearTimeout(timer);
     if (signal.aborted || !isSignedIn()) return;
     if (!isNeeded()) {
-      waitMs = leastWaitMs;
+      wait.reset();
       return;
     }
     timer = setTimeout(() => {
       if (isNeeded()) look();
-    }, waitMs);
-    waitMs = Math.min(waitMs * 2, mostWaitMs);
+    }, wait.next());
   }
   const look = () => void readAndAgain();
 

@@ -1,5 +1,6 @@
 /** Joins the posts on a staff member's device to the server: what is read is kept, and what a choice needs is fetched. */
 import type { DeviceDatabase } from '#sync/database.ts';
+import { growingWait } from '#sync/growing-wait.ts';
 import { watch } from '#sync/live.ts';
 import { keepCopy, keepList, keptList, withoutCopy } from './post-copies.ts';
 import { patienceMs, type PostRead } from './post-opening.ts';
@@ -18,10 +19,6 @@ type Surroundings = {
   /** UTC milliseconds. */
   now: () => number;
 };
-
-/** What a choice waits for is asked for again, at first this soon; the wait doubles while it does not come. */
-const leastWaitMs = 2000;
-const mostWaitMs = 60_000;
 
 /** The reads of the posts' store. Nothing is read any more once it is stopped. */
 export function createPostReading({ db, reads, session, isSignedIn, now }: Surroundings) {
@@ -87,7 +84,7 @@ function keepTheirsKnown(
   signal: AbortSignal,
 ): () => void {
   let wanted: readonly string[] = [];
-  let waitMs = leastWaitMs;
+  const wait = growingWait(2000, 60_000);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function fetchAll(): Promise<void> {
@@ -98,8 +95,7 @@ function keepTheirsKnown(
     }
     clearTimeout(timer);
     if (signal.aborted || wanted.length === 0 || !isSignedIn()) return;
-    timer = setTimeout(look, waitMs);
-    waitMs = Math.min(waitMs * 2, mostWaitMs);
+    timer = setTimeout(look, wait.next());
   }
   const look = () => void fetchAll();
 
@@ -110,7 +106,7 @@ function keepTheirsKnown(
       const isNew = ids.some((id) => !wanted.includes(id));
       wanted = ids;
       if (!isNew) return;
-      waitMs = leastWaitMs;
+      wait.reset();
       look();
     },
   );
