@@ -3,7 +3,7 @@ import type { DocumentProblem } from '#domain/documents/document.ts';
 
 export const documentsTexts = {
   title: 'Documents',
-  lead: 'What we need from you, by tax year. Add files whenever you like: without a connection they wait on this device.',
+  lead: 'What we need from you, by tax year. Bring PDF, Word, Excel and photo files, up to 25 MB each; without a connection they wait on this device.',
   loading: 'Loading requests...',
   unread: 'What we need from you has not been read yet.',
   unreadRest: 'It comes as soon as there is a connection.',
@@ -14,6 +14,7 @@ export const documentsTexts = {
   year: 'Tax year {year}',
   /** `{count}` requests wait for the client; `{all}` stand in the year. */
   yours: '{count} of {all} wait for you.',
+  oneYours: 'One of {all} waits for you.',
   nothingYours: 'Nothing here waits for you.',
 } as const;
 
@@ -30,7 +31,7 @@ export const standTexts = {
   open: 'We need this from you.',
   'asked-again': 'We looked at it and need something more.',
   stuck: 'Something below was not accepted.',
-  moving: 'It is sent as soon as there is a connection. Then we look at it.',
+  moving: 'It is on its way to us. Once it has arrived, we look at it.',
   provided: 'We have it and look at it next.',
   'does-not-apply': 'We look at what you told us.',
   accepted: 'We have what we need.',
@@ -45,10 +46,11 @@ export const requestTexts = {
   handedOver: 'You said that you handed it over:',
   files: 'Files',
   add: 'Add files',
+  addMore: 'Add another file',
+  addAfterAll: 'Bring it after all',
   camera: 'Take a photo',
   drop: 'or drop them here',
   dropNow: 'Drop the files to add them.',
-  accepted: 'PDF, Word, Excel and photos, up to 25 MB each.',
   reading: 'Reading {count}...',
   photos: 'Show {count}',
   photosWait: '{count}, not sent yet.',
@@ -73,7 +75,6 @@ export const answerTexts = {
   refused: 'Your answer was not taken.',
   again: 'Send it again',
   drop: 'Discard it',
-  takeBack: 'Take it back',
 } as const;
 
 /** Where a file is. */

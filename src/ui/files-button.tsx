@@ -1,6 +1,7 @@
 /** A button that opens the files of this device: many at once. */
 import type { ChangeEvent } from 'react';
 import { buttonLook } from './button-look.tsx';
+import type { ButtonKind } from './button-look.tsx';
 
 interface FilesButtonProps {
   readonly label: string;
@@ -8,14 +9,16 @@ interface FilesButtonProps {
   readonly about: string;
   /** As the input's attribute: ".pdf,.docx". */
   readonly accept: string;
+  /** Plain unless it is not what the view is about. */
+  readonly kind?: Extract<ButtonKind, 'plain' | 'quiet'> | undefined;
   /** Opens the camera at once; shown where there is a screen to touch. */
   readonly camera?: boolean | undefined;
-  readonly describedBy?: string | undefined;
   readonly onPick: (files: readonly File[]) => void;
 }
 
 export function FilesButton(props: FilesButtonProps) {
-  const { label, about, accept, camera = false, describedBy, onPick } = props;
+  const { label, about, accept, kind = 'plain', camera = false, onPick } = props;
+  const size = kind === 'quiet' ? 'small' : 'normal';
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     target.value = '';
@@ -23,7 +26,7 @@ export function FilesButton(props: FilesButtonProps) {
   };
   return (
     <label
-      className={`${buttonLook('plain', 'normal')} ${focusRing} ${camera ? '[@media_not_all_and_(any-pointer:coarse)]:hidden' : ''}`}
+      className={`${buttonLook(kind, size)} ${focusRing} ${camera ? '[@media_not_all_and_(any-pointer:coarse)]:hidden' : ''}`}
     >
       {label}
       <span className="sr-only">{` ${about}`}</span>
@@ -31,7 +34,6 @@ export function FilesButton(props: FilesButtonProps) {
         type="file"
         accept={accept}
         {...(camera ? { capture: 'environment' } : { multiple: true })}
-        aria-describedby={describedBy}
         onChange={pick}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />

@@ -1,5 +1,5 @@
 /** Documents: what the firm needs from the client, by tax year, and a place for it. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
@@ -10,7 +10,7 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useRequests } from './data/requests.ts';
-import type { ShownRequest } from './data/shown-requests.ts';
+import { inOrder, type ShownRequest } from './data/shown-requests.ts';
 import { RequestItem } from './parts/request-item.tsx';
 
 export function DocumentsPage() {
@@ -30,7 +30,7 @@ export function DocumentsPage() {
 
 function RequestList() {
   const { list, freshness, refresh } = useRequests();
-  const requests = useDeviceQuery(list);
+  const requests = useSteady(useDeviceQuery(list));
   const { at, failed } = useLive(freshness);
   useEffect(() => void refresh(), [refresh]);
   if (requests && requests.length > 0) {
@@ -48,6 +48,14 @@ function RequestList() {
   return <output>{documentsTexts.loading}</output>;
 }
 
+/** What was on its way while the page is open stays where it stood. */
+function useSteady(requests: readonly ShownRequest[] | null): readonly ShownRequest[] | null {
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+  const moving = (requests ?? []).filter(({ id, turn }) => turn === 'moving' && !held.has(id));
+  if (moving.length > 0) setHeld(new Set([...held, ...moving.map(({ id }) => id)]));
+  return requests && inOrder(requests, held);
+}
+
 interface YearProps {
   readonly year: number;
   readonly requests: readonly ShownRequest[];
@@ -58,7 +66,7 @@ function Year({ year, requests }: YearProps) {
   return (
     <section aria-labelledby={`year-${year}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-1.5 border-ink pb-4">
-        <h2 id={`year-${year}`} className="text-d2">
+        <h2 id={`year-${year}`} className="text-d3">
           {documentsTexts.year.replace('{year}', String(year))}
         </h2>
         <p className="text-soft">{yoursText(yours, requests.length)}</p>
@@ -74,6 +82,7 @@ function Year({ year, requests }: YearProps) {
 
 function yoursText(yours: number, all: number): string {
   if (yours === 0) return documentsTexts.nothingYours;
+  if (yours === 1) return documentsTexts.oneYours.replace('{all}', String(all));
   return documentsTexts.yours.replace('{count}', String(yours)).replace('{all}', String(all));
 }
 

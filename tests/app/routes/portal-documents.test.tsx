@@ -19,7 +19,7 @@ const nothing: Requests = {
   freshness: { snapshot: () => read, subscribe: () => () => {} },
   refresh: never,
   answer: never,
-  takeBack: never,
+  giveUp: never,
   keepTyped: never,
   addFiles: never,
   addPhotos: never,

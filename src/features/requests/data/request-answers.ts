@@ -63,8 +63,8 @@ export function createRequestAnswers(around: StoreSurroundings) {
       return queueOrSend(around, queue, () => answerOp(id, answer, base));
     },
 
-    /** Takes back what has not left, and what was not accepted. */
-    takeBack: (id: string): Promise<void> =>
+    /** Gives up what was not accepted, and what has not left. */
+    giveUp: (id: string): Promise<void> =>
       db.write([db.ops], () => dropReplaceable(db, id, answers)),
 
     /** Keeps a word as it is typed; false where there is no room. */

@@ -48,14 +48,26 @@ export type OwnWork = {
   typed: ReadonlyMap<string, string>;
 };
 
-/** All of them, those first that wait for the client; else as they were. */
+/** All of them with what waits here, in their order. */
 export function shownRequests(
   kept: readonly KeptRequest[],
   work: OwnWork,
 ): readonly ShownRequest[] {
-  return kept
-    .map((request) => shownRequest(request, work))
-    .sort((a, b) => b.year - a.year || order(a) - order(b) || byDue(a, b) || asMade(a, b));
+  return inOrder(kept.map((request) => shownRequest(request, work)));
+}
+
+/**
+ * The newest year first, in it those that wait for the client, by their dates. What is on its way stays among them, and so does what
+ * is `held`: nothing moves from under the hands that work on it.
+ */
+export function inOrder(
+  requests: readonly ShownRequest[],
+  held: ReadonlySet<string> = new Set(),
+): readonly ShownRequest[] {
+  const place = (request: ShownRequest) => (held.has(request.id) ? 0 : order(request));
+  return [...requests].sort(
+    (a, b) => b.year - a.year || place(a) - place(b) || byDue(a, b) || asMade(a, b),
+  );
 }
 
 /** A list is made in one moment: its items in their order, the parts of one by their numbers. */
@@ -156,7 +168,7 @@ function whyOf({ trouble }: OutboxEntry): string {
   return trouble?.errors.some(({ code }) => code === 'too_long') ? 'many' : 'other';
 }
 
-const turnOrder: Record<Turn, number> = { you: 0, moving: 1, us: 2, done: 3 };
+const turnOrder: Record<Turn, number> = { you: 0, moving: 0, us: 1, done: 2 };
 
 function order({ turn, state }: ShownRequest): number {
   return turnOrder[turn] + (state === 'withdrawn' ? 1 : 0);

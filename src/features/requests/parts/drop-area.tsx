@@ -1,14 +1,15 @@
 /** Where files may be dropped; it shows so while some are held over it. */
 import { type DragEvent, type ReactNode, useState } from 'react';
 
-import { requestTexts } from '#texts/own-requests.ts';
-
 interface DropAreaProps {
+  /** Whether files are wanted here: it is drawn then. */
+  readonly wanted: boolean;
   readonly onDrop: (files: readonly File[]) => void;
-  readonly children: ReactNode;
+  /** Told whether files are held over it. */
+  readonly children: (over: boolean) => ReactNode;
 }
 
-export function DropArea({ onDrop, children }: DropAreaProps) {
+export function DropArea({ wanted, onDrop, children }: DropAreaProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -23,7 +24,7 @@ export function DropArea({ onDrop, children }: DropAreaProps) {
   return (
     <div
       data-state={over ? 'over' : 'rest'}
-      className="grid gap-3 border-1.5 border-dashed border-edge rounded-control bg-sheet px-4 py-3.5 data-[state=over]:border-ink data-[state=over]:bg-goldwash"
+      className={`${wanted ? zone : 'data-[state=over]:bg-goldwash'} grid gap-3`}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -31,10 +32,10 @@ export function DropArea({ onDrop, children }: DropAreaProps) {
       onDragLeave={leave}
       onDrop={drop}
     >
-      {children}
-      <p className="text-note text-soft lt-desk:hidden">
-        {over ? requestTexts.dropNow : requestTexts.drop}
-      </p>
+      {children(over)}
     </div>
   );
 }
+
+const zone =
+  'border-1.5 border-dashed border-edge rounded-control bg-sheet px-4 py-3.5 data-[state=over]:border-ink data-[state=over]:bg-goldwash';

@@ -20,6 +20,12 @@ const accept = Object.keys(requestFiles.begins)
   .map((ending) => `.${ending}`)
   .join(',');
 
+/** In the order in which they are offered. */
+const sayings = [
+  ['decline', requestTexts.decline],
+  ['provide', requestTexts.handOver],
+] as const;
+
 interface ProvideProps {
   readonly request: ShownRequest;
   readonly title: string;
@@ -27,74 +33,84 @@ interface ProvideProps {
 
 /** Only what can be done now; a word that was typed before opens its form again. */
 export function Provide({ request, title }: ProvideProps) {
-  const acts = actsOf('client', request.state);
+  const { id, turn, state, waiting, typed } = request;
+  const acts = actsOf('client', state);
   const [saying, setSaying] = useState<RequestAnswer['act'] | null>(
-    request.typed === '' ? null : 'decline',
+    typed === '' ? null : 'decline',
   );
   const [showing, setShowing] = useState(false);
-  const set = usePhotoSet(request.id);
-  const adding = useAdding(request.id, () => setShowing(true));
-  const add = (files: readonly File[]) => void adding.add(files);
-  const says = request.waiting ? null : saying;
+  const set = usePhotoSet(id);
+  const adding = useAdding(id, () => setShowing(true));
   if (!acts.includes('add-file')) return null;
+
+  const add = (files: readonly File[]) => void adding.add(files);
+  const wanted = turn === 'you';
+  const ways = { about: title, kind: wanted ? 'plain' : 'quiet', onPick: add } as const;
+  const says = !waiting && saying && acts.includes(saying) ? saying : null;
+  const about = <span className="sr-only">{` ${title}`}</span>;
   return (
-    <DropArea onDrop={add}>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <FilesButton label={requestTexts.add} about={title} accept={accept} onPick={add} />
-        <FilesButton
-          label={requestTexts.camera}
-          about={title}
-          accept="image/*"
-          camera
-          onPick={add}
-        />
-        {set.photos.length > 0 && (
-          <Button kind="quiet" size="small" onClick={() => setShowing(true)}>
-            {counted(requestTexts.photos, set.photos.length)}
-            <span className="sr-only">{` ${title}`}</span>
-          </Button>
-        )}
-        {says === null && !request.waiting && (
-          <>
-            {acts.includes('decline') && (
-              <Button kind="quiet" size="small" onClick={() => setSaying('decline')}>
-                {requestTexts.decline}
-                <span className="sr-only">{` ${title}`}</span>
+    <DropArea wanted={wanted} onDrop={add}>
+      {(over) => (
+        <>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <FilesButton label={addLabel(request)} accept={accept} {...ways} />
+            <FilesButton label={requestTexts.camera} accept="image/*" camera {...ways} />
+            {wanted && (
+              <span className="text-small text-soft lt-desk:hidden">
+                {over ? requestTexts.dropNow : requestTexts.drop}
+              </span>
+            )}
+            {set.photos.length > 0 && (
+              <Button kind="quiet" size="small" onClick={() => setShowing(true)}>
+                {counted(requestTexts.photos, set.photos.length)}
+                {about}
               </Button>
             )}
-            {acts.includes('provide') && (
-              <Button kind="quiet" size="small" onClick={() => setSaying('provide')}>
-                {requestTexts.handOver}
-                <span className="sr-only">{` ${title}`}</span>
-              </Button>
-            )}
-          </>
-        )}
-      </div>
-      <output className="text-small text-soft empty:hidden">
-        {adding.reading > 0 && requestTexts.reading.replace('{count}', filesText(adding.reading))}
-        {set.photos.length > 0 && counted(requestTexts.photosWait, set.photos.length)}
-      </output>
-      <div role="alert">
-        {adding.problems.map(({ id, name, problem }) => (
-          <FieldError key={id} id={id}>
-            {`${name}: ${fileTexts.notAdded} ${fileProblemTexts[problem] ?? ''}`}
-          </FieldError>
-        ))}
-      </div>
-      {says && (
-        <AnswerForm key={says} request={request} act={says} onDone={() => setSaying(null)} />
+          </div>
+          {wanted && says === null && !waiting && (
+            <div className="flex flex-wrap items-center gap-x-6">
+              {sayings
+                .filter(([act]) => acts.includes(act))
+                .map(([act, label]) => (
+                  <Button key={act} kind="quiet" size="small" onClick={() => setSaying(act)}>
+                    {label}
+                    {about}
+                  </Button>
+                ))}
+            </div>
+          )}
+          <output className="text-small text-soft empty:hidden">
+            {adding.reading > 0 &&
+              requestTexts.reading.replace('{count}', filesText(adding.reading))}
+            {set.photos.length > 0 && counted(requestTexts.photosWait, set.photos.length)}
+          </output>
+          <div role="alert" className="empty:hidden">
+            {adding.problems.map(({ id: problemId, name, problem }) => (
+              <FieldError key={problemId} id={problemId}>
+                {`${name}: ${fileTexts.notAdded} ${fileProblemTexts[problem] ?? ''}`}
+              </FieldError>
+            ))}
+          </div>
+          {says && (
+            <AnswerForm key={says} request={request} act={says} onDone={() => setSaying(null)} />
+          )}
+          <RequestPhotos
+            request={id}
+            title={title}
+            set={set}
+            open={showing}
+            onClose={() => setShowing(false)}
+            onTake={add}
+          />
+        </>
       )}
-      <RequestPhotos
-        request={request.id}
-        title={title}
-        set={set}
-        open={showing}
-        onClose={() => setShowing(false)}
-        onTake={add}
-      />
     </DropArea>
   );
+}
+
+function addLabel({ turn, state }: ShownRequest): string {
+  if (turn === 'you') return requestTexts.add;
+  return state === 'does-not-apply' ? requestTexts.addAfterAll : requestTexts.addMore;
 }
 
 function filesText(count: number): string {

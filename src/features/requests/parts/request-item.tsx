@@ -17,7 +17,7 @@ export function RequestItem({ request }: { readonly request: ShownRequest }) {
     <li id={id} data-turn={turn} className="scroll-mt-6 border-b-1 border-rule py-6">
       <article aria-labelledby={`${id}-title`} className="grid gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h3 id={`${id}-title`} className="min-w-0 wrap-anywhere text-d3">
+          <h3 id={`${id}-title`} className="min-w-0 wrap-anywhere text-lead font-600">
             {title}
           </h3>
           <Tag shape={shapes[turn]}>{turnTexts[turn]}</Tag>
@@ -41,7 +41,10 @@ export function RequestItem({ request }: { readonly request: ShownRequest }) {
         )}
         <SaidAnswer request={request} />
         {files.length > 0 && (
-          <ul aria-label={requestTexts.files} className="border-t-1 border-rule">
+          <ul
+            aria-label={requestTexts.files}
+            className="border-t-1 border-rule [&>li:last-child]:border-b-0"
+          >
             {files.map((file) => (
               <FileLine key={file.id} file={file} />
             ))}

@@ -31,23 +31,13 @@ interface WaitsProps {
 }
 
 function Waits({ request, waiting }: WaitsProps) {
-  const { answer, takeBack } = useRequests();
+  const { answer, giveUp } = useRequests();
   const { id, state, movedRev } = request;
   const { act, word } = waiting;
   const about = <span className="sr-only">{` ${requestTitle(request)}`}</span>;
   if (waiting.state !== 'parked') {
     const rest = waiting.state === 'needs_auth' ? answerTexts.signIn : answerTexts.waitsRest;
-    return (
-      <>
-        <StatusLine state="waiting" fact={answerTexts.waits} rest={rest} />
-        {waiting.state === 'queued' && waiting.trouble === null && (
-          <Button kind="quiet" size="small" onClick={() => void takeBack(id)}>
-            {answerTexts.takeBack}
-            {about}
-          </Button>
-        )}
-      </>
-    );
+    return <StatusLine state="waiting" fact={answerTexts.waits} rest={rest} />;
   }
   return (
     <>
@@ -67,7 +57,7 @@ function Waits({ request, waiting }: WaitsProps) {
             {about}
           </Button>
         )}
-        <Button kind="quiet" size="small" onClick={() => void takeBack(id)}>
+        <Button kind="quiet" size="small" onClick={() => void giveUp(id)}>
           {answerTexts.drop}
           {about}
         </Button>

@@ -151,11 +151,11 @@ test('"does not apply" is shown at once, sent once, and undone by a file', async
   expect(await stage.only()).toMatchObject({ state: 'provided', answer: 'provide', word: '' });
 });
 
-test('an answer that has not left is taken back', async () => {
+test('an answer that has not left is given up', async () => {
   const { request, network } = stage;
   network.down = true;
   await stage.answer(request, { act: 'provide', word: 'By mail.' }, 1);
-  await stage.takeBack(request);
+  await stage.giveUp(request);
   expect(await stage.only()).toMatchObject({ state: 'open', turn: 'you', waiting: null });
 });
 

@@ -1,0 +1,75 @@
+/** In which order a client's requests stand, and who acts next with each. */
+import { expect, test } from 'vitest';
+
+import type { KeptRequest } from '#domain/clients/own-rows.ts';
+import type { RequestState } from '#domain/requests/states.ts';
+import { inOrder, shownRequests } from '#features/requests/data/shown-requests.ts';
+import { anId } from '../../../support/op-api.ts';
+
+const request = (title: string, facts: Partial<KeptRequest> = {}): KeptRequest => ({
+  id: anId(),
+  year: 2025,
+  item: 'other',
+  part: '',
+  title,
+  details: '',
+  due: '',
+  state: 'open',
+  answer: '',
+  word: '',
+  reason: '',
+  made: 1,
+  moved: 1,
+  movedRev: 1,
+  rev: 1,
+  files: [],
+  ...facts,
+});
+const noWork = { ops: [], documents: new Map(), typed: new Map() };
+const shown = (...all: readonly KeptRequest[]) => shownRequests(all, noWork);
+const titles = (all: readonly { title: string }[]) => all.map(({ title }) => title);
+
+test.each<[RequestState, string]>([
+  ['open', 'you'],
+  ['asked-again', 'you'],
+  ['provided', 'us'],
+  ['does-not-apply', 'us'],
+  ['accepted', 'done'],
+  ['withdrawn', 'done'],
+])('with one that is %s the next is %s', (state, turn) => {
+  expect(shown(request('a', { state }))).toMatchObject([{ turn }]);
+});
+
+test('the newest year first, in it what waits for the client, by date, then as the list was made', () => {
+  const all = shown(
+    request('old', { year: 2024, due: '2026-01-01' }),
+    request('withdrawn', { state: 'withdrawn' }),
+    request('accepted', { state: 'accepted' }),
+    request('provided', { state: 'provided' }),
+    request('k1 more', { item: 'k1', part: 'more' }),
+    request('k1 10', { item: 'k1', part: '10' }),
+    request('k1 2', { item: 'k1', part: '2' }),
+    request('w2', { item: 'w2-1099' }),
+    request('May', { due: '2026-05-01' }),
+    request('again', { state: 'asked-again', due: '2026-04-15' }),
+  );
+  expect(titles(all)).toEqual([
+    'again',
+    'May',
+    'w2',
+    'k1 2',
+    'k1 10',
+    'k1 more',
+    'provided',
+    'accepted',
+    'withdrawn',
+    'old',
+  ]);
+});
+
+test('what is held stays among those that wait for the client', () => {
+  const all = shown(request('a', { state: 'provided', due: '2026-01-01' }), request('b'));
+  expect(titles(all)).toEqual(['b', 'a']);
+  const held = new Set(all.filter(({ title }) => title === 'a').map(({ id }) => id));
+  expect(titles(inOrder(all, held))).toEqual(['a', 'b']);
+});
