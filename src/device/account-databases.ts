@@ -91,6 +91,7 @@ function added(sum: Inventory, more: Inventory | undefined): Inventory {
     receipts: sum.receipts + more.receipts,
     profiles: sum.profiles + more.profiles,
     estimates: sum.estimates + more.estimates,
+    requests: sum.requests + more.requests,
     posts: sum.posts + more.posts,
   };
 }

@@ -14,6 +14,7 @@ export type Inventory = {
   /** Copies of what an account may read of its own. */
   profiles: number;
   estimates: number;
+  requests: number;
   /** Posts of staff: what is typed into them, and copies to write on. */
   posts: number;
   /** Posts of the blog that were read here. */
@@ -34,7 +35,7 @@ export function watchInventory(
 
 /** Counts one database by itself. */
 export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
-  const [drafts, files, forms, waiting, receipts, profiles, estimates, articles, posts] =
+  const [drafts, files, forms, waiting, receipts, profiles, estimates, requests, articles, posts] =
     await Promise.all([
       db.drafts.toArray(),
       filesHere(db),
@@ -43,6 +44,7 @@ export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
       db.receipts.count(),
       db.profiles.count(),
       db.estimates.count(),
+      db.requests.count(),
       db.articles.where('readAt').above(0).count(),
       countPosts(db),
     ]);
@@ -57,6 +59,7 @@ export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
     receipts,
     profiles,
     estimates,
+    requests,
     articles,
     posts,
     accounts: { count: 0, waiting: 0 },
@@ -76,8 +79,8 @@ async function countPosts(db: DeviceDatabase): Promise<number> {
 
 /** Nothing a person entered is left, and no one is signed in. */
 export function isEmpty(kept: Inventory): boolean {
-  const { drafts, files, forms, waiting, receipts, profiles, estimates, posts } = kept;
+  const { drafts, files, forms, waiting, receipts, profiles, estimates, requests, posts } = kept;
   if (kept.signedIn || kept.accounts.count > 0) return false;
-  const own = profiles + estimates + posts;
+  const own = profiles + estimates + requests + posts;
   return drafts.count + files.count + forms + waiting + receipts + own === 0;
 }

@@ -3,6 +3,7 @@
 export type KeptThing =
   | 'profile'
   | 'estimates'
+  | 'requests'
   | 'draft'
   | 'file'
   | 'forms'
@@ -25,13 +26,18 @@ export const keptThings = {
     why: 'A copy of their services and totals, so that you can read them without a connection.',
     until: 'Until you sign out on this device.',
   },
+  requests: {
+    what: 'What we need from you',
+    why: 'A copy with your answers and the names of your files, so that you can read it without a connection.',
+    until: 'Until you sign out on this device.',
+  },
   draft: {
     what: 'Your estimate',
     why: 'Your answers, and your contact details as you typed them: a reload, a closed tab or a day without a connection loses nothing.',
     until: '30 days after your last change. Your contact details go at once when we have them.',
   },
   file: {
-    what: 'A tax return you picked or photographed',
+    what: 'Files you picked or photographed',
     why: 'A copy of the file, so that it can be sent later, even if you move or delete the original.',
     until: 'Until we have it or you remove it, 30 days with its estimate at most.',
   },

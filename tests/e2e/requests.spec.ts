@@ -187,7 +187,7 @@ test('photos become one PDF, which is looked at before it is sent', async ({ pag
   expect(await keptRows(page, 'photos', client.id)).toEqual([]);
 });
 
-test('what staff asked again in the meantime stands beside the answer that was not taken', async ({
+test('row 57: what staff asked again in the meantime stands beside the answer that was not taken', async ({
   page,
   server,
 }) => {

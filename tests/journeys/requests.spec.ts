@@ -20,7 +20,7 @@ async function signIn(tab: Screen, { email, password }: TestAccount): Promise<vo
   await tab.sees(heading(/^Good /));
 }
 
-test('two files without a network outlive a killed browser and arrive once', async ({
+test('row 56: two files without a network outlive a killed browser and arrive once', async ({
   tab,
   network,
   server,

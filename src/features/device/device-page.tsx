@@ -26,7 +26,7 @@ const things: readonly KeptThing[] = [
 ];
 
 /** What an account that is or was signed in here has besides. */
-const ofMembers: readonly KeptThing[] = ['profile', 'estimates', 'session'];
+const ofMembers: readonly KeptThing[] = ['profile', 'estimates', 'requests', 'session'];
 
 export function DevicePage() {
   const kept = useKept();

@@ -6,11 +6,22 @@ import type { Kept } from './use-kept.ts';
 
 /** One text for each kind. */
 export function keptFigures({ inventory, pages }: Kept): Record<KeptThing, string> {
-  const { drafts, files, forms, waiting, receipts, profiles, estimates, articles, posts } =
-    inventory;
+  const {
+    drafts,
+    files,
+    forms,
+    waiting,
+    receipts,
+    profiles,
+    estimates,
+    requests,
+    articles,
+    posts,
+  } = inventory;
   return {
     profile: countText(profiles),
     estimates: countText(estimates),
+    requests: countText(requests),
     draft: draftText(drafts),
     file: files.count === 0 ? keptHere.none : `${files.count}, ${sizeText(files.bytes)}`,
     forms: countText(forms),

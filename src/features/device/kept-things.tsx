@@ -23,6 +23,8 @@ export function KeptThings({ things, kept }: KeptThingsProps) {
 const ofAccount: readonly KeptThing[] = [
   'profile',
   'estimates',
+  'requests',
+  'file',
   'forms',
   'waiting',
   'receipts',

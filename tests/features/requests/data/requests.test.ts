@@ -32,7 +32,7 @@ async function left({ db }: Tab) {
   return { files: await db.documents.count(), chunks: await db.chunks.count() };
 }
 
-test('two files picked without a network wait, outlive the app, and arrive once each', async () => {
+test('row 56: two files picked without a network wait, outlive the app, and arrive once each', async () => {
   const { request, network, tab } = stage;
   network.down = true;
   expect(await stage.addFiles(request, [pdf('w2.pdf', 700_000), pdf('k1.pdf')])).toEqual([]);
@@ -159,7 +159,7 @@ test('an answer that has not left is given up', async () => {
   expect(await stage.only()).toMatchObject({ state: 'open', turn: 'you', waiting: null });
 });
 
-test('what moved in the meantime puts "does not apply" in conflict; it is kept, and taken when said again', async () => {
+test('row 57: what moved in the meantime puts "does not apply" in conflict; it is kept, and taken when said again', async () => {
   const { request, network, tab, staff, client } = stage;
   network.down = true;
   const { movedRev } = await stage.only();
