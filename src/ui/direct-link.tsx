@@ -6,12 +6,12 @@ interface DirectLinkProps {
   readonly children: string;
 }
 
-/** Underlined in leaf, and never broken within a number. */
+/** Underlined in leaf, and broken within a number only where a line is shorter than it. */
 export function DirectLink({ href, children }: DirectLinkProps) {
   return (
     <a
       href={href}
-      className="py-0.5 whitespace-nowrap underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
+      className="inline-block max-w-full py-0.5 wrap-anywhere underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
     >
       {children}
     </a>

@@ -1,6 +1,5 @@
 /** The blog leads to the newsletter, and says beforehand that it is another site. */
 import { links } from '#config/links.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -19,10 +18,4 @@ test('the newsletter opens in a new tab, after a notice', async ({ page, context
   await expect(opened.getByRole('heading', { name: 'Letters' })).toBeVisible();
   expect(await opened.evaluate(() => window.opener)).toBeNull();
   await expect(page).toHaveURL('/blog');
-});
-
-test('axe finds nothing, by day and by night', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/blog');
-  expect(await foundByDayAndNight(page)).toEqual([]);
 });

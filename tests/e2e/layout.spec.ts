@@ -1,4 +1,4 @@
-/** What stands around every page: the navigation, the menu on a phone, the footer. All of it works before any script has run. */
+/** What stands around every page: the navigation, and the menu on a phone; the footer: tests/app/boot/prerendered-*.test.ts. All of it works before any script has run. */
 import type { Locator } from '@playwright/test';
 
 import { links } from '#config/links.ts';
@@ -14,15 +14,6 @@ const navigation = [
   ['About', '/about'],
   ['Contact', '/contact'],
 ];
-
-const company = [
-  ['About Us', '/about'],
-  ['Blog', '/blog'],
-  ['Contact', '/contact'],
-  ['Price Estimator', '/price-estimator'],
-];
-
-const services = ['Tax Preparation', 'Tax Planning', 'Bookkeeping', 'Fractional CFO'];
 
 /** Words and addresses of the links in a place, in their order. */
 const linksIn = (place: Locator) =>
@@ -52,37 +43,6 @@ test('Get Started leads to the estimator, Client Portal Login to a new tab', asy
   await expect(portal).toHaveAttribute('target', '_blank');
   await head.getByRole('link', { name: 'Get Started' }).click();
   await visitor.sees('Service Selection');
-});
-
-test('the footer: services, company, the sister firm, who vouches, small print', async ({
-  page,
-}) => {
-  await page.goto('/services');
-  const foot = page.getByRole('contentinfo');
-  const column = (name: string) => foot.getByRole('navigation', { name });
-  expect(await linksIn(column('Services'))).toEqual(services.map((name) => [name, '/services']));
-  expect(await linksIn(column('Company'))).toEqual(company);
-  expect(await linksIn(column('Small print'))).toEqual([
-    ['Privacy', '/privacy'],
-    ['Security', '/security'],
-    ['Accessibility', '/accessibility'],
-    ['What this device stores', '/this-device'],
-  ]);
-  await expect(foot.getByText(/^© 2024(–20\d\d)? Spark Tax Advisory$/)).toBeVisible();
-  await expect(foot).toContainText(
-    'provides professional tax preparation, planning and advisory services that help people maximize their financial potential.',
-  );
-  const { credentials, sister } = links;
-  for (const [name, href] of [
-    ['Spark Wealth', sister.href],
-    ['National Association of Tax Professionals', credentials.taxProfessionals.href],
-    ['National Association of Enrolled Agents', credentials.enrolledAgents.href],
-    ['IRS: who enrolled agents are', credentials.taxAuthority.href],
-  ] as const) {
-    const link = foot.getByRole('link', { name: `${name} (opens in a new tab)` });
-    await expect(link).toHaveAttribute('href', href);
-    await expect(link).toHaveAttribute('target', '_blank');
-  }
 });
 
 test.describe('on a phone', () => {

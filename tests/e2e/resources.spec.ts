@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test';
 import { firm } from '#config/firm.ts';
 import { checklistSheets } from '#texts/checklist-sheets/sheets.ts';
 import { yearEndChecklist } from '#texts/year-end-checklist.ts';
-import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -23,21 +22,6 @@ async function saved(page: Page, name: string) {
   return { name: download.suggestedFilename(), begins: bytes.toString('latin1', 0, 5) };
 }
 
-test('two cards, each with its first page drawn and its own way on', async ({ page }) => {
-  await page.goto('/free-resources');
-  await expect(page.getByRole('heading', { level: 1, name: 'Free Tax Resources' })).toBeVisible();
-  for (const [title, action] of [
-    ['Year-End Tax Moves Checklist', 'Download Checklist'],
-    ['Content Creator Tax Guide', 'View Guide'],
-  ] as const) {
-    const card = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 2, name: title }) });
-    await expect(card.getByRole('link', { name: action, exact: true })).toBeVisible();
-    await expect(card.locator('figure svg')).toBeVisible();
-  }
-});
-
 test('Download Checklist saves the image', async ({ page }) => {
   await page.goto('/free-resources');
   expect(await saved(page, 'Download Checklist')).toEqual({
@@ -53,22 +37,6 @@ test('what stands on the image can be read here', async ({ page }) => {
   await page.getByText('Read the checklist here').click();
   for (const item of items) await expect(page.getByText(item)).toBeVisible();
 });
-
-for (const [name, path] of [
-  ['View Guide', '/creator-checklist'],
-  ['Schedule Consultation', '/contact'],
-  ['Explore Our Services', '/services'],
-] as const) {
-  test(`${name} leads to ${path}`, async ({ page }) => {
-    await page.goto('/free-resources');
-    await expect(
-      page.getByRole('heading', { level: 2, name: 'Ready for a Professional Review?' }),
-    ).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Free Tax Resources');
-  });
-}
 
 test('the checklist’s PDF is there to download', async ({ page }) => {
   await page.goto(sheets);
@@ -112,32 +80,4 @@ test('on paper there are lines to write on and nothing to press', async ({ page 
   await expect(page.getByRole('columnheader', { name: 'Sep to Dec' })).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'Download the PDF' })).toBeHidden();
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
-});
-
-for (const [width, letters] of [
-  [320, '100%'],
-  [640, '200%'],
-] as const) {
-  test(`nothing scrolls sideways at ${width} px, letters at ${letters}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 720 });
-    for (const path of ['/free-resources', sheets, '/about', '/blog']) {
-      await page.goto(path);
-      const over = await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-        for (const details of document.querySelectorAll('main details'))
-          details.setAttribute('open', '');
-        return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      }, letters);
-      expect({ path, over }).toEqual({ path, over: 0 });
-    }
-  });
-}
-
-test('axe finds nothing, by day and by night', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/free-resources', sheets]) {
-    await page.goto(path);
-    for (const summary of await page.locator('main summary').all()) await summary.click();
-    expect(await foundByDayAndNight(page)).toEqual([]);
-  }
 });

@@ -7,6 +7,7 @@ import { tabTo, use } from './by-keyboard.ts';
 import { fieldOf } from './forms.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
+import { onNarrowScreens } from './overhang.ts';
 
 const pages = publicPaths;
 const withForm = [paths.contact, paths.checklist, paths.estimator] as const;
@@ -73,7 +74,7 @@ test.describe('without scripts', () => {
 });
 
 for (const path of pages) {
-  test(`${path}: silent, nothing from elsewhere, no cookie, nothing for axe by day or night`, async ({
+  test(`${path}: silent, nothing from elsewhere, no cookie, nothing for axe by day or night, nothing sideways`, async ({
     page,
     baseURL,
     request,
@@ -82,9 +83,13 @@ for (const path of pages) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await wake(page);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '');
+      scrollTo(0, document.body.scrollHeight);
+    });
     await page.waitForLoadState('networkidle');
     expect(await foundByDayAndNight(page)).toEqual([]);
+    expect(await onNarrowScreens(page)).toEqual([]);
     expect(elsewhere).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
     expect((await request.get(path)).headers()).not.toHaveProperty('set-cookie');

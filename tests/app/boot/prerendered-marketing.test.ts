@@ -1,0 +1,171 @@
+/** What the pages about the firm say and draw, and what search engines are told, in the pages as they are built. */
+import { describe, expect, it } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { serviceTexts } from '#texts/services.ts';
+import { yearEndChecklist } from '#texts/year-end-checklist.ts';
+import { builtPage, found, said, wordsOf } from '../../support/built-page.ts';
+
+type Elements = ReturnType<typeof found>;
+
+const prices = [
+  ['Tax Preparation', 'from $299 one time'],
+  ['Tax Planning', 'from $150/month'],
+  ['Bookkeeping', 'from $200/month'],
+  ['Fractional CFO', 'from $2,500/month'],
+] as const;
+
+/** The element of a list that has this heading. */
+function cardOf(path: string, heading: string): Elements[number] {
+  const card = found(path, 'main li').find((item) =>
+    [...item.querySelectorAll('h2, h3')].some((title) => wordsOf(title) === heading),
+  );
+  if (!card) throw new Error(`${path} has no card of ${heading}`);
+  return card;
+}
+
+const schemasOf = (path: string): unknown[] =>
+  found(path, 'script[type="application/ld+json"]').map((block) => JSON.parse(block.textContent));
+
+describe('the first page', () => {
+  it.each(prices)('%s, %s', (service, price) => {
+    expect(wordsOf(cardOf('/', service))).toContain(price);
+  });
+
+  it('six reasons, each with as many dots as it says', () => {
+    const why = found('/', 'main section').find((section) =>
+      wordsOf(section).includes('Why choose us'),
+    );
+    const told = [...(why?.querySelectorAll('li') ?? [])].map((item) => ({
+      figure: Number(item.querySelector('p')?.textContent),
+      dots: item.querySelector('.stroke-gold')?.getAttribute('d')?.match(/M/g)?.length ?? 0,
+    }));
+    expect(told.map(({ figure }) => figure)).toEqual([12, 50, 24, 4, 1, 0]);
+    expect(told.filter(({ figure, dots }) => figure !== dots)).toEqual([]);
+  });
+
+  it('the example is marked as one and adds up by the price list', () => {
+    const example = found('/', 'main table').find((table) =>
+      wordsOf(table).includes('An example of an estimate, line by line'),
+    );
+    const rows = [...(example?.querySelectorAll('tr') ?? [])].map((row) => wordsOf(row));
+    expect(rows).toEqual([
+      expect.stringMatching(/Service.*One time.*Monthly/),
+      expect.stringMatching(/^Tax Preparation.*\$949\.00$/),
+      expect.stringMatching(/^Tax Planning.*\$200\.00$/),
+      expect.stringMatching(/^Total\s*\$949\.00\s*\$200\.00$/),
+    ]);
+    expect(said('/', 'main figcaption').join()).toMatch(/Fig\. 2 An example/);
+  });
+
+  it('search engines learn who the firm is', () => {
+    expect(schemasOf('/')).toMatchObject([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'AccountingService',
+        name: 'Spark Tax Advisory',
+        openingHoursSpecification: { opens: '09:00', closes: '17:00' },
+        areaServed: { name: 'United States' },
+        telephone: expect.stringMatching(/^\+1\d{10}$/),
+        email: expect.stringContaining('@'),
+        address: { '@type': 'PostalAddress', addressCountry: 'US' },
+      },
+    ]);
+  });
+});
+
+describe('about', () => {
+  it('the founder is drawn, named, and marked as a sample', () => {
+    expect(builtPage('/about').title).toBe(`About | ${firm.name}`);
+    expect(said('/about', 'main h2')).toContain(firm.founder.name);
+    expect(
+      found('/about', 'main [role=img]').map((image) => image.getAttribute('aria-label')),
+    ).toContain(`Drawn portrait of ${firm.founder.name}`);
+    expect(said('/about', 'main *')).toContain('Sample profile');
+    expect(schemasOf('/about')).toMatchObject([
+      { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { name: 'About' }] },
+    ]);
+  });
+
+  it.each([
+    /freelancers, content creators, 1099 contractors, small business owners, individuals and growth-focused professionals/,
+    /nationwide and virtual/,
+    /audit protection/,
+    /Planning goes on all year/,
+    /within 24 hours/,
+  ])('the values hold what the firm promises: %s', (promise) => {
+    expect(said('/about', 'main').join()).toMatch(promise);
+  });
+});
+
+describe('services', () => {
+  it('questions and answers are the ones that search engines read', () => {
+    const shown = found('/services', 'main details').map((one) => [
+      one.querySelector('summary')?.textContent,
+      one.querySelector('summary')?.nextElementSibling?.textContent,
+    ]);
+    expect(shown).toHaveLength(6);
+    expect(schemasOf('/services')).toMatchObject([
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ position: 1 }, { position: 2, name: 'Services' }],
+      },
+      {
+        '@type': 'FAQPage',
+        mainEntity: shown.map(([name, text]) => ({ name, acceptedAnswer: { text } })),
+      },
+    ]);
+  });
+
+  it.each(prices)('%s has its starting price and two of its features', (service, price) => {
+    const card = cardOf('/services', service);
+    expect(wordsOf(card)).toContain(price);
+    const features = [...card.querySelectorAll('li')].map((item) => wordsOf(item));
+    expect(features.slice(0, 2)).toEqual(serviceTexts[service].features.slice(0, 2));
+  });
+});
+
+describe('free resources', () => {
+  it.each([
+    ['Year-End Tax Moves Checklist', 'Download Checklist'],
+    ['Content Creator Tax Guide', 'View Guide'],
+  ])('%s is drawn and has its own way on', (title, action) => {
+    const card = cardOf('/free-resources', title);
+    expect(card.querySelector('figure svg')).not.toBeNull();
+    expect([...card.querySelectorAll('a')].map((link) => wordsOf(link))).toContain(action);
+  });
+
+  it('what stands on the image can be read', () => {
+    const main = said('/free-resources', 'main details').join(' ');
+    const items = yearEndChecklist.groups.flatMap((group) => group.items);
+    expect(items.filter((item) => !main.includes(item))).toEqual([]);
+  });
+});
+
+describe.each([
+  ['Privacy', '/privacy', 'This site sets no cookies for visitors'],
+  ['Security', '/security', 'Our server keeps only its SHA-256 hash'],
+  ['Accessibility', '/accessibility', 'WCAG) 2.2, level AA'],
+])('%s', (name, path, says) => {
+  it('says what it claims, and whom to write to', () => {
+    expect(builtPage(path).title).toBe(`${name} | ${firm.name}`);
+    expect(said(path, 'h1')).toEqual([name]);
+    expect(said(path, 'main').join()).toContain(says);
+    const link = found(path, 'a').find((each) => wordsOf(each) === firm.email);
+    expect(link?.getAttribute('href')).toBe(`mailto:${firm.email}`);
+  });
+});
+
+it('the foot of each page has the small print', () => {
+  for (const path of ['/', '/services', '/about', '/privacy']) {
+    const ways = found(path, 'footer nav').map((place) =>
+      [...place.querySelectorAll('a')].map((link) => [wordsOf(link), link.getAttribute('href')]),
+    );
+    expect(ways).toContainEqual([
+      ['Privacy', '/privacy'],
+      ['Security', '/security'],
+      ['Accessibility', '/accessibility'],
+      ['What this device stores', '/this-device'],
+    ]);
+  }
+});
