@@ -21,7 +21,7 @@ export const memberWaiting: Record<
   'document.attach': {
     name: 'File for a request',
     warning: 'The file is removed from this device and not sent to us.',
-    editPath: () => paths.portalDocuments,
+    editPath: ({ body }) => `${paths.portalDocuments}#${textsIn(body)['request'] ?? ''}`,
     reasons: requestFileReasons,
   },
   'profile.save': {

@@ -49,7 +49,8 @@ test('each photo is kept as soon as it is read, in the order of picking, and fou
 
 test('one that cannot be opened is told by its name, and the others are kept', async () => {
   const store = storeOf(tab);
-  await store.take(set, files('a', 'heic', 'b', 'unreadable', 'stopped'));
+  const undrawn = await store.take(set, files('a', 'heic', 'b', 'unreadable', 'stopped'));
+  expect(undrawn.map(({ name }) => name)).toEqual(['heic.jpg', 'unreadable.jpg']);
   const { photos, problems } = await seen(store);
   expect(await pictures(tab, photos)).toEqual(['a', 'b']);
   expect(problems).toMatchObject([
