@@ -25,7 +25,8 @@ export default defineConfig<object, { engine: EngineName }>({
       ...project('firefox'),
       testIgnore: ['early.spec.ts', 'left-page.spec.ts', 'restored-page.spec.ts'],
     },
-    // All of it has proofs of its own in Chromium, tests/e2e and tests/faults: one journey shows that it runs there too.
-    { ...project('chromium'), testMatch: 'estimator.spec.ts' },
+    // Nearly all of it has proofs of its own in Chromium, tests/e2e and tests/faults: one journey shows that it runs there too. A
+    // client's files in a browser that is killed have no other.
+    { ...project('chromium'), testMatch: ['estimator.spec.ts', 'requests.spec.ts'] },
   ],
 });
