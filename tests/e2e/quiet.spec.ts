@@ -10,12 +10,12 @@ import { enter } from './client.ts';
 import { complaintsOf } from './complaints.ts';
 import { keptRows, pagesHere } from './device.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';
+import { copiesKept } from './staff-at-work.ts';
 import { returnPdf } from './waiting.ts';
 import { ways } from './ways.ts';
 
-/** What no one is signed in for: also the two doors, and what a mail's link leads to without a token. */
-const publicPages = [
-  ...publicPaths,
+/** The two doors, and what a mail's link leads to without a token; of every other public page: site.spec.ts. */
+const doors = [
   paths.portalLogin,
   paths.admin,
   paths.portalConfirm,
@@ -49,9 +49,8 @@ async function saidOf(browser: Browser, server: TestServer, addresses: readonly 
   return complaints;
 }
 
-test('a first visit to each public page, and a second one', async ({ browser, server }) => {
-  test.setTimeout(300_000);
-  for (const address of [...publicPages, await aPostPage(server)]) {
+test('a first visit to each door and to a post, and a second one', async ({ browser, server }) => {
+  for (const address of [...doors, await aPostPage(server)]) {
     expect(await saidOf(browser, server, [address, address]), address).toEqual([]);
   }
 });
@@ -64,11 +63,14 @@ test('public pages for a client who is signed in', async ({ page, context, serve
 });
 
 test('public pages for staff who are signed in', async ({ page, context, server }) => {
-  await staffIsHere(page, server);
+  const post = await aPostPage(server);
+  const { id } = await staffIsHere(page, server);
   await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
   await pagesHere(page);
+  // A page that is left cuts what it still reads.
+  await copiesKept(page, id, (await server.rows('posts')).length);
   const complaints = complaintsOf(context);
-  await openAll(page, [...publicPaths, await aPostPage(server)]);
+  await openAll(page, [...publicPaths, post]);
   expect(complaints).toEqual([]);
 });
 

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { firm } from '#config/firm.ts';
 import { paths, previewImage, publicPaths } from '#config/paths.ts';
 import { tabTo, use } from './by-keyboard.ts';
+import { complaintsOf } from './complaints.ts';
+import { pagesHere } from './device.ts';
 import { fieldOf } from './forms.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
@@ -74,11 +76,13 @@ test.describe('without scripts', () => {
 });
 
 for (const path of pages) {
-  test(`${path}: silent, nothing from elsewhere, no cookie, nothing for axe by day or night, nothing sideways`, async ({
+  test(`${path}: silent on a first visit and a second, nothing from elsewhere, no cookie, nothing for axe by day or night, nothing sideways`, async ({
     page,
+    context,
     baseURL,
     request,
   }) => {
+    const complaints = complaintsOf(context);
     const elsewhere = strangers(page, baseURL);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
@@ -87,11 +91,15 @@ for (const path of pages) {
       for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '');
       scrollTo(0, document.body.scrollHeight);
     });
-    await page.waitForLoadState('networkidle');
+    await pagesHere(page);
     expect(await foundByDayAndNight(page)).toEqual([]);
     expect(await onNarrowScreens(page)).toEqual([]);
+    await page.reload();
+    await wake(page);
+    await pagesHere(page);
+    expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
-    expect(await page.context().cookies()).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
     expect((await request.get(path)).headers()).not.toHaveProperty('set-cookie');
   });
 }

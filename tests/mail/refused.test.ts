@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anEmail } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
@@ -8,11 +8,11 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   mailbox = await startMailbox();
   server = await startServer({ env: { ...mailbox.env, MAIL_RETRY_SECONDS: '0.05' } });
 });
-afterEach(async () => {
+afterAll(async () => {
   await server.stop();
   await mailbox.stop();
 });

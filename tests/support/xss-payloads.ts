@@ -27,3 +27,8 @@ const classes = {
 export const xssPayloads: readonly XssPayload[] = Object.entries(classes).flatMap(([name, list]) =>
   list.map((html, index) => ({ name: `${name} ${index + 1}`, html })),
 );
+
+/** The first of each class, where all of them would be too long and are tried elsewhere. */
+export const onePayloadAClass: readonly XssPayload[] = Object.keys(classes).flatMap((name) =>
+  xssPayloads.filter((payload) => payload.name === `${name} 1`),
+);
