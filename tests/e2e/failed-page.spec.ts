@@ -61,7 +61,8 @@ test('a fault of ours: the page says so in its frame, what was saved is there, a
 
   await context.unrouteAll();
   await staffIsHere(page, server);
-  await page.goto(paths.adminTeam);
+  await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+  await page.getByRole('link', { name: 'Team' }).click();
   const row = page.getByRole('table', { name: 'Errors in pages' }).getByRole('row').nth(1);
   await expect(row).toContainText('TypeError');
   await expect(row).toContainText(paths.outbox);
