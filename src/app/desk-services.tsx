@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
+import { ClientDeskProvider } from '#features/clients/data/client-desk.ts';
 import { DeskProvider } from '#features/team/data/desk.ts';
 import { LeadDeskProvider } from '#features/leads/data/lead-desk.ts';
 import { ServicesProvider, useServices } from '#device/services.ts';
@@ -32,7 +33,9 @@ export function DeskServices({ account, meanwhile, children }: DeskServicesProps
     <ServicesProvider value={open.services}>
       <DeskProvider value={desk}>
         <LeadDeskProvider value={open.leads}>
-          <StaffPostsProvider value={open.posts}>{children}</StaffPostsProvider>
+          <ClientDeskProvider value={open.clients}>
+            <StaffPostsProvider value={open.posts}>{children}</StaffPostsProvider>
+          </ClientDeskProvider>
         </LeadDeskProvider>
       </DeskProvider>
     </ServicesProvider>

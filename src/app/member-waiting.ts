@@ -1,6 +1,6 @@
 /** What clients and staff send, where it is listed as waiting; in files that visitors do not load. */
 import type { OpKind } from '#domain/ops/op.ts';
-import { leadPath, newPostPath, paths } from '#config/paths.ts';
+import { clientPath, leadPath, newPostPath, paths } from '#config/paths.ts';
 import type { WaitingKind } from '#device/waiting-kinds.ts';
 import { textsIn } from '#forms/form-texts.ts';
 import { memberReasons, requestFileReasons } from '#texts/outbox-members.ts';
@@ -92,21 +92,25 @@ export const memberWaiting: Record<
   'request.begin': {
     name: 'List of requests',
     warning: 'The requests are not made.',
+    editPath: () => paths.adminClients,
     ...ofStaff,
   },
   'request.add': {
     name: 'Request to a client',
     warning: 'The client is not asked for this.',
+    editPath: ({ body }) => clientPath(textsIn(body)['client'] ?? ''),
     ...ofStaff,
   },
   'request.change': {
     name: 'Change to a request',
     warning: 'The request stays as it was.',
+    editPath: () => paths.adminClients,
     ...ofStaff,
   },
   'request.decide': {
     name: 'Decision on a request',
     warning: 'The request stays as it was.',
+    editPath: () => paths.adminClients,
     ...ofStaff,
   },
   'onboarding.reopen': {

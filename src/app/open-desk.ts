@@ -2,12 +2,14 @@
 import { paths } from '#config/paths.ts';
 import type { Desk } from '#features/team/data/desk.ts';
 import type { OpKind } from '#domain/ops/op.ts';
+import { requestWorkKinds } from '#features/clients/data/client-kinds.ts';
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { countUnsaved } from '#features/posts/data/post-local.ts';
 import { createTeam } from '#features/team/data/team-server.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
+import { openClients } from './open-clients.ts';
 import { openLeads } from './open-leads.ts';
 import type { clientKinds } from './open-portal.ts';
 import { openPosts } from './open-posts.ts';
@@ -17,10 +19,7 @@ import type { visitorKinds } from '#worker/visitor-kinds.ts';
 const staffKinds = {
   ...postKinds,
   ...leadKinds,
-  'request.begin': { tables: [] },
-  'request.add': { tables: [] },
-  'request.change': { tables: [] },
-  'request.decide': { tables: [] },
+  ...requestWorkKinds,
   'onboarding.reopen': { tables: [] },
 } satisfies Record<
   Exclude<OpKind, keyof typeof visitorKinds | keyof typeof clientKinds>,
@@ -37,6 +36,7 @@ export async function openDesk(around: AccountSurroundings) {
   const { services } = open;
   const { posts, stop: stopPosts } = await openPosts(open, around);
   const { leads, stop: stopLeads } = await openLeads(open, { ...around, now: around.visitor.now });
+  const clients = openClients(open, { ...around, leads, now: around.visitor.now });
   const stops: (() => void)[] = [stopPosts, stopLeads];
 
   function close(): void {
@@ -47,12 +47,13 @@ export async function openDesk(around: AccountSurroundings) {
   const desk: Desk = {
     account: around.account,
     async countUnsaved() {
-      return (await countUnsaved(open.db)) + (await leads.work.countDrafts());
+      const notes = (await leads.work.countDrafts()) + (await clients.work.countTyped());
+      return (await countUnsaved(open.db)) + notes;
     },
     team: createTeam(open.sender),
     staff: leads.staff,
     knownStaff: leads.knownStaff,
     signOut: () => open.leave(close),
   };
-  return { services, desk, posts, leads, close };
+  return { services, desk, posts, leads, clients, close };
 }

@@ -36,6 +36,7 @@ const forMembers = {
   adminDashboard: '/admin/dashboard',
   adminPostNew: '/admin/post/new',
   adminLeads: '/admin/leads',
+  adminClients: '/admin/clients',
   adminTeam: '/admin/team',
   adminOutbox: '/admin/outbox',
   adminAccount: '/admin/account',
@@ -47,11 +48,12 @@ const forLinks = {
   estimateContinue: '/price-estimator/continue',
 } as const;
 
-/** Pages of which there is one for each post or lead; the router fills in the name behind the colon. */
+/** Pages of which there is one for each post, lead or client; the router fills in the name behind the colon. */
 const forEach = {
   blogPost: '/blog/:slug',
   adminPostEdit: '/admin/post/edit/:slug',
   adminLead: '/admin/leads/:id',
+  adminClient: '/admin/clients/:id',
 } as const;
 
 /** Every page of this site, in one place. */
@@ -64,6 +66,7 @@ export const linkedPaths: readonly string[] = Object.values(forLinks);
 /** Pages of staff that show one thing: until the app runs they look like the page beside them, and are served as that. */
 const shownAs = [
   [paths.adminLead, paths.adminLeads],
+  [paths.adminClient, paths.adminClients],
   [paths.adminPostEdit, paths.adminPostNew],
 ] as const;
 
@@ -102,6 +105,11 @@ export function newPostPath(id: string): string {
 /** One lead on the staff's desk. */
 export function leadPath(id: string): string {
   return paths.adminLead.replace(':id', id);
+}
+
+/** One client on the staff's desk. */
+export function clientPath(id: string): string {
+  return paths.adminClient.replace(':id', id);
 }
 
 /** Where pictures that staff upload are served, each under its id. */

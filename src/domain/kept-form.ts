@@ -8,6 +8,7 @@ export const opOfForm = {
   note: 'lead.note',
   profile: 'profile.save',
   answer: 'request.answer',
+  request: 'request.decide',
 } as const satisfies Record<string, OpKind>;
 
 export type FormName = keyof typeof opOfForm;

@@ -9,6 +9,7 @@ import type { KeptDocument, OutboxEntry, Receipt } from './outbox-entry.ts';
 import type { KeptEstimate, KeptProfile, KeptRequest } from '#domain/clients/own-rows.ts';
 import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
 import type { ServerSnapshot, KeptImage, LocalDraft } from '#domain/posts/post-work.ts';
+import type { KeptClient, KeptClientPage } from '#domain/requests/request-list.ts';
 import type { PostList } from '#domain/posts/post-line.ts';
 import { isAway, timesLeft, whenBack } from './leaving.ts';
 import { requestsThatEnd } from './requests-that-end.ts';
@@ -42,6 +43,8 @@ export type Fact =
   | { name: 'wiped'; by: string; at: number }
   /** The first page of the staff's list of posts, as it was read at `readAt`, UTC milliseconds. */
   | { name: 'posts'; list: PostList; readAt: number }
+  /** The first pages of the staff's lists of clients, by what each lists. */
+  | { name: 'clients'; pages: Partial<Record<string, KeptClientPage>> }
   /** When the server was last asked whether it still has what it said it has. */
   | { name: 'verified'; at: number }
   /** Written once; when it is gone, so is everything else. */
@@ -62,6 +65,8 @@ export class DeviceDatabase extends Dexie {
   declare readonly requests: EntityTable<KeptRequest, 'id'>;
   /** Posts of the blog that a visitor has seen. */
   declare readonly articles: EntityTable<KeptArticle, 'slug'>;
+  /** Clients as staff have opened them. */
+  declare readonly clientCopies: EntityTable<KeptClient, 'id'>;
   /** What staff write; empty for everyone else. */
   declare readonly postWorks: EntityTable<LocalDraft, 'id'>;
   declare readonly postCopies: EntityTable<ServerSnapshot, 'id'>;
@@ -104,6 +109,7 @@ export class DeviceDatabase extends Dexie {
     });
     this.version(5).stores({ photos: 'id, set' });
     this.version(6).stores({ requests: 'id' });
+    this.version(7).stores({ clientCopies: 'id' });
   }
 
   override open(): ReturnType<Dexie['open']> {

@@ -4,6 +4,7 @@
 export const staffWays = {
   dashboard: 'Dashboard',
   leads: 'Leads',
+  clients: 'Clients',
   team: 'Team',
   waiting: 'Waiting to send',
   account: 'Your account',

@@ -11,9 +11,10 @@ import {
 import { selectAll } from '../core/sql.ts';
 import { columns, type Entry, entryColumns } from './chain.ts';
 
-/** Which entries: of one lead or of all, of some deeds or of all, before a place in the log. */
+/** Which entries: of one lead, of what one client did and had done to them, or of all; of some deeds or of all; before a place in the log. */
 export type AuditWanted = {
   lead: string | null;
+  client?: string | null;
   actions?: readonly AuditAction[];
   after: string | null;
 };
@@ -21,11 +22,12 @@ export type AuditWanted = {
 /** The newest first, `most` of them, and the place where the next page goes on. */
 export function readAudit(
   app: PbApp,
-  { lead, actions, after }: AuditWanted,
+  { lead, client = null, actions, after }: AuditWanted,
   most: number,
 ): { entries: AuditEntry[]; next: string | null } {
   const conditions = [
     ...(lead === null ? [] : ['lead = {:lead}']),
+    ...(client === null ? [] : ['(account = {:client} OR staff = {:client})']),
     ...(actions ? [`action IN (${actions.map((action) => `'${action}'`).join(', ')})`] : []),
     ...(after === null ? [] : ['seq < {:after}']),
   ];
@@ -33,7 +35,7 @@ export function readAudit(
     app,
     `SELECT ${entryColumns.join(', ')} FROM audit_log
       ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY seq DESC LIMIT ${most + 1}`,
-    { lead: lead ?? '', after: Number(after ?? 0) },
+    { lead: lead ?? '', client: client ?? '', after: Number(after ?? 0) },
     columns,
   );
   const rows = found.slice(0, most);

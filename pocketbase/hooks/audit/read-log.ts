@@ -5,10 +5,10 @@ import { readAudit } from './entries.ts';
 import { answer } from '../core/answer.ts';
 import { atDesk } from '../accounts/staff-request.ts';
 
-/** POST /api/desk/audit: one lead's entries or all of them, 50 at a time; reading it all is recorded itself. */
+/** POST /api/desk/audit: one lead's entries, one client's or all of them, 50 at a time; reading it all is recorded itself. */
 export function readLog(e: RequestEvent): void {
   atDesk(e, auditQuerySchema, (wanted, staff) => {
-    if (wanted.lead === null) {
+    if (wanted.lead === null && wanted.client === null) {
       appendCounted(e.app, { action: 'log-read', account: staff }, Date.now());
     }
     answer(e, 200, readAudit(e.app, wanted, auditPerPage));

@@ -1,4 +1,7 @@
 /** What a client is shown of an estimate: what was priced, not what the firm notes beside it. */
+import { selectAll } from '../core/sql.ts';
+
+const most = 100;
 
 /** `created` is UTC in PocketBase's form; `estimate_details` is as stored (docs/product.md, Prices). */
 export type ClientEstimate = {
@@ -16,6 +19,27 @@ export function estimateIn(row: PbRecord): ClientEstimate {
     estimate_details: JSON.parse(row.getString('estimate_details')),
     created: row.getString('created'),
   };
+}
+
+/** A client's estimates, the newest first, at most 100; each as it was last stored. */
+export function estimatesOf(app: PbApp, client: string): ClientEstimate[] {
+  const found = selectAll(
+    app,
+    'SELECT id FROM abandoned_estimates WHERE client = {:client} ORDER BY created DESC LIMIT {:most}',
+    { client, most },
+    { id: '' },
+  );
+  const ids = found.map(({ id }) => id);
+  const rows = new Map(
+    Array.from(app.findRecordsByIds('abandoned_estimates', ids), (row) => [row.id, row]),
+  );
+  for (const row of Array.from(app.findRecordsByIds('price_estimates', ids))) {
+    rows.set(row.id, row);
+  }
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [estimateIn(row)] : [];
+  });
 }
 
 /** Who submitted it, to begin a profile with; empty texts when there is no row that the client may see this of. */

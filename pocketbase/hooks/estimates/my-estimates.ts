@@ -2,11 +2,9 @@
 import { signedIn } from '../accounts/account-request.ts';
 import { mayAsk } from '../accounts/allowance.ts';
 import { answer, guarded } from '../core/answer.ts';
-import { selectAll } from '../core/sql.ts';
-import { estimateIn } from './client-estimates.ts';
+import { estimatesOf } from './client-estimates.ts';
 
 const perAddress = { name: 'my estimates', burst: 120, everySeconds: 1 };
-const most = 100;
 
 /** GET /api/estimates/mine: the newest first, at most 100. */
 export function myEstimates(e: RequestEvent): void {
@@ -14,23 +12,7 @@ export function myEstimates(e: RequestEvent): void {
     if (!mayAsk(e, perAddress)) return;
     const client = signedIn(e, 'clients');
     if (!client) return;
-    const found = selectAll(
-      e.app,
-      'SELECT id FROM abandoned_estimates WHERE client = {:client} ORDER BY created DESC LIMIT {:most}',
-      { client: client.id, most },
-      { id: '' },
-    );
-    const ids = found.map(({ id }) => id);
-    const rows = new Map(
-      Array.from(e.app.findRecordsByIds('abandoned_estimates', ids), (row) => [row.id, row]),
-    );
-    for (const row of Array.from(e.app.findRecordsByIds('price_estimates', ids))) {
-      rows.set(row.id, row);
-    }
-    const estimates = ids.flatMap((id) => {
-      const row = rows.get(id);
-      return row ? [estimateIn(row)] : [];
-    });
+    const estimates = estimatesOf(e.app, client.id);
     answer(e, 200, { estimates });
   });
 }

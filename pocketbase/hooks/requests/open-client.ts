@@ -1,22 +1,30 @@
 /** One client with all requests and the onboarding, for the desk. */
+import * as v from 'valibot';
+
 import { clientOpenSchema } from '#domain/requests/request-list.ts';
 import { atDesk } from '../accounts/staff-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
+import { selectOne } from '../core/sql.ts';
 import { onboardingOf } from '../onboarding/my-onboarding.ts';
+import { type ClientEstimate, estimatesOf } from '../estimates/client-estimates.ts';
 import { requestsOf } from './request-views.ts';
 
-/** POST /api/desk/clients/open: each opening is written down before anything is shown. */
+/** POST /api/desk/clients/open: each opening is written down before anything is shown; where nothing is shown, none is. */
 export function openClient(e: RequestEvent): void {
   atDesk(e, clientOpenSchema, (wanted, staff) => {
     const client = findRow(e.app, 'clients', wanted.client);
     if (!client) return refuse(e, 404, 'not_found');
+    const changed = changedAt(e.app, client.id);
+    if (wanted.seen === changed) return answer(e, 200, { unchanged: true });
     appendAudit(e.app, { by: staff, action: 'client-opened', account: client }, Date.now());
     const requests = requestsOf(e.app, client.id);
     answer(e, 200, {
       client: { id: client.id, email: client.getString('email'), ...personIn(e.app, client.id) },
+      changed,
       requests: requests.map(({ request, decidedBy }) => Object.assign(request, { decidedBy })),
+      estimates: estimatesOf(e.app, client.id).map(shownEstimate),
       onboarding: onboardingOf(e.app, client.id),
     });
   });
@@ -30,5 +38,31 @@ function personIn(app: PbApp, id: string) {
     name: `${text('first_name')} ${text('last_name')}`.trim(),
     company: text('company_name'),
     phone: text('phone'),
+  };
+}
+
+/** When something of the requests last changed; 0 where there has never been one. */
+function changedAt(app: PbApp, client: string): number {
+  const standing = selectOne(
+    app,
+    'SELECT changed FROM client_standings WHERE id = {:client}',
+    { client },
+    { changed: 0 },
+  );
+  return standing?.changed ?? 0;
+}
+
+const priced = v.fallback(v.object({ oneTimeTotal: v.number(), monthlyTotal: v.number() }), {
+  oneTimeTotal: 0,
+  monthlyTotal: 0,
+});
+const names = v.fallback(v.array(v.string()), []);
+
+function shownEstimate({ id, services, estimate_details, created }: ClientEstimate) {
+  return {
+    id,
+    services: v.parse(names, services),
+    ...v.parse(priced, estimate_details),
+    created: Date.parse(created.replace(' ', 'T')) || 0,
   };
 }

@@ -8,6 +8,8 @@ const policy = [
   // A post may show pictures of other sites (docs/decisions/0015-store-posts-in-one-canonical-form.md), and an app that is open has the
   // policy of the page it was opened with, whatever page it shows by now.
   "img-src 'self' data: blob: https:",
+  // A file that staff look at is shown from memory, as a type of the page's own choosing.
+  "frame-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",

@@ -128,6 +128,8 @@ export const memberGroups: readonly PageGroup[] = [
       staff(paths.adminPostEdit, 'adminPostEdit'),
       staff(paths.adminLeads, 'adminLeads'),
       staff(paths.adminLead, 'adminLead'),
+      staff(paths.adminClients, 'adminClients'),
+      staff(paths.adminClient, 'adminClient'),
       staff(paths.adminTeam, 'adminTeam'),
       staff(paths.adminOutbox, 'adminOutbox'),
       staff(paths.adminAccount, 'adminAccount'),

@@ -3,6 +3,8 @@ import { DashboardPage } from '#features/posts/dashboard-page.tsx';
 import { FailedMails } from '#features/posts/parts/failed-mails.tsx';
 import { EditPostPage, NewPostPage } from '#features/posts/post-page.tsx';
 import { AccountPage } from '#features/auth/account-page.tsx';
+import { ClientPage } from '#features/clients/client-page.tsx';
+import { ClientsPage } from '#features/clients/clients-page.tsx';
 import { LeadPage } from '#features/leads/lead-page.tsx';
 import { LeadsPage } from '#features/leads/leads-page.tsx';
 import { LogSection } from '#features/leads/log-section.tsx';
@@ -27,6 +29,8 @@ export const staffPages = {
   adminPostEdit: EditPostPage,
   adminLeads: () => <LeadsPage mails={<FailedMails ask={failedMails} />} />,
   adminLead: LeadPage,
+  adminClients: ClientsPage,
+  adminClient: ClientPage,
   adminTeam: () => (
     <>
       <TeamPage />

@@ -64,13 +64,14 @@ export const auditEntrySchema = v.object({
 
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
-/** What `deskRoutes.audit` takes: one lead's entries or everyone's, the newest first. */
+/** What `deskRoutes.audit` takes: the entries of one lead, of one client or of everyone, the newest first. */
 export const auditQuerySchema = v.object({
   lead: v.nullish(v.pipe(v.string(), v.regex(idPattern)), null),
+  client: v.nullish(v.pipe(v.string(), v.regex(idPattern)), null),
   after: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), null),
 });
 
-export type AuditQuery = v.InferOutput<typeof auditQuerySchema>;
+export type AuditQuery = v.InferInput<typeof auditQuerySchema>;
 
 /** What it answers; `next` is null on the last page. */
 export const auditPageSchema = v.object({

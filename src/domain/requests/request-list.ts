@@ -18,7 +18,7 @@ export const requestRoutes = {
 export const clientsPerPage = 50;
 
 /** Longest search, in characters. */
-const searchLimit = 200;
+export const searchLimit = 200;
 
 const id = v.pipe(v.string(), v.regex(idPattern));
 const text = v.string();
@@ -99,12 +99,43 @@ export const clientPageSchema = v.object({
   next: v.nullable(text),
 });
 
-/** What `requestRoutes.open` takes. */
-export const clientOpenSchema = v.object({ client: id });
+/** What `requestRoutes.open` takes; `seen` is the `changed` of what is on screen already. */
+export const clientOpenSchema = v.object({ client: id, seen: v.nullish(v.number(), null) });
 
-/** What it answers: who it is, all requests with who decided last (an account's id, or an empty text), and the onboarding. */
+/** An estimate of a client's: totals in dollars, `created` in UTC milliseconds. */
+const clientEstimateSchema = v.object({
+  id,
+  services: v.array(text),
+  oneTimeTotal: v.number(),
+  monthlyTotal: v.number(),
+  created: v.number(),
+});
+
+/**
+ * Who it is, all requests with who decided last (an account's id, or an empty text), the estimates, the newest first, and the
+ * onboarding. `changed` is when something of the requests last did.
+ */
 export const clientDetailsSchema = v.object({
   client: v.object({ id, email: text, name: text, company: text, phone: text }),
+  changed: v.number(),
   requests: v.array(v.object({ ...requestSchema.entries, decidedBy: text })),
+  estimates: v.array(clientEstimateSchema),
   onboarding: onboardingSchema,
 });
+
+export type ClientDetails = v.InferOutput<typeof clientDetailsSchema>;
+
+/** A request as the desk sees it. */
+export type DeskRequest = ClientDetails['requests'][number];
+
+/** The same as it was read at `readAt`, UTC milliseconds, on a device of staff. */
+export type KeptClient = { id: string; readAt: number; details: ClientDetails };
+
+/** The first page of a list as it was read, by what it lists. */
+export type KeptClientPage = { clients: ClientLine[]; readAt: number };
+
+/** What it answers: nothing more where what was `seen` is how it stands. */
+export const clientOpenAnswerSchema = v.union([
+  clientDetailsSchema,
+  v.object({ unchanged: v.literal(true) }),
+]);

@@ -7,6 +7,7 @@ import type { NavEntry } from '#ui/header.tsx';
 const entries = [
   [staffWays.dashboard, paths.adminDashboard, '/admin/post/'],
   [staffWays.leads, paths.adminLeads, `${paths.adminLeads}/`],
+  [staffWays.clients, paths.adminClients, `${paths.adminClients}/`],
   [staffWays.team, paths.adminTeam, `${paths.adminTeam}/`],
   [staffWays.waiting, paths.adminOutbox, `${paths.adminOutbox}/`],
   [staffWays.account, paths.adminAccount, `${paths.adminAccount}/`],

@@ -3,7 +3,7 @@ import type { LeadRecord } from '#domain/leads/lead-details.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { leadTexts } from '#texts/leads.ts';
 import { DirectLink } from '#ui/direct-link.tsx';
-import { type Fact, Facts, Part } from './facts.tsx';
+import { type Fact, Facts, Part } from '#ui/facts.tsx';
 
 type LeadContactProps = { lead: Lead; record: LeadRecord };
 

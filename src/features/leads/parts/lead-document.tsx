@@ -6,8 +6,8 @@ import { useLeadDesk } from '../data/lead-desk.ts';
 import { leadTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { sizeText } from '../size-text.ts';
-import { Part } from './facts.tsx';
+import { sizeText } from '#ui/size-text.ts';
+import { Part } from '#ui/facts.tsx';
 
 type State = 'idle' | 'busy' | 'opened' | 'refused' | 'unreachable';
 

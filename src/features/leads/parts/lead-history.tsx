@@ -5,7 +5,7 @@ import { historyTexts, leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { useLog } from '../use-log.ts';
 import type { Staff } from '../use-staff.ts';
-import { Part } from './facts.tsx';
+import { Part } from '#ui/facts.tsx';
 import { LogEntries } from './log-entries.tsx';
 
 type LeadHistoryProps = {

@@ -7,7 +7,7 @@ import { ownNotes } from '../data/lead-work-view.ts';
 import { useLive } from '#sync/use-live.ts';
 import { noteTexts } from '#texts/leads.ts';
 import type { Staff } from '../use-staff.ts';
-import { Part } from './facts.tsx';
+import { Part } from '#ui/facts.tsx';
 import { NewNote } from './new-note.tsx';
 import { Note } from './note.tsx';
 import { OwnNotes } from './own-notes.tsx';

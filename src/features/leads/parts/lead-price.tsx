@@ -11,7 +11,7 @@ import { leadTexts } from '#texts/leads.ts';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { differedText } from '../stated-totals.ts';
-import { Part } from './facts.tsx';
+import { Part } from '#ui/facts.tsx';
 
 type Stored = Extract<LeadRecord, { kind: 'estimate' }>['estimate'];
 

@@ -7,7 +7,7 @@ import { utmNames } from '#domain/source.ts';
 import { answerLines } from '#texts/answer-lines.ts';
 import { subjectLabels } from '#texts/contact.ts';
 import { leadTexts, sourceLabels } from '#texts/leads.ts';
-import { Facts, Part } from './facts.tsx';
+import { Facts, Part } from '#ui/facts.tsx';
 import { LeadDocumentPart } from './lead-document.tsx';
 import { LeadPrice } from './lead-price.tsx';
 

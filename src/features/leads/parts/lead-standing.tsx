@@ -13,7 +13,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { stateShapes } from '../state-tag.tsx';
 import { useLeadChange } from '../use-lead-change.ts';
 import type { Staff } from '../use-staff.ts';
-import { Part } from './facts.tsx';
+import { Part } from '#ui/facts.tsx';
 import { LeadConflictPart } from './lead-conflict.tsx';
 
 type LeadStandingProps = {

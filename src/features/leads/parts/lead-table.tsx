@@ -10,7 +10,7 @@ import { kindLabels, leadsTexts, leadTexts } from '#texts/leads.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { onRowKey } from '../row-keys.ts';
+import { onRowKey } from '#ui/row-keys.ts';
 import { StateTag } from '../state-tag.tsx';
 import { ClockText } from './clock-text.tsx';
 

@@ -1,0 +1,72 @@
+/** Joins the desk's clients to the database, the session and the server of a member of staff. */
+import type { Account } from '#domain/auth/session.ts';
+import type { KeptClient } from '#domain/requests/request-list.ts';
+import { keepClient } from '#features/clients/data/client-copies.ts';
+import type { ClientDesk } from '#features/clients/data/client-desk.ts';
+import { createClientList } from '#features/clients/data/client-list.ts';
+import { createClientWork } from '#features/clients/data/client-work.ts';
+import { createClientReads, readFile } from '#features/clients/data/clients-server.ts';
+import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
+import type { Session } from '#session/session.ts';
+import { createAsk } from '#session/account-ask.ts';
+import type { OpenAccount } from './open-account.ts';
+
+type Surroundings = {
+  account: Account;
+  session: Session;
+  leads: LeadDesk;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+export function openClients(
+  { db, device, health, send, sender, wake }: OpenAccount,
+  { account, session, leads, now }: Surroundings,
+): ClientDesk {
+  const { find, open, audit, link } = createClientReads(
+    createAsk(sender, () => void session.check()),
+  );
+  /** Those that the device has no room for. */
+  const unkept = new Map<string, KeptClient>();
+  const copyOf = async (id: string) =>
+    unkept.get(id) ?? (await db.steadily(() => db.clientCopies.get(id)));
+
+  return {
+    me: { id: account.id, email: account.email },
+    staff: leads.staff,
+    knownStaff: leads.knownStaff,
+    onOccasion: leads.onOccasion,
+    download: leads.download,
+    work: createClientWork({ db, device, health, wake, send }, unkept),
+    list: createClientList({
+      find,
+      now,
+      async kept(tab) {
+        const fact = await db.steadily(() => db.facts.get('clients'));
+        return fact?.name === 'clients' ? fact.pages[tab] : undefined;
+      },
+      keep: (tab, page) =>
+        db
+          .write([db.facts], async () => {
+            const fact = await db.facts.get('clients');
+            const pages = fact?.name === 'clients' ? fact.pages : {};
+            await db.facts.put({ name: 'clients', pages: { ...pages, [tab]: page } });
+          })
+          .catch(() => undefined),
+    }),
+    async read(id) {
+      const kept = await copyOf(id).catch(() => undefined);
+      const answer = await open(id, kept?.details.changed ?? null);
+      if (answer.kind !== 'read') return answer.kind;
+      if ('unchanged' in answer.value) return 'read';
+      const details = answer.value;
+      await keepClient(db, details, now()).catch(() =>
+        unkept.set(id, { id, readAt: now(), details }),
+      );
+      return 'read';
+    },
+    audit,
+    link,
+    file: readFile,
+  };
+}

@@ -1,0 +1,113 @@
+/** One client: what was asked for, what came, and what has been done about it. */
+import { useParams } from 'react-router-dom';
+
+import { firm } from '#config/firm.ts';
+import { clientPath, paths } from '#config/paths.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import { useNow } from '#device/use-now.ts';
+import { useStaffOf } from '#session/use-staff.ts';
+import { clientsTexts, clientTexts } from '#texts/clients.ts';
+import { Button } from '#ui/button.tsx';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useClientDesk } from './data/client-desk.ts';
+import type { ClientView } from './data/shown-client.ts';
+import { AddRequests } from './parts/add-requests.tsx';
+import { ClientEstimates } from './parts/client-estimates.tsx';
+import { ClientLog } from './parts/client-log.tsx';
+import { ClientOverview } from './parts/client-overview.tsx';
+import { ClientRequests } from './parts/client-requests.tsx';
+import { type OpenClient, useClient } from './use-client.ts';
+
+export function ClientPage() {
+  const { id = '' } = useParams();
+  // Another client begins anew: nothing of the one before is shown in its place.
+  return <ClientAt key={id} id={id} />;
+}
+
+function ClientAt({ id }: { readonly id: string }) {
+  const open = useClient(id);
+  const { view, last } = open;
+  return (
+    <Container>
+      {/* Whose it is stands in no title: those are kept in histories. */}
+      <PageMeta
+        title={clientsTexts.title}
+        description={clientTexts.description}
+        path={clientPath(id)}
+        hidden
+      />
+      <div className="grid gap-7 py-10">
+        <p className="text-small">
+          <TextLink to={paths.adminClients}>{clientTexts.back}</TextLink>
+        </p>
+        {view ? (
+          <ClientParts view={view} open={open} />
+        ) : view === undefined || last === null || last === 'read' ? (
+          <output>{clientTexts.loading}</output>
+        ) : (
+          <Unread open={open} />
+        )}
+      </div>
+    </Container>
+  );
+}
+
+type ClientPartsProps = { view: ClientView; open: OpenClient };
+
+function ClientParts({ view, open: { last, looks } }: ClientPartsProps) {
+  const staff = useStaffOf(useClientDesk());
+  const now = useNow();
+  const { client, estimates } = view.details;
+  return (
+    <>
+      <PageHead
+        title={client.name || client.email || clientsTexts.noName}
+        lead={client.name && client.email}
+      />
+      {last !== null && last !== 'read' && (
+        <StatusLine
+          state="kept"
+          fact={clientsTexts.notUpToDate}
+          rest={
+            last === 'refused'
+              ? clientsTexts.refusedRest
+              : clientsTexts.copy.replace('{time}', shortDateTime(view.readAt, now, firm.zone))
+          }
+        />
+      )}
+      <div className="grid gap-x-14 gap-y-10 desk:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <div className="grid min-w-0 content-start gap-10">
+          <ClientRequests view={view} staff={staff} now={now} />
+          <AddRequests view={view} now={now} />
+        </div>
+        <div className="grid min-w-0 content-start gap-9">
+          <ClientOverview view={view} />
+          <ClientEstimates estimates={estimates} begins={view.begins} now={now} />
+          <ClientLog view={view} looks={looks} staff={staff} now={now} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Unread({ open: { last, again } }: { open: OpenClient }) {
+  return (
+    <>
+      <PageHead title={clientsTexts.title} />
+      <StatusLine
+        state="kept"
+        fact={clientTexts.unread}
+        rest={last === 'refused' ? clientTexts.refusedRest : clientTexts.unreadRest}
+        action={
+          <Button kind="quiet" size="small" onClick={again}>
+            {clientsTexts.again}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** The staff's list of clients: who waits for the firm, and for whom the firm waits. */
+import { useEffect } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { useNow } from '#device/use-now.ts';
+import { useLive } from '#sync/use-live.ts';
+import { clientsTexts } from '#texts/clients.ts';
+import { Button } from '#ui/button.tsx';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useClientDesk } from './data/client-desk.ts';
+import { ClientListStatus } from './parts/client-list-status.tsx';
+import { ClientSearch } from './parts/client-search.tsx';
+import { ClientTable } from './parts/client-table.tsx';
+import { ClientTabs } from './parts/client-tabs.tsx';
+
+export function ClientsPage() {
+  const { list, onOccasion } = useClientDesk();
+  const view = useLive(list);
+  const now = useNow();
+  useEffect(() => onOccasion(() => void list.refresh()), [list, onOccasion]);
+  const { filter, clients, next, fetching } = view;
+  return (
+    <Container>
+      <PageMeta
+        title={clientsTexts.title}
+        description={clientsTexts.description}
+        path={paths.adminClients}
+        hidden
+      />
+      <div className="grid gap-8 py-10">
+        <PageHead title={clientsTexts.title} lead={clientsTexts.lead} />
+        <ClientSearch q={filter.q} onSearch={(q) => void list.ask({ ...filter, q })} />
+        <ClientTabs shown={filter.tab} onShow={(tab) => void list.ask({ ...filter, tab })}>
+          <div className="grid gap-5">
+            <ClientListStatus view={view} now={now} onAgain={() => void list.refresh()} />
+            {clients.length > 0 && <ClientTable clients={clients} now={now} />}
+            {next !== null && (
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+                <Button
+                  onClick={() => void list.fetchMore()}
+                  busyLabel={fetching === 'busy' ? clientsTexts.fetching : undefined}
+                >
+                  {clientsTexts.more}
+                </Button>
+                {fetching === 'failed' && (
+                  <StatusLine state="refused" fact={clientsTexts.moreFailed} />
+                )}
+              </div>
+            )}
+          </div>
+        </ClientTabs>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,66 @@
+/** Clients as the server last showed them, kept for reading without a network, with what it has taken from here since. */
+import type { ClientDetails, DeskRequest, KeptClient } from '#domain/requests/request-list.ts';
+import type { Said } from '#sync/client-kinds.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import type { Device } from '#sync/device.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { additionIn, begunBy, withOp } from './client-ops.ts';
+
+/** So many opened clients are kept, those that were read last. */
+const mostKept = 200;
+
+/** Keeps a client as it was just read. */
+export async function keepClient(
+  db: DeviceDatabase,
+  details: ClientDetails,
+  readAt: number,
+): Promise<void> {
+  await db.write([db.clientCopies], async () => {
+    await db.clientCopies.put({ id: details.client.id, readAt, details });
+    const all = await db.clientCopies.toArray();
+    const old = all.sort((one, other) => other.readAt - one.readAt).slice(mostKept);
+    await db.clientCopies.bulkDelete(old.map(({ id }) => id));
+  });
+}
+
+/** The server has an addition. Call inside a transaction, like the next one. */
+export async function keepAdded(
+  db: DeviceDatabase,
+  _device: Device,
+  op: OutboxEntry,
+): Promise<void> {
+  const addition = additionIn(op);
+  const kept = addition && (await db.clientCopies.get(addition.client));
+  if (!addition || !kept) return;
+  const others = kept.details.requests.filter(({ id }) => id !== op.entity);
+  await putRequests(db, kept, [...others, begunBy(op, addition)]);
+}
+
+/** The server has a change or a decision; where someone else came between, the next reading says what. */
+export async function keepDone(
+  db: DeviceDatabase,
+  device: Device,
+  op: OutboxEntry,
+  { rev }: Said,
+): Promise<void> {
+  const kept = await db.clientCopies
+    .filter(({ details }) => details.requests.some(({ id }) => id === op.entity))
+    .first();
+  if (!kept) return;
+  const done = (request: DeskRequest): DeskRequest => {
+    if (request.id !== op.entity) return request;
+    const after = withOp(request, op);
+    if (rev === null || rev !== request.rev + 1) return after;
+    const moves = op.kind === 'request.decide';
+    return { ...after, rev, ...(moves ? { movedRev: rev, moved: device.now() } : {}) };
+  };
+  await putRequests(db, kept, kept.details.requests.map(done));
+}
+
+async function putRequests(
+  db: DeviceDatabase,
+  kept: KeptClient,
+  requests: DeskRequest[],
+): Promise<void> {
+  await db.clientCopies.put({ ...kept, details: { ...kept.details, requests } });
+}

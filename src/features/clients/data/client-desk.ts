@@ -1,0 +1,27 @@
+/** What the pages of clients are given to work with; app builds it over the staff member's database and the server's answers. */
+import type { AuditEntry, AuditQuery } from '#domain/audit/entry.ts';
+import type { DocumentLink } from '#domain/documents/document-link.ts';
+import type { StaffSource } from '#session/use-staff.ts';
+import type { Read } from '#session/account-ask.ts';
+import { provided } from '#device/provided.ts';
+import type { ClientList } from './client-list.ts';
+import type { ClientWork } from './client-work.ts';
+
+export type ClientDesk = StaffSource & {
+  list: ClientList;
+  work: ClientWork;
+  /** Reads a client and keeps it for `work.watch`; written into the log where there is something new. */
+  read: (id: string) => Promise<'read' | 'refused' | 'unreachable'>;
+  /** What was done with a client, and what the client did. */
+  audit: (query: AuditQuery) => Promise<Read<{ entries: AuditEntry[]; next: string | null }>>;
+  link: (document: string) => Promise<Read<DocumentLink>>;
+  /** The bytes behind a link, of that type, in memory alone. */
+  file: (url: string, type: string) => Promise<Blob | null>;
+  /** Begins the download behind a link. */
+  download: (url: string) => void;
+  /** Calls back now and on every occasion to look again, until the returned function is called. */
+  onOccasion: (look: () => void) => () => void;
+};
+
+/** The clients of the nearest provider; a page without one is a bug. */
+export const [ClientDeskProvider, useClientDesk] = provided<ClientDesk>('clients');

@@ -1,0 +1,11 @@
+/** What ops of requests mean on a device of staff: what the server has taken stands in the copy of the client. */
+import type { ClientKind } from '#sync/client-kinds.ts';
+import { keepAdded, keepDone } from './client-copies.ts';
+
+/** The rows of what staff do with requests. */
+export const requestWorkKinds = {
+  'request.begin': { tables: [] },
+  'request.add': { tables: ['clientCopies'], acknowledged: keepAdded },
+  'request.change': { tables: ['clientCopies'], acknowledged: keepDone },
+  'request.decide': { tables: ['clientCopies'], acknowledged: keepDone },
+} satisfies Record<string, ClientKind>;

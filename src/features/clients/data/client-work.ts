@@ -1,0 +1,186 @@
+/** What staff do with a client's requests on this device: kept here first, shown until the server has it. */
+import { newId } from '#domain/ids.ts';
+import type { OpKind } from '#domain/ops/op.ts';
+import type { ListedRequest } from '#domain/requests/lists.ts';
+import { requestFields, type RequestFields } from '#domain/requests/request.ts';
+import type { DeskRequest, KeptClient } from '#domain/requests/request-list.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import { isOutOfRoom } from '#sync/database.ts';
+import {
+  dropReplaceable,
+  mayHaveLeft,
+  queueOrSend,
+  queueWrite,
+  type WritableEntity,
+} from '#sync/entity-writes.ts';
+import { watch } from '#sync/live.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
+import type { Saved } from '#sync/save-status.ts';
+import { changeOf, type RequestDecision, withChanges } from './client-ops.ts';
+import { type ClientView, clientView } from './shown-client.ts';
+
+export type ClientWork = ReturnType<typeof createClientWork>;
+
+const kinds = ['request.begin', 'request.add', 'request.change', 'request.decide'] as const;
+const all: ReadonlySet<OpKind> = new Set(kinds);
+const changes: ReadonlySet<OpKind> = new Set(['request.change']);
+const decisions: ReadonlySet<OpKind> = new Set(['request.decide']);
+
+/** `unkept` are clients that this device had no room for. */
+export function createClientWork(
+  around: StoreSurroundings,
+  unkept: ReadonlyMap<string, KeptClient>,
+) {
+  const { db, device, health } = around;
+
+  const opsOf = (id: string) =>
+    db.ops
+      .where('entity')
+      .equals(id)
+      .filter(({ kind }) => all.has(kind))
+      .sortBy('seq');
+
+  async function shown(id: string): Promise<ClientView | null> {
+    const kept = (await db.clientCopies.get(id)) ?? unkept.get(id);
+    const waiting = await db.ops
+      .orderBy('seq')
+      .filter(({ kind }) => all.has(kind))
+      .toArray();
+    return kept ? clientView(kept, waiting) : null;
+  }
+
+  const requestOf = (
+    id: string,
+    replaced: ReadonlySet<OpKind>,
+  ): WritableEntity<readonly OutboxEntry[]> => ({
+    id,
+    kinds: replaced,
+    tables: ['forms'],
+    read: () => opsOf(id),
+    basis: (ops) => ops.map((op) => `${op.id} ${op.state} ${mayHaveLeft(op)}`).join(),
+  });
+
+  /** Queues what `make` makes of what waits, in the place of what a newer wish takes the place of. */
+  function put(
+    id: string,
+    replaced: ReadonlySet<OpKind>,
+    make: (ops: readonly OutboxEntry[]) => Promise<OutboxEntry | undefined>,
+    typed?: string,
+  ): Promise<Saved> {
+    const forget = typed === undefined ? undefined : () => db.forms.delete(typed);
+    const queue = async () => {
+      const plan = await queueWrite(db, requestOf(id, replaced), async (ops) => {
+        const op = await make(ops);
+        return { ops: op ? [op] : [], keep: forget };
+      });
+      return plan?.ops[0];
+    };
+    return queueOrSend(around, queue, async () => make(await opsOf(id).catch(() => [])));
+  }
+
+  const op = (kind: OpKind, entity: string, payload: object, revs: object = {}) =>
+    prepareOp(device, { key: null, kind, entity, body: JSON.stringify(payload), ...revs });
+
+  return {
+    /** Shows a client with what waits here, now and after every change, until the returned function is called; null where none is kept. */
+    watch: (id: string, show: (view: ClientView | null) => void): (() => void) =>
+      watch(db, () => shown(id), show),
+
+    /** The same once. */
+    shown: (id: string): Promise<ClientView | null> => db.steadily(() => shown(id)),
+
+    /** Accepts, asks again or withdraws; `seen` is the request as it is stored. */
+    decide: (seen: DeskRequest, decision: RequestDecision): Promise<Saved> => {
+      const make = (ops: readonly OutboxEntry[]) => {
+        const gone = ops.filter(mayHaveLeft);
+        const own = gone.findLast(({ kind }) => kind === 'request.decide');
+        const base = Math.max(seen.movedRev, own?.rev ?? 0);
+        return op('request.decide', seen.id, decision, {
+          base,
+          rev: seen.rev + gone.length + 1,
+        });
+      };
+      return put(
+        seen.id,
+        decisions,
+        make,
+        decision.act === 'ask' ? reasonForm(seen.id) : undefined,
+      );
+    },
+
+    /** Changes its words or its date; `seen` is the request as it is stored. */
+    change: (seen: DeskRequest, wanted: Partial<RequestFields>): Promise<Saved> => {
+      const make = async (ops: readonly OutboxEntry[]) => {
+        const own = ops.filter(({ kind }) => kind === 'request.change');
+        const gone = own.filter(mayHaveLeft);
+        const open = own.filter(({ state }) => state !== 'parked');
+        const fields = fieldsOf(seen);
+        const after = { ...withChanges(fields, open), ...wanted };
+        const change = changeOf(withChanges(fields, gone), after);
+        return change ? op('request.change', seen.id, change) : undefined;
+      };
+      return put(seen.id, changes, make, editForm(seen.id));
+    },
+
+    /** Asks a client for more. */
+    async add(client: string, requests: readonly ListedRequest[], typed = ''): Promise<Saved> {
+      const ops = await Promise.all(
+        requests.map((request) => op('request.add', newId(device.random), { client, ...request })),
+      );
+      let last: Saved = { outcome: 'saved' };
+      for (const each of ops) {
+        const queue = () =>
+          db.write([db.ops, db.forms], async () => {
+            await keepOps(db, [each]);
+            if (typed !== '') await db.forms.delete(typed);
+            return each;
+          });
+        // oxlint-disable-next-line no-await-in-loop -- in their order
+        last = await queueOrSend(around, queue, async () => each);
+      }
+      return last;
+    },
+
+    /** Makes the list that an estimate asks for. */
+    begin: (estimate: string, year: number): Promise<Saved> =>
+      put(estimate, new Set(['request.begin']), () => op('request.begin', estimate, { year })),
+
+    /** Takes back what has not left of a decision, or of everything of a request that is new. */
+    takeBack: (id: string): Promise<void> => db.write([db.ops], () => dropReplaceable(db, id, all)),
+
+    /** What was not accepted is given up. */
+    giveUp: (id: string): Promise<void> => db.write([db.ops], () => dropParked(db, id)),
+
+    /** What is being typed into one of a client's forms. */
+    typed: async (form: string): Promise<Record<string, string>> =>
+      (await db.steadily(() => db.forms.get(form)))?.values ?? {},
+
+    /** Keeps it; false where there is no room. */
+    async keepTyped(form: string, values: Record<string, string>): Promise<boolean> {
+      try {
+        await db.write([db.forms], async () => {
+          if (Object.values(values).every((text) => text === '')) await db.forms.delete(form);
+          else await db.forms.put({ id: form, form: 'request', values, updatedAt: device.now() });
+        });
+        return true;
+      } catch (error) {
+        if (isOutOfRoom(error)) health.report({ full: true });
+        return false;
+      }
+    },
+
+    /** How many texts are typed and not sent. */
+    countTyped: (): Promise<number> =>
+      db.steadily(() => db.forms.where('form').equals('request').count()),
+  };
+}
+
+/** The names of what is typed. */
+export const reasonForm = (request: string) => `reason-${request}`;
+export const editForm = (request: string) => `edit-${request}`;
+export const addForm = (client: string) => `add-${client}`;
+
+function fieldsOf({ title, details, due }: DeskRequest): RequestFields {
+  return { title, details, due } satisfies Record<(typeof requestFields)[number], string>;
+}

@@ -1,0 +1,33 @@
+/** What the desk reads about clients and their requests. None throws. */
+import { type AuditQuery, auditPageSchema } from '#domain/audit/entry.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import {
+  clientOpenAnswerSchema,
+  clientPageSchema,
+  type ClientQuery,
+  requestRoutes,
+} from '#domain/requests/request-list.ts';
+import type { Ask } from '#session/account-ask.ts';
+
+/** Builds the reads of one member of staff. */
+export function createClientReads(ask: Ask) {
+  return {
+    find: (query: ClientQuery) => ask(requestRoutes.find, clientPageSchema, query),
+    /** Is written into the log, unless what was `seen` is how it stands. */
+    open: (client: string, seen: number | null) =>
+      ask(requestRoutes.open, clientOpenAnswerSchema, { client, seen }),
+    audit: (query: AuditQuery) => ask(deskRoutes.audit, auditPageSchema, query),
+    link: (document: string) => ask(deskRoutes.document, documentLinkAnswerSchema, { document }),
+  };
+}
+
+/** The bytes behind a link, of the type that is shown; null where they cannot be had. No cache keeps them. */
+export async function readFile(url: string, type: string): Promise<Blob | null> {
+  try {
+    const answer = await fetch(url, { cache: 'no-store', redirect: 'error' });
+    return answer.ok ? new Blob([await answer.arrayBuffer()], { type }) : null;
+  } catch {
+    return null;
+  }
+}

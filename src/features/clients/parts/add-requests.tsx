@@ -1,0 +1,134 @@
+/** Asks a client for more: one thing, a template's list, or last year's. Each becomes an op of its own. */
+import { useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { isSame, type RequestItem, requestItems } from '#domain/requests/items.ts';
+import {
+  copiedTo,
+  fromTemplate,
+  type ListedRequest,
+  taxYearAt,
+  templateNames,
+} from '#domain/requests/lists.ts';
+import { clientTexts, requestTexts } from '#texts/clients.ts';
+import { requestTitle } from '#texts/requests.ts';
+import { Button } from '#ui/button.tsx';
+import { Part } from '#ui/facts.tsx';
+import { FilterSelect } from '#ui/filter-fields.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useClientDesk } from '../data/client-desk.ts';
+import { addForm } from '../data/client-work.ts';
+import type { ClientView } from '../data/shown-client.ts';
+import { useTyped } from '../use-typed.ts';
+import { RequestFieldsPart } from './request-fields.tsx';
+import { TypedStatus } from './typed-status.tsx';
+
+type AddRequestsProps = {
+  view: ClientView;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+const empty = { item: '', title: '', details: '', due: '' };
+
+export function AddRequests({ view, now }: AddRequestsProps) {
+  const { work } = useClientDesk();
+  const { id } = view.details.client;
+  const current = taxYearAt(now, firm.zone);
+  const typed = useTyped(addForm(id), empty);
+  const [said, setSaid] = useState<'nothing' | 'unsaved' | 'same' | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const year = Number(typed.values['year'] || current);
+  const item = requestItems.find((each) => each === typed.values['item']);
+  const there = view.requests.map(({ request }) => request);
+
+  async function add(requests: readonly ListedRequest[], form = ''): Promise<void> {
+    if (requests.length === 0) return setSaid('nothing');
+    const { outcome } = await work.add(id, requests, form);
+    if (outcome === 'unsaved') return setSaid('unsaved');
+    setSaid(null);
+    if (form !== '') typed.clear();
+    return undefined;
+  }
+
+  function addOne(): Promise<void> | void {
+    const { title = '', details = '', due = '' } = typed.values;
+    const isWrong = !item || (item === 'other' && title.trim() === '');
+    setWrong(isWrong);
+    if (!item || isWrong) return undefined;
+    const request = { item, part: '', title: title.trim(), details: details.trim(), due, year };
+    if (there.some((each) => each.year === year && isSame(each, request))) return setSaid('same');
+    return add([request], addForm(id));
+  }
+
+  return (
+    <Part title={clientTexts.addTitle} id="client-add">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-32">
+          <FilterSelect
+            name="add-year"
+            label={clientTexts.taxYear}
+            value={String(year)}
+            onChange={(value) => typed.type('year', value)}
+            options={[current + 1, current, current - 1, current - 2].map((each) => ({
+              value: String(each),
+              label: String(each),
+            }))}
+          />
+        </div>
+        {templateNames.map((name) => (
+          <Button
+            key={name}
+            size="small"
+            onClick={() => void add(fromTemplate(name, year, there))}
+            aria-label={`${clientTexts.template}: ${clientTexts.templates[name]}`}
+          >
+            {clientTexts.templates[name]}
+          </Button>
+        ))}
+        <Button size="small" onClick={() => void add(copiedTo(year, there))}>
+          {clientTexts.copyYear
+            .replace('{before}', String(year - 1))
+            .replace('{year}', String(year))}
+        </Button>
+      </div>
+      {said === 'unsaved' && (
+        <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
+      )}
+      {(said === 'nothing' || said === 'same') && (
+        <StatusLine state="kept" fact={clientTexts.nothingToAdd} />
+      )}
+      <div className="grid gap-5">
+        <FilterSelect
+          name="add-item"
+          label={clientTexts.item}
+          value={item ?? ''}
+          onChange={(value) => {
+            setWrong(false);
+            typed.type('item', value);
+          }}
+          options={[
+            { value: '', label: clientTexts.itemPlaceholder },
+            ...requestItems.map((each) => ({ value: each, label: nameOf(each) })),
+          ]}
+        />
+        {wrong && !item && <StatusLine state="refused" fact={clientTexts.needsItem} />}
+        {item && (
+          <RequestFieldsPart
+            id={id}
+            typed={typed}
+            titleError={wrong ? clientTexts.needsTitle : undefined}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button onClick={() => void addOne()}>{clientTexts.add}</Button>
+          <TypedStatus typed={typed} />
+        </div>
+      </div>
+    </Part>
+  );
+}
+
+function nameOf(item: RequestItem): string {
+  return requestTitle({ item, part: '', title: '' });
+}

@@ -1,0 +1,111 @@
+/** A client's requests, year by year: each can be worked by the keyboard alone, and after one the next that waits for us has the focus. */
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import type { RequestFile } from '#domain/requests/request-list.ts';
+import type { Staff } from '#session/use-staff.ts';
+import { clientTexts, requestTexts } from '#texts/clients.ts';
+import { Part } from '#ui/facts.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { type ClientView, nextForUs, type ShownRequest } from '../data/shown-client.ts';
+import { useDecisions } from '../use-decisions.ts';
+import { FilePreview } from './file-preview.tsx';
+import { RequestRow } from './request-row.tsx';
+
+type ClientRequestsProps = {
+  view: ClientView;
+  staff: Staff;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+type Preview = { request: string; file: RequestFile };
+
+export function ClientRequests({ view: { requests }, staff, now }: ClientRequestsProps) {
+  const rows = useRef<HTMLDivElement>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [asking, setAsking] = useState<string | null>(null);
+  const { decide, unsaved } = useDecisions();
+  const years = [...new Set(requests.map(({ request }) => request.year))];
+  const byId = (id: string) => requests.find(({ request }) => request.id === id);
+
+  function focusRow(id: string): void {
+    rows.current?.querySelector<HTMLElement>(`[data-request="${id}"] [data-row-link]`)?.focus();
+  }
+
+  function show(id: string): boolean {
+    const file = byId(id)?.request.files.find(({ status }) => status === 'received');
+    if (file) setPreview({ request: id, file });
+    return file !== undefined;
+  }
+
+  function accept(shown: ShownRequest): void {
+    const { id } = shown.request;
+    const next = nextForUs(requests, id);
+    const wasOpen = preview !== null;
+    void decide(shown, { act: 'accept' });
+    if (wasOpen && !(next !== undefined && show(next))) flushSync(() => setPreview(null));
+    focusRow(next ?? id);
+  }
+
+  function ask(id: string): void {
+    flushSync(() => {
+      setPreview(null);
+      setAsking(id);
+    });
+    rows.current?.querySelector<HTMLElement>(`[data-request="${id}"] textarea`)?.focus();
+  }
+
+  const previewed = preview && byId(preview.request);
+  return (
+    <Part title={clientTexts.requests} id="client-requests">
+      {requests.length === 0 && <p className="text-small text-soft">{clientTexts.noRequests}</p>}
+      {requests.length > 0 && <p className="text-note text-soft">{clientTexts.keys}</p>}
+      {unsaved && (
+        <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
+      )}
+      <div ref={rows} data-rows="" className="grid gap-8">
+        {years.map((year) => (
+          <section key={year} aria-labelledby={`year-${year}`}>
+            <h3 id={`year-${year}`} className="border-b-1.5 border-ink pb-2 font-600">
+              {clientTexts.year.replace('{year}', String(year))}
+            </h3>
+            <ul>
+              {requests
+                .filter(({ request }) => request.year === year)
+                .map((shown) => (
+                  <RequestRow
+                    key={shown.request.id}
+                    shown={shown}
+                    staff={staff}
+                    now={now}
+                    asking={asking === shown.request.id}
+                    onAccept={() => accept(shown)}
+                    onAsk={() => ask(shown.request.id)}
+                    onAsked={() => {
+                      flushSync(() => setAsking(null));
+                      focusRow(shown.request.id);
+                    }}
+                    onPreview={(file) => setPreview({ request: shown.request.id, file })}
+                  />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {preview && previewed && (
+        <FilePreview
+          key={preview.file.id}
+          shown={previewed}
+          file={preview.file}
+          onAccept={() => accept(previewed)}
+          onAsk={() => ask(preview.request)}
+          onClose={() => {
+            flushSync(() => setPreview(null));
+            focusRow(preview.request);
+          }}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,97 @@
+/** The clients as a ruled table: who acts next, how far it is, and by when. */
+import { Link } from 'react-router-dom';
+
+import { firm } from '#config/firm.ts';
+import { clientPath } from '#config/paths.ts';
+import { firmDay, shortDateTime } from '#domain/firm-time.ts';
+import type { ClientLine } from '#domain/requests/request-list.ts';
+import { clientsTexts } from '#texts/clients.ts';
+import { calendarDay } from '#texts/requests.ts';
+import { onRowKey } from '#ui/row-keys.ts';
+import { StatusDot } from '#ui/status-dot.tsx';
+import { Table, TableRow } from '#ui/table.tsx';
+
+type ClientTableProps = {
+  clients: readonly ClientLine[];
+  /** UTC milliseconds. */
+  now: number;
+};
+
+export function ClientTable({ clients, now }: ClientTableProps) {
+  return (
+    <Table caption={clientsTexts.caption} columns={clientsTexts.columns}>
+      {clients.map((client) => (
+        <TableRow
+          key={client.id}
+          head={<Name client={client} />}
+          cells={[
+            <ActsNext key="next" client={client} now={now} />,
+            <span key="progress" className="tabular-nums">
+              {clientsTexts.progress
+                .replace('{done}', String(client.done))
+                .replace('{all}', String(client.done + client.forUs + client.forThem))}
+            </span>,
+            <Due key="due" due={client.due} now={now} />,
+            <span key="changed" className="text-soft tabular-nums">
+              {client.changed > 0 ? shortDateTime(client.changed, now, firm.zone) : '–'}
+            </span>,
+          ]}
+        />
+      ))}
+    </Table>
+  );
+}
+
+function Name({ client: { id, name, email, company } }: { client: ClientLine }) {
+  const rest = [...(name ? [email] : []), ...(company ? [company] : [])].join(', ');
+  return (
+    <div className="desk:w-70">
+      <Link to={clientPath(id)} data-row-link="" onKeyDown={onRowKey} className={rowLink}>
+        {name || email || clientsTexts.noName}
+      </Link>
+      {rest && <span className="block pt-0.5 text-note text-soft font-400">{rest}</span>}
+    </div>
+  );
+}
+
+type ActsNextProps = { client: ClientLine; now: number };
+
+function ActsNext({ client: { forUs, forThem, waitsSince }, now }: ActsNextProps) {
+  if (forUs === 0 && forThem === 0) {
+    return <span className="text-soft">{clientsTexts.noOne}</span>;
+  }
+  return (
+    <>
+      {forUs > 0 && (
+        <span className="flex items-center gap-1.5 font-600">
+          <StatusDot shape="half" />
+          {clientsTexts.us.replace('{count}', String(forUs))}
+        </span>
+      )}
+      {forUs > 0 && waitsSince !== null && (
+        <span className="block pb-0.5 text-note text-soft tabular-nums">
+          {clientsTexts.since.replace('{time}', shortDateTime(waitsSince, now, firm.zone))}
+        </span>
+      )}
+      {forThem > 0 && (
+        <span className="flex items-center gap-1.5">
+          <StatusDot shape="ring" />
+          {clientsTexts.them.replace('{count}', String(forThem))}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Due({ due, now }: { due: string; now: number }) {
+  if (due === '') return <span className="text-soft">{clientsTexts.noDue}</span>;
+  const isOver = due < firmDay(now, firm.zone);
+  return (
+    <span className={isOver ? 'font-600 text-red' : ''}>
+      {isOver ? clientsTexts.overdue.replace('{day}', calendarDay(due)) : calendarDay(due)}
+    </span>
+  );
+}
+
+const rowLink =
+  'inline-block min-h-6 no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]';

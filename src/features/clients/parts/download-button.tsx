@@ -1,0 +1,32 @@
+/** Takes a file away, by a link that ends within minutes. */
+import { useState } from 'react';
+
+import type { RequestFile } from '#domain/requests/request-list.ts';
+import { previewTexts, requestTexts } from '#texts/clients.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useClientDesk } from '../data/client-desk.ts';
+
+export function DownloadButton({ file }: { readonly file: RequestFile }) {
+  const { link, download } = useClientDesk();
+  const [failed, setFailed] = useState<'refused' | 'unreachable' | null>(null);
+  async function open() {
+    const answer = await link(file.id);
+    if (answer.kind !== 'read') return setFailed(answer.kind);
+    setFailed(null);
+    return download(answer.value.url);
+  }
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        onClick={() => void open()}
+        aria-label={`${requestTexts.download}: ${file.name}`}
+      >
+        {requestTexts.download}
+      </Button>
+      {failed && <StatusLine state="refused" fact={previewTexts[failed]} />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** A received file, shown in the app: its bytes are in memory alone and go when it is closed. */
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import type { RequestFile } from '#domain/requests/request-list.ts';
+import { actsOf } from '#domain/requests/states.ts';
+import { previewTexts, requestTexts } from '#texts/clients.ts';
+import { requestTitle } from '#texts/requests.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import type { ShownRequest } from '../data/shown-client.ts';
+import { previewType } from '../preview-type.ts';
+import { useFileUrl } from '../use-file-url.ts';
+import { DownloadButton } from './download-button.tsx';
+
+type FilePreviewProps = {
+  shown: ShownRequest;
+  file: RequestFile;
+  onAccept: () => void;
+  onAsk: () => void;
+  onClose: () => void;
+};
+
+export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePreviewProps) {
+  const type = previewType(file.name);
+  const state = useFileUrl(file.id, type);
+  const [open] = useState(true);
+  const can = new Set(actsOf('staff', shown.stored.state));
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const acts: Record<string, (() => void) | false> = {
+      a: can.has('accept') && onAccept,
+      r: can.has('ask') && onAsk,
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={file.name}
+      lead={requestTitle(shown.request)}
+      actions={
+        <>
+          {can.has('accept') && (
+            <Button kind="ink" onClick={onAccept} aria-keyshortcuts="a">
+              {requestTexts.accept}
+            </Button>
+          )}
+          {can.has('ask') && (
+            <Button onClick={onAsk} aria-keyshortcuts="r">
+              {requestTexts.ask}
+            </Button>
+          )}
+          <DownloadButton file={file} />
+        </>
+      }
+    >
+      {state.kind === 'reading' && <output>{previewTexts.loading}</output>}
+      {(state.kind === 'refused' || state.kind === 'unreachable' || state.kind === 'noPreview') && (
+        <StatusLine state="refused" fact={previewTexts[state.kind]} />
+      )}
+      {state.kind === 'shown' && type === 'application/pdf' && (
+        // A sandbox would turn the browser's own viewer off; its type lets nothing in the file be a page of this site.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        <iframe
+          title={previewTexts.alt.replace('{name}', () => file.name)}
+          src={state.url}
+          className="h-[60dvh] w-full border-1 border-rule bg-wash"
+        />
+      )}
+      {state.kind === 'shown' && type !== 'application/pdf' && (
+        <img
+          src={state.url}
+          alt={previewTexts.alt.replace('{name}', () => file.name)}
+          className="mx-auto block max-h-[60dvh] max-w-full object-contain"
+        />
+      )}
+    </Dialog>
+  );
+}

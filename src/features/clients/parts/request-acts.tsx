@@ -1,0 +1,43 @@
+/** What staff may do with a request now. */
+import { actsOf } from '#domain/requests/states.ts';
+import { requestTexts } from '#texts/clients.ts';
+import { Button } from '#ui/button.tsx';
+import type { ShownRequest } from '../data/shown-client.ts';
+import { useDecisions } from '../use-decisions.ts';
+
+type RequestActsProps = {
+  shown: ShownRequest;
+  onAccept: () => void;
+  onAsk: () => void;
+  onEdit: () => void;
+};
+
+export function RequestActs({ shown, onAccept, onAsk, onEdit }: RequestActsProps) {
+  const { decide } = useDecisions();
+  const can = new Set(actsOf('staff', shown.stored.state));
+  const now = new Set(actsOf('staff', shown.request.state));
+  return (
+    <div className="flex flex-wrap gap-2">
+      {can.has('accept') && now.has('accept') && (
+        <Button size="small" kind="ink" onClick={onAccept} aria-keyshortcuts="a">
+          {requestTexts.accept}
+        </Button>
+      )}
+      {can.has('ask') && now.has('ask') && (
+        <Button size="small" onClick={onAsk} aria-keyshortcuts="r">
+          {requestTexts.ask}
+        </Button>
+      )}
+      {now.has('change') && (
+        <Button size="small" onClick={onEdit}>
+          {requestTexts.change}
+        </Button>
+      )}
+      {can.has('withdraw') && now.has('withdraw') && (
+        <Button size="small" onClick={() => void decide(shown, { act: 'withdraw' })}>
+          {requestTexts.withdraw}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** Title, details and date of a request, in the form that changes one and in the one that adds one. */
+import { textLimits } from '#domain/form-values.ts';
+import { requestTextLimit } from '#domain/requests/request.ts';
+import { clientTexts } from '#texts/clients.ts';
+import { TextField } from '#ui/text-field.tsx';
+import type { Typed } from '../use-typed.ts';
+
+type RequestFieldsProps = { id: string; typed: Typed; titleError: string | undefined };
+
+export function RequestFieldsPart({ id, typed: { values, type }, titleError }: RequestFieldsProps) {
+  return (
+    <>
+      <TextField
+        name={`title-${id}`}
+        label={clientTexts.title}
+        hint={clientTexts.titleHint}
+        value={values['title'] ?? ''}
+        onChange={(text) => type('title', text)}
+        error={titleError}
+        limit={textLimits.line}
+        optional
+      />
+      <TextField
+        name={`details-${id}`}
+        label={clientTexts.details}
+        value={values['details'] ?? ''}
+        onChange={(text) => type('details', text)}
+        limit={requestTextLimit}
+        multiline
+        optional
+      />
+      <div className="max-w-60">
+        <TextField
+          name={`due-${id}`}
+          label={clientTexts.due}
+          type="date"
+          value={values['due'] ?? ''}
+          onChange={(text) => type('due', text)}
+          optional
+        />
+      </div>
+    </>
+  );
+}

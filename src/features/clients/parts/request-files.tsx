@@ -1,0 +1,53 @@
+/** The files of a request: what came, where each is, and the ways to see it. */
+import { firm } from '#config/firm.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import type { DeskRequest, RequestFile } from '#domain/requests/request-list.ts';
+import { requestTexts } from '#texts/clients.ts';
+import { Button } from '#ui/button.tsx';
+import { sizeText } from '#ui/size-text.ts';
+import { DownloadButton } from './download-button.tsx';
+
+type RequestFilesProps = {
+  request: DeskRequest;
+  /** UTC milliseconds. */
+  now: number;
+  onPreview: (file: RequestFile) => void;
+};
+
+export function RequestFiles({ request: { files, state }, now, onPreview }: RequestFilesProps) {
+  if (files.length === 0) {
+    return state === 'provided' ? (
+      <p className="text-small text-soft">{requestTexts.noFiles}</p>
+    ) : null;
+  }
+  return (
+    <ul aria-label={requestTexts.files} className="border-t-1 border-rule">
+      {files.map((file) => (
+        <li
+          key={file.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b-1 border-rule py-2 text-small"
+        >
+          <span className="min-w-0">
+            <span className="font-600 wrap-anywhere">{file.name}</span>{' '}
+            <span className="text-soft tabular-nums">
+              {sizeText(file.size)}, {requestTexts.file[file.status]},{' '}
+              {shortDateTime(file.at, now, firm.zone)}
+            </span>
+          </span>
+          {file.status === 'received' && (
+            <span className="flex gap-2">
+              <Button
+                size="small"
+                onClick={() => onPreview(file)}
+                aria-label={`${requestTexts.preview}: ${file.name}`}
+              >
+                {requestTexts.preview}
+              </Button>
+              <DownloadButton file={file} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

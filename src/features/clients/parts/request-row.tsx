@@ -1,0 +1,117 @@
+/** One request: what is asked for, where it stands, who acts next, and what came. */
+import { type KeyboardEvent, useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import type { RequestFile } from '#domain/requests/request-list.ts';
+import { actsOf, nextActor } from '#domain/requests/states.ts';
+import type { Staff } from '#session/use-staff.ts';
+import { actsNext, requestTexts } from '#texts/clients.ts';
+import { calendarDay, requestStateNames, requestTitle } from '#texts/requests.ts';
+import { onRowKey } from '#ui/row-keys.ts';
+import { Tag } from '#ui/tag.tsx';
+import type { ShownRequest } from '../data/shown-client.ts';
+import { requestShapes } from '../request-shapes.ts';
+import { AskForm } from './ask-form.tsx';
+import { EditForm } from './edit-form.tsx';
+import { RequestActs } from './request-acts.tsx';
+import { RequestFiles } from './request-files.tsx';
+import { RequestWaiting } from './request-waiting.tsx';
+import { RequestWords } from './request-words.tsx';
+
+type RequestRowProps = {
+  shown: ShownRequest;
+  staff: Staff;
+  /** UTC milliseconds. */
+  now: number;
+  asking: boolean;
+  onAccept: () => void;
+  onAsk: () => void;
+  onAsked: () => void;
+  onPreview: (file: RequestFile) => void;
+};
+
+export function RequestRow(props: RequestRowProps) {
+  const { shown, staff, now, asking, onAccept, onAsk, onAsked, onPreview } = props;
+  const { request, stored } = shown;
+  const [open, setOpen] = useState<boolean>();
+  const [editing, setEditing] = useState(false);
+  const isOpen = open ?? (nextActor[request.state] === 'staff' || asking || editing);
+  const can = new Set(actsOf('staff', stored.state));
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const file = request.files.find(({ status }) => status === 'received');
+    const acts: Record<string, (() => void) | undefined> = {
+      a: can.has('accept') ? onAccept : undefined,
+      r: can.has('ask') ? onAsk : undefined,
+      v: file && (() => onPreview(file)),
+    };
+    const act = acts[event.key];
+    if (!act) return onRowKey(event);
+    event.preventDefault();
+    return act();
+  }
+
+  return (
+    <li data-request={request.id} className="grid gap-3 border-b-1 border-rule py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5">
+        <button
+          type="button"
+          data-row-link=""
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          onKeyDown={onKeyDown}
+          className={rowButton}
+        >
+          {requestTitle(request)}
+        </button>
+        <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
+          <Due due={request.due} isDone={nextActor[request.state] !== 'client'} now={now} />
+          <span className={nextActor[request.state] === 'staff' ? 'font-600' : 'text-soft'}>
+            {actsNext[request.state]}
+          </span>
+          <Tag shape={requestShapes[request.state]}>{requestStateNames[request.state]}</Tag>
+        </span>
+      </div>
+      <RequestWaiting shown={shown} />
+      {isOpen && (
+        <>
+          <RequestWords request={request} staff={staff} now={now} />
+          <RequestFiles request={request} now={now} onPreview={onPreview} />
+          {!asking && !editing && (
+            <RequestActs
+              shown={shown}
+              onAccept={onAccept}
+              onAsk={onAsk}
+              onEdit={() => setEditing(true)}
+            />
+          )}
+        </>
+      )}
+      <AskForm shown={shown} open={asking} onFound={onAsk} onDone={onAsked} />
+      <EditForm
+        shown={shown}
+        open={editing}
+        onFound={() => setEditing(true)}
+        onDone={() => setEditing(false)}
+      />
+    </li>
+  );
+}
+
+type DueProps = { due: string; isDone: boolean; now: number };
+
+function Due({ due, isDone, now }: DueProps) {
+  if (due === '') return null;
+  const isOver = !isDone && due < firmDay(now, firm.zone);
+  const words = isOver ? requestTexts.overdue : requestTexts.due;
+  return (
+    <span className={isOver ? 'font-600 text-red' : 'text-soft'}>
+      {words.replace('{day}', calendarDay(due))}
+    </span>
+  );
+}
+
+const rowButton =
+  'min-h-6 min-w-0 cursor-pointer border-0 bg-transparent p-0 text-start font-600 wrap-anywhere decoration-link decoration-1.5 underline-offset-[0.28em] hover:underline';

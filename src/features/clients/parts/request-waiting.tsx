@@ -1,0 +1,72 @@
+/** Where a decision or a change is until the server has it, and what someone else was first with. */
+import { useClientDesk } from '../data/client-desk.ts';
+import type { RequestConflict, ShownRequest } from '../data/shown-client.ts';
+import { requestTexts } from '#texts/clients.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
+import { requestStateNames } from '#texts/requests.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+
+export function RequestWaiting({ shown }: { readonly shown: ShownRequest }) {
+  const { work } = useClientDesk();
+  const { request, stored, waiting, conflict, canTakeBack } = shown;
+  if (!waiting) return null;
+  const giveUp = (
+    <Button kind="quiet" size="small" onClick={() => void work.giveUp(request.id)}>
+      {requestTexts.giveUp}
+    </Button>
+  );
+  if (conflict) {
+    const mine =
+      conflict.kind === 'words' ? (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => void work.change(stored, conflict.changes)}
+        >
+          {requestTexts.keepMine}
+        </Button>
+      ) : null;
+    return (
+      <StatusLine
+        state="refused"
+        fact={requestTexts.conflict}
+        rest={conflictText(conflict, requestStateNames[stored.state])}
+        action={
+          <>
+            {mine} {giveUp}
+          </>
+        }
+      />
+    );
+  }
+  if (waiting.state === 'parked') {
+    const rest = waiting.trouble ? memberReasons[waiting.trouble.code] : '';
+    return <StatusLine state="refused" fact={requestTexts.refused} rest={rest} action={giveUp} />;
+  }
+  return (
+    <StatusLine
+      state="waiting"
+      fact={waiting.state === 'needs_auth' ? requestTexts.needsSignIn : requestTexts.waiting}
+      action={
+        canTakeBack && (
+          <Button kind="quiet" size="small" onClick={() => void work.takeBack(request.id)}>
+            {requestTexts.takeBack}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function conflictText(conflict: RequestConflict, state: string): string {
+  if (conflict.kind === 'words') {
+    const { changes } = conflict;
+    const mine = Object.values(changes).filter((text) => text !== '');
+    return requestTexts.conflictWords.replace('{mine}', () => mine.join(', ') || '–');
+  }
+  const { act } = conflict.decision;
+  return requestTexts.conflictDecision
+    .replace('{state}', state)
+    .replace('{mine}', requestTexts.mine[act]);
+}

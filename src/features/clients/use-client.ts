@@ -1,0 +1,36 @@
+/** One client as it is open on the desk: the copy on this device with what waits here, read again on every occasion. */
+import { useCallback, useEffect, useState } from 'react';
+
+import { useClientDesk } from './data/client-desk.ts';
+import type { ClientView } from './data/shown-client.ts';
+
+export type OpenClient = {
+  /** Undefined until this device was asked, null where it has none. */
+  view: ClientView | null | undefined;
+  /** How the last look at the server went; null before the first answer. */
+  last: 'read' | 'refused' | 'unreachable' | null;
+  /** Grows with everything that the log may have more of. */
+  looks: number;
+  again: () => void;
+};
+
+export function useClient(id: string): OpenClient {
+  const { work, read, onOccasion } = useClientDesk();
+  const [view, setView] = useState<ClientView | null>();
+  const [{ last, looks }, setLook] = useState<Pick<OpenClient, 'last' | 'looks'>>({
+    last: null,
+    looks: 0,
+  });
+
+  const look = useCallback(async () => {
+    const answer = await read(id);
+    // A client that the device has no room for is in no table.
+    const now = await work.shown(id).catch(() => null);
+    setView((before) => before ?? now);
+    setLook((before) => ({ last: answer, looks: before.looks + 1 }));
+  }, [id, read, work]);
+
+  useEffect(() => work.watch(id, setView), [id, work]);
+  useEffect(() => onOccasion(() => void look()), [look, onOccasion]);
+  return { view, last, looks, again: () => void look() };
+}

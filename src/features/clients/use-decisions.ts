@@ -1,0 +1,17 @@
+/** Decides on a request; `unsaved` where the last decision is kept nowhere. */
+import { useState } from 'react';
+
+import { useClientDesk } from './data/client-desk.ts';
+import type { RequestDecision } from './data/client-ops.ts';
+import type { ShownRequest } from './data/shown-client.ts';
+
+export function useDecisions() {
+  const { work } = useClientDesk();
+  const [unsaved, setUnsaved] = useState(false);
+  const decide = async ({ stored }: ShownRequest, decision: RequestDecision): Promise<boolean> => {
+    const { outcome } = await work.decide(stored, decision);
+    setUnsaved(outcome === 'unsaved');
+    return outcome !== 'unsaved';
+  };
+  return { unsaved, decide };
+}

@@ -1,0 +1,55 @@
+/** Who is on the staff: names for the ids that leads and requests carry. */
+import { useEffect, useMemo, useState } from 'react';
+
+import type { StaffMember } from '#domain/leads/lead-list.ts';
+import type { Read } from './account-ask.ts';
+import { leadsTexts } from '#texts/leads.ts';
+
+export type Staff = {
+  /** Whether whoever is signed in owns. */
+  isOwner: boolean;
+  /** Who can own a lead: everyone who can sign in. */
+  inForce: readonly { id: string; name: string }[];
+  /** Who has left: their leads are still theirs. */
+  left: readonly { id: string; name: string }[];
+  /** The name behind an id; `known` where the id says nothing. */
+  nameOf: (id: string, known?: string) => string;
+};
+
+/** Who asks, and where the names come from: `knownStaff` are those of the last answer. */
+export type StaffSource = {
+  me: { id: string; email: string };
+  staff: () => Promise<Read<readonly StaffMember[]>>;
+  knownStaff: () => readonly StaffMember[];
+};
+
+export function useStaffOf({ me, staff, knownStaff }: StaffSource): Staff {
+  const [members, setMembers] = useState<readonly StaffMember[]>(knownStaff);
+  useEffect(() => {
+    let ended = false;
+    const read = async () => {
+      const answer = await staff();
+      if (!ended && answer.kind === 'read') setMembers(answer.value);
+    };
+    void read();
+    const again = () => void read();
+    addEventListener('online', again);
+    return () => {
+      ended = true;
+      removeEventListener('online', again);
+    };
+  }, [staff]);
+  return useMemo(() => {
+    const names = new Map(members.map(({ id, name, email }) => [id, name || email]));
+    names.set(me.id, leadsTexts.you);
+    const others = members.filter(({ id }) => id !== me.id);
+    const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? id }));
+    return {
+      isOwner: members.some(({ id, owner }) => id === me.id && owner),
+      inForce: named([me.id, ...others.filter(({ inForce }) => inForce).map(({ id }) => id)]),
+      left: named(others.filter(({ inForce }) => !inForce).map(({ id }) => id)),
+      nameOf: (id, known = '') =>
+        id === '' ? leadsTexts.nobody : (names.get(id) ?? (known || leadsTexts.somebody)),
+    };
+  }, [members, me.id]);
+}

@@ -1,0 +1,178 @@
+/** The words of the staff's desk about clients and their requests. */
+import type { AuditAction } from '#domain/audit/actions.ts';
+import type { TemplateName } from '#domain/requests/lists.ts';
+import type { RequestState } from '#domain/requests/states.ts';
+
+export const clientsTexts = {
+  title: 'Clients',
+  description: 'What the firm needs from its clients, and who acts next.',
+  lead: 'What each client has to bring, and who acts next.',
+  tabs: 'Which clients',
+  tab: {
+    all: 'All',
+    us: 'Waiting for us',
+    them: 'Waiting for the client',
+    overdue: 'Overdue',
+  },
+  search: 'Search',
+  searchHint: 'Name, email or company',
+  caption: 'Clients and their requests',
+  columns: ['Name', 'Acts next', 'Progress', 'Next due', 'Last change'],
+  loading: 'Loading clients...',
+  none: 'No client has a list of requests yet. Search for a client by name or email to begin one.',
+  noMatch: 'No client matches.',
+  nothing: {
+    all: 'No client has a list of requests yet.',
+    us: 'Nothing waits for us.',
+    them: 'Nothing waits for a client.',
+    overdue: 'Nothing is overdue.',
+  },
+  noName: 'No name given',
+  us: 'Us: {count}',
+  them: 'Client: {count}',
+  noOne: 'No one',
+  since: 'since {time}',
+  progress: '{done} of {all}',
+  overdue: 'Overdue since {day}',
+  noDue: '–',
+  more: 'Load more',
+  fetching: 'Loading...',
+  moreFailed: 'More could not be loaded. Try again.',
+  unread: 'The clients could not be read.',
+  unreadRest: 'There is no connection. They are read as soon as you are online.',
+  notUpToDate: 'Not up to date.',
+  /** `{time}` is when it was read. */
+  copy: 'There is no connection. This is the copy from {time}.',
+  refusedRest: 'Sign in again to see them.',
+  again: 'Try again',
+} as const;
+
+export const clientTexts = {
+  description: 'One client: what was asked for, what came, and what has been done about it.',
+  back: 'All clients',
+  loading: 'Loading client...',
+  unread: 'This client could not be read.',
+  unreadRest: 'There is no connection, and no copy on this device.',
+  refusedRest: 'It is not there, or you may not see it.',
+  overview: 'Overview',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  notGiven: 'Not given',
+  next: 'Acts next',
+  requests: 'Requests and documents',
+  keys: 'In the list: j and k go up and down, Enter opens, v previews a file, a accepts, r asks again.',
+  noRequests: 'Nothing has been asked for yet.',
+  year: 'Tax year {year}',
+  estimates: 'Estimates',
+  noEstimates: 'No estimate belongs to this client.',
+  estimateColumns: ['Services', 'Sent', 'One time', 'Each month', 'Requests'],
+  begin: 'Make its list for {year}',
+  begun: 'Waiting to send',
+  addTitle: 'Ask for more',
+  template: 'Start from a template',
+  templates: {
+    individual: 'Individual',
+    business: 'Business',
+    bookkeeping: 'Bookkeeping',
+  } satisfies Record<TemplateName, string>,
+  copyYear: 'Copy {before} to {year}',
+  nothingToAdd: 'The year has all of these already.',
+  taxYear: 'Tax year',
+  item: 'What',
+  itemPlaceholder: 'Choose what',
+  title: 'Title',
+  titleHint: 'In the place of the usual words. Needed for something else.',
+  details: 'Details',
+  due: 'Due',
+  add: 'Add request',
+  needsTitle: 'Enter a title.',
+  needsItem: 'Choose what you ask for.',
+} as const;
+
+/** Who acts next, of one request. */
+export const actsNext: Record<RequestState, string> = {
+  open: 'The client acts next',
+  provided: 'We act next',
+  accepted: 'Done',
+  'asked-again': 'The client acts next',
+  'does-not-apply': 'We act next',
+  withdrawn: 'Withdrawn: no one',
+};
+
+export const requestTexts = {
+  due: 'Due {day}',
+  overdue: 'Overdue since {day}',
+  accept: 'Accept',
+  ask: 'Ask again',
+  withdraw: 'Withdraw',
+  change: 'Change',
+  save: 'Save changes',
+  cancel: 'Cancel',
+  reason: 'Why it is asked for again',
+  reasonHint: 'The client reads this.',
+  sendReason: 'Ask again',
+  needsReason: 'Enter the reason.',
+  tooLong: 'Shorten this to {limit} characters.',
+  word: 'The client’s word',
+  said: 'Reason of {who}',
+  decided: 'Decided by {who}',
+  preview: 'Preview',
+  download: 'Download',
+  files: 'Files',
+  noFiles: 'No file has come.',
+  file: {
+    declared: 'On its way',
+    checking: 'Being checked for viruses',
+    received: 'Received',
+    refused: 'Refused',
+  },
+  waiting: 'Saved on this device. Waiting to send.',
+  needsSignIn: 'Saved on this device. It goes out once you have signed in again.',
+  refused: 'Not accepted.',
+  giveUp: 'Leave it as it is there',
+  takeBack: 'Take back',
+  unsaved: 'Not saved:',
+  unsavedRest: 'there is no room on this device and no connection. Try again.',
+  kept: 'Kept on this device as you type.',
+  unkept: 'Not kept on this device: there is no room.',
+  conflict: 'Someone else was first.',
+  /** `{state}` as it stands now, `{mine}` what was wanted here. */
+  conflictDecision:
+    'It stands at “{state}” now. You wanted to {mine}. Look at it and choose again.',
+  conflictWords: 'The words or the date were changed there too. Yours are: {mine}.',
+  mine: { accept: 'accept it', ask: 'ask again', withdraw: 'withdraw it' },
+  keepMine: 'Use mine',
+} as const;
+
+export const previewTexts = {
+  title: '{name}',
+  loading: 'Opening...',
+  refused: 'It cannot be opened: it is not there any more, or you may not see it.',
+  unreachable: 'There is no connection. Try again when you are online.',
+  noPreview: 'This kind of file cannot be shown here. Download it.',
+  alt: 'The file {name}',
+  close: 'Close',
+} as const;
+
+export const clientLogTexts = {
+  title: 'Log',
+  lead: 'Written down by the server, and never changed.',
+  unread: 'The log could not be read. It is not kept on this device.',
+  none: 'Nothing yet.',
+  client: 'The client',
+  more: 'Load more',
+} as const;
+
+/** What the log of a client says; `{what}` is the request, `{file}` a file. Others have the log's own words. */
+export const clientDeeds: Partial<Record<AuditAction, string>> = {
+  'request-added': 'Asked for: {what}',
+  'request-changed': 'Changed: {what}',
+  'request-provided': 'Sent {file} for: {what}',
+  'request-declined': 'Said “does not apply”: {what}',
+  'request-accepted': 'Accepted: {what}',
+  'request-asked-again': 'Asked again: {what}',
+  'request-withdrawn': 'Withdrew: {what}',
+  'file-linked': 'Opened {file}',
+  'file-downloaded': 'Read {file}',
+};

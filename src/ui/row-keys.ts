@@ -1,0 +1,26 @@
+/** Keys in a list of rows: arrows, j and k go from row to row, Home and End to the first and the last. */
+import type { KeyboardEvent } from 'react';
+
+const next = (at: number, last: number) => Math.min(at + 1, last);
+const previous = (at: number) => Math.max(at - 1, 0);
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: next,
+  j: next,
+  ArrowUp: previous,
+  k: previous,
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/** For the link or button of a row; Enter opens it as any other, and Tab goes through all of them too. */
+export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const table = event.currentTarget.closest('table, [data-rows]');
+  const rows = [...(table?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+  const target = rows[step(rows.indexOf(event.currentTarget), rows.length - 1)];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
