@@ -62,7 +62,9 @@ test('a page says what it may do, and that no one may frame it', async () => {
   expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|http)/);
   const pictures = "img-src 'self' data: blob: https:;";
   expect(policy).toContain(pictures);
-  expect(policy.replace(pictures, '')).not.toMatch(/http|\*|data:|blob:/);
+  const files = "frame-src 'self' blob:;";
+  expect(policy).toContain(files);
+  expect(policy.replace(pictures, '').replace(files, '')).not.toMatch(/http|\*|data:|blob:/);
 });
 
 test('answers of the API are data for whoever asked', async () => {

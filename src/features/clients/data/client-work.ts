@@ -79,6 +79,13 @@ export function createClientWork(
     return queueOrSend(around, queue, async () => make(await opsOf(id).catch(() => [])));
   }
 
+  const putNew = (op: OutboxEntry, typed: string): Promise<OutboxEntry> =>
+    db.write([db.ops, db.forms], async () => {
+      await keepOps(db, [op]);
+      if (typed !== '') await db.forms.delete(typed);
+      return op;
+    });
+
   const op = (kind: OpKind, entity: string, payload: object, revs: object = {}) =>
     prepareOp(device, { key: null, kind, entity, body: JSON.stringify(payload), ...revs });
 
@@ -128,18 +135,19 @@ export function createClientWork(
       const ops = await Promise.all(
         requests.map((request) => op('request.add', newId(device.random), { client, ...request })),
       );
-      let last: Saved = { outcome: 'saved' };
-      for (const each of ops) {
-        const queue = () =>
-          db.write([db.ops, db.forms], async () => {
-            await keepOps(db, [each]);
-            if (typed !== '') await db.forms.delete(typed);
-            return each;
-          });
-        // oxlint-disable-next-line no-await-in-loop -- in their order
-        last = await queueOrSend(around, queue, async () => each);
-      }
-      return last;
+      // One after the other: they stand in the queue in their order.
+      return ops.reduce<Promise<Saved>>(
+        async (before, each) => {
+          const saved = await before;
+          if (saved.outcome === 'unsaved') return saved;
+          return queueOrSend(
+            around,
+            () => putNew(each, typed),
+            async () => each,
+          );
+        },
+        Promise.resolve({ outcome: 'saved' }),
+      );
     },
 
     /** Makes the list that an estimate asks for. */

@@ -1,7 +1,6 @@
 /** A client's estimates, each with the way to the list that it asks for. */
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import { formatMoney } from '#domain/money.ts';
 import { taxYearAt } from '#domain/requests/lists.ts';
 import type { ClientDetails } from '#domain/requests/request-list.ts';
 import { clientTexts } from '#texts/clients.ts';
@@ -10,6 +9,7 @@ import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useClientDesk } from '../data/client-desk.ts';
 import type { ClientView } from '../data/shown-client.ts';
+import { totalsText } from '../estimate-totals.ts';
 
 type ClientEstimatesProps = {
   estimates: ClientDetails['estimates'];
@@ -21,29 +21,30 @@ type ClientEstimatesProps = {
 export function ClientEstimates({ estimates, begins, now }: ClientEstimatesProps) {
   const { work } = useClientDesk();
   const year = taxYearAt(now, firm.zone);
-  const [, , once, monthly] = clientTexts.estimateColumns;
   return (
     <Part title={clientTexts.estimates} id="client-estimates">
       {estimates.length === 0 && <p className="text-small text-soft">{clientTexts.noEstimates}</p>}
       <ul>
-        {estimates.map(({ id, services, oneTimeTotal, monthlyTotal, created }) => (
-          <li key={id} className="grid gap-1.5 border-t-1 border-rule py-3 text-small">
-            <span className="font-600">{services.join(', ') || '–'}</span>
-            <span className="text-soft tabular-nums">
-              {firmDate(created, firm.zone)}. {once}: {formatMoney(Math.round(oneTimeTotal * 100))},{' '}
-              {monthly.toLowerCase()}: {formatMoney(Math.round(monthlyTotal * 100))}
-            </span>
-            {begins.some(({ estimate }) => estimate === id) ? (
-              <StatusLine state="waiting" fact={clientTexts.begun} />
-            ) : (
-              <span>
-                <Button kind="quiet" size="small" onClick={() => void work.begin(id, year)}>
-                  {clientTexts.begin.replace('{year}', String(year))}
-                </Button>
+        {estimates.map((estimate) => {
+          const { id, services, created } = estimate;
+          return (
+            <li key={id} className="grid gap-1.5 border-t-1 border-rule py-3 text-small">
+              <span className="font-600">{services.join(', ') || '–'}</span>
+              <span className="text-soft tabular-nums">
+                {firmDate(created, firm.zone)}. {totalsText(estimate)}
               </span>
-            )}
-          </li>
-        ))}
+              {begins.some((begun) => begun.estimate === id) ? (
+                <StatusLine state="waiting" fact={clientTexts.begun} />
+              ) : (
+                <span>
+                  <Button kind="quiet" size="small" onClick={() => void work.begin(id, year)}>
+                    {clientTexts.begin.replace('{year}', String(year))}
+                  </Button>
+                </span>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Part>
   );

@@ -68,7 +68,9 @@ export function RequestRow(props: RequestRowProps) {
         </button>
         <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
           <Due due={request.due} isDone={nextActor[request.state] !== 'client'} now={now} />
-          <span className={nextActor[request.state] === 'staff' ? 'font-600' : 'text-soft'}>
+          <span
+            className={nextActor[request.state] === 'staff' ? 'text-ink font-600' : 'text-soft'}
+          >
             {actsNext[request.state]}
           </span>
           <Tag shape={requestShapes[request.state]}>{requestStateNames[request.state]}</Tag>

@@ -1,0 +1,189 @@
+/** Staff and a client's requests: worked by the keyboard alone, by two at once, without a network, and safe to look at. */
+import { readFile } from 'node:fs/promises';
+
+import { clientPath } from '#config/paths.ts';
+import { points } from '../support/images.ts';
+import { answerOp, decideOp, sendAs } from '../support/requests.ts';
+import { test } from './at-the-desk.ts';
+import { aClient, openClient, openClients, requestRow } from './clients-at-the-desk.ts';
+import { pagesHere } from './device.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect } from './member.ts';
+import { brokenNetwork } from './waiting.ts';
+
+test.use({
+  expected: [new RegExp(`${brokenNetwork.source}|status of 40[134]|INCOMPLETE_CHUNKED`)],
+});
+
+const picture = Buffer.from(points['image/png'], 'base64');
+const xss = '<img src=x onerror="document.title=1">';
+
+test('by the keyboard alone: from the list to the client, accepted with one key, the next file opens', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const { client, ask, bring } = await aClient(server);
+  const first = await ask('First thing');
+  const second = await ask('Second thing', { due: '2026-04-15' });
+  await ask('Third thing');
+  await bring(first, 'w2.png', picture);
+  await bring(second, 'lease.png', picture);
+  await openClients(page);
+  await page.getByRole('tab', { name: 'All' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const link = page.getByRole('link', { name: client.email });
+  await expect(link).toBeVisible();
+  await expect(page.getByRole('row').filter({ has: link })).toContainText('Us: 2');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(clientPath(client.id));
+
+  const row = (title: string) => page.getByRole('button', { name: title, exact: true });
+  await expect(requestRow(page, 'First thing')).toContainText('We act next');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await row('Third thing').focus();
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(row('First thing')).toBeFocused();
+  await page.keyboard.press('v');
+  await expect(page.getByRole('img', { name: 'The file w2.png' })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('img', { name: 'The file lease.png' })).toBeVisible();
+  await expect(requestRow(page, 'First thing')).toContainText('Accepted');
+  await page.keyboard.press('r');
+  await expect(page.getByLabel('Why it is asked for again')).toBeFocused();
+  await page.keyboard.type('Page 2 is missing.');
+  await expect(page.getByText('Kept on this device as you type.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Why it is asked for again')).toHaveValue('Page 2 is missing.');
+  await page.getByLabel('Why it is asked for again').press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(requestRow(page, 'Second thing')).toContainText('Asked again');
+  await expect(row('Second thing')).toBeFocused();
+  await expect
+    .poll(async () => (await server.rows('requests', `id = "${second}"`))[0])
+    .toMatchObject({ state: 'asked-again', reason: 'Page 2 is missing.' });
+  await expect(page.getByText('Asked again: Second thing')).toBeVisible();
+  await expect(page.getByText('Accepted: First thing')).toBeVisible();
+  await expect(page.getByText('Sent w2.png for: First thing')).toBeVisible();
+});
+
+test('of two staff the second sees what the first decided, and chooses again', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const { client, colleague, ask } = await aClient(server);
+  const id = await ask('Lease');
+  await sendAs(server, client, answerOp(id, 'provide'));
+  await openClient(page, client.id);
+  await expect(requestRow(page, 'Lease')).toContainText('Provided');
+  await pagesHere(page);
+  await page.context().setOffline(true);
+  await requestRow(page, 'Lease').getByRole('button', { name: 'Accept' }).click();
+  await expect(requestRow(page, 'Lease')).toContainText('Saved on this device. Waiting to send.');
+  await expect(requestRow(page, 'Lease')).toContainText('Accepted');
+  const [stored] = await server.rows('requests', `id = "${id}"`);
+  await sendAs(server, colleague, decideOp(id, 'ask', Number(stored?.['moved_rev'])));
+  await page.context().setOffline(false);
+  await expect(requestRow(page, 'Lease')).toContainText('Someone else was first.');
+  await expect(requestRow(page, 'Lease')).toContainText('Asked again');
+  await expect(requestRow(page, 'Lease')).toContainText('You wanted to accept it');
+  await page.getByRole('button', { name: 'Leave it as it is there' }).click();
+  await expect(page.getByText('Someone else was first.')).toBeHidden();
+  expect(await server.rows('requests', `id = "${id}"`)).toMatchObject([{ state: 'asked-again' }]);
+});
+
+test('without a network: list and client are read, a template and a decision wait, and arrive once', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const { client, ask } = await aClient(server);
+  const id = await ask('Lease');
+  await sendAs(server, client, answerOp(id, 'decline', 1));
+  await openClients(page);
+  await page.getByRole('link', { name: client.email }).click();
+  await expect(requestRow(page, 'Lease')).toContainText('Does not apply');
+  await pagesHere(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Not up to date.')).toBeVisible();
+  await requestRow(page, 'Lease').getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Start from a template: Bookkeeping' }).click();
+  await expect(requestRow(page, 'Balance sheet')).toContainText('Waiting to send');
+  await page.getByLabel('What', { exact: true }).selectOption('other');
+  await page.getByLabel('Title').fill('Trust deed');
+  await page.getByLabel('Due').fill('2027-04-15');
+  await page.getByRole('button', { name: 'Add request' }).click();
+  await expect(requestRow(page, 'Trust deed')).toContainText('Due April 15, 2027');
+  await page.getByRole('link', { name: 'Waiting to send' }).click();
+  await expect(page.getByRole('row', { name: /Decision on a request/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Request to a client/ })).toHaveCount(5);
+  await page.getByRole('link', { name: 'Clients', exact: true }).click();
+  await expect(page.getByRole('link', { name: client.email })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => (await server.rows('requests', `client = "${client.id}"`)).length)
+    .toBe(6);
+  await expect
+    .poll(() => server.rows('requests', `id = "${id}"`))
+    .toMatchObject([{ state: 'accepted' }]);
+  await page.goto(clientPath(client.id));
+  const deed = requestRow(page, 'Trust deed');
+  await expect(deed).toContainText('Open');
+  await expect(page.getByText('Waiting to send.')).toBeHidden();
+
+  await deed.getByRole('button', { name: 'Trust deed' }).click();
+  await deed.getByRole('button', { name: 'Change' }).click();
+  await deed.getByLabel('Title').fill('Deed of the trust');
+  await deed.getByRole('button', { name: 'Save changes' }).click();
+  const changed = requestRow(page, 'Deed of the trust');
+  await expect(changed).toBeVisible();
+  await changed.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(changed).toContainText('Withdrawn');
+  await expect
+    .poll(() => server.rows('requests', `title = "Deed of the trust"`))
+    .toMatchObject([{ state: 'withdrawn', due: '2027-04-15' }]);
+});
+
+test('a PDF is shown in the app, and nothing of anyone is run', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const { client, ask, bring } = await aClient(server);
+  const id = await ask(xss, { details: xss });
+  await bring(
+    id,
+    `${xss.replace('/', '')}.pdf`,
+    await readFile('public/downloads/creator-tax-checklist.pdf'),
+  );
+  const declined = await ask('Lease');
+  await sendAs(server, client, {
+    ...answerOp(declined, 'decline', 1),
+    body: JSON.stringify({ act: 'decline', word: xss }),
+  });
+  await openClient(page, client.id);
+  await expect(requestRow(page, 'Lease')).toContainText(xss);
+  const reads = page.waitForResponse((answer) => answer.url().includes('/api/desk/documents/'));
+  await requestRow(page, xss)
+    .getByRole('button', { name: /^Preview/ })
+    .click();
+  await reads;
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^blob:/);
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  const stored = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) found.push(url);
+    }
+    return found.filter((url) => url.includes('/api/'));
+  });
+  expect(stored).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await page.title()).toContain('Clients');
+});
