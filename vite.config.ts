@@ -23,8 +23,9 @@ const isTestBuild = process.env['VITEST'] ?? process.env['SPARK_TEST_BUILD'];
 
 const allTests = ['tests/**/*.test.{ts,tsx}'];
 /**
- * Tests of pure functions, and of servers that are processes of their own: nothing of one file reaches the next, so a
- * worker loads what they share once. Everything that has a device, a page or a safeguard switched off stays apart.
+ * Tests of pure functions, of parts that are given all they show, and of servers that are processes of their own: nothing
+ * of one file reaches the next, so a worker loads what they share once. Everything that has a device, whose database
+ * takes hold of its browser as it loads, a page or a safeguard switched off stays apart.
  */
 const together = [
   'access',
@@ -35,7 +36,8 @@ const together = [
   'pocketbase',
   'scripts',
   'structure',
-].map((folder) => `tests/${folder}/**/*.test.ts`);
+  'ui',
+].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
 export default defineConfig({
   root: 'src',

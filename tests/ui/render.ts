@@ -2,26 +2,18 @@
 import { act } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const cleanups: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) {
-    await cleanup();
-  }
-});
-
-/** The page, and a way to render again into it. */
+/** The page, and a way to render again into it; it is gone after the test. */
 export async function render(first: ReactNode) {
   const page = document.createElement('div');
   document.body.append(page);
   const root = createRoot(page);
   const again = (node: ReactNode) => act(async () => root.render(node));
   await again(first);
-  cleanups.push(async () => {
+  onTestFinished(async () => {
     await act(async () => root.unmount());
     page.remove();
   });
