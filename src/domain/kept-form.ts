@@ -9,6 +9,7 @@ export const opOfForm = {
   profile: 'profile.save',
   answer: 'request.answer',
   request: 'request.decide',
+  onboarding: 'onboarding.save',
 } as const satisfies Record<string, OpKind>;
 
 export type FormName = keyof typeof opOfForm;

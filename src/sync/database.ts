@@ -1,6 +1,7 @@
 /** Everything this device keeps, in one IndexedDB database. */
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 
+import type { OnboardingView } from '#domain/onboarding/onboarding.ts';
 import type { Source } from '#domain/source.ts';
 import type { KeptArticle } from '#domain/posts/kept-article.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
@@ -62,6 +63,7 @@ export class DeviceDatabase extends Dexie {
   /** What an account may read of its own, as the server last showed it; empty for a visitor. */
   declare readonly profiles: EntityTable<KeptProfile, 'id'>;
   declare readonly estimates: EntityTable<KeptEstimate, 'id'>;
+  declare readonly onboardings: EntityTable<OnboardingView, 'id'>;
   declare readonly requests: EntityTable<KeptRequest, 'id'>;
   /** Posts of the blog that a visitor has seen. */
   declare readonly articles: EntityTable<KeptArticle, 'slug'>;
@@ -110,6 +112,7 @@ export class DeviceDatabase extends Dexie {
     this.version(5).stores({ photos: 'id, set' });
     this.version(6).stores({ requests: 'id' });
     this.version(7).stores({ clientCopies: 'id' });
+    this.version(8).stores({ onboardings: 'id' });
   }
 
   override open(): ReturnType<Dexie['open']> {

@@ -17,7 +17,7 @@ import type { Saved } from './save-status.ts';
 export type FieldChange<Fields> = { changes: Partial<Fields>; base: Partial<Fields> };
 
 /** How an entity's fields travel; `schema` is that of the payload. */
-export function fieldChanges<Fields extends Record<string, string>>(
+export function fieldChanges<Fields extends Partial<Record<string, string>>>(
   names: readonly (keyof Fields & string)[],
   schema: v.GenericSchema<unknown, FieldChange<Fields>>,
 ) {

@@ -1,0 +1,40 @@
+/** What ops of an onboarding mean for the copy that is kept here. */
+import * as v from 'valibot';
+
+import { consentGiveSchema, type ConsentRecord } from '#domain/onboarding/consents.ts';
+import type { ClientKind } from '#sync/client-kinds.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { keepTaken } from './onboarding-ops.ts';
+
+const answersKind = {
+  tables: ['onboardings'],
+  acknowledged: (db, device, op, { rev }) =>
+    keepTaken(db, op, { rev: rev ?? null, now: device.now() }),
+} satisfies ClientKind;
+
+/** The rows of onboarding. */
+export const onboardingKinds = {
+  'onboarding.save': answersKind,
+  'onboarding.submit': answersKind,
+  'consent.give': {
+    tables: ['onboardings'],
+    async acknowledged(db, device, op) {
+      const kept = await db.onboardings.toCollection().first();
+      const consent = consentIn(op, device.now());
+      if (kept && consent) {
+        const others = kept.consents.filter(({ kind }) => kind !== consent.kind);
+        await db.onboardings.put({ ...kept, consents: [...others, consent] });
+      }
+    },
+  },
+} satisfies Record<string, ClientKind>;
+
+const body = v.pipe(v.string(), v.parseJson(), consentGiveSchema);
+
+/** What an op gives or takes back, as a record of the time `at`. */
+export function consentIn(op: Pick<OutboxEntry, 'body'>, at: number): ConsentRecord | undefined {
+  const read = v.safeParse(body, op.body);
+  if (!read.success) return undefined;
+  const { kind, given, version, name } = read.output;
+  return { kind, given, version, name, at };
+}

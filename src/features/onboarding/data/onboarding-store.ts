@@ -1,0 +1,158 @@
+/** A client's onboarding on this device: what the server has, what waits to be sent, and what is being typed. */
+import { wordsOf } from '#config/consents.ts';
+import { type OnboardingAnswers } from '#domain/onboarding/answers.ts';
+import type { ConsentKind } from '#domain/onboarding/consents.ts';
+import {
+  fieldsIn,
+  type OnboardingField,
+  onboardingFields,
+  type OnboardingPart,
+} from '#domain/onboarding/form.ts';
+import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboarding.ts';
+import { newId } from '#domain/ids.ts';
+import type { OpKind } from '#domain/ops/op.ts';
+import { typedFields } from '#forms/typed-fields.ts';
+import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import { mayHaveLeft, queueOrSend, queueWrite, type WritableEntity } from '#sync/entity-writes.ts';
+import { liveView } from '#sync/live.ts';
+import { keepOps, prepareOp } from '#sync/outbox.ts';
+import type { Saved } from '#sync/save-status.ts';
+import { opsFor, partIn, type Wanted, withChanges } from './onboarding-ops.ts';
+import { noOnboarding, type OnboardingStand, viewOf } from './onboarding-view.ts';
+
+/** `owner` is the account. */
+export type OnboardingSurroundings = StoreSurroundings & { owner: string };
+
+export type OnboardingStore = ReturnType<typeof createOnboardingStore>;
+
+const typing = typedFields('onboarding', onboardingFields);
+const writes: ReadonlySet<OpKind> = new Set(['onboarding.save', 'onboarding.submit']);
+
+/** The onboarding of one account's database. */
+export function createOnboardingStore(around: OnboardingSurroundings) {
+  const { db, device, health, owner } = around;
+  const id = onboardingIdOf(owner);
+  const readStand = async (): Promise<OnboardingStand> => ({
+    kept: await db.onboardings.get(id),
+    typed: await typing.read(db),
+    ops: await db.ops.where('entity').equals(id).sortBy('seq'),
+    consents: await db.ops.filter(({ kind }) => kind === 'consent.give').sortBy('seq'),
+  });
+  const tables = [db.onboardings, db.forms, db.ops];
+  const view = liveView(
+    db,
+    async () => viewOf(await db.transaction('r', tables, readStand), device.now()),
+    noOnboarding,
+  );
+
+  const entity: WritableEntity<OnboardingStand> = {
+    id,
+    kinds: writes,
+    tables: ['onboardings', 'forms'],
+    read: readStand,
+    basis: ({ kept, typed, ops }) =>
+      JSON.stringify([kept, typed, ops.map((op) => [op.id, op.state, mayHaveLeft(op)])]),
+  };
+
+  /** What has to be sent so that these answers are there, and these parts handed over. */
+  function planned(stand: OnboardingStand, changes: OnboardingAnswers, part?: OnboardingPart) {
+    const seen = withChanges(stand.kept?.answers ?? {}, stand.ops.filter(mayHaveLeft));
+    const open = stand.ops.filter((op) => !mayHaveLeft(op));
+    const wishes = open.flatMap((op) => (op.state === 'parked' ? [] : (partIn(op) ?? [])));
+    const answers = { ...seen, ...withChanges({}, open), ...changes };
+    const wanted: Wanted = {
+      answers,
+      over: typing.seenBefore(seen, changes, stand.typed),
+      submits: new Set(part ? [...wishes, part] : wishes),
+    };
+    return opsFor(device, id, seen, wanted);
+  }
+
+  async function write(changes: OnboardingAnswers, part?: OnboardingPart): Promise<Saved> {
+    const forget = () => typing.drop(db, changes, device.now());
+    const queue = async () => {
+      const plan = await queueWrite(db, entity, async (stand) => ({
+        ops: await planned(stand, changes, part),
+        keep: forget,
+      }));
+      return plan?.ops.at(-1);
+    };
+    const past = async () => {
+      const stand = await db.transaction('r', tables, readStand).catch(() => nothingKept);
+      return (await planned({ ...stand, ops: [] }, changes, part)).at(-1);
+    };
+    return queueOrSend(around, queue, past);
+  }
+
+  return {
+    ...view,
+
+    /** Keeps answers, to be sent as soon as may be; an empty one is erased for good. */
+    save: (changes: OnboardingAnswers): Promise<Saved> => write(changes),
+
+    /** Hands a part over with all that stands in it: what the firm knew and no one has touched, too. */
+    async submit(part: OnboardingPart): Promise<Saved> {
+      const { known } = view.snapshot();
+      const taken: OnboardingAnswers = {};
+      for (const field of fieldsIn(part)) if (known[field]) taken[field] = known[field];
+      return write(taken, part);
+    },
+
+    /** Gives a consent to the words that are shown now, or takes it back, under a name. */
+    async consent(kind: ConsentKind, given: boolean, name: string): Promise<Saved> {
+      const words = wordsOf(kind);
+      if (!words) return { outcome: 'unsaved' };
+      const hash = await device.sha256(new TextEncoder().encode(words.text));
+      const record = { kind, given, version: words.version, hash, name };
+      const prepare = () =>
+        prepareOp(device, {
+          kind: 'consent.give',
+          entity: newId(device.random),
+          key: null,
+          body: JSON.stringify(record),
+        });
+      return queueOrSend(
+        around,
+        async () => {
+          const op = await prepare();
+          await db.write([db.ops], () => keepOps(db, [op]));
+          return op;
+        },
+        prepare,
+      );
+    },
+
+    /** Keeps an answer as it is typed; false where there is no room. */
+    async keepTyped(field: OnboardingField, text: string): Promise<boolean> {
+      try {
+        await db.write(tables, async () => {
+          const stand = await readStand();
+          const { answers, known } = viewOf(stand, device.now());
+          const over = withChanges(stand.kept?.answers ?? {}, stand.ops.filter(mayHaveLeft));
+          const says = { ...known, ...answers };
+          await typing.keep(db, field, text, { says, over, now: device.now() });
+        });
+        return true;
+      } catch (error) {
+        if (isOutOfRoom(error)) health.report({ full: true });
+        return false;
+      }
+    },
+  };
+}
+
+const nothingKept: OnboardingStand = {
+  kept: undefined,
+  typed: { texts: {}, over: {} },
+  ops: [],
+  consents: [],
+};
+
+/** Keeps what the server has just said; an older revision is old news. */
+export async function keepOnboarding(db: DeviceDatabase, read: OnboardingView): Promise<void> {
+  await db.write([db.onboardings], async () => {
+    const kept = await db.onboardings.get(read.id);
+    if (!kept || read.rev >= kept.rev) await db.onboardings.put(read);
+  });
+}
