@@ -10,6 +10,7 @@ import { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { createDraftStore } from '#features/estimator/data/draft-store.ts';
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
+import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
 import { profileKinds } from '#features/portal/data/profile-kinds.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
@@ -190,6 +191,7 @@ function deviceOf({ clock, random, account }: Surroundings): Device {
           ...visitorKinds,
           ...profileKinds,
           ...requestKinds,
+          ...onboardingKinds,
           'document.attach': filesWithRequests(visitorKinds['document.attach']),
           ...postKinds,
           ...leadKinds,

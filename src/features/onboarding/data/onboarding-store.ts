@@ -91,6 +91,16 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
     /** Keeps answers, to be sent as soon as may be; an empty one is erased for good. */
     save: (changes: OnboardingAnswers): Promise<Saved> => write(changes),
 
+    /** What was set aside goes, and what the server has is shown: after a conflict about a part that is submitted. */
+    forget: (): Promise<unknown> =>
+      db.write([db.ops], () =>
+        db.ops
+          .where('entity')
+          .equals(id)
+          .filter(({ state }) => state === 'parked')
+          .delete(),
+      ),
+
     /** Hands a part over with all that stands in it: what the firm knew and no one has touched, too. */
     async submit(part: OnboardingPart): Promise<Saved> {
       const { known } = view.snapshot();
