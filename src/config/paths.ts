@@ -54,6 +54,7 @@ const forEach = {
   adminPostEdit: '/admin/post/edit/:slug',
   adminLead: '/admin/leads/:id',
   adminClient: '/admin/clients/:id',
+  portalOnboardingPart: '/portal/onboarding/:part',
 } as const;
 
 /** Every page of this site, in one place. */
@@ -63,10 +64,11 @@ export const publicPaths: readonly string[] = Object.values(forAll);
 export const memberPaths: readonly string[] = Object.values(forMembers);
 export const linkedPaths: readonly string[] = Object.values(forLinks);
 
-/** Pages of staff that show one thing: until the app runs they look like the page beside them, and are served as that. */
+/** Pages that show one thing of many: until the app runs they look like the page beside them, and are served as that. */
 const shownAs = [
   [paths.adminLead, paths.adminLeads],
   [paths.adminClient, paths.adminClients],
+  [paths.portalOnboardingPart, paths.portalOnboarding],
   [paths.adminPostEdit, paths.adminPostNew],
 ] as const;
 

@@ -1,6 +1,6 @@
 /** A client's onboarding on this device: what the server has, what waits to be sent, and what is being typed. */
 import { wordsOf } from '#config/consents.ts';
-import { type OnboardingAnswers } from '#domain/onboarding/answers.ts';
+import { checkAnswer, type OnboardingAnswers } from '#domain/onboarding/answers.ts';
 import type { ConsentKind } from '#domain/onboarding/consents.ts';
 import {
   fieldsIn,
@@ -90,6 +90,18 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
 
     /** Keeps answers, to be sent as soon as may be; an empty one is erased for good. */
     save: (changes: OnboardingAnswers): Promise<Saved> => write(changes),
+
+    /** Saves what was typed and not finished, as far as it can be taken. */
+    async saveTyped(): Promise<void> {
+      const { texts } = await typing.read(db);
+      const taken: OnboardingAnswers = {};
+      for (const field of onboardingFields) {
+        const text = texts[field];
+        const checked = text === undefined ? undefined : checkAnswer(field, text);
+        if (checked?.success) taken[field] = checked.output;
+      }
+      if (Object.keys(taken).length > 0) await write(taken);
+    },
 
     /** What was set aside goes, and what the server has is shown: after a conflict about a part that is submitted. */
     forget: (): Promise<unknown> =>

@@ -1,0 +1,45 @@
+/** What the pages of onboarding are given to work with; app builds it over the account's own database. */
+import { paths } from '#config/paths.ts';
+import { type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
+import { isOpenForAnswers, progressOf } from '#domain/onboarding/states.ts';
+import { provided } from '#device/provided.ts';
+import type { LiveView } from '#sync/live.ts';
+import type { OnboardingStore } from './onboarding-store.ts';
+import type { ShownOnboarding } from './onboarding-view.ts';
+
+export type Onboarding = {
+  onboarding: OnboardingStore;
+  /** Whether the server could be asked the last time. */
+  freshness: Pick<LiveView<{ failed: boolean }>, 'snapshot' | 'subscribe'>;
+};
+
+/** The onboarding of the nearest provider; a page without one is a bug. */
+export const [OnboardingProvider, useOnboarding] = provided<Onboarding>('onboarding');
+
+/** A part as its address names it. */
+export const partSlugs = {
+  personal: 'personal-info',
+  checklist: 'tax-checklist',
+  goals: 'financial-goals',
+} as const satisfies Record<OnboardingPart, string>;
+
+/** Where all answers are looked through. */
+export const reviewPath = pathOf('review');
+
+/** Where a part is filled in; `asks` leads to what is still needed there. */
+export function partPath(part: OnboardingPart, asks = false): string {
+  return pathOf(partSlugs[part]) + (asks ? '?needed' : '');
+}
+
+function pathOf(slug: string): string {
+  return paths.portalOnboardingPart.replace(':part', slug);
+}
+
+/** How far all of it is, and the way to what is next; null where nothing is. */
+export function progressIn({ parts, consents }: Pick<ShownOnboarding, 'parts' | 'consents'>) {
+  const progress = progressOf(parts, consents);
+  const part = onboardingParts.find((each) => isOpenForAnswers(parts[each].state));
+  const isDone = progress.done === progress.all;
+  const next = part ? partPath(part) : `${paths.portalOnboarding}#consents`;
+  return { ...progress, part: part ?? null, next: isDone ? null : next };
+}

@@ -1,0 +1,84 @@
+/** Onboarding: an overview, a page for each part, and one to look all answers through. */
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+
+import { paths } from '#config/paths.ts';
+import { onboardingParts } from '#domain/onboarding/form.ts';
+import { useLive } from '#sync/use-live.ts';
+import { onboardingTexts } from '#texts/onboarding.ts';
+import { Redirect } from '#ui/navigate-from-here.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { partSlugs, useOnboarding } from './data/onboarding.ts';
+import { AnswersConflict } from './parts/answers-conflict.tsx';
+import { Hub } from './parts/hub.tsx';
+import { PartPage } from './parts/part-page.tsx';
+import { Review } from './parts/review.tsx';
+
+export function OnboardingPage() {
+  const { part } = useParams();
+  return (
+    <>
+      <PageMeta
+        title={onboardingTexts.title}
+        description={onboardingTexts.lead}
+        path={paths.portalOnboarding}
+        hidden
+      />
+      <div className="grid gap-6">
+        {part !== undefined && (
+          <p className="text-small">
+            <TextLink to={paths.portalOnboarding}>{onboardingTexts.back}</TextLink>
+          </p>
+        )}
+        <Opened slug={part} />
+      </div>
+    </>
+  );
+}
+
+/** What could not be read can be answered all the same. What was typed and not finished the last time is saved now. */
+function Opened({ slug }: { readonly slug: string | undefined }) {
+  const { onboarding, freshness } = useOnboarding();
+  const shown = useLive(onboarding);
+  const { failed } = useLive(freshness);
+  const { loaded, conflict } = shown;
+  useEffect(() => {
+    if (loaded && !conflict) void onboarding.saveTyped();
+  }, [onboarding, loaded, conflict]);
+  if (!loaded && !failed) return <output>{onboardingTexts.loading}</output>;
+  if (conflict) {
+    return (
+      <>
+        <PageHead title={onboardingTexts.title} />
+        <AnswersConflict conflict={conflict} shown={shown} />
+      </>
+    );
+  }
+  return (
+    <>
+      {!loaded && (
+        <StatusLine state="kept" fact={onboardingTexts.unread} rest={onboardingTexts.unreadRest} />
+      )}
+      <Part slug={slug} shown={shown} />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly slug: string | undefined;
+  readonly shown: Parameters<typeof Hub>[0]['shown'];
+}
+
+function Part({ slug, shown }: PartProps) {
+  if (slug === undefined) return <Hub shown={shown} />;
+  if (slug === 'review') return <Review shown={shown} />;
+  const part = onboardingParts.find((each) => partSlugs[each] === slug);
+  return part ? (
+    <PartPage key={part} part={part} shown={shown} />
+  ) : (
+    <Redirect to={paths.portalOnboarding} />
+  );
+}

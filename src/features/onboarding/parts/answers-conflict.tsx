@@ -1,0 +1,71 @@
+/** What two devices have answered differently: the person chooses, but in a part that is submitted already. */
+import { isOpenForAnswers } from '#domain/onboarding/states.ts';
+import { type OnboardingField, questionOf } from '#domain/onboarding/form.ts';
+import type { FieldConflict, FieldConflicts } from '#sync/field-conflicts.ts';
+import { answersConflictTexts as texts, questionTexts } from '#texts/onboarding.ts';
+import { Button } from '#ui/button.tsx';
+import { ConflictChoice } from '#ui/conflict-choice.tsx';
+import { answerText } from '../answer-text.ts';
+import { useOnboarding } from '../data/onboarding.ts';
+import type { ShownOnboarding } from '../data/onboarding-view.ts';
+
+interface AnswersConflictProps {
+  readonly conflict: FieldConflicts<OnboardingField>;
+  readonly shown: ShownOnboarding;
+}
+
+export function AnswersConflict({ conflict, shown }: AnswersConflictProps) {
+  const { onboarding } = useOnboarding();
+  const isOpen = ({ field }: FieldConflict<OnboardingField>) =>
+    isOpenForAnswers(shown.parts[questionOf(field).part].state);
+  if (!conflict.known) return <output>{texts.loading}</output>;
+  if (!conflict.fields.every(isOpen)) return <TooLate fields={conflict.fields} />;
+  return (
+    <ConflictChoice
+      texts={texts}
+      fields={conflict.fields.map(({ field, mine, theirs }) => ({
+        field,
+        label: questionTexts[field].label,
+        mine: answerText(field, mine),
+        theirs: answerText(field, theirs),
+      }))}
+      onKeep={(sides) => {
+        const chosen = conflict.fields.map((each) => [
+          each.field,
+          each[sides[each.field] ?? 'mine'],
+        ]);
+        void onboarding.save(Object.fromEntries(chosen));
+      }}
+    />
+  );
+}
+
+/** Nothing can be added to a part that another device has submitted: what was answered here is shown until it is let go. */
+function TooLate({ fields }: { readonly fields: readonly FieldConflict<OnboardingField>[] }) {
+  const { onboarding } = useOnboarding();
+  return (
+    <section aria-labelledby="conflict-title" className="grid max-w-form gap-6">
+      <div className="grid gap-2">
+        <h2 id="conflict-title" className="text-d3">
+          {texts.closed}
+        </h2>
+        <p className="text-soft">{texts.closedLead}</p>
+      </div>
+      <dl className="grid gap-3">
+        {fields.map(({ field, mine }) => (
+          <div key={field}>
+            <dt className="text-note text-soft">{questionTexts[field].label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">
+              {answerText(field, mine) || texts.empty}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Button kind="primary" onClick={() => void onboarding.forget()}>
+          {texts.close}
+        </Button>
+      </div>
+    </section>
+  );
+}

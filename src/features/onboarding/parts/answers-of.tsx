@@ -1,0 +1,42 @@
+/** The answers of a part in words, each with the way to change it while the part is the client's. */
+import { missingIn } from '#domain/onboarding/answers.ts';
+import { fieldsIn, type OnboardingPart } from '#domain/onboarding/form.ts';
+import { isOpenForAnswers } from '#domain/onboarding/states.ts';
+import { onboardingTexts, questionTexts } from '#texts/onboarding.ts';
+import { AnswersList } from '#ui/answers-list.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { answerText } from '../answer-text.ts';
+import { partPath } from '../data/onboarding.ts';
+import type { ShownOnboarding } from '../data/onboarding-view.ts';
+
+interface AnswersOfProps {
+  readonly part: OnboardingPart;
+  readonly shown: ShownOnboarding;
+}
+
+/** What the firm knew and no one has touched stands here as an answer: it goes with the part. */
+export function AnswersOf({ part, shown }: AnswersOfProps) {
+  const answers = { ...shown.known, ...shown.answers };
+  const missing = missingIn(part, answers);
+  const isOpen = isOpenForAnswers(shown.parts[part].state);
+  return (
+    <AnswersList
+      items={fieldsIn(part).map((field) => {
+        const { label } = questionTexts[field];
+        const empty = missing.includes(field)
+          ? onboardingTexts.needed
+          : onboardingTexts.notAnswered;
+        return {
+          term: label,
+          details: answerText(field, answers[field] ?? '') || empty,
+          action: isOpen && (
+            <LinkButton kind="quiet" size="small" to={`${partPath(part)}#${field}`}>
+              {onboardingTexts.change}
+              <span className="sr-only"> {label}</span>
+            </LinkButton>
+          ),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+/** One thing to agree to: its words, a name as the signature, and the way to take it back. */
+import * as v from 'valibot';
+
+import { consentWords, wordsOf } from '#config/consents.ts';
+import { type ConsentKind, neededConsents } from '#domain/onboarding/consents.ts';
+import { requiredText, textLimits } from '#domain/form-values.ts';
+import { consentTexts, savedTexts } from '#texts/onboarding.ts';
+import { errorSummaryTitle } from '#texts/field-errors.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { dayText } from '../answer-text.ts';
+import { useOnboarding } from '../data/onboarding.ts';
+import type { ShownConsent, ShownOnboarding } from '../data/onboarding-view.ts';
+import { useState } from 'react';
+
+interface ConsentCardProps {
+  readonly kind: ConsentKind;
+  readonly shown: ShownOnboarding;
+}
+
+export function ConsentCard({ kind, shown }: ConsentCardProps) {
+  const { onboarding } = useOnboarding();
+  const record = shown.consents.find((consent) => consent.kind === kind);
+  const words = wordsOf(kind);
+  const isNeeded = neededConsents.some((needed) => needed === kind);
+  const isAgreed = record?.given === true && record.version === words?.version;
+  const [, ...paragraphs] = words?.text.split('\n') ?? [];
+  return (
+    <Sheet>
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h3 className="font-600">{consentWords[kind].title}</h3>
+          <Tag>{isNeeded ? consentTexts.needed : consentTexts.optional}</Tag>
+        </div>
+        {!isNeeded && <p className="text-small text-soft">{consentTexts.optionalNote}</p>}
+        <Disclosure title={consentTexts.read}>
+          <div className="grid gap-3">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </Disclosure>
+        {record && <Standing record={record} isAgreed={isAgreed} />}
+        {isAgreed ? (
+          <div>
+            <Button size="small" onClick={() => void onboarding.consent(kind, false, record.name)}>
+              {consentTexts.takeBack}
+            </Button>
+          </div>
+        ) : (
+          <Signature kind={kind} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Standing({
+  record,
+  isAgreed,
+}: {
+  readonly record: ShownConsent;
+  readonly isAgreed: boolean;
+}) {
+  const { given, name, at, isWaiting } = record;
+  const fact = (given ? consentTexts.given : consentTexts.takenBack)
+    .replace('{name}', name)
+    .replace('{day}', dayText(at));
+  const rest = given && !isAgreed ? consentTexts.newer : '';
+  return (
+    <StatusLine
+      state={isWaiting ? 'waiting' : 'received'}
+      fact={fact}
+      rest={isWaiting ? consentTexts.waiting : rest}
+    />
+  );
+}
+
+/** The name is no answer of the onboarding: it is typed for this alone. */
+function Signature({ kind }: { readonly kind: ConsentKind }) {
+  const { onboarding } = useOnboarding();
+  const [full, setFull] = useState(false);
+  const field = `name-${kind}`;
+  const checks = useCheckedForm({
+    schema: v.object({ [field]: requiredText(textLimits.line) }),
+    fields: [field],
+    sentence: () => consentTexts.nameMissing,
+    onType: () => setFull(false),
+    onSend: (texts) => void sign(texts[field] ?? ''),
+  });
+  async function sign(name: string) {
+    const { outcome } = await onboarding.consent(kind, true, name);
+    setFull(outcome === 'unsaved');
+  }
+  return (
+    <div className="max-w-form">
+      <CheckedForm
+        checks={checks}
+        errorTitle={errorSummaryTitle}
+        send={consentTexts.agree}
+        busyLabel={undefined}
+        status={
+          full && (
+            <StatusLine state="refused" fact={savedTexts.unsaved} rest={savedTexts.unsavedRest} />
+          )
+        }
+        withoutScript={null}
+      >
+        <HeldText
+          hold={checks.hold(field)}
+          label={consentTexts.name}
+          error={checks.errorOf(field)}
+          autoComplete="name"
+          limit={textLimits.line}
+        />
+      </CheckedForm>
+    </div>
+  );
+}

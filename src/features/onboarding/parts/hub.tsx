@@ -1,0 +1,80 @@
+/** Onboarding at a glance: how far it is, what is next, the parts, what is agreed to. */
+import { Link } from 'react-router-dom';
+
+import { consentKinds } from '#domain/onboarding/consents.ts';
+import { onboardingParts } from '#domain/onboarding/form.ts';
+import { onboardingTexts, partTexts } from '#texts/onboarding.ts';
+import { Actions } from '#ui/actions.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { ProgressWire } from '#ui/progress-wire.tsx';
+import { partPath, progressIn, reviewPath } from '../data/onboarding.ts';
+import type { ShownOnboarding } from '../data/onboarding-view.ts';
+import { ConsentCard } from './consent-card.tsx';
+import { PartTag } from './part-tag.tsx';
+
+export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
+  const { done, all, part, next } = progressIn(shown);
+  const title = part ? partTexts[part].title : onboardingTexts.consents;
+  return (
+    <div className="grid gap-10">
+      <PageHead
+        title={onboardingTexts.title}
+        lead={<p>{next ? onboardingTexts.lead : onboardingTexts.allDoneLead}</p>}
+      />
+      <div className="grid gap-6">
+        <ProgressWire
+          step={Math.min(done + 1, all)}
+          of={all}
+          complete={next === null}
+          label={onboardingTexts.progress
+            .replace('{done}', String(done))
+            .replace('{all}', String(all))}
+          status={onboardingTexts.progressStatus.replace(
+            '{percent}',
+            String(Math.round((100 * done) / all)),
+          )}
+        />
+        <Actions>
+          {next && (
+            <LinkButton kind="primary" to={next}>
+              {onboardingTexts.nextStep.replace('{title}', title)}
+            </LinkButton>
+          )}
+          <LinkButton to={reviewPath}>{onboardingTexts.review}</LinkButton>
+        </Actions>
+      </div>
+      <section aria-labelledby="parts-title" className="grid gap-4">
+        <h2 id="parts-title" className="text-d3">
+          {onboardingTexts.parts}
+        </h2>
+        <ul className="grid border-t-1.5 border-ink">
+          {onboardingParts.map((each) => (
+            <li key={each} className="border-b-1 border-rule">
+              <Link
+                to={partPath(each)}
+                className="group grid gap-1 py-4 no-underline hover:bg-wash desk:px-4"
+              >
+                <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                  <span className="text-d3 group-hover:underline decoration-link decoration-1.5 underline-offset-[0.2em]">
+                    {partTexts[each].title}
+                  </span>
+                  <PartTag part={each} shown={shown} />
+                </span>
+                <span className="text-small text-soft">{partTexts[each].lead}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="consents" className="grid gap-4">
+        <h2 id="consents" tabIndex={-1} className="text-d3 outline-none">
+          {onboardingTexts.consents}
+        </h2>
+        {consentKinds.map((kind) => (
+          <ConsentCard key={kind} kind={kind} shown={shown} />
+        ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** One part of the onboarding: its questions while it is the client's, its answers once it is the firm's. */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { missingIn } from '#domain/onboarding/answers.ts';
+import { fieldsIn, type OnboardingPart } from '#domain/onboarding/form.ts';
+import { isOpenForAnswers } from '#domain/onboarding/states.ts';
+import { errorSummaryTitle } from '#texts/field-errors.ts';
+import { onboardingTexts, partTexts, questionTexts } from '#texts/onboarding.ts';
+import { Actions } from '#ui/actions.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { dayText } from '../answer-text.ts';
+import { reviewPath } from '../data/onboarding.ts';
+import type { ShownOnboarding } from '../data/onboarding-view.ts';
+import { AnswersOf } from './answers-of.tsx';
+import { Question } from './question.tsx';
+import { SavedLine } from './saved-line.tsx';
+
+interface PartPageProps {
+  readonly part: OnboardingPart;
+  readonly shown: ShownOnboarding;
+}
+
+export function PartPage({ part, shown }: PartPageProps) {
+  const { state, reason, moved, isWaiting } = shown.parts[part];
+  const isOpen = isOpenForAnswers(state);
+  const since = onboardingTexts.lockedLead.replace('{day}', dayText(moved));
+  const locked = isWaiting ? onboardingTexts.lockedWaiting : since;
+  return (
+    <div className="grid max-w-form gap-8">
+      <PageHead
+        title={partTexts[part].title}
+        lead={<p>{isOpen ? partTexts[part].lead : locked}</p>}
+      />
+      {state === 'reopened' && (
+        <div className="border-s-4 border-gold bg-wash px-5 py-4">
+          <p className="font-600">{onboardingTexts.reopened}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+        </div>
+      )}
+      {isOpen ? <Questions part={part} shown={shown} /> : <AnswersOf part={part} shown={shown} />}
+    </div>
+  );
+}
+
+function Questions({ part, shown }: PartPageProps) {
+  const { search, hash } = useLocation();
+  const isAsked = search.includes('needed');
+  const missing = isAsked ? missingIn(part, { ...shown.known, ...shown.answers }) : [];
+  useEffect(() => {
+    const place = document.getElementById(hash.slice(1));
+    const control = place?.matches('input, select, textarea')
+      ? place
+      : place?.querySelector<HTMLElement>('input');
+    control?.focus();
+  }, [hash]);
+  return (
+    <>
+      <ErrorSummary
+        title={errorSummaryTitle}
+        attempt={isAsked ? 1 : 0}
+        items={missing.map((field) => ({
+          field,
+          message: onboardingTexts.missing.replace('{field}', questionTexts[field].label),
+        }))}
+      />
+      {fieldsIn(part).map((field) => (
+        <Question key={field} field={field} isNeeded={missing.includes(field)} />
+      ))}
+      <Actions>
+        <LinkButton kind="primary" to={reviewPath}>
+          {onboardingTexts.review}
+        </LinkButton>
+        <SavedLine waiting={shown.waiting} hasAny={Object.keys(shown.answers).length > 0} />
+      </Actions>
+    </>
+  );
+}

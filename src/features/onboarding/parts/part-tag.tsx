@@ -1,0 +1,21 @@
+/** Where a part of the onboarding stands, in a word or two. */
+import { fieldsIn, type OnboardingPart } from '#domain/onboarding/form.ts';
+import { partStateTexts } from '#texts/onboarding.ts';
+import { Tag } from '#ui/tag.tsx';
+import { dayText } from '../answer-text.ts';
+import type { ShownOnboarding } from '../data/onboarding-view.ts';
+
+interface PartTagProps {
+  readonly part: OnboardingPart;
+  readonly shown: ShownOnboarding;
+}
+
+export function PartTag({ part, shown }: PartTagProps) {
+  const { state, moved, isWaiting } = shown.parts[part];
+  const isBegun = fieldsIn(part).some((field) => shown.answers[field] !== undefined);
+  if (isWaiting) return <Tag shape="half">{partStateTexts.waiting}</Tag>;
+  if (state === 'submitted')
+    return <Tag shape="full">{partStateTexts.submitted.replace('{day}', dayText(moved))}</Tag>;
+  if (state === 'reopened') return <Tag shape="half">{partStateTexts.reopened}</Tag>;
+  return <Tag shape="ring">{isBegun ? partStateTexts.draft : partStateTexts.untouched}</Tag>;
+}

@@ -1,0 +1,140 @@
+/** One question of onboarding, in the control that its answer asks for. */
+import { joined } from '#domain/onboarding/answers.ts';
+import {
+  longAnswerLimit,
+  noneOfThem,
+  type OnboardingField,
+  questionOf,
+} from '#domain/onboarding/form.ts';
+import { textLimits } from '#domain/form-values.ts';
+import { knownTexts, onboardingTexts, questionTexts, savedTexts } from '#texts/onboarding.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckChoices } from '#ui/check-choices.tsx';
+import { Choices } from '#ui/choices.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { optionText } from '../answer-text.ts';
+import { useAnswer } from '../use-answer.ts';
+
+interface QuestionProps {
+  readonly field: OnboardingField;
+  /** The part cannot be submitted without it, and was to be. */
+  readonly isNeeded: boolean;
+}
+
+/** Kept as it is answered; what the firm knew already says so, and can be erased. */
+export function Question({ field, isNeeded }: QuestionProps) {
+  const answer = useAnswer(field);
+  const missing = isNeeded && answer.text === '';
+  const error =
+    answer.error ??
+    (missing ? onboardingTexts.missing.replace('{field}', questionTexts[field].label) : undefined);
+  return (
+    <div className="grid gap-2">
+      <Control field={field} answer={answer} error={error} />
+      {answer.isKnown && (
+        <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">
+          {knownTexts.note}
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={knownTexts.eraseField.replace('{field}', questionTexts[field].label)}
+            onClick={() => void answer.erase()}
+          >
+            {knownTexts.erase}
+          </Button>
+        </p>
+      )}
+      {answer.full && (
+        <StatusLine state="refused" fact={savedTexts.unsaved} rest={savedTexts.unsavedRest} />
+      )}
+    </div>
+  );
+}
+
+const autoComplete: Partial<Record<OnboardingField, string>> = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  phone: 'tel',
+  address: 'street-address',
+  city: 'address-level2',
+  zip: 'postal-code',
+  occupation: 'organization-title',
+};
+
+/** More options than this are a list of the device's own. */
+const mostCards = 6;
+
+interface ControlProps {
+  readonly field: OnboardingField;
+  readonly answer: ReturnType<typeof useAnswer>;
+  readonly error: string | undefined;
+}
+
+function Control({ field, answer, error }: ControlProps) {
+  const question = questionOf(field);
+  const { label, hint } = questionTexts[field];
+  const frame = { name: field, error, hint };
+  if (question.takes === 'some') {
+    const { options } = question;
+    const chosen = answer.text.split(' ').filter(Boolean);
+    return (
+      <CheckChoices
+        {...frame}
+        legend={label}
+        options={worded(field, options)}
+        chosen={chosen}
+        onChange={(next) => void answer.choose(joined(options, lastWord(chosen, next)))}
+      />
+    );
+  }
+  if (question.takes === 'one') {
+    const options = worded(field, question.options);
+    const choose = (next: string) => void answer.choose(next);
+    return options.length > mostCards ? (
+      <SelectField
+        {...frame}
+        label={label}
+        placeholder="Choose"
+        options={options}
+        value={answer.text}
+        onChange={choose}
+        optional={!question.required}
+      />
+    ) : (
+      <Choices {...frame} legend={label} options={options} value={answer.text} onChange={choose} />
+    );
+  }
+  return (
+    <TextField
+      {...frame}
+      label={label}
+      value={answer.text}
+      onChange={(next) => void answer.type(next)}
+      onBlur={() => void answer.leave()}
+      limit={limitOf(question)}
+      multiline={question.takes === 'lines'}
+      type={question.takes === 'phone' ? 'tel' : 'text'}
+      inputMode={question.takes === 'zip' ? 'numeric' : undefined}
+      autoComplete={autoComplete[field]}
+      optional={!question.required}
+    />
+  );
+}
+
+function worded(field: OnboardingField, options: readonly string[]) {
+  return options.map((value) => ({ value, label: optionText(field, value) }));
+}
+
+/** Whoever takes "none" means none of the others, and whoever then takes another does not mean none. */
+function lastWord(before: readonly string[], next: readonly string[]): readonly string[] {
+  const isNew = next.includes(noneOfThem) && !before.includes(noneOfThem);
+  return isNew ? [noneOfThem] : next.filter((option) => option !== noneOfThem);
+}
+
+function limitOf(question: ReturnType<typeof questionOf>): number {
+  if (question.takes === 'line') return question.limit;
+  if (question.takes === 'lines') return longAnswerLimit;
+  return question.takes === 'phone' ? textLimits.phone : 10;
+}

@@ -1,0 +1,72 @@
+/** All answers in one place, each part with its submission. */
+import { useState } from 'react';
+
+import { missingIn } from '#domain/onboarding/answers.ts';
+import { type OnboardingPart, onboardingParts } from '#domain/onboarding/form.ts';
+import { isOpenForAnswers } from '#domain/onboarding/states.ts';
+import { onboardingTexts, partTexts, savedTexts } from '#texts/onboarding.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { partPath, useOnboarding } from '../data/onboarding.ts';
+import type { ShownOnboarding } from '../data/onboarding-view.ts';
+import { AnswersOf } from './answers-of.tsx';
+import { PartTag } from './part-tag.tsx';
+import { SavedLine } from './saved-line.tsx';
+
+export function Review({ shown }: { readonly shown: ShownOnboarding }) {
+  return (
+    <div className="grid max-w-form gap-10">
+      <PageHead title={onboardingTexts.reviewTitle} lead={<p>{onboardingTexts.reviewLead}</p>} />
+      {onboardingParts.map((part) => (
+        <section key={part} aria-labelledby={`review-${part}`} className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id={`review-${part}`} className="text-d3">
+              {partTexts[part].title}
+            </h2>
+            <PartTag part={part} shown={shown} />
+          </div>
+          <AnswersOf part={part} shown={shown} />
+          <Submission part={part} shown={shown} />
+        </section>
+      ))}
+      <SavedLine waiting={shown.waiting} hasAny={Object.keys(shown.answers).length > 0} />
+    </div>
+  );
+}
+
+interface SubmissionProps {
+  readonly part: OnboardingPart;
+  readonly shown: ShownOnboarding;
+}
+
+/** The way to what is still needed, else the button; nothing once the part is the firm's. */
+function Submission({ part, shown }: SubmissionProps) {
+  const { onboarding } = useOnboarding();
+  const [full, setFull] = useState(false);
+  if (!isOpenForAnswers(shown.parts[part].state)) return null;
+  const missing = missingIn(part, { ...shown.known, ...shown.answers }).length;
+  const title = partTexts[part].title.toLowerCase();
+  async function submit() {
+    setFull((await onboarding.submit(part)).outcome === 'unsaved');
+  }
+  return (
+    <div className="grid gap-3">
+      <div>
+        {missing > 0 ? (
+          <LinkButton to={partPath(part, true)}>
+            {onboardingTexts.answerMissing.replace('{count}', String(missing))}
+          </LinkButton>
+        ) : (
+          <Button kind="ink" onClick={() => void submit()}>
+            {onboardingTexts.submit.replace('{part}', title)}
+          </Button>
+        )}
+      </div>
+      {full && (
+        <StatusLine state="refused" fact={savedTexts.unsaved} rest={savedTexts.unsavedRest} />
+      )}
+    </div>
+  );
+}

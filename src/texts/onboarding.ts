@@ -1,0 +1,244 @@
+/** The words of onboarding: parts, questions, options, consents. */
+import type {
+  OnboardingField,
+  OnboardingPart,
+  onboardingQuestions,
+} from '#domain/onboarding/form.ts';
+
+export const onboardingTexts = {
+  title: 'Onboarding',
+  lead: 'What we need to know before we begin. Everything is kept as you type, with or without a connection.',
+  parts: 'Your three parts',
+  consents: 'What you agree to',
+  progress: '{done} of {all} steps done',
+  progressStatus: '{percent}%',
+  allDone: 'All done',
+  allDoneLead: 'We have everything for now. We write to you if something is missing.',
+  next: 'Next',
+  nextStep: 'Next: {title}',
+  loading: 'Loading your onboarding...',
+  unread: 'Your onboarding could not be read.',
+  unreadRest:
+    'You can answer here all the same. What is there already is added once there is a connection.',
+  back: 'Back to onboarding',
+  review: 'Review and submit',
+  reviewTitle: 'Review your answers',
+  reviewLead:
+    'Look through each part, then submit it. After that we have it, and open it again if something has to change.',
+  change: 'Change',
+  submit: 'Submit {part}',
+  /** `{count}` is how many. */
+  answerMissing: 'Answer what is needed: {count}',
+  notAnswered: 'Not answered',
+  needed: 'Still needed',
+  missing: 'Answer this: {field}',
+  lockedLead: 'You submitted this part on {day}. We open it again if something has to change.',
+  lockedWaiting: 'Submitted on this device. Not sent yet.',
+  reopened: 'We opened this part again.',
+  private: 'Leave out Social Security, card and account numbers. We never ask for them here.',
+  zip: 'Enter a ZIP code like 43215 or 43215-1234.',
+} as const;
+
+/** Where a part stands. */
+export const partStateTexts = {
+  untouched: 'Not started',
+  draft: 'In progress',
+  submitted: 'Submitted {day}',
+  waiting: 'Submitted here, not sent yet',
+  reopened: 'Opened again',
+} as const;
+
+export const partTexts = {
+  personal: {
+    title: 'Personal info',
+    lead: 'Who you are and how we reach you. We never ask for your Social Security number here.',
+  },
+  checklist: {
+    title: 'Tax checklist',
+    lead: 'What happened this year, so that we ask only for papers you have.',
+  },
+  goals: {
+    title: 'Financial goals',
+    lead: 'What you want from your money, so that our advice fits.',
+  },
+} as const satisfies Record<OnboardingPart, { title: string; lead: string }>;
+
+/** Each question: its label, and a hint where it helps. */
+export const questionTexts: Record<OnboardingField, { label: string; hint?: string }> = {
+  first_name: { label: 'First name' },
+  last_name: { label: 'Last name' },
+  phone: { label: 'Phone number' },
+  reach_by: { label: 'How should we reach you?' },
+  address: { label: 'Street address' },
+  city: { label: 'City' },
+  state: { label: 'State you live in' },
+  zip: { label: 'ZIP code' },
+  time_zone: {
+    label: 'Time zone',
+    hint: 'We do not send reminders between 8 p.m. and 8 a.m. of your time.',
+  },
+  filing_status: { label: 'Filing status', hint: 'As you expect it for this tax year.' },
+  spouse_name: { label: 'Name of your spouse', hint: 'If you file together.' },
+  dependents: { label: 'Dependents', hint: 'Children and others that you support.' },
+  occupation: { label: 'Occupation' },
+  changes: { label: 'What changed this year?' },
+  income: { label: 'Where did money come from?' },
+  deductions: { label: 'What did you pay?' },
+  marketplace: {
+    label: 'Health insurance from the Marketplace?',
+    hint: 'You get a Form 1095-A for it.',
+  },
+  estimated_paid: { label: 'Did you make estimated tax payments?' },
+  foreign_accounts: { label: 'Did you have money in accounts outside the United States?' },
+  notices: { label: 'Did the IRS or a state write to you?' },
+  checklist_notes: { label: 'Anything else about this year?' },
+  goals: { label: 'What matters most to you?' },
+  horizon: { label: 'By when?' },
+  good_year: { label: 'What would make this a good year?' },
+  worries: { label: 'What worries you about taxes?' },
+};
+
+type Questions = typeof onboardingQuestions;
+
+/** The options of a question; those of states and filing statuses are words already. */
+type OptionsOf<F extends OnboardingField> = Questions[F] extends {
+  options: readonly (infer Option extends string)[];
+}
+  ? Option
+  : never;
+
+type Worded = Exclude<OnboardingField, 'state' | 'filing_status'>;
+
+const yesNoUnsure = { yes: 'Yes', no: 'No', unsure: 'Not sure' } as const;
+
+/** An option without its words does not compile. */
+export const optionTexts: {
+  [F in Worded as OptionsOf<F> extends never ? never : F]: Record<OptionsOf<F>, string>;
+} = {
+  reach_by: { email: 'Email', phone: 'Phone call', text: 'Text message' },
+  time_zone: {
+    'America/New_York': 'Eastern',
+    'America/Chicago': 'Central',
+    'America/Denver': 'Mountain',
+    'America/Phoenix': 'Arizona',
+    'America/Los_Angeles': 'Pacific',
+    'America/Anchorage': 'Alaska',
+    'Pacific/Honolulu': 'Hawaii',
+    'America/Puerto_Rico': 'Atlantic (Puerto Rico)',
+  },
+  dependents: { '0': 'None', '1': '1', '2': '2', '3': '3', '4': '4', '5+': '5 or more' },
+  changes: {
+    married: 'Got married',
+    divorced: 'Got divorced or separated',
+    child: 'A child was born or adopted',
+    moved: 'Moved',
+    'bought-home': 'Bought a home',
+    'sold-home': 'Sold a home',
+    'new-job': 'Changed jobs',
+    'started-business': 'Started a business',
+    'closed-business': 'Closed a business',
+    retired: 'Retired',
+    inherited: 'Inherited something',
+    none: 'None of these',
+  },
+  income: {
+    wages: 'Wages (W-2)',
+    'self-employment': 'Own business or freelance work',
+    interest: 'Interest or dividends',
+    sales: 'Sale of stocks or funds',
+    crypto: 'Digital assets',
+    rent: 'Rent',
+    k1: 'Partnership, S-corp or trust (K-1)',
+    pension: 'Pension, IRA or 401(k)',
+    'social-security': 'Social Security benefits',
+    unemployment: 'Unemployment',
+    abroad: 'Income from abroad',
+    none: 'None of these',
+  },
+  deductions: {
+    mortgage: 'Mortgage interest',
+    'property-tax': 'Property tax',
+    charity: 'Gifts to charity',
+    medical: 'Large medical costs',
+    'student-loan': 'Student loan interest',
+    'child-care': 'Child care',
+    education: 'Tuition',
+    retirement: 'IRA or SEP contributions',
+    'health-savings': 'Health savings account',
+    energy: 'Solar panels, heat pump or electric car',
+    none: 'None of these',
+  },
+  marketplace: yesNoUnsure,
+  estimated_paid: yesNoUnsure,
+  foreign_accounts: yesNoUnsure,
+  notices: yesNoUnsure,
+  goals: {
+    'lower-taxes': 'Pay less tax',
+    'no-surprises': 'No surprises in April',
+    retire: 'Save for retirement',
+    'buy-home': 'Buy a home',
+    college: 'Save for college',
+    'grow-business': 'Grow a business',
+    'sell-business': 'Sell a business',
+    estate: 'Pass something on',
+    'repay-debt': 'Pay off debt',
+  },
+  horizon: {
+    'this-year': 'This year',
+    '1-3': 'In 1 to 3 years',
+    '4-10': 'In 4 to 10 years',
+    '10+': 'In more than 10 years',
+  },
+};
+
+/** Where an answer came from, and the way to be rid of it. */
+export const knownTexts = {
+  note: 'Known to us from your estimate or profile.',
+  erase: 'Erase',
+  /** `{field}` is the question. */
+  eraseField: 'Erase: {field}',
+} as const;
+
+/** Where the answers are. */
+export const savedTexts = {
+  waiting: 'Saved on this device.',
+  waitingRest: 'Not sent yet.',
+  needsSignIn: 'It is sent once you have signed in again.',
+  received: 'Saved.',
+  receivedRest: 'We have your answers.',
+  refused: 'Not accepted.',
+  unsaved: 'Not saved on this device:',
+  unsavedRest: 'there is no room. Your answers are still on this page.',
+} as const;
+
+export const consentTexts = {
+  needed: 'Needed',
+  optional: 'Optional',
+  optionalNote: 'Never a condition of our work for you.',
+  name: 'Your full name, as a signature',
+  nameMissing: 'Enter your full name.',
+  agree: 'I agree',
+  /** `{name}` signed it, on `{day}`. */
+  given: 'Agreed as {name} on {day}.',
+  takenBack: 'Taken back on {day}.',
+  waiting: 'Not sent yet.',
+  newer: 'The words have changed since. Please read them again.',
+  takeBack: 'Take it back',
+  read: 'Read it',
+} as const;
+
+/** Where two devices answered differently. */
+export const answersConflictTexts = {
+  title: 'Answered on two devices',
+  lead: 'Another device has answered this differently. Choose which answer to keep; nothing is lost until you do.',
+  mine: 'From this device',
+  theirs: 'From the other device',
+  empty: '(empty)',
+  keep: 'Keep what I chose',
+  choose: 'Choose one of the two.',
+  loading: 'Reading the other answers...',
+  closed: 'Submitted on another device',
+  closedLead:
+    'Another device has submitted this part. What you answered here afterwards is below: it was not added. Copy what you need, or write to us.',
+  close: 'Keep what was submitted',
+} as const;

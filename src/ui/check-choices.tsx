@@ -1,0 +1,51 @@
+/** Any number of answers out of several: native check boxes in a fieldset, each a card large enough for a thumb. */
+import { ChoiceMark } from './choice-mark.tsx';
+import { choiceCard } from './choice-card.tsx';
+import { FieldError } from './field-error.tsx';
+
+interface CheckChoicesProps {
+  readonly legend: string;
+  /** Also the id of the fieldset, where an error summary leads. */
+  readonly name: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** A question and its answers, each of which can be taken or left. */
+export function CheckChoices(props: CheckChoicesProps) {
+  const { legend, name, options, chosen, onChange, hint, error } = props;
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  const change = (value: string, checked: boolean) =>
+    onChange(checked ? [...chosen, value] : chosen.filter((one) => one !== value));
+  return (
+    <fieldset
+      id={name}
+      aria-describedby={described || undefined}
+      className="@container min-w-0 border-0"
+    >
+      <legend className="mb-4 p-0 text-d3">{legend}</legend>
+      {hint && (
+        <p id={`${name}-hint`} className="mb-4 max-w-prose text-small text-soft -mt-2">
+          {hint}
+        </p>
+      )}
+      <div className="grid gap-2.5 @[34rem]:grid-cols-2">
+        {options.map(({ value, label }) => (
+          <label key={value} className={choiceCard}>
+            <ChoiceMark
+              type="checkbox"
+              name={`${name}-${value}`}
+              checked={chosen.includes(value)}
+              onChange={(event) => change(value, event.target.checked)}
+            />
+            <span className="flex-1">{label}</span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
