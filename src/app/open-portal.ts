@@ -17,15 +17,15 @@ import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.t
 import { countUnsent } from '#features/requests/data/own-requests.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
+import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
+import { openOnboarding } from './open-onboarding.ts';
 import { openRequests } from './open-requests.ts';
 
 /** Every kind of op that clients alone send. */
 export const clientKinds = {
   ...profileKinds,
   ...requestKinds,
-  'onboarding.save': { tables: [] },
-  'onboarding.submit': { tables: [] },
-  'consent.give': { tables: [] },
+  ...onboardingKinds,
 } satisfies Record<string, ClientKind>;
 
 /** Files are brought for requests too. */
@@ -53,7 +53,10 @@ export async function openPortal(
 
   const reads = createAccountReads(sender);
   const { requests, count, read } = openRequests(open, session);
-  const fresh = createRefresh({ db, owner, reads, session, besides: read, now: visitor.now });
+  const opened = openOnboarding(open, session, owner);
+  const besides = async () =>
+    (await Promise.all([read(), opened.read()])).every((isRead) => isRead);
+  const fresh = createRefresh({ db, owner, reads, session, besides, now: visitor.now });
   const stops = [
     keepFresh({
       refresh: fresh.refresh,
@@ -62,6 +65,7 @@ export async function openPortal(
       isSignedIn: () => sender.token() !== null,
     }),
     profile.stop,
+    opened.onboarding.stop,
     sidebar.stop,
   ];
 
@@ -82,6 +86,7 @@ export async function openPortal(
       first: null,
     },
     requests: count,
+    progress: opened.progress,
     claimable: { db: guest, read: () => findClaimable(guest), first: null },
     sidebar,
     ...fresh,
@@ -104,7 +109,9 @@ export async function openPortal(
     },
     async countUnsaved() {
       const inProfile = Object.keys(profile.typed.snapshot().texts).length > 0 ? 1 : 0;
-      return inProfile + (await countUnsent(db));
+      const { typed } = opened.onboarding.snapshot();
+      const inOnboarding = Object.keys(typed).length > 0 ? 1 : 0;
+      return inProfile + inOnboarding + (await countUnsent(db));
     },
     signOut: leave,
     async signOutEverywhere() {
@@ -113,7 +120,13 @@ export async function openPortal(
     },
   };
 
-  return { services, portal, requests: { ...requests, ...fresh }, close };
+  return {
+    services,
+    portal,
+    requests: { ...requests, ...fresh },
+    onboarding: { onboarding: opened.onboarding, ...fresh },
+    close,
+  };
 }
 
 function isOpen(fact: { name: string; open?: boolean } | undefined): boolean {

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
 import { useEstimator } from '#features/estimator/data/estimator-services.ts';
+import { OnboardingProvider } from '#features/onboarding/data/onboarding.ts';
 import { PortalProvider } from '#features/portal/data/portal.ts';
 import { RequestsProvider } from '#features/requests/data/requests.ts';
 import { ServicesProvider, useServices } from '#device/services.ts';
@@ -35,7 +36,9 @@ export function PortalServices({ account, meanwhile, children }: PortalServicesP
   return (
     <ServicesProvider value={open.services}>
       <PortalProvider value={portal}>
-        <RequestsProvider value={open.requests}>{children}</RequestsProvider>
+        <RequestsProvider value={open.requests}>
+          <OnboardingProvider value={open.onboarding}>{children}</OnboardingProvider>
+        </RequestsProvider>
       </PortalProvider>
     </ServicesProvider>
   );

@@ -35,6 +35,10 @@ export const dashboardTexts = {
   afternoon: 'Good afternoon',
   evening: 'Good evening',
   progress: 'Onboarding Progress',
+  progressDone: 'All done. We write to you if something is missing.',
+  progressNext: 'Go on with the next step',
+  /** `{done}` of `{all}`. */
+  steps: '{done} of {all} steps done',
   progressSoon: 'Coming soon. Your steps and how many of them are done will stand here.',
   entries: {
     onboarding: 'Complete Onboarding',

@@ -6,16 +6,12 @@ import { PortalLoginPage } from '#features/auth/portal-login-page.tsx';
 import { ClientResetPage, StaffResetPage } from '#features/auth/reset-pages.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { DashboardPage } from '#features/portal/dashboard-page.tsx';
-import {
-  AppointmentsPage,
-  MessagesPage,
-  OnboardingPage,
-} from '#features/portal/placeholder-pages.tsx';
+import { AppointmentsPage, MessagesPage } from '#features/portal/placeholder-pages.tsx';
 import { ProfilePage } from '#features/portal/profile-page.tsx';
 import { SignInLayout } from './layouts/sign-in-layout.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { PortalFrame } from './portal-frame.tsx';
-import { PortalDocuments, PortalHome, PortalSettings } from './portal-pages.tsx';
+import { PortalDocuments, PortalHome, PortalOnboarding, PortalSettings } from './portal-pages.tsx';
 
 export type MemberPages = typeof memberPages;
 
@@ -31,7 +27,8 @@ export const memberPages = {
   portalFrame: PortalFrame,
   portal: PortalHome,
   portalDashboard: DashboardPage,
-  portalOnboarding: OnboardingPage,
+  portalOnboarding: PortalOnboarding,
+  portalOnboardingPart: PortalOnboarding,
   portalDocuments: PortalDocuments,
   portalMessages: MessagesPage,
   portalAppointments: AppointmentsPage,

@@ -112,6 +112,7 @@ export const memberGroups: readonly PageGroup[] = [
       member(paths.portal, 'portal'),
       member(paths.portalDashboard, 'portalDashboard'),
       member(paths.portalOnboarding, 'portalOnboarding'),
+      member(paths.portalOnboardingPart, 'portalOnboardingPart'),
       member(paths.portalDocuments, 'portalDocuments'),
       member(paths.portalMessages, 'portalMessages'),
       member(paths.portalAppointments, 'portalAppointments'),

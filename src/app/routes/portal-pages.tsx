@@ -3,7 +3,11 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { OwnAuthenticator } from '#features/auth/own-authenticator.tsx';
 import { KeptOfAccount } from '#features/device/kept-things.tsx';
-import { DocumentsPlaceholder } from '#features/portal/placeholder-pages.tsx';
+import {
+  DocumentsPlaceholder,
+  OnboardingPlaceholder,
+} from '#features/portal/placeholder-pages.tsx';
+import { OnboardingPage } from '#features/onboarding/onboarding-page.tsx';
 import { SettingsPage } from '#features/portal/settings-page.tsx';
 import { DocumentsPage } from '#features/requests/documents-page.tsx';
 import { Redirect } from '#ui/navigate-from-here.tsx';
@@ -16,6 +20,11 @@ export function PortalHome() {
 /** What a part of the portal shows, or that it is coming soon where the firm has it switched off. */
 export function PortalDocuments({ isOn = firm.features.documents }: { readonly isOn?: boolean }) {
   return isOn ? <DocumentsPage /> : <DocumentsPlaceholder />;
+}
+
+/** The same for the onboarding and its parts. */
+export function PortalOnboarding({ isOn = firm.features.onboarding }: { readonly isOn?: boolean }) {
+  return isOn ? <OnboardingPage /> : <OnboardingPlaceholder />;
 }
 
 export function PortalSettings() {

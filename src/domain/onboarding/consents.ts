@@ -22,8 +22,6 @@ export const consentGiveSchema = v.object({
   name: requiredText(textLimits.line),
 });
 
-export type ConsentGive = v.InferOutput<typeof consentGiveSchema>;
-
 /** A consent that was given or taken back, at `at` in UTC milliseconds, under the name that was signed with. */
 export const consentRecordSchema = v.object({
   kind: v.picklist(consentKinds),

@@ -27,7 +27,7 @@ export const longAnswerLimit = 2000;
 export const noneOfThem = 'none';
 
 /** Zones of the United States in the IANA's names: mail to a client keeps to their evening and morning. */
-export const timeZones = [
+const timeZones = [
   'America/New_York',
   'America/Chicago',
   'America/Denver',
@@ -37,8 +37,6 @@ export const timeZones = [
   'Pacific/Honolulu',
   'America/Puerto_Rico',
 ] as const;
-
-export type TimeZone = (typeof timeZones)[number];
 
 const line = { takes: 'line', limit: textLimits.line } as const;
 const shortLine = { takes: 'line', limit: textLimits.name } as const;

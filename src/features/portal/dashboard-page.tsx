@@ -6,7 +6,6 @@ import { useServices } from '#device/services.ts';
 import { dashboardTexts, type PortalFeature, portalWays } from '#texts/portal.ts';
 import { DrawnEntries, DrawnEntry } from '#ui/drawn-entries.tsx';
 import { Envelope } from '#ui/drawings/envelope.tsx';
-import { FormSheet } from '#ui/drawings/form-sheet.tsx';
 import { Month } from '#ui/drawings/month.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
@@ -15,9 +14,10 @@ import { ClaimCard } from './parts/claim-card.tsx';
 import { EstimateList } from './parts/estimate-list.tsx';
 import { RequestTray, useRequestLine } from './parts/request-tray.tsx';
 import { OnboardingProgress } from './parts/onboarding-progress.tsx';
+import { OnboardingSheet, useOnboardingLine } from './parts/onboarding-entry.tsx';
 
 const entries = [
-  ['onboarding', paths.portalOnboarding, <FormSheet key="figure" steps={7} done={0} />],
+  ['onboarding', paths.portalOnboarding, <OnboardingSheet key="figure" />],
   ['documents', paths.portalDocuments, <RequestTray key="figure" />],
   ['messages', paths.portalMessages, <Envelope key="figure" unread={0} />],
   ['appointments', paths.portalAppointments, <Month key="figure" free={null} />],
@@ -26,7 +26,10 @@ const entries = [
 export function DashboardPage() {
   const { account } = usePortal();
   const { now } = useServices();
-  const documents = useRequestLine();
+  const lines: Partial<Record<PortalFeature, string>> = {
+    onboarding: useOnboardingLine(),
+    documents: useRequestLine(),
+  };
   return (
     <div className="grid gap-10">
       <PageMeta
@@ -47,7 +50,7 @@ export function DashboardPage() {
             key={feature}
             to={to}
             title={dashboardTexts.entries[feature]}
-            line={feature === 'documents' ? documents : lineOf(feature)}
+            line={lines[feature] ?? lineOf(feature)}
             figure={figure}
           />
         ))}

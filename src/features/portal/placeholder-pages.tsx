@@ -35,7 +35,7 @@ function Placeholder({ feature, path }: PlaceholderProps) {
   );
 }
 
-export function OnboardingPage() {
+export function OnboardingPlaceholder() {
   return <Placeholder feature="onboarding" path={paths.portalOnboarding} />;
 }
 

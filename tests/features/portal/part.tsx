@@ -61,6 +61,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
     },
     estimates: asked(null),
     requests: asked(null),
+    progress: asked(null),
     claimable: given.claimable ?? asked(null),
     claim: given.claim ?? (() => never),
     refresh: () => never,

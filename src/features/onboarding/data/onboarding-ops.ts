@@ -14,10 +14,10 @@ import { fieldChanges } from '#sync/entity-writes.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 
-export const { changeIn, changeOf, withChanges } = fieldChanges<OnboardingAnswers>(
-  onboardingFields,
-  onboardingSaveSchema,
-);
+const changes = fieldChanges<OnboardingAnswers>(onboardingFields, onboardingSaveSchema);
+
+export const { changeIn, withChanges } = changes;
+const { changeOf } = changes;
 
 /** The part that an op hands over, if it does. */
 export function partIn({

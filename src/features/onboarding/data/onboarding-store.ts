@@ -40,11 +40,8 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
     consents: await db.ops.filter(({ kind }) => kind === 'consent.give').sortBy('seq'),
   });
   const tables = [db.onboardings, db.forms, db.ops];
-  const view = liveView(
-    db,
-    async () => viewOf(await db.transaction('r', tables, readStand), device.now()),
-    noOnboarding,
-  );
+  const read = async () => viewOf(await db.transaction('r', tables, readStand), device.now());
+  const view = liveView(db, read, noOnboarding);
 
   const entity: WritableEntity<OnboardingStand> = {
     id,
@@ -87,6 +84,9 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
 
   return {
     ...view,
+
+    /** As it is now. */
+    read,
 
     /** Keeps answers, to be sent as soon as may be; an empty one is erased for good. */
     save: (changes: OnboardingAnswers): Promise<Saved> => write(changes),

@@ -90,9 +90,9 @@ function partsOf(
   ops: readonly OutboxEntry[],
   now: number,
 ): ShownOnboarding['parts'] {
-  const going = ops.filter(({ state }) => state !== 'parked').map(partIn);
+  const going = new Set(ops.filter(({ state }) => state !== 'parked').map(partIn));
   const shown = (part: OnboardingPart): ShownPart => {
-    const isWaiting = going.includes(part);
+    const isWaiting = going.has(part);
     const standing = kept[part];
     return isWaiting
       ? { ...standing, state: 'submitted', reason: '', moved: now, isWaiting }

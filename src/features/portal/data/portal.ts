@@ -20,6 +20,8 @@ export type Portal = {
   estimates: DeviceQuery<readonly KeptEstimate[] | null>;
   /** How many requests there are, received and waiting for the client; null before they are read. */
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
+  /** How many steps of the onboarding are done, and the way to the next; null before it is read. */
+  progress: DeviceQuery<{ done: number; all: number; next: string | null } | null>;
   /** An estimate that a visitor has sent from this device and no one has brought in yet. */
   claimable: DeviceQuery<ClaimView | null>;
   /** Brings it in: it becomes the client's, and fills in a profile that is empty. */

@@ -1,8 +1,14 @@
-/** How far the onboarding is; until it is there, that it is coming. */
+/** How far the onboarding is, as a true number; where the firm has it switched off, that it is coming. */
+import { firm } from '#config/firm.ts';
+import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { dashboardTexts } from '#texts/portal.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { ProgressWire } from '#ui/progress-wire.tsx';
 import { Wire } from '#ui/wire.tsx';
+import { usePortal } from '../data/portal.ts';
 
 export function OnboardingProgress() {
+  const progress = useDeviceQuery(usePortal().progress);
   return (
     <section
       aria-labelledby="progress-title"
@@ -13,9 +19,42 @@ export function OnboardingProgress() {
         <h2 id="progress-title" className="text-d3">
           {dashboardTexts.progress}
         </h2>
-        <p className="text-soft">{dashboardTexts.progressSoon}</p>
+        {!firm.features.onboarding && <p className="text-soft">{dashboardTexts.progressSoon}</p>}
+        {progress && progress.next === null && (
+          <p className="text-soft">{dashboardTexts.progressDone}</p>
+        )}
       </div>
-      <Wire />
+      {firm.features.onboarding && progress ? <Steps {...progress} /> : <Wire />}
     </section>
   );
+}
+
+interface StepsProps {
+  readonly done: number;
+  readonly all: number;
+  readonly next: string | null;
+}
+
+function Steps({ done, all, next }: StepsProps) {
+  return (
+    <>
+      <ProgressWire
+        step={Math.min(done + 1, all)}
+        of={all}
+        complete={next === null}
+        label={stepsText(done, all)}
+        status={`${Math.round((100 * done) / all)}%`}
+      />
+      {next && (
+        <div>
+          <LinkButton to={next}>{dashboardTexts.progressNext}</LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** "2 of 5 steps done" */
+export function stepsText(done: number, all: number): string {
+  return dashboardTexts.steps.replace('{done}', String(done)).replace('{all}', String(all));
 }

@@ -2,11 +2,7 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import {
-  onboardingIdOf,
-  onboardingRoute,
-  onboardingSchema,
-} from '#domain/onboarding/onboarding.ts';
+import { onboardingRoute, onboardingSchema } from '#domain/onboarding/onboarding.ts';
 import {
   createOnboardingStore,
   keepOnboarding,

@@ -1,0 +1,33 @@
+/** Joins a client's onboarding to the database, the session and the server. */
+import { onboardingRoute, onboardingSchema } from '#domain/onboarding/onboarding.ts';
+import { progressIn } from '#features/onboarding/data/onboarding.ts';
+import {
+  createOnboardingStore,
+  keepOnboarding,
+} from '#features/onboarding/data/onboarding-store.ts';
+import { createAsk } from '#session/account-ask.ts';
+import type { Session } from '#session/session.ts';
+import type { OpenAccount } from './open-account.ts';
+
+/** `read` tells whether the server could be asked; `progress` is what the dashboard says of it. */
+export function openOnboarding(open: OpenAccount, session: Session, owner: string) {
+  const { db, sender } = open;
+  const ask = createAsk(sender, () => void session.check());
+  const onboarding = createOnboardingStore({ ...open, owner });
+  return {
+    onboarding,
+    progress: {
+      db,
+      read: async () => {
+        const shown = await onboarding.read();
+        return shown.loaded ? progressIn(shown) : null;
+      },
+      first: null,
+    },
+    read: async (): Promise<boolean> => {
+      const answer = await ask(onboardingRoute, onboardingSchema);
+      if (answer.kind === 'read') await keepOnboarding(db, answer.value);
+      return answer.kind !== 'unreachable';
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What the dashboard's way to the onboarding says and shows: the steps that are done. */
+import { firm } from '#config/firm.ts';
+import { useDeviceQuery } from '#sync/use-device-query.ts';
+import { dashboardTexts } from '#texts/portal.ts';
+import { FormSheet } from '#ui/drawings/form-sheet.tsx';
+import { usePortal } from '../data/portal.ts';
+import { stepsText } from './onboarding-progress.tsx';
+
+/** As many as the drawing has room for. */
+const mostLines = 7;
+
+/** Empty until the onboarding is read here. */
+export function useOnboardingLine(): string {
+  const progress = useDeviceQuery(usePortal().progress);
+  if (!firm.features.onboarding) return dashboardTexts.soon;
+  return progress ? stepsText(progress.done, progress.all) : '';
+}
+
+/** A line a step. */
+export function OnboardingSheet() {
+  const progress = useDeviceQuery(usePortal().progress);
+  return <FormSheet steps={progress?.all ?? mostLines} done={progress?.done ?? 0} />;
+}
