@@ -61,7 +61,7 @@ export async function openPortal(
     keepFresh({
       refresh: fresh.refresh,
       outbox,
-      profile,
+      shown: [profile, opened.onboarding],
       isSignedIn: () => sender.token() !== null,
     }),
     profile.stop,

@@ -92,6 +92,7 @@ function added(sum: Inventory, more: Inventory | undefined): Inventory {
     profiles: sum.profiles + more.profiles,
     estimates: sum.estimates + more.estimates,
     requests: sum.requests + more.requests,
+    onboardings: sum.onboardings + more.onboardings,
     posts: sum.posts + more.posts,
   };
 }

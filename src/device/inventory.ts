@@ -15,6 +15,7 @@ export type Inventory = {
   profiles: number;
   estimates: number;
   requests: number;
+  onboardings: number;
   /** Posts of staff: what is typed into them, and copies to write on. */
   posts: number;
   /** Posts of the blog that were read here. */
@@ -35,19 +36,31 @@ export function watchInventory(
 
 /** Counts one database by itself. */
 export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
-  const [drafts, files, forms, waiting, receipts, profiles, estimates, requests, articles, posts] =
-    await Promise.all([
-      db.drafts.toArray(),
-      filesHere(db),
-      db.forms.count(),
-      db.ops.count(),
-      db.receipts.count(),
-      db.profiles.count(),
-      db.estimates.count(),
-      db.requests.count(),
-      db.articles.where('readAt').above(0).count(),
-      countPosts(db),
-    ]);
+  const [
+    drafts,
+    files,
+    forms,
+    waiting,
+    receipts,
+    profiles,
+    estimates,
+    requests,
+    onboardings,
+    articles,
+    posts,
+  ] = await Promise.all([
+    db.drafts.toArray(),
+    filesHere(db),
+    db.forms.count(),
+    db.ops.count(),
+    db.receipts.count(),
+    db.profiles.count(),
+    db.estimates.count(),
+    db.requests.count(),
+    db.onboardings.count(),
+    db.articles.where('readAt').above(0).count(),
+    countPosts(db),
+  ]);
   return {
     drafts: {
       count: drafts.length,
@@ -60,6 +73,7 @@ export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
     profiles,
     estimates,
     requests,
+    onboardings,
     articles,
     posts,
     accounts: { count: 0, waiting: 0 },
@@ -79,8 +93,19 @@ async function countPosts(db: DeviceDatabase): Promise<number> {
 
 /** Nothing a person entered is left, and no one is signed in. */
 export function isEmpty(kept: Inventory): boolean {
-  const { drafts, files, forms, waiting, receipts, profiles, estimates, requests, posts } = kept;
+  const {
+    drafts,
+    files,
+    forms,
+    waiting,
+    receipts,
+    profiles,
+    estimates,
+    requests,
+    onboardings,
+    posts,
+  } = kept;
   if (kept.signedIn || kept.accounts.count > 0) return false;
-  const own = profiles + estimates + requests + posts;
+  const own = profiles + estimates + requests + onboardings + posts;
   return drafts.count + files.count + forms + waiting + receipts + own === 0;
 }

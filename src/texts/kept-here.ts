@@ -4,6 +4,7 @@ export type KeptThing =
   | 'profile'
   | 'estimates'
   | 'requests'
+  | 'onboarding'
   | 'draft'
   | 'file'
   | 'forms'
@@ -29,6 +30,11 @@ export const keptThings = {
   requests: {
     what: 'What we need from you',
     why: 'A copy with your answers and the names of your files, so that you can read it without a connection.',
+    until: 'Until you sign out on this device.',
+  },
+  onboarding: {
+    what: 'Your onboarding',
+    why: 'A copy of your answers and consents, so that you can go on without a connection.',
     until: 'Until you sign out on this device.',
   },
   draft: {

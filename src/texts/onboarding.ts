@@ -11,7 +11,6 @@ export const onboardingTexts = {
   parts: 'Your three parts',
   consents: 'What you agree to',
   progress: '{done} of {all} steps done',
-  progressStatus: '{percent}%',
   allDone: 'All done',
   allDoneLead: 'We have everything for now. We write to you if something is missing.',
   next: 'Next',
@@ -201,6 +200,8 @@ export const knownTexts = {
 
 /** Where the answers are. */
 export const savedTexts = {
+  typed: 'Kept on this device.',
+  typedRest: 'Not finished: an answer is sent once it is complete.',
   waiting: 'Saved on this device.',
   waitingRest: 'Not sent yet.',
   needsSignIn: 'It is sent once you have signed in again.',

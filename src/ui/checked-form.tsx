@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { Button } from './button.tsx';
+import type { ButtonKind } from './button-look.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Honeypot } from './honeypot.tsx';
 import type { FormChecks } from './use-checked-form.ts';
@@ -11,6 +12,8 @@ interface CheckedFormProps {
   /** Over the list of errors. */
   readonly errorTitle: string;
   readonly send: string;
+  /** Plain where several forms stand on one page. */
+  readonly kind?: ButtonKind | undefined;
   /** What the button reads in the meantime; the fields are locked. */
   readonly busyLabel: string | undefined;
   /** Where the text is. */
@@ -23,7 +26,8 @@ interface CheckedFormProps {
 
 /** Its fields hold their own text; the field `website`, where the form has one, is one that no person meets. */
 export function CheckedForm(props: CheckedFormProps) {
-  const { checks, errorTitle, send, busyLabel, status, children, withoutScript } = props;
+  const { checks, errorTitle, send, kind = 'primary', busyLabel } = props;
+  const { status, children, withoutScript } = props;
   const button = useRef<HTMLButtonElement>(null);
   const busy = busyLabel !== undefined;
   useEffect(() => {
@@ -45,7 +49,7 @@ export function CheckedForm(props: CheckedFormProps) {
           {checks.trapped && <Honeypot {...checks.hold('website')} />}
         </fieldset>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Button ref={button} kind="primary" type="submit" busyLabel={busyLabel}>
+          <Button ref={button} kind={kind} type="submit" busyLabel={busyLabel}>
             {send}
           </Button>
           {status}

@@ -224,7 +224,7 @@ test('progress counts parts and needed consents, and the one for the sister firm
   }
   await sendAs(server, ines, consentOp('terms'), consentOp('sister-firm'));
   const { parts, consents } = await shown(ines);
-  expect(progressOf(parts, consents)).toEqual({ done: 4, all: 5 });
+  expect(progressOf(parts, consents)).toEqual({ done: 4, all: 5, percent: 80 });
 });
 
 test('answers and consents go with a deleted account', async () => {

@@ -28,13 +28,12 @@ export const onboardingReopenSchema = v.object({
 export function progressOf(
   parts: Readonly<Record<OnboardingPart, { state: PartState }>>,
   consents: readonly Pick<ConsentRecord, 'kind' | 'given'>[],
-): { done: number; all: number } {
+): { done: number; all: number; percent: number } {
   const submitted = onboardingParts.filter((part) => !isOpenForAnswers(parts[part].state));
   const agreed = neededConsents.filter((kind) =>
     consents.some((record) => record.kind === kind && record.given),
   );
-  return {
-    done: submitted.length + agreed.length,
-    all: onboardingParts.length + neededConsents.length,
-  };
+  const done = submitted.length + agreed.length;
+  const all = onboardingParts.length + neededConsents.length;
+  return { done, all, percent: Math.round((100 * done) / all) };
 }

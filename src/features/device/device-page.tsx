@@ -26,7 +26,13 @@ const things: readonly KeptThing[] = [
 ];
 
 /** What an account that is or was signed in here has besides. */
-const ofMembers: readonly KeptThing[] = ['profile', 'estimates', 'requests', 'session'];
+const ofMembers: readonly KeptThing[] = [
+  'profile',
+  'estimates',
+  'requests',
+  'onboarding',
+  'session',
+];
 
 export function DevicePage() {
   const kept = useKept();

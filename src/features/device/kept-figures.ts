@@ -15,6 +15,7 @@ export function keptFigures({ inventory, pages }: Kept): Record<KeptThing, strin
     profiles,
     estimates,
     requests,
+    onboardings,
     articles,
     posts,
   } = inventory;
@@ -22,6 +23,7 @@ export function keptFigures({ inventory, pages }: Kept): Record<KeptThing, strin
     profile: countText(profiles),
     estimates: countText(estimates),
     requests: countText(requests),
+    onboarding: countText(onboardings),
     draft: draftText(drafts),
     file: files.count === 0 ? keptHere.none : `${files.count}, ${sizeText(files.bytes)}`,
     forms: countText(forms),

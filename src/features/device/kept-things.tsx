@@ -24,6 +24,7 @@ const ofAccount: readonly KeptThing[] = [
   'profile',
   'estimates',
   'requests',
+  'onboarding',
   'file',
   'forms',
   'waiting',

@@ -30,6 +30,8 @@ export function partIn({
 
 /** What is wanted: answers, `over` what was seen when they were typed, and the parts that are handed over with them. */
 export type Wanted = {
+  /** The revision of the copy that all of it was seen in. */
+  base: number;
   answers: OnboardingAnswers;
   over: OnboardingAnswers;
   submits: ReadonlySet<OnboardingPart>;
@@ -40,7 +42,7 @@ export function opsFor(
   device: Device,
   entity: string,
   seen: OnboardingAnswers,
-  { answers, over, submits }: Wanted,
+  { base, answers, over, submits }: Wanted,
 ): Promise<OutboxEntry[]> {
   const before = allOf(over);
   const pick = (isPicked: (part: OnboardingPart) => boolean): OnboardingAnswers => {
@@ -70,7 +72,7 @@ export function opsFor(
   ];
   return Promise.all(
     bodies.map(({ kind, body }) =>
-      prepareOp(device, { kind, entity, key: null, body: JSON.stringify(body) }),
+      prepareOp(device, { kind, entity, key: null, base, body: JSON.stringify(body) }),
     ),
   );
 }

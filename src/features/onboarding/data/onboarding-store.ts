@@ -59,6 +59,7 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
     const wishes = open.flatMap((op) => (op.state === 'parked' ? [] : (partIn(op) ?? [])));
     const answers = { ...seen, ...withChanges({}, open), ...changes };
     const wanted: Wanted = {
+      base: stand.kept?.rev ?? 0,
       answers,
       over: typing.seenBefore(seen, changes, stand.typed),
       submits: new Set(part ? [...wishes, part] : wishes),

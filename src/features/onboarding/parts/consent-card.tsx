@@ -33,9 +33,11 @@ export function ConsentCard({ kind, shown }: ConsentCardProps) {
   const [, ...paragraphs] = words?.text.split('\n') ?? [];
   return (
     <Sheet>
-      <div className="grid gap-5">
+      <section aria-labelledby={`consent-${kind}`} className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h3 className="font-600">{consentWords[kind].title}</h3>
+          <h3 id={`consent-${kind}`} className="font-600">
+            {consentWords[kind].title}
+          </h3>
           <Tag>{isNeeded ? consentTexts.needed : consentTexts.optional}</Tag>
         </div>
         {!isNeeded && <p className="text-small text-soft">{consentTexts.optionalNote}</p>}
@@ -56,7 +58,7 @@ export function ConsentCard({ kind, shown }: ConsentCardProps) {
         ) : (
           <Signature kind={kind} />
         )}
-      </div>
+      </section>
     </Sheet>
   );
 }
@@ -104,6 +106,7 @@ function Signature({ kind }: { readonly kind: ConsentKind }) {
         checks={checks}
         errorTitle={errorSummaryTitle}
         send={consentTexts.agree}
+        kind="plain"
         busyLabel={undefined}
         status={
           full && (

@@ -14,7 +14,7 @@ import { ConsentCard } from './consent-card.tsx';
 import { PartTag } from './part-tag.tsx';
 
 export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
-  const { done, all, part, next } = progressIn(shown);
+  const { done, all, percent, part, next } = progressIn(shown);
   const title = part ? partTexts[part].title : onboardingTexts.consents;
   return (
     <div className="grid gap-10">
@@ -30,10 +30,7 @@ export function Hub({ shown }: { readonly shown: ShownOnboarding }) {
           label={onboardingTexts.progress
             .replace('{done}', String(done))
             .replace('{all}', String(all))}
-          status={onboardingTexts.progressStatus.replace(
-            '{percent}',
-            String(Math.round((100 * done) / all)),
-          )}
+          status={`${percent}%`}
         />
         <Actions>
           {next && (

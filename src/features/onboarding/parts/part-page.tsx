@@ -1,5 +1,5 @@
 /** One part of the onboarding: its questions while it is the client's, its answers once it is the firm's. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { missingIn } from '#domain/onboarding/answers.ts';
@@ -49,18 +49,23 @@ function Questions({ part, shown }: PartPageProps) {
   const { search, hash } = useLocation();
   const isAsked = search.includes('needed');
   const missing = isAsked ? missingIn(part, { ...shown.known, ...shown.answers }) : [];
+  // After the page's own way to its heading: whoever was led to a question is led to that.
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setArrived(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   useEffect(() => {
     const place = document.getElementById(hash.slice(1));
-    const control = place?.matches('input, select, textarea')
-      ? place
-      : place?.querySelector<HTMLElement>('input');
-    control?.focus();
-  }, [hash]);
+    const isControl = place?.matches('input, select, textarea') === true;
+    const control = isControl ? place : place?.querySelector<HTMLElement>('input');
+    if (arrived) control?.focus();
+  }, [arrived, hash]);
   return (
     <>
       <ErrorSummary
         title={errorSummaryTitle}
-        attempt={isAsked ? 1 : 0}
+        attempt={isAsked && arrived ? 1 : 0}
         items={missing.map((field) => ({
           field,
           message: onboardingTexts.missing.replace('{field}', questionTexts[field].label),
@@ -73,7 +78,7 @@ function Questions({ part, shown }: PartPageProps) {
         <LinkButton kind="primary" to={reviewPath}>
           {onboardingTexts.review}
         </LinkButton>
-        <SavedLine waiting={shown.waiting} hasAny={Object.keys(shown.answers).length > 0} />
+        <SavedLine shown={shown} />
       </Actions>
     </>
   );

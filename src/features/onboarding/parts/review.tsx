@@ -31,7 +31,7 @@ export function Review({ shown }: { readonly shown: ShownOnboarding }) {
           <Submission part={part} shown={shown} />
         </section>
       ))}
-      <SavedLine waiting={shown.waiting} hasAny={Object.keys(shown.answers).length > 0} />
+      <SavedLine shown={shown} />
     </div>
   );
 }

@@ -1,19 +1,17 @@
 /** Where the answers are, told truthfully. */
-import type { Waiting } from '#sync/entity-writes.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { savedTexts } from '#texts/onboarding.ts';
 import { StatusLine } from '#ui/status-line.tsx';
+import type { ShownOnboarding } from '../data/onboarding-view.ts';
 
-interface SavedLineProps {
-  /** The last write that has not arrived. */
-  readonly waiting: Waiting | null;
-  /** True once there is anything that could be saved. */
-  readonly hasAny: boolean;
-}
-
-export function SavedLine({ waiting, hasAny }: SavedLineProps) {
+/** What was not accepted comes first, then what is being typed, then what waits. */
+export function SavedLine({ shown }: { readonly shown: ShownOnboarding }) {
+  const { waiting, typed, answers } = shown;
+  if (Object.keys(typed).length > 0 && waiting?.state !== 'parked') {
+    return <StatusLine state="kept" fact={savedTexts.typed} rest={savedTexts.typedRest} />;
+  }
   if (!waiting) {
-    return hasAny ? (
+    return Object.keys(answers).length > 0 ? (
       <StatusLine state="received" fact={savedTexts.received} rest={savedTexts.receivedRest} />
     ) : null;
   }

@@ -5,7 +5,7 @@ import { keepEstimates, keepProfile } from './own-copies.ts';
 import { growingWait } from '#sync/growing-wait.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import type { Freshness } from './portal.ts';
-import type { ProfileStore } from './profile-store.ts';
+import type { LiveView } from '#sync/live.ts';
 import type { Session } from '#session/session.ts';
 import type { AccountReads } from './profiles-server.ts';
 
@@ -77,27 +77,33 @@ export function createRefresh({ db, owner, reads, session, besides, now }: Surro
   };
 }
 
+type Needed = { loaded: boolean; conflict: { known: boolean } | null };
+
 type Occasions = {
   refresh: () => Promise<void>;
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
-  profile: Pick<ProfileStore, 'snapshot' | 'subscribe'>;
+  /** What pages wait for: it is not here yet, or two devices disagree and only one side is. */
+  shown: readonly Pick<LiveView<Needed>, 'snapshot' | 'subscribe'>[];
   /** False while no one would be answered. */
   isSignedIn: () => boolean;
 };
 
 /** Reads now and on every occasion, until the returned function is called. */
-export function keepFresh({ refresh, outbox, profile, isSignedIn }: Occasions): () => void {
+export function keepFresh({ refresh, outbox, shown, isSignedIn }: Occasions): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let waiting = countGoing(outbox);
-  let halfKnown = false;
+  let halfKnown = 0;
   const wait = growingWait(2000, 60_000);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Nothing to show yet, or a choice of which the other side is not here. */
   function isNeeded(): boolean {
-    const { loaded, conflict } = profile.snapshot();
-    return !loaded || conflict?.known === false;
+    return shown.some((view) => !view.snapshot().loaded) || countHalfKnown() > 0;
+  }
+
+  function countHalfKnown(): number {
+    return shown.filter((view) => view.snapshot().conflict?.known === false).length;
   }
 
   async function readAndAgain(): Promise<void> {
@@ -122,11 +128,13 @@ export function keepFresh({ refresh, outbox, profile, isSignedIn }: Occasions): 
       waiting = going;
     }),
     // The other device's texts are needed before anyone can choose.
-    profile.subscribe(() => {
-      const before = halfKnown;
-      halfKnown = profile.snapshot().conflict?.known === false;
-      if (halfKnown && !before) look();
-    }),
+    ...shown.map((view) =>
+      view.subscribe(() => {
+        const before = halfKnown;
+        halfKnown = countHalfKnown();
+        if (halfKnown > before) look();
+      }),
+    ),
   ];
   addEventListener('online', look, { signal });
   document.addEventListener(

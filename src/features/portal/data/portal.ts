@@ -13,6 +13,14 @@ export type ClaimAnswer = 'claimed' | 'refused' | 'unreachable';
 /** How the last look at the server went: `at` is when it last answered, UTC milliseconds, 0 before it ever has. */
 export type Freshness = { at: number; failed: boolean };
 
+/** Steps of the onboarding, and the way to the next one; null where nothing is left. */
+export type OnboardingProgress = {
+  done: number;
+  all: number;
+  percent: number;
+  next: string | null;
+};
+
 export type Portal = {
   account: Account;
   profile: ProfileStore;
@@ -21,7 +29,7 @@ export type Portal = {
   /** How many requests there are, received and waiting for the client; null before they are read. */
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
   /** How many steps of the onboarding are done, and the way to the next; null before it is read. */
-  progress: DeviceQuery<{ done: number; all: number; next: string | null } | null>;
+  progress: DeviceQuery<OnboardingProgress | null>;
   /** An estimate that a visitor has sent from this device and no one has brought in yet. */
   claimable: DeviceQuery<ClaimView | null>;
   /** Brings it in: it becomes the client's, and fills in a profile that is empty. */

@@ -32,10 +32,11 @@ export function OnboardingProgress() {
 interface StepsProps {
   readonly done: number;
   readonly all: number;
+  readonly percent: number;
   readonly next: string | null;
 }
 
-function Steps({ done, all, next }: StepsProps) {
+function Steps({ done, all, percent, next }: StepsProps) {
   return (
     <>
       <ProgressWire
@@ -43,7 +44,7 @@ function Steps({ done, all, next }: StepsProps) {
         of={all}
         complete={next === null}
         label={stepsText(done, all)}
-        status={`${Math.round((100 * done) / all)}%`}
+        status={`${percent}%`}
       />
       {next && (
         <div>

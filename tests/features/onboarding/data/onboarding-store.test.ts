@@ -76,7 +76,7 @@ test('answers given without a network are one op, whatever was changed in betwee
   await expect.poll(() => phone.store.snapshot().waiting).toBeNull();
 });
 
-test('a part handed over without a network brings its answers along, and what is answered afterwards elsewhere goes by itself', async () => {
+test('row 59: a part handed over without a network brings its answers along, and what is answered afterwards elsewhere goes by itself', async () => {
   await phone.store.save(wholeAnswers.goals);
   await phone.store.submit('goals');
   await phone.store.save({ city: 'Dayton' });
@@ -142,7 +142,25 @@ test('two devices answer one question differently: nothing is lost, both are sho
   expect((await onServer()).answers).toEqual({ city: 'Akron', zip: '44301' });
 });
 
-test('an answer to a part that another device has submitted is set aside, and what was submitted can be kept', async () => {
+test('what the other device says is known only once it has been read since', async () => {
+  await phone.store.save({ city: 'Dayton' });
+  await sent(phone);
+  for (const each of [phone, laptop]) await read(each);
+  await phone.store.save({ city: 'Akron' });
+  await laptop.store.save({ city: 'Toledo' });
+  await sent(phone);
+  await sent(laptop);
+  await expect.poll(() => laptop.store.snapshot().conflict?.known).toBe(false);
+  await read(laptop);
+  await expect
+    .poll(() => laptop.store.snapshot().conflict)
+    .toEqual({
+      known: true,
+      fields: [{ field: 'city', mine: 'Toledo', theirs: 'Akron' }],
+    });
+});
+
+test('row 58: an answer to a part that another device has submitted is set aside, and what was submitted can be kept', async () => {
   await laptop.store.save({ worries: 'The IRS letter' });
   await phone.store.save(wholeAnswers.goals);
   await phone.store.submit('goals');

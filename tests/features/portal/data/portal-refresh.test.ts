@@ -25,7 +25,7 @@ function reading(view: () => ProfileView, isSignedIn = () => true) {
       return Promise.resolve();
     },
     outbox: { snapshot: () => [], subscribe: () => () => {} },
-    profile: { snapshot: view, subscribe: () => () => {} },
+    shown: [{ snapshot: view, subscribe: () => () => {} }],
     isSignedIn,
   });
   return { stop, waits: () => at.slice(1).map((moment, i) => moment - (at[i] ?? 0)), at };

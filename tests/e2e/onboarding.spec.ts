@@ -1,0 +1,210 @@
+/** Onboarding as a client goes through it: without a network, on two devices, given back, agreed to. */
+import type { Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { answersOp, reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
+import { sendAs } from '../support/requests.ts';
+import type { TestServer } from '../support/server.ts';
+import { underWorker } from '../faults/browser/worker.ts';
+import { allFilesKept, enter, newClient } from './client.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect, test } from './member.ts';
+
+test.use({
+  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching/],
+});
+
+const pathOf = (slug: string) => paths.portalOnboardingPart.replace(':part', slug);
+const isReceived = (page: Page) =>
+  expect(page.getByText('Saved. We have your answers.')).toBeVisible();
+const isKept = (page: Page) =>
+  expect(page.getByText('Saved on this device. Not sent yet.')).toBeVisible();
+const summary = (page: Page) => page.getByRole('alert');
+
+async function rowOf(server: TestServer, { id }: TestAccount) {
+  return (await server.rows('onboardings', `client = "${id}"`)).at(0);
+}
+
+test('what is answered is kept at once: without a network, through a reload, and on the laptop later', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const ines = await newClient(page, server);
+  await underWorker(page);
+  await page.getByRole('link', { name: 'Go on with the next step' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal info' })).toBeVisible();
+  await allFilesKept(page);
+  await page.context().setOffline(true);
+  await page.getByLabel('First name').fill('Ines');
+  await page.getByRole('radio', { name: 'Text message' }).check();
+  await isKept(page);
+  await page.getByLabel('City').fill('Day');
+  await expect(page.getByText(/^Kept on this device\./)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Ines');
+  await expect(page.getByLabel('City')).toHaveValue('Day');
+  await expect(page.getByRole('radio', { name: 'Text message' })).toBeChecked();
+  await page.getByLabel('City').fill('Dayton');
+  await page.getByLabel('ZIP code').focus();
+  await page.context().setOffline(false);
+  await isReceived(page);
+  await expect
+    .poll(async () => (await rowOf(server, ines))?.['answers'])
+    .toEqual({ first_name: 'Ines', reach_by: 'text', city: 'Dayton' });
+
+  const laptop = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await enter(laptop, ines);
+  await laptop.goto(pathOf('personal-info'));
+  await expect(laptop.getByLabel('City')).toHaveValue('Dayton');
+});
+
+test('a part is reviewed, what it lacks is asked for, and once submitted it is the firm’s, until staff give it back', async ({
+  page,
+  server,
+}) => {
+  const ines = await newClient(page, server);
+  const { horizon: _, ...goals } = wholeAnswers.goals;
+  await sendAs(server, ines, answersOp(ines.id, goals));
+  await page.goto(pathOf('review'));
+  await expect(page.getByText('Pay less tax, Save for retirement')).toBeVisible();
+  await page.getByRole('link', { name: 'Answer what is needed: 1' }).click();
+  await expect(summary(page)).toBeFocused();
+  await summary(page).getByRole('link', { name: 'Answer this: By when?' }).click();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: 'This year' })).toBeChecked();
+  await expect(summary(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Review and submit' }).click();
+  await page.getByRole('link', { name: 'Change What worries you about taxes?' }).click();
+  await expect(page.getByLabel('What worries you about taxes?')).toBeFocused();
+  await page.getByRole('link', { name: 'Review and submit' }).click();
+  await page.getByRole('button', { name: 'Submit financial goals' }).click();
+  await expect(page.getByText(/^Submitted [A-Z]/)).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByText('1 of 5 steps done').first()).toBeVisible();
+  await expect
+    .poll(async () => (await rowOf(server, ines))?.['parts'])
+    .toMatchObject({ goals: { state: 'submitted' } });
+
+  const grace = await anAccount(server, 'staff', { name: 'Grace' });
+  const base = Number((await rowOf(server, ines))?.['rev']);
+  await sendAs(server, grace, reopenOp(ines.id, 'goals', base));
+  await page.goto(pathOf('financial-goals'));
+  await expect(page.getByText('Which state did you move to?')).toBeVisible();
+  await page.getByRole('radio', { name: 'In 1 to 3 years' }).check();
+  await isReceived(page);
+});
+
+test('what cannot be taken is said at the field and stays there', async ({ page, server }) => {
+  const ines = await newClient(page, server);
+  await page.goto(pathOf('personal-info'));
+  await page.getByLabel('ZIP code').fill('4540');
+  await page.getByLabel('Occupation').fill('Welder, SSN 123-45-6789');
+  await page.getByLabel('Dependents').or(page.getByLabel('City')).first().focus();
+  await expect(page.getByText('Enter a ZIP code like 43215 or 43215-1234.')).toBeVisible();
+  await expect(page.getByText(/^Leave out Social Security/)).toBeVisible();
+  await expect(page.getByLabel('ZIP code')).toHaveAttribute('aria-invalid', 'true');
+  await page.reload();
+  await expect(page.getByLabel('ZIP code')).toHaveValue('4540');
+  expect(await rowOf(server, ines)).toBeUndefined();
+});
+
+test('none of several means none of the others, and another one means not none', async ({
+  page,
+  server,
+}) => {
+  const ines = await newClient(page, server);
+  await page.goto(pathOf('tax-checklist'));
+  const changed = page.getByRole('group', { name: 'What changed this year?' });
+  await changed.getByRole('checkbox', { name: 'Moved' }).check();
+  await changed.getByRole('checkbox', { name: 'Retired' }).check();
+  await changed.getByRole('checkbox', { name: 'None of these' }).check();
+  await expect(changed.getByRole('checkbox', { name: 'Moved' })).not.toBeChecked();
+  await changed.getByRole('checkbox', { name: 'Bought a home' }).check();
+  await expect(changed.getByRole('checkbox', { name: 'None of these' })).not.toBeChecked();
+  await isReceived(page);
+  await expect
+    .poll(async () => (await rowOf(server, ines))?.['answers'])
+    .toEqual({ changes: 'bought-home' });
+});
+
+test('two devices answer one question differently: both answers are shown, and the chosen one counts', async ({
+  page,
+  server,
+}) => {
+  const ines = await newClient(page, server);
+  await page.goto(pathOf('financial-goals'));
+  await expect(page.getByRole('heading', { name: 'Financial goals' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('radio', { name: 'This year' }).check();
+  await isKept(page);
+  await sendAs(server, ines, answersOp(ines.id, { horizon: '10+' }));
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Answered on two devices' })).toBeVisible();
+  const asked = page.getByRole('group', { name: 'By when?' });
+  await expect(asked.getByRole('radio', { name: /^In more than 10 years/ })).toBeVisible();
+  await asked.getByRole('radio', { name: /^This year/ }).check();
+  await page.getByRole('button', { name: 'Keep what I chose' }).click();
+  await isReceived(page);
+  expect((await rowOf(server, ines))?.['answers']).toEqual({ horizon: 'this-year' });
+});
+
+test('row 58: what was answered after another device submitted the part is shown until it is let go', async ({
+  page,
+  server,
+}) => {
+  const ines = await newClient(page, server);
+  await page.goto(pathOf('financial-goals'));
+  await expect(page.getByRole('heading', { name: 'Financial goals' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByLabel('What worries you about taxes?').fill('The IRS letter');
+  await page.getByRole('radio', { name: 'This year' }).focus();
+  await isKept(page);
+  await sendAs(server, ines, submitOp(ines.id, 'goals', wholeAnswers.goals));
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Submitted on another device' })).toBeVisible();
+  await expect(page.getByText('The IRS letter')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep what was submitted' }).click();
+  await expect(page.getByText(/^You submitted this part on/)).toBeVisible();
+});
+
+test('each consent is signed by a name and can be taken back; the one for the sister firm is optional', async ({
+  page,
+  server,
+}) => {
+  const ines = await newClient(page, server);
+  await page.goto(paths.portalOnboarding);
+  const terms = page.getByRole('region', { name: 'Terms of the portal' });
+  await terms.getByRole('button', { name: 'I agree' }).click();
+  await expect(terms.getByText('Enter your full name.').first()).toBeVisible();
+  await terms.getByLabel('Your full name, as a signature').fill('Ines Okafor');
+  await terms.getByRole('button', { name: 'I agree' }).click();
+  await expect(terms.getByText(/^Agreed as Ines Okafor on/)).toBeVisible();
+  await expect(page.getByText('1 of 5 steps done').first()).toBeVisible();
+  await terms.getByRole('button', { name: 'Take it back' }).click();
+  await expect(terms.getByText(/^Taken back on/)).toBeVisible();
+  await expect(page.getByText('Never a condition of our work for you.')).toBeVisible();
+  await expect
+    .poll(async () => (await server.rows('consents', `client = "${ines.id}"`)).length)
+    .toBe(2);
+});
+
+test('axe finds nothing in the overview, a part with errors, a submitted one, and the review', async ({
+  page,
+  server,
+}) => {
+  const ines = await newClient(page, server);
+  await sendAs(server, ines, submitOp(ines.id, 'goals', wholeAnswers.goals));
+  for (const path of [
+    paths.portalOnboarding,
+    `${pathOf('personal-info')}?needed`,
+    pathOf('tax-checklist'),
+    pathOf('financial-goals'),
+    pathOf('review'),
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await foundByDayAndNight(page)).toEqual([]);
+  }
+});
