@@ -40,7 +40,7 @@ function ClientAt({ id }: { readonly id: string }) {
         path={clientPath(id)}
         hidden
       />
-      <div className="grid gap-7 py-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
         <p className="text-small">
           <TextLink to={paths.adminClients}>{clientTexts.back}</TextLink>
         </p>
@@ -65,7 +65,11 @@ function ClientParts({ view, open: { last, looks } }: ClientPartsProps) {
   return (
     <>
       <PageHead
-        title={client.name || client.email || clientsTexts.noName}
+        title={
+          <span className="wrap-anywhere">
+            {client.name || client.email || clientsTexts.noName}
+          </span>
+        }
         lead={client.name && client.email}
       />
       {last !== null && last !== 'read' && (
@@ -79,7 +83,7 @@ function ClientParts({ view, open: { last, looks } }: ClientPartsProps) {
           }
         />
       )}
-      <div className="grid gap-x-14 gap-y-10 desk:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+      <div className="grid gap-x-14 gap-y-10 lt-desk:grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <div className="grid min-w-0 content-start gap-10">
           <ClientRequests view={view} staff={staff} now={now} />
           <AddRequests view={view} now={now} />

@@ -64,12 +64,13 @@ export function RequestRow(props: RequestRowProps) {
           onKeyDown={onKeyDown}
           className={rowButton}
         >
-          {requestTitle(request)}
+          <b className="font-600">{requestTitle(request)}</b>
         </button>
         <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
           <Due due={request.due} isDone={nextActor[request.state] !== 'client'} now={now} />
           <span
-            className={nextActor[request.state] === 'staff' ? 'text-ink font-600' : 'text-soft'}
+            data-turn={nextActor[request.state]}
+            className="text-soft data-[turn=staff]:text-ink data-[turn=staff]:font-600"
           >
             {actsNext[request.state]}
           </span>
@@ -109,11 +110,11 @@ function Due({ due, isDone, now }: DueProps) {
   const isOver = !isDone && due < firmDay(now, firm.zone);
   const words = isOver ? requestTexts.overdue : requestTexts.due;
   return (
-    <span className={isOver ? 'font-600 text-red' : 'text-soft'}>
+    <span className={isOver ? 'text-red font-600' : 'text-soft'}>
       {words.replace('{day}', calendarDay(due))}
     </span>
   );
 }
 
 const rowButton =
-  'min-h-6 min-w-0 cursor-pointer border-0 bg-transparent p-0 text-start font-600 wrap-anywhere decoration-link decoration-1.5 underline-offset-[0.28em] hover:underline';
+  'min-h-6 min-w-0 cursor-pointer border-0 bg-transparent p-0 text-start wrap-anywhere decoration-link decoration-1.5 underline-offset-[0.28em] hover:underline';
