@@ -43,6 +43,9 @@ test('by the keyboard alone: from the list to the client, accepted with one key,
   const row = (title: string) => page.getByRole('button', { name: title, exact: true });
   await expect(requestRow(page, 'First thing')).toContainText('We act next');
   expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await row('Third thing').focus();
   await page.keyboard.press('k');
   await page.keyboard.press('k');
