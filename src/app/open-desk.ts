@@ -20,7 +20,6 @@ const staffKinds = {
   ...postKinds,
   ...leadKinds,
   ...requestWorkKinds,
-  'onboarding.reopen': { tables: [] },
 } satisfies Record<
   Exclude<OpKind, keyof typeof visitorKinds | keyof typeof clientKinds>,
   ClientKind

@@ -90,6 +90,27 @@ export const clientTexts = {
   needsItem: 'Choose what you ask for.',
 } as const;
 
+export const clientOnboardingTexts = {
+  title: 'Onboarding',
+  answers: 'Answers: {part}',
+  notAnswered: 'Not answered',
+  states: {
+    draft: 'The client’s draft',
+    submitted: 'Submitted {day}',
+    reopened: 'Given back {day}',
+  },
+  reason: 'Reason: {reason}',
+  reopen: 'Open it again',
+  reopenPart: 'Open again: {part}',
+  send: 'Give it back',
+  label: 'Why {part} is opened again',
+  consents: 'Consents',
+  given: '{title}: agreed as {name}, {day}',
+  takenBack: '{title}: taken back, {day}',
+  noConsents: 'No consent has been given.',
+  conflict: 'It has moved since you looked at it.',
+} as const;
+
 /** Who acts next, of one request. */
 export const actsNext: Record<RequestState, string> = {
   open: 'The client acts next',

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { clientPath } from '#config/paths.ts';
+import { submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { points } from '../support/images.ts';
 import { answerOp, decideOp, sendAs } from '../support/requests.ts';
 import { test } from './at-the-desk.ts';
@@ -177,6 +178,10 @@ test('a PDF is shown in the app, and nothing of anyone is run', async ({
     .click();
   await reads;
   await expect(page.locator('iframe')).toHaveAttribute('src', /^blob:/);
+  // The browser's own viewer: it stands in no frame that could not be drawn.
+  await expect
+    .poll(() => page.frames().map((frame) => new URL(frame.url()).protocol))
+    .toContain('chrome-extension:');
   expect(await foundByDayAndNight(page)).toEqual([]);
   const stored = await page.evaluate(async () => {
     const found: string[] = [];
@@ -189,4 +194,34 @@ test('a PDF is shown in the app, and nothing of anyone is run', async ({
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await page.title()).toContain('Clients');
+});
+
+test('a part of the onboarding is read and given back, without a network too; the reason is typed once', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const { client } = await aClient(server);
+  await sendAs(
+    server,
+    client,
+    submitOp(client.id, 'goals', { ...wholeAnswers.goals, worries: xss }),
+  );
+  await openClient(page, client.id);
+  const goals = page.getByRole('region', { name: 'Financial goals' });
+  await goals.getByText('Answers: financial goals').click();
+  await expect(goals.getByText('Pay less tax, Save for retirement')).toBeVisible();
+  await expect(goals.getByText(xss)).toBeVisible();
+  await goals.getByRole('button', { name: 'Open again: financial goals' }).click();
+  await goals.getByRole('button', { name: 'Give it back' }).click();
+  await expect(goals.getByText('Enter the reason.')).toBeVisible();
+  await page.context().setOffline(true);
+  await goals.getByLabel('Why financial goals is opened again').fill('Which house?');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await goals.getByRole('button', { name: 'Give it back' }).click();
+  await expect(goals.getByText('Saved on this device. Waiting to send.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(goals.getByText('Reason: Which house?')).toBeVisible();
+  const [row] = await server.rows('onboardings', `client = "${client.id}"`);
+  expect(row?.['parts']).toMatchObject({ goals: { state: 'reopened', reason: 'Which house?' } });
 });

@@ -8,10 +8,11 @@ import {
   onboardingSchema,
 } from '#domain/onboarding/onboarding.ts';
 import { onboardingParts } from '#domain/onboarding/form.ts';
+import { requestRoutes } from '#domain/requests/request-list.ts';
 import { progressOf } from '#domain/onboarding/states.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { submitBody } from '../support/bodies.ts';
-import { aKey, anId, anOp, postOne, sha256 } from '../support/op-api.ts';
+import { aKey, anId, anOp, postOne } from '../support/op-api.ts';
 import { answersOp, consentOp, reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { sendAs } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -153,34 +154,6 @@ test('the firm shows what it knows, until the question is answered or the answer
   expect(after.known).toHaveProperty('state');
 });
 
-test('each consent is a record of its own, with the words that were shown; the last one counts', async () => {
-  const given = consentOp('terms');
-  const other = consentOp('sister-firm');
-  expect(await sendAs(server, ines, given, given, other)).toMatchObject([
-    { status: 'applied' },
-    { status: 'replayed' },
-    { status: 'applied' },
-  ]);
-  const back = consentOp('sister-firm', { given: false });
-  expect(await sendAs(server, ines, back)).toMatchObject([{ status: 'applied' }]);
-  expect((await shown(ines)).consents).toMatchObject([
-    { kind: 'terms', given: true, version: 1, name: 'Ines Okafor' },
-    { kind: 'sister-firm', given: false },
-  ]);
-  expect(await server.rows('consents', `client = "${ines.id}"`)).toHaveLength(3);
-});
-
-test.each([
-  ['words that no one was shown', { hash: sha256('Whatever you like.') }],
-  ['a version that there has not been', { version: 2 }],
-  ['no name', { name: ' ' }],
-])('a consent with %s is refused', async (_, facts) => {
-  expect(await sendAs(server, ines, consentOp('terms', facts))).toMatchObject([
-    { status: 'rejected', code: 'invalid' },
-  ]);
-  expect((await shown(ines)).consents).toEqual([]);
-});
-
 test('no one else reads or writes it, and no one is told that it is there', async () => {
   await sendAs(server, ines, answersOp(ines.id, wholeAnswers.goals), submitOp(ines.id, 'goals'));
   const consent = consentOp('terms');
@@ -225,6 +198,26 @@ test('progress counts parts and needed consents, and the one for the sister firm
   await sendAs(server, ines, consentOp('terms'), consentOp('sister-firm'));
   const { parts, consents } = await shown(ines);
   expect(progressOf(parts, consents)).toEqual({ done: 4, all: 5, percent: 80 });
+});
+
+test('staff who open a client again see what was answered and agreed to since', async () => {
+  const opened = async (seen?: number) => {
+    const answer = await fetch(`${server.url}${requestRoutes.open}`, {
+      method: 'POST',
+      headers: { Authorization: grace.token, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ client: ines.id, ...(seen === undefined ? {} : { seen }) }),
+    });
+    return v.parse(v.looseObject({ changed: v.optional(v.number()) }), await answer.json());
+  };
+  const first = await opened();
+  expect(await opened(first.changed)).toEqual({ unchanged: true });
+  await sendAs(server, ines, answersOp(ines.id, { city: 'Dayton' }));
+  const second = await opened(first.changed);
+  expect(second).toMatchObject({ onboarding: { answers: { city: 'Dayton' } } });
+  await sendAs(server, ines, consentOp('terms'));
+  expect(await opened(second.changed)).toMatchObject({
+    onboarding: { consents: [{ kind: 'terms', given: true }] },
+  });
 });
 
 test('answers and consents go with a deleted account', async () => {

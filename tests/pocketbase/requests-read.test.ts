@@ -146,6 +146,17 @@ test('the list says who waits for whom, in the order of the work', async () => {
   expect(await idsOf({ waits: 'us' })).toEqual([]);
 });
 
+test('a search among all finds clients who have no list yet, once their address is confirmed', async () => {
+  const noor = await anAccount(server, 'clients');
+  expect((await find({ q: noor.email })).clients).toMatchObject([
+    { id: noor.id, forUs: 0, forThem: 0, done: 0, due: '', changed: 0 },
+  ]);
+  expect((await find({ q: noor.email, waits: 'us' })).clients).toEqual([]);
+  expect(await idsOf({})).not.toContain(noor.id);
+  await runSql(server, `UPDATE clients SET verified = FALSE WHERE id = '${noor.id}'`);
+  expect((await find({ q: noor.email })).clients).toEqual([]);
+});
+
 test('a search takes its signs as signs', async () => {
   const ines = await aClient('');
   const save = { changes: { company_name: '100% Ink_Co!' }, base: { company_name: '' } };

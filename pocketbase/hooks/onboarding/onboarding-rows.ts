@@ -12,7 +12,7 @@ import {
   untouchedParts,
 } from '#domain/onboarding/onboarding.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';
-import { selectAll } from '../core/sql.ts';
+import { selectAll, selectOne } from '../core/sql.ts';
 
 /** An onboarding as it is stored; `rev` is 0 where there is none yet. */
 export type StoredOnboarding = {
@@ -65,4 +65,16 @@ export function consentsOf(app: PbApp, client: string): ConsentRecord[] {
     const last = found.find((record) => record.kind === kind);
     return last ? [{ ...last, kind }] : [];
   });
+}
+
+/** Grows with each answer, each move of a part and each consent. */
+export function countOnboarding(app: PbApp, client: string): number {
+  const counted = selectOne(
+    app,
+    `SELECT coalesce((SELECT rev FROM onboardings WHERE client = {:client}), 0)
+      + (SELECT count(*) FROM consents WHERE client = {:client}) AS total`,
+    { client },
+    { total: 0 },
+  );
+  return counted?.total ?? 0;
 }

@@ -34,6 +34,10 @@ const orders = {
   all: { by: 'changed', way: 'DESC', past: '<' },
 } as const;
 
+/** Those with a list; a search among all finds clients who have none yet, too. */
+const listed = 'client_standings AS list CROSS JOIN clients ON clients.id = list.id';
+const everyone = 'clients LEFT JOIN client_standings AS list ON list.id = clients.id';
+
 /** POST /api/desk/clients/find: 50 of them; who reads further is recorded. */
 export function findClients(e: RequestEvent): void {
   atDesk(e, clientQuerySchema, (query, staff) => {
@@ -53,20 +57,24 @@ function readPage(app: PbApp, query: ClientQuery): (typeof columns)[] {
   const { by, way, past } = orderOf(query);
   const [value = '', id = ''] = query.after?.split(':') ?? [];
   const words = query.q.trim();
+  const isOfAll = words !== '' && query.waits === null && !query.overdue;
+  const order = isOfAll ? `coalesce(${by}, 0)` : by;
   const conditions = [
     'clients.disabled = FALSE',
+    ...(isOfAll ? ['clients.verified = TRUE'] : []),
     ...(query.waits === 'us' ? ['for_us > 0'] : []),
     ...(query.waits === 'them' || query.overdue ? ['for_them > 0'] : []),
     ...(query.overdue ? ['due < {:today}'] : []),
     ...(words === '' ? [] : [`(${searched} LIKE {:words} ESCAPE '!')`]),
-    ...(query.after === null ? [] : [`(${by}, list.id) ${past} ({:value}, {:id})`]),
+    ...(query.after === null ? [] : [`(${order}, clients.id) ${past} ({:value}, {:id})`]),
   ];
   const found = selectAll(
     app,
-    `SELECT list.id, email, coalesce(first_name, '') AS first_name, coalesce(last_name, '') AS last_name,
-        coalesce(company_name, '') AS company_name, for_us, for_them, done, waits_since, due, changed
-      FROM client_standings AS list CROSS JOIN clients ON clients.id = list.id LEFT JOIN profiles ON profiles.id = list.id
-      WHERE ${conditions.join(' AND ')} ORDER BY ${by} ${way}, list.id ${way} LIMIT ${clientsPerPage + 1}`,
+    `SELECT clients.id AS id, email, coalesce(first_name, '') AS first_name, coalesce(last_name, '') AS last_name,
+        coalesce(company_name, '') AS company_name, coalesce(for_us, 0) AS for_us, coalesce(for_them, 0) AS for_them,
+        coalesce(done, 0) AS done, coalesce(waits_since, 0) AS waits_since, coalesce(due, '') AS due, coalesce(changed, 0) AS changed
+      FROM ${isOfAll ? everyone : listed} LEFT JOIN profiles ON profiles.id = clients.id
+      WHERE ${conditions.join(' AND ')} ORDER BY ${order} ${way}, clients.id ${way} LIMIT ${clientsPerPage + 1}`,
     {
       today: firmDay(Date.now(), firm.zone),
       words: `%${words.replace(/[!%_]/g, '!$&')}%`,

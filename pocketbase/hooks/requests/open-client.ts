@@ -8,6 +8,7 @@ import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
 import { onboardingOf } from '../onboarding/my-onboarding.ts';
+import { countOnboarding } from '../onboarding/onboarding-rows.ts';
 import { type ClientEstimate, estimatesOf } from '../estimates/client-estimates.ts';
 import { requestsOf } from './request-views.ts';
 
@@ -41,7 +42,7 @@ function personIn(app: PbApp, id: string) {
   };
 }
 
-/** When something of the requests last changed; 0 where there has never been one. */
+/** Grows with each change of requests, onboarding or consents; it is compared and nothing else. */
 function changedAt(app: PbApp, client: string): number {
   const standing = selectOne(
     app,
@@ -49,7 +50,7 @@ function changedAt(app: PbApp, client: string): number {
     { client },
     { changed: 0 },
   );
-  return standing?.changed ?? 0;
+  return (standing?.changed ?? 0) + countOnboarding(app, client);
 }
 
 const priced = v.fallback(v.object({ oneTimeTotal: v.number(), monthlyTotal: v.number() }), {

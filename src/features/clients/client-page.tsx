@@ -18,6 +18,7 @@ import type { ClientView } from './data/shown-client.ts';
 import { AddRequests } from './parts/add-requests.tsx';
 import { ClientEstimates } from './parts/client-estimates.tsx';
 import { ClientLog } from './parts/client-log.tsx';
+import { ClientOnboarding } from './parts/client-onboarding.tsx';
 import { ClientOverview } from './parts/client-overview.tsx';
 import { ClientRequests } from './parts/client-requests.tsx';
 import { type OpenClient, useClient } from './use-client.ts';
@@ -87,6 +88,7 @@ function ClientParts({ view, open: { last, looks } }: ClientPartsProps) {
         <div className="grid min-w-0 content-start gap-10">
           <ClientRequests view={view} staff={staff} now={now} />
           <AddRequests view={view} now={now} />
+          <ClientOnboarding view={view} />
         </div>
         <div className="grid min-w-0 content-start gap-9">
           <ClientOverview view={view} />

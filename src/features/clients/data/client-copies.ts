@@ -4,7 +4,7 @@ import type { Said } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { additionIn, begunBy, withOp } from './client-ops.ts';
+import { additionIn, begunBy, reopeningIn, withOp } from './client-ops.ts';
 
 /** So many opened clients are kept, those that were read last. */
 const mostKept = 200;
@@ -55,6 +55,31 @@ export async function keepDone(
     return { ...after, rev, ...(moves ? { movedRev: rev, moved: device.now() } : {}) };
   };
   await putRequests(db, kept, kept.details.requests.map(done));
+}
+
+/** The server has given a part of an onboarding back. */
+export async function keepReopened(
+  db: DeviceDatabase,
+  device: Device,
+  op: OutboxEntry,
+  { rev }: Said,
+): Promise<void> {
+  const reopened = reopeningIn(op);
+  const kept = await db.clientCopies
+    .filter(({ details }) => details.onboarding.id === op.entity)
+    .first();
+  if (!kept || !reopened) return;
+  const { onboarding } = kept.details;
+  const movedRev = rev ?? onboarding.rev;
+  const standing = {
+    state: 'reopened',
+    reason: reopened.reason,
+    moved: device.now(),
+    movedRev,
+  } as const;
+  const parts = { ...onboarding.parts, [reopened.part]: standing };
+  const details = { ...kept.details, onboarding: { ...onboarding, parts } };
+  await db.clientCopies.put({ ...kept, details });
 }
 
 async function putRequests(

@@ -1,6 +1,7 @@
 /** What staff do with requests, as ops: what each says, and what a request is once it has taken effect. */
 import * as v from 'valibot';
 
+import { onboardingReopenSchema } from '#domain/onboarding/states.ts';
 import {
   requestAddSchema,
   requestChangeSchema,
@@ -22,6 +23,7 @@ export const { changeIn, changeOf, withChanges } = fieldChanges<RequestFields>(
 );
 
 const additionBody = v.pipe(v.string(), v.parseJson(), requestAddSchema);
+const reopeningBody = v.pipe(v.string(), v.parseJson(), onboardingReopenSchema);
 const decisionBody = v.pipe(v.string(), v.parseJson(), requestDecideSchema);
 
 /** The request that an op adds; null where it is no such op. */
@@ -39,6 +41,12 @@ export function decisionIn({
   body,
 }: Pick<OutboxEntry, 'kind' | 'body'>): RequestDecision | null {
   const read = kind === 'request.decide' ? v.safeParse(decisionBody, body) : undefined;
+  return read?.success ? read.output : null;
+}
+
+/** The part of an onboarding that an op gives back, and why; null where it is no such op. */
+export function reopeningIn({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>) {
+  const read = kind === 'onboarding.reopen' ? v.safeParse(reopeningBody, body) : undefined;
   return read?.success ? read.output : null;
 }
 

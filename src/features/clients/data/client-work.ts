@@ -1,5 +1,7 @@
 /** What staff do with a client's requests on this device: kept here first, shown until the server has it. */
 import { newId } from '#domain/ids.ts';
+import type { OnboardingPart } from '#domain/onboarding/form.ts';
+import type { OnboardingView } from '#domain/onboarding/onboarding.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { ListedRequest } from '#domain/requests/lists.ts';
 import { requestFields, type RequestFields } from '#domain/requests/request.ts';
@@ -22,7 +24,13 @@ import { type ClientView, clientView } from './shown-client.ts';
 
 export type ClientWork = ReturnType<typeof createClientWork>;
 
-const kinds = ['request.begin', 'request.add', 'request.change', 'request.decide'] as const;
+const kinds = [
+  'request.begin',
+  'request.add',
+  'request.change',
+  'request.decide',
+  'onboarding.reopen',
+] as const;
 const all: ReadonlySet<OpKind> = new Set(kinds);
 const changes: ReadonlySet<OpKind> = new Set(['request.change']);
 const decisions: ReadonlySet<OpKind> = new Set(['request.decide']);
@@ -154,6 +162,13 @@ export function createClientWork(
     begin: (estimate: string, year: number): Promise<Saved> =>
       put(estimate, new Set(['request.begin']), () => op('request.begin', estimate, { year })),
 
+    /** Gives a part of an onboarding back to its client; `seen` is the onboarding as it is stored. */
+    reopen: (seen: OnboardingView, part: OnboardingPart, reason: string): Promise<Saved> => {
+      const base = seen.parts[part].movedRev;
+      const make = () => op('onboarding.reopen', seen.id, { part, reason }, { base });
+      return put(seen.id, new Set(), make, reopenForm(seen.id, part));
+    },
+
     /** Takes back what has not left of a decision, or of everything of a request that is new. */
     takeBack: (id: string): Promise<void> => db.write([db.ops], () => dropReplaceable(db, id, all)),
 
@@ -187,6 +202,7 @@ export function createClientWork(
 /** The names of what is typed. */
 export const reasonForm = (request: string) => `reason-${request}`;
 export const editForm = (request: string) => `edit-${request}`;
+export const reopenForm = (onboarding: string, part: OnboardingPart) => `${part}-${onboarding}`;
 export const addForm = (client: string) => `add-${client}`;
 
 function fieldsOf({ title, details, due }: DeskRequest): RequestFields {

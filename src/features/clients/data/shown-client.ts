@@ -1,4 +1,5 @@
 /** A client's requests as this member of staff sees them: what the server said, with what waits here on it. */
+import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import type { ClientDetails, DeskRequest, KeptClient } from '#domain/requests/request-list.ts';
 import type { RequestFields } from '#domain/requests/request.ts';
 import { mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
@@ -8,6 +9,7 @@ import {
   begunBy,
   changeIn,
   decisionIn,
+  reopeningIn,
   type RequestDecision,
   withOp,
 } from './client-ops.ts';
@@ -35,6 +37,8 @@ export type ClientView = {
   readAt: number;
   /** The newest tax year first. */
   requests: readonly ShownRequest[];
+  /** Parts of the onboarding that are given back from here and have not arrived. */
+  reopenings: readonly { part: OnboardingPart; reason: string; waiting: Waiting }[];
   /** Lists of estimates that wait to be made. */
   begins: readonly { estimate: string; waiting: Waiting }[];
 };
@@ -57,6 +61,11 @@ export function clientView(
     requests: [...details.requests, ...added]
       .toSorted((one, other) => other.year - one.year)
       .map((request) => shownRequest(request, ofEntity(ops, request.id))),
+    reopenings: ops.flatMap((op) => {
+      const reopened = op.entity === details.onboarding.id ? reopeningIn(op) : null;
+      const waiting = waitingOf([op]);
+      return reopened && waiting ? [{ ...reopened, waiting }] : [];
+    }),
     begins: [...estimates].flatMap((estimate) => {
       const own = ops.filter(({ kind, entity }) => kind === 'request.begin' && entity === estimate);
       const waiting = waitingOf(own);

@@ -110,7 +110,10 @@ function Due({ due, isDone, now }: DueProps) {
   const isOver = !isDone && due < firmDay(now, firm.zone);
   const words = isOver ? requestTexts.overdue : requestTexts.due;
   return (
-    <span className={isOver ? 'text-red font-600' : 'text-soft'}>
+    <span
+      data-over={isOver || undefined}
+      className="text-soft data-[over]:text-red data-[over]:font-600"
+    >
       {words.replace('{day}', calendarDay(due))}
     </span>
   );

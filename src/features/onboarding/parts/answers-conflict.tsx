@@ -3,9 +3,9 @@ import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { type OnboardingField, questionOf } from '#domain/onboarding/form.ts';
 import type { FieldConflict, FieldConflicts } from '#sync/field-conflicts.ts';
 import { answersConflictTexts as texts, questionTexts } from '#texts/onboarding.ts';
+import { answerText } from '#texts/onboarding-answers.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictChoice } from '#ui/conflict-choice.tsx';
-import { answerText } from '../answer-text.ts';
 import { useOnboarding } from '../data/onboarding.ts';
 import type { ShownOnboarding } from '../data/onboarding-view.ts';
 

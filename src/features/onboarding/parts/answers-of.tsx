@@ -3,9 +3,9 @@ import { missingIn } from '#domain/onboarding/answers.ts';
 import { fieldsIn, type OnboardingPart } from '#domain/onboarding/form.ts';
 import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { onboardingTexts, questionTexts } from '#texts/onboarding.ts';
+import { answerText } from '#texts/onboarding-answers.ts';
 import { AnswersList } from '#ui/answers-list.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { answerText } from '../answer-text.ts';
 import { partPath } from '../data/onboarding.ts';
 import type { ShownOnboarding } from '../data/onboarding-view.ts';
 

@@ -8,13 +8,13 @@ import {
 } from '#domain/onboarding/form.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { knownTexts, onboardingTexts, questionTexts, savedTexts } from '#texts/onboarding.ts';
+import { optionText } from '#texts/onboarding-answers.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckChoices } from '#ui/check-choices.tsx';
 import { Choices } from '#ui/choices.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { optionText } from '../answer-text.ts';
 import { useAnswer } from '../use-answer.ts';
 
 interface QuestionProps {

@@ -1,0 +1,124 @@
+/** Gives a part of the onboarding back to its client, with the reason: kept as it is typed, sent once. */
+import { useState } from 'react';
+
+import type { OnboardingPart } from '#domain/onboarding/form.ts';
+import { requestTextLimit } from '#domain/requests/request.ts';
+import { clientOnboardingTexts as texts, requestTexts } from '#texts/clients.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
+import { partTexts } from '#texts/onboarding.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useClientDesk } from '../data/client-desk.ts';
+import { reopenForm } from '../data/client-work.ts';
+import type { ClientView } from '../data/shown-client.ts';
+import { useTyped } from '../use-typed.ts';
+import { TypedStatus } from './typed-status.tsx';
+
+interface ReopenPartProps {
+  readonly part: OnboardingPart;
+  readonly view: ClientView;
+}
+
+export function ReopenPart({ part, view }: ReopenPartProps) {
+  const { work } = useClientDesk();
+  const { onboarding } = view.details;
+  const [open, setOpen] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const [error, setError] = useState<string>();
+  const typed = useTyped(reopenForm(onboarding.id, part), { reason: '' }, () => setOpen(true));
+  const { reason = '' } = typed.values;
+  const title = partTexts[part].title.toLowerCase();
+  const going = view.reopenings.find((each) => each.part === part);
+  async function send(): Promise<void> {
+    const words = reason.trim();
+    if (words === '') return setError(requestTexts.needsReason);
+    if (words.length > requestTextLimit) {
+      return setError(requestTexts.tooLong.replace('{limit}', String(requestTextLimit)));
+    }
+    const { outcome } = await work.reopen(onboarding, part, words);
+    setUnsaved(outcome === 'unsaved');
+    if (outcome === 'unsaved') return undefined;
+    typed.clear();
+    return setOpen(false);
+  }
+  if (going) return <Going going={going} onGiveUp={() => void work.giveUp(onboarding.id)} />;
+  if (!open) {
+    return (
+      <span>
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={texts.reopenPart.replace('{part}', title)}
+          onClick={() => setOpen(true)}
+        >
+          {texts.reopen}
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <TextField
+        name={`reopen-${part}`}
+        label={texts.label.replace('{part}', title)}
+        hint={requestTexts.reasonHint}
+        value={reason}
+        onChange={(text) => {
+          setError(undefined);
+          typed.type('reason', text);
+        }}
+        error={error}
+        limit={requestTextLimit}
+        multiline
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="small" kind="ink" onClick={() => void send()}>
+          {texts.send}
+        </Button>
+        <Button
+          size="small"
+          kind="quiet"
+          onClick={() => {
+            typed.clear();
+            setOpen(false);
+          }}
+        >
+          {requestTexts.cancel}
+        </Button>
+        <TypedStatus typed={typed} />
+      </div>
+      {unsaved && (
+        <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
+      )}
+    </div>
+  );
+}
+
+interface GoingProps {
+  readonly going: ClientView['reopenings'][number];
+  readonly onGiveUp: () => void;
+}
+
+function Going({ going: { waiting }, onGiveUp }: GoingProps) {
+  if (waiting.state !== 'parked') {
+    const isOut = waiting.state === 'needs_auth';
+    return (
+      <StatusLine state="waiting" fact={isOut ? requestTexts.needsSignIn : requestTexts.waiting} />
+    );
+  }
+  const isConflict = waiting.trouble?.code === 'onboarding_conflict';
+  const reason = waiting.trouble ? memberReasons[waiting.trouble.code] : '';
+  return (
+    <StatusLine
+      state="refused"
+      fact={requestTexts.refused}
+      rest={isConflict ? texts.conflict : reason}
+      action={
+        <Button kind="quiet" size="small" onClick={onGiveUp}>
+          {requestTexts.giveUp}
+        </Button>
+      }
+    />
+  );
+}
