@@ -13,7 +13,6 @@ function entries(): Record<string, string> {
   ]);
   return {
     'hooks/routes.pb': resolve(room, 'hooks/routes.pb.ts'),
-    'hooks/staff-routes.pb': resolve(room, 'hooks/staff-routes.pb.ts'),
     'hooks/wiring.pb': resolve(room, 'hooks/wiring.pb.ts'),
     'hooks/gate': resolve(room, 'hooks/gate.ts'),
     'hooks/server': resolve(room, 'hooks/server.ts'),

@@ -1,12 +1,9 @@
 // Routes. PocketBase runs each callback on its own, away from this file: none may use a name from outside it.
+// It reads its files in no order at all: what has to come first is in one file with what comes after it.
 // The routes that take a body have limits of their own, stricter than PocketBase's and answered with a code.
-// PocketBase's own routes are set apart first: what is added after this is for the public.
-$app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).partRoutes(e));
-$app.onServe().bind({
-  // After the program's own hooks, before the one that adds to the dashboard (9999).
-  priority: 5000,
-  func: (e) => require(`${__hooks}/server.js`).openListeners(e),
-});
+import './part-routes.ts';
+import './staff-routes.ts';
+
 routerAdd(
   'POST',
   '/api/ops',

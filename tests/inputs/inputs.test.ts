@@ -43,8 +43,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('every route of the wiring is asked', async () => {
-  const files = ['routes', 'staff-routes'].map((name) =>
-    readFile(`pocketbase/hooks/${name}.pb.ts`, 'utf8'),
+  const files = ['routes.pb', 'staff-routes'].map((name) =>
+    readFile(`pocketbase/hooks/${name}.ts`, 'utf8'),
   );
   const wiring = (await Promise.all(files)).join('\n');
   const calls = wiring.matchAll(/^routerAdd\(\s*'(\w+)',\s*'([^']+)'/gm);

@@ -10,7 +10,7 @@ import { buildHooks } from '../support/built-hooks.ts';
 /** The files that PocketBase runs at the start, in their order. */
 async function wiring(): Promise<string> {
   const hooks = join(await buildHooks(), 'hooks');
-  const sources = ['routes.pb.js', 'staff-routes.pb.js', 'wiring.pb.js'].map((file) =>
+  const sources = ['routes.pb.js', 'wiring.pb.js'].map((file) =>
     readFile(join(hooks, file), 'utf8'),
   );
   return (await Promise.all(sources)).join('\n');
@@ -56,6 +56,19 @@ test('each callback runs alone and calls a name that the server exports', async 
   expect(routes.map(({ name }) => name)).toEqual([
     'onServe',
     'onServe 5000',
+    'POST /api/desk/leads/find',
+    'POST /api/desk/leads/open',
+    'POST /api/desk/leads/export',
+    'POST /api/desk/clients/find',
+    'POST /api/desk/clients/open',
+    'POST /api/desk/documents/link',
+    'POST /api/desk/audit',
+    'GET /api/desk/documents/{document}',
+    'GET /api/desk/staff',
+    'GET /api/desk/page-errors',
+    'POST /api/desk/posts/find',
+    'GET /api/desk/posts/{idOrSlug}',
+    'GET /api/desk/images/{id}',
     'POST /api/ops',
     'POST /api/ops/verify',
     'GET /api/uploads/{doc}',
@@ -93,19 +106,6 @@ test('each callback runs alone and calls a name that the server exports', async 
     'GET /sitemap.xml',
     'GET /rss.xml',
     'GET /{path...}',
-    'POST /api/desk/leads/find',
-    'POST /api/desk/leads/open',
-    'POST /api/desk/leads/export',
-    'POST /api/desk/clients/find',
-    'POST /api/desk/clients/open',
-    'POST /api/desk/documents/link',
-    'POST /api/desk/audit',
-    'GET /api/desk/documents/{document}',
-    'GET /api/desk/staff',
-    'GET /api/desk/page-errors',
-    'POST /api/desk/posts/find',
-    'GET /api/desk/posts/{idOrSlug}',
-    'GET /api/desk/images/{id}',
     'onRecordValidate clients staff',
     'onRecordCreateExecute clients staff',
     'onRecordDeleteExecute clients',

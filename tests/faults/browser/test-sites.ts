@@ -29,7 +29,7 @@ const changes = [
   {
     file: 'src/sync/database.ts',
     from: 'this.version(1).stores(',
-    to: `this.version(8)
+    to: `this.version(99)
       .stores({ drafts: 'id, updatedAt, phase' })
       .upgrade((all) => all.table('drafts').toCollection().modify({ seenByNextVersion: true }));
     this.version(1).stores(`,

@@ -40,14 +40,7 @@ const ownsBusiness = { yes: 'Yes', no: 'No', '': '' } as const;
 
 /** It may be broken where it is too long for a phone. */
 function Mail({ address }: { readonly address: string }) {
-  return (
-    <a
-      href={`mailto:${encodeURIComponent(address)}`}
-      className="py-0.5 underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
-    >
-      {address}
-    </a>
-  );
+  return <DirectLink href={`mailto:${encodeURIComponent(address)}`}>{address}</DirectLink>;
 }
 
 /** Digits, and the plus before a country; an extension is dialled after a pause. */

@@ -1,4 +1,4 @@
-// Routes of the staff's desk, after those in routes.pb.ts: PocketBase reads files in the order of names, and adds routes in theirs.
+// Routes of the staff's desk: a part of routes.pb.ts.
 // PocketBase runs each callback on its own, away from this file: none may use a name from outside it.
 routerAdd(
   'POST',
