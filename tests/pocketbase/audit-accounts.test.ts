@@ -57,9 +57,14 @@ async function later(count: number): Promise<void> {
   await expect.poll(async () => (await log()).length).toBe(before + count);
 }
 
+/** PocketBase writes a mail after it has answered. */
 async function linkMailedTo(email: string): Promise<string> {
-  const mails = await server.rows('mails', `recipient = "${email}"`);
-  return /#([\w.-]+)"/.exec(String(mails.at(-1)?.['letter']))?.[1] ?? '';
+  const link = async () => {
+    const mails = await server.rows('mails', `recipient = "${email}"`);
+    return /#([\w.-]+)"/.exec(String(mails.at(-1)?.['letter']))?.[1] ?? '';
+  };
+  await expect.poll(link).not.toBe('');
+  return link();
 }
 
 const auth = (role: Role, action: string) => `/api/collections/${role}/${action}`;
