@@ -10,6 +10,7 @@ import { sweepAuthenticators } from './factors/sweep-authenticators.ts';
 import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/search-table.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
+import { remindClients } from './notifications/reminders.ts';
 import { sweepLimits } from './core/limiter.ts';
 import { sweepPageErrors } from './page-errors/page-errors-table.ts';
 import { sweepPosts } from './posts/sweep-posts.ts';
@@ -21,6 +22,7 @@ export function sweep(): void {
   sweepMails($app, now);
   appendCounts($app, now);
   mailHead($app, now);
+  remindClients($app, now);
   sweepContinueLinks($app, now);
   sweepDevices($app, now);
   sweepSteps($app, now);

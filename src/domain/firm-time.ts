@@ -16,8 +16,8 @@ const months = [
   'December',
 ];
 
-/** A zone of the United States that keeps daylight saving time. */
-export type FirmZone = { standardHours: number };
+/** A zone of the United States by its winter offset; `allYear` where the clocks are not changed. */
+export type FirmZone = { standardHours: number; allYear?: true };
 
 /** The same with what people call it: "Eastern". */
 export type NamedZone = FirmZone & { label: string };
@@ -77,7 +77,8 @@ function timeOfDay(wall: Date): string {
 }
 
 /** Hours from UTC at that moment: one more between the second Sunday of March and the first of November, at 2 AM. */
-function offsetHours(utcMs: number, { standardHours }: FirmZone): number {
+function offsetHours(utcMs: number, { standardHours, allYear }: FirmZone): number {
+  if (allYear) return standardHours;
   const year = new Date(utcMs + standardHours * hourMs).getUTCFullYear();
   const begins = sundayOf(year, 2, 8) + (2 - standardHours) * hourMs;
   const ends = sundayOf(year, 10, 1) + (1 - standardHours) * hourMs;

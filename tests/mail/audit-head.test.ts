@@ -4,6 +4,7 @@ import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { sweep as sweepServer } from '../support/sweep.ts';
 
 const dayMs = 86_400_000;
 
@@ -13,6 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
+const sweep = () => sweepServer(server);
 const heads = () => server.rows('mails', 'kind = "staff-audit-head"');
 const hashOf = (seq: number) => `${seq}`.padStart(64, 'f');
 const append = (seq: number, at: number) =>
@@ -20,18 +22,6 @@ const append = (seq: number, at: number) =>
     server,
     `INSERT INTO audit_log (id, seq, at, staff, action, hash) VALUES ('log${seq}', ${seq}, ${at}, 'x', 'opened', '${hashOf(seq)}')`,
   );
-
-/** Runs the minute's housekeeping, and resolves when it is through: it forgets an old link on its way. */
-async function sweep(): Promise<void> {
-  const mark = `mark${Math.random().toString(36).slice(2, 12)}`;
-  await runSql(
-    server,
-    `INSERT INTO continue_links (id, estimate, token_hash, expires, created)
-    VALUES ('${mark}', 'x', '${mark}', '2020-01-01 00:00:00.000Z', '2020-01-01 00:00:00.000Z')`,
-  );
-  await server.admin('/api/crons/sweep', { method: 'POST' });
-  await expect.poll(() => server.rows('continue_links', `id = "${mark}"`)).toEqual([]);
-}
 
 test('the head of before today is mailed to the firm, once a day, whatever starts anew', async () => {
   const now = Date.now();

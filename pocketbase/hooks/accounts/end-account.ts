@@ -11,6 +11,8 @@ const ending = [
   'DELETE FROM consents WHERE client = {:id}',
   'DELETE FROM requests WHERE client = {:id}',
   'DELETE FROM client_standings WHERE id = {:id}',
+  'DELETE FROM client_reminders WHERE client = {:id}',
+  'DELETE FROM waiting_notifications WHERE client = {:id}',
   "UPDATE entity_keys SET owner = '' WHERE owner = {:id}",
   'DELETE FROM sessions WHERE account = {:id}',
 ];

@@ -20,6 +20,7 @@ import {
   recoveryCodeUsed,
 } from './emails-about-factors.ts';
 import { fileAlert, type FileAlert } from './emails-about-files.ts';
+import { clientWaiting, portalWaiting } from './emails-about-the-portal.ts';
 import { auditHead, type AuditHead } from './emails-about-the-log.ts';
 import { newEstimate, newMessage, type NewEstimate, type NewMessage } from './emails-to-staff.ts';
 import {
@@ -52,6 +53,8 @@ export type MailData = {
   'staff-files': { reason: FileAlert };
   'account-notice': { notice: Notice; role: Role };
   'staff-audit-head': AuditHead;
+  'portal-waiting': object;
+  'client-waiting': { client: string };
 };
 
 export type MailKind = keyof MailData;
@@ -87,4 +90,6 @@ export const letters: Kinds = {
   'staff-files': { opensSomething: false, letter: fileAlert },
   'account-notice': { opensSomething: false, letter: accountNotice },
   'staff-audit-head': { opensSomething: false, letter: auditHead },
+  'portal-waiting': { opensSomething: false, letter: portalWaiting },
+  'client-waiting': { opensSomething: false, letter: clientWaiting },
 };

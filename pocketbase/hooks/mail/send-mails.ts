@@ -8,6 +8,7 @@ import {
   restTurn,
   whileBusy,
 } from '../core/sender-lease.ts';
+import { tellWaiting } from '../notifications/tell-waiting.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
 import type { EmailTemplate, ReadyBodies } from './email-template.ts';
@@ -46,8 +47,9 @@ export function sendMails(): void {
 /** Sends one mail, if one is due. */
 function attempt(app: PbApp): 'idle' | 'done' | 'unreachable' {
   try {
-    const client = openSmtp(app);
     const now = Date.now();
+    tellWaiting(app, now);
+    const client = openSmtp(app);
     const mail = client && claimMail(app, now, now + waits().leaseMs);
     if (!mail) return 'idle';
     return send(app, client, mail);

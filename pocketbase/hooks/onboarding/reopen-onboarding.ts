@@ -3,6 +3,7 @@ import { onboardingReopenSchema } from '#domain/onboarding/states.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
+import { notify } from '../notifications/waiting-table.ts';
 import { readOnboarding, writeOnboarding } from './onboarding-rows.ts';
 
 /** What the client or a colleague has moved since it was looked at is in conflict, and nothing is written. */
@@ -22,6 +23,7 @@ export const reopenOnboarding = kind(
       const standing = { state: 'reopened', reason, moved: now, movedRev: stored.rev + 1 } as const;
       const parts = { ...stored.parts, [part]: standing };
       const rev = writeOnboarding(tx, account.id, { ...stored, parts });
+      notify(tx, 'onboarding', account.id, now);
       const detail = { part };
       appendAudit(tx, { by: staff, action: 'onboarding-reopened', account, detail }, now);
       return applied(rev);

@@ -5,6 +5,7 @@ import { isOpenForAnswers } from '#domain/onboarding/states.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
+import { notify } from '../notifications/waiting-table.ts';
 import { readOnboarding, writeOnboarding } from './onboarding-rows.ts';
 import { inConflict, mergeOpen } from './save-onboarding.ts';
 
@@ -35,6 +36,7 @@ export const submitOnboarding = kind(
       } as const;
       const parts = { ...stored.parts, [part]: standing };
       const rev = writeOnboarding(tx, owner, { ...stored, answers: merged.answers, parts });
+      notify(tx, 'submitted', owner, now);
       appendAudit(tx, { by: client, action: 'onboarding-submitted', detail: { part } }, now);
       return applied(rev);
     },

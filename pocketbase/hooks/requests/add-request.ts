@@ -3,6 +3,7 @@ import { requestAddSchema, requestsPerYear } from '#domain/requests/request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
+import { notify } from '../notifications/waiting-table.ts';
 import { inConflict } from './move-request.ts';
 import { countRequests, createRequest } from './request-rows.ts';
 import { recount } from './standings.ts';
@@ -23,6 +24,7 @@ export const addRequest = kind(
       createRequest(tx, { ...request, id: op.entity }, now);
       ledger.claim(op.entity, 'request', { owner: client.id, keyHash: '', isStaff: false });
       recount(tx, client.id, now);
+      notify(tx, 'requests', client.id, now);
       const detail = { request: op.entity };
       appendAudit(tx, { by: staff, action: 'request-added', account: client, detail }, now);
       return applied(1);

@@ -10,6 +10,8 @@ import { appendAudit } from '../audit/append.ts';
 import { insertLocks } from '../core/ledger-tables.ts';
 import { newRowId } from '../core/rows.ts';
 import { answersOf } from '../estimates/stored-estimate.ts';
+import { isStaff } from '../accounts/account.ts';
+import { notify } from '../notifications/waiting-table.ts';
 import { countRequests, createRequest } from './request-rows.ts';
 import { recount } from './standings.ts';
 
@@ -22,6 +24,7 @@ export function makeRequests(tx: PbApp, estimate: PbRecord, making: Making): voi
   const added = wantedBy(estimate).filter((wanted) => addWanted(tx, wanted, making));
   if (added.length === 0) return;
   recount(tx, client.id, now);
+  if (isStaff(by)) notify(tx, 'requests', client.id, now);
   appendAudit(
     tx,
     { by, action: 'requests-begun', account: client, detail: { rows: added.length } },

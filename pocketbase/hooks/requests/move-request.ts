@@ -1,9 +1,10 @@
 /** What moves a request from one state to another, no matter who does it. */
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { type RequestAct, stateAfter } from '#domain/requests/states.ts';
+import { nextActor, type RequestAct, stateAfter } from '#domain/requests/states.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
+import { notify } from '../notifications/waiting-table.ts';
 import { stateIn } from './request-rows.ts';
 import { recount } from './standings.ts';
 
@@ -30,6 +31,8 @@ export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   changeRow(tx, row, { ...values, state: after, rev, moved_rev: rev, moved: now });
   const client = row.getString('client');
   recount(tx, client, now);
+  const waits = nextActor[after];
+  if (waits) notify(tx, waits === 'client' ? 'requests' : 'provided', client, now);
   const account = by.id === client ? undefined : findRow(tx, 'clients', client);
   const detail = { request: row.id, ...(document === undefined ? {} : { document }) };
   appendAudit(tx, { by, action, ...(account ? { account } : {}), detail }, now);

@@ -1,6 +1,7 @@
 /** How much of a client's list waits for whom, kept beside the list: the desk's list of clients reads it and counts nothing. */
 import { nextActor, type RequestSide, requestStates } from '#domain/requests/states.ts';
 import { run } from '../core/sql.ts';
+import { planReminder } from '../notifications/reminders.ts';
 
 const statesOf = (side: RequestSide | null) =>
   requestStates
@@ -14,7 +15,7 @@ const forThem = `state IN (${statesOf('client')})`;
 /** Without a date they come after all that have one. */
 export const noDue = '9999-12-31';
 
-/** Counts a client's requests anew, in the transaction of what changed one of them. */
+/** Counts a client's requests anew, and plans the next reminder, in the transaction of what changed one of them. */
 export function recount(tx: PbApp, client: string, now: number): void {
   run(
     tx,
@@ -27,4 +28,5 @@ export function recount(tx: PbApp, client: string, now: number): void {
         waits_since = excluded.waits_since, due = excluded.due, changed = excluded.changed`,
     { client, now },
   );
+  planReminder(tx, client, now);
 }

@@ -2,6 +2,7 @@
 import { filingStatuses } from '../estimator/options.ts';
 import { textLimits } from '../form-values.ts';
 import { stateNames } from '../us-states.ts';
+import { timeZones } from '../us-zones.ts';
 
 /** Which form it is that was filled in; one with other questions has another number. */
 export const onboardingVersion = 1;
@@ -25,18 +26,6 @@ export const longAnswerLimit = 2000;
 
 /** Of several options: none of the others. */
 export const noneOfThem = 'none';
-
-/** Zones of the United States in the IANA's names: mail to a client keeps to their evening and morning. */
-const timeZones = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/Puerto_Rico',
-] as const;
 
 const line = { takes: 'line', limit: textLimits.line } as const;
 const shortLine = { takes: 'line', limit: textLimits.name } as const;

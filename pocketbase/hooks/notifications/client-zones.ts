@@ -1,0 +1,25 @@
+/** Which clock a client lives by: the zone they named, else those of their state, else the firm's. */
+import { firm } from '#config/firm.ts';
+import type { FirmZone } from '#domain/firm-time.ts';
+import { zoneNamed, zonesOfState } from '#domain/us-zones.ts';
+import { selectOne } from '../core/sql.ts';
+import { readOnboarding } from '../onboarding/onboarding-rows.ts';
+
+/** At least one. */
+export function clientZones(app: PbApp, client: string): readonly FirmZone[] {
+  const { state = '', time_zone = '' } = readOnboarding(app, client).answers;
+  const named = zoneNamed(time_zone);
+  if (named) return [named];
+  const known = zonesOfState(state || stateOfEstimate(app, client));
+  return known.length > 0 ? known : [firm.zone];
+}
+
+function stateOfEstimate(app: PbApp, client: string): string {
+  const newest = selectOne(
+    app,
+    'SELECT state_of_residency FROM price_estimates WHERE client = {:client} ORDER BY created DESC LIMIT 1',
+    { client },
+    { state_of_residency: '' },
+  );
+  return newest?.state_of_residency ?? '';
+}

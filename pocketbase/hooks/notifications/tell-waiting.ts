@@ -1,0 +1,65 @@
+/** Turns what has waited for ten minutes into a mail, in one transaction: neither is lost nor doubled, whenever the server dies. */
+import type { CollectedKind } from '#domain/notifications/kinds.ts';
+import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
+import type { PartState } from '#domain/onboarding/states.ts';
+import { isInForce } from '../accounts/account.ts';
+import { findRow } from '../core/rows.ts';
+import { selectOne } from '../core/sql.ts';
+import { queueMail, staffAddress } from '../mail/queue-mail.ts';
+import { readOnboarding } from '../onboarding/onboarding-rows.ts';
+import { clientZones } from './client-zones.ts';
+import { type DueNotification, hasDue, postpone, takeDue } from './waiting-table.ts';
+
+/** Writes one mail, if one is due at `now` in UTC milliseconds. */
+export function tellWaiting(app: PbApp, now: number): void {
+  if (!hasDue(app, now)) return;
+  app.runInTransaction((tx) => {
+    const due = takeDue(tx, now);
+    const client = due && findRow(tx, 'clients', due.client);
+    if (!client || !isInForce(client)) return;
+    const kinds = due.kinds.filter((kind) => stillWaits(tx, kind, client.id));
+    if (kinds.length === 0) return;
+    if (due.audience === 'client') tellClient(tx, { ...due, kinds }, client, now);
+    else tellFirm(tx, client);
+  });
+}
+
+/** A reminder alone keeps to the hours of the day; what the firm has just done is told at once. */
+function tellClient(tx: PbApp, due: DueNotification, client: PbRecord, now: number): void {
+  const zones = clientZones(tx, client.id);
+  const isReminder = due.kinds.every((kind) => kind === 'reminders');
+  if (isReminder && isQuiet(now, zones)) return postpone(tx, due, afterQuiet(now, zones));
+  queueMail(tx, {
+    kind: 'portal-waiting',
+    to: client.getString('email'),
+    data: {},
+    about: client.id,
+  });
+}
+
+function tellFirm(tx: PbApp, client: PbRecord): void {
+  queueMail(tx, {
+    kind: 'client-waiting',
+    to: staffAddress(),
+    data: { client: client.id },
+    about: client.id,
+  });
+}
+
+/** False where it was done, or taken back, in the meantime. */
+function stillWaits(app: PbApp, kind: CollectedKind, client: string): boolean {
+  if (kind === 'files') return true;
+  if (kind === 'onboarding') return hasPart(app, client, 'reopened');
+  if (kind === 'submitted') return hasPart(app, client, 'submitted');
+  const standing = selectOne(
+    app,
+    'SELECT for_us, for_them FROM client_standings WHERE id = {:client}',
+    { client },
+    { for_us: 0, for_them: 0 },
+  );
+  return ((kind === 'provided' ? standing?.for_us : standing?.for_them) ?? 0) > 0;
+}
+
+function hasPart(app: PbApp, client: string, wanted: PartState): boolean {
+  return Object.values(readOnboarding(app, client).parts).some(({ state }) => state === wanted);
+}

@@ -1,0 +1,28 @@
+/** When people are left in peace: no reminder comes between 8 p.m. and 8 a.m. on their clock (docs/product.md, Notifications). */
+import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Hours of the day. */
+const quietUntil = 8;
+const quietFrom = 20;
+
+/** True while it is night in one of the zones: where a state has two, no one knows which of them is meant. UTC milliseconds. */
+export function isQuiet(utcMs: number, zones: readonly FirmZone[]): boolean {
+  return zones.some((zone) => {
+    const hour = new Date(wallClock(utcMs, zone)).getUTCHours();
+    return hour < quietUntil || hour >= quietFrom;
+  });
+}
+
+/** The first moment from this one on at which it is day in all the zones, which are few hours apart. */
+export function afterQuiet(utcMs: number, zones: readonly FirmZone[]): number {
+  if (!isQuiet(utcMs, zones)) return utcMs;
+  const mornings = zones.flatMap((zone) => {
+    const midnight = Math.floor(wallClock(utcMs, zone) / dayMs) * dayMs;
+    return [0, 1].map((days) => momentOf(midnight + days * dayMs + quietUntil * hourMs, zone));
+  });
+  const awake = mornings.filter((moment) => moment > utcMs && !isQuiet(moment, zones));
+  return awake.length > 0 ? Math.min(...awake) : utcMs + 12 * hourMs;
+}

@@ -1,0 +1,147 @@
+/** What waits in the portal is said by mail: once for ten minutes of it, and never what it is. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { runSql } from '../support/many-leads.ts';
+import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
+import { addOp, answerOp, decideOp, sendAs } from '../support/requests.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+let staff: TestAccount;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startServer({ env: { ...mailbox.env, STAFF_MAIL: 'desk@spark.test' } });
+  staff = await anAccount(server, 'staff');
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+
+/** The ten minutes are over. */
+const endWait = (of: TestAccount) =>
+  runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE client = '${of.id}'`);
+
+/** Every mail about what waits of a client; to the client or to the firm. */
+const mailsAbout = (client: TestAccount, kind: 'portal-waiting' | 'client-waiting') =>
+  server.rows('mails', `kind = "${kind}" && about = "${client.id}"`);
+
+/** The loop has looked at what waited: something of another client, due later, has become a mail. */
+async function loopHasPassed(): Promise<void> {
+  const other = await anAccount(server, 'clients');
+  await sendAs(server, staff, addOp(other.id));
+  await endWait(other);
+  await mailbox.received({ to: other.email });
+}
+
+async function aClient(): Promise<TestAccount> {
+  return anAccount(server, 'clients');
+}
+
+describe('a client', () => {
+  test('gets one mail for several requests and a part of the onboarding, and none before the time', async () => {
+    const client = await aClient();
+    await sendAs(server, client, submitOp(client.id, 'goals', wholeAnswers.goals));
+    await sendAs(
+      server,
+      staff,
+      addOp(client.id, { title: 'Lease of the office' }),
+      addOp(client.id, { title: 'Mileage log' }),
+      reopenOp(client.id, 'goals', 1),
+    );
+    await loopHasPassed();
+    expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
+    await endWait(client);
+    const [mail, ...more] = await mailbox.received({ to: client.email });
+    if (!mail) throw new Error('no mail');
+    expect(more).toEqual([]);
+    expect(mail.subject).toBe('Something waits for you at Spark Tax Advisory');
+    expect(new URL(linkIn(mail)).pathname).toBe('/portal/dashboard');
+    for (const said of ['Lease', 'Mileage', 'goals', 'state did you move']) {
+      expect(mail.text + mail.html + mail.subject).not.toContain(said);
+    }
+    await loopHasPassed();
+    expect(await mailsAbout(client, 'portal-waiting')).toHaveLength(1);
+  });
+
+  test('gets another one for what comes after the mail', async () => {
+    const client = await aClient();
+    const request = addOp(client.id);
+    await sendAs(server, staff, request);
+    await endWait(client);
+    await mailbox.received({ to: client.email });
+    await sendAs(server, client, answerOp(request.entity, 'provide'));
+    await sendAs(server, staff, decideOp(request.entity, 'ask', 2));
+    await endWait(client);
+    expect(await mailbox.received({ to: client.email }, 2)).toHaveLength(2);
+  });
+
+  test('gets none for what was withdrawn within the time, nor for what they did themselves', async () => {
+    const client = await aClient();
+    const request = addOp(client.id);
+    await sendAs(server, staff, request, decideOp(request.entity, 'withdraw', 1));
+    await endWait(client);
+    await loopHasPassed();
+    expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
+  });
+
+  test('whose account was closed gets none', async () => {
+    const client = await aClient();
+    await sendAs(server, staff, addOp(client.id));
+    await runSql(server, `UPDATE clients SET disabled = TRUE WHERE id = '${client.id}'`);
+    await endWait(client);
+    await loopHasPassed();
+    expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
+  });
+
+  test('gets it once where the server dies while it waits, and again as it is written', async () => {
+    const client = await aClient();
+    await sendAs(server, staff, addOp(client.id));
+    await server.kill();
+    await server.restart();
+    await endWait(client);
+    await server.kill();
+    await server.restart();
+    await mailbox.received({ to: client.email });
+    await loopHasPassed();
+    expect(await mailsAbout(client, 'portal-waiting')).toHaveLength(1);
+  });
+});
+
+describe('the firm', () => {
+  test('gets one mail for what a client has answered and submitted, with the way to the client', async () => {
+    const client = await aClient();
+    const [first, second] = [addOp(client.id), addOp(client.id, { title: 'Mileage log' })];
+    await sendAs(server, staff, first, second);
+    await sendAs(
+      server,
+      client,
+      answerOp(first.entity, 'provide'),
+      answerOp(second.entity, 'decline', 1),
+      submitOp(client.id, 'goals', wholeAnswers.goals),
+    );
+    await endWait(client);
+    await expect.poll(() => mailsAbout(client, 'client-waiting')).toHaveLength(1);
+    const mails = await mailbox.received({ to: 'desk@spark.test' });
+    const mail = mails.find(({ text }) => text.includes(client.id));
+    if (!mail) throw new Error('no mail');
+    expect(new URL(linkIn(mail)).pathname).toBe(`/admin/clients/${client.id}`);
+    expect(mail.text + mail.html).not.toContain(client.email);
+    expect(mail.text + mail.html).not.toContain('Mileage');
+    expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
+  });
+
+  test('gets none for what was accepted within the time', async () => {
+    const client = await aClient();
+    const request = addOp(client.id);
+    await sendAs(server, staff, request);
+    await sendAs(server, client, answerOp(request.entity, 'provide'));
+    await sendAs(server, staff, decideOp(request.entity, 'accept', 2));
+    await endWait(client);
+    await loopHasPassed();
+    expect(await mailsAbout(client, 'client-waiting')).toEqual([]);
+  });
+});

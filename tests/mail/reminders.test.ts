@@ -1,0 +1,140 @@
+/** Reminders of what is due: one each, by day, and none once it is done. The moments are set, not waited for. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
+import { timeZones, zoneNamed } from '#domain/us-zones.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { runSql } from '../support/many-leads.ts';
+import { answersOp } from '../support/onboarding.ts';
+import { addOp, answerOp, sendAs } from '../support/requests.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { sweep } from '../support/sweep.ts';
+
+const dayMs = 86_400_000;
+
+let server: TestServer;
+let staff: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  staff = await anAccount(server, 'staff');
+});
+afterAll(() => server.stop());
+
+const dayFromNow = (days: number) => firmDay(Date.now() + days * dayMs, firm.zone);
+
+/** A zone of this list in which it is day now, or night. */
+function zoneIn(wanted: 'day' | 'night'): string {
+  const found = timeZones.find((name) => {
+    const zone = zoneNamed(name);
+    return zone !== undefined && isQuiet(Date.now(), [zone]) === (wanted === 'night');
+  });
+  return found ?? '';
+}
+
+/** A client with what was wanted the day before yesterday, and a plan as it was then. */
+async function aClient(due: number, zone: string): Promise<TestAccount & { request: string }> {
+  const client = await anAccount(server, 'clients');
+  await sendAs(server, client, answersOp(client.id, { time_zone: zone }));
+  const request = addOp(client.id, { due: dayFromNow(due) });
+  await sendAs(server, staff, request);
+  await runSql(server, `DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
+  return { ...client, request: request.entity };
+}
+
+/** As if the moment of the reminder had come while no one looked. */
+const passes = (client: TestAccount, planned: number) =>
+  runSql(
+    server,
+    `UPDATE client_reminders SET planned = ${planned}, next = ${planned} WHERE client = '${client.id}'`,
+  );
+
+/** What waits to be told; its time is over at once, and what is written then is counted. */
+async function mailsTo(client: TestAccount): Promise<number> {
+  await runSql(server, `UPDATE waiting_notifications SET due = 1 WHERE client = '${client.id}'`);
+  const other = await anAccount(server, 'clients');
+  await sendAs(server, staff, addOp(other.id));
+  await runSql(server, `UPDATE waiting_notifications SET due = 2 WHERE client = '${other.id}'`);
+  const about = (id: string) => server.rows('mails', `about = "${id}" && kind = "portal-waiting"`);
+  await expect.poll(() => about(other.id)).toHaveLength(1);
+  return (await about(client.id)).length;
+}
+
+test.skipIf(zoneIn('day') === '')(
+  'what was due a week ago is said once, whatever starts anew',
+  async () => {
+    const client = await aClient(-8, zoneIn('day'));
+    await passes(client, Date.now() - 3 * dayMs);
+    await sweep(server);
+    await sweep(server);
+    await server.kill();
+    await server.restart();
+    await sweep(server);
+    expect(await mailsTo(client)).toBe(1);
+    await sweep(server);
+    expect(await mailsTo(client)).toBe(1);
+  },
+);
+
+test.skipIf(zoneIn('day') === '')('what is done by then is not said', async () => {
+  const client = await aClient(-8, zoneIn('day'));
+  await passes(client, Date.now() - 3 * dayMs);
+  await sendAs(server, client, answerOp(client.request, 'provide'));
+  await sweep(server);
+  expect(await mailsTo(client)).toBe(0);
+});
+
+test.skipIf(zoneIn('day') === '')(
+  'what was planned for a request that is done is not said of one that is due later',
+  async () => {
+    const client = await aClient(-8, zoneIn('day'));
+    await sendAs(server, staff, addOp(client.id, { title: 'Later', due: dayFromNow(60) }));
+    await runSql(server, `DELETE FROM waiting_notifications WHERE client = '${client.id}'`);
+    await passes(client, Date.now() - 3 * dayMs);
+    await sendAs(server, client, answerOp(client.request, 'provide'));
+    await sweep(server);
+    expect(await mailsTo(client)).toBe(0);
+  },
+);
+
+test.skipIf(zoneIn('night') === '')('in the night it waits for the morning', async () => {
+  const name = zoneIn('night');
+  const client = await aClient(-8, name);
+  await passes(client, Date.now() - 3 * dayMs);
+  await sweep(server);
+  expect(await mailsTo(client)).toBe(0);
+  // It was collected by day, and night has fallen since.
+  await runSql(
+    server,
+    `INSERT INTO waiting_notifications (audience, client, kinds, due) VALUES ('client', '${client.id}', 'reminders', 1)`,
+  );
+  expect(await mailsTo(client)).toBe(0);
+  const zone = zoneNamed(name);
+  if (!zone) throw new Error(name);
+  expect(afterQuiet(Date.now(), [zone])).toBeGreaterThan(Date.now());
+});
+
+test.skipIf(zoneIn('day') === '' || zoneIn('night') === '')(
+  'what waited for the morning is said then',
+  async () => {
+    const client = await aClient(-8, zoneIn('night'));
+    await passes(client, Date.now() - 3 * dayMs);
+    await sweep(server);
+    // The morning comes: here it is that of another zone.
+    await sendAs(
+      server,
+      client,
+      answersOp(client.id, { time_zone: zoneIn('day') }, { time_zone: zoneIn('night') }),
+    );
+    await runSql(server, `UPDATE client_reminders SET next = 1 WHERE client = '${client.id}'`);
+    await sweep(server);
+    expect(await mailsTo(client)).toBe(1);
+  },
+);
+
+test('what is due in a month is planned for a week before', async () => {
+  const client = await aClient(30, 'Pacific/Honolulu');
+  await sweep(server);
+  expect(await mailsTo(client)).toBe(0);
+});

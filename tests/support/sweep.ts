@@ -1,0 +1,17 @@
+/** The minute's housekeeping, when a test wants it. */
+import { expect } from 'vitest';
+
+import { runSql } from './many-leads.ts';
+import type { TestServer } from './server.ts';
+
+/** Runs it, and resolves when it is through: it forgets an old link on its way. */
+export async function sweep(server: Pick<TestServer, 'admin' | 'rows'>): Promise<void> {
+  const mark = `mark${Math.random().toString(36).slice(2, 12)}`;
+  await runSql(
+    server,
+    `INSERT INTO continue_links (id, estimate, token_hash, expires, created)
+    VALUES ('${mark}', 'x', '${mark}', '2020-01-01 00:00:00.000Z', '2020-01-01 00:00:00.000Z')`,
+  );
+  await server.admin('/api/crons/sweep', { method: 'POST' });
+  await expect.poll(() => server.rows('continue_links', `id = "${mark}"`)).toEqual([]);
+}
