@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 import { anAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
 import { saveBody, submitBody } from '../support/bodies.ts';
+import { superuser } from '../support/new-data.ts';
 import { anOp, post, postRaw } from '../support/op-api.ts';
 import type { TestServer } from '../support/server.ts';
 import { collectionsOf } from './ledger.ts';
@@ -31,6 +32,8 @@ export type Scene = {
   secrets: readonly string[];
   /** Words that no one may. */
   hidden: readonly string[];
+  /** Who acts beside the senders: only the audit log may name them. */
+  actors: readonly string[];
 };
 
 /** Puts everything in its place. */
@@ -65,7 +68,8 @@ export async function setScene(server: TestServer): Promise<Scene> {
     own: { entity: own.entity, key: own.key ?? '' },
     theirs,
     secrets: [mark, theirs.entity, theirs.id],
-    hidden: [absent.password, theirs.key ?? '', 'superuser@spark.test'],
+    hidden: [absent.password, theirs.key ?? ''],
+    actors: [superuser.identity],
   };
 }
 

@@ -21,6 +21,8 @@ export type Target = {
   allows?: readonly Sender[];
   /** True where staff are shown what visitors sent though they do not GET it. */
   shows?: true;
+  /** True where staff are told who acted, a superuser's address too: the audit log (docs/security.md). */
+  namesActors?: true;
   /** What may stand behind the `?`. */
   query?: readonly string[];
 };
@@ -176,7 +178,10 @@ export const ownTargets: readonly Target[] = [
   desk('clients/find', () => ({ q: 'o', waits: 'us', overdue: true, after: `9:${anId()}` })),
   desk('clients/open', ({ absent }) => ({ client: absent.id })),
   desk('documents/link', ({ theirs }) => ({ document: theirs.entity })),
-  desk('audit', ({ theirs }) => ({ lead: theirs.entity, after: '9' })),
+  {
+    ...desk('audit', ({ theirs }) => ({ lead: theirs.entity, after: '9' })),
+    namesActors: true,
+  },
   {
     route: 'GET /api/desk/documents/{document}',
     allows: [],

@@ -15,13 +15,18 @@ const succeeded = (status: number) => status >= 200 && status < 300;
 
 /** What is wrong with an answer, in words; empty for one that may be given. */
 export function faultsOf(
-  { secrets, hidden }: Scene,
-  { allows, shows }: Target,
+  { secrets, hidden, actors }: Scene,
+  { allows, shows, namesActors }: Target,
   { as, method, path }: BadInput,
   { status, body }: Answer,
 ): string[] {
   const mayRead = as === 'staff' && (method === 'GET' || shows === true);
-  const words = [...hidden, ...(mayRead ? [] : secrets)].filter((word) => !path.includes(word));
+  const kept = [
+    ...hidden,
+    ...(mayRead ? [] : secrets),
+    ...(as === 'staff' && namesActors ? [] : actors),
+  ];
+  const words = kept.filter((word) => !path.includes(word));
   const told = Array.from(body.matchAll(internals), ([word]) => word);
   return [
     ...(succeeded(status) && allows && !allows.includes(as) ? [`done for a ${as}: ${status}`] : []),
