@@ -1,4 +1,5 @@
 /** A client's new address, which has to be confirmed: whether someone else has it is told to no one but them. */
+import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
@@ -20,7 +21,7 @@ export function changeEmail(e: RequestEvent): void {
     const wanted = client && readBody(e, schema, perAddress);
     if (!client || !wanted) return;
     if (takeAllowance(e.app, mailsPerEmail, wanted.newEmail.toLowerCase()) === 0) {
-      e.app.runInTransaction((tx) => {
+      transact(e.app, (tx) => {
         appendCounted(tx, { action: 'address-change-asked', account: client }, Date.now());
         mailTo(tx, wanted.newEmail, client);
       });

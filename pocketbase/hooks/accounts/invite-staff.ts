@@ -1,4 +1,5 @@
 /** A colleague invited by an owner: an account no one can sign in to before its owner has chosen a password. */
+import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
 import { emailAddress, requiredText, textLimits } from '#domain/form-values.ts';
@@ -21,7 +22,7 @@ export function inviteStaff(e: RequestEvent): void {
     const wanted = by && readBody(e, schema, perAddress);
     if (!by || !wanted) return;
     const fresh = newAccount(e.app, 'staff', { ...wanted, password: randomPassword() });
-    e.app.runInTransaction((tx) => {
+    transact(e.app, (tx) => {
       const known = accountByEmail(tx, 'staff', wanted.email);
       if (known && !mayInvite(tx, known)) return;
       const account = known ?? fresh;

@@ -1,4 +1,5 @@
 /** What an owner does to one account: read, decided, changed and logged in one transaction, then answered. */
+import { transact } from '../core/transaction.ts';
 import type * as v from 'valibot';
 
 import type { AuditAction } from '#domain/audit/actions.ts';
@@ -37,7 +38,7 @@ export function runOwnerAction<T extends Target>(e: RequestEvent, action: OwnerA
     const wanted = by && readBody(e, action.schema, action.allowance);
     if (!by || !wanted) return;
     let outcome: Outcome = 'not_found';
-    e.app.runInTransaction((tx) => {
+    transact(e.app, (tx) => {
       const account = findRow(tx, wanted.collection, wanted.id);
       const change = account ? action.decide(account, wanted) : 'not_found';
       if (account && change !== 'not_found') outcome = carryOut(tx, account, change, by);

@@ -2,6 +2,7 @@
  * The password given again by whoever is signed in: to unlock the desk, or before what a session alone may not do. It counts
  * for five minutes in that session (docs/decisions/0024-keep-sessions-on-the-server.md).
  */
+import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
 import { textLimits } from '#domain/form-values.ts';
@@ -31,7 +32,7 @@ export function provePassword(e: RequestEvent): void {
       return answer(e, 400, { code: 'wrong_password' });
     }
     guessedRight(e, 'password', guessed);
-    e.app.runInTransaction((tx) => {
+    transact(e.app, (tx) => {
       proveSession(tx, sessionOf(e), now);
       appendAudit(tx, { by: account, action: 'reauthenticated' }, now);
     });

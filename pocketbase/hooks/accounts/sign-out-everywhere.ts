@@ -1,4 +1,5 @@
 /** Ends every session of the account that asks, on all its devices. */
+import { transact } from '../core/transaction.ts';
 import { appendSession } from '../audit/counted.ts';
 import { answer, answerNothing, guarded, refuse } from '../core/answer.ts';
 import { authOf, isAccount } from './account.ts';
@@ -10,7 +11,7 @@ export function signOutEverywhere(e: RequestEvent): void {
     if (!auth) return refuse(e, 401, 'auth_expired');
     if (!isAccount(auth)) return answer(e, 403, { code: 'forbidden' });
     auth.refreshTokenKey();
-    e.app.runInTransaction((tx) => {
+    transact(e.app, (tx) => {
       tx.save(auth);
       appendSession(tx, 'signed-out-everywhere', auth, Date.now());
     });

@@ -1,4 +1,5 @@
 /** A new client: the answer and the work are the same whether or not the address is known (docs/product.md, Accounts). */
+import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
 import { passwordSchema } from '#domain/clients/password.ts';
@@ -27,7 +28,7 @@ export function signUp(e: RequestEvent): void {
     const account = newAccount(e.app, 'clients', wanted);
     const mayMail = takeAllowance(e.app, mailsPerEmail, wanted.email.toLowerCase()) === 0;
     try {
-      e.app.runInTransaction((tx) => {
+      transact(e.app, (tx) => {
         register(tx, wanted.email, account, mayMail);
       });
     } catch (error) {

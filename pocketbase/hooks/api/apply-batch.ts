@@ -1,4 +1,5 @@
 /** Applies a request's ops together, and one by one only when together they cannot be. */
+import { transact } from '../core/transaction.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import { applyOp } from './apply-op.ts';
 import { openLedger } from '../core/ledger.ts';
@@ -24,7 +25,7 @@ function applyAlone(app: PbApp, prepared: PreparedOp): Outcome {
 function applyTogether(app: PbApp, ops: readonly PreparedOp[]): Outcome[] | undefined {
   const outcomes: Outcome[] = [];
   try {
-    app.runInTransaction((tx) => {
+    transact(app, (tx) => {
       const ledger = openLedger(tx, receiptsFor(ops), locksFor(ops));
       for (const prepared of ops) outcomes.push(applyOp(tx, ledger, prepared));
       ledger.write();

@@ -1,4 +1,5 @@
 /** The one way into the audit log. The database refuses to change an entry, and each holds the hash of the one before it. */
+import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { AuditDetail } from '#domain/audit/entry.ts';
 import { roleOf } from '../accounts/account.ts';
@@ -23,9 +24,7 @@ export type AuditEvent = {
  * clients the log holds ids, no addresses.
  */
 export function appendAudit(app: PbApp, event: AuditEvent, now: number): void {
-  app.runInTransaction((tx) => {
-    // A transaction that begins with a write waits its turn, so that no other one reads the same last entry.
-    run(tx, 'UPDATE audit_log SET seq = seq WHERE seq < 0');
+  transact(app, (tx) => {
     const last = lastEntry(tx);
     const { by, action, lead = '', account, detail = {} } = event;
     const unhashed: Omit<Entry, 'hash'> = {

@@ -2,6 +2,7 @@
  * What can happen as often as someone likes: the first time in a while is an entry of its own, the others are counted and
  * become one entry together. So no stranger fills the log, whatever they try.
  */
+import { transact } from '../core/transaction.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { isAccount, isInForce, roleOf } from '../accounts/account.ts';
 import { findRow } from '../core/rows.ts';
@@ -33,7 +34,7 @@ type CountedEvent = { action: CountedAction; account: PbRecord | null | undefine
 export function appendCounted(app: PbApp, { action, account }: CountedEvent, now: number): void {
   const known = account && isKnown(account) ? account : undefined;
   const key = { action, account: known?.id ?? '', collection: known?.collection().name ?? '' };
-  app.runInTransaction((tx) => {
+  transact(app, (tx) => {
     const found = selectAll(
       tx,
       `INSERT INTO audit_counts (action, account, collection, since, times)
@@ -64,7 +65,7 @@ const isKnown = (account: PbRecord) => !isAccount(account) || isInForce(account)
 export function appendCounts(app: PbApp, now: number): void {
   for (const [action, { whileMs }] of entriesOf(counted)) {
     if (!hasCounts(app, action, now - whileMs)) continue;
-    app.runInTransaction((tx) => {
+    transact(app, (tx) => {
       const found = selectAll(
         tx,
         `DELETE FROM audit_counts WHERE action = {:action} AND since <= {:before}

@@ -1,4 +1,5 @@
 /** Once a day the head of the log leaves the server: who changes the log later cannot change that mail. */
+import { transact } from '../core/transaction.ts';
 import { firm } from '#config/firm.ts';
 import { firmDate, momentOf, wallClock } from '#domain/firm-time.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
@@ -16,7 +17,7 @@ export function mailHead(app: PbApp, now: number): void {
   const day = new Date(midnight).toISOString().slice(0, 10);
   if (isMailed(app, day)) return;
   const before = momentOf(midnight, firm.zone);
-  app.runInTransaction((tx) => {
+  transact(app, (tx) => {
     const head = claimDay(tx, day, before);
     if (!head) return;
     const data = { ...head, day: firmDate(before - 1, firm.zone) };

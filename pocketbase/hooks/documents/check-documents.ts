@@ -1,4 +1,5 @@
 /** Documents that no one may open before the scanner has answered. */
+import { transact } from '../core/transaction.ts';
 import { noteDocument } from '../leads/arrivals.ts';
 import { changeRow } from '../core/rows.ts';
 import { provideFile } from '../requests/provide-file.ts';
@@ -30,7 +31,7 @@ export function checkNext(app: PbApp, scan: Scanner): boolean {
     return true;
   }
   for (const key of [failuresKey, againKey]) app.store().remove(key + row.id);
-  if (verdict === 'clean') app.runInTransaction((tx) => acceptDocument(tx, row.id));
+  if (verdict === 'clean') transact(app, (tx) => acceptDocument(tx, row.id));
   else refuseInfected(app, row.id);
   return true;
 }

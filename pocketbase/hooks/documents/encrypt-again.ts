@@ -2,6 +2,7 @@
  * Brings stored documents under the key for new files: those of an earlier release, and all of them after a new key. Each is
  * written to a new file, then its row changes, then the old file goes; ended anywhere, it goes on from there.
  */
+import { transact } from '../core/transaction.ts';
 import type { DocumentRow } from './document-row.ts';
 import { readDocument } from './document-row.ts';
 import {
@@ -63,7 +64,7 @@ function copyUnder(app: PbApp, row: DocumentRow, key: FileKey): void {
   }
   const file = $filesystem.fileFromBytes(Buffer.concat(records), row.name);
   const stored = storeFile(app, row, file);
-  app.runInTransaction((tx) => {
+  transact(app, (tx) => {
     moveTo(tx, row, stored, key.id);
   });
 }

@@ -1,4 +1,5 @@
 /** A guest's estimate becomes a client's: by its first device's key, or by any where it was sent with their address. */
+import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
@@ -28,7 +29,7 @@ export function claimEstimate(e: RequestEvent): void {
     const wanted = client && readBody(e, schema, perAddress);
     if (!client || !wanted) return;
     const claimed: Claimed[] = [];
-    e.app.runInTransaction((tx) => {
+    transact(e.app, (tx) => {
       if (mayHave(tx, wanted, client)) claimed.push(...give(tx, wanted.estimate, client));
     });
     const [first] = claimed;

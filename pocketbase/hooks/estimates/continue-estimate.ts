@@ -1,4 +1,5 @@
 /** Another device goes on with an estimate, by the link of a mail, and gets a key of its own. */
+import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
 import { keyPattern } from '#domain/ids.ts';
@@ -26,7 +27,7 @@ export function continueEstimate(e: RequestEvent): void {
     if (!row) return refuse(e, 404, 'not_found');
     const key = $security.randomString(keyLength);
     let added = false;
-    e.app.runInTransaction((tx) => {
+    transact(e.app, (tx) => {
       added = addKey(tx, row.id, $security.sha256(key));
     });
     if (!added) return refuse(e, 404, 'not_found');

@@ -1,4 +1,5 @@
 /** A visitor asks for a copy of a saved estimate by mail. */
+import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
@@ -25,7 +26,7 @@ export function copyEstimate(e: RequestEvent): void {
     const wanted = readBody(e, schema, perAddress);
     if (!wanted) return;
     let known = false;
-    e.app.runInTransaction((tx) => {
+    transact(e.app, (tx) => {
       const [lock] = readLocks(tx, [wanted.estimate]);
       if (lock?.scope !== 'estimate' || !opens(credentialOf(null, wanted.key), lock)) return;
       const row = storedEstimate(tx, wanted.estimate);

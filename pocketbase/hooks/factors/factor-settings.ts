@@ -1,4 +1,5 @@
 /** What people do with their own second factor while they are signed in; it changes right after their password alone. */
+import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
 import { readBody, signedInAny } from '../accounts/account-request.ts';
@@ -65,7 +66,7 @@ function renewOwnCodes(e: RequestEvent): void {
   afterPassword(e, (account) => {
     if (!hasAuthenticator(e.app, account.id)) return refuse(e, 404, 'not_found');
     let recoveryCodes: string[] = [];
-    e.app.runInTransaction((tx) => {
+    transact(e.app, (tx) => {
       recoveryCodes = renewRecoveryCodes(tx, account.id);
       noticeFactor(tx, account, { kind: 'new-recovery-codes', data: {}, by: account });
     });
@@ -77,7 +78,7 @@ function renewOwnCodes(e: RequestEvent): void {
 function removeOwn(e: RequestEvent): void {
   afterPassword(e, (account) => {
     if (isStaff(account)) return answer(e, 403, { code: 'forbidden' });
-    e.app.runInTransaction((tx) => {
+    transact(e.app, (tx) => {
       if (!endAuthenticator(tx, account.id)) return;
       endRecoveryCodes(tx, account.id);
       noticeFactor(tx, account, { kind: 'factor-removed', data: {}, by: account });

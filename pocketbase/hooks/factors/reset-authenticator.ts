@@ -1,4 +1,5 @@
 /** Someone has lost the phone and the recovery codes: an owner or the operator takes the authenticator away. */
+import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
 import { emailAddress } from '#domain/form-values.ts';
@@ -43,7 +44,7 @@ export function resetByOperator(app: PbApp, role: Role, email: string): boolean 
 /** Sessions end too: whoever has the phone may have been signed in. */
 function reset(app: PbApp, account: PbRecord, by: PbRecord | null): boolean {
   let done = false;
-  app.runInTransaction((tx) => {
+  transact(app, (tx) => {
     done = endAuthenticator(tx, account.id);
     if (!done) return;
     endRecoveryCodes(tx, account.id);

@@ -1,4 +1,5 @@
 /** The second step of a sign-in: a code, mailed or by an authenticator, given for the step that a right password began. */
+import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
 import { idPattern } from '#domain/ids.ts';
@@ -51,7 +52,7 @@ export function askSecondStep(e: RequestEvent, account: PbRecord): void {
   const asks = hasAuthenticator(e.app, account.id) ? 'authenticator' : 'mail';
   if (asks === 'mail' && !mayMailCode(e, account.id)) return;
   let id = '';
-  e.app.runInTransaction((tx) => {
+  transact(e.app, (tx) => {
     const step = beginStep(tx, account, { asks, now });
     if (asks === 'mail') mailCode(tx, step, account);
     id = step.id;
@@ -68,7 +69,7 @@ export function renewCode(e: RequestEvent): void {
     const account = step && findRow(e.app, step.role, step.account);
     if (!step || !account || step.codeHash === '') return answer(e, 400, { code: 'step_over' });
     if (!mayMailCode(e, account.id)) return;
-    e.app.runInTransaction((tx) => mailCode(tx, step, account));
+    transact(e.app, (tx) => mailCode(tx, step, account));
     answer(e, 202, {});
   });
 }
@@ -127,7 +128,7 @@ function guideToSetUp(e: RequestEvent, step: SignInStep, account: PbRecord): voi
 function takeFactor(app: PbApp, step: SignInStep, account: PbRecord, code: string): boolean {
   if (step.asks !== 'authenticator') return false;
   let taken = false;
-  app.runInTransaction((tx) => {
+  transact(app, (tx) => {
     taken = spendFactor(tx, account, code) && endStep(tx, step.id);
   });
   return taken;

@@ -1,4 +1,5 @@
 /** Setting an authenticator up: the server makes the secret, and one code proves that the phone has it. */
+import { transact } from '../core/transaction.ts';
 import { firm } from '#config/firm.ts';
 import { otpauthUri, secretAlphabet } from '#domain/auth/totp.ts';
 import { counterOf } from './authenticator-code.ts';
@@ -32,7 +33,7 @@ export function finishSetUp(
   const counter = counterOf(tried.secret, code, now);
   if (counter === undefined) return tried.triesLeft > 0 ? 'wrong_code' : 'step_over';
   let recoveryCodes: string[] = [];
-  app.runInTransaction((tx) => {
+  transact(app, (tx) => {
     if (!meanwhile(tx) || !beginAuthenticator(tx, account.id, { now, counter })) return;
     recoveryCodes = renewRecoveryCodes(tx, account.id);
     noticeFactor(tx, account, { kind: 'factor-set', data: {}, by: account });

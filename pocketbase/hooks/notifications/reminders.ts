@@ -1,4 +1,5 @@
 /** Reminders of what is due: for each client the moment of the next one stands in a row, worked out when a request changes. */
+import { transact } from '../core/transaction.ts';
 import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
 import { nextReminder } from '#domain/notifications/reminders.ts';
 import { nextActor, requestStates } from '#domain/requests/states.ts';
@@ -32,7 +33,7 @@ export function remindClients(app: PbApp, now: number): void {
     { now },
     { client: '' },
   );
-  for (const { client } of due) app.runInTransaction((tx) => remind(tx, client, now));
+  for (const { client } of due) transact(app, (tx) => remind(tx, client, now));
 }
 
 /** What was planned may be of a request that is done; where the night has come in the meantime, the morning is early enough. */

@@ -1,4 +1,5 @@
 /** Turns what has waited for ten minutes into a mail, in one transaction: neither is lost nor doubled, whenever the server dies. */
+import { transact } from '../core/transaction.ts';
 import type { CollectedKind } from '#domain/notifications/kinds.ts';
 import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
 import type { PartState } from '#domain/onboarding/states.ts';
@@ -13,7 +14,7 @@ import { type DueNotification, hasDue, postpone, takeDue } from './waiting-table
 /** Writes one mail, if one is due at `now` in UTC milliseconds. */
 export function tellWaiting(app: PbApp, now: number): void {
   if (!hasDue(app, now)) return;
-  app.runInTransaction((tx) => {
+  transact(app, (tx) => {
     const due = takeDue(tx, now);
     const client = due && findRow(tx, 'clients', due.client);
     if (!client || !isInForce(client)) return;

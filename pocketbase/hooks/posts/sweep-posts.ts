@@ -1,4 +1,5 @@
 /** Deleted posts leave for good when they can be brought back no more, with the addresses they had; so do pictures that no post names any more. */
+import { transact } from '../core/transaction.ts';
 import { restoreDays } from '#domain/posts/post.ts';
 import { timeText } from '../mail/mails-table.ts';
 import { errorClass } from '../core/report.ts';
@@ -16,7 +17,7 @@ const imagesAtOnce = 100;
  */
 export function sweepPosts(app: PbApp, now: number): void {
   const limit = timeText(oldestKept(now));
-  app.runInTransaction((tx) => {
+  transact(app, (tx) => {
     run(tx, `DELETE FROM post_slugs WHERE post IN (SELECT id FROM posts WHERE ${gone})`, { limit });
     run(tx, `DELETE FROM posts WHERE ${gone}`, { limit });
   });
