@@ -31,5 +31,8 @@ export function sweep(): void {
   fillSearch($app);
   sweepPageErrors($app, now);
   sweepPosts($app, now);
-  sweepUploads($app, now, (id) => readDocument($app, id)?.status === 'declared');
+  sweepUploads($app, now, (id) => {
+    const row = readDocument($app, id);
+    return row?.status === 'declared' && row.taken === 0;
+  });
 }

@@ -24,6 +24,18 @@ export const memberWaiting: Record<
     editPath: ({ body }) => `${paths.portalDocuments}#${textsIn(body)['request'] ?? ''}`,
     reasons: requestFileReasons,
   },
+  'document.remove': {
+    name: 'File taken back',
+    warning: 'The file stays with us.',
+    editPath: () => paths.portalDocuments,
+    reasons,
+  },
+  'document.restore': {
+    name: 'File restored',
+    warning: 'The file stays taken back.',
+    editPath: () => paths.portalDocuments,
+    reasons,
+  },
   'profile.save': {
     name: 'Profile',
     warning: 'Your changes are removed from this device and not sent to us.',

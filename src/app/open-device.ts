@@ -84,7 +84,7 @@ export async function openDevice(
   });
   const drafts = createDraftStore({ db, device, health, wake, send });
   const forms = createFormDrafts({ db, device, health, wake, send });
-  const outbox = createOutboxView(db, wake, kinds);
+  const outbox = createOutboxView(db, wake, device);
   const accounts = createAccountDatabases(device);
   await Promise.all([drafts.ready, outbox.ready]);
   const settled = () => Promise.all([drafts.settled(), forms.settled()]);

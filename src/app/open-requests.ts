@@ -4,6 +4,7 @@ import { keepRequests } from '#features/requests/data/request-copies.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { countRequests, readRequests } from '#features/requests/data/own-requests.ts';
 import type { Requests } from '#features/requests/data/requests.ts';
+import { createTakingBack } from '#features/requests/data/taking-back.ts';
 import { createRequestReads } from '#features/requests/data/requests-server.ts';
 import { createAsk } from '#session/account-ask.ts';
 import type { Session } from '#session/session.ts';
@@ -16,6 +17,7 @@ export function openRequests(open: OpenAccount, session: Session) {
   const requests: Omit<Requests, 'freshness' | 'refresh'> = {
     ...createRequestAnswers(open),
     ...createRequestFiles(open, photos),
+    ...createTakingBack(open),
     list: { db, read: () => readRequests(db), first: null },
     photos,
     discard: (op) => outbox.discard(op),

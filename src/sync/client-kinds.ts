@@ -23,6 +23,8 @@ export type ClientKind = {
   refused?: (db: DeviceDatabase, op: OutboxEntry, trouble: OpTrouble) => Promise<unknown>;
   /** Someone takes it out of the queue for good; it is still there. */
   discarded?: (db: DeviceDatabase, op: OutboxEntry) => Promise<unknown>;
+  /** The server may have heard of an op that is taken out: what tells it so, made before the transaction. */
+  takenOut?: (device: Device, op: OutboxEntry) => Promise<OutboxEntry | null>;
   /** True where an exported op must not be sent again: this device has a newer word. `draft` is a file's. */
   isOvertaken?: (
     db: DeviceDatabase,

@@ -58,6 +58,8 @@ export const auditLabels = {
   'onboarding-reopened': 'Opened a part of the onboarding again',
   'consent-given': 'Gave a consent',
   'consent-taken-back': 'Took a consent back',
+  'file-taken-back': 'Took a file back',
+  'file-restored': 'Restored a file',
   'file-linked': 'Asked for a client\u2019s file',
   'file-downloaded': 'Downloaded a client\u2019s file',
   'leads-listed': 'Read many leads',

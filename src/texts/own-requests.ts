@@ -89,11 +89,25 @@ export const fileTexts = {
   notAdded: 'Not added.',
   remove: 'Remove',
   dismiss: 'Close',
+  takeBack: 'Take back',
+  /** `{day}` is the last day on which it can be restored. */
+  taken: 'Taken back. You can undo this until {day}.',
+  takenWaits: 'Taken back. It has not reached us yet.',
+  restore: 'Undo',
+  notTaken: 'It was not taken back.',
+  notRestored: 'It was not restored.',
   download: 'Download',
   downloading: 'Opening...',
   unreachable: 'Files stay with us, not on this device. Connect to download it.',
   gone: 'It is not there any more.',
 } as const;
+
+/** Why a file was not taken back, or not restored. */
+export const takingReasons: Readonly<Record<string, string>> & { invalid: string } = {
+  request_conflict: 'We have closed this request in the meantime. Write to us if that is wrong.',
+  not_found: 'It is not there any more.',
+  invalid: 'A request takes 20 files.',
+};
 
 /** Why a file was not taken, and what to do: the device says most of it, the server the rest. */
 export const fileProblemTexts: Readonly<Record<string, string>> = {

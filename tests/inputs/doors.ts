@@ -22,6 +22,8 @@ export const clientDoor: Target = {
         { entity: id, key: null },
       ),
       anOp('document.attach', { request: anId(), document: aFile }, { key: null }),
+      anOp('document.remove', {}, { key: null }),
+      anOp('document.restore', {}, { key: null }),
       anOp('request.answer', { act: 'decline', word: 'Sold in May.' }, { key: null, base: 1 }),
       answersOp(id, { city: 'Dayton', income: 'wages k1' }),
       submitOp(id, 'goals'),

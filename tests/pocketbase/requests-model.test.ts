@@ -1,11 +1,17 @@
-/** Any order of acts, repeats and late decisions on one request: the server ends where the table of states says. */
+/** Any order of acts, repeats, late decisions and files that come and go on one request: the server ends where the table of states says. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Op } from '#domain/ops/op.ts';
-import { nextActor, type RequestState, stateAfter } from '#domain/requests/states.ts';
+import {
+  nextActor,
+  type RequestState,
+  stateAfter,
+  stateWithoutFile,
+} from '#domain/requests/states.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
-import { addOp, answerOp, decideOp, sendAs } from '../support/requests.ts';
+import { aPdf } from '../support/files.ts';
+import { addOp, answerOp, bringFile, decideOp, sendAs, takeOp } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -18,21 +24,38 @@ afterAll(() => server.stop());
 
 /** An act of someone who looked at the request so many revisions ago, sent so many times. */
 type Step = {
-  act: 'provide' | 'decline' | 'accept' | 'ask' | 'withdraw';
+  act: 'provide' | 'decline' | 'accept' | 'ask' | 'withdraw' | 'remove' | 'restore';
   ago: number;
   times: number;
 };
 
 const steps = fc.array(
   fc.record<Step>({
-    act: fc.constantFrom('provide', 'decline', 'accept', 'ask', 'withdraw'),
+    act: fc.constantFrom(
+      'provide',
+      'decline',
+      'accept',
+      'ask',
+      'withdraw',
+      'remove',
+      'remove',
+      'restore',
+    ),
     ago: fc.constantFrom(0, 0, 0, 1, 2),
     times: fc.integer({ min: 1, max: 2 }),
   }),
   { minLength: 1, maxLength: 10 },
 );
 
-type Model = { state: RequestState; rev: number; movedRev: number };
+/** `isThere` is for its one file; `said` and `reason` for whether there is a word of the client's, and of the staff's. */
+type Model = {
+  state: RequestState;
+  rev: number;
+  movedRev: number;
+  isThere: boolean;
+  said: '' | 'provide' | 'decline';
+  hasReason: boolean;
+};
 
 const ends: Partial<Record<Step['act'], RequestState>> = {
   accept: 'accepted',
@@ -42,15 +65,38 @@ const ends: Partial<Record<Step['act'], RequestState>> = {
 /** What must become of a step, in words of the answer, and where it leaves the request. */
 function expected(model: Model, { act }: Step, base: number): [status: string, after: Model] {
   if (ends[act] === model.state) return ['applied', model];
+  if (act === 'remove' || act === 'restore') return taken(model, act === 'remove');
   const after = stateAfter(model.state, act);
   if (act !== 'provide' && base < model.movedRev) return ['conflict', model];
   if (!after) return [act === 'provide' ? 'conflict' : 'rejected', model];
-  const rev = model.rev + 1;
-  return ['applied', { state: after, rev, movedRev: rev }];
+  const said = act === 'provide' || act === 'decline' ? act : model.said;
+  const hasReason = act === 'ask' || (said === act && model.hasReason);
+  return ['applied', moved({ ...model, said, hasReason }, after)];
 }
 
-const opOf = (id: string, { act }: Step, base: number): Op =>
-  act === 'provide' || act === 'decline' ? answerOp(id, act, base) : decideOp(id, act, base);
+function moved(model: Model, state: RequestState): Model {
+  const rev = model.rev + 1;
+  return { ...model, state, rev, movedRev: rev };
+}
+
+/** What must become of the wish to take the file back, or to restore it. */
+function taken(model: Model, isRemoved: boolean): [status: string, after: Model] {
+  if (isRemoved !== model.isThere) return ['applied', model];
+  const { state, said, hasReason } = model;
+  const without = { isLast: said === '', reason: hasReason ? 'Page 2 is missing.' : '' };
+  const after = isRemoved ? stateWithoutFile(state, without) : stateAfter(state, 'restore-file');
+  if (!after) return ['conflict', model];
+  const next = moved({ ...model, isThere: !isRemoved }, after);
+  // A file takes the place of "does not apply".
+  return ['applied', isRemoved || said !== 'decline' ? next : { ...next, said: '' }];
+}
+
+function opOf(id: string, file: string, { act }: Step, base: number): Op {
+  if (act === 'remove' || act === 'restore') return takeOp(file, act);
+  return act === 'provide' || act === 'decline' ? answerOp(id, act, base) : decideOp(id, act, base);
+}
+
+const ofStaff = new Set(['accept', 'ask', 'withdraw']);
 
 test('states are legal, nothing is doubled, and the counts follow', async () => {
   await fc.assert(
@@ -59,12 +105,20 @@ test('states are legal, nothing is doubled, and the counts follow', async () => 
       const add = addOp(client.id);
       await sendAs(server, staff, add);
       const id = add.entity;
-      let model: Model = { state: 'open', rev: 1, movedRev: 1 };
+      const file = await bringFile(server, client, id, 'w2.pdf', aPdf(300));
+      let model: Model = {
+        state: 'provided',
+        rev: 2,
+        movedRev: 2,
+        isThere: true,
+        said: '',
+        hasReason: false,
+      };
       let moves = 0;
       for (const step of run) {
         const base = Math.max(0, model.rev - step.ago);
-        const op = opOf(id, step, base);
-        const by = step.act === 'provide' || step.act === 'decline' ? client : staff;
+        const op = opOf(id, file.id, step, base);
+        const by = ofStaff.has(step.act) ? staff : client;
         const [status, after] = expected(model, step, base);
         const ops = Array.from({ length: step.times }, () => op);
         const said = (await sendAs(server, by, ...ops)).map((result) => result.status);
@@ -80,7 +134,9 @@ test('states are legal, nothing is doubled, and the counts follow', async () => 
         moved_rev: model.movedRev,
       });
       const log = await server.rows('audit_log', `detail ~ "${id}"`);
-      expect(log).toHaveLength(1 + moves);
+      expect(log).toHaveLength(2 + moves);
+      const [document] = await server.rows('price_estimator_documents', `id = "${file.id}"`);
+      expect(document?.['taken'] === 0).toBe(model.isThere);
       expect(await server.rows('client_standings', `id = "${client.id}"`)).toMatchObject([
         {
           for_us: nextActor[model.state] === 'staff' ? 1 : 0,

@@ -14,3 +14,11 @@ export async function filesWith(folder: string, text: string): Promise<string[]>
   }
   return found;
 }
+
+/** Names of the files that are stored for a row, or on their way to it. */
+export async function storedFiles(folder: string, id: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && join(entry.parentPath, entry.name).includes(id))
+    .map(({ name }) => name);
+}

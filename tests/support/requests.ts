@@ -58,6 +58,10 @@ export function attachOp(request: string, name: string, bytes: Uint8Array): Op {
   return anOp('document.attach', { request, document }, { entity: id, key: null });
 }
 
+/** Takes a file back, or restores it. */
+export const takeOp = (file: string, kind: 'remove' | 'restore'): Op =>
+  anOp(`document.${kind}`, {}, { entity: file, key: null });
+
 /** PUTs one part in an account's name. */
 export const putAs = (
   server: TestServer,
@@ -84,4 +88,19 @@ export async function sendParts(
     const { status } = await putAs(server, account, id, at, part);
     if (status !== 200) throw new Error(`part at ${at}: ${status}`);
   }
+}
+
+/** Declares a file, sends it and has it judged; answers with its id and what was said last. */
+export async function bringFile(
+  server: TestServer,
+  client: TestAccount,
+  request: string,
+  name: string,
+  bytes: Uint8Array,
+) {
+  const op = attachOp(request, name, bytes);
+  await sendAs(server, client, op);
+  await sendParts(server, client, op.entity, bytes);
+  const [result] = await sendAs(server, client, op);
+  return { id: op.entity, op, result };
 }

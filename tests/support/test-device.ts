@@ -167,7 +167,7 @@ async function openTab(around: Surroundings) {
     /** The texts of this tab's forms. */
     forms: () => createFormDrafts({ db, device, health, wake: () => {}, send }),
     /** What waits, as the visitor sees it. */
-    outbox: () => createOutboxView(db, () => {}, device.kinds),
+    outbox: () => createOutboxView(db, () => {}, device),
     /** Hears of every answer before the app does. */
     onAnswer: network.onAnswer,
     /** The tab is gone: nothing it was doing is finished. */

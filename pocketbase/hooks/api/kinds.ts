@@ -16,6 +16,7 @@ import { reopenOnboarding } from '../onboarding/reopen-onboarding.ts';
 import { saveOnboarding } from '../onboarding/save-onboarding.ts';
 import { submitOnboarding } from '../onboarding/submit-onboarding.ts';
 import { addRequest } from '../requests/add-request.ts';
+import { removeFile, restoreFile } from '../requests/take-back.ts';
 import { answerRequest } from '../requests/answer-request.ts';
 import { beginRequests } from '../requests/begin-requests.ts';
 import { changeRequest } from '../requests/change-request.ts';
@@ -28,6 +29,8 @@ export const kinds: Record<OpKind, Kind> = {
   'estimate.save': saveEstimate,
   'estimate.submit': submitEstimate,
   'document.attach': attachDocument,
+  'document.remove': removeFile,
+  'document.restore': restoreFile,
   'contact.send': sendMessage,
   'checklist.subscribe': subscribe,
   'profile.save': saveProfile,

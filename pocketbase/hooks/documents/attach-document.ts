@@ -48,6 +48,7 @@ function judged(row: DocumentRow, attachment: Attachment, { app }: Planning): Pl
   if (row.status === 'received') return () => applied();
   if (row.status === 'checking') return () => retry('file_checking');
   if (row.status === 'refused') return () => rejected(refusalOf(row));
+  if (row.taken > 0) return () => conflict('request_conflict');
   const { document } = attachment;
   const isSame =
     'request' in attachment

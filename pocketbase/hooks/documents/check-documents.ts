@@ -41,6 +41,8 @@ export function acceptDocument(tx: PbApp, id: string): void {
   const row = tx.findRecordById('price_estimator_documents', id);
   changeRow(tx, row, { status: 'received' });
   const request = row.getString('request');
+  // One that was taken back in the meantime provides nothing.
+  if (row.getInt('taken') > 0) return;
   if (request !== '') return provideFile(tx, request, row.getString('name'), Date.now());
   const estimate = row.getString('estimate');
   changeRow(tx, tx.findRecordById('price_estimates', estimate), {

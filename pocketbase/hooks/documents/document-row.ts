@@ -22,6 +22,8 @@ export type DocumentRow = {
   old_file: string;
   /** What is wrong with a refused one. */
   reason: string;
+  /** When its client took it back, UTC milliseconds; 0 where they did not. */
+  taken: number;
   /** UTC, as PocketBase writes times. */
   created: string;
 };
@@ -38,6 +40,7 @@ const columns: DocumentRow = {
   file: '',
   old_file: '',
   reason: '',
+  taken: 0,
   created: '',
 };
 
@@ -54,6 +57,16 @@ export function documentsOf(app: PbApp, estimate: string): DocumentRow[] {
 /** Every file ever declared for a request. */
 export function filesOf(app: PbApp, request: string): DocumentRow[] {
   return readDocuments(app, 'request = {:value} ORDER BY created, id', request);
+}
+
+/** True for a file that may be seen: it came whole, was found clean, and was not taken back. */
+export function isReadable({ status, taken }: DocumentRow): boolean {
+  return status === 'received' && taken === 0;
+}
+
+/** True for a file that is among those a request takes. */
+export function counts({ status, taken }: DocumentRow): boolean {
+  return status !== 'refused' && taken === 0;
 }
 
 /** Which files are taken for what it came with. */
@@ -84,7 +97,7 @@ export function readDocuments(app: PbApp, condition: string, value: string): Doc
 
 function plain(row: DocumentRow): DocumentRow {
   const { id, estimate, request, name, size, sha256, status } = row;
-  const { key, file, old_file, reason, created } = row;
+  const { key, file, old_file, reason, taken, created } = row;
   return {
     id,
     estimate,
@@ -97,6 +110,7 @@ function plain(row: DocumentRow): DocumentRow {
     file,
     old_file,
     reason,
+    taken,
     created,
   };
 }

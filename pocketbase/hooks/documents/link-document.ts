@@ -1,7 +1,7 @@
 /** Staff ask for a link to a document. */
 import { documentLinkSchema } from '#domain/documents/document-link.ts';
 import { sessionOf } from '../accounts/sessions.ts';
-import { readDocument } from './document-row.ts';
+import { isReadable, readDocument } from './document-row.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { atDesk } from '../accounts/staff-request.ts';
 import { noteAccess } from './document-access.ts';
@@ -11,7 +11,7 @@ import { newLinkToken } from './document-link.ts';
 export function linkDocument(e: RequestEvent): void {
   atDesk(e, documentLinkSchema, ({ document }, staff) => {
     const row = readDocument(e.app, document);
-    if (row?.status !== 'received') return refuse(e, 404, 'not_found');
+    if (!row || !isReadable(row)) return refuse(e, 404, 'not_found');
     noteAccess(e.app, staff, 'linked', row);
     const claims = { account: staff, session: sessionOf(e), document };
     const { token, expiresAt } = newLinkToken(claims, Date.now());

@@ -6,7 +6,7 @@ import { sessionOf } from '../accounts/sessions.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { clientOf, noteAccess } from './document-access.ts';
 import { accountBehind, newLinkToken } from './document-link.ts';
-import { type DocumentRow, readDocument } from './document-row.ts';
+import { type DocumentRow, isReadable, readDocument } from './document-row.ts';
 import { showDocument } from './show-document.ts';
 
 const perAddress = { name: 'own document', burst: 60, everySeconds: 2 };
@@ -41,6 +41,6 @@ export function sendOwnDocument(e: RequestEvent): void {
 
 function ownDocument(app: PbApp, client: PbRecord, id: string): DocumentRow | undefined {
   const row = readDocument(app, id);
-  const isOwn = row?.status === 'received' && clientOf(app, row.request)?.id === client.id;
+  const isOwn = row && isReadable(row) && clientOf(app, row.request)?.id === client.id;
   return isOwn ? row : undefined;
 }

@@ -1,6 +1,6 @@
 /** A document leaves the server, to be kept as a file and never shown as a page of this site. */
 import { mayAsk } from '../accounts/allowance.ts';
-import { readDocument } from './document-row.ts';
+import { isReadable, readDocument } from './document-row.ts';
 import { showDocument } from './show-document.ts';
 import { guarded, refuse } from '../core/answer.ts';
 import { noteAccess } from './document-access.ts';
@@ -15,7 +15,7 @@ export function sendDocument(e: RequestEvent): void {
     const id = e.request.pathValue('document');
     const staff = accountBehind(e.app, 'staff', e.request.url.query().get('token'), id);
     const document = staff && readDocument(e.app, id);
-    if (!staff || document?.status !== 'received') return refuse(e, 404, 'not_found');
+    if (!staff || !document || !isReadable(document)) return refuse(e, 404, 'not_found');
     noteAccess(e.app, staff, 'downloaded', document);
     showDocument(e, document);
   });

@@ -10,6 +10,7 @@ import {
 } from '../core/sender-lease.ts';
 import { checkNext } from './check-documents.ts';
 import { encryptAgain } from './encrypt-again.ts';
+import { sweepTaken } from './sweep-taken.ts';
 import { scanner } from './scanner.ts';
 
 const encryptForMs = 10_000;
@@ -26,6 +27,7 @@ export function tendFiles(): void {
       keepTurn($app, 'files');
       if (Date.now() >= encryptNext) {
         const until = Date.now() + encryptForMs;
+        sweepTaken($app, Date.now());
         sealAgain($app);
         encryptAgain($app, () => isTurn($app, 'files', turn) && Date.now() < until);
         encryptNext = Date.now() + encryptEveryMs;

@@ -13,7 +13,7 @@ import { giveBack, roomFor } from './upload-room.ts';
 export function uploadPart(e: RequestEvent): void {
   guarded(e, () => {
     const row = requestedDocument(e);
-    if (!row || row.status === 'refused') return refuse(e, 404, 'not_found');
+    if (!row || row.status === 'refused' || row.taken > 0) return refuse(e, 404, 'not_found');
     const offset = wholeNumber(e.request.pathValue('offset'));
     const length = e.request.contentLength;
     if (offset === undefined || length < 0) return refuse(e, 400, 'bad_request');

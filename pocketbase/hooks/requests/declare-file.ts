@@ -6,7 +6,7 @@ import { stateAfter } from '#domain/requests/states.ts';
 import { conflict, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { declarable, declareDocument } from '../documents/declare-document.ts';
-import { filesOf } from '../documents/document-row.ts';
+import { counts, filesOf } from '../documents/document-row.ts';
 import { inConflict } from './move-request.ts';
 import { stateIn } from './request-rows.ts';
 
@@ -23,7 +23,7 @@ export function declareFile(
   const declared = declarable({ id: op.entity, ...document }, requestFiles);
   if (!declared) return rejected('file_type');
   if (!stateAfter(stateIn(row), 'add-file')) return inConflict(row, ['state']);
-  const files = filesOf(tx, request).filter(({ status }) => status !== 'refused');
+  const files = filesOf(tx, request).filter(counts);
   if (files.length >= filesPerRequest) {
     return rejected('invalid', [{ path: 'document', code: 'too_long' }]);
   }

@@ -1,6 +1,11 @@
 /** What moves a request from one state to another, no matter who does it. */
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { nextActor, type RequestAct, stateAfter } from '#domain/requests/states.ts';
+import {
+  nextActor,
+  type RequestAct,
+  type RequestState,
+  stateAfter,
+} from '#domain/requests/states.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
@@ -15,6 +20,8 @@ export type Move = {
   by: PbRecord;
   base: number | null;
   values: Record<string, string>;
+  /** Where it leads, where that depends on more than the act. */
+  to?: RequestState;
   /** The name of the file that it is about, if it is. */
   document?: string;
   now: number;
@@ -23,7 +30,7 @@ export type Move = {
 /** Moves a request, or says why not: what has moved since it was looked at is in conflict, and nothing is written. */
 export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   const { act, action, by, base, values, document, now } = move;
-  const after = stateAfter(stateIn(row), act);
+  const after = move.to ?? stateAfter(stateIn(row), act);
   const hasMoved = base !== null && base < row.getInt('moved_rev');
   if (hasMoved || (!after && base === null)) return inConflict(row, ['state']);
   if (!after) return rejected('invalid', [{ path: 'act', code: 'invalid' }]);

@@ -12,6 +12,8 @@ export function myRequests(e: RequestEvent): void {
     if (!mayAsk(e, perAddress)) return;
     const client = signedIn(e, 'clients');
     if (!client) return;
-    answer(e, 200, { requests: requestsOf(e.app, client.id).map(({ request }) => request) });
+    answer(e, 200, {
+      requests: requestsOf(e.app, client.id, { withTaken: true }).map((one) => one.request),
+    });
   });
 }

@@ -20,7 +20,7 @@ export function openClient(e: RequestEvent): void {
     const changed = changedAt(e.app, client.id);
     if (wanted.seen === changed) return answer(e, 200, { unchanged: true });
     appendAudit(e.app, { by: staff, action: 'client-opened', account: client }, Date.now());
-    const requests = requestsOf(e.app, client.id);
+    const requests = requestsOf(e.app, client.id, { withTaken: false });
     answer(e, 200, {
       client: { id: client.id, email: client.getString('email'), ...personIn(e.app, client.id) },
       changed,

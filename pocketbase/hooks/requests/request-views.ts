@@ -22,10 +22,11 @@ const columns = {
   rev: 0,
 };
 
-/** A client's requests, the newest year first, with who decided last. */
+/** A client's requests, the newest year first, with who decided last; files that were taken back are shown to the client alone. */
 export function requestsOf(
   app: PbApp,
   client: string,
+  { withTaken }: { withTaken: boolean },
 ): { request: RequestView; decidedBy: string }[] {
   const found = selectAll(
     app,
@@ -33,7 +34,7 @@ export function requestsOf(
     { client },
     columns,
   );
-  const files = filesOfClient(app, client);
+  const files = filesOfClient(app, client, withTaken);
   return found.map((row) => ({
     request: viewOf(row, files.get(row.id) ?? []),
     decidedBy: row.decided_by,
@@ -47,25 +48,28 @@ const fileColumns = {
   size: 0,
   status: '',
   reason: '',
+  taken: 0,
   created: '',
 };
 const standings = ['declared', 'checking', 'received', 'refused'] as const;
 
 /** The files of all of a client's requests, each request's in the order in which they were announced. */
-function filesOfClient(app: PbApp, client: string): Map<string, RequestFile[]> {
+function filesOfClient(app: PbApp, client: string, withTaken: boolean): Map<string, RequestFile[]> {
   const found = selectAll(
     app,
-    `SELECT d.id, d.request, d.name, d.size, d.status, d.reason, d.created
+    `SELECT d.id, d.request, d.name, d.size, d.status, d.reason, d.taken, d.created
       FROM requests r CROSS JOIN price_estimator_documents d ON d.request = r.id AND d.request != ''
-      WHERE r.client = {:client} ORDER BY d.created, d.id`,
+      WHERE r.client = {:client} ${withTaken ? "AND (d.taken = 0 OR d.status IN ('received', 'checking'))" : 'AND d.taken = 0'}
+      ORDER BY d.created, d.id`,
     { client },
     fileColumns,
   );
   const files = new Map<string, RequestFile[]>();
-  for (const { id, request, name, size, status: text, reason, created } of found) {
+  for (const { id, request, name, size, status: text, reason, taken, created } of found) {
     const status = standings.find((known) => known === text) ?? 'declared';
     const at = Date.parse(created.replace(' ', 'T'));
-    files.set(request, [...(files.get(request) ?? []), { id, name, size, status, reason, at }]);
+    const file = { id, name, size, status, reason, at, ...(taken > 0 ? { taken } : {}) };
+    files.set(request, [...(files.get(request) ?? []), file]);
   }
   return files;
 }

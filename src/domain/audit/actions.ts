@@ -43,6 +43,8 @@ const requestActions = [
   'onboarding-reopened',
   'consent-given',
   'consent-taken-back',
+  'file-taken-back',
+  'file-restored',
   'file-linked',
   'file-downloaded',
 ] as const;

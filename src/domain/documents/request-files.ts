@@ -31,5 +31,8 @@ export const requestFiles: AcceptedFiles = {
 /** Those of them that are photos: they become pages of one PDF where the device can draw them. */
 export const photoEndings = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
 
+/** For so long a file that was taken back can be restored. */
+export const takenBackDays = 30;
+
 /** Files of one request that are there or on their way. */
 export const filesPerRequest = 20;

@@ -24,6 +24,8 @@ export const opKinds = [
   'estimate.save',
   'estimate.submit',
   'document.attach',
+  'document.remove',
+  'document.restore',
   'contact.send',
   'checklist.subscribe',
   'profile.save',

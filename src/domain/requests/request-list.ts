@@ -32,6 +32,8 @@ const requestFileSchema = v.object({
   reason: text,
   /** When it was announced, in UTC milliseconds. */
   at: v.number(),
+  /** When its client took it back, in UTC milliseconds; staff see no such file. */
+  taken: v.exactOptional(v.number()),
 });
 
 export type RequestFile = v.InferOutput<typeof requestFileSchema>;

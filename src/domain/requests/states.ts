@@ -11,11 +11,13 @@ export const requestStates = [
 
 export type RequestState = (typeof requestStates)[number];
 
-/** What is done with a request. `change` is of its words or its date. */
+/** What is done with a request. `change` is of its words or its date; a file is taken back, and restored. */
 export const requestActs = [
   'provide',
   'add-file',
   'decline',
+  'take-file',
+  'restore-file',
   'accept',
   'ask',
   'withdraw',
@@ -31,6 +33,8 @@ export const actors: Record<RequestAct, RequestSide> = {
   provide: 'client',
   'add-file': 'client',
   decline: 'client',
+  'take-file': 'client',
+  'restore-file': 'client',
   accept: 'staff',
   ask: 'staff',
   withdraw: 'staff',
@@ -43,11 +47,15 @@ const transitions: Record<RequestState, Partial<Record<RequestAct, RequestState>
     provide: 'provided',
     'add-file': 'provided',
     decline: 'does-not-apply',
+    'take-file': 'open',
+    'restore-file': 'provided',
     withdraw: 'withdrawn',
     change: 'open',
   },
   provided: {
     'add-file': 'provided',
+    'take-file': 'provided',
+    'restore-file': 'provided',
     accept: 'accepted',
     ask: 'asked-again',
     withdraw: 'withdrawn',
@@ -57,12 +65,16 @@ const transitions: Record<RequestState, Partial<Record<RequestAct, RequestState>
     provide: 'provided',
     'add-file': 'provided',
     decline: 'does-not-apply',
+    'take-file': 'asked-again',
+    'restore-file': 'provided',
     withdraw: 'withdrawn',
     change: 'asked-again',
   },
   'does-not-apply': {
     provide: 'provided',
     'add-file': 'provided',
+    'take-file': 'does-not-apply',
+    'restore-file': 'provided',
     accept: 'accepted',
     ask: 'asked-again',
     withdraw: 'withdrawn',
@@ -74,6 +86,19 @@ const transitions: Record<RequestState, Partial<Record<RequestAct, RequestState>
 /** The state after an act, or nothing where it cannot be done. */
 export function stateAfter(state: RequestState, act: RequestAct): RequestState | undefined {
   return transitions[state][act];
+}
+
+/**
+ * The state after a file was taken back, or nothing where none can be. Where it was all that there was, the request is as open as
+ * before: `isLast` is for that, `reason` for why staff asked again, if they did.
+ */
+export function stateWithoutFile(
+  state: RequestState,
+  { isLast, reason }: { isLast: boolean; reason: string },
+): RequestState | undefined {
+  const after = stateAfter(state, 'take-file');
+  if (after !== 'provided' || !isLast) return after;
+  return reason === '' ? 'open' : 'asked-again';
 }
 
 /** What someone may do now. */

@@ -25,6 +25,9 @@ const nothing: Requests = {
   addPhotos: never,
   discard: never,
   download: never,
+  takeBack: never,
+  restore: never,
+  giveUpTaking: never,
   photos: {
     watch: () => () => {},
     take: never,

@@ -9,14 +9,15 @@ import {
   type RequestState,
   requestStates,
   stateAfter,
+  stateWithoutFile,
 } from '#domain/requests/states.ts';
 
 /** State by state what each side may do, and who is next. */
 const table: Record<RequestState, [client: string, staff: string, next: string]> = {
-  open: ['provide add-file decline', 'withdraw change', 'client'],
-  provided: ['add-file', 'accept ask withdraw change', 'staff'],
-  'asked-again': ['provide add-file decline', 'withdraw change', 'client'],
-  'does-not-apply': ['provide add-file', 'accept ask withdraw', 'staff'],
+  open: ['provide add-file decline take-file restore-file', 'withdraw change', 'client'],
+  provided: ['add-file take-file restore-file', 'accept ask withdraw change', 'staff'],
+  'asked-again': ['provide add-file decline take-file restore-file', 'withdraw change', 'client'],
+  'does-not-apply': ['provide add-file take-file restore-file', 'accept ask withdraw', 'staff'],
   accepted: ['', 'ask', 'no one'],
   withdrawn: ['', 'ask', 'no one'],
 };
@@ -57,11 +58,21 @@ it('without staff a client can act only so often, but for files', () => {
         let state = first;
         let moves = 0;
         for (const act of acts) {
-          const after = actors[act] === 'client' && act !== 'add-file' && stateAfter(state, act);
+          const after =
+            actors[act] === 'client' && !act.endsWith('-file') && stateAfter(state, act);
           if (after) [state, moves] = [after, moves + 1];
         }
         expect(moves).toBeLessThanOrEqual(2);
       },
     ),
   );
+});
+
+it('the last file of a request leaves it as open as it was before, any other where it is', () => {
+  const without = (isLast: boolean, reason: string) =>
+    requestStates.map((state) => stateWithoutFile(state, { isLast, reason }));
+  const same = ['open', 'provided', undefined, 'asked-again', 'does-not-apply', undefined];
+  expect(without(false, '')).toEqual(same);
+  expect(without(true, '')).toEqual(same.with(1, 'open'));
+  expect(without(true, 'Page 2 is missing.')).toEqual(same.with(1, 'asked-again'));
 });

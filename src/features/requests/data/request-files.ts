@@ -22,6 +22,12 @@ export function createRequestFiles(
   { db, device, health, wake }: Omit<StoreSurroundings, 'send'>,
   photos: Pick<PhotoStore, 'document'>,
 ) {
+  /** Files whose taking back waits here. */
+  async function removedHere(): Promise<ReadonlySet<string>> {
+    const ops = await db.ops.filter(({ kind }) => kind === 'document.remove').toArray();
+    return new Set(ops.filter(({ state }) => state !== 'parked').map(({ entity }) => entity));
+  }
+
   async function isKept(request: string, file: PickedFile, pages: readonly string[]) {
     const { id, draft: _request, state: _state, sentBytes: _sent, ...facts } = file.document;
     const op = await prepareOp(device, {
@@ -34,7 +40,10 @@ export function createRequestFiles(
     return db.write(tables, async (): Promise<'many' | 'twice' | undefined> => {
       const waiting = await db.documents.where('draft').equals(request).toArray();
       const known = (await db.requests.get(request))?.files ?? [];
-      const there = known.filter(({ status }) => status !== 'refused').map((one) => one.id);
+      const removed = await removedHere();
+      const there = known
+        .filter(({ status, taken }) => status !== 'refused' && taken === undefined)
+        .flatMap(({ id }) => (removed.has(id) ? [] : [id]));
       const here = waiting.filter(({ state }) => state !== 'refused').map((one) => one.id);
       if (new Set([...there, ...here]).size >= filesPerRequest) return 'many';
       const { name, sha256 } = facts;

@@ -6,13 +6,15 @@ import type { LiveView } from '#sync/live.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { createRequestAnswers } from './request-answers.ts';
 import type { createRequestFiles } from './request-files.ts';
+import type { createTakingBack } from './taking-back.ts';
 import type { ShownRequest } from './shown-requests.ts';
 
 /** How the last look at the server went: `at` is 0 before it has ever answered. */
 type Freshness = { at: number; failed: boolean };
 
 export type Requests = ReturnType<typeof createRequestAnswers> &
-  ReturnType<typeof createRequestFiles> & {
+  ReturnType<typeof createRequestFiles> &
+  ReturnType<typeof createTakingBack> & {
     /** All requests, those first that wait for the client; null before they are read here. */
     list: DeviceQuery<readonly ShownRequest[] | null>;
     /** Reads everything again; what cannot be read stays as it is. */

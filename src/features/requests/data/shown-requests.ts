@@ -1,7 +1,6 @@
 /** Requests as their client sees them: what the server showed, with what waits here on it. */
 import type { KeptRequest } from '#domain/clients/own-rows.ts';
 import { requestItems } from '#domain/requests/items.ts';
-import type { RequestFile } from '#domain/requests/request-list.ts';
 import {
   nextActor,
   type RequestAct,
@@ -12,21 +11,9 @@ import {
 } from '#domain/requests/states.ts';
 import { type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { KeptDocument, OutboxEntry } from '#sync/outbox-entry.ts';
+import { withoutFile } from './request-copies.ts';
 import { answerIn, fileIn, type RequestAnswer } from './request-ops.ts';
-
-/**
- * Where a file is. kept: on this device, not sent yet. sending: so much of it has arrived. elsewhere: begun on another device.
- */
-export type FileStand =
-  | { at: 'kept' | 'checking' | 'received' | 'elsewhere' }
-  | { at: 'sending'; percent: number }
-  | { at: 'refused'; why: string };
-
-/** A file of a request; `op` is what brings it from here, as long as it waits. */
-export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
-  stand: FileStand;
-  op: string | null;
-};
+import { isGoing, type ShownFile, shownFiles, takingsOf } from './shown-files.ts';
 
 /** you: the client acts next. moving: what they did is on its way. us: the firm does. done: no one does. */
 export type Turn = 'you' | 'moving' | 'us' | 'done';
@@ -80,23 +67,30 @@ function asMade(a: ShownRequest, b: ShownRequest): number {
 function shownRequest(request: KeptRequest, { ops, documents, typed }: OwnWork): ShownRequest {
   const answers = ops.filter((op) => op.entity === request.id && answerIn(op));
   const bringing = ops.filter((op) => fileIn(op)?.request === request.id);
-  const files = filesOf(request, bringing, documents);
+  const takings = takingsOf(request, ops);
   const said = answers.findLast(isGoing);
-  const { act: answer, word } = said ? answerOf(said) : { act: request.answer, word: request.word };
-  const answered: SaidOfRequest = { answer, word };
   const acts: RequestAct[] = [
+    ...takings.restored.map(() => 'restore-file' as const),
     ...answers.filter(isGoing).flatMap((op) => answerIn(op)?.act ?? []),
     ...bringing.filter(isGoing).map(() => 'add-file' as const),
   ];
-  const state = acts.reduce<RequestState>((now, act) => stateAfter(now, act) ?? now, request.state);
+  const before =
+    takings.removed.length > 0 ? { ...request, ...withoutFile(takings.after) } : request;
+  const state = acts.reduce<RequestState>((now, act) => stateAfter(now, act) ?? now, before.state);
+  const files = shownFiles(request, { state, bringing, takings, documents });
   const waits = waitingOf(answers);
   const waitsWith = answers.find(({ id }) => id === waits?.op);
   const waiting = waits && waitsWith ? { ...waits, ...answerOf(waitsWith) } : null;
-  const isStuck = [...answers, ...bringing].some(({ state }) => state === 'parked');
+  const isStuck =
+    [...answers, ...bringing].some(({ state }) => state === 'parked') || takings.troubles.size > 0;
+  const answered = said ? saidBy(answerOf(said)) : pick(before);
+  const isProvided = bringing.some(isGoing) || takings.restored.length > 0;
   return {
     ...request,
-    ...(bringing.some(isGoing) ? saidAfterFile(answered) : answered),
+    ...(isProvided ? saidAfterFile(answered) : answered),
     state,
+    // Each file that is taken back or restored moves the request once: what is said next is said of that.
+    movedRev: expectedRev(request, takings.removed.length + takings.restored.length),
     files,
     waiting,
     typed: typed.get(request.id) ?? '',
@@ -104,8 +98,13 @@ function shownRequest(request: KeptRequest, { ops, documents, typed }: OwnWork):
   };
 }
 
-/** It may be refused yet; one that was says nothing any more. */
-const isGoing = ({ state }: OutboxEntry): boolean => state !== 'parked';
+const pick = ({ answer, word }: SaidOfRequest): SaidOfRequest => ({ answer, word });
+
+const saidBy = ({ act, word }: RequestAnswer): SaidOfRequest => ({ answer: act, word });
+
+function expectedRev({ rev, movedRev }: KeptRequest, moves: number): number {
+  return moves === 0 ? movedRev : rev + moves;
+}
 
 function answerOf(op: OutboxEntry): RequestAnswer {
   return answerIn(op) ?? { act: 'provide', word: '' };
@@ -120,53 +119,6 @@ function turnOf(state: RequestState, isMoving: boolean, isStuck: boolean): Turn 
 }
 
 const turns = { client: 'you', staff: 'us' } as const;
-
-function filesOf(
-  request: KeptRequest,
-  bringing: readonly OutboxEntry[],
-  documents: ReadonlyMap<string, KeptDocument>,
-): ShownFile[] {
-  const own = new Map(bringing.map((op) => [op.entity, op]));
-  const known = new Map(request.files.map((file) => [file.id, file]));
-  const theirs = request.files.map((file): ShownFile => {
-    const op = own.get(file.id);
-    const { id, name, size } = file;
-    if (!op) return { id, name, size, stand: standThere(file), op: null };
-    return { id, name, size, stand: standHere(op, documents.get(id), file), op: op.id };
-  });
-  const here = bringing
-    .filter(({ entity }) => !known.has(entity))
-    .map((op): ShownFile => {
-      const { name = '', size = 0 } = fileIn(op)?.document ?? {};
-      const stand = standHere(op, documents.get(op.entity));
-      return { id: op.entity, name, size, stand, op: op.id };
-    });
-  return [...theirs, ...here];
-}
-
-function standThere({ status, reason }: RequestFile): FileStand {
-  if (status === 'refused') return { at: 'refused', why: reason };
-  return { at: status === 'declared' ? 'elsewhere' : status };
-}
-
-function standHere(op: OutboxEntry, document?: KeptDocument, there?: RequestFile): FileStand {
-  if (op.state === 'parked') {
-    const why = there?.reason === undefined || there.reason === '' ? whyOf(op) : there.reason;
-    return { at: 'refused', why };
-  }
-  const { sentBytes = 0, size = 1 } = document ?? {};
-  if (op.trouble?.code === 'file_checking') return { at: 'checking' };
-  if (sentBytes === 0 && op.state !== 'inflight') return { at: 'kept' };
-  return { at: 'sending', percent: Math.floor((100 * sentBytes) / size) };
-}
-
-/** The server's word on it as far as its answer says. */
-function whyOf({ trouble }: OutboxEntry): string {
-  if (trouble?.code === 'file_infected') return 'infected';
-  if (trouble?.code === 'file_type') return 'type';
-  if (trouble?.code === 'request_conflict') return 'closed';
-  return trouble?.errors.some(({ code }) => code === 'too_long') ? 'many' : 'other';
-}
 
 const turnOrder: Record<Turn, number> = { you: 0, moving: 0, us: 1, done: 2 };
 

@@ -1,11 +1,15 @@
 /** One file of a request: its name, where it is, and what can be done with it. */
 import { useState } from 'react';
 
-import { fileProblemTexts, fileTexts } from '#texts/own-requests.ts';
+import { firm } from '#config/firm.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import { fileProblemTexts, fileTexts, takingReasons } from '#texts/own-requests.ts';
+import { calendarDay } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { useRequests } from '../data/requests.ts';
-import type { FileStand, ShownFile } from '../data/shown-requests.ts';
+import type { FileStand, ShownFile } from '../data/shown-files.ts';
 import { sizeText } from '../size-text.ts';
 
 export function FileLine({ file }: { readonly file: ShownFile }) {
@@ -25,7 +29,14 @@ export function FileLine({ file }: { readonly file: ShownFile }) {
           <span className="sr-only">{` ${name}`}</span>
         </Button>
       )}
-      {stand.at === 'received' && <Download document={file.id} name={name} />}
+      {(stand.at === 'received' || file.canTake || file.trouble) && (
+        <div className="grid justify-items-start gap-1 tablet:justify-items-end">
+          <div className="flex flex-wrap gap-x-5">
+            {stand.at === 'received' && <Download document={file.id} name={name} />}
+            <Taking file={file} />
+          </div>
+        </div>
+      )}
     </li>
   );
 }
@@ -36,6 +47,7 @@ const shapes = {
   checking: 'half',
   received: 'full',
   elsewhere: 'ring',
+  taken: 'ring',
   refused: 'alert',
 } as const;
 
@@ -58,8 +70,44 @@ function Stand({ stand }: { readonly stand: FileStand }) {
 }
 
 function standText(stand: Exclude<FileStand, { at: 'refused' }>): string {
+  if (stand.at === 'taken') return takenText(stand);
   if (stand.at !== 'sending') return fileTexts[stand.at];
   return fileTexts.sending.replace('{percent}', String(stand.percent));
+}
+
+function takenText({ until, waits }: Extract<FileStand, { at: 'taken' }>): string {
+  if (waits) return fileTexts.takenWaits;
+  return fileTexts.taken.replace('{day}', calendarDay(firmDay(until, firm.zone)));
+}
+
+/** Until the request is accepted a file can be taken back, and restored for a while; one button, so that the focus stays. */
+function Taking({ file }: { readonly file: ShownFile }) {
+  const { takeBack, restore, giveUpTaking } = useRequests();
+  const { id, name, stand, canTake, trouble } = file;
+  const isTaken = stand.at === 'taken';
+  const about = <span className="sr-only">{` ${name}`}</span>;
+  if (trouble) {
+    return (
+      <StatusLine
+        state="refused"
+        fact={isTaken ? fileTexts.notRestored : fileTexts.notTaken}
+        rest={takingReasons[trouble.code] ?? takingReasons.invalid}
+        action={
+          <Button kind="quiet" size="small" onClick={() => void giveUpTaking(id)}>
+            {fileTexts.dismiss}
+            {about}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!canTake) return null;
+  return (
+    <Button kind="quiet" size="small" onClick={() => void (isTaken ? restore(id) : takeBack(id))}>
+      {isTaken ? fileTexts.restore : fileTexts.takeBack}
+      {about}
+    </Button>
+  );
 }
 
 function Download({ document, name }: { readonly document: string; readonly name: string }) {

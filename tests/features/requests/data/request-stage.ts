@@ -2,6 +2,7 @@
 import { keepRequests } from '#features/requests/data/request-copies.ts';
 import { createRequestAnswers } from '#features/requests/data/request-answers.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
+import { createTakingBack } from '#features/requests/data/taking-back.ts';
 import { createRequestReads } from '#features/requests/data/requests-server.ts';
 import { readRequests } from '#features/requests/data/own-requests.ts';
 import type { ShownRequest } from '#features/requests/data/shown-requests.ts';
@@ -50,6 +51,7 @@ export async function createRequestStage(server: TestServer) {
       photos,
       ...createRequestAnswers(around),
       ...createRequestFiles(around, photos),
+      ...createTakingBack(around),
       list: () => readRequests(db),
       async only(): Promise<ShownRequest> {
         const [request, ...others] = await readRequests(db);

@@ -1,0 +1,141 @@
+/** The files of a request as its client sees them: what the server showed, with what is brought and taken back here. */
+import type { KeptRequest } from '#domain/clients/own-rows.ts';
+import { takenBackDays } from '#domain/documents/request-files.ts';
+import type { RequestFile } from '#domain/requests/request-list.ts';
+import { type RequestState, stateAfter } from '#domain/requests/states.ts';
+import type { KeptDocument, OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';
+import { isWhole } from './request-copies.ts';
+import { fileIn } from './request-ops.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Where a file is. kept: on this device, not sent yet. sending: so much of it has arrived. elsewhere: begun on another device.
+ * taken: taken back; it can be restored until then, UTC milliseconds, and `waits` where the server has not heard of it yet.
+ */
+export type FileStand =
+  | { at: 'kept' | 'checking' | 'received' | 'elsewhere' }
+  | { at: 'sending'; percent: number }
+  | { at: 'taken'; until: number; waits: boolean }
+  | { at: 'refused'; why: string };
+
+/** A file of a request; `op` is what brings it from here, as long as it waits. */
+export type ShownFile = Pick<RequestFile, 'id' | 'name' | 'size'> & {
+  stand: FileStand;
+  op: string | null;
+  /** True where it can be taken back, or restored where it was. */
+  canTake: boolean;
+  /** Why the wish to take it back or to restore it was not accepted. */
+  trouble: OpTrouble | null;
+};
+
+/** What waits here about files that the server has: those of them that move the request, and what was not accepted, by file. */
+export type Takings = {
+  /** By file: true where it is taken back from here, false where it is restored. */
+  wishes: ReadonlyMap<string, boolean>;
+  removed: readonly string[];
+  restored: readonly string[];
+  troubles: ReadonlyMap<string, OpTrouble>;
+  /** The request without the files that are taken back from here. */
+  after: KeptRequest;
+};
+
+/** It may be refused yet; one that was says nothing any more. */
+export const isGoing = ({ state }: OutboxEntry): boolean => state !== 'parked';
+
+/** Reads what waits of a request's files, the oldest op first. */
+export function takingsOf(request: KeptRequest, ops: readonly OutboxEntry[]): Takings {
+  const known = new Map(request.files.map((file) => [file.id, file]));
+  const own = ops.filter(({ kind, entity }) => known.has(entity) && takingKinds.has(kind));
+  const wishes = new Map(
+    own.filter(isGoing).map(({ entity, kind }) => [entity, kind === 'document.remove']),
+  );
+  const moved = [...wishes].filter(([id, isTaken]) => {
+    const file = known.get(id);
+    return file?.status === 'received' && isTaken !== (file.taken !== undefined);
+  });
+  const removed = moved.filter(([, isTaken]) => isTaken).map(([id]) => id);
+  return {
+    wishes,
+    removed,
+    restored: moved.filter(([, isTaken]) => !isTaken).map(([id]) => id),
+    troubles: new Map(
+      own.flatMap(({ entity, state, trouble }) =>
+        state === 'parked' && trouble ? [[entity, trouble] as const] : [],
+      ),
+    ),
+    after: { ...request, files: request.files.filter(({ id }) => !removed.includes(id)) },
+  };
+}
+
+const takingKinds: ReadonlySet<string> = new Set(['document.remove', 'document.restore']);
+
+type Around = {
+  /** Where the request will stand. */
+  state: RequestState;
+  bringing: readonly OutboxEntry[];
+  takings: Takings;
+  documents: ReadonlyMap<string, KeptDocument>;
+};
+
+/** In the order in which they were announced; those that are brought from here and not known there come last. */
+export function shownFiles(request: KeptRequest, around: Around): ShownFile[] {
+  const { bringing, documents } = around;
+  const own = new Map(bringing.map((op) => [op.entity, op]));
+  const known = new Set(request.files.map(({ id }) => id));
+  const theirs = request.files.flatMap((file): ShownFile[] => {
+    const op = own.get(file.id);
+    if (!op) return shownThere(file, around);
+    const { id, name, size } = file;
+    const stand = standHere(op, documents.get(id), file);
+    return [{ id, name, size, stand, op: op.id, canTake: false, trouble: null }];
+  });
+  const here = bringing
+    .filter(({ entity }) => !known.has(entity))
+    .map((op): ShownFile => {
+      const { name = '', size = 0 } = fileIn(op)?.document ?? {};
+      const stand = standHere(op, documents.get(op.entity));
+      return { id: op.entity, name, size, stand, op: op.id, canTake: false, trouble: null };
+    });
+  return [...theirs, ...here];
+}
+
+/** One that is taken back before all of it had arrived is gone: nothing of it can be restored. */
+function shownThere(file: RequestFile, { state, takings }: Around): ShownFile[] {
+  const { id, name, size } = file;
+  const wish = takings.wishes.get(id);
+  const trouble = takings.troubles.get(id) ?? null;
+  const isTaken = wish ?? file.taken !== undefined;
+  if (isTaken && !isWhole(file)) return [];
+  const waits = isTaken && file.taken === undefined;
+  const stand: FileStand = isTaken
+    ? { at: 'taken', until: (file.taken ?? 0) + takenBackDays * dayMs, waits }
+    : standThere(file);
+  const act = isTaken ? 'restore-file' : 'take-file';
+  const canTake = stateAfter(state, act) !== undefined;
+  return [{ id, name, size, stand, op: null, canTake, trouble }];
+}
+
+function standThere({ status, reason }: RequestFile): FileStand {
+  if (status === 'refused') return { at: 'refused', why: reason };
+  return { at: status === 'declared' ? 'elsewhere' : status };
+}
+
+function standHere(op: OutboxEntry, document?: KeptDocument, there?: RequestFile): FileStand {
+  if (op.state === 'parked') {
+    const why = there?.reason === undefined || there.reason === '' ? whyOf(op) : there.reason;
+    return { at: 'refused', why };
+  }
+  const { sentBytes = 0, size = 1 } = document ?? {};
+  if (op.trouble?.code === 'file_checking') return { at: 'checking' };
+  if (sentBytes === 0 && op.state !== 'inflight') return { at: 'kept' };
+  return { at: 'sending', percent: Math.floor((100 * sentBytes) / size) };
+}
+
+/** The server's word on it as far as its answer says. */
+function whyOf({ trouble }: OutboxEntry): string {
+  if (trouble?.code === 'file_infected') return 'infected';
+  if (trouble?.code === 'file_type') return 'type';
+  if (trouble?.code === 'request_conflict') return 'closed';
+  return trouble?.errors.some(({ code }) => code === 'too_long') ? 'many' : 'other';
+}
