@@ -38,8 +38,9 @@ export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   changeRow(tx, row, { ...values, state: after, rev, moved_rev: rev, moved: now });
   const client = row.getString('client');
   recount(tx, client, now);
-  const waits = nextActor[after];
-  if (waits) notify(tx, waits === 'client' ? 'requests' : 'provided', client, now);
+  // No one is told of what they have done themselves.
+  if (nextActor[after] === 'staff') notify(tx, 'provided', client, now);
+  if (nextActor[after] === 'client' && by.id !== client) notify(tx, 'requests', client, now);
   const account = by.id === client ? undefined : findRow(tx, 'clients', client);
   const detail = { request: row.id, ...(document === undefined ? {} : { document }) };
   appendAudit(tx, { by, action, ...(account ? { account } : {}), detail }, now);
