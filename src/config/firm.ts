@@ -19,7 +19,7 @@ export const firm = {
     sample: true,
   },
   /** Monday to Friday, in the firm's own zone. */
-  hours: { shown: 'Monday to Friday, 9AM to 5PM', opens: '09:00', closes: '17:00' },
+  hours: { shown: 'Monday to Friday 9AM to 5PM', opens: '09:00', closes: '17:00' },
   /** A message or a submission is answered within this many hours. */
   replyHours: 24,
   /** Where the firm's days begin and end; `standardHours` is the winter offset from UTC. */
@@ -36,7 +36,7 @@ export const firm = {
     sample: true,
   },
   /** Who signs a post that names no one. */
-  team: 'The Spark Tax Advisory team',
+  team: 'the Spark Tax Advisory team',
   /** The year whose quarterly payments the checklist reminds of. */
   quarterlyYear: 2025,
   /** Parts of the portal; one that is off says that it is coming soon (docs/product.md, Portal). */

@@ -54,7 +54,7 @@ const lineOf: Partial<Record<StepId, (a: Answers, sister: string) => Line>> = {
 function household({ individual: i }: Answers): string {
   return joined([
     i.filingStatus,
-    i.ownsHome && (i.ownsHome === 'Yes' ? 'own home' : 'no own home'),
+    i.ownsHome && (i.ownsHome === 'Yes' ? 'homeowner' : 'not a homeowner'),
     i.k1Count && counted(i.k1Count, 'K-1'),
     i.stateCount && counted(i.stateCount, 'state'),
   ]);

@@ -6,7 +6,7 @@ import { fieldErrorTexts } from './field-errors.ts';
 /** What a refusal says where the server gives no words of its own. */
 export const authErrorTexts = {
   'session-missing': 'Your session has ended. Sign in again.',
-  'invalid-credentials': 'The email or the password is not right.',
+  'invalid-credentials': 'Incorrect email or password.',
   retryable: 'The server cannot be reached right now. Check your connection and try again.',
 } satisfies Record<AuthErrorKind, string>;
 
@@ -14,8 +14,8 @@ export const authErrorTexts = {
 export const authRefusals = {
   unconfirmed:
     'Please confirm your email first: open the link in the mail we sent you. If you already have, contact us.',
-  code: 'This code is not right or no longer valid.',
-  password: 'This password is not right.',
+  code: 'That code is wrong or has expired.',
+  password: 'Incorrect password.',
   otherPassword: 'This is not the password of the sign-up. Choose the one that counts from now on.',
   link: 'This link has been used or is too old. Ask for a new one.',
   invalid: 'Some of this was not accepted. Check the marked fields.',
@@ -28,8 +28,8 @@ export const authRefusals = {
 
 /** Whose session has ended, and who still looks at a page. */
 export const sessionEnded = {
-  fact: 'Your session has ended.',
-  rest: 'Nothing new can be shown or sent before you',
+  fact: 'Your session expired.',
+  rest: 'To continue,',
   action: 'sign in again.',
 } as const;
 
@@ -66,7 +66,7 @@ export const signOutTexts = {
   export: 'Export',
   discard: 'Sign out and discard',
   stay: 'Stay signed in',
-  late: 'It could not be sent yet. Stay signed in and it goes out by itself, or export it.',
+  late: 'It could not be sent yet. Stay signed in and it sends automatically, or export it.',
   lateSignedOut:
     'It can only be sent once you have signed in again. Stay here and sign in, or export it.',
   busy: 'Signing out...',
@@ -78,7 +78,7 @@ export const authLabels = {
   password: 'Password',
   newPassword: 'New Password',
   confirmation: 'Confirm Password',
-  code: 'Code from the mail',
+  code: 'Code from your email',
 } as const;
 
 const nouns: Record<string, string> = {

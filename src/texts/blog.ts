@@ -10,10 +10,10 @@ export const blogTexts = {
   notHere:
     'This post is not kept on this device. It opens here once you are online and have read it.',
   back: 'Back to Blog',
-  none: 'The first post is being written. Until it is out, the newsletter has our notes.',
+  none: 'No posts yet.',
   unreachable: 'The posts are not kept on this device yet. They show up here once you are online.',
-  fromDevice: 'Our server does not answer: these are the posts that this device knows.',
-  kept: 'Kept on this device',
+  fromDevice: "You're offline. Showing saved posts.",
+  kept: 'Saved for offline reading',
   newer: 'Newer posts',
   older: 'More posts',
   feed: 'RSS feed',

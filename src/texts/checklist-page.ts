@@ -21,7 +21,7 @@ export const checklistParts = [
     sentence: 'The four due dates, with room for what you paid and when.',
   },
   {
-    title: 'Can and cannot deduct list',
+    title: 'Can/cannot deduct list',
     sentence: 'Side by side: the expenses creators ask about most.',
   },
   {

@@ -149,9 +149,9 @@ export const requestTexts = {
     refused: 'Refused',
   },
   waiting: 'Saved on this device. Waiting to send.',
-  needsSignIn: 'Saved on this device. It goes out once you have signed in again.',
+  needsSignIn: "Saved on this device. It sends once you've signed in again.",
   refused: 'Not accepted.',
-  giveUp: 'Leave it as it is there',
+  giveUp: 'Discard my change',
   takeBack: 'Take back',
   unsaved: 'Not saved:',
   unsavedRest: 'there is no room on this device and no connection. Try again.',
@@ -178,7 +178,7 @@ export const previewTexts = {
 
 export const clientLogTexts = {
   title: 'Log',
-  lead: 'Written down by the server, and never changed.',
+  lead: "Recorded automatically; can't be edited.",
   unread: 'The log could not be read. It is not kept on this device.',
   none: 'Nothing yet.',
   client: 'The client',

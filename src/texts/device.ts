@@ -4,7 +4,7 @@ export const deviceNotices = {
   superseded: 'A newer version is open in another tab. Load this page again.',
   blocked:
     'Close the other tabs of this site to go on, then load this page again. Until then nothing is kept on this device.',
-  lost: 'This browser has deleted what was kept here. What you see on this page is kept again with your next change. What was waiting to be sent has to be sent again.',
+  lost: 'Your browser cleared saved data. What you see on this page is saved again with your next change. Resend anything unsent.',
   missing:
     'Something you sent is no longer with us. Please send it again: an estimate you submitted is open in the estimator.',
   memory: 'This browser keeps nothing: everything is lost when you close this page.',
@@ -34,7 +34,7 @@ export const notSaved = {
 /** The screen after the form, while the server has not answered. */
 export const notSentYet = {
   title: 'Saved on this device. Not sent yet.',
-  kept: 'Everything you entered is saved on this device. Keep this page open, or come back within a week: it is sent as soon as there is a connection. On an iPhone nothing is sent while this page is closed.',
+  kept: "Saved. We'll send it when you're back online. Keep this page open, or come back within a week. On an iPhone, keep this page open.",
   memoryTitle: 'Not sent yet.',
   memory:
     'This browser keeps nothing. Keep this page open: what you entered is sent as soon as there is a connection, and is lost if you close it before.',
@@ -62,8 +62,8 @@ export const welcomeBack = {
 
 /** In the place of a page whose code could not be fetched. */
 export const missingPage = {
-  title: 'This page needs a connection',
-  lead: 'It could not be loaded. Everything you entered is kept; try again when you are online.',
+  title: "This page didn't load",
+  lead: "Everything you entered is saved. Try again when you're online.",
   /** Of the pages behind a sign-in. */
   signIn:
     'Signing in needs a connection. After that your pages open on this device without one, until you sign out.',
@@ -81,4 +81,4 @@ export const browserTooOld =
 
 /** While the app's own code cannot be fetched. */
 export const appMissing =
-  'This page could not load completely. It tries again by itself; keep it open, and what you enter stays.';
+  'This page could not load completely. It tries again automatically; keep it open, and what you enter stays.';

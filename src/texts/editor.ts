@@ -52,14 +52,13 @@ export const imageTexts = {
   title: 'Image',
   addressLabel: 'Image address',
   addressHint:
-    'Filled in for a picture from this device. A web address works too; who serves it then learns when the post is read.',
+    'Filled in for a picture from this device. A web address works too; that site may see when readers open the post.',
   file: 'Picture from this device',
   pick: 'Choose a picture or drop it here',
-  fileHint:
-    'It is made smaller here, and what the camera noted in it, such as the place, is left out.',
+  fileHint: 'We resize photos and remove location data.',
   alt: 'Alt text',
   altHint: 'What the image says to those who cannot see it.',
-  decorative: 'It is decoration and says nothing.',
+  decorative: 'Decorative image',
   /** In place of its words, for who writes. */
   unsaid: 'Image without alt text',
   asks: 'An image in the text has no alt text yet.',

@@ -1,7 +1,7 @@
 /** The offer to put this site on the home screen. */
 
 export const installOffer = {
-  title: 'Keep this as an app',
+  title: 'Add Spark Tax to your home screen',
   lead: 'It opens from your home screen or desktop, also without a connection.',
   install: 'Install',
   /** Where the browser cannot be asked: what the visitor does, step by step. */

@@ -54,7 +54,7 @@ export const keptThings = {
   },
   waiting: {
     what: 'What waits to be sent',
-    why: 'It goes out by itself once there is a connection.',
+    why: "It sends automatically once you're online.",
     until: 'Until it has arrived, or you discard it.',
   },
   receipts: {
@@ -91,7 +91,7 @@ export const keptThings = {
 
 export const keptHere = {
   title: 'What this device stores',
-  lead: 'Everything you enter is kept on your own device first, in this browser, and nowhere else until you send it. No other site can read it. Whoever uses this browser can.',
+  lead: 'We save what you enter in this browser. When you open Your Estimate, we also receive your answers and price, without your name. No other site can read what is saved here. Anyone who uses this browser can.',
   columns: ['What', 'Here now', 'Why', 'At most'],
   caption: 'Everything this site keeps on this device',
   sooner:

@@ -3,7 +3,7 @@ import { type MemberTrouble, type Trouble, waitingReasons } from './outbox.ts';
 
 const ofMembers: Record<MemberTrouble, string> = {
   profile_conflict: 'It was changed on another device too. Choose which one to keep.',
-  post_conflict: 'Someone else has saved this post in the meantime. Choose which text to keep.',
+  post_conflict: 'Someone else saved this post while you were editing. Choose which text to keep.',
   lead_conflict: 'Someone else has changed this lead in the meantime. Choose again.',
   request_conflict: 'Someone else was first with this request. Look at it and choose again.',
   onboarding_conflict:

@@ -16,27 +16,27 @@ export type MemberTrouble =
 
 /** Why it has not arrived: what is the matter, then what happens or what to do. */
 export const waitingReasons = {
-  network: 'There is no connection. It goes out when you are online.',
-  portal: 'This network asks you to sign in first. Then it goes out by itself.',
-  server: 'Our server could not work on it. It is tried again by itself.',
-  server_error: 'Our server could not work on it. It is tried again by itself.',
-  unavailable: 'Our server is not available. It is tried again by itself.',
-  too_many_requests: 'Our server is busy. It is tried again by itself.',
+  network: "You're offline. It sends when you're back online.",
+  portal: 'Sign in to this Wi-Fi network first. Then it sends automatically.',
+  server: "Something went wrong on our end. We'll keep trying.",
+  server_error: "Something went wrong on our end. We'll keep trying.",
+  unavailable: "Our server is not available. We'll keep trying.",
+  too_many_requests: "Our server is busy. We'll keep trying.",
   needs: 'It follows the estimate it belongs to.',
   awaiting_file: 'The file is still on its way.',
-  file_incomplete: 'A part of the file is missing. The rest is sent by itself.',
-  gap: 'A part of the file is missing. The rest is sent by itself.',
+  file_incomplete: 'A part of the file is missing. The rest is sent automatically.',
+  gap: 'A part of the file is missing. The rest is sent automatically.',
   file_corrupt: 'The file arrived damaged. Choose it again.',
   file_type: 'This is not a PDF, DOC or DOCX file. Choose another file.',
   file_checking: 'We have your file. It is being checked for viruses.',
   file_infected: 'Our virus scanner found something in this file. Choose another file.',
   files_wait: 'We have your details. Your file will be sent later, automatically.',
-  invalid: 'Something in it needs a look. Edit it and submit it again.',
+  invalid: 'Fix the marked fields and submit again.',
   already_submitted: 'This estimate has been submitted before. You can discard this copy.',
   not_found:
     'The server does not have what it belongs to. Save it again, export it, or discard it.',
-  id_taken: 'It does not match what we have under its number. Export it and write to us.',
-  hash_differs: 'It does not match what we have under its number. Export it and write to us.',
+  id_taken: "This doesn't match our records. Save a copy and email us.",
+  hash_differs: "This doesn't match our records. Save a copy and email us.",
   malformed: 'It cannot be read. Load this page again, or export it and write to us.',
   bad_request: 'Our server cannot read it. Load this page again, or export it and write to us.',
   too_large: 'It is larger than our server takes. Export it and write to us.',
@@ -53,7 +53,7 @@ export function reasonFor(code: Trouble): string {
 
 /** While nothing has gone wrong yet. */
 export const plainReasons = {
-  queued: 'It goes out when you are online.',
+  queued: "It sends when you're back online.",
   inflight: 'It is on its way.',
   blocked: 'It follows the estimate it belongs to.',
 } as const;
@@ -67,16 +67,16 @@ export const afterDiscard = {
 
 /** The one line of every page. */
 export const waitingLine = {
-  portal: 'This network asks you to sign in first.',
+  portal: 'Sign in to this Wi-Fi network first.',
   portalRest: 'Your work is safe on this device.',
   waiting: 'Waiting to send.',
-  waitingRest: 'It goes out when you are online.',
-  againRest: 'It is tried again by itself.',
+  waitingRest: "It sends when you're back online.",
+  againRest: "We'll keep trying.",
   sending: 'Sending.',
-  sendingRest: 'You can go on in the meantime.',
+  sendingRest: 'You can continue in the meantime.',
   refused: 'Not accepted.',
   needsSignIn: 'Needs sign-in.',
-  needsSignInRest: 'It is kept here and goes out once you have signed in again.',
+  needsSignInRest: "It is saved here and sends once you've signed in again.",
   signIn: 'Sign in',
   seeWaiting: 'See what is waiting',
   openIt: 'Open it',
@@ -86,7 +86,7 @@ export const waitingLine = {
 export const bellTexts = {
   title: 'Notifications',
   none: 'Notifications: none',
-  empty: 'Nothing waits, and nothing needs you.',
+  empty: "You're all caught up.",
   all: 'See what is waiting',
 } as const;
 

@@ -25,8 +25,8 @@ export const frameTexts = {
   /** `{time}` is when the copy was read. */
   copy: 'You are reading the copy from {time}.',
   copyUnknown: 'You are reading what is kept on this device.',
-  expired: 'Signed out by the server.',
-  expiredRest: 'You can go on reading. What you change is kept here until you sign in again.',
+  expired: "You've been signed out.",
+  expiredRest: 'Changes are saved here until you sign in.',
   signIn: 'Sign in',
 } as const;
 
@@ -55,12 +55,12 @@ export const dashboardTexts = {
 } as const;
 
 export const claimTexts = {
-  title: 'Bring in the estimate from this device',
+  title: 'Is this your estimate?',
   /** `{day}` is when it was sent. */
-  lead: 'An estimate was sent from this browser on {day}. If it is yours, bring it into your account: it then stands here, and fills in your profile if that is empty.',
-  action: 'Bring it in',
-  busy: 'Bringing it in...',
-  refused: 'It could not be brought in: it is not there any more, or belongs to another account.',
+  lead: "Is this your estimate from {day}? Add it to your account. If your profile is empty, we'll fill it in.",
+  action: 'Add to my account',
+  busy: 'Adding...',
+  refused: 'It could not be added: it no longer exists, or belongs to another account.',
   unreachable: 'There is no connection. Try again when you are online.',
   failed: 'It could not be kept on this device. Try again.',
 } as const;
@@ -84,7 +84,7 @@ export const profileTexts = {
   emailHint: 'Change it in Settings.',
   waiting: 'Saved on this device.',
   waitingRest: 'Not sent yet.',
-  needsSignIn: 'It goes out once you have signed in again.',
+  needsSignIn: "It sends once you've signed in again.",
   refused: 'Not accepted.',
   typed: 'Kept on this device.',
   typedRest: 'Not saved to your profile yet.',
@@ -122,7 +122,7 @@ export const settingsTexts = {
     busy: 'Signing out...',
   },
   email: {
-    title: 'Change your e-mail',
+    title: 'Change your email',
     lead: 'We mail a link to the new address. The change is made when you open it and give your password.',
     label: 'New email address',
     action: 'Send the link',

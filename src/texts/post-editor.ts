@@ -30,7 +30,7 @@ export const postPageTexts = {
   update: 'Update Post',
   saving: 'Saving...',
   saveDraft: 'Save draft',
-  takeBack: 'Turn into a draft',
+  takeBack: 'Unpublish',
   preview: 'Preview',
   previewLead: 'As readers will see it.',
   previewClose: 'Back to writing',
@@ -41,9 +41,9 @@ export const postPageTexts = {
 
 export const discardTexts = {
   title: 'Discard your changes?',
-  lead: 'What you have written here and not saved leaves this device.',
+  lead: "You'll lose unsaved changes.",
   confirm: 'Discard',
-  cancel: 'Go on writing',
+  cancel: 'Keep editing',
 } as const;
 
 /** Where the text is: the fact, then what follows from it. */
@@ -58,8 +58,8 @@ export const postStandTexts = {
   unsaved: 'Not saved.',
   unsavedRest: 'It is neither on this device nor on the server. Stay on this page and try again.',
   waiting: 'Waiting to send.',
-  waitingRest: 'It goes out when you are online.',
-  needsSignIn: 'Sign in again, and it goes out.',
+  waitingRest: "It sends when you're back online.",
+  needsSignIn: 'Sign in again to send it.',
   blocked: 'An image in it was not accepted. Take the image out, or choose another one.',
   refused: 'Not accepted.',
   draft: 'Draft.',
@@ -69,12 +69,12 @@ export const postStandTexts = {
 } as const;
 
 export const postConflictTexts = {
-  title: 'Someone else has saved this post in the meantime',
+  title: 'Someone else saved this post while you were editing',
   lead: 'Nothing has been overwritten. Compare both texts and choose. If you keep theirs, yours stays on this device as a post of its own.',
   deleted:
-    'Someone else has deleted this post in the meantime. If you keep yours, it is there again.',
-  unknown: 'Someone else has saved this post in the meantime.',
-  unknownRest: 'Their text is not here yet. Go on writing; you choose once there is a connection.',
+    'Someone else deleted this post while you were editing. If you keep yours, it is there again.',
+  unknown: 'Someone else saved this post while you were editing.',
+  unknownRest: "Their text is not here yet. Keep editing; you'll choose once you're online.",
   choose: 'Compare and choose',
   mine: 'Yours',
   theirs: 'Theirs',

@@ -72,7 +72,7 @@ export const postStandTexts = {
 export const deleteTexts = {
   /** `{title}` is the post's. */
   title: 'Delete “{title}”?',
-  lead: 'Readers no longer find it. You can bring it back within 30 days.',
+  lead: "Readers won't see it. You can restore it for 30 days.",
   /** Of a post that waits to be stored for the first time. */
   leadNew:
     'You can bring it back within 30 days. Where the server never had it, only on this device and until you sign out.',
@@ -83,7 +83,7 @@ export const deleteTexts = {
 
 export const restoreTexts = {
   /** Its address was free no more. */
-  moved: 'Post restored as a draft: another post has its address by now, so it has a new one.',
+  moved: 'Restored as a draft with a new address; the old one is taken.',
   failed: 'Failed to restore post.',
 } as const;
 

@@ -20,7 +20,7 @@ export const serviceTexts = {
     ],
   },
   'Tax Planning': {
-    sentence: 'What you will owe, looked at before the year ends, while it can still change.',
+    sentence: "Know what you'll owe before year-end, while you can still change it.",
     features: [
       'A projection of what you will owe, at the pace you choose',
       'A reminder before each of the four estimated payments',
@@ -40,7 +40,7 @@ export const serviceTexts = {
     ],
   },
   'Fractional CFO': {
-    sentence: 'Cash, margins and plans, read with you by someone who does it for a living.',
+    sentence: 'Senior finance help with cash flow, margins and planning.',
     features: [
       'A cash flow forecast, kept up to date',
       'A monthly working session',

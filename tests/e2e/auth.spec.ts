@@ -83,7 +83,7 @@ test('a wrong password is told beside the field and by toast, and says no more t
     await logIn(page, { email: address, password: 'not the password' });
     await expect(visitor.toast('Login Failed')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      'The email or the password is not right.',
+      'Incorrect email or password.',
     );
   }
 });

@@ -31,7 +31,7 @@ test('from the second sign-in on staff set an authenticator app up, and it is as
   await visitor.sees('Admin Login');
 
   await givesPassword(page, ada);
-  await fill(page, { 'Code from the mail': await mailedCode(mailbox, ada.email, 2) });
+  await fill(page, { 'Code from your email': await mailedCode(mailbox, ada.email, 2) });
   await visitor.press('Sign In');
   await visitor.sees('Set up your authenticator app');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -71,7 +71,7 @@ test('nothing of the secret or the codes stays in the browser, or in an address 
   await visitor.press('Sign Out');
   await visitor.sees('Admin Login');
   await givesPassword(page, ada);
-  await fill(page, { 'Code from the mail': await mailedCode(mailbox, ada.email, 2) });
+  await fill(page, { 'Code from your email': await mailedCode(mailbox, ada.email, 2) });
   await visitor.press('Sign In');
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -118,7 +118,7 @@ test('who has lost the phone comes back by a recovery code, and sets up another 
   await fill(page, { Password: 'not the password' });
   await visitor.press('Continue');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'This password is not right.',
+    'Incorrect password.',
   );
   await expectNothing(page);
   await fill(page, { Password: ada.password });

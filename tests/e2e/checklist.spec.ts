@@ -29,7 +29,7 @@ test('a frame of its own, seven benefits, a marked testimonial, the four dates o
     'Category tracking',
     'Home-office worksheet',
     `${firm.quarterlyYear} quarterly payment reminders`,
-    'Can and cannot deduct list',
+    'Can/cannot deduct list',
     'Tips to avoid IRS red flags',
     'Printable PDF',
   ]);

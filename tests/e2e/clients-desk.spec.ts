@@ -95,7 +95,7 @@ test('of two staff the second sees what the first decided, and chooses again', a
   await expect(requestRow(page, 'Lease')).toContainText('Someone else was first.');
   await expect(requestRow(page, 'Lease')).toContainText('Asked again');
   await expect(requestRow(page, 'Lease')).toContainText('You wanted to accept it');
-  await page.getByRole('button', { name: 'Leave it as it is there' }).click();
+  await page.getByRole('button', { name: 'Discard my change' }).click();
   await expect(page.getByText('Someone else was first.')).toBeHidden();
   expect(await server.rows('requests', `id = "${id}"`)).toMatchObject([{ state: 'asked-again' }]);
 });

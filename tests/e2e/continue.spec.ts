@@ -83,11 +83,11 @@ test('an unfinished estimate on this device is cleared by no one but its visitor
   await visitor.walk(shortest, 'client-type');
   const own = await keptDraft(page);
   await page.goto(link);
-  await page.getByRole('link', { name: 'Keep the one on this device' }).click();
+  await page.getByRole('link', { name: 'Keep my current estimate' }).click();
   await visitor.sees('Client Type');
   expect(await keptDraft(page)).toMatchObject({ id: own['id'] });
   await page.goto(link);
-  await page.getByRole('button', { name: 'Go on with the one from the mail' }).click();
+  await page.getByRole('button', { name: 'Use the emailed estimate' }).click();
   await visitor.sees('Your Estimate');
   expect(await keptDraft(page)).toMatchObject({ id: mailed['id'] });
 });

@@ -108,7 +108,7 @@ test('an estimate shows its price as the server computed it, and that their devi
   await expect(price.getByRole('row', { name: /^Total/ })).toContainText('$899.25');
   await expect(page.getByText('The totals shown on their device were others: $1.00')).toBeVisible();
   await expect(
-    page.getByText('Married Filing Jointly, own home, 2-5 K-1s, 1 state').first(),
+    page.getByText('Married Filing Jointly, homeowner, 2-5 K-1s, 1 state').first(),
   ).toBeVisible();
   const source = page.getByRole('region', { name: 'Source' });
   await expect(source).toContainText('newsletter');
@@ -135,7 +135,7 @@ test('the export holds every lead that the filters show, and nothing that a spre
   expect(text).toContain(`"'+1+1\n'@SUM(A1)"`);
   // One in five is spam, and hidden.
   expect(text.match(/,seed\d|Ledger\d/g)).toHaveLength(1040);
-  await page.getByLabel('Came by').selectOption('Message');
+  await page.getByLabel('Type').selectOption('Message');
   await page.getByLabel('Search', { exact: true }).fill('hyperlink');
   await expect(page.locator('[data-row-link]')).toHaveText([evil]);
   const few = await exported(page, staff.password);

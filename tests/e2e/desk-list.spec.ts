@@ -71,7 +71,7 @@ test('search, filters and pages are the server’s; coming back finds the list a
 
   await page.getByLabel('Search', { exact: true }).fill(name.toLowerCase());
   await expect(rows).toHaveText([name]);
-  await page.getByLabel('Came by').selectOption('Estimate');
+  await page.getByLabel('Type').selectOption('Estimate');
   await expect(page.getByText('No lead matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search and the filters' }).click();
   await expect(rows).toHaveCount(50);

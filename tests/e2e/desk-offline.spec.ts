@@ -89,7 +89,7 @@ test('two of the staff decide differently: both decisions are shown, and the per
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Won' }).click();
-  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText('Saved on this device. Waiting to send.')).toBeVisible();
   await theirs({ state: 'lost', owner: colleague.id }, { state: 'new', owner: '' });
   await page.context().setOffline(false);

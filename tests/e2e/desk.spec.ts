@@ -104,7 +104,7 @@ test('a lead is worked to the end: contacted, a note, won, and each step stands 
     'true',
   );
   await expect(page.getByText('State: New to Contacted')).toBeVisible();
-  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText('Owner: No one to You')).toBeVisible();
 
   await page.getByLabel('New note').fill('Wants the quarterly plan.\nCall on Monday.');
@@ -138,7 +138,7 @@ test('what is suspected of being spam is judged by someone, and leaves the list 
   const name = aName('Cheap');
   const id = await messageFrom(server, name, { website: 'https://pills.example' });
   await openLeads(page);
-  await expect(rowOf(page, name)).toContainText('Suspected spam');
+  await expect(rowOf(page, name)).toContainText('Possible spam');
   await openLead(page, id);
   await expect(page.getByText('A field that no person sees was filled in.')).toBeVisible();
   await page.getByRole('button', { name: 'Spam' }).click();

@@ -10,7 +10,7 @@ import { shortest } from './visitor.ts';
 const around1200: Answers = { ...shortest, individual: { k1Count: '6-14' } };
 
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
-const startup = 'A charge equal to one month’s subscription may be due at signing';
+const startup = "A charge equal to one month's subscription may be due at signing";
 
 test('a discount: original prices, one negative line, reduced totals', async ({
   visitor,

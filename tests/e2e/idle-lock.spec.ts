@@ -51,7 +51,7 @@ test('a post that is being written is covered, survives a reload under the lock,
   await page.keyboard.press('Escape');
   await expect(lockOf(page)).toBeVisible();
   await unlock(page, 'not the password');
-  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect password.')).toBeVisible();
 
   await page.reload();
   await expect(lockOf(page)).toBeVisible();
@@ -83,7 +83,7 @@ test('without a network it locks and unlocks where the password was typed, and w
   await page.clock.fastForward('15:30');
   await expect(lockOf(page)).toBeVisible();
   await unlock(page, 'not the password');
-  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect password.')).toBeVisible();
   await unlock(page, password);
   await expect(lockOf(page)).toBeHidden();
   await expect(postRow(page, 'From a train')).toContainText('Waiting to send');

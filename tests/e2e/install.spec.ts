@@ -84,7 +84,8 @@ async function canInstall(page: Page, outcome: 'accepted' | 'dismissed' = 'accep
   }, outcome);
 }
 
-const offer = (page: Page) => page.getByRole('region', { name: 'Keep this as an app' });
+const offer = (page: Page) =>
+  page.getByRole('region', { name: 'Add Spark Tax to your home screen' });
 
 async function submitted(visitor: Visitor) {
   await startAt(visitor, 'contact');

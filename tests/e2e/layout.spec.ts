@@ -103,7 +103,7 @@ test.describe('an unknown address', () => {
     await page.goto('/no-such-page');
     const main = page.getByRole('main');
     expect(await linksIn(main)).toEqual([
-      ['Back to the first page', '/'],
+      ['Back to Home', '/'],
       ['Services', '/services'],
       ['Price Estimator', '/price-estimator'],
       ['Contact', '/contact'],

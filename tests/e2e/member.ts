@@ -86,7 +86,7 @@ export async function staffSignsIn(
   await givesPassword(page, account);
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await halfway();
-  await fill(page, { 'Code from the mail': await mailedCode(mailbox, account.email) });
+  await fill(page, { 'Code from your email': await mailedCode(mailbox, account.email) });
   await page.getByRole('button', { name: 'Sign In' }).click();
   return account;
 }
@@ -115,7 +115,7 @@ export async function staffSignsInAgain(page: Page, mailbox: Mailbox, { email, p
   const signIn = page.getByRole('button', { name: 'Sign In' });
   await fill(page, { Email: email, Password: password });
   await signIn.click();
-  await fill(page, { 'Code from the mail': await mailedCode(mailbox, email, 2) });
+  await fill(page, { 'Code from your email': await mailedCode(mailbox, email, 2) });
   await signIn.click();
   const { phone } = await setsUpAuthenticator(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();

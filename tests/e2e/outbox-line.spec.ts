@@ -67,7 +67,7 @@ test('the network wants a sign-in first', async ({ visitor, page }) => {
   await submitAndLeave(visitor);
   await says(
     page,
-    'This network asks you to sign in first. Your work is safe on this device. See what is waiting (1)',
+    'Sign in to this Wi-Fi network first. Your work is safe on this device. See what is waiting (1)',
   );
   await signedIn();
   await saysNothing(page);

@@ -17,7 +17,7 @@ test.describe('an unknown address', () => {
     expect(response?.status()).toBe(404);
     await visitor.sees('Page not found');
     await expect(page).toHaveTitle('Page not found | Spark Tax Advisory');
-    await page.getByRole('link', { name: 'Back to the first page' }).click();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
   });
 });

@@ -85,7 +85,7 @@ test('two people save one post: the second chooses, and nothing is overwritten',
 
   await visitor.press('Update Post');
   const choice = page.getByRole('region', {
-    name: 'Someone else has saved this post in the meantime',
+    name: 'Someone else saved this post while you were editing',
   });
   await expect(choice).toBeVisible();
   const theirs = choice.getByRole('region', { name: 'Theirs (Published)' });
@@ -160,7 +160,7 @@ test('a choice that arrives while someone types waits for them, and then has the
   await expect(textOf(page)).toHaveText('Mine. Stored. And more');
   await choose.click();
   const choice = page.getByRole('region', {
-    name: 'Someone else has saved this post in the meantime',
+    name: 'Someone else saved this post while you were editing',
   });
   await expect(choice.getByRole('heading').first()).toBeFocused();
   await expect(choice.getByRole('region', { name: 'Yours' }).getByRole('article')).toContainText(
@@ -232,7 +232,7 @@ test('pictures are made smaller here, want words, and are there for readers', as
   await visitor.press('Publish Post');
   await expect(textOf(page)).toHaveAccessibleDescription(/Describe the image/);
   await visitor.press('Describe it');
-  await dialog.getByLabel('It is decoration and says nothing.').check();
+  await dialog.getByLabel('Decorative image').check();
   await dialog.getByRole('button', { name: 'Change image' }).click();
   await expect(page.getByText('An image in the text has no alt text yet.')).toBeHidden();
   await visitor.press('Publish Post');

@@ -120,7 +120,7 @@ test.describe('what is refused on purpose', () => {
       await openAll(page, [door]);
       await fill(page, wrong);
       await page.getByRole('button', { name: /^(Login|Sign In)$/ }).click();
-      await expect(page.getByText('The email or the password is not right.').first()).toBeVisible();
+      await expect(page.getByText('Incorrect email or password.').first()).toBeVisible();
       expect(refused()).toEqual([
         `400: POST ${server.url}/api/collections/${collection}/auth-with-password`,
       ]);

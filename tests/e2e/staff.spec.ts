@@ -17,10 +17,10 @@ test('a password alone is not enough: the mailed code opens the page first asked
   await fill(page, { Email: email, Password: password });
   await visitor.press('Sign In');
   await visitor.sees('Check your email');
-  await fill(page, { 'Code from the mail': '00000000' });
+  await fill(page, { 'Code from your email': '00000000' });
   await visitor.press('Sign In');
   await expect(visitor.toast('Sign in Failed')).toBeVisible();
-  await fill(page, { 'Code from the mail': await mailedCode(mailbox, email) });
+  await fill(page, { 'Code from your email': await mailedCode(mailbox, email) });
   await visitor.press('Sign In');
   await expect(visitor.toast('Login Successful')).toBeVisible();
   await expect(page).toHaveURL(`${paths.adminDashboard}?asked=1`);
@@ -68,7 +68,7 @@ test('another code can be asked for, and the newest counts', async ({
   await mailedCode(mailbox, email);
   await visitor.press('Send another code');
   await expect(page.getByText('Another code is on its way.')).toBeVisible();
-  await fill(page, { 'Code from the mail': await mailedCode(mailbox, email, 2) });
+  await fill(page, { 'Code from your email': await mailedCode(mailbox, email, 2) });
   await visitor.press('Sign In');
   await visitor.sees('Blog Management');
 });

@@ -23,7 +23,7 @@ test('an owner invites a colleague, makes them an owner, and closes the account'
   await fill(page, { Name: 'Grace Okafor', Email: email });
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await givePassword(page, 'not the password');
-  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect password.')).toBeVisible();
   expect(await server.rows('staff', `email = "${email}"`)).toEqual([]);
   await givePassword(page, owner.password);
   await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();

@@ -22,7 +22,7 @@ test('signs in with the code, writes a post without a network, works a lead', as
   await tab.write({ label: 'Password' }, password);
   await tab.press(button('Sign In'));
   await tab.sees(heading('Check your email'));
-  await tab.write({ label: 'Code from the mail' }, await mailedCode(mailbox, email));
+  await tab.write({ label: 'Code from your email' }, await mailedCode(mailbox, email));
   await tab.press(button('Sign In'));
   await tab.sees(heading('Blog Management'));
 

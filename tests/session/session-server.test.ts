@@ -59,7 +59,7 @@ test('a wrong password, an unknown address and the other door all say the same',
     expect(await auth.signIn(role, address, word)).toEqual({
       ok: false,
       kind: 'invalid-credentials',
-      message: 'The email or the password is not right.',
+      message: 'Incorrect email or password.',
     });
   }
 });

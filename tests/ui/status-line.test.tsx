@@ -5,7 +5,7 @@ import { one, render } from './render.ts';
 
 test.each([
   ['Saved on this device,', '9:41 AM. Nothing has been sent.', 'Nothing has been sent.'],
-  ['Waiting to send.', 'It goes out when you are online.', 'It goes out when you are online.'],
+  ['Waiting to send.', "It sends when you're back online.", "It sends when you're back online."],
 ])('"%s %s" is a live status whose second half can give way', async (fact, rest, tail) => {
   const { page } = await render(<StatusLine state="kept" fact={fact} rest={rest} />);
   expect(one(page, 'output').textContent).toBe(`${fact} ${rest}`);

@@ -68,6 +68,6 @@ export function accountNotice({ notice, role }: { notice: Notice; role: Role }):
           : `If this surprises you, ${reach}.`,
       },
     ],
-    why: `You get this mail because this address has, or had, an account at ${firm.name}.`,
+    why: `You're receiving this email because this address has, or had, an account at ${firm.name}.`,
   };
 }

@@ -2,8 +2,8 @@
 import { firm } from '#config/firm.ts';
 import type { EmailTemplate } from './email-template.ts';
 
-const why = `You get this mail because this address has an account at ${firm.name}.`;
-const notYou = `If this was not you, choose a new password and call us at ${firm.phone.shown}: somebody knows your password.`;
+const why = `You're receiving this email because this address has an account at ${firm.name}.`;
+const notYou = `If this was not you, choose a new password and call us at ${firm.phone.shown}: someone knows your password.`;
 
 /** An authenticator app is asked for from now on. */
 export function factorSet(): EmailTemplate {
@@ -38,7 +38,7 @@ export function factorReset(): EmailTemplate {
     title: 'Your authenticator app was reset',
     parts: [
       {
-        text: `Somebody at ${firm.name} has removed the authenticator app from your account, and signed you out everywhere.`,
+        text: `Someone at ${firm.name} has removed the authenticator app from your account, and signed you out everywhere.`,
       },
       { text: 'The next time you sign in, you can set up another phone.' },
       {
@@ -56,7 +56,7 @@ export function recoveryCodeUsed({ left }: { left: number }): EmailTemplate {
     title: 'A recovery code was used',
     parts: [
       {
-        text: `Somebody signed in with one of your recovery codes. It does not work again; ${left} ${left === 1 ? 'is' : 'are'} left.`,
+        text: `Someone signed in with one of your recovery codes. It does not work again; ${left} ${left === 1 ? 'is' : 'are'} left.`,
       },
       { text: 'If your phone is lost, set up another one in your account.' },
       { note: notYou },

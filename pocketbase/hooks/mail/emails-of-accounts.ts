@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { pageUrl, tokenUrl } from './site-url.ts';
 
-const ignore = 'If you did not ask for this, leave it: nothing happens without you.';
+const ignore = "If you didn't request this, ignore this email. Nothing will change.";
 
 /** Sent to a new address; opens nothing but this confirmation. */
 export function confirmAddress({ token }: { token: string }): EmailTemplate {
@@ -16,7 +16,7 @@ export function confirmAddress({ token }: { token: string }): EmailTemplate {
       { action: 'Confirm my address', href: tokenUrl('portalConfirm', token) },
       { note: ignore },
     ],
-    why: `You get this mail because someone signed up with this address at ${firm.name}.`,
+    why: `You're receiving this email because someone signed up with this address at ${firm.name}.`,
   };
 }
 
@@ -28,9 +28,9 @@ export function resetPassword({ token, role }: { token: string; role: Role }): E
     parts: [
       { text: 'Open this page and choose a new password. The link works once, for a short time.' },
       { action: 'Choose a password', href: tokenUrl(resetPage[role], token) },
-      { note: `${ignore} Your old password goes on working.` },
+      { note: `${ignore} Your old password still works.` },
     ],
-    why: 'You get this mail because someone asked for a new password for this address.',
+    why: "You're receiving this email because someone asked for a new password for this address.",
   };
 }
 
@@ -41,14 +41,14 @@ export function resetByOwner(): EmailTemplate {
     title: 'Ask an owner for a new password',
     parts: [
       {
-        text: 'Somebody asked for a new password for your account. It has no authenticator app yet, so this mailbox alone cannot replace the password.',
+        text: 'Someone asked for a new password for your account. It has no authenticator app yet, so this mailbox alone cannot replace the password.',
       },
       {
-        text: 'Ask an owner, in person or by phone, to invite you again with this address. The mail with the link comes then.',
+        text: 'Ask an owner, in person or by phone, to invite you again with this address. You will then receive an email with the link.',
       },
-      { note: `${ignore} Your old password goes on working.` },
+      { note: `${ignore} Your old password still works.` },
     ],
-    why: 'You get this mail because someone asked for a new password for this address.',
+    why: "You're receiving this email because someone asked for a new password for this address.",
   };
 }
 
@@ -72,9 +72,9 @@ export function resetSuperuser({ token, admin }: { token: string; admin: string 
       {
         text: "On the server's machine this replaces the password too: npm run pb -- superuser upsert EMAIL PASSWORD",
       },
-      { note: `${ignore} Your old password goes on working.` },
+      { note: `${ignore} Your old password still works.` },
     ],
-    why: 'You get this mail because someone asked for a new password for this address.',
+    why: "You're receiving this email because someone asked for a new password for this address.",
   };
 }
 
@@ -88,12 +88,12 @@ export function addressInUse(): EmailTemplate {
     subject: `You already have an account at ${firm.name}`,
     title: 'You already have an account',
     parts: [
-      { text: 'Somebody just tried to sign up with this address, and it already has an account.' },
+      { text: 'Someone just tried to sign up with this address, and it already has an account.' },
       { text: 'If it was you, sign in. A forgotten password can be replaced there.' },
       { action: 'Sign in', href: pageUrl(paths.portalLogin) },
       { note: 'If it was not you, there is nothing to do: nothing was changed.' },
     ],
-    why: `You get this mail because this address has an account at ${firm.name}.`,
+    why: `You're receiving this email because this address has an account at ${firm.name}.`,
   };
 }
 
@@ -109,7 +109,7 @@ export function changeAddress({ token }: { token: string }): EmailTemplate {
       { action: 'Use this address', href: tokenUrl('portalEmail', token) },
       { note: ignore },
     ],
-    why: 'You get this mail because someone wants to use this address for an account.',
+    why: "You're receiving this email because someone wants to use this address for an account.",
   };
 }
 
@@ -122,10 +122,10 @@ export function signInCode({ code }: { code: string }): EmailTemplate {
       { text: 'Enter this code where you are signing in. It works once, for a few minutes.' },
       { code },
       {
-        note: 'None of us ever asks for it. If you are not signing in, change your password: someone knows it.',
+        note: "We'll never ask for this code. Didn't sign in? Change your password now.",
       },
     ],
-    why: 'You get this mail because someone is signing in with your password.',
+    why: "You're receiving this email because someone is signing in with your password.",
   };
 }
 
@@ -136,11 +136,11 @@ export function staffInvite({ token, name }: { token: string; name: string }): E
     title: `Welcome, ${name}`,
     parts: [
       {
-        text: 'An account was made for you. Choose a password, then sign in: each time a code comes to this address.',
+        text: "An account was made for you. Choose a password, then sign in. We'll email you a code each time you sign in.",
       },
       { action: 'Choose a password', href: tokenUrl('adminReset', token) },
       { note: 'When the link no longer works, ask an owner to invite you again.' },
     ],
-    why: `You get this mail because someone at ${firm.name} invited you.`,
+    why: `You're receiving this email because someone at ${firm.name} invited you.`,
   };
 }

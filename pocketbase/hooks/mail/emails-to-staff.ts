@@ -38,7 +38,7 @@ export function newEstimate(lead: NewEstimate): EmailTemplate {
       },
       { action: 'Open the lead', href: pageUrl(leadPath(lead.id)) },
     ],
-    why: 'You get this mail because estimates are announced to this address.',
+    why: "You're receiving this email because this address receives new-lead alerts.",
     replyTo: lead.email,
   };
 }
@@ -52,9 +52,9 @@ export function newMessage(message: NewMessage): EmailTemplate {
       ...wayBack(message, [['Subject', subjectNames[message.subject]]]),
       { text: promised },
       { action: 'Open the lead', href: pageUrl(leadPath(message.id)) },
-      { note: 'The message itself is never in a mail: people write figures and numbers into it.' },
+      { note: "For privacy, the message isn't in this email." },
     ],
-    why: 'You get this mail because messages are announced to this address.',
+    why: "You're receiving this email because this address receives new-lead alerts.",
     replyTo: message.email,
   };
 }
@@ -67,6 +67,6 @@ function wayBack(
   { name, email, phone }: Person,
   more: readonly (readonly [string, string])[] = [],
 ): EmailPart[] {
-  const facts = [['Name', name], ['E-mail', email], ['Phone', phone], ...more] as const;
+  const facts = [['Name', name], ['Email', email], ['Phone', phone], ...more] as const;
   return [{ facts: facts.filter(([, value]) => value !== '') }];
 }

@@ -37,7 +37,7 @@ export function estimateCopy({
       ...(monthly
         ? [
             {
-              note: 'A charge equal to one month’s subscription may be due at signing for onboarding and optimising the chart of accounts.',
+              note: "A charge equal to one month's subscription may be due at signing for onboarding and optimising the chart of accounts.",
             },
           ]
         : []),
@@ -47,8 +47,8 @@ export function estimateCopy({
       },
     ],
     why: submitted
-      ? 'You get this mail because an estimate was sent to us with this address.'
-      : 'You get this mail because someone asked for a copy of an estimate to this address.',
+      ? "You're receiving this email because an estimate was sent to us with this address."
+      : "You're receiving this email because someone asked for a copy of an estimate to this address.",
   };
 }
 
@@ -61,7 +61,7 @@ export function messageReceived(): EmailTemplate {
       { text: `Thank you for writing to us. We get back to you within ${firm.replyHours} hours.` },
       { text: `In a hurry? Call us: ${firm.phone.shown}, ${firm.hours.shown}.` },
     ],
-    why: 'You get this mail because a message was sent to us with this address.',
+    why: "You're receiving this email because a message was sent to us with this address.",
   };
 }
 
@@ -74,9 +74,9 @@ export function checklist(): EmailTemplate {
       { text: 'Here it is: a PDF to print or to keep open next to your calendar.' },
       { action: 'Download the checklist', href: pageUrl(downloads.creatorChecklist) },
       {
-        text: `Want to know what a return would cost? Your price takes two minutes: ${pageUrl(paths.estimator)}`,
+        text: `Want to know what a return would cost? It takes a few minutes: ${pageUrl(paths.estimator)}`,
       },
     ],
-    why: 'You get this mail because someone asked for the checklist with this address. You are on no mailing list.',
+    why: "You're receiving this email because someone asked for the checklist with this address. We haven't added you to a mailing list.",
   };
 }

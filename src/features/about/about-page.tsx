@@ -15,7 +15,7 @@ export function AboutPage() {
     <>
       <PageMeta
         title="About"
-        description={`${firm.name}: one firm for returns, planning, books and a part-time CFO, for people whose income arrives in more than one way. Nationwide and virtual, all year.`}
+        description={`${firm.name}: one firm for returns, planning, books and a part-time CFO, for people with more than one source of income. Nationwide and virtual, all year.`}
         path={paths.about}
       />
       <BreadcrumbSchema trail={[{ name: 'About', path: paths.about }]} />

@@ -21,7 +21,7 @@ export function FounderProfile() {
                 all year long.
               </>
             }
-            lead={`${firm.name} prepares returns, plans ahead, keeps books and sits in as CFO, for people whose income arrives in more than one way.`}
+            lead={`${firm.name} prepares returns, plans ahead, keeps books and sits in as CFO, for people with more than one source of income.`}
           />
           <Words />
         </div>

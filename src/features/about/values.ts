@@ -12,7 +12,7 @@ export const values = [
   },
   {
     name: 'Personalized Support',
-    text: `A person answers within ${firm.replyHours} hours. You meet by screen or by phone, from any state, and explain your year once: returns, plans and books share one set of figures.`,
+    text: `A person answers within ${firm.replyHours} hours. You meet by video or phone, from any state, and explain your year once: returns, plans and books share one set of figures.`,
   },
   {
     name: 'Expertise',

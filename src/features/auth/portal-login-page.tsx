@@ -37,7 +37,7 @@ export function PortalLoginPage() {
               )}
             </Tabs>
             <p className="mt-8 border-t-1 border-rule pt-5 text-small">
-              <TextLink to={paths.home}>Back to the first page</TextLink>
+              <TextLink to={paths.home}>Back to Home</TextLink>
             </p>
           </SignInSheet>
         )}

@@ -40,7 +40,7 @@ export function ChecklistPage() {
                 tax year.
               </>
             }
-            lead="What you can deduct, what you cannot, and the four days on which a payment falls due. For people who are paid by platforms, sponsors and clients. Free, as a PDF."
+            lead="What you can deduct, what you cannot, and the four payment due dates. For people who are paid by platforms, sponsors and clients. Free, as a PDF."
           />
           <Sheet>
             <SubscriptionForm />

@@ -67,7 +67,7 @@ const business = [
   }),
   question({
     id: 'grossRevenue',
-    legend: 'What is its gross revenue in a year?',
+    legend: "What is the business's annual gross revenue?",
     options: grossRevenues,
     value: (a) => a.business.grossRevenue,
     set: (a, value) => ({ business: { ...a.business, grossRevenue: value } }),
@@ -91,7 +91,7 @@ const bookkeeping = [
   }),
   question({
     id: 'transactionCount',
-    legend: 'How many transactions in a month?',
+    legend: 'How many transactions per month?',
     options: transactionCounts,
     value: (a) => a.bookkeeping.transactionCount,
     set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, transactionCount: value } }),
@@ -115,7 +115,7 @@ const bookkeeping = [
 
 const taxPlanning = question({
   id: 'taxPlanningFrequency',
-  legend: 'How often shall we plan with you?',
+  legend: 'How often do you want planning meetings?',
   options: planningFrequencies,
   tags: { Quarterly: 'RECOMMENDED' },
   value: (a) => a.taxPlanningFrequency,

@@ -31,10 +31,10 @@ export function HomePage() {
       <HomeHero />
       <Services />
       <Specimen />
-      <Section number={3} title="Why choose us, in six figures.">
+      <Section number={3} title="Why choose us">
         <Reasons />
       </Section>
-      <Section number={4} title="Who vouches for us.">
+      <Section number={4} title="Our credentials: check them yourself.">
         <Credentials />
       </Section>
       <Closing />
@@ -81,7 +81,7 @@ function Specimen() {
       beside={<SpecimenLedger />}
     >
       <Actions>
-        <LinkButton to={paths.estimator}>Work Out Your Own</LinkButton>
+        <LinkButton to={paths.estimator}>Get Your Own Estimate</LinkButton>
       </Actions>
     </Section>
   );

@@ -21,7 +21,7 @@ export function NotFoundPage() {
           />
           <div>
             <LinkButton kind="primary" to={paths.home}>
-              Back to the first page
+              Back to Home
             </LinkButton>
           </div>
           <p className="max-w-prose text-soft">

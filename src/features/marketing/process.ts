@@ -4,7 +4,7 @@ import type { ProcessStep } from '#ui/process-wire.tsx';
 export const processSteps: readonly ProcessStep[] = [
   {
     name: 'Initial Consultation',
-    text: 'We go through your estimate together, by screen or by phone, and ask for what is missing. You know the price before it starts.',
+    text: "We review your estimate together and fill in the gaps. You'll know the price before work starts.",
   },
   {
     name: 'Strategy Development',

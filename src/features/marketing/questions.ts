@@ -11,13 +11,13 @@ export const questions: readonly Question[] = [
       'The price of the services you choose, worked out from your answers and shown line by line: what is due once and what is due each month. It takes a few minutes. You see every figure before you tell us who you are.',
   },
   {
-    question: 'Does the estimate bind me, or you?',
-    answer: `It binds you to nothing. It is an estimate, not a final fee: we go through it with you and confirm the price before any work starts. The prices it is made of hold for ${priceValidityDays} days. For a monthly service, a charge equal to one month’s subscription may be due at signing; the estimate says so where it applies.`,
+    question: 'Is the estimate binding?',
+    answer: `It binds you to nothing. It is an estimate, not a final fee: we go through it with you and confirm the price before any work starts. The prices it is made of hold for ${priceValidityDays} days. For a monthly service, a charge equal to one month's subscription may be due at signing; the estimate says so where it applies.`,
   },
   {
     question: 'What is audit protection here?',
     answer:
-      'If the IRS or a state asks about a return we prepared, you do not answer alone: we read the letter with you and prepare the reply. It is our work, not an insurance. It pays no tax, penalty or interest, and no one can promise that no letter comes.',
+      "If the IRS or a state asks about a return we prepared, you do not answer alone: we read the letter with you and prepare the reply. It's a service, not insurance. It doesn't cover tax, penalties or interest, and no one can promise you won't get a letter.",
   },
   {
     question: 'How fast do you reply?',
@@ -35,7 +35,7 @@ export const questions: readonly Question[] = [
 ];
 
 function territories(): string {
-  const states = 'Yes, in all fifty, by screen and by phone, and several states on one return.';
+  const states = 'Yes, in all fifty, by video or phone, and several states on one return.';
   if (firm.servesTerritories) {
     return `${states} We serve the District of Columbia and the territories too.`;
   }

@@ -70,7 +70,7 @@ function Hero() {
         the first line.
       </h1>
       <div>
-        <p className="text-lead text-soft">Take one, or let all four share one set of books.</p>
+        <p className="text-lead text-soft">Choose one, or combine all four.</p>
         <div className="mt-6">
           <Actions>
             <LinkButton kind="primary" to={paths.estimator}>

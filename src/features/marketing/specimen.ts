@@ -23,7 +23,7 @@ const answers = {
 
 /** What each price of the example rests on. */
 export const specimenReasons: Partial<Record<Service, string>> = {
-  'Tax Preparation': `${individual.filingStatus}, own home, ${individual.stateCount} states`,
+  'Tax Preparation': `${individual.filingStatus}, homeowner, ${individual.stateCount} states`,
   'Tax Planning': answers.taxPlanningFrequency,
 };
 

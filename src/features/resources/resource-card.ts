@@ -31,7 +31,7 @@ export const yearEndCard: ResourceCard = {
 export const creatorGuideCard: ResourceCard = {
   title: 'Content Creator Tax Guide',
   description:
-    'For people who are paid by platforms, sponsors and clients: what counts as an expense, what does not, a home-office worksheet and the four days on which a payment falls due.',
+    'For people who are paid by platforms, sponsors and clients: what counts as an expense, what does not, a home-office worksheet and the four payment due dates.',
   downloadUrl: paths.checklist,
   cta: 'View Guide',
   isExternal: false,

@@ -15,7 +15,7 @@ const benefits = [
   'Category tracking',
   'Home-office worksheet',
   '2025 quarterly payment reminders',
-  'Can and cannot deduct list',
+  'Can/cannot deduct list',
   'Tips to avoid IRS red flags',
   'Printable PDF',
 ];
@@ -55,7 +55,7 @@ const texts: readonly (readonly [path: string, selector: string, words: string])
   ['/services', 'main h2', 'Our Process'],
   ['/blog', 'main', 'You will be redirected to an external site'],
   ['/contact', 'main', 'within 24 hours'],
-  ['/contact', 'main dd', 'Monday to Friday, 9AM to 5PM'],
+  ['/contact', 'main dd', 'Monday to Friday 9AM to 5PM'],
   ['/free-resources', 'main h2', 'Year-End Tax Moves Checklist'],
   ['/free-resources', 'main h2', 'Content Creator Tax Guide'],
   ['/free-resources', 'main h2', 'Ready for a Professional Review?'],

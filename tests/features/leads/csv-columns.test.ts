@@ -45,7 +45,7 @@ test('every fact stands under its head, times on the firm’s clock and sums as 
   expect(read(lead)).toEqual([
     {
       'Arrived (Eastern)': '2026-07-03 23:59',
-      'Came by': 'Estimate',
+      Type: 'Estimate',
       Name: 'Dana Whitfield',
       Email: 'dana@example.com',
       Phone: '(555) 010-0123',
@@ -58,7 +58,7 @@ test('every fact stands under its head, times on the firm’s clock and sums as 
       Message: '',
       State: 'Contacted',
       Owner: 'Noor Haddad',
-      'Suspected spam': 'Yes',
+      'Possible spam': 'Yes',
       'Tax return': 'Yes',
       Source: 'newsletter',
       Medium: '',

@@ -160,7 +160,7 @@ describe('the line', () => {
       'a sign-in',
       { state: 'inflight' },
       { portal: true },
-      'This network asks you to sign in first. Your work is safe on this device.',
+      'Sign in to this Wi-Fi network first. Your work is safe on this device.',
     ],
   ] as const)('%s', (_, changes, condition, words) => {
     const line = waitingSummary([waiting(changes), waiting()], condition, draft, listed);

@@ -10,7 +10,7 @@ export function EstimateNotes({ priced }: { priced: Estimate }) {
     <div className="mt-5 grid max-w-prose gap-2 text-note text-soft">
       {monthly && (
         <p>
-          A charge equal to one month’s subscription may be due at signing for onboarding and
+          A charge equal to one month's subscription may be due at signing for onboarding and
           optimising the chart of accounts.
         </p>
       )}

@@ -35,7 +35,7 @@ export function KeptStatus({ view: { draft, savedAt } }: { view: DraftView }) {
       <StatusLine
         state="refused"
         fact={waitingLine.refused}
-        rest="Your details need a look."
+        rest="Check your contact details."
         action={toForm}
       />
     );

@@ -23,7 +23,7 @@ export function WizardTools({ onReset, canReset }: { onReset: () => void; canRes
           <confirmDialog.Late
             open
             title="Start over?"
-            lead="All answers and payment choices of this estimate are cleared from this device. What you have already submitted is not affected."
+            lead="This clears your answers. Anything already submitted stays submitted."
             confirmLabel="Reset"
             cancelLabel="Keep my answers"
             onConfirm={() => {

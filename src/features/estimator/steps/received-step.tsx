@@ -55,7 +55,7 @@ function Received({ reference }: { reference: string }) {
       <ol className="grid gap-3">
         <li>1. We read your answers and check the figures.</li>
         <li>2. We reply to you within 24 hours.</li>
-        <li>3. Nothing is due before you have agreed to it.</li>
+        <li>3. You pay nothing until you approve the price.</li>
       </ol>
     </>
   );

@@ -11,7 +11,7 @@ import { PageHead } from '#ui/page-head.tsx';
 const facts = [
   'No account',
   `${steps.length} short steps at most`,
-  'Your name comes last, and only if you like the figures',
+  'See your price before you share your name',
 ];
 
 /** Text at the left on the page's own edge, the cover at the right beyond it; below 900 px the cover comes last. */
@@ -28,7 +28,7 @@ export function HomeHero() {
               {promise[1]}
             </>
           }
-          lead="Tax preparation, planning, bookkeeping and a fractional CFO, for people whose income arrives in more than one way. Answer a few questions and read your estimate line by line."
+          lead="Tax preparation, planning, bookkeeping and a fractional CFO, for people with more than one source of income. Answer a few questions and read your estimate line by line."
         />
         <div className="mt-8">
           <Actions>
@@ -62,7 +62,7 @@ function StatesCover() {
         </div>
         <figcaption className="text-small">
           <span className="text-soft">Fig. 1</span> Fifty dots, fifty states. We work in every one
-          of them, by screen and by phone.
+          of them, by video or phone.
         </figcaption>
       </figure>
     </Cover>

@@ -18,7 +18,7 @@ export function Reasons() {
         count={stateNames.length}
         perRow={10}
         name="states, all virtual"
-        note="Nationwide, by screen and by phone."
+        note="Nationwide, by video or phone."
       />
       <KeyFigure
         count={firm.replyHours}
@@ -41,7 +41,7 @@ export function Reasons() {
       <KeyFigure
         count={0}
         perRow={1}
-        name="letters faced alone"
+        name="IRS letters you answer alone"
         note="Audit protection comes with every return we prepare."
       />
     </RuledGrid>
