@@ -34,7 +34,7 @@ export const notSaved = {
 /** The screen after the form, while the server has not answered. */
 export const notSentYet = {
   title: 'Saved on this device. Not sent yet.',
-  kept: "Saved. We'll send it when you're back online. Keep this page open, or come back within a week. On an iPhone, keep this page open.",
+  kept: "We'll send it when you're back online. Keep this page open, or come back within a week. On an iPhone, keep this page open.",
   memoryTitle: 'Not sent yet.',
   memory:
     'This browser keeps nothing. Keep this page open: what you entered is sent as soon as there is a connection, and is lost if you close it before.',

@@ -150,6 +150,7 @@ export const leadTexts = {
   copy: 'Copy details',
   copied: 'Copied.',
   answers: 'Answers',
+  notAnswered: 'Not answered',
   price: 'Price',
   priceCaption: 'The price as our server computed it',
   priceLead: 'As our server computed it from the answers.',

@@ -130,7 +130,7 @@ export const notices = {
   },
   'feature-in-progress': {
     title: 'Feature in Progress',
-    description: 'This page is coming soon.',
+    description: 'This feature is coming soon.',
     tone: 'neutral',
   },
   'posts-unread': { title: 'Error', description: 'Could not fetch posts.', tone: 'error' },

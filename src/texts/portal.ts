@@ -55,7 +55,7 @@ export const dashboardTexts = {
 } as const;
 
 export const claimTexts = {
-  title: 'Is this your estimate?',
+  title: 'Add your estimate to your account',
   /** `{day}` is when it was sent. */
   lead: "Is this your estimate from {day}? Add it to your account. If your profile is empty, we'll fill it in.",
   action: 'Add to my account',

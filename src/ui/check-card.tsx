@@ -10,7 +10,7 @@ interface CheckCardProps {
   readonly onChange: (checked: boolean) => void;
   /** A target of its own under the name, such as a link to the details. */
   readonly action?: ReactNode | undefined;
-  readonly note?: string | undefined;
+  readonly note?: ReactNode | undefined;
 }
 
 /** A check box as a card; the whole card is its label, the action lies above it. */
@@ -34,9 +34,9 @@ export function CheckCard({ name, label, checked, onChange, action, note }: Chec
             {label}
           </label>
           {note && (
-            <p id={`${name}-note`} className="mt-1 text-small text-soft font-400">
+            <div id={`${name}-note`} className="mt-1 text-small text-soft font-400">
               {note}
-            </p>
+            </div>
           )}
           {action && <div className="relative z-1 w-fit">{action}</div>}
         </div>

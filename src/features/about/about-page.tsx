@@ -54,9 +54,9 @@ function Closing() {
     <ClosingBand
       title={
         <>
-          Ask us.
+          Talk to us,
           <br />
-          Or count first.
+          or price it first.
         </>
       }
       lead="An estimate takes a few minutes and asks for your name last."

@@ -1,5 +1,6 @@
 /** What is wanted after the first step, in one file: many small ones weigh more than their sum, and each waits its turn. */
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EstimateStatus } from './parts/estimate-status.tsx';
 import { ServiceDialog } from './parts/service-dialog.tsx';
 import { WelcomeBack } from './parts/welcome-back.tsx';
 import { ClientStatusStep } from './steps/client-status-step.tsx';
@@ -15,4 +16,5 @@ export const lateScreens = {
   contactStep: ContactStep,
   estimateStep: EstimateStep,
   receivedStep: ReceivedStep,
+  estimateStatus: EstimateStatus,
 };

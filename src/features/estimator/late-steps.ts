@@ -16,6 +16,9 @@ export const clientStatusStep = lateComponent(
 export const estimateStep = lateComponent(
   async () => (await import('./late-screens.ts')).lateScreens.estimateStep,
 );
+export const estimateStatus = lateComponent(
+  async () => (await import('./late-screens.ts')).lateScreens.estimateStatus,
+);
 export const contactStep = lateComponent(
   async () => (await import('./late-screens.ts')).lateScreens.contactStep,
 );
@@ -30,6 +33,7 @@ export async function fetchLateSteps(): Promise<void> {
     serviceDialog,
     clientStatusStep,
     estimateStep,
+    estimateStatus,
     contactStep,
     receivedStep,
     confirmDialog,

@@ -4,7 +4,9 @@ import type { Answers } from '#domain/estimator/answers.ts';
 export type Question = {
   id: string;
   legend: string;
-  options: readonly { value: string; label: string; tag?: string }[];
+  /** In plain words, for who is not sure. */
+  hint?: string;
+  options: readonly { value: string; label: string; tag?: string; note?: string }[];
   /** The answer so far. */
   value: (answers: Answers) => string | undefined;
   /** The change that answering makes. */
@@ -16,9 +18,12 @@ export type Question = {
 type Wanted<T extends string> = {
   id: string;
   legend: string;
+  hint?: string;
   options: readonly T[];
   labels?: Partial<Record<T, string>>;
   tags?: Partial<Record<T, string>>;
+  /** What stands under an option. */
+  note?: (option: T) => string;
   value: (answers: Answers) => T | undefined;
   set: (answers: Answers, value: T) => Partial<Answers>;
   when?: (answers: Answers) => boolean;
@@ -26,13 +31,19 @@ type Wanted<T extends string> = {
 
 /** Builds a question whose options, answer and storage are of one type. */
 export function question<const T extends string>(wanted: Wanted<T>): Question {
-  const { id, legend, options, labels, tags, value, set, when } = wanted;
+  const { id, legend, hint, options, labels, tags, note, value, set, when } = wanted;
   return {
     id,
     legend,
+    ...(hint ? { hint } : {}),
     options: options.map((option) => {
       const tag = tags?.[option];
-      return { value: option, label: labels?.[option] ?? option, ...(tag ? { tag } : {}) };
+      return {
+        value: option,
+        label: labels?.[option] ?? option,
+        ...(tag ? { tag } : {}),
+        ...(note ? { note: note(option) } : {}),
+      };
     }),
     value,
     answer: (answers, chosen) => {

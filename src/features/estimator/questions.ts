@@ -13,13 +13,16 @@ import {
   transactionCounts,
   yesNo,
 } from '#domain/estimator/options.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
 import type { StepId } from '#domain/estimator/steps.ts';
+import { formatMoney } from '#domain/money.ts';
 import { clientTypeLabels } from '#texts/answer-lines.ts';
 import { type Question, question } from './question.ts';
 
 const clientType = question({
   id: 'clientType',
   legend: 'Who is this for?',
+  hint: 'A 1099 or a side business? Choose Both.',
   options: clientTypes,
   labels: clientTypeLabels,
   value: (a) => a.clientType,
@@ -30,6 +33,7 @@ const individual = [
   question({
     id: 'filingStatus',
     legend: 'What is your filing status?',
+    hint: 'As on your last return, unless something has changed.',
     options: filingStatuses,
     value: (a) => a.individual.filingStatus,
     set: (a, value) => ({ individual: { ...a.individual, filingStatus: value } }),
@@ -37,6 +41,7 @@ const individual = [
   question({
     id: 'ownsHome',
     legend: 'Do you own your home?',
+    hint: 'A home you live in, with or without a mortgage.',
     options: yesNo,
     value: (a) => a.individual.ownsHome,
     set: (a, value) => ({ individual: { ...a.individual, ownsHome: value } }),
@@ -44,6 +49,7 @@ const individual = [
   question({
     id: 'k1Count',
     legend: 'How many K-1s do you receive?',
+    hint: 'A K-1 reports your share of income from a partnership, S-corp or trust. Not sure? Skip it.',
     options: k1Counts,
     value: (a) => a.individual.k1Count,
     set: (a, value) => ({ individual: { ...a.individual, k1Count: value } }),
@@ -51,6 +57,7 @@ const individual = [
   question({
     id: 'stateCount',
     legend: 'How many states do you file in?',
+    hint: 'Count each state with an income tax return. None? Choose 0.',
     options: stateCounts,
     value: (a) => a.individual.stateCount,
     set: (a, value) => ({ individual: { ...a.individual, stateCount: value } }),
@@ -61,6 +68,7 @@ const business = [
   question({
     id: 'taxStructure',
     legend: 'How is the business taxed?',
+    hint: 'An LLC with one owner and no election is SMLLC/Sole Prop.',
     options: taxStructures,
     value: (a) => a.business.taxStructure,
     set: (a, value) => ({ business: { ...a.business, taxStructure: value } }),
@@ -68,6 +76,7 @@ const business = [
   question({
     id: 'grossRevenue',
     legend: "What is the business's annual gross revenue?",
+    hint: 'Sales before expenses, last year or expected this year.',
     options: grossRevenues,
     value: (a) => a.business.grossRevenue,
     set: (a, value) => ({ business: { ...a.business, grossRevenue: value } }),
@@ -75,6 +84,7 @@ const business = [
   question({
     id: 'shareholderCount',
     legend: 'How many shareholders or partners?',
+    hint: 'Count yourself.',
     options: shareholderCounts,
     value: (a) => a.business.shareholderCount,
     set: (a, value) => ({ business: { ...a.business, shareholderCount: value } }),
@@ -85,6 +95,7 @@ const bookkeeping = [
   question({
     id: 'accountCount',
     legend: 'How many bank and card accounts?',
+    hint: 'Those the business uses, loans and payment apps too.',
     options: accountCounts,
     value: (a) => a.bookkeeping.accountCount,
     set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, accountCount: value } }),
@@ -92,6 +103,7 @@ const bookkeeping = [
   question({
     id: 'transactionCount',
     legend: 'How many transactions per month?',
+    hint: 'Lines on all statements of a usual month.',
     options: transactionCounts,
     value: (a) => a.bookkeeping.transactionCount,
     set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, transactionCount: value } }),
@@ -99,6 +111,7 @@ const bookkeeping = [
   question({
     id: 'payrollRequired',
     legend: 'Do you need payroll?',
+    hint: 'If you pay employees, or yourself from an S-corp.',
     options: yesNo,
     value: (a) => a.bookkeeping.payrollRequired,
     set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, payrollRequired: value } }),
@@ -106,6 +119,7 @@ const bookkeeping = [
   question({
     id: 'employeeCount',
     legend: 'How many employees?',
+    hint: 'Everyone on a W-2.',
     options: employeeCounts,
     value: (a) => a.bookkeeping.employeeCount,
     set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, employeeCount: value } }),
@@ -113,11 +127,15 @@ const bookkeeping = [
   }),
 ];
 
+const frequencyPrices = (priceBooks.at(-1) ?? priceBooks[0]).taxPlanning.frequency;
+
 const taxPlanning = question({
   id: 'taxPlanningFrequency',
   legend: 'How often do you want planning meetings?',
+  hint: 'You pay by the month, all year.',
   options: planningFrequencies,
   tags: { Quarterly: 'RECOMMENDED' },
+  note: (frequency) => `${formatMoney(frequencyPrices[frequency])}/month`,
   value: (a) => a.taxPlanningFrequency,
   set: (_, value) => ({ taxPlanningFrequency: value }),
 });

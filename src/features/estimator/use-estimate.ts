@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import type { PaymentChoices } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
+import { openSteps } from '#domain/estimator/open-questions.ts';
 import { services } from '#domain/estimator/options.ts';
 import { answersPayload } from '#domain/estimator/payload-answers.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
@@ -11,11 +12,16 @@ import type { Draft } from '#domain/estimator/draft.ts';
 import { useServices } from '#device/services.ts';
 import { useEstimator } from './data/estimator-services.ts';
 
-/** Prices the draft with the book its prices were first shown from, while that holds. */
+/** Prices the draft with the book its prices were first shown from, while that holds; `open` is what is missing to an exact price. */
 export function priceDraft(draft: Draft, now: number) {
   const validity = priceValidity(draft.priceBook, now);
   const price = (choices: PaymentChoices) => estimate(draft.answers, choices, validity.book);
-  return { ...validity, priced: price(draft.choices), otherwise: price(otherPlans(draft.choices)) };
+  return {
+    ...validity,
+    priced: price(draft.choices),
+    otherwise: price(otherPlans(draft.choices)),
+    open: openSteps(draft.answers, validity.book),
+  };
 }
 
 /** Every one-time line under its other plan: what the first year would be after the next tap. */

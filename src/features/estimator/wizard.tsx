@@ -10,12 +10,13 @@ import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { answerLines } from '#texts/answer-lines.ts';
 import { notSentYet } from '#texts/device.ts';
-import { fetchLateSteps, receivedStep, welcomeBack } from './late-steps.ts';
+import { estimateStatus, fetchLateSteps, receivedStep, welcomeBack } from './late-steps.ts';
 import { isLongAway } from './long-away.ts';
 import { AnswersAside } from './parts/answers-aside.tsx';
 import { KeptStatus } from './parts/kept-status.tsx';
 import { StepActions } from './parts/step-actions.tsx';
 import { WizardTools } from './parts/wizard-tools.tsx';
+import { contactForm } from './step-props.ts';
 import { StepScreen } from './step-screen.tsx';
 import { useSubmission } from './use-submission.ts';
 import { useWizard } from './use-wizard.ts';
@@ -90,8 +91,12 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
       aside={
         ownAside && <AnswersAside lines={answerLines(draft.answers, firm.sister)} current={id} />
       }
-      status={<KeptStatus view={view} />}
-      actions={<StepActions {...stepActions(view, wizard, { notify, onSubmission })} />}
+      status={id === 'estimate' ? <estimateStatus.Late view={view} /> : <KeptStatus view={view} />}
+      actions={
+        <StepActions
+          {...stepActions(view, wizard, { notify, onSubmission, busy: submission.busy })}
+        />
+      }
     >
       <StepScreen
         step={wizard.step}
@@ -126,16 +131,21 @@ type Around = {
   notify: ReturnType<typeof useServices>['notify'];
   /** The way back to the screen after the form, once there is one. */
   onSubmission: (() => void) | undefined;
+  busy: boolean;
 };
 
 /** Next is hidden where a step has an action of its own. */
 function stepActions(
   { draft }: DraftView,
   { step, previous, back, next }: Acting,
-  { notify, onSubmission }: Around,
+  { notify, onSubmission, busy }: Around,
 ) {
   if (step.id === 'contact' && onSubmission) {
     return { onBack: back, onNext: onSubmission, nextLabel: 'Your submission' };
+  }
+  if (step.id === 'contact' && draft.phase !== 'sent') {
+    const busyLabel = busy ? 'Submitting...' : undefined;
+    return { onBack: back, submits: { form: contactForm, busyLabel } };
   }
   const ownAction = step.id === 'contact' || (step.id === 'client-status' && !hasLeft(draft));
   return {

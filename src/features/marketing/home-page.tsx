@@ -58,7 +58,7 @@ function Services() {
             action={
               <LinkButton kind="quiet" size="small" to={paths.services}>
                 <span>
-                  Learn more<span className="sr-only"> about {service}</span>
+                  Learn More<span className="sr-only"> about {service}</span>
                 </span>
               </LinkButton>
             }

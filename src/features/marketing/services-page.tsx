@@ -63,11 +63,11 @@ function Hero() {
   return (
     <div className="grid items-end gap-x-10 gap-y-8 pt-[clamp(48px,6vw,80px)] pb-12 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <h1 tabIndex={-1} className="text-d1 outline-none">
-        Four services,
+        Four services
         <br />
-        priced from
+        with prices
         <br />
-        the first line.
+        up front.
       </h1>
       <div>
         <p className="text-lead text-soft">Choose one, or combine all four.</p>
@@ -107,9 +107,9 @@ function Closing() {
     <ClosingBand
       title={
         <>
-          Talk first,
+          Talk to us,
           <br />
-          or count first.
+          or price it first.
         </>
       }
       lead="Either way you know the price before any work starts."

@@ -11,6 +11,7 @@ import { useCondition } from '#device/use-device.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { RouteChange } from './route-change.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { SlimFooter } from './slim-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** Pages that say in their own place what waits. */
@@ -42,7 +43,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           {children}
         </fieldset>
       </main>
-      <SiteFooter credentials={pathname !== paths.home} />
+      {pathname === paths.estimator ? (
+        <SlimFooter />
+      ) : (
+        <SiteFooter credentials={pathname !== paths.home} />
+      )}
       <RouteChange />
     </div>
   );

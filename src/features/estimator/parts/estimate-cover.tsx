@@ -2,21 +2,28 @@
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { firstYear } from '#domain/estimator/estimate-table.ts';
 import { formatMoney } from '#domain/money.ts';
+import { estimateTexts } from '#texts/estimate-step.ts';
 import { Cover } from '#ui/cover.tsx';
 import { FirstYear } from '#ui/first-year.tsx';
 import { Money } from '#ui/money.tsx';
 
 /** `otherwise` is the estimate under the other payment plan, so that the figure keeps its scale. */
-type CoverProps = { priced: Estimate; otherwise: Estimate };
+type CoverProps = { priced: Estimate; otherwise: Estimate; isFrom: boolean };
 
-export function EstimateCover({ priced, otherwise }: CoverProps) {
+export function EstimateCover({ priced, otherwise, isFrom }: CoverProps) {
   const { oneTimeTotal, monthlyTotal } = priced;
+  const [{ oneTime, monthly } = { oneTime: 0, monthly: 0 }] = firstYear(priced).slice(-1);
   return (
     <Cover>
       <div className="print:grid print:grid-cols-2 print:gap-6">
         <dl className="flex flex-wrap gap-6 *:min-w-[calc(50%-0.75rem)] desk:flex-col print:flex-col">
-          <Total term="One time" cents={oneTimeTotal} />
-          <Total term="Each month" cents={monthlyTotal} />
+          <Total term={estimateTexts.once} cents={oneTimeTotal} isFrom={isFrom} />
+          <Total
+            term={estimateTexts.monthly}
+            cents={monthlyTotal}
+            isFrom={isFrom}
+            note={oneTime > 0 && estimateTexts.afterwards.replace('{amount}', formatMoney(monthly))}
+          />
         </dl>
         <YearFigure priced={priced} otherwise={otherwise} />
       </div>
@@ -24,18 +31,22 @@ export function EstimateCover({ priced, otherwise }: CoverProps) {
   );
 }
 
-function Total({ term, cents }: { term: string; cents: number }) {
+type TotalProps = { term: string; cents: number; isFrom: boolean; note?: string | false };
+
+function Total({ term, cents, isFrom, note }: TotalProps) {
   return (
     <div>
       <dt className="text-soft">{term}</dt>
       <dd className="mt-2">
+        {isFrom && cents > 0 && `${estimateTexts.from} `}
         <Money cents={cents} size="total" />
+        {note && <span className="block text-soft">{note}</span>}
       </dd>
     </div>
   );
 }
 
-function YearFigure({ priced, otherwise }: CoverProps) {
+function YearFigure({ priced, otherwise }: Omit<CoverProps, 'isFrom'>) {
   const months = firstYear(priced);
   const dues = months.map((month) => formatMoney(month.oneTime + month.monthly));
   const [first = '', then = ''] = dues;

@@ -7,17 +7,20 @@ import type { PaymentPlan, Service } from '#domain/estimator/options.ts';
 import { instalments } from '#domain/estimator/prices.ts';
 import { firm } from '#config/firm.ts';
 import { formatMoney } from '#domain/money.ts';
+import { estimateTexts } from '#texts/estimate-step.ts';
 import { priceReason } from '#texts/answer-lines.ts';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { PaymentChoice } from '#ui/payment-choice.tsx';
 
 type EstimateLedgerProps = {
   priced: Estimate;
+  /** Answers are missing: the total is where the price starts. */
+  isFrom: boolean;
   answers: Answers;
   onPlan: (service: Service, plan: PaymentPlan) => void;
 };
 
-export function EstimateLedger({ priced, answers, onPlan }: EstimateLedgerProps) {
+export function EstimateLedger({ priced, isFrom, answers, onPlan }: EstimateLedgerProps) {
   const table = estimateTable(priced);
   return (
     <Ledger caption="Your estimate, line by line" columns={['Service', 'One time', 'Monthly']}>
@@ -32,7 +35,7 @@ export function EstimateLedger({ priced, answers, onPlan }: EstimateLedgerProps)
           {...amounts}
         />
       ))}
-      <LedgerTotal name="Total" {...table.total} />
+      <LedgerTotal name={isFrom ? estimateTexts.totalFrom : estimateTexts.total} {...table.total} />
     </Ledger>
   );
 }
@@ -54,7 +57,8 @@ function ServiceRow({ row: { line, amounts }, answers, onPlan }: ServiceRowProps
       extra={
         line.instalment !== undefined && (
           <PaymentChoice
-            name={`plan-${line.service}`}
+            name={`plan-${line.service.toLowerCase().replaceAll(' ', '-')}`}
+            legend={estimateTexts.payFor.replace('{service}', line.service)}
             value={line.plan}
             onChange={(plan) => onPlan(line.service, plan)}
             upfront={{ label: 'Pay Upfront', text: `${formatMoney(line.cost)} once` }}

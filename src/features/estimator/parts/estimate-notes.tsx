@@ -1,17 +1,20 @@
 /** What a reader of the figures must know: they are an estimate, and what a monthly service may cost at the start. */
 import type { Estimate } from '#domain/estimator/estimate.ts';
+import { firstYear } from '#domain/estimator/estimate-table.ts';
+import { formatMoney } from '#domain/money.ts';
+import { estimateTexts } from '#texts/estimate-step.ts';
 import { Button } from '#ui/button.tsx';
 import { Printer } from '#ui/icons/printer.tsx';
 import { MailCopy } from './mail-copy.tsx';
 
 export function EstimateNotes({ priced }: { priced: Estimate }) {
-  const monthly = priced.lines.some((line) => line.type === 'monthly');
+  const [{ monthly } = { monthly: 0 }] = firstYear(priced);
   return (
     <div className="mt-5 grid max-w-prose gap-2 text-note text-soft">
-      {monthly && (
-        <p>
-          A charge equal to one month's subscription may be due at signing for onboarding and
-          optimising the chart of accounts.
+      {monthly > 0 && (
+        <p className="text-body text-ink">
+          {estimateTexts.startup}{' '}
+          {estimateTexts.startupAmount.replace('{amount}', formatMoney(monthly))}
         </p>
       )}
       <p>This is an estimate, not a final fee: we confirm it with you before any work starts.</p>

@@ -7,7 +7,13 @@ import { waitingLine, waitingRest } from '#texts/outbox.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-export function KeptStatus({ view: { draft, savedAt } }: { view: DraftView }) {
+type KeptStatusProps = {
+  view: DraftView;
+  /** Said first while all is well. */
+  totals?: string;
+};
+
+export function KeptStatus({ view: { draft, savedAt }, totals }: KeptStatusProps) {
   const { keeps, portal } = useCondition();
   const items = useWaitingItems();
   const action = worthALook(items) && (
@@ -41,9 +47,9 @@ export function KeptStatus({ view: { draft, savedAt } }: { view: DraftView }) {
     );
   }
   if (savedAt === null || draft.edits === 0) return null;
-  const fact =
-    keeps === 'memory' ? 'On this page only.' : `Saved on this device, ${clock(savedAt)}.`;
-  return <StatusLine state="kept" fact={fact} rest="Not submitted." action={action} />;
+  const saved = keeps === 'memory' ? 'On this page only.' : `Saved ${clock(savedAt)}.`;
+  const [fact, rest] = totals ? [totals, saved] : [saved, 'Not submitted.'];
+  return <StatusLine state="kept" fact={fact} rest={rest} action={action} />;
 }
 
 /** An estimate on its first way to the firm is gone before anyone could have read that it waits. */

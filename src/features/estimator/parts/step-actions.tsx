@@ -8,9 +8,11 @@ type StepActionsProps = {
   onNext?: () => void;
   /** Instead of Next. */
   nextLabel?: string;
+  /** The id of the form that the step's own button sends, with what it says while that runs. */
+  submits?: { form: string; busyLabel: string | undefined };
 };
 
-export function StepActions({ onBack, onNext, nextLabel }: StepActionsProps) {
+export function StepActions({ onBack, onNext, nextLabel, submits }: StepActionsProps) {
   return (
     <>
       {onBack && (
@@ -25,6 +27,11 @@ export function StepActions({ onBack, onNext, nextLabel }: StepActionsProps) {
               Next <ArrowRight />
             </>
           )}
+        </Button>
+      )}
+      {submits && (
+        <Button kind="primary" type="submit" {...submits}>
+          Submit
         </Button>
       )}
     </>

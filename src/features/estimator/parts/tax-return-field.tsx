@@ -80,7 +80,7 @@ function progress(
   if (!document || document.state === 'refused') return {};
   if (document.state === 'sent') return { status: 'Received', progress: 1 };
   if (phase === 'open' || phase === 'refused')
-    return { status: 'Kept on this device. Sent with your submission.' };
+    return { status: "Attached. We'll receive it when you submit." };
   return { status: statusOf(op), progress: document.sentBytes / document.size };
 }
 

@@ -7,12 +7,12 @@ import { useServices } from '#device/services.ts';
 import { notSaved } from '#texts/device.ts';
 import { documentErrorTexts, errorSummaryTitle } from '#texts/field-errors.ts';
 import { photoTexts } from '#texts/photos.ts';
-import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Honeypot } from '#ui/honeypot.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { contactForm } from '../step-props.ts';
 import { contactErrors, standing } from '../contact-errors.ts';
 import { type ContactField, contactLabels, errorTexts } from '../contact-form.ts';
 import { PersonFields } from '../parts/person-fields.tsx';
@@ -53,6 +53,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
 
   return (
     <form
+      id={contactForm}
       noValidate
       className="grid max-w-form gap-8"
       onSubmit={(event) => {
@@ -94,17 +95,6 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
       <TaxReturnField view={view} submission={submission} />
       <Honeypot value={contact.website} onChange={(event) => set('website')(event.target.value)} />
       {submission.unsaved && !locked && <StatusLine state="refused" {...notSaved} />}
-      {!sent && (
-        <div>
-          <Button
-            kind="primary"
-            type="submit"
-            busyLabel={submission.busy ? 'Submitting...' : undefined}
-          >
-            Submit
-          </Button>
-        </div>
-      )}
     </form>
   );
 }

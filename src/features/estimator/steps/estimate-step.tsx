@@ -2,10 +2,13 @@
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { hasLeft } from '#domain/estimator/draft.ts';
+import { estimateTexts } from '#texts/estimate-step.ts';
 import { useServices } from '#device/services.ts';
 import { EstimateCover } from '../parts/estimate-cover.tsx';
 import { EstimateLedger } from '../parts/estimate-ledger.tsx';
 import { AnswersCheck } from '../parts/answers-check.tsx';
+import { OpenAnswers } from '../parts/open-answers.tsx';
+import { priceInWords } from '../parts/estimate-status.tsx';
 import { EstimateNotes } from '../parts/estimate-notes.tsx';
 import { SentLock } from '../parts/sent-lock.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -14,18 +17,23 @@ import { priceDraft, useSavedEstimate } from '../use-estimate.ts';
 export function EstimateStep({ draft, change }: StepProps) {
   const { now } = useServices();
   const pricedAt = draft.sentAt ?? now();
-  const { priced, otherwise, validUntil } = priceDraft(draft, pricedAt);
+  const { priced, otherwise, open, validUntil } = priceDraft(draft, pricedAt);
+  const isFrom = open.length > 0;
   useSavedEstimate(draft);
   return (
     <>
       <p className="mb-8 text-soft">
-        {firmDate(pricedAt, firm.zone)}. These prices hold until {firmDate(validUntil, firm.zone)}.
+        {estimateTexts.dated
+          .replace('{day}', firmDate(pricedAt, firm.zone))
+          .replace('{until}', firmDate(validUntil, firm.zone))}
       </p>
+      <OpenAnswers open={open} from={priceInWords(priced, isFrom)} />
       <div className="grid gap-10 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:grid-cols-1!">
         <div className="order-2 min-w-0 desk:order-1 print:order-2!">
           <SentLock locked={hasLeft(draft)}>
             <EstimateLedger
               priced={priced}
+              isFrom={isFrom}
               answers={draft.answers}
               onPlan={(service, plan) =>
                 change((d) => ({ ...d, choices: { ...d.choices, [service]: plan } }))
@@ -35,7 +43,7 @@ export function EstimateStep({ draft, change }: StepProps) {
           <EstimateNotes priced={priced} />
         </div>
         <div className="order-1 min-w-0 desk:order-2 print:order-1!">
-          <EstimateCover priced={priced} otherwise={otherwise} />
+          <EstimateCover priced={priced} otherwise={otherwise} isFrom={isFrom} />
         </div>
       </div>
       <AnswersCheck answers={draft.answers} />

@@ -18,6 +18,7 @@ export function QuestionStep({
           const choices = (
             <Choices
               legend={question.legend}
+              hint={question.hint}
               name={question.id}
               options={question.options}
               value={question.value(answers)}

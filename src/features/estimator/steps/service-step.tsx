@@ -2,8 +2,11 @@
 import { Suspense, useState } from 'react';
 
 import { type Service, services } from '#domain/estimator/options.ts';
+import { fromPrices } from '#domain/estimator/prices.ts';
+import { serviceTexts } from '#texts/services.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
+import { FromPrice } from '#ui/from-price.tsx';
 import { serviceDialog } from '../late-steps.ts';
 import { WithoutScript } from '../parts/without-script.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -35,6 +38,12 @@ export function ServiceStep({ draft, change }: StepProps) {
               key={service}
               name={service.toLowerCase().replaceAll(' ', '-')}
               label={service}
+              note={
+                <>
+                  {serviceTexts[service].sentence}
+                  <FromPrice {...fromPrices[service]} />
+                </>
+              }
               checked={chosen.includes(service)}
               onChange={(on) => toggle(service, on)}
               action={

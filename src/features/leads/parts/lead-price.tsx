@@ -1,12 +1,15 @@
 /** The price as the server computed it, line by line, and whether their device had shown another. */
 import { firm } from '#config/firm.ts';
 import { estimateSums } from '#domain/estimator/estimate-sums.ts';
+import { openSteps } from '#domain/estimator/open-questions.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import type { LeadRecord } from '#domain/leads/lead-details.ts';
 import { estimateOf } from '#domain/mail/estimate-of-details.ts';
 import { priceReason } from '#texts/answer-lines.ts';
+import { estimateTexts, missingAnswers, missingLead } from '#texts/estimate-step.ts';
 import { leadTexts } from '#texts/leads.ts';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -19,6 +22,8 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
   const priced = estimateOf(estimate.details);
   const { answers } = payloadAnswers(estimate.answers);
   const table = estimateTable(priced);
+  const open = openSteps(answers, priceBooks.at(-1) ?? priceBooks[0]);
+  const missing = open.reduce((sum, { count }) => sum + count, 0);
   const { totalsDiffer, priceStanding, validUntil } = estimate;
   return (
     <Part title={leadTexts.price} id="lead-price">
@@ -39,8 +44,18 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
             {...amounts}
           />
         ))}
-        <LedgerTotal name="Total" {...table.total} />
+        <LedgerTotal
+          name={missing > 0 ? estimateTexts.totalFrom : estimateTexts.total}
+          {...table.total}
+        />
       </Ledger>
+      {missing > 0 && (
+        <StatusLine
+          state="waiting"
+          fact={`${missingAnswers(missing)}.`}
+          rest={`${missingLead.staff} ${open.map(({ step }) => step.title).join(', ')}.`}
+        />
+      )}
       <p className="text-small text-soft">
         {leadTexts.priceLead}{' '}
         {leadTexts.standing[priceStanding].replace('{day}', firmDate(validUntil, firm.zone))}

@@ -56,10 +56,15 @@ type Stored = Extract<LeadDetails['record'], { kind: 'estimate' }>['estimate'];
 
 function Answers({ estimate }: { estimate: Stored }) {
   const { answers } = payloadAnswers(estimate.answers);
-  const lines = answerLines(answers, firm.sister).filter(({ details }) => details !== '');
+  const lines = answerLines(answers, firm.sister);
   return (
     <Part title={leadTexts.answers} id="lead-answers">
-      <Facts facts={lines.map(({ term, details }) => ({ term, value: details }))} />
+      <Facts
+        facts={lines.map(({ term, details }) => ({
+          term,
+          value: details || leadTexts.notAnswered,
+        }))}
+      />
     </Part>
   );
 }

@@ -12,7 +12,7 @@ import { RuledLink } from '#ui/ruled-link.tsx';
 export function Credentials({ of = links.credentials }) {
   return (
     <>
-      <p className="mb-3 text-note text-soft">Check our credentials where they are kept.</p>
+      <p className="mb-3 text-note text-soft">Each link opens the register itself.</p>
       <RuledGrid columns={3} top="hairline">
         {entry(of.taxProfessionals, <MembersMark />)}
         {entry(of.enrolledAgents, <LicenseMark />)}

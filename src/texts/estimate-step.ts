@@ -1,0 +1,32 @@
+/** The words of Your Estimate: how sure its price is, and what a reader of the figures must know. */
+import { instalments } from '#domain/estimator/prices.ts';
+
+export const estimateTexts = {
+  /** `{day}` is when it was priced, `{until}` the last day on which the prices hold. */
+  dated: 'Estimated {day}. Prices good through {until}.',
+  once: 'One time',
+  monthly: 'Each month',
+  total: 'Total',
+  /** In place of `total` while answers are missing. */
+  totalFrom: 'Total from',
+  from: 'From',
+  /** `{amount}` is what is left once the last of the payments is made. */
+  afterwards: `for ${instalments.count} months, then {amount}`,
+  startup:
+    "A charge equal to one month's subscription may be due at signing for onboarding and optimising the chart of accounts.",
+  /** `{amount}` is one month of this estimate's monthly services. */
+  startupAmount: 'With these services that is {amount}, once, beside the totals.',
+  /** `{service}` is a service's name. */
+  payFor: 'How to pay for {service}',
+} as const;
+
+/** "5 answers missing". */
+export function missingAnswers(count: number): string {
+  return count === 1 ? '1 answer missing' : `${count} answers missing`;
+}
+
+/** Under it, where a visitor or the staff read it. */
+export const missingLead = {
+  visitor: 'This is where your price starts. Answer these to see your exact price:',
+  staff: 'Their answers leave these open, so the price is where it starts:',
+} as const;
