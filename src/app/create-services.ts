@@ -11,7 +11,6 @@ import type { EstimatorServices } from '#features/estimator/data/estimator-servi
 import type { FormDrafts } from '#forms/form-draft.ts';
 import { createHealth, type Health } from '#device/health.ts';
 import { createInstall } from '#device/install.ts';
-import { createOfflineNote } from '#device/offline.ts';
 import type { Services } from '#device/services.ts';
 import { createUpdate } from '#device/update.ts';
 import { clearErrors } from '#ui/show-toast.ts';
@@ -63,7 +62,6 @@ export function createServices(
     health,
     outbox,
     install: createInstall(once),
-    offline: createOfflineNote(once),
     update: createUpdate({
       drafts: {
         begun: () => isBegun(drafts.snapshot()?.draft ?? first.draft) || forms.snapshot(),

@@ -6,7 +6,6 @@ import type { Health } from './health.ts';
 import type { ImportAnswer } from '#sync/import-waiting.ts';
 import type { Install } from './install.ts';
 import type { Inventory } from './inventory.ts';
-import type { OfflineNote } from './offline.ts';
 import type { LiveView } from '#sync/live.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
 import type { WaitingKinds } from './waiting-kinds.ts';
@@ -36,8 +35,6 @@ export type Services = {
   install: Install;
   /** Whether a newer version of the app is there. */
   update: Update;
-  /** Whether it is yet to be said that the site opens without a network. */
-  offline: OfflineNote;
   /** Counts what this device keeps, now and after every change, until the returned function is called. */
   watchInventory: (show: (inventory: Inventory) => void) => () => void;
   /** Everything of the visitor leaves this device. Only ever the person's own wish. */

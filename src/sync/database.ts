@@ -24,8 +24,8 @@ export type TableName = {
 /** A file's bytes, copied when it was picked: 1 MiB pieces, never a Blob. */
 export type Chunk = { document: string; index: number; bytes: ArrayBuffer };
 
-/** What is said or asked once: install-refused: the visitor does not want this site as an app. offline-told: it was said that it works without a network. */
-export type OneTimeFlag = 'install-refused' | 'offline-told';
+/** What is said or asked once: install-refused: the visitor does not want this site as an app. */
+export type OneTimeFlag = 'install-refused';
 
 /** Single facts about this device, by name. */
 export type Fact =

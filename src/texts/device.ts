@@ -3,7 +3,7 @@
 export const deviceNotices = {
   superseded: 'A newer version is open in another tab. Load this page again.',
   blocked:
-    'Close the other tabs of this site to go on, then load this page again. Until then nothing is kept on this device.',
+    'Close the other tabs of this site, then load this page again. Until then nothing is saved on this device.',
   lost: 'Your browser cleared saved data. What you see on this page is saved again with your next change. Resend anything unsent.',
   missing:
     'Something you sent is no longer with us. Please send it again: an estimate you submitted is open in the estimator.',
@@ -22,9 +22,6 @@ export const updateLine = {
   busy: 'Loading...',
 } as const;
 
-/** Said once on a device, when all files of the app are on it. */
-export const offlineLine = 'This site now works without a connection.';
-
 /** Beside the form, when a submission could neither be kept nor sent. */
 export const notSaved = {
   fact: 'Not saved on this device:',
@@ -37,7 +34,7 @@ export const notSentYet = {
   kept: "We'll send it when you're back online. Keep this page open, or come back within a week. On an iPhone, keep this page open.",
   memoryTitle: 'Not sent yet.',
   memory:
-    'This browser keeps nothing. Keep this page open: what you entered is sent as soon as there is a connection, and is lost if you close it before.',
+    "This browser keeps nothing. Keep this page open until it's sent, or what you entered is lost.",
 } as const;
 
 /** Beside the button of a form: where what was typed is. */

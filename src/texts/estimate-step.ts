@@ -8,14 +8,15 @@ export const estimateTexts = {
   monthly: 'Each month',
   total: 'Total',
   /** In place of `total` while answers are missing. */
-  totalFrom: 'Total from',
-  from: 'From',
+  totalFrom: 'Starting total',
+  starting: 'From',
   /** `{amount}` is what is left once the last of the payments is made. */
   afterwards: `for ${instalments.count} months, then {amount}`,
   startup:
     "A charge equal to one month's subscription may be due at signing for onboarding and optimising the chart of accounts.",
   /** `{amount}` is one month of this estimate's monthly services. */
   startupAmount: 'With these services that is {amount}, once, beside the totals.',
+  missingLead: 'Answer these to see your exact price:',
   /** `{service}` is a service's name. */
   payFor: 'How to pay for {service}',
 } as const;
@@ -24,9 +25,3 @@ export const estimateTexts = {
 export function missingAnswers(count: number): string {
   return count === 1 ? '1 answer missing' : `${count} answers missing`;
 }
-
-/** Under it, where a visitor or the staff read it. */
-export const missingLead = {
-  visitor: 'This is where your price starts. Answer these to see your exact price:',
-  staff: 'Their answers leave these open, so the price is where it starts:',
-} as const;

@@ -39,12 +39,12 @@ export const keptThings = {
   },
   draft: {
     what: 'Your estimate',
-    why: 'Your answers, and your contact details as you typed them: a reload, a closed tab or a day without a connection loses nothing.',
+    why: 'Your answers, and your contact details as you typed them, so that nothing is lost.',
     until: '30 days after your last change. Your contact details go at once when we have them.',
   },
   file: {
     what: 'Files you picked or photographed',
-    why: 'A copy of the file, so that it can be sent later, even if you move or delete the original.',
+    why: 'A copy, so that it can be sent later.',
     until: 'Until we have it or you remove it, 30 days with its estimate at most.',
   },
   forms: {
@@ -59,7 +59,7 @@ export const keptThings = {
   },
   receipts: {
     what: 'Receipts',
-    why: 'So that nothing is sent twice. Numbers and a key for each thing you sent, nothing of what you typed.',
+    why: 'So that nothing is sent twice. Nothing of what you typed.',
     until: '30 days.',
   },
   articles: {
@@ -79,7 +79,7 @@ export const keptThings = {
   },
   pages: {
     what: 'The site itself',
-    why: 'Its pages and code, so that it opens without a connection. The same for everyone, nothing of yours.',
+    why: 'So that it opens without a connection. The same for everyone, nothing of yours.',
     until: 'Until a newer version replaces them.',
   },
   session: {
@@ -105,7 +105,7 @@ export const keptHere = {
 
 export const wipeTexts = {
   title: 'Delete all of it',
-  lead: 'For a shared computer, or when you are done. It also signs you out here. What we have received already stays with us; write to us to have that deleted.',
+  lead: 'For a shared computer, or when you are done. It also signs you out here. To delete what we have received, write to us.',
   action: 'Delete everything here',
   ask: 'Delete everything kept here?',
   warning:

@@ -151,6 +151,7 @@ export const leadTexts = {
   copied: 'Copied.',
   answers: 'Answers',
   notAnswered: 'Not answered',
+  missingLead: 'The price is where it starts. Open:',
   price: 'Price',
   priceCaption: 'The price as our server computed it',
   priceLead: 'As our server computed it from the answers.',

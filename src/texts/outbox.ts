@@ -18,8 +18,8 @@ export type MemberTrouble =
 export const waitingReasons = {
   network: "You're offline. It sends when you're back online.",
   portal: 'Sign in to this Wi-Fi network first. Then it sends automatically.',
-  server: "Something went wrong on our end. We'll keep trying.",
-  server_error: "Something went wrong on our end. We'll keep trying.",
+  server: "A problem on our end. We'll keep trying.",
+  server_error: "A problem on our end. We'll keep trying.",
   unavailable: "Our server is not available. We'll keep trying.",
   too_many_requests: "Our server is busy. We'll keep trying.",
   needs: 'It follows the estimate it belongs to.',
@@ -95,12 +95,12 @@ export const importTexts = {
   action: 'Import',
   busy: 'Importing...',
   exportHint:
-    'The export holds what you entered and the keys to send it. Keep it as you would keep a tax return.',
+    'This file contains private information and could be used to submit or claim your estimate. Store it as you would a tax return.',
   unreadable: 'This is not an export of this site. Nothing was imported.',
   broken: 'A part of it is damaged and was left out.',
   foreign: 'This export belongs to another account. Nothing was imported.',
-  failed: 'It could not be imported: there is no room on this device. Make some, then try again.',
-  nothing: 'Nothing in it is new: it is waiting here already, or has arrived.',
+  failed: 'There is no room for it on this device.',
+  nothing: 'Nothing in it is new.',
   one: 'One thing is waiting again.',
   /** `{count}` is two or more. */
   many: '{count} things are waiting again.',

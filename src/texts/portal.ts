@@ -1,4 +1,5 @@
 /** The words of the portal. */
+import { notices } from './notices.ts';
 import type { ProfileField } from '#domain/clients/profile.ts';
 
 /** The ways at the side. */
@@ -71,7 +72,7 @@ export const placeholderTexts = {
   documents: 'A secure place to upload PDF, Word and Excel files will be here.',
   messages: 'A secure chat with your assigned advisor will be here.',
   appointments: 'A calendar to book a time with your advisor will be here.',
-  soon: 'This feature is coming soon.',
+  soon: notices['feature-in-progress'].description,
 } as const;
 
 export const profileTexts = {

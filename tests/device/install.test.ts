@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { createInstall } from '#device/install.ts';
-import { createOfflineNote } from '#device/offline.ts';
 import { createOneTimeFlags } from '#device/one-time-flags.ts';
 import { createTestDevice } from '../support/test-device.ts';
 
@@ -45,19 +44,5 @@ describe('the offer to install', () => {
     await Promise.all([install.ask(), install.ask()]);
     expect(asked).toBe(1);
     expect(install.store.getState()).toEqual({ way: null, wanted: true });
-  });
-});
-
-describe('that the site works without a connection', () => {
-  it('is said once on a device', async () => {
-    const open = await aDevice();
-    const note = createOfflineNote(open());
-    await note.ready();
-    expect(note.store.getState().due).toBe(true);
-    await note.told();
-    expect(note.store.getState().due).toBe(false);
-    const later = createOfflineNote(open());
-    await later.ready();
-    expect(later.store.getState().due).toBe(false);
   });
 });

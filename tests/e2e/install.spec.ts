@@ -144,27 +144,6 @@ test('nothing is offered in a browser that cannot install, or inside the install
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('that it works without a connection is said once, with the next page', async ({ page }) => {
-  const line = page.getByText('This site now works without a connection.');
-  const go = (name: string) =>
-    page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-  await page.goto(paths.privacy);
-  await page.keyboard.press('Tab');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  const ways = ['Security', 'Privacy'];
-  await expect(async () => {
-    await go(String(ways.reverse()[0]));
-    await expect(line).toBeVisible({ timeout: 5000 });
-  }).toPass();
-  await go('Accessibility');
-  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible();
-  await expect(line).toHaveCount(0);
-  await page.reload();
-  await go('Security');
-  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
-  await expect(line).toHaveCount(0);
-});
-
 test.describe('the badge', () => {
   test.use({ expected: [brokenNetwork] });
 

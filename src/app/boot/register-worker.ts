@@ -7,7 +7,7 @@ import { hasFile, mendFiles } from '#worker/protocol.ts';
 import { prefetch } from './prefetch.ts';
 import { isUnseen, pageCode } from './page-state.ts';
 
-type Told = Pick<Services, 'update' | 'offline'>;
+type Told = Pick<Services, 'update'>;
 
 const lookEveryMs = 3_600_000;
 
@@ -24,7 +24,6 @@ export function registerWorker(told: Told): void {
     const kept = await caches.keys().catch(() => undefined);
     if (kept?.every((name) => name === pictureCache) && active)
       void loaded.messageSW(active, mendFiles);
-    await told.offline.ready().catch(() => undefined);
   };
   if (document.readyState === 'complete') void register();
   else addEventListener('load', () => void register(), { once: true });

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '#config/paths.ts';
-import { OfflineLine } from '#features/install/offline-line.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
 import { WaitingLine } from '#features/outbox/waiting-line.tsx';
@@ -36,7 +35,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteHeader pathname={pathname} />
       <DeviceLine />
       <UpdateLine />
-      <OfflineLine />
       <WaitingLine elsewhere={tellThemselves.has(pathname)} />
       <main id="main" className="flex-1">
         <fieldset disabled={superseded} role="presentation" className="contents">

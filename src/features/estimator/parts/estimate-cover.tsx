@@ -38,7 +38,7 @@ function Total({ term, cents, isFrom, note }: TotalProps) {
     <div>
       <dt className="text-soft">{term}</dt>
       <dd className="mt-2">
-        {isFrom && cents > 0 && `${estimateTexts.from} `}
+        {isFrom && cents > 0 && `${estimateTexts.starting} `}
         <Money cents={cents} size="total" />
         {note && <span className="block text-soft">{note}</span>}
       </dd>

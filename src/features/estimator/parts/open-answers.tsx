@@ -1,7 +1,7 @@
 /** What is still missing to an exact price: counted, and each step a link away. */
 import { estimatorStepPath } from '#config/paths.ts';
 import type { OpenStep } from '#domain/estimator/open-questions.ts';
-import { missingAnswers, missingLead } from '#texts/estimate-step.ts';
+import { estimateTexts, missingAnswers } from '#texts/estimate-step.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
 /** `from` is the price as it starts, in words. */
@@ -13,7 +13,7 @@ export function OpenAnswers({ open, from }: { open: readonly OpenStep[]; from: s
       <h2 className="text-body font-600">
         {from}: {missingAnswers(count)}
       </h2>
-      <p className="mt-1 max-w-prose print:hidden">{missingLead.visitor}</p>
+      <p className="mt-1 max-w-prose print:hidden">{estimateTexts.missingLead}</p>
       <ul className="mt-1 flex flex-wrap gap-x-6 print:hidden">
         {open.map(({ step, count: ofStep }) => (
           <li key={step.id} className="py-1">

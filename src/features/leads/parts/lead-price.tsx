@@ -9,7 +9,7 @@ import { firmDate } from '#domain/firm-time.ts';
 import type { LeadRecord } from '#domain/leads/lead-details.ts';
 import { estimateOf } from '#domain/mail/estimate-of-details.ts';
 import { priceReason } from '#texts/answer-lines.ts';
-import { estimateTexts, missingAnswers, missingLead } from '#texts/estimate-step.ts';
+import { estimateTexts, missingAnswers } from '#texts/estimate-step.ts';
 import { leadTexts } from '#texts/leads.ts';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -53,7 +53,7 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
         <StatusLine
           state="waiting"
           fact={`${missingAnswers(missing)}.`}
-          rest={`${missingLead.staff} ${open.map(({ step }) => step.title).join(', ')}.`}
+          rest={`${leadTexts.missingLead} ${open.map(({ step }) => step.title).join(', ')}.`}
         />
       )}
       <p className="text-small text-soft">
