@@ -8,7 +8,7 @@ export const estimateTexts = {
   monthly: 'Each month',
   total: 'Total',
   /** In place of `total` while answers are missing. */
-  totalFrom: 'Starting total',
+  totalFrom: 'Total so far',
   starting: 'From',
   /** `{amount}` is what is left once the last of the payments is made. */
   afterwards: `for ${instalments.count} months, then {amount}`,

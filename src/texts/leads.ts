@@ -79,7 +79,7 @@ export const filterTexts = {
   searchHint: 'Name, email, phone or subject',
   kind: 'Type',
   anyKind: 'Anything',
-  state: 'State',
+  state: 'Status',
   anyState: 'Any status',
   owner: 'Owner',
   anyOwner: 'Anyone',
@@ -109,7 +109,7 @@ export const exportTexts = {
     monthly: 'Monthly',
     subject: 'Subject',
     message: 'Message',
-    state: 'State',
+    state: 'Status',
     owner: 'Owner',
     spam: 'Possible spam',
     document: 'Tax return',
@@ -194,7 +194,7 @@ export const leadTexts = {
 /** State and owner. */
 export const workTexts = {
   title: 'Where it stands',
-  state: 'State',
+  state: 'Status',
   owner: 'Owner',
   take: 'Assign to me',
   waiting: 'Saved on this device.',

@@ -11,6 +11,9 @@ interface FirstYearDotsProps {
   readonly summary: string;
 }
 
+/** A line of words, in dots. */
+const labelPitch = 1.4;
+
 const gold =
   'fill-gold stroke-outline forced-colors:fill-paper forced-colors:stroke-ink print:stroke-ink';
 
@@ -26,6 +29,7 @@ export function FirstYearDots({
   const base = rows + 2;
   const first = height(columns[0]);
   const rest = Math.max(...columns.slice(1).map(height), 0);
+  const thenAt = base - rest - 1;
   return (
     <svg
       ref={drawing}
@@ -62,8 +66,13 @@ export function FirstYearDots({
         <Label words={firstLabel} x="0" y={base - first - 1} />
       ) : (
         <>
-          <Label words={firstLabel} x={columnAt(0)} y={base - first + 0.25} leader />
-          <Label words={thenLabel} x={columnAt(1)} y={base - rest - 1} />
+          <Label
+            words={firstLabel}
+            x={columnAt(0)}
+            y={Math.min(base - first + 0.25, thenAt - labelPitch)}
+            leader
+          />
+          <Label words={thenLabel} x={columnAt(1)} y={thenAt} />
         </>
       )}
     </svg>

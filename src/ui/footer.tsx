@@ -14,23 +14,40 @@ interface FooterProps {
   readonly smallPrint: readonly FooterLink[];
   readonly copyright: string;
   readonly note: string;
+  /** The name under which all but the small print is folded away, where the page is one long form. */
+  readonly folded?: string | undefined;
 }
 
 /** A cloth band that ends every page; leaves room for an action bar that lies over it. */
-export function Footer({ about, columns, middle, smallPrint, copyright, note }: FooterProps) {
+export function Footer(props: FooterProps) {
+  const { about, columns, middle, smallPrint, copyright, note, folded } = props;
+  const ways = (
+    <>
+      <div className="grid gap-x-7 gap-y-9 slip:grid-cols-2 desk:grid-cols-[minmax(0,5fr)_repeat(2,minmax(0,2fr))_minmax(0,3fr)]">
+        <div className="slip:col-span-2 desk:col-span-1">{about}</div>
+        {columns}
+      </div>
+      {middle && <div className="mt-12">{middle}</div>}
+    </>
+  );
   return (
     <footer
       data-ground="cloth"
       data-print="no"
-      className="bg-cloth pt-[clamp(40px,5vw,72px)] pb-[calc(clamp(24px,3vw,40px)+var(--bar))] text-small text-soft forced-colors:border-t-1 forced-colors:border-ink"
+      className={`bg-cloth ${folded === undefined ? 'pt-[clamp(40px,5vw,72px)]' : 'pt-5'} pb-[calc(clamp(24px,3vw,40px)+var(--bar))] text-small text-soft forced-colors:border-t-1 forced-colors:border-ink`}
     >
       <Container>
-        <div className="grid gap-x-7 gap-y-9 slip:grid-cols-2 desk:grid-cols-[minmax(0,5fr)_repeat(2,minmax(0,2fr))_minmax(0,3fr)]">
-          <div className="slip:col-span-2 desk:col-span-1">{about}</div>
-          {columns}
-        </div>
-        {middle && <div className="mt-12">{middle}</div>}
-        <div className="mt-12 flex flex-wrap justify-between gap-x-10 gap-y-3 border-t-1 border-rule pt-5 text-note">
+        {folded === undefined ? (
+          ways
+        ) : (
+          <details>
+            <summary className="w-fit cursor-pointer py-2 font-600 text-ink">{folded}</summary>
+            <div className="pt-6">{ways}</div>
+          </details>
+        )}
+        <div
+          className={`${folded === undefined ? 'mt-12' : 'mt-4'} flex-wrap justify-between gap-x-10 gap-y-3 border-t-1 border-rule pt-5 text-note`}
+        >
           <p className="py-1">{copyright}</p>
           <nav aria-label="Small print">
             <ul className="flex flex-wrap gap-x-6">

@@ -69,7 +69,7 @@ test('a password that many people use is refused beside its field', async ({ vis
   await visitor.press('Sign Up');
   await expect(visitor.toast('Sign Up Failed')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    /Too many people use this one/,
+    /is too common/,
   );
 });
 

@@ -53,9 +53,9 @@ test('a post that was read opens without a network, with its pictures; the list 
   await expect.poll(() => pictures(page)).toEqual(expect.arrayContaining([inText, cover]));
   await page.goto('/blog');
   await page.keyboard.press('Shift');
-  await expect(entry(page, seen.title).getByText('Kept on this device')).toBeVisible();
+  await expect(entry(page, seen.title).getByText('Saved for offline reading')).toBeVisible();
   await expect(entry(page, unseen.title)).toBeVisible();
-  await expect(entry(page, unseen.title).getByText('Kept on this device')).toHaveCount(0);
+  await expect(entry(page, unseen.title).getByText('Saved for offline reading')).toHaveCount(0);
 
   await context.setOffline(true);
   const opened = await page.goto(`/blog/${seen.slug}`);
@@ -70,8 +70,8 @@ test('a post that was read opens without a network, with its pictures; the list 
       .toBe(2);
   }
   await page.goto('/blog');
-  await expect(page.getByText('Our server does not answer')).toBeVisible();
-  await expect(entry(page, seen.title).getByText('Kept on this device')).toBeVisible();
+  await expect(page.getByText('Showing saved posts')).toBeVisible();
+  await expect(entry(page, seen.title).getByText('Saved for offline reading')).toBeVisible();
   await entry(page, unseen.title).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
   await expect(page.getByText('This post is not kept on this device.')).toBeVisible();

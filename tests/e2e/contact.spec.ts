@@ -128,7 +128,7 @@ test('offline: kept over reloads while it is typed and after it is sent, and it 
   await visitor.press('Send Message');
   const panel = page.getByRole('heading', { name: 'Saved on this device. Not sent yet.' });
   await expect(panel).toBeFocused();
-  await expect(page.getByText(/it is sent as soon as there is a connection/)).toBeVisible();
+  await expect(page.getByText(/We'll send it when you're back online/)).toBeVisible();
   await expect(visitor.toast(success[0])).toHaveCount(0);
   await page.reload();
   await expect(panel).toBeVisible();

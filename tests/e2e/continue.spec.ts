@@ -94,7 +94,7 @@ test('an unfinished estimate on this device is cleared by no one but its visitor
 
 test('a link that opens nothing says so', async ({ page }) => {
   await page.goto('/price-estimator/continue');
-  await expect(page.getByText('This link does not open an estimate any more')).toBeVisible();
+  await expect(page.getByText('This link no longer opens an estimate')).toBeVisible();
   expect(await foundByAxe(page)).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test.describe('a token that is no one’s', () => {
 
   test('opens nothing', async ({ page }) => {
     await page.goto(`/price-estimator/continue#${'x'.repeat(43)}`);
-    await expect(page.getByText('This link does not open an estimate any more')).toBeVisible();
+    await expect(page.getByText('This link no longer opens an estimate')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start a new estimate' })).toBeVisible();
   });
 });

@@ -66,7 +66,7 @@ test('by keyboard: the arrows go from row to row, Enter opens, and a lead is wor
 
   await use(page, page.getByRole('button', { name: 'Contacted' }), 'Enter');
   await expect(page.getByRole('button', { name: 'Contacted' })).toBeFocused();
-  await expect(page.getByText('State: New to Contacted')).toBeVisible();
+  await expect(page.getByText('Status: New to Contacted')).toBeVisible();
   await tabTo(page, page.getByLabel('New note'));
   await page.keyboard.type('By keyboard.');
   await use(page, page.getByRole('button', { name: 'Add note' }), 'Space');
@@ -93,7 +93,7 @@ test('axe finds nothing in the list: with clocks of every kind, new ones held, a
   await expectNothing(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: spam }).focus();
-  await page.getByLabel('State').selectOption('Won');
+  await page.getByLabel('Status').selectOption('Won');
   await expect(page.getByText('could not be read')).toBeVisible();
   await expectNothing(page);
 });

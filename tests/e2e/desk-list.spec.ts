@@ -79,14 +79,14 @@ test('search, filters and pages are the server’s; coming back finds the list a
 
   await page.getByLabel('Owner').selectOption('You');
   await expect(rows).toHaveCount(13);
-  await page.getByLabel('State').selectOption('Won');
+  await page.getByLabel('Status').selectOption('Won');
   await expect(rows).toHaveCount(7);
   const left = await rows.allInnerTexts();
   await rows.first().click();
   await expect(page.getByRole('link', { name: 'All leads' })).toBeVisible();
   await page.getByRole('link', { name: 'All leads' }).click();
   await expect(rows).toHaveText(left);
-  await expect(page.getByLabel('State')).toHaveValue('won');
+  await expect(page.getByLabel('Status')).toHaveValue('won');
   expect(new URL(page.url()).search).toBe('');
 });
 

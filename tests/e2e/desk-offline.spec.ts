@@ -95,7 +95,7 @@ test('two of the staff decide differently: both decisions are shown, and the per
   await page.context().setOffline(false);
 
   await expect(page.getByText('Changed by someone else too')).toBeVisible();
-  const state = page.getByRole('group', { name: 'State' });
+  const state = page.getByRole('group', { name: 'Status' });
   const owner = page.getByRole('group', { name: 'Owner' });
   await expect(state.getByRole('radio', { name: /Lost\s*Theirs/ })).toBeVisible();
   await expect(owner.getByRole('radio', { name: /Noor Haddad\s*Theirs/ })).toBeVisible();

@@ -103,7 +103,7 @@ test('a lead is worked to the end: contacted, a note, won, and each step stands 
     'aria-pressed',
     'true',
   );
-  await expect(page.getByText('State: New to Contacted')).toBeVisible();
+  await expect(page.getByText('Status: New to Contacted')).toBeVisible();
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText('Owner: No one to You')).toBeVisible();
 
@@ -116,7 +116,7 @@ test('a lead is worked to the end: contacted, a note, won, and each step stands 
   await expect(note.getByText('Waiting to send')).toBeHidden();
 
   await page.getByRole('button', { name: 'Won' }).click();
-  await expect(page.getByText('State: Contacted to Won')).toBeVisible();
+  await expect(page.getByText('Status: Contacted to Won')).toBeVisible();
   await page.getByRole('link', { name: 'All leads' }).click();
   await expect(rowOf(page, name)).toContainText('Won');
   await expect(rowOf(page, name)).toContainText('You');
@@ -140,9 +140,9 @@ test('what is suspected of being spam is judged by someone, and leaves the list 
   await openLeads(page);
   await expect(rowOf(page, name)).toContainText('Possible spam');
   await openLead(page, id);
-  await expect(page.getByText('A field that no person sees was filled in.')).toBeVisible();
+  await expect(page.getByText('A hidden field was filled in.')).toBeVisible();
   await page.getByRole('button', { name: 'Spam' }).click();
-  await expect(page.getByText('State: New to Spam')).toBeVisible();
+  await expect(page.getByText('Status: New to Spam')).toBeVisible();
   await page.getByRole('link', { name: 'All leads' }).click();
   await expect(page.getByText('Loading leads...')).toBeHidden();
   await expect(rowOf(page, name)).toBeHidden();

@@ -116,6 +116,6 @@ test('date and validity on the firm’s calendar', async ({ visitor, page }) => 
   await page.clock.install({ time: new Date('2027-03-01T03:00:00Z') });
   await visitor.walk();
   await expect(
-    page.getByText('February 28, 2027. These prices hold until March 30, 2027.'),
+    page.getByText('Estimated February 28, 2027. Prices good through March 30, 2027.'),
   ).toBeVisible();
 });

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
-import { paths } from '#config/paths.ts';
 import { deviceOpen, keptRows } from './device.ts';
 import { expect, test } from './journey.ts';
 import { startAt } from './seeded.ts';

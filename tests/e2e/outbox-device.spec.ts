@@ -154,7 +154,7 @@ test('the browser deletes what was kept: said, and the page goes on', async ({
     storageTypes: 'indexeddb',
   });
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByText(/^This browser has deleted what was kept here\./)).toBeVisible();
+  await expect(page.getByText(/^Your browser cleared saved data\./)).toBeVisible();
   await visitor.press('Submit Your Details');
   await visitor.fillContact({ Email: 'deleted@example.com' });
   await expect.poll(async () => JSON.stringify(await keptDraft(page))).toContain('deleted@');

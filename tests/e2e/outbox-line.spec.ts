@@ -38,7 +38,7 @@ test('nothing while nothing waits', async ({ visitor, page }) => {
 test('waiting: offline, with a count', async ({ visitor, page }) => {
   await submitOffline(visitor, undefined, true);
   await page.getByRole('link', { name: 'Save and leave' }).click();
-  await says(page, 'Waiting to send. It goes out when you are online. See what is waiting (2)');
+  await says(page, "Waiting to send. It sends when you're back online. See what is waiting (2)");
   await page.getByRole('link', { name: 'See what is waiting (2)' }).click();
   await visitor.sees('Waiting to send');
 });
@@ -47,7 +47,7 @@ test('sending', async ({ visitor, page }) => {
   await fillEverything(visitor);
   await page.route('**/api/ops', () => undefined);
   await submitAndLeave(visitor);
-  await says(page, 'Sending. You can go on in the meantime. See what is waiting (1)');
+  await says(page, 'Sending. You can continue in the meantime. See what is waiting (1)');
 });
 
 test('the server has the trouble', async ({ visitor, page }) => {
@@ -56,7 +56,7 @@ test('the server has the trouble', async ({ visitor, page }) => {
     route.fulfill({ status: 503, headers: { 'Retry-After': '240' }, body: '' }),
   );
   await submitAndLeave(visitor);
-  await says(page, 'Waiting to send. It is tried again by itself. See what is waiting (1)');
+  await says(page, "Waiting to send. We'll keep trying. See what is waiting (1)");
 });
 
 test('the network wants a sign-in first', async ({ visitor, page }) => {

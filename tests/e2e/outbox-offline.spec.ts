@@ -18,12 +18,10 @@ test.describe('the visitor waits', () => {
   }) => {
     await submitOffline(visitor, 'tunnel@example.com', true);
     await expect(
-      page.getByText('Waiting to send. It goes out when you are online. See what is waiting (2)'),
+      page.getByText("Waiting to send. It sends when you're back online. See what is waiting (2)"),
     ).toBeVisible();
     await expect(page.getByText('Waiting to send', { exact: true })).toBeVisible();
-    await expect(
-      page.getByText(/On an iPhone nothing is sent while this page is closed/),
-    ).toBeVisible();
+    await expect(page.getByText(/On an iPhone, keep this page open/)).toBeVisible();
     await expect(visitor.toast('Thank you')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Choose a time' })).toHaveCount(0);
     await expect(visitor.heading('Submission Received!')).toHaveCount(0);

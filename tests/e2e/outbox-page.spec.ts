@@ -41,7 +41,12 @@ test('a submission and its file: what, where, since when and why, but no answers
   await expect(page.getByText('2 things are kept on this device')).toBeVisible();
   const row = (index: number) => page.getByRole('row').nth(index);
   await expect(row(0)).toHaveText('WhatStateAgeReasonActions');
-  for (const words of ['Estimate with your details', 'Waiting', 'Just now', 'when you are online.'])
+  for (const words of [
+    'Estimate with your details',
+    'Waiting',
+    'Just now',
+    "when you're back online.",
+  ])
     await expect(row(1)).toContainText(words);
   for (const words of ['Tax return: return.pdf', 'Kept', 'It follows the estimate it belongs to.'])
     await expect(row(2)).toContainText(words);

@@ -116,10 +116,10 @@ test('an estimate sent from this device is brought in when its client says so, a
   await visitor.sees('Submission Received!');
   await enter(page, account);
   await expect(page.getByText('No estimate is in your account yet.')).toBeVisible();
-  await visitor.press('Bring it in');
+  await visitor.press('Add to my account');
   const table = page.getByRole('table', { name: 'Your estimates' });
   await expect(table.getByRole('row', { name: /Tax Preparation/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Bring it in' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add to my account' })).toBeHidden();
   await expect
     .poll(() => storedProfile(server, account.id))
     .toMatchObject({ first_name: 'Dana', last_name: 'Whitfield' });
@@ -128,7 +128,7 @@ test('an estimate sent from this device is brought in when its client says so, a
   await signOut(page);
   await enter(page, other);
   await expect(page.getByText('No estimate is in your account yet.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Bring it in' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add to my account' })).toBeHidden();
 });
 
 test('row 55: what was exported is brought back on the page of what waits', async ({

@@ -61,7 +61,7 @@ test('a session that ends while edits wait: they are kept, need a sign-in, and g
   await expectKept(page);
   await endSessions(server.url, account.token);
   await page.context().setOffline(false);
-  await expect(page.getByText('Signed out by the server.')).toBeVisible();
+  await expect(page.getByText("You've been signed out.")).toBeVisible();
   await expect(page.getByText("It sends once you've signed in again.")).toBeVisible();
   await expect(profileField(page, 'First Name')).toHaveValue('Dana');
   expect(await storedProfile(server, account.id)).toBe(undefined);

@@ -226,7 +226,7 @@ test('a draft is no reader’s, is published later, and is turned back into a dr
   await expect(page).toHaveURL(paths.adminDashboard);
   await page.getByRole('link', { name: 'Edit Half a thought' }).click();
   await expect(snapshotOf(page, 'Published.')).toBeVisible();
-  await visitor.press('Turn into a draft');
+  await visitor.press('Unpublish');
   await expect.poll(status).toBe('draft');
 });
 

@@ -18,7 +18,7 @@ test('the printed estimate', async ({ visitor, page }) => {
   await visitor.sees('Your Estimate');
   await expect(page.getByText(/an estimate, not a final fee/)).toBeVisible();
   await expect(
-    page.getByText(/\w+ \d+, \d{4}\. These prices hold until \w+ \d+, \d{4}\./),
+    page.getByText(/Estimated \w+ \d+, \d{4}\. Prices good through \w+ \d+, \d{4}\./),
   ).toBeVisible();
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$324.92');
   await expect(page.getByText('$124.92/month for 12 months')).toBeVisible();

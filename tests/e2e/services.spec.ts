@@ -50,7 +50,7 @@ test('questions fold open', async ({ page }) => {
   await page.goto('/services');
   const answer = page.getByText(/It is an estimate, not a final fee/);
   await expect(answer).toBeHidden();
-  await page.locator('summary', { hasText: 'Does the estimate bind me' }).click();
+  await page.locator('summary', { hasText: 'Is the estimate binding' }).click();
   await expect(answer).toBeVisible();
 });
 

@@ -54,7 +54,9 @@ test('Submitting..., one submission, thanks, and off to the scheduling page', as
   await expect(page.getByText('100% Completed')).toBeVisible();
   await expect(page.getByText(/^\d+% complete$/)).toHaveCount(0);
   await expect(
-    page.getByText('Next, choose a time: we are taking you to scheduling.example.com.'),
+    page.getByText(
+      'Next, choose a time: we are taking you to scheduling.example.com in 2 seconds.',
+    ),
   ).toBeVisible();
   await page.clock.runFor(1900);
   await expect(visitor.toast('Thank you')).toBeVisible();

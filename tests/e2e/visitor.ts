@@ -41,10 +41,12 @@ export function createVisitor(page: Page) {
     await button(name).click();
   }
 
-  /** Answers a question by its legend and the option's exact words. */
+  /** Answers a question by its legend and the option's exact words; a price may stand behind them. */
   async function answer(legend: string | RegExp, option: string) {
     const group = page.getByRole('group', { name: legend });
-    await group.getByRole('radio', { name: option, exact: true }).check();
+    const words = option.replaceAll(/[$+<]/g, String.raw`\$&`);
+    const name = new RegExp(String.raw`^${words}( \$[\d.]+/month)?$`);
+    await group.getByRole('radio', { name }).check();
   }
 
   async function pickServices(...services: readonly string[]) {

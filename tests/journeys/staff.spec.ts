@@ -53,7 +53,7 @@ test('signs in with the code, writes a post without a network, works a lead', as
   await tab.goto(paths.adminLeads);
   await tab.press({ role: 'link', name });
   await tab.press(button('Contacted'));
-  await tab.sees({ text: 'State: New to Contacted' });
+  await tab.sees({ text: 'Status: New to Contacted' });
   await tab.write({ label: 'New note' }, 'Call on Monday.');
   await tab.press(button('Add note'));
   await expect

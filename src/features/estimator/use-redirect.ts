@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useWhileHere } from '#ui/navigate-from-here.tsx';
 
 /** How long the thanks are shown before the browser leaves. */
-const leaveAfterMs = 2000;
+export const leaveAfterMs = 2000;
 
 /**
  * Leaves once, `leaveAfterMs` after `due` became true; a `due` that ends before stops it. A page that was left and is shown

@@ -56,7 +56,7 @@ test('every fact stands under its head, times on the firm’s clock and sums as 
       Monthly: '',
       Subject: '',
       Message: '',
-      State: 'Contacted',
+      Status: 'Contacted',
       Owner: 'Noor Haddad',
       'Possible spam': 'Yes',
       'Tax return': 'Yes',

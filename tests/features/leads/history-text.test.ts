@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { auditActions } from '#domain/audit/actions.ts';
 import { historyText } from '#features/leads/history-text.ts';
 
-const nameOf = (id: string) => (id === '' ? 'No one' : `the one called ${id}`);
+const nameOf = (id: string) => (id === '' ? 'Unassigned' : `the one called ${id}`);
 
 test('a change says from what to what, each field of it', () => {
   const changes = [
@@ -11,7 +11,7 @@ test('a change says from what to what, each field of it', () => {
     { field: 'owner', from: '', to: 'noor' },
   ] as const;
   expect(historyText({ action: 'changed', detail: { changes: [...changes] } }, nameOf)).toBe(
-    'State: New to Won. Owner: No one to the one called noor',
+    'Status: New to Won. Owner: Unassigned to the one called noor',
   );
 });
 
@@ -24,6 +24,6 @@ test('everything else that staff do has words of its own', () => {
 test('a state that this version does not know is named as it is stored', () => {
   const changes = [{ field: 'state' as const, from: 'new', to: 'dormant' }];
   expect(historyText({ action: 'changed', detail: { changes } }, nameOf)).toBe(
-    'State: New to dormant',
+    'Status: New to dormant',
   );
 });

@@ -41,7 +41,7 @@ test('everybody can be asked for, those who have left marked and last', async ()
   const owners = oneOf(HTMLSelectElement, page, 'select[name=lead-owner]');
   expect([...owners.options].map(({ text }) => text)).toEqual([
     'Anyone',
-    'No one',
+    'Unassigned',
     'You',
     'Ada',
     'Jonas (has left)',

@@ -152,10 +152,10 @@ describe('the line', () => {
   });
 
   it.each([
-    ['no trouble', {}, well, 'Waiting to send. It goes out when you are online.'],
-    ['no network', trouble('network'), well, 'Waiting to send. It goes out when you are online.'],
-    ['the server', trouble('unavailable'), well, 'Waiting to send. It is tried again by itself.'],
-    ['under way', { state: 'inflight' }, well, 'Sending. You can go on in the meantime.'],
+    ['no trouble', {}, well, "Waiting to send. It sends when you're back online."],
+    ['no network', trouble('network'), well, "Waiting to send. It sends when you're back online."],
+    ['the server', trouble('unavailable'), well, "Waiting to send. We'll keep trying."],
+    ['under way', { state: 'inflight' }, well, 'Sending. You can continue in the meantime.'],
     [
       'a sign-in',
       { state: 'inflight' },

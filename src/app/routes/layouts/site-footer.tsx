@@ -24,10 +24,17 @@ const smallPrint = [
   { label: 'What this device stores', to: paths.device },
 ];
 
-/** `credentials`: this page does not show them in a place of its own. */
-export function SiteFooter({ credentials }: { credentials: boolean }) {
+type SiteFooterProps = {
+  /** This page does not show them in a place of its own. */
+  credentials: boolean;
+  /** This page is one long form: the ways on are folded away under it. */
+  folded: boolean;
+};
+
+export function SiteFooter({ credentials, folded }: SiteFooterProps) {
   return (
     <Footer
+      {...(folded ? { folded: 'Site links' } : {})}
       about={
         <>
           <p className="text-ink">

@@ -10,7 +10,6 @@ import { useCondition } from '#device/use-device.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { RouteChange } from './route-change.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { SlimFooter } from './slim-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** Pages that say in their own place what waits. */
@@ -41,11 +40,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           {children}
         </fieldset>
       </main>
-      {pathname === paths.estimator ? (
-        <SlimFooter />
-      ) : (
-        <SiteFooter credentials={pathname !== paths.home} />
-      )}
+      <SiteFooter credentials={pathname !== paths.home} folded={pathname === paths.estimator} />
       <RouteChange />
     </div>
   );

@@ -9,7 +9,7 @@ import { notSentYet } from '#texts/device.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TaxReturnField } from '../parts/tax-return-field.tsx';
-import { useRedirect } from '../use-redirect.ts';
+import { leaveAfterMs, useRedirect } from '../use-redirect.ts';
 import type { Submission } from '../use-submission.ts';
 
 type ReceivedStepProps = {
@@ -29,9 +29,9 @@ export function ReceivedStep(props: ReceivedStepProps) {
   useRedirect(leaving, () => leaveTo(links.scheduling.href), submission.stay);
   return (
     <div className="grid max-w-form gap-8">
+      {sent && <Scheduling leaving={leaving} onStay={submission.stay} />}
       {sent ? <Received reference={draft.id} /> : <NotSentYet />}
       <TaxReturnField view={view} submission={submission} />
-      {sent && <Scheduling leaving={leaving} onStay={submission.stay} />}
       {sent && (
         <div>
           <Button kind={leaving ? 'plain' : 'primary'} onClick={onStartNew}>
@@ -67,6 +67,7 @@ function NotSentYet() {
 }
 
 const schedulingId = 'scheduling';
+const second = 1000;
 
 function Scheduling({ leaving, onStay }: { leaving: boolean; onStay: () => void }) {
   const { href, host } = links.scheduling;
@@ -78,21 +79,21 @@ function Scheduling({ leaving, onStay }: { leaving: boolean; onStay: () => void 
   }
 
   return (
-    <div className="grid gap-3 border-t border-rule pt-6">
+    <div className="grid gap-3">
       <output id={schedulingId} tabIndex={-1} className="outline-none">
         {leaving
-          ? `Next, choose a time: we are taking you to ${host}.`
+          ? `Next, choose a time: we are taking you to ${host} in ${leaveAfterMs / second} seconds.`
           : `Next, choose a time at ${host}.`}
       </output>
       <div className="flex flex-wrap items-center gap-6">
-        <LinkButton href={href} kind="plain">
-          Choose a time
-        </LinkButton>
         {leaving && (
-          <Button kind="quiet" onClick={stayHere}>
+          <Button kind="plain" onClick={stayHere}>
             Stay on this page
           </Button>
         )}
+        <LinkButton href={href} kind={leaving ? 'quiet' : 'plain'}>
+          Choose a time
+        </LinkButton>
       </div>
     </div>
   );

@@ -41,7 +41,9 @@ export function ServiceStep({ draft, change }: StepProps) {
               note={
                 <>
                   {serviceTexts[service].sentence}
-                  <FromPrice {...fromPrices[service]} />
+                  <div className="mt-2">
+                    <FromPrice {...fromPrices[service]} />
+                  </div>
                 </>
               }
               checked={chosen.includes(service)}
