@@ -13,7 +13,7 @@ export const authErrorTexts = {
 /** Refusals with words of their own. */
 export const authRefusals = {
   unconfirmed:
-    'Please confirm your email first: open the link in the mail we sent you. If you already have, contact us.',
+    'Please confirm your email first: open the link in the email we sent you. If you already have, contact us.',
   code: 'That code is wrong or has expired.',
   password: 'Incorrect password.',
   otherPassword: 'This is not the password of the sign-up. Choose the one that counts from now on.',
@@ -21,7 +21,7 @@ export const authRefusals = {
   invalid: 'Some of this was not accepted. Check the marked fields.',
   tooMany: 'Too many attempts. Wait a minute and try again.',
   tooManyOfAccount:
-    'Too many wrong attempts for this account. Wait {time}, use a device you have signed in on before, or choose a new password by mail.',
+    'Too many wrong attempts for this account. Wait {time}, use a device you have signed in on before, or choose a new password by email.',
   tooManyCodes: 'Too many wrong codes for this account. Wait {time} and try again.',
   stepOver: 'This code no longer counts. Go back and enter your password again.',
 } as const;

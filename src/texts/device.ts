@@ -7,9 +7,8 @@ export const deviceNotices = {
   lost: 'Your browser cleared saved data. What you see on this page is saved again with your next change. Resend anything unsent.',
   missing:
     'Something you sent is no longer with us. Please send it again: an estimate you submitted is open in the estimator.',
-  memory: 'This browser keeps nothing: everything is lost when you close this page.',
-  private:
-    'This is a private window: what you enter is kept until you close it. Submit before you do.',
+  memory: 'This browser keeps nothing: what you enter is lost when you close this page.',
+  private: 'Private window: what you enter is lost when you close it. Submit before you do.',
   full: 'This device is full. What was kept before is still there. Make some room, then try again.',
 } as const;
 

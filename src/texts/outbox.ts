@@ -37,9 +37,9 @@ export const waitingReasons = {
     'The server does not have what it belongs to. Save it again, export it, or discard it.',
   id_taken: "This doesn't match our records. Save a copy and email us.",
   hash_differs: "This doesn't match our records. Save a copy and email us.",
-  malformed: 'It cannot be read. Load this page again, or export it and write to us.',
-  bad_request: 'Our server cannot read it. Load this page again, or export it and write to us.',
-  too_large: 'It is larger than our server takes. Export it and write to us.',
+  malformed: 'It cannot be read. Load this page again, or save a copy and email us.',
+  bad_request: 'It cannot be read. Load this page again, or save a copy and email us.',
+  too_large: 'It is too large. Save a copy and email us.',
   version_unknown: 'This page is older than our server. Load it again.',
   auth_expired: 'Sign in again to send it.',
   wrong_owner: 'It belongs to another account. Sign in to that one to send it.',
@@ -61,8 +61,8 @@ export const plainReasons = {
 /** What is left after a submission is discarded. */
 export const afterDiscard = {
   draft: 'What you entered stays in the estimator.',
-  nothing: 'They are not kept anywhere else on this device.',
-  mayHaveLeft: 'It has been tried before, so it may have reached us already.',
+  nothing: 'They are saved nowhere else.',
+  mayHaveLeft: 'It may have reached us already.',
 } as const;
 
 /** The one line of every page. */
@@ -96,7 +96,7 @@ export const importTexts = {
   busy: 'Importing...',
   exportHint:
     'This file contains private information and could be used to submit or claim your estimate. Store it as you would a tax return.',
-  unreadable: 'This is not an export of this site. Nothing was imported.',
+  unreadable: 'This is no backup copy of this site. Nothing was imported.',
   broken: 'A part of it is damaged and was left out.',
   foreign: 'This export belongs to another account. Nothing was imported.',
   failed: 'There is no room for it on this device.',

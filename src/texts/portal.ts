@@ -124,7 +124,7 @@ export const settingsTexts = {
   },
   email: {
     title: 'Change your email',
-    lead: 'We mail a link to the new address. The change is made when you open it and give your password.',
+    lead: 'We email a link to the new address. The change is made when you open it and give your password.',
     label: 'New email address',
     action: 'Send the link',
     busy: 'Sending...',

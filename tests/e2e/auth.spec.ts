@@ -98,7 +98,7 @@ test('a forgotten password is set anew through the mailed link', async ({
   await page.goto(paths.portalLogin);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await fill(page, { Email: email });
-  await visitor.press('Mail me a link');
+  await visitor.press('Email me a link');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const password = aPassword();

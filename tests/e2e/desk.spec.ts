@@ -105,7 +105,7 @@ test('a lead is worked to the end: contacted, a note, won, and each step stands 
   );
   await expect(page.getByText('Status: New to Contacted')).toBeVisible();
   await page.getByRole('button', { name: 'Assign to me' }).click();
-  await expect(page.getByText('Owner: No one to You')).toBeVisible();
+  await expect(page.getByText('Owner: Unassigned to You')).toBeVisible();
 
   await page.getByLabel('New note').fill('Wants the quarterly plan.\nCall on Monday.');
   await expect(page.getByText('Kept on this device as you type.')).toBeVisible();

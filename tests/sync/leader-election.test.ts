@@ -67,6 +67,6 @@ function isWaiting(options: unknown): options is { signal: AbortSignal } {
 
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, fail) => {
-    signal.addEventListener('abort', () => fail(new DOMException('given up', 'AbortError')));
+    signal.addEventListener('abort', () => fail(new DOMException('Failed', 'AbortError')));
   });
 }

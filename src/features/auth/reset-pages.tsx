@@ -50,7 +50,7 @@ function ResetPage({ of: role, path, login }: { of: Role; path: string; login: s
         ) : (
           <SignInSheet
             title={token ? 'Choose a new password' : 'Forgot your password?'}
-            lead={token ? undefined : 'We mail you a link to choose a new one.'}
+            lead={token ? undefined : "Enter your email and we'll send a reset link."}
           >
             {token ? (
               <NewPassword

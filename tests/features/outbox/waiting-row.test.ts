@@ -123,7 +123,7 @@ describe('a row', () => {
   it('warns of what is lost, and that it may have left', () => {
     expect(waitingRow(waiting(), draft, kinds).warning).toMatch(/stays in the estimator\.$/);
     expect(waitingRow(waiting({ attempts: 1 }), undefined, kinds).warning).toMatch(
-      /not kept anywhere else .* may have reached us already\.$/,
+      /saved nowhere else\. It may have reached us already\.$/,
     );
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Mails that could not be sent, on a page that stays open. */
+/** Emails that could not be sent, on a page that stays open. */
 import { act } from 'react';
 import { expect, test } from 'vitest';
 
@@ -26,7 +26,7 @@ test('they are asked for again when there is a connection, and when the page is 
   answer = [waiting];
   await after(() => window.dispatchEvent(new Event('online')));
   expect(page.textContent).toContain('dana@example.com');
-  expect(page.textContent).toContain('being tried again');
+  expect(page.textContent).toContain('Retrying');
 
   answer = null;
   await after(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -35,7 +35,7 @@ test('they are asked for again when there is a connection, and when the page is 
 
   answer = [{ ...waiting, isGivenUp: true }];
   await after(() => window.dispatchEvent(new Event('focus')));
-  expect(page.textContent).toContain('given up');
+  expect(page.textContent).toContain('Failed');
   expect(page.textContent).not.toContain('not known right now');
 
   answer = [];

@@ -20,10 +20,10 @@ interface AddressFormProps {
 const words = {
   confirmation: {
     send: 'Resend confirmation',
-    said: 'If this address waits for a confirmation, a new mail is on its way.',
+    said: "If this address needs confirming, we've sent a new email.",
   },
   reset: {
-    send: 'Mail me a link',
+    send: 'Email me a link',
     said: 'If there is an account with this address, a link to choose a new password is on its way.',
   },
 } as const;

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { type AskFailedMails, useFailedMails } from '../use-failed-mails.ts';
 
-const columns = ['For', 'What', 'Now', 'Attempts', 'Written', 'The mail server said'];
+const columns = ['To', 'Type', 'Status', 'Tries', 'Created', 'Error'];
 
 /** So many stand there before all are asked for: while no mail leaves, the page is still about its own matter. */
 const atFirst = 5;
@@ -21,20 +21,20 @@ export function FailedMails({ ask }: { ask: AskFailedMails }) {
   return (
     <section aria-labelledby="failed-mails" className="grid gap-5">
       <h2 id="failed-mails" className="text-d3">
-        Mails that could not be sent
+        Emails that could not be sent
       </h2>
       {!isKnown && (
-        <p className="text-soft">Whether a mail could not be sent is not known right now.</p>
+        <p className="text-soft">Whether an email could not be sent is not known right now.</p>
       )}
       {mails.length > 0 && (
-        <Table caption="Mails that could not be sent" columns={columns}>
+        <Table caption="Emails that could not be sent" columns={columns}>
           {shown.map(({ id, recipient, kind, isGivenUp, attempts, created, lastError }) => (
             <TableRow
               key={id}
               head={recipient}
               cells={[
                 kind,
-                isGivenUp ? 'given up' : 'being tried again',
+                isGivenUp ? 'Failed' : 'Retrying',
                 attempts,
                 firmDateTime(Date.parse(created), firm.zone),
                 lastError,
