@@ -10,47 +10,47 @@ export const yearEndChecklist = {
     {
       name: 'Income and expenses',
       items: [
-        'Open invoices are looked at: income usually counts in the year it arrives.',
-        'Business bills are paid. A card charge counts on the day it is made.',
-        'Equipment I need anyway is bought, and in use by December 31.',
+        'Review open invoices: income usually counts in the year it arrives.',
+        'Pay business bills. A card charge counts on the day it is made.',
+        'Buy equipment you need anyway, and use it by December 31.',
       ],
     },
     {
       name: 'Retirement',
       items: [
-        'What my last paychecks put into a 401(k) is what I want it to be.',
-        'For a SEP-IRA, SIMPLE IRA or solo 401(k), I know the deadline that is mine.',
-        'Required minimum distributions are taken, if I have to take them.',
+        'Check what your last paychecks put into a 401(k).',
+        'Know your deadline for a SEP-IRA, SIMPLE IRA or solo 401(k).',
+        'Take required minimum distributions.',
       ],
     },
     {
       name: 'Investments',
       items: [
-        'Gains and losses are added up. A loss counts this year if I sell by December 31.',
-        'What I sell at a loss I do not buy within 30 days before or after.',
+        'Add up gains and losses. A loss counts this year if you sell by December 31.',
+        'Do not buy what you sell at a loss within 30 days before or after.',
       ],
     },
     {
       name: 'Giving and health',
       items: [
-        'Gifts to charity are made, with a written receipt for each of $250 or more.',
-        'Money in a flexible spending account is used before the plan’s deadline.',
-        'I know what I may still add to a health savings account until the return is due.',
+        'Give to charity, with a written receipt for each gift of $250 or more.',
+        'Use money in a flexible spending account before the plan’s deadline.',
+        'Check what you may still add to a health savings account until the return is due.',
       ],
     },
     {
       name: 'Tax paid so far',
       items: [
-        'What was withheld and paid is compared with what the year will cost.',
-        'A gap is closed from a last paycheck, or with the estimated payment in January.',
+        'Compare what was withheld and paid with what the year will cost.',
+        'Close a gap from a last paycheck, or with the estimated payment in January.',
       ],
     },
     {
       name: 'Records and news',
       items: [
-        'The odometer is read on December 31; yearly statements are saved.',
-        'Form W-9 is on file for everyone I paid: 1099 forms go out in January.',
-        'Marriage, divorce, a child, a move, a house: my preparer knows.',
+        'Read the odometer on December 31; save yearly statements.',
+        'File a Form W-9 from everyone you paid: 1099 forms are due in January.',
+        'Tell your preparer: marriage, divorce, a child, a move, a house.',
       ],
     },
   ],

@@ -28,7 +28,7 @@ export function FounderProfile() {
         <figure className="max-w-104 desk:row-start-1">
           <Founder label={`Drawn portrait of ${name}`} />
           <figcaption className="mt-3 text-note text-soft">
-            Fig. 1 {name}, drawn on a ledger page. One gold dot, worn as an earring.
+            Fig. 1 {name}, {title.toLowerCase()}
           </figcaption>
         </figure>
       </div>

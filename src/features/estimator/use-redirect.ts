@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useWhileHere } from '#ui/navigate-from-here.tsx';
 
 /** How long the thanks are shown before the browser leaves. */
-export const leaveAfterMs = 2000;
+const leaveAfterMs = 2000;
+
+/** The same for who reads it. */
+export const leaveAfterSeconds = leaveAfterMs / 1000;
 
 /**
  * Leaves once, `leaveAfterMs` after `due` became true; a `due` that ends before stops it. A page that was left and is shown

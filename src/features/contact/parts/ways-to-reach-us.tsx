@@ -17,8 +17,8 @@ export function WaysToReachUs() {
       <figure>
         <StreetPlan street={street} crossing={office.crossing} />
         <figcaption className="mt-3 text-note text-soft">
-          Fig. 1 &nbsp;The dot is the office{office.sample && ', at a sample address'}. Most clients
-          never need to come.
+          Fig. 1 &nbsp;Our office{office.sample && ', at a sample address'}. Most clients never need
+          to come.
         </figcaption>
       </figure>
       <dl className="border-t-1.5 border-ink">

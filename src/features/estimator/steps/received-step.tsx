@@ -9,7 +9,7 @@ import { notSentYet } from '#texts/device.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TaxReturnField } from '../parts/tax-return-field.tsx';
-import { leaveAfterMs, useRedirect } from '../use-redirect.ts';
+import { leaveAfterSeconds, useRedirect } from '../use-redirect.ts';
 import type { Submission } from '../use-submission.ts';
 
 type ReceivedStepProps = {
@@ -67,7 +67,6 @@ function NotSentYet() {
 }
 
 const schedulingId = 'scheduling';
-const second = 1000;
 
 function Scheduling({ leaving, onStay }: { leaving: boolean; onStay: () => void }) {
   const { href, host } = links.scheduling;
@@ -82,7 +81,7 @@ function Scheduling({ leaving, onStay }: { leaving: boolean; onStay: () => void 
     <div className="grid gap-3">
       <output id={schedulingId} tabIndex={-1} className="outline-none">
         {leaving
-          ? `Next, choose a time: we are taking you to ${host} in ${leaveAfterMs / second} seconds.`
+          ? `Next, choose a time: we are taking you to ${host} in ${leaveAfterSeconds} seconds.`
           : `Next, choose a time at ${host}.`}
       </output>
       <div className="flex flex-wrap items-center gap-6">

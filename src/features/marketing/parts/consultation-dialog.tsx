@@ -29,10 +29,7 @@ export function ConsultationDialog() {
         </>
       }
     >
-      <p>
-        With the figures in front of us, the call is about what to do with them. The estimate takes
-        a few minutes and asks for no account.
-      </p>
+      <p>It takes a few minutes and asks for no account.</p>
       <p className="mt-3 text-small text-soft">
         Booking happens on {links.booking.host}, another company’s page, in a new tab.
       </p>

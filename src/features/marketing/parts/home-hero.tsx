@@ -61,8 +61,7 @@ function StatesCover() {
           <FiftyDots />
         </div>
         <figcaption className="text-small">
-          <span className="text-soft">Fig. 1</span> Fifty dots, fifty states. We work in every one
-          of them, by video or phone.
+          <span className="text-soft">Fig. 1</span> We work in all fifty states, by video or phone.
         </figcaption>
       </figure>
     </Cover>

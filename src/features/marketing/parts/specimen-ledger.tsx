@@ -24,8 +24,7 @@ export function SpecimenLedger() {
         </Ledger>
       </Sheet>
       <figcaption className="mt-3 text-note text-soft">
-        Fig. 2 An example: one household, two services, at today’s prices. The double rule marks the
-        final figure, here and in every estimate.
+        Fig. 2 An example: one household, two services, at today’s prices.
       </figcaption>
     </figure>
   );

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { type AskFailedMails, useFailedMails } from '../use-failed-mails.ts';
 
-const columns = ['To', 'Type', 'Status', 'Tries', 'Created', 'Error'];
+const columns = ['To', 'Type', 'Status', 'Tries', 'Created', 'Last error'];
 
 /** So many stand there before all are asked for: while no mail leaves, the page is still about its own matter. */
 const atFirst = 5;
