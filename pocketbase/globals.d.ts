@@ -208,6 +208,8 @@ declare const $security: {
   randomStringWithAlphabet(length: number, alphabet: string): string;
 };
 declare const $os: {
+  /** The words this process was started with, its program's first. */
+  readonly args: ArrayLike<string>;
   getenv(name: string): string;
   dirFS(folder: string): GoFS;
   openRoot(folder: string): GoRoot;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { environment, flags } from './pocketbase-server.mjs';
 import { run } from './processes.mjs';
-import { root } from './root.mjs';
+import { built, root } from './root.mjs';
 
 /**
  * @typedef {object} DemoAccount
@@ -37,6 +37,6 @@ export async function migrateAndSeed(program, data) {
 export function ownCommand(program, data, command) {
   const hooks = `--hooksDir=${join(root, 'scripts/seed')}`;
   return run(program, [command, `--dir=${data}`, ...flags, hooks, '--hooksPool=1'], {
-    env: environment,
+    env: { ...environment, SPARK_BUILT_HOOKS: process.env['SPARK_BUILT_HOOKS'] ?? built.hooks },
   });
 }

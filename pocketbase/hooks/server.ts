@@ -58,6 +58,8 @@ export { myRequests } from './requests/my-requests.ts';
 export { openClient } from './requests/open-client.ts';
 export { listPageErrors } from './page-errors/list-page-errors.ts';
 export { reportPageError } from './page-errors/report-error.ts';
+export { leaveFolder, spareLock } from './operation/folder-lock.ts';
+export { openFolder } from './operation/open-folder.ts';
 export { keepLogDiscreet } from './site/discreet-logs.ts';
 export { limitTopics } from './site/live-topics.ts';
 export { openListeners, partRoutes } from './site/listeners.ts';

@@ -36,6 +36,8 @@ interface SeedTransaction {
   findAuthRecordByEmail(collection: string, email: string): SuperuserRecord;
 }
 
+declare function onBootstrap(handler: (e: { next(): void }) => void): void;
+declare function onTerminate(handler: (e: { next(): void }) => void): void;
 declare const $dbx: {
   hashExp(pairs: object): unknown;
   not(expression: unknown): unknown;
@@ -47,6 +49,8 @@ declare const __hooks: string;
 declare function require(path: string): {
   postRecords: (folder: string) => SeedRecord[];
   leadRecords: (folder: string, staff: { readonly id: string; email(): string }) => SeedRecord[];
+  leaveFolder: (e: { next(): void }) => void;
+  openFolder: (e: { next(): void }) => void;
   reportKeys: (app: typeof $app) => object;
   rotateKeys: (app: typeof $app) => object;
   forgetKeys: (app: typeof $app) => object;

@@ -1,0 +1,29 @@
+/** The names of PocketBase's JavaScript runtime that only the operation of the server uses, typed by hand (PocketBase 0.40). */
+
+interface GoContext {
+  readonly __context: never;
+}
+
+/** One connection of the database, for as long as it is held. */
+interface GoConnection {
+  execContext(context: GoContext, sql: string): void;
+  /** Gives it back. */
+  close(): void;
+}
+
+interface PbApp {
+  concurrentDB(): { db(): { conn(context: GoContext): GoConnection } };
+}
+
+interface PbStore {
+  set(key: string, value: GoConnection): void;
+}
+
+/** A backup is about to be made in the dashboard or by schedule; `exclude` names what of the data folder is left out. */
+interface BackupEvent {
+  exclude: string[];
+  next(): void;
+}
+
+declare const Context: new () => GoContext;
+declare function onBackupCreate(handler: (e: BackupEvent) => void): void;

@@ -1,0 +1,61 @@
+/** One server for one data folder (docs/decisions/0039-refuse-a-data-folder-that-does-not-fit.md). */
+
+const lockFile = 'server.lock';
+const connectionKey = 'folder lock';
+
+/**
+ * Takes the folder for as long as this process lives. The lock is SQLite's own on a file of its own, held by a connection that is
+ * never given back: the system lets go of it with the process, however that ends, so that no lock is ever stale.
+ * @throws {Error} where another server has the folder
+ */
+export function lockFolder(app: PbApp): void {
+  const context = new Context();
+  const connection = app.concurrentDB().db().conn(context);
+  const run = (sql: string) => connection.execContext(context, sql);
+  const path = `${app.dataDir()}/${lockFile}`.replace(/'/g, "''");
+  const problem = problemWith(() => {
+    run('PRAGMA busy_timeout = 0');
+    run(`ATTACH DATABASE '${path}' AS server_lock`);
+    run('PRAGMA server_lock.locking_mode = EXCLUSIVE');
+    run('PRAGMA server_lock.journal_mode = MEMORY');
+    run('CREATE TABLE IF NOT EXISTS server_lock.held (times INTEGER)');
+    run('DELETE FROM server_lock.held');
+    run('INSERT INTO server_lock.held VALUES (1)');
+  });
+  if (problem.includes('SQLITE_BUSY')) {
+    throw new Error(
+      `Another server runs on the data folder ${app.dataDir()}: two would write over each other. Stop it first, ` +
+        'or name another folder (docs/operations.md, When it does not start).',
+    );
+  }
+  if (problem !== '')
+    throw new Error(`The data folder ${app.dataDir()} cannot be locked: ${problem}`);
+  app.store().set(connectionKey, connection);
+}
+
+/** Before the process ends the connection goes back, so that the database is closed in good order; the lock holds until it is. */
+export function leaveFolder(e: AppEvent): void {
+  const connection = e.app.store().get(connectionKey);
+  if (isConnection(connection)) connection.close();
+  e.app.store().remove(connectionKey);
+  e.next();
+}
+
+function problemWith(work: () => void): string {
+  try {
+    work();
+    return '';
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function isConnection(value: unknown): value is GoConnection {
+  return typeof value === 'object' && value !== null && 'execContext' in value;
+}
+
+/** Whoever opens the lock's file in this process and closes it again lets go of the lock: a backup leaves it out. */
+export function spareLock(e: BackupEvent): void {
+  e.exclude = [...Array.from(e.exclude), lockFile];
+  e.next();
+}

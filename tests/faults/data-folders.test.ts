@@ -1,0 +1,86 @@
+/** Data folders on which a server must not start, or must start all the same. */
+import { spawn } from 'node:child_process';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { provisionPocketBase } from '../../scripts/provision.mjs';
+import { messageBody } from '../support/bodies.ts';
+import { buildHooks } from '../support/built-hooks.ts';
+import { runSql } from '../support/many-leads.ts';
+import { placeFlags } from '../support/new-data.ts';
+import { anOp, postOne } from '../support/op-api.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** Starts another server on the folder; resolves to its exit code and words once it ends or listens. */
+async function startBeside(): Promise<{ code: number | null; said: string }> {
+  const flags = placeFlags(await buildHooks(), server.data);
+  const child = spawn(await provisionPocketBase(), ['serve', '--http=127.0.0.1:0', ...flags]);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Server started')) child.kill('SIGKILL');
+    });
+  }
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  return { code, said };
+}
+
+test('row 77: a second server on a folder is refused, and the first goes on', async () => {
+  const { code, said } = await startBeside();
+  expect([code, said]).toEqual([1, expect.stringContaining(`runs on the data folder`)]);
+  expect(said).toContain(server.data);
+  const result = await postOne(server.url, anOp('contact.send', messageBody));
+  expect(result.status).toBe('applied');
+});
+
+test('row 77: a backup of the dashboard does not let go of the folder', async () => {
+  const made = await server.admin('/api/backups', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'one.zip' }),
+  });
+  expect(made.status).toBe(204);
+  expect((await startBeside()).code).toBe(1);
+});
+
+test('row 77: a server that was killed leaves no lock behind', async () => {
+  await server.kill();
+  await server.restart();
+  const result = await postOne(server.url, anOp('contact.send', messageBody));
+  expect(result.status).toBe('applied');
+});
+
+test('row 78: data that is newer than the code is refused, and both versions are named', async () => {
+  const newer = '1963700000-of-a-later-release.js';
+  await runSql(server, `INSERT INTO _migrations (file, applied) VALUES ('${newer}', 1)`);
+  await server.kill();
+  const { code, said } = await startBeside();
+  expect([code, said]).toEqual([1, expect.stringContaining(newer)]);
+  const migrations = await readdir(join(await buildHooks(), 'migrations'));
+  expect(said).toContain(migrations.sort().at(-1));
+});
+
+test('row 79: a damaged database of logs is named and put aside, and the server starts', async () => {
+  const other = await startServer();
+  try {
+    await other.kill();
+    await writeFile(join(other.data, 'auxiliary.db'), Buffer.alloc(24_576, 'x'));
+    await other.restart();
+    const result = await postOne(other.url, anOp('contact.send', messageBody));
+    expect(result.status).toBe('applied');
+    expect(await readdir(other.data)).toContainEqual(
+      expect.stringMatching(/^auxiliary\.db\.damaged-/),
+    );
+  } finally {
+    await other.stop();
+  }
+});

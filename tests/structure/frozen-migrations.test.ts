@@ -1,0 +1,77 @@
+/**
+ * A migration that has landed never changes: data folders that have been through it would differ from those that go through it
+ * later, and no one would know. What was wrong with one is put right by the next one.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { root } from '../../scripts/root.mjs';
+
+const folder = join(root, 'pocketbase/migrations');
+
+/** By name: the beginning of the SHA-256 of its text. A new migration adds its line, and no line ever changes. */
+const frozen: Record<string, string> = {
+  '1763700001-settings.ts': '67104f6195e369a6',
+  '1763700002-no-stock-users.ts': 'b20eeabc7a5fd7eb',
+  '1763700003-abandoned-estimates.ts': 'c899c17abff7b71c',
+  '1763700004-price-estimates.ts': '6af6e5399c639e4f',
+  '1763700005-price-estimator-documents.ts': 'd4024bfaea16d289',
+  '1763700006-contacts.ts': 'd81dd02b4e85aec4',
+  '1763700007-creator-checklist-subscribers.ts': '0096bf4ac0f1338f',
+  '1763700008-entity-keys.ts': 'ec8bc47a7c8a591d',
+  '1763700009-receipts.ts': '97ed42f5560f12d0',
+  '1763700010-login-limits.ts': 'bb00bde6b4641016',
+  '1763700011-clients.ts': '1ee07584900e078b',
+  '1763700012-staff.ts': 'e64165ba0ed086da',
+  '1763700013-profiles.ts': '6ec86674e27ab43f',
+  '1763700014-estimates-of-clients.ts': '406e2ccf050a5062',
+  '1763700015-account-limits.ts': '7268d607065702ae',
+  '1763700016-staff-see-leads.ts': '04bb41751b095ad6',
+  '1763700020-mails.ts': '42a5767f0debebc8',
+  '1763700021-continue-links.ts': 'ff105ee0d62a2561',
+  '1763700030-staff-locks.ts': 'f83815ba0e5694da',
+  '1763700031-posts.ts': '44212be81174afab',
+  '1763700032-post-slugs.ts': 'a4869969fabd1274',
+  '1763700033-post-images.ts': '60b696eedfb57142',
+  '1763700040-leads.ts': '961b3bd9939d61e7',
+  '1763700041-audit-log.ts': '025f85a05e8ea4dd',
+  '1763700042-leads-so-far.ts': 'ee01e7d15ab2c927',
+  '1763700043-desk-alone-shows-leads.ts': '21098bdd73c2e7e8',
+  '1763700050-post-pictures.ts': '227a02ce401a330c',
+  '1763700051-notes-stay.ts': '5f6ad78a3746db91',
+  '1763700052-numbers-without-area.ts': 'd564200c3bad21cb',
+  '1763700053-mails-once.ts': '0a17033716806265',
+  '1763700054-left-addresses.ts': '6333e7640a507381',
+  '1763700055-mails-not-sent.ts': '8d628f1f3f0136d2',
+  '1763700060-posts-created-at.ts': '71a3c77e1372cc03',
+  '1763700080-sign-in-steps.ts': 'f193003633b178e3',
+  '1763700100-documents-encrypted.ts': '70b5a1b39e49bdb6',
+  '1763700110-realtime-limit.ts': '72af400b74ebeaf8',
+  '1763700120-authenticators.ts': '67ba22dc49702351',
+  '1763700130-sessions.ts': 'e4d3dab571f39dd3',
+  '1763700131-owners.ts': '9581e1376bd2ad91',
+  '1763700140-audit-chain.ts': 'ffbe83d2a987f675',
+  '1763700141-audit-heads.ts': '1fa8ac1b5ec21df5',
+  '1763700142-desk-alone-lists.ts': 'ff8853e23184d027',
+  '1763700150-longer-passwords.ts': 'e8661728559f0fc2',
+  '1763700160-requests.ts': '63ef2286d044c83c',
+  '1763700161-files-of-requests.ts': '83488e78199c14ad',
+  '1763700170-onboarding.ts': 'ccfb599ccdea77e2',
+  '1763700180-page-errors.ts': '195d330f4ce03170',
+  '1763700190-log-of-clients.ts': '9b08bca5a2e929bb',
+  '1763700200-files-taken-back.ts': '614a6f1659c3de99',
+  '1763700210-notifications.ts': '8d40da373e2fa9a9',
+};
+
+it('each migration is as it was when it landed', () => {
+  const found = readdirSync(folder)
+    .sort()
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      return [file, createHash('sha256').update(text).digest('hex').slice(0, 16)];
+    });
+  expect(Object.fromEntries(found)).toEqual(frozen);
+});
