@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { bin } from './bin.mjs';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findShell } from './browser.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { findEngines } from './engines.mjs';
@@ -37,8 +37,8 @@ export function dependencies(say) {
 }
 
 /**
- * All other steps in order. What the suites need is put into `process.env` on the way: POCKETBASE_BIN, CHROMIUM_PATH and what
- * findEngines names.
+ * All other steps in order. What the suites need is put into `process.env` on the way: POCKETBASE_BIN, CHROMIUM_PATH,
+ * CHROMIUM_SHELL_PATH and what findEngines names.
  * @param {(sentence: string) => void} say
  * @returns {Step[]}
  */
@@ -60,7 +60,9 @@ export function testSteps(say) {
       return { code, outcome: vitestOutcome(report) };
     }),
     preparation('e2e', 'browser', async () => {
-      process.env['CHROMIUM_PATH'] = await findBrowser(say);
+      const browser = await findBrowser(say);
+      process.env['CHROMIUM_SHELL_PATH'] = await findShell(browser, say);
+      process.env['CHROMIUM_PATH'] = browser;
     }),
     suite('e2e', 'e2e', inBrowsers('tests/e2e/playwright.config.ts')),
     preparation('engines', 'three browsers', async () => {

@@ -1,6 +1,4 @@
 /** Staff and a client's requests: worked by the keyboard alone, by two at once, without a network, and safe to look at. */
-import { readFile } from 'node:fs/promises';
-
 import { clientPath } from '#config/paths.ts';
 import { submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { points } from '../support/images.ts';
@@ -151,49 +149,6 @@ test('without a network: list and client are read, a template and a decision wai
   await expect
     .poll(() => server.rows('requests', `title = "Deed of the trust"`))
     .toMatchObject([{ state: 'withdrawn', due: '2027-04-15' }]);
-});
-
-test('a PDF is shown in the app, and nothing of anyone is run', async ({
-  page,
-  server,
-  staff: _staff,
-}) => {
-  const { client, ask, bring } = await aClient(server);
-  const id = await ask(xss, { details: xss });
-  await bring(
-    id,
-    `${xss.replace('/', '')}.pdf`,
-    await readFile('public/downloads/creator-tax-checklist.pdf'),
-  );
-  const declined = await ask('Lease');
-  await sendAs(server, client, {
-    ...answerOp(declined, 'decline', 1),
-    body: JSON.stringify({ act: 'decline', word: xss }),
-  });
-  await openClient(page, client.id);
-  await expect(requestRow(page, 'Lease')).toContainText(xss);
-  const reads = page.waitForResponse((answer) => answer.url().includes('/api/desk/documents/'));
-  await requestRow(page, xss)
-    .getByRole('button', { name: /^Preview/ })
-    .click();
-  await reads;
-  await expect(page.locator('iframe')).toHaveAttribute('src', /^blob:/);
-  // The browser's own viewer: it stands in no frame that could not be drawn.
-  await expect
-    .poll(() => page.frames().map((frame) => new URL(frame.url()).protocol))
-    .toContain('chrome-extension:');
-  expect(await foundByDayAndNight(page)).toEqual([]);
-  const stored = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys()) found.push(url);
-    }
-    return found.filter((url) => url.includes('/api/'));
-  });
-  expect(stored).toEqual([]);
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await page.title()).toContain('Clients');
 });
 
 test('a part of the onboarding is read and given back, without a network too; the reason is typed once', async ({

@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 import { launchOptionsOf, visitorOptions } from './browser-options.ts';
 
+const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env;
+
 export default defineConfig({
   testDir: '..',
   testMatch: ['e2e/*.spec.ts', 'faults/*.spec.ts'],
@@ -14,6 +16,6 @@ export default defineConfig({
   use: {
     ...visitorOptions,
     screenshot: 'only-on-failure',
-    launchOptions: launchOptionsOf(process.env['CHROMIUM_PATH']),
+    launchOptions: launchOptionsOf(CHROMIUM_SHELL_PATH ?? CHROMIUM_PATH),
   },
 });

@@ -1,0 +1,56 @@
+/** A client's PDF on the staff's desk: shown by the browser's own viewer, which a headless shell has not. */
+import { readFile } from 'node:fs/promises';
+
+import { answerOp, sendAs } from '../support/requests.ts';
+import { test } from './at-the-desk.ts';
+import { launchOptionsOf } from './browser-options.ts';
+import { aClient, openClient, requestRow } from './clients-at-the-desk.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect } from './member.ts';
+
+test.use({ launchOptions: launchOptionsOf(process.env['CHROMIUM_PATH']) });
+
+const xss = '<img src=x onerror="document.title=1">';
+
+test('a PDF is shown in the app, and nothing of anyone is run', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const { client, ask, bring } = await aClient(server);
+  const id = await ask(xss, { details: xss });
+  await bring(
+    id,
+    `${xss.replace('/', '')}.pdf`,
+    await readFile('public/downloads/creator-tax-checklist.pdf'),
+  );
+  const declined = await ask('Lease');
+  await sendAs(server, client, {
+    ...answerOp(declined, 'decline', 1),
+    body: JSON.stringify({ act: 'decline', word: xss }),
+  });
+  await openClient(page, client.id);
+  await expect(requestRow(page, 'Lease')).toContainText(xss);
+  const reads = page.waitForResponse((answer) => answer.url().includes('/api/desk/documents/'));
+  await requestRow(page, xss)
+    .getByRole('button', { name: /^Preview/ })
+    .click();
+  await reads;
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^blob:/);
+  // The browser's own viewer: it stands in no frame that could not be drawn.
+  await expect
+    .poll(() => page.frames().map((frame) => new URL(frame.url()).protocol))
+    .toContain('chrome-extension:');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  const stored = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) found.push(url);
+    }
+    return found.filter((url) => url.includes('/api/'));
+  });
+  expect(stored).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await page.title()).toContain('Clients');
+});
