@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { memorySettings } from './memory-settings.mjs';
 import { begin, end, gone } from './processes.mjs';
 import { built } from './root.mjs';
 
@@ -20,9 +21,6 @@ export const flags = [
   `--migrationsDir=${built.migrations}`,
   `--publicDir=${built.site}`,
 ];
-
-/** Collecting garbage less often spends some 150 MB of memory on the speed of writes; near the limit it is collected at once. */
-export const memorySettings = { GOGC: '400', GOMEMLIMIT: '400MiB' };
 
 /** The environment for every command: the operator's own, and where the hooks find the site. */
 export const environment = { ...memorySettings, ...process.env, SPARK_SITE_DIR: built.site };

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { memorySettings } from '../../scripts/pocketbase-server.mjs';
+import { memorySettings } from '../../scripts/memory-settings.mjs';
 import { messageBody } from '../support/bodies.ts';
 import { anOp } from '../support/op-api.ts';
 import { peakMemory } from '../support/peak-memory.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 import { newAdminHost, startAdminListener } from '../../scripts/admin-listener.mjs';
-import { memorySettings } from '../../scripts/pocketbase-server.mjs';
+import { memorySettings } from '../../scripts/memory-settings.mjs';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { buildHooks, firstData } from './built-hooks.ts';
 import { placeFlags, prepareData, superuser } from './new-data.ts';
