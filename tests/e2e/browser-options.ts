@@ -1,4 +1,5 @@
 /** How every test's browser is started, and where its visitor lives. */
+import { chromium } from '@playwright/test';
 
 /** The browser's own, nothing of a page's: its address bar alone costs as much in each new window as a page does. */
 const unwanted = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
@@ -37,3 +38,8 @@ export const visitorOptions = { locale: 'en-US', timezoneId: 'America/New_York' 
 export function launchOptionsOf(executablePath: string | undefined) {
   return { ...(executablePath ? { executablePath } : {}), args };
 }
+
+/** The whole browser, where a test's subject is none of the engine's: Playwright's own build without CHROMIUM_PATH. */
+export const wholeBrowser = launchOptionsOf(
+  process.env['CHROMIUM_PATH'] ?? chromium.executablePath(),
+);

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 
 import { answerOp, sendAs } from '../support/requests.ts';
 import { test } from './at-the-desk.ts';
-import { launchOptionsOf } from './browser-options.ts';
+import { wholeBrowser } from './browser-options.ts';
 import { aClient, openClient, requestRow } from './clients-at-the-desk.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect } from './member.ts';
 
-test.use({ launchOptions: launchOptionsOf(process.env['CHROMIUM_PATH']) });
+test.use({ launchOptions: wholeBrowser });
 
 const xss = '<img src=x onerror="document.title=1">';
 

@@ -1,13 +1,13 @@
 /** Back from the scheduling page, by the browser's memory of pages that were left. */
+import { wholeBrowser } from './browser-options.ts';
 import { expect, test } from './journey.ts';
 import { filledIn, startAt } from './seeded.ts';
 
-/** Playwright turns that memory off. */
+/** A headless shell has no such memory, and Playwright turns the browser's off. */
 test.use({
   leaves: true,
   serviceWorkers: 'block',
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  launchOptions: { ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
 test('the receipt stands there and does not leave again', async ({ visitor, page }) => {

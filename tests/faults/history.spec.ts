@@ -1,6 +1,7 @@
 /** Row 49: back to a page the browser has kept asleep, after another tab has sent what it was showing as waiting. */
 import { notSentYet } from '#texts/device.ts';
 import { waitingLine } from '#texts/outbox.ts';
+import { wholeBrowser } from '../e2e/browser-options.ts';
 import { createVisitor } from '../e2e/visitor.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { refuse } from '../support/faults.ts';
@@ -9,11 +10,10 @@ import { tellOnline } from './browser/locks.ts';
 import { expectArrivedOnce, submitOpId } from './browser/outcome.ts';
 import { readyToSubmit } from './browser/ready.ts';
 
-/** Playwright turns the browser's memory of left pages off; this row is about it. */
+/** A headless shell has no memory of left pages, and Playwright turns the browser's off; this row is about it. */
 test.use({
   serviceWorkers: 'block',
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  launchOptions: { ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
 test.describe.configure({ mode: 'parallel' });
