@@ -1,4 +1,5 @@
 /** Row 45 and the worker: it opens the app without a network, sends what waits, and keeps out of everything else. */
+import { wholeBrowser } from '../e2e/browser-options.ts';
 import { keptRows } from '../e2e/device.ts';
 import { sendsByOp } from '../support/fault-proxy.ts';
 import { hang } from '../support/faults.ts';
@@ -7,6 +8,9 @@ import { expect, test } from './browser/fault-journey.ts';
 import { expectArrivedOnce, expectNotArrived, submitOpId } from './browser/outcome.ts';
 import { readyToSubmit } from './browser/ready.ts';
 import { holdWorker, underWorker } from './browser/worker.ts';
+
+/** A headless shell breaks when a worker is told to sync. */
+test.use({ launchOptions: wholeBrowser });
 
 /** A page of the site that runs nothing of it. */
 const elsewhere = '/icons/icon-192.png';

@@ -42,7 +42,10 @@ beforeAll(async () => {
   const { code, stderr } = await run(
     process.execPath,
     [await bin('vite'), 'build', '--logLevel', 'warn'],
-    { cwd: copy, env: { ...env, NODE_ENV: 'production', SPARK_SITE_OUT: out } },
+    {
+      cwd: copy,
+      env: { ...env, NODE_ENV: 'production', SPARK_QUICK_BUILD: '1', SPARK_SITE_OUT: out },
+    },
   );
   if (code !== 0) throw new Error(stderr);
   files = (await readdir(out, { recursive: true, withFileTypes: true }))
