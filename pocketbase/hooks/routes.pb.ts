@@ -113,6 +113,9 @@ routerAdd('GET', '/api/requests/mine', (e) => require(`${__hooks}/gate.js`).ente
 routerAdd('GET', '/api/onboarding/mine', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'myOnboarding'),
 );
+routerAdd('GET', '/api/notifications/preferences', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'myPreferences'),
+);
 routerAdd(
   'POST',
   '/api/documents/link',

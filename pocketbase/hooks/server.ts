@@ -14,6 +14,7 @@ export { provePassword } from './accounts/prove-password.ts';
 export { grantSuperuser } from './accounts/superusers.ts';
 export { signOut } from './accounts/sign-out.ts';
 export { passNewPassword } from './accounts/filled-body.ts';
+export { myPreferences } from './notifications/my-preferences.ts';
 export { inviteStaff } from './accounts/invite-staff.ts';
 export { confirmReset, requestReset } from './accounts/reset-password.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';

@@ -66,6 +66,12 @@ export const memberWaiting: Record<
     editPath: () => paths.portalOnboarding,
     reasons,
   },
+  'preferences.save': {
+    name: 'What you hear by mail',
+    warning: 'Your choice is removed from this device and not sent to us.',
+    editPath: () => paths.portalSettings,
+    reasons,
+  },
   'post.save': {
     name: 'Post',
     warning: 'This version of the post is not saved. What you wrote stays in the editor.',

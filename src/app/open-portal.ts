@@ -1,5 +1,6 @@
 /** Opens a client's own database and joins it to the session and the server: everything the portal works with. */
 import { paths } from '#config/paths.ts';
+import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
 import { findClaimable, forgetClaimable } from '#features/portal/data/claimable.ts';
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import { createHealth } from '#device/health.ts';
@@ -9,8 +10,14 @@ import type { ClaimAnswer, Portal } from '#features/portal/data/portal.ts';
 import { profileKinds } from '#features/portal/data/profile-kinds.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { fieldsOf } from '#features/portal/data/profile-ops.ts';
+import {
+  createPreferences,
+  keepPreferences,
+  preferencesKinds,
+} from '#features/portal/data/preferences.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { createAccountReads } from '#features/portal/data/profiles-server.ts';
+import { createAsk } from '#session/account-ask.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openStorage } from './open-device.ts';
 import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.ts';
@@ -26,6 +33,7 @@ export const clientKinds = {
   ...profileKinds,
   ...requestKinds,
   ...onboardingKinds,
+  ...preferencesKinds,
 } satisfies Record<string, ClientKind>;
 
 /** Files are brought for requests too. */
@@ -49,13 +57,20 @@ export async function openPortal(
   const guest = await openStorage(createHealth());
   const profile = createProfileStore({ db, device, health, wake, send, owner });
   const sidebar = liveView(db, async () => isOpen(await db.facts.get('sidebar')), true);
-  await Promise.all([profile.ready, sidebar.ready]);
+  const mails = createPreferences({ db, device, health, wake, send, owner });
+  await Promise.all([profile.ready, sidebar.ready, mails.ready]);
 
   const reads = createAccountReads(sender);
   const { requests, count, read } = openRequests(open, session);
   const opened = openOnboarding(open, session, owner);
+  const ask = createAsk(sender, () => void session.check());
+  const readMails = async (): Promise<boolean> => {
+    const answer = await ask(preferencesRoute, preferencesSchema);
+    if (answer.kind === 'read') await keepPreferences(db, answer.value);
+    return answer.kind !== 'unreachable';
+  };
   const besides = async () =>
-    (await Promise.all([read(), opened.read()])).every((isRead) => isRead);
+    (await Promise.all([read(), opened.read(), readMails()])).every((isRead) => isRead);
   const fresh = createRefresh({ db, owner, reads, session, besides, now: visitor.now });
   const stops = [
     keepFresh({
@@ -67,6 +82,7 @@ export async function openPortal(
     profile.stop,
     opened.onboarding.stop,
     sidebar.stop,
+    mails.stop,
   ];
 
   function close(): void {
@@ -80,6 +96,7 @@ export async function openPortal(
   const portal: Portal = {
     account,
     profile,
+    mails,
     estimates: {
       db,
       read: async () => newestFirst(await db.estimates.toArray()),

@@ -24,6 +24,13 @@ export function newKey(random: RandomBytes): string {
   return randomText(random, keyAlphabet, keyLength);
 }
 
+/** Another id that follows from one: its letters moved on by so many places of the alphabet, of 36. */
+export function movedId(id: string, places: number): string {
+  return Array.from(id, (letter) =>
+    idAlphabet.charAt((idAlphabet.indexOf(letter) + places) % idAlphabet.length),
+  ).join('');
+}
+
 /** Bytes beyond the last whole multiple of the alphabet are thrown away, so that no letter is likelier. */
 function randomText(random: RandomBytes, alphabet: string, length: number): string {
   const usable = 256 - (256 % alphabet.length);

@@ -1,6 +1,7 @@
 /** The words of the portal. */
 import { notices } from './notices.ts';
 import type { ProfileField } from '#domain/clients/profile.ts';
+import type { OptionalKind } from '#domain/notifications/kinds.ts';
 
 /** The ways at the side. */
 export const portalWays = {
@@ -113,6 +114,26 @@ export const conflictTexts = {
   unreadRest:
     'What it says there cannot be read yet. Here is what you saved on this device; it is kept until you can choose.',
 } as const;
+
+/** Of what the client hears by mail. */
+export const mailsTexts = {
+  title: 'Mails about your portal',
+  lead: 'A mail says that something waits for you here, never what it is. What happens within ten minutes is one mail.',
+  kinds: {
+    requests: 'We ask for something, or ask for it again',
+    onboarding: 'We give a part of your onboarding back',
+    files: 'We have put a file there for you',
+    reminders: 'Something is due soon, or overdue',
+  },
+  always:
+    'Mails about the security of your account always come: a new device, a changed password or address, the authenticator.',
+  waiting: 'Saved on this device.',
+  waitingRest: 'Not sent yet. It is sent automatically.',
+  needsSignIn: 'It is sent once you have signed in again.',
+  refused: 'Not saved.',
+  unsaved: 'Your choice could not be saved.',
+  unsavedRest: 'This device has no room for it, and the server could not be reached.',
+} as const satisfies { kinds: Record<OptionalKind, string> } & Record<string, unknown>;
 
 export const settingsTexts = {
   title: 'Settings',

@@ -1,4 +1,5 @@
 /** The write endpoint with the ops of accounts, to be made wrong. */
+import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { declarationOf } from '../support/bodies.ts';
 import { anImage } from '../support/images.ts';
 import { answersOp, consentOp, reopenOp, submitOp } from '../support/onboarding.ts';
@@ -28,6 +29,11 @@ export const clientDoor: Target = {
       answersOp(id, { city: 'Dayton', income: 'wages k1' }),
       submitOp(id, 'goals'),
       consentOp('terms'),
+      anOp(
+        'preferences.save',
+        { changes: { files: 'off' }, base: { files: 'on' } },
+        { entity: preferencesIdOf(id), key: null },
+      ),
     ],
   }),
 };

@@ -149,6 +149,7 @@ export const ownTargets: readonly Target[] = [
   { route: 'GET /api/estimates/mine', allows: ['client'], query: listed },
   { route: 'GET /api/requests/mine', allows: ['client'], query: listed },
   { route: 'GET /api/onboarding/mine', allows: ['client'], query: listed },
+  { route: 'GET /api/notifications/preferences', allows: ['client'], query: listed },
   {
     route: 'POST /api/documents/link',
     allows: [],

@@ -1,9 +1,11 @@
 /** What waits in the portal is said by mail: once for ten minutes of it, and never what it is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { runSql } from '../support/many-leads.ts';
+import { anOp } from '../support/op-api.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { addOp, answerOp, decideOp, sendAs } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -86,6 +88,21 @@ describe('a client', () => {
     await endWait(client);
     await loopHasPassed();
     expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
+  });
+
+  test('gets none of a kind that they have switched off by then, and goes on hearing of the others', async () => {
+    const client = await aClient();
+    await sendAs(server, staff, addOp(client.id));
+    const off = { changes: { requests: 'off' }, base: { requests: 'on' } };
+    const entity = preferencesIdOf(client.id);
+    await sendAs(server, client, anOp('preferences.save', off, { entity, key: null }));
+    await endWait(client);
+    await loopHasPassed();
+    expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
+    await sendAs(server, client, submitOp(client.id, 'goals', wholeAnswers.goals));
+    await sendAs(server, staff, reopenOp(client.id, 'goals', 1));
+    await endWait(client);
+    expect(await mailbox.received({ to: client.email })).toHaveLength(1);
   });
 
   test('whose account was closed gets none', async () => {

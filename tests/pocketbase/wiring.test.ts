@@ -91,6 +91,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'GET /api/estimates/mine',
     'GET /api/requests/mine',
     'GET /api/onboarding/mine',
+    'GET /api/notifications/preferences',
     'POST /api/documents/link',
     'GET /api/documents/{document}',
     'POST /api/estimates/copy',

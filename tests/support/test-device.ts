@@ -11,6 +11,7 @@ import type { Device } from '#sync/device.ts';
 import { createDraftStore } from '#features/estimator/data/draft-store.ts';
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
+import { preferencesKinds } from '#features/portal/data/preferences.ts';
 import { profileKinds } from '#features/portal/data/profile-kinds.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
@@ -192,6 +193,7 @@ function deviceOf({ clock, random, account }: Surroundings): Device {
           ...profileKinds,
           ...requestKinds,
           ...onboardingKinds,
+          ...preferencesKinds,
           'document.attach': filesWithRequests(visitorKinds['document.attach']),
           ...postKinds,
           ...leadKinds,

@@ -10,6 +10,7 @@ import { addImage } from '../posts/add-image.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { restorePost } from '../posts/restore-post.ts';
 import { savePost } from '../posts/save-post.ts';
+import { savePreferences } from '../notifications/save-preferences.ts';
 import { saveProfile } from '../profiles/save-profile.ts';
 import { giveConsent } from '../onboarding/give-consent.ts';
 import { reopenOnboarding } from '../onboarding/reopen-onboarding.ts';
@@ -49,6 +50,7 @@ export const kinds: Record<OpKind, Kind> = {
   'onboarding.submit': submitOnboarding,
   'onboarding.reopen': reopenOnboarding,
   'consent.give': giveConsent,
+  'preferences.save': savePreferences,
 };
 
 /** True for the name of a kind that staff alone may send. */

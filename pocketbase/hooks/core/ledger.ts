@@ -15,7 +15,8 @@ export type Scope =
   | 'note'
   | 'request'
   | 'onboarding'
-  | 'consent';
+  | 'consent'
+  | 'preferences';
 
 export type Receipt = {
   id: string;

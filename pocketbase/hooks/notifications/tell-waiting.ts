@@ -1,6 +1,7 @@
 /** Turns what has waited for ten minutes into a mail, in one transaction: neither is lost nor doubled, whenever the server dies. */
 import { transact } from '../core/transaction.ts';
 import type { CollectedKind } from '#domain/notifications/kinds.ts';
+import { type CollectedKind, optionalKinds } from '#domain/notifications/kinds.ts';
 import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
 import type { PartState } from '#domain/onboarding/states.ts';
 import { isInForce } from '../accounts/account.ts';
@@ -9,6 +10,7 @@ import { selectOne } from '../core/sql.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 import { clientZones } from './client-zones.ts';
+import { readPreferences } from './preferences-table.ts';
 import { type DueNotification, hasDue, postpone, takeDue } from './waiting-table.ts';
 
 /** Writes one mail, if one is due at `now` in UTC milliseconds. */
@@ -18,7 +20,8 @@ export function tellWaiting(app: PbApp, now: number): void {
     const due = takeDue(tx, now);
     const client = due && findRow(tx, 'clients', due.client);
     if (!client || !isInForce(client)) return;
-    const kinds = due.kinds.filter((kind) => stillWaits(tx, kind, client.id));
+    const off = switchedOff(tx, client.id);
+    const kinds = due.kinds.filter((kind) => !off.has(kind) && stillWaits(tx, kind, client.id));
     if (kinds.length === 0) return;
     if (due.audience === 'client') tellClient(tx, { ...due, kinds }, client, now);
     else tellFirm(tx, client);
@@ -45,6 +48,12 @@ function tellFirm(tx: PbApp, client: PbRecord): void {
     data: { client: client.id },
     about: client.id,
   });
+}
+
+/** What the client does not want to hear of by mail. */
+function switchedOff(app: PbApp, client: string): ReadonlySet<CollectedKind> {
+  const chosen = readPreferences(app, client);
+  return new Set(optionalKinds.filter((kind) => chosen[kind] === 'off'));
 }
 
 /** False where it was done, or taken back, in the meantime. */

@@ -1,6 +1,7 @@
 /** An onboarding as answers of the server show it, and the id that it has. */
 import * as v from 'valibot';
 
+import { movedId } from '../ids.ts';
 import { consentRecordSchema } from './consents.ts';
 import { onboardingFields } from './form.ts';
 import { partStates } from './states.ts';
@@ -8,14 +9,9 @@ import { partStates } from './states.ts';
 /** Where its client asks for it. */
 export const onboardingRoute = '/api/onboarding/mine';
 
-const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-
 /** The id of an account's onboarding: each has one, and every device knows it without asking. Letters are moved on by half. */
 export function onboardingIdOf(account: string): string {
-  return Array.from(account, (letter) => {
-    const place = letters.indexOf(letter) + letters.length / 2;
-    return letters.charAt(place % letters.length);
-  }).join('');
+  return movedId(account, 18);
 }
 
 /** Answers as they are stored and shown. */

@@ -44,6 +44,7 @@ export const opKinds = [
   'onboarding.submit',
   'onboarding.reopen',
   'consent.give',
+  'preferences.save',
 ] as const;
 
 export type OpKind = (typeof opKinds)[number];

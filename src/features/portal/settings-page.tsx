@@ -8,6 +8,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { EmailChange } from './parts/email-change.tsx';
 import { InstallHere } from './parts/install-here.tsx';
+import { MailsWanted } from './parts/mails-wanted.tsx';
 import { SettingsPart } from './parts/settings-part.tsx';
 import { SignOutEverywhere } from './parts/sign-out-everywhere.tsx';
 import { StoredActions } from './parts/stored-actions.tsx';
@@ -33,6 +34,7 @@ export function SettingsPage({ stored, authenticator }: SettingsPageProps) {
       <SettingsPart id="authenticator" title={ownTexts.title} lead={ownTexts.lead.client}>
         {authenticator}
       </SettingsPart>
+      <MailsWanted />
       <SignOutEverywhere />
       <InstallHere />
       <SettingsPart id="stored" title={settingsTexts.stored.title}>

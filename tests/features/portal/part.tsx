@@ -4,6 +4,7 @@ import { act, type ReactNode } from 'react';
 import { createServices } from '#app/create-services.ts';
 import { emptyDraft } from '#domain/estimator/draft.ts';
 import type { Profile } from '#domain/clients/profile.ts';
+import { allOn } from '#domain/notifications/preferences.ts';
 import { emptyProfile } from '#features/portal/data/own-copies.ts';
 import { type Portal, PortalProvider } from '#features/portal/data/portal.ts';
 import type { ProfileStore, ProfileView } from '#features/portal/data/profile-store.ts';
@@ -58,6 +59,12 @@ export async function openPart(part: ReactNode, given: Given = {}) {
       typed: fixed({ texts: given.typed ?? {}, over: {} }),
       keepTyped: given.keepTyped ?? (() => Promise.resolve(true)),
       follow: () => nothing,
+    },
+    mails: {
+      ready: Promise.resolve(),
+      ...fixed({ loaded: true, chosen: allOn, waiting: null }),
+      stop: nothing,
+      choose: () => never,
     },
     estimates: asked(null),
     requests: asked(null),

@@ -4,6 +4,7 @@ import type { ClaimView } from './claimable.ts';
 import type { LiveView } from '#sync/live.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
+import type { Preferences } from './preferences.ts';
 import type { ProfileStore } from './profile-store.ts';
 import { provided } from '#device/provided.ts';
 
@@ -24,6 +25,8 @@ export type OnboardingProgress = {
 export type Portal = {
   account: Account;
   profile: ProfileStore;
+  /** Of what the client hears by mail. */
+  mails: Preferences;
   /** The client's estimates, newest first; null before they are read. */
   estimates: DeviceQuery<readonly KeptEstimate[] | null>;
   /** How many requests there are, received and waiting for the client; null before they are read. */

@@ -1,0 +1,128 @@
+/** What a client wants to hear by mail, on two devices and the real server: chosen without a network, joined kind by kind. */
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import {
+  preferencesIdOf,
+  preferencesRoute,
+  preferencesSchema,
+} from '#domain/notifications/preferences.ts';
+import {
+  createPreferences,
+  keepPreferences,
+  type Preferences,
+} from '#features/portal/data/preferences.ts';
+import { anAccount, type TestAccount } from '../../../support/accounts.ts';
+import { anOp } from '../../../support/op-api.ts';
+import { sendAs } from '../../../support/requests.ts';
+import { startServer, type TestServer } from '../../../support/server.ts';
+import { createTestDevice, type Tab, type TestDevice } from '../../../support/test-device.ts';
+
+type Held = { device: TestDevice; tab: Tab; store: Preferences };
+
+let server: TestServer;
+let ines: TestAccount;
+let phone: Held;
+let laptop: Held;
+let held: Held[];
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  held = [];
+  ines = await anAccount(server, 'clients');
+  phone = await opened();
+  laptop = await opened();
+});
+afterEach(() => {
+  for (const { store, tab } of held) {
+    store.stop();
+    tab.kill();
+  }
+});
+afterAll(() => server.stop());
+
+const deviceOf = ({ id, token }: TestAccount) =>
+  createTestDevice({ url: server.url, account: { id, token: () => token } });
+
+async function opened(device = deviceOf(ines)): Promise<Held> {
+  const tab = await device.tab();
+  const { db, health } = tab;
+  const send = () => Promise.resolve({ kind: 'unreachable', why: 'network' } as const);
+  const around = { db, device: tab.device, health, wake: () => {}, send, owner: ines.id };
+  const store = createPreferences(around);
+  await store.ready;
+  const one = { device, tab, store };
+  held.push(one);
+  return one;
+}
+
+async function onServer() {
+  const headers = { Authorization: ines.token };
+  const answer = await fetch(`${server.url}${preferencesRoute}`, { headers });
+  return v.parse(preferencesSchema, await answer.json());
+}
+
+const sent = ({ device, tab }: Held) => device.settle(tab);
+const chosenOn = ({ store }: Held) => store.snapshot().chosen;
+const everythingOn = { requests: 'on', onboarding: 'on', files: 'on', reminders: 'on' };
+
+test('everything is on until something is chosen', async () => {
+  expect(await onServer()).toEqual({ rev: 0, ...everythingOn });
+  expect(chosenOn(phone)).toEqual(everythingOn);
+});
+
+test('what two devices choose without a network comes together, and each shows its own at once', async () => {
+  await phone.store.choose('files', 'off');
+  await phone.store.choose('reminders', 'off');
+  await laptop.store.choose('requests', 'off');
+  await expect.poll(() => chosenOn(phone)).toMatchObject({ files: 'off', reminders: 'off' });
+  await expect.poll(() => laptop.store.snapshot().waiting).toMatchObject({ state: 'queued' });
+  await sent(phone);
+  await sent(laptop);
+  const together = { ...everythingOn, requests: 'off', files: 'off', reminders: 'off' };
+  expect(await onServer()).toMatchObject(together);
+  await keepPreferences(phone.tab.db, await onServer());
+  await expect.poll(() => chosenOn(phone)).toEqual(together);
+  await expect.poll(() => phone.store.snapshot().waiting).toBeNull();
+});
+
+test('both choose the same: neither is in conflict', async () => {
+  await phone.store.choose('files', 'off');
+  await laptop.store.choose('files', 'off');
+  await sent(phone);
+  await sent(laptop);
+  await expect.poll(() => laptop.store.snapshot().waiting).toBeNull();
+  expect(await onServer()).toMatchObject({ files: 'off' });
+});
+
+test('what is taken back before it has left is not sent', async () => {
+  await phone.store.choose('files', 'off');
+  await phone.store.choose('files', 'on');
+  await expect.poll(() => phone.store.snapshot().waiting).toBeNull();
+  await sent(phone);
+  expect(await onServer()).toMatchObject({ rev: 0, files: 'on' });
+});
+
+test('an older answer of the server does not undo what it has taken since', async () => {
+  const before = await onServer();
+  await phone.store.choose('files', 'off');
+  await sent(phone);
+  await keepPreferences(phone.tab.db, before);
+  await expect.poll(() => phone.store.snapshot().waiting).toBeNull();
+  expect(chosenOn(phone)).toMatchObject({ files: 'off' });
+});
+
+test('another client cannot choose for them, and what was never seen is not taken', async () => {
+  const other = await anAccount(server, 'clients');
+  const body = { changes: { files: 'off' }, base: { files: 'on' } };
+  const entity = preferencesIdOf(ines.id);
+  const sent = anOp('preferences.save', body, { entity, key: null });
+  expect(await sendAs(server, other, sent)).toMatchObject([
+    { status: 'rejected', code: 'not_found' },
+  ]);
+  const wrong = { changes: { files: 'on' }, base: { files: 'on' } };
+  await sendAs(server, ines, anOp('preferences.save', body, { entity, key: null }));
+  const late = await sendAs(server, ines, anOp('preferences.save', wrong, { entity, key: null }));
+  expect(late).toMatchObject([{ status: 'rejected', errors: [{ path: 'files' }] }]);
+});
