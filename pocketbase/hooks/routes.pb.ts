@@ -31,6 +31,12 @@ routerAdd(
   (e) => require(`${__hooks}/gate.js`).enter(e, 'signUp'),
   $apis.bodyLimit(0),
 );
+routerAdd(
+  'POST',
+  '/api/clients/accept-invitation',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'acceptInvitation'),
+  $apis.bodyLimit(0),
+);
 routerAdd('POST', '/api/account/sign-out-everywhere', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'signOutEverywhere'),
 );

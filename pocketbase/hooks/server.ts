@@ -1,4 +1,5 @@
 /** What the wiring may call: one name for each route and job. */
+export { acceptInvitation } from './accounts/accept-invitation.ts';
 export { beginAccount, changeAccount, checkAccount } from './accounts/account-rules.ts';
 export { changeOwner } from './accounts/change-owner.ts';
 export { changeEmail } from './accounts/change-email.ts';
@@ -23,6 +24,7 @@ export { exportLeads } from './leads/export-leads.ts';
 export { findLeads } from './leads/find-leads.ts';
 export { linkDocument } from './documents/link-document.ts';
 export { listStaff } from './accounts/list-staff.ts';
+export { inviteLead } from './leads/invite-lead.ts';
 export { openLead } from './leads/open-lead.ts';
 export { readLog } from './audit/read-log.ts';
 export { linkOwnDocument, sendOwnDocument } from './documents/own-document.ts';

@@ -14,6 +14,12 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/desk/leads/invite',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'inviteLead'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
   '/api/desk/leads/export',
   (e) => require(`${__hooks}/gate.js`).enter(e, 'exportLeads'),
   $apis.bodyLimit(0),

@@ -23,6 +23,7 @@ const forMembers = {
   portalConfirm: '/portal/confirm',
   portalReset: '/portal/reset',
   portalEmail: '/portal/email',
+  portalInvitation: '/portal/invitation',
   portalDashboard: '/portal/dashboard',
   portalOnboarding: '/portal/onboarding',
   portalDocuments: '/portal/documents',

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 import { newSecretSchema, recoveryCodesSchema } from '#domain/auth/authenticator.ts';
 import type { AuthAnswer, AuthServer, GrantAnswer, Role } from '#domain/auth/session.ts';
+import { acceptedSchema, invitationRoutes } from '#domain/leads/invitation.ts';
 import { createAuthenticatorServer } from './authenticator-server.ts';
 import { createClient } from './client.ts';
 import { collectionOf, grantedIn } from './session-kept.ts';
@@ -95,6 +96,12 @@ export function createAuthServer(
       done('link', () =>
         send('/api/collections/clients/confirm-verification', { token, password, passwordConfirm }),
       ),
+    acceptInvitation: (token, password) =>
+      answered('link', async () => {
+        const said = await send(invitationRoutes.accept, { token, password });
+        const read = v.safeParse(acceptedSchema, said);
+        return read.success ? { ok: true as const, ...read.output } : retryable();
+      }),
     requestEmailChange: ({ token, account }, email) =>
       done('form', () => of(account.role, token).requestEmailChange(email, options())),
     confirmEmailChange: (token, password) =>

@@ -218,6 +218,7 @@ export function createSession({ server, kept, end, now, after }: SessionSurround
     confirmReset: (role, token, password) =>
       andThen(server.confirmReset(role, token, password), 'password-recovery'),
     confirmAddress: server.confirmAddress,
+    acceptInvitation: server.acceptInvitation,
     requestEmailChange: (email) => asUser((granted) => server.requestEmailChange(granted, email)),
     async confirmEmailChange(token, password) {
       const answer = await server.confirmEmailChange(token, password);

@@ -3,6 +3,7 @@ import type {
   Account,
   AuthAnswer,
   AuthRefusal,
+  InvitationAnswer,
   Role,
   SecondFactor,
   SetUpFirst,
@@ -58,6 +59,8 @@ export type Session = {
   requestReset: (role: Role, email: string) => Promise<AuthAnswer>;
   confirmReset: (role: Role, token: string, password: string) => Promise<AuthAnswer>;
   confirmAddress: (token: string, password: string, confirmation: string) => Promise<AuthAnswer>;
+  /** The firm's invitation by mail; without a password it says whether one is needed. */
+  acceptInvitation: (token: string, password?: string) => Promise<InvitationAnswer>;
   requestEmailChange: (email: string) => Promise<AuthAnswer>;
   confirmEmailChange: (token: string, password: string) => Promise<AuthAnswer>;
   /** Asks the server whether the session still holds; to be called when it has refused something. */

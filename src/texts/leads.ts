@@ -238,3 +238,23 @@ export const historyTexts = {
   state: 'Status: {from} to {to}',
   owner: 'Owner: {from} to {to}',
 } as const;
+
+/** The way into the portal. */
+export const inviteTexts = {
+  title: 'Client portal',
+  lead: 'Mails a link by which this person makes an account. The estimate is in it from the start.',
+  send: 'Invite to portal',
+  again: 'Invite again',
+  busy: 'Inviting...',
+  /** `{time}` and who sent it. */
+  sent: 'Invited {time} by {name}.',
+  you: 'you',
+  until: 'Not accepted yet. The link works until {time}.',
+  over: 'Not accepted, and the link is too old by now.',
+  accepted: 'Accepted {time}.',
+  open: 'Open the client',
+  refused: 'Not invited.',
+  refusedRest: 'The address cannot be written to, or was invited three times today.',
+  unreachable: 'Not invited: the server could not be reached.',
+  unreachableRest: 'An invitation needs a connection. Try again once there is one.',
+} as const;

@@ -25,6 +25,8 @@ export const teamTexts = {
   reopen: 'Reopen {name}',
   reopened: 'The account of {name} is open again.',
   invite: 'Invite a colleague',
+  inviteAgain:
+    'Inviting someone again sends a new link for a password: to whoever has not chosen one yet, and to whoever forgot it before setting an authenticator up.',
   name: 'Name',
   email: 'Email',
   sendInvite: 'Send invitation',

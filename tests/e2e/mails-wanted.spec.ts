@@ -7,6 +7,8 @@ import { underWorker } from './waiting.ts';
 
 const files = 'We have put a file there for you';
 
+test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+
 test('a kind that is switched off without a network stays off, and is off on the next device', async ({
   page,
   context,
@@ -19,7 +21,9 @@ test('a kind that is switched off without a network stays off, and is off on the
   await page.goto(paths.portalSettings);
   const box = page.getByRole('checkbox', { name: files });
   await expect(box).toBeChecked();
-  await expect(page.getByText('Mails about the security of your account always come')).toBeVisible();
+  await expect(
+    page.getByText('Mails about the security of your account always come'),
+  ).toBeVisible();
   await context.setOffline(true);
   await box.uncheck();
   const waits = page.getByRole('region', { name: 'Mails about your portal' });

@@ -7,7 +7,7 @@ import {
   submitBody,
   subscriptionBody,
 } from '../support/bodies.ts';
-import { anId, anOp } from '../support/op-api.ts';
+import { aKey, anId, anOp } from '../support/op-api.ts';
 import type { Scene, Sender } from './scene.ts';
 
 export type Target = {
@@ -125,6 +125,15 @@ export const ownTargets: readonly Target[] = [
     route: 'POST /api/collections/clients/request-email-change',
     allows: ['client'],
     body: () => ({ newEmail: anEmail() }),
+  },
+  {
+    route: 'POST /api/desk/leads/invite',
+    allows: ['staff'],
+    body: ({ own }) => ({ lead: own.entity }),
+  },
+  {
+    route: 'POST /api/clients/accept-invitation',
+    body: () => ({ token: aKey(), password: aPassword() }),
   },
   {
     route: 'POST /api/staff/invite',

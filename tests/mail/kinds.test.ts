@@ -124,6 +124,21 @@ describe('an account’s owner gets', () => {
     expect(answer.status).toBe(204);
   });
 
+  test('an invitation of a lead to the portal, without a word that a visitor typed', async () => {
+    const member = await anAccount(server, 'staff');
+    const email = anEmail();
+    const op = anOp('estimate.submit', { ...submitBody, email, last_name: 'Harborlight' });
+    await post(server.url, op);
+    await send('/api/desk/leads/invite', { lead: op.entity }, member.token);
+    const [mail] = await mailbox.received({ to: email, subject: /Your client portal/ });
+    if (!mail) throw new Error('no mail');
+    const { page, token } = linkOf(mail);
+    expect([page, token.length]).toEqual(['/portal/invitation', 43]);
+    expect(mail.text + mail.html + mail.subject).not.toContain('Harborlight');
+    const answer = await send('/api/clients/accept-invitation', { token, password: aPassword() });
+    expect(answer.status).toBe(200);
+  });
+
   test('a sign-in code, in the mail alone', async () => {
     const person = await anAccount(server, 'staff');
     const first = await send(auth('staff', 'auth-with-password'), {

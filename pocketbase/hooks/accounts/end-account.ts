@@ -12,6 +12,7 @@ const ending = [
   'DELETE FROM requests WHERE client = {:id}',
   'DELETE FROM client_standings WHERE id = {:id}',
   'DELETE FROM client_reminders WHERE client = {:id}',
+  "UPDATE lead_invitations SET client = '' WHERE client = {:id}",
   'DELETE FROM mail_preferences WHERE client = {:id}',
   'DELETE FROM waiting_notifications WHERE client = {:id}',
   "UPDATE entity_keys SET owner = '' WHERE owner = {:id}",

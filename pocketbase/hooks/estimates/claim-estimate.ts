@@ -2,17 +2,14 @@
 import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
-import { firm } from '#config/firm.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
-import { taxYearAt } from '#domain/requests/lists.ts';
 import { readBody, signedIn } from '../accounts/account-request.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { credentialOf, opens } from '../core/credential.ts';
 import { readLocks } from '../core/ledger-tables.ts';
-import { changeRow, findRow } from '../core/rows.ts';
-import { run } from '../core/sql.ts';
-import { makeRequests } from '../requests/make-requests.ts';
+import { findRow } from '../core/rows.ts';
 import { type ClientEstimate, contactIn, estimateIn } from './client-estimates.ts';
+import { giveEstimate } from './give-estimate.ts';
 
 const schema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),
@@ -30,7 +27,11 @@ export function claimEstimate(e: RequestEvent): void {
     if (!client || !wanted) return;
     const claimed: Claimed[] = [];
     transact(e.app, (tx) => {
-      if (mayHave(tx, wanted, client)) claimed.push(...give(tx, wanted.estimate, client));
+      const row = mayHave(tx, wanted, client) && giveEstimate(tx, wanted.estimate, client);
+      if (!row) return;
+      const submitted = findRow(tx, 'price_estimates', row.id);
+      const contact = contactIn(isBy(client, submitted) ? submitted : undefined);
+      claimed.push({ estimate: estimateIn(row), contact });
     });
     const [first] = claimed;
     if (first) answer(e, 200, first);
@@ -53,34 +54,4 @@ function mayHave(tx: PbApp, { estimate, key }: v.InferOutput<typeof schema>, cli
 function isBy(client: PbRecord, submitted: PbRecord | undefined): boolean {
   const email = (row: PbRecord) => row.getString('email').toLowerCase();
   return submitted !== undefined && email(submitted) === email(client);
-}
-
-/**
- * The guest's key goes on opening it: what a device has still to send arrives. Its files go with it, and what it asks for
- * becomes the client's list, the first time.
- */
-function give(tx: PbApp, id: string, client: PbRecord): Claimed[] {
-  const saved = findRow(tx, 'abandoned_estimates', id);
-  const submitted = findRow(tx, 'price_estimates', id);
-  const row = submitted ?? saved;
-  if (!row) return [];
-  const now = Date.now();
-  const isNew = [saved, submitted].every((each) => each?.getString('client') !== client.id);
-  const year = taxYearAt(now, firm.zone);
-  if (isNew) makeRequests(tx, row, { client, year, by: client, now });
-  for (const each of [saved, submitted]) {
-    if (each && each.getString('client') !== client.id) changeRow(tx, each, { client: client.id });
-  }
-  run(
-    tx,
-    `UPDATE entity_keys SET owner = {:client} WHERE owner = '' AND (id = {:id} OR id IN
-        (SELECT id FROM price_estimator_documents WHERE estimate = {:id}))`,
-    { client: client.id, id },
-  );
-  return [
-    {
-      estimate: estimateIn(row),
-      contact: contactIn(isBy(client, submitted) ? submitted : undefined),
-    },
-  ];
 }

@@ -8,6 +8,7 @@ import { sourceSchema } from '#domain/source.ts';
 import { documentsOf } from '../documents/document-row.ts';
 import { appendAudit } from '../audit/append.ts';
 import { readAudit } from '../audit/entries.ts';
+import { invitationOf } from './invitations-table.ts';
 import { notesOf } from './lead-notes.ts';
 import { causeOf, momentIn, recordOf } from './lead-record.ts';
 import { readLead } from './lead-rows.ts';
@@ -35,6 +36,7 @@ export function openLead(e: RequestEvent): void {
       record: recordOf(lead.kind, cause),
       source: v.parse(sourceSchema, JSON.parse(cause.getString('source') || 'null')),
       document: documentOf(e.app, id),
+      invitation: invitationOf(e.app, id),
       notes: notesOf(e.app, id, most),
       history: readAudit(e.app, { lead: id, actions: ['changed', 'noted'], after: null }, most)
         .entries,

@@ -3,6 +3,7 @@ import type { EmailTemplate } from './email-template.ts';
 import {
   addressInUse,
   changeAddress,
+  clientInvite,
   confirmAddress,
   resetByOwner,
   resetPassword,
@@ -40,6 +41,7 @@ export type MailData = {
   'change-address': { token: string };
   'sign-in-code': { code: string };
   'staff-invite': { token: string; name: string };
+  'client-invite': { token: string };
   'factor-set': object;
   'factor-removed': object;
   'factor-reset': object;
@@ -77,6 +79,7 @@ export const letters: Kinds = {
   'change-address': { opensSomething: true, letter: changeAddress },
   'sign-in-code': { opensSomething: true, letter: signInCode },
   'staff-invite': { opensSomething: true, letter: staffInvite },
+  'client-invite': { opensSomething: true, letter: clientInvite },
   'factor-set': { opensSomething: false, letter: factorSet },
   'factor-removed': { opensSomething: false, letter: factorRemoved },
   'factor-reset': { opensSomething: false, letter: factorReset },

@@ -1,6 +1,7 @@
 /** What people with an account, or nearly, hear from us. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { invitationDays } from '#domain/leads/invitation.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { pageUrl, tokenUrl } from './site-url.ts';
 
@@ -142,5 +143,24 @@ export function staffInvite({ token, name }: { token: string; name: string }): E
       { note: 'When the link no longer works, ask an owner to invite you again.' },
     ],
     why: `You're receiving this email because someone at ${firm.name} invited you.`,
+  };
+}
+
+/** To a lead, whom staff invite; nothing that a visitor typed is in it. */
+export function clientInvite({ token }: { token: string }): EmailTemplate {
+  return {
+    subject: `Your client portal at ${firm.name}`,
+    title: 'Your client portal',
+    parts: [
+      {
+        text: 'We have opened a portal for you: there you see what we need from you, send documents safely, and find your price estimate.',
+      },
+      { action: 'Open the portal', href: tokenUrl('portalInvitation', token) },
+      {
+        note: `The link works once, for ${invitationDays} days. Keep it to yourself: whoever has it can open the portal in your place.`,
+      },
+      { note: ignore },
+    ],
+    why: `You get this mail because this address was given to ${firm.name}, and we invite you.`,
   };
 }

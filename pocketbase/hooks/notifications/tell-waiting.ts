@@ -1,6 +1,5 @@
 /** Turns what has waited for ten minutes into a mail, in one transaction: neither is lost nor doubled, whenever the server dies. */
 import { transact } from '../core/transaction.ts';
-import type { CollectedKind } from '#domain/notifications/kinds.ts';
 import { type CollectedKind, optionalKinds } from '#domain/notifications/kinds.ts';
 import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
 import type { PartState } from '#domain/onboarding/states.ts';

@@ -2,6 +2,7 @@
 import { AdminLoginPage } from '#features/auth/admin-login-page.tsx';
 import { ConfirmPage } from '#features/auth/confirm-page.tsx';
 import { EmailChangePage } from '#features/auth/email-change-page.tsx';
+import { InvitationPage } from '#features/auth/invitation-page.tsx';
 import { PortalLoginPage } from '#features/auth/portal-login-page.tsx';
 import { ClientResetPage, StaffResetPage } from '#features/auth/reset-pages.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
@@ -22,6 +23,7 @@ export const memberPages = {
   portalConfirm: ConfirmPage,
   portalReset: ClientResetPage,
   portalEmail: EmailChangePage,
+  portalInvitation: InvitationPage,
   adminLogin: AdminLoginPage,
   adminReset: StaffResetPage,
   portalFrame: PortalFrame,

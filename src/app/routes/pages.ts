@@ -102,6 +102,7 @@ export const memberGroups: readonly PageGroup[] = [
       member(paths.portalConfirm, 'portalConfirm'),
       member(paths.portalReset, 'portalReset'),
       member(paths.portalEmail, 'portalEmail'),
+      member(paths.portalInvitation, 'portalInvitation'),
       member(paths.admin, 'adminLogin'),
       member(paths.adminReset, 'adminReset'),
     ],

@@ -1,7 +1,15 @@
 /** What the audit log records: one name for each kind of event, with its words in `#texts/audit.ts`. */
 
 /** What staff see and change of leads. */
-const leadActions = ['opened', 'changed', 'noted', 'exported', 'linked', 'downloaded'] as const;
+const leadActions = [
+  'opened',
+  'changed',
+  'noted',
+  'exported',
+  'linked',
+  'downloaded',
+  'client-invited',
+] as const;
 
 /** What happens to accounts, whoever causes it. */
 const accountActions = [
@@ -26,6 +34,7 @@ const accountActions = [
   'factor-removed',
   'recovery-code-used',
   'recovery-codes-made',
+  'invitation-accepted',
 ] as const;
 
 /** What becomes of what the firm needs from a client. */

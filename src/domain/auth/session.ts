@@ -1,4 +1,5 @@
 /** What signing in is about, in words that this device and the server's client share. */
+import type { Accepted } from '../leads/invitation.ts';
 import type { FieldError } from '../field-errors.ts';
 import type { AuthenticatorServer, NewSecret } from './authenticator.ts';
 
@@ -23,6 +24,9 @@ export type AuthRefusal = {
 };
 
 export type AuthAnswer = { ok: true } | AuthRefusal;
+
+/** What became of an invitation to the portal. */
+export type InvitationAnswer = ({ ok: true } & Accepted) | AuthRefusal;
 
 /** Whose address has changed and to which one, as far as the link says. */
 export type AddressAnswer =
@@ -71,6 +75,8 @@ export type AuthServer = {
   requestReset: (role: Role, email: string) => Promise<AuthAnswer>;
   confirmReset: (role: Role, token: string, password: string) => Promise<AuthAnswer>;
   confirmAddress: (token: string, password: string, confirmation: string) => Promise<AuthAnswer>;
+  /** Without a password it says whether one is needed. */
+  acceptInvitation: (token: string, password?: string) => Promise<InvitationAnswer>;
   requestEmailChange: (granted: Granted, email: string) => Promise<AuthAnswer>;
   confirmEmailChange: (token: string, password: string) => Promise<AddressAnswer>;
   authenticator: AuthenticatorServer;

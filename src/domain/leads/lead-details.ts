@@ -6,6 +6,7 @@ import { idPattern } from '../ids.ts';
 import { storedDetails } from '../mail/estimate-of-details.ts';
 import { sourceSchema } from '../source.ts';
 import { auditEntrySchema } from '../audit/entry.ts';
+import { invitationSchema } from './invitation.ts';
 import { leadSchema } from './lead-list.ts';
 
 const id = v.pipe(v.string(), v.regex(idPattern));
@@ -74,6 +75,7 @@ export const leadDetailsSchema = v.object({
   record: leadRecordSchema,
   source: sourceSchema,
   document: v.nullable(leadDocumentSchema),
+  invitation: v.nullable(invitationSchema),
   notes: v.array(writtenNoteSchema),
   history: v.array(auditEntrySchema),
 });

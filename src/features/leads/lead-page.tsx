@@ -14,6 +14,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { LeadContact } from './parts/lead-contact.tsx';
 import { LeadHead } from './parts/lead-head.tsx';
 import { LeadHistory } from './parts/lead-history.tsx';
+import { LeadInvitation } from './parts/lead-invitation.tsx';
 import { LeadNotes } from './parts/lead-notes.tsx';
 import { LeadSent } from './parts/lead-sent.tsx';
 import { LeadStanding } from './parts/lead-standing.tsx';
@@ -75,6 +76,7 @@ function LeadParts({ id, open: { details, last, at, looks }, onAgain }: LeadPart
           <div className="grid content-start gap-9 desk:col-start-2">
             <LeadStanding lead={lead} stored={stored} staff={staff} />
             <LeadContact lead={lead} record={details.record} />
+            <LeadInvitation lead={lead} invitation={details.invitation} staff={staff} now={now} />
           </div>
         )}
         {details && (

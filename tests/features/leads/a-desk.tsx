@@ -25,6 +25,7 @@ export function aDesk({ work }: LeadStage, desk: Partial<LeadDesk>): LeadDesk {
     knownStaff: () => [],
     export: unreachable,
     documentLink: unreachable,
+    invite: unreachable,
     download: () => {},
     onOccasion: () => () => {},
     ...desk,

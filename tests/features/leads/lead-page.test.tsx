@@ -29,6 +29,7 @@ test('the field keeps the keyboard and what was typed', async () => {
     record: { kind: 'message', subject: 'other', message: 'Do you take on clients?' },
     source: v.parse(sourceSchema, null),
     document: null,
+    invitation: null,
     notes: [],
     history: [],
   };

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { auditPageSchema, type AuditQuery } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { invitationRoutes, invitedSchema } from '#domain/leads/invitation.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import {
   leadExportSchema,
@@ -28,6 +29,10 @@ export function createDeskReads(ask: Ask) {
     export: (query: LeadQuery) => ask(deskRoutes.export, leadExportSchema, query),
     documentLink: (document: string) =>
       ask(deskRoutes.document, documentLinkAnswerSchema, { document }),
+    async invite(lead: string) {
+      const read = await ask(invitationRoutes.send, invitedSchema, { lead });
+      return read.kind === 'read' ? { kind: 'read' as const, value: read.value.invitation } : read;
+    },
     audit: (query: AuditQuery) => ask(deskRoutes.audit, auditPageSchema, query),
     staff: () => ask(deskRoutes.staff, staffListSchema),
   };

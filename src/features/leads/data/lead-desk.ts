@@ -1,6 +1,7 @@
 /** What the pages of leads are given to work with; app builds it over the staff member's database and the server's answers. */
 import type { AuditEntry, AuditQuery } from '#domain/audit/entry.ts';
 import type { DocumentLink } from '#domain/documents/document-link.ts';
+import type { Invitation } from '#domain/leads/invitation.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import type { ExportedLead, LeadQuery, StaffMember } from '#domain/leads/lead-list.ts';
 import type { LeadList } from './lead-list.ts';
@@ -34,6 +35,8 @@ export type LeadDesk = {
   export: (
     query: LeadQuery,
   ) => Promise<DeskAnswer<{ leads: readonly ExportedLead[]; next: string | null }>>;
+  /** Mails a lead the link into the portal. */
+  invite: (lead: string) => Promise<DeskAnswer<Invitation>>;
   documentLink: (document: string) => Promise<DeskAnswer<DocumentLink>>;
   /** Begins the download behind a link. */
   download: (url: string) => void;

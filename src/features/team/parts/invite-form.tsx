@@ -31,6 +31,7 @@ export function InviteForm({ team }: { readonly team: TeamView }) {
       <h2 id="invite" className="text-d2">
         {teamTexts.invite}
       </h2>
+      <p className="text-small text-soft">{teamTexts.inviteAgain}</p>
       <CheckedForm
         checks={checks}
         errorTitle={errorSummaryTitle}

@@ -1,0 +1,87 @@
+/**
+ * Whoever opens the link of an invitation has the mailbox that it was sent to. Where that address has an account in force, the
+ * estimate joins it; else they choose the password of one. What a stranger did with the address before counts for nothing.
+ */
+import { acceptSchema, type Accepted } from '#domain/leads/invitation.ts';
+import { appendAudit } from '../audit/append.ts';
+import { answer, guarded, refuse } from '../core/answer.ts';
+import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { transact } from '../core/transaction.ts';
+import { contactIn } from '../estimates/client-estimates.ts';
+import { giveEstimate } from '../estimates/give-estimate.ts';
+import { invitationBehind, noteAccepted, type OpenInvitation } from '../leads/invitations-table.ts';
+import { readBody, refuseFields } from './account-request.ts';
+import { accountByEmail, newAccount } from './account-rows.ts';
+import { isInForce } from './account.ts';
+import { isGuessedFirst } from './guessed-password.ts';
+import { rememberDevice } from './known-devices.ts';
+
+const perAddress = { name: 'invitation', burst: 20, everySeconds: 30 };
+
+/** POST /api/clients/accept-invitation: 404 for a token that is used, replaced, too old or unknown, or of a closed account. */
+export function acceptInvitation(e: RequestEvent): void {
+  guarded(e, () => {
+    const wanted = readBody(e, acceptSchema, perAddress);
+    if (!wanted) return;
+    const { token, password } = wanted;
+    const now = Date.now();
+    const invitation = invitationBehind(e.app, token, now);
+    if (!invitation) return refuse(e, 404, 'not_found');
+    const { email } = invitation;
+    if (password !== undefined && isGuessedFirst(password, email)) {
+      return refuseFields(e, [{ path: 'password', code: 'common' }]);
+    }
+    // Hashed before the transaction, which must not hold everyone else for so long.
+    const fresh =
+      password === undefined ? undefined : newAccount(e.app, 'clients', { email, password });
+    const states: (Accepted['state'] | 'over')[] = [];
+    transact(e.app, (tx) => {
+      states.push(accept(tx, token, fresh, now));
+    });
+    const [state = 'over'] = states;
+    if (state === 'over') return refuse(e, 404, 'not_found');
+    const account = state === 'made' ? accountByEmail(e.app, 'clients', email) : undefined;
+    if (account) rememberDevice(e, account.id, now);
+    answer(e, 200, { state, email });
+  });
+}
+
+function accept(
+  tx: PbApp,
+  token: string,
+  fresh: PbRecord | undefined,
+  now: number,
+): Accepted['state'] | 'over' {
+  const invitation = invitationBehind(tx, token, now);
+  const known = invitation && accountByEmail(tx, 'clients', invitation.email);
+  if (!invitation || known?.getBool('disabled')) return 'over';
+  if (known && isInForce(known)) {
+    join(tx, invitation, known, now);
+    return 'joined';
+  }
+  if (!fresh) return 'password';
+  const account = known ?? fresh;
+  if (known) {
+    // Whoever signed up with this address has never confirmed it: their password and their links end here.
+    known.setRaw('password', fresh.getRaw('password'));
+    known.refreshTokenKey();
+  }
+  account.set('verified', true);
+  tx.save(account);
+  join(tx, invitation, account, now);
+  return 'made';
+}
+
+/** The estimate goes to the account, unless it is someone else's by now; who it was for begins an empty profile. */
+function join(tx: PbApp, { lead, email }: OpenInvitation, client: PbRecord, now: number): void {
+  noteAccepted(tx, lead, client.id, now);
+  giveEstimate(tx, lead, client);
+  const submitted = findRow(tx, 'price_estimates', lead);
+  const isTheirs = submitted?.getString('email').toLowerCase() === email.toLowerCase();
+  if (submitted && isTheirs && !findRow(tx, 'profiles', client.id)) {
+    createRow(tx, 'profiles', { id: client.id, ...contactIn(submitted), company_name: '', rev: 1 });
+  }
+  const row = findRow(tx, 'leads', lead);
+  if (row) changeRow(tx, row, { rev: row.getInt('rev') + 1 });
+  appendAudit(tx, { by: client, action: 'invitation-accepted', lead }, now);
+}

@@ -1,0 +1,82 @@
+/** Invitations to the portal, one row for each lead: the newest link counts, and of it only the hash is here. */
+import { type Invitation, invitationDays } from '#domain/leads/invitation.ts';
+import { run, selectAll } from '../core/sql.ts';
+
+const dayMs = 86_400_000;
+const tokenLength = 43;
+
+/** To whom, by whom of the staff, at which moment in UTC milliseconds. */
+export type NewInvitation = { lead: string; email: string; by: string; now: number };
+
+/** An invitation that its link opens. */
+export type OpenInvitation = { lead: string; email: string };
+
+const columns = {
+  lead: '',
+  email: '',
+  staff: '',
+  sent: 0,
+  expires: 0,
+  accepted: 0,
+  client: '',
+};
+
+/** Puts a new link in the place of any before it, and returns its token. */
+export function newInvitation(tx: PbApp, { lead, email, by, now }: NewInvitation): string {
+  const token = $security.randomString(tokenLength);
+  run(
+    tx,
+    `INSERT INTO lead_invitations (lead, email, token_hash, staff, sent, expires, accepted, client)
+      VALUES ({:lead}, {:email}, {:hash}, {:by}, {:now}, {:expires}, 0, '')
+      ON CONFLICT (lead) DO UPDATE SET email = excluded.email, token_hash = excluded.token_hash, staff = excluded.staff,
+        sent = excluded.sent, expires = excluded.expires`,
+    {
+      lead,
+      email,
+      by,
+      now,
+      hash: $security.sha256(token),
+      expires: now + invitationDays * dayMs,
+    },
+  );
+  return token;
+}
+
+/** The invitation of a lead as the desk sees it. */
+export function invitationOf(app: PbApp, lead: string): Invitation | null {
+  const found = selectAll(
+    app,
+    'SELECT lead, email, staff, sent, expires, accepted, client FROM lead_invitations WHERE lead = {:lead}',
+    { lead },
+    columns,
+  );
+  const [first] = found;
+  if (!first) return null;
+  const { email, staff, sent, expires, accepted, client } = first;
+  return { email, sent, expires, by: staff, accepted: accepted > 0 ? accepted : null, client };
+}
+
+/** What a token opens at `now`, or nothing: it is unknown, used or too old. */
+export function invitationBehind(
+  app: PbApp,
+  token: string,
+  now: number,
+): OpenInvitation | undefined {
+  const found = selectAll(
+    app,
+    `SELECT lead, email FROM lead_invitations
+      WHERE token_hash = {:hash} AND accepted = 0 AND expires > {:now}`,
+    { hash: $security.sha256(token), now },
+    { lead: '', email: '' },
+  );
+  return found.map(({ lead, email }) => ({ lead, email }))[0];
+}
+
+/** Uses the link up, for this account. */
+export function noteAccepted(tx: PbApp, lead: string, client: string, now: number): void {
+  run(
+    tx,
+    "UPDATE lead_invitations SET accepted = {:now}, client = {:client}, token_hash = '' WHERE lead = {:lead}",
+    { lead, client, now },
+  );
+}

@@ -1,0 +1,47 @@
+/** Staff invite a lead to the portal: the mail's link makes an account, and brings the estimate into it. */
+import * as v from 'valibot';
+
+import { emailAddress } from '#domain/form-values.ts';
+import { inviteSchema, invitationsPerDay } from '#domain/leads/invitation.ts';
+
+import { refuseFields } from '../accounts/account-request.ts';
+import { atDesk } from '../accounts/staff-request.ts';
+import { appendAudit } from '../audit/append.ts';
+import { answer, refuse } from '../core/answer.ts';
+import { changeRow, findRow } from '../core/rows.ts';
+import { transact } from '../core/transaction.ts';
+import { countMails } from '../mail/mails-table.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { invitationOf, newInvitation } from './invitations-table.ts';
+
+const dayMs = 86_400_000;
+
+/** POST /api/desk/leads/invite: 404 for no lead, 422 for one without an address or of spam, 429 for one too many. */
+export function inviteLead(e: RequestEvent): void {
+  atDesk(e, inviteSchema, ({ lead: id }, staff) => {
+    const lead = findRow(e.app, 'leads', id);
+    if (!lead) return refuse(e, 404, 'not_found');
+    const email = lead.getString('email');
+    if (!v.is(emailAddress, email) || isSpam(lead)) {
+      return refuseFields(e, [{ path: 'lead', code: 'invalid' }]);
+    }
+    const before = invitationOf(e.app, id);
+    if (before?.accepted) return answer(e, 200, { invitation: before });
+    const now = Date.now();
+    if (countMails(e.app, { kind: 'client-invite', to: email }, now - dayMs) >= invitationsPerDay) {
+      return refuse(e, 429, 'too_many_requests');
+    }
+    transact(e.app, (tx) => {
+      const token = newInvitation(tx, { lead: id, email, by: staff.id, now });
+      queueMail(tx, { kind: 'client-invite', to: email, data: { token }, about: id });
+      appendAudit(tx, { by: staff, action: 'client-invited', lead: id }, now);
+      const row = findRow(tx, 'leads', id);
+      if (row) changeRow(tx, row, { rev: row.getInt('rev') + 1 });
+    });
+    answer(e, 200, { invitation: invitationOf(e.app, id) });
+  });
+}
+
+function isSpam(lead: PbRecord): boolean {
+  return lead.getBool('suspected_spam') || lead.getString('state') === 'spam';
+}

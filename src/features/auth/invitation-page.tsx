@@ -1,0 +1,117 @@
+/** Where the mail's link leads by which the firm invites someone: a password is chosen, or the estimate joins the account that is there. */
+import { useEffect, useState } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { newPasswordFields } from '#domain/auth/forms.ts';
+import type { InvitationAnswer } from '#domain/auth/session.ts';
+import { useSession } from '#session/session.ts';
+import { authLabels } from '#texts/auth.ts';
+import { invitationTexts as texts } from '#texts/invitation-members.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useLinkToken } from '#ui/use-link-token.ts';
+import { NewPasswordFields } from './parts/auth-fields.tsx';
+import { AuthForm } from './parts/auth-form.tsx';
+import { OnceKnown } from './parts/once-known.tsx';
+import { SignInSheet } from './parts/sign-in-sheet.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+export function InvitationPage() {
+  const { token, forget } = useLinkToken();
+  const [answer, setAnswer] = useState<InvitationAnswer>();
+  const take = (said: InvitationAnswer) => {
+    setAnswer(said);
+    if (said.ok && said.state !== 'password') forget();
+  };
+  return (
+    <>
+      <PageMeta
+        title={texts.title}
+        description={texts.description}
+        path={paths.portalInvitation}
+        hidden
+      />
+      <OnceKnown>
+        {token !== '' && !answer ? (
+          <Looking token={token} onAnswer={take} />
+        ) : answer?.ok && answer.state === 'password' ? (
+          <Choosing token={token} email={answer.email} onAnswer={take} />
+        ) : (
+          <Outcome answer={answer} onAgain={() => setAnswer(undefined)} />
+        )}
+      </OnceKnown>
+    </>
+  );
+}
+
+type AskingProps = {
+  readonly token: string;
+  readonly onAnswer: (answer: InvitationAnswer) => void;
+};
+
+/** What the link is for: the account that its address has is not asked for a password. */
+function Looking({ token, onAnswer }: AskingProps) {
+  const { acceptInvitation } = useSession();
+  useEffect(() => {
+    let isOver = false;
+    void acceptInvitation(token).then((answer) => {
+      if (!isOver) onAnswer(answer);
+    });
+    return () => {
+      isOver = true;
+    };
+    // Asked once for each token.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [token]);
+  return <output>{texts.looking}</output>;
+}
+
+function Choosing({ token, email, onAnswer }: AskingProps & { readonly email: string }) {
+  const { acceptInvitation } = useSession();
+  const form = useAuthForm({
+    schema: newPasswordFields,
+    fields: ['password', 'confirmation'],
+    async send({ password }) {
+      const answer = await acceptInvitation(token, password);
+      if (answer.ok || (answer.kind !== 'retryable' && !answer.errors)) onAnswer(answer);
+      return answer.ok ? { ok: true } : answer;
+    },
+  });
+  return (
+    <SignInSheet title={texts.title} lead={texts.choose.replace('{email}', email)}>
+      <AuthForm form={form} send={texts.send} busyLabel={texts.busy}>
+        <NewPasswordFields
+          checks={form.checks}
+          label={authLabels.newPassword}
+          errorOf={(field) => form.errorOf(field, 'password')}
+        />
+      </AuthForm>
+    </SignInSheet>
+  );
+}
+
+type OutcomeProps = {
+  readonly answer: InvitationAnswer | undefined;
+  readonly onAgain: () => void;
+};
+
+function Outcome({ answer, onAgain }: OutcomeProps) {
+  if (answer && !answer.ok && answer.kind === 'retryable') {
+    return (
+      <SignInSheet title={texts.title} lead={texts.unread}>
+        <StatusLine state="refused" fact={answer.message} />
+        <Button onClick={onAgain}>{texts.again}</Button>
+      </SignInSheet>
+    );
+  }
+  const said = answer?.ok ? (answer.state === 'joined' ? texts.joined : texts.made) : texts.over;
+  return (
+    <SignInSheet title={said.title} lead={said.lead}>
+      <LinkButton kind="primary" to={paths.portalLogin}>
+        {texts.login}
+      </LinkButton>
+    </SignInSheet>
+  );
+}

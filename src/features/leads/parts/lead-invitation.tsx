@@ -1,0 +1,93 @@
+/** The way of a lead into the portal: one press mails the invitation; afterwards, when it was sent and whether it was accepted. */
+import { useState } from 'react';
+
+import { clientPath } from '#config/paths.ts';
+import { firm } from '#config/firm.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import type { Invitation } from '#domain/leads/invitation.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { inviteTexts as texts } from '#texts/leads.ts';
+import { Button } from '#ui/button.tsx';
+import { Part } from '#ui/facts.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useLeadDesk } from '../data/lead-desk.ts';
+import type { Staff } from '../use-staff.ts';
+
+type LeadInvitationProps = {
+  readonly lead: Lead;
+  readonly invitation: Invitation | null;
+  readonly staff: Staff;
+  readonly now: number;
+};
+
+export function LeadInvitation({ lead, invitation: read, staff, now }: LeadInvitationProps) {
+  const { invite } = useLeadDesk();
+  const [sent, setSent] = useState<Invitation>();
+  const [state, setState] = useState<'idle' | 'busy' | 'refused' | 'unreachable'>('idle');
+  const invitation = sent && (!read || read.sent < sent.sent) ? sent : read;
+  if (lead.email === '' || lead.suspectedSpam || lead.state === 'spam') return null;
+
+  async function send(): Promise<void> {
+    setState('busy');
+    const answer = await invite(lead.id);
+    if (answer.kind === 'read') setSent(answer.value);
+    setState(answer.kind === 'read' ? 'idle' : answer.kind);
+  }
+
+  const isAccepted = invitation !== null && invitation.accepted !== null;
+  return (
+    <Part title={texts.title} id="lead-invitation">
+      {invitation === null ? (
+        <p className="text-soft">{texts.lead}</p>
+      ) : (
+        <Standing invitation={invitation} staff={staff} now={now} />
+      )}
+      {!isAccepted && (
+        <div>
+          <Button
+            size="small"
+            onClick={() => void send()}
+            busyLabel={state === 'busy' ? texts.busy : undefined}
+          >
+            {invitation === null ? texts.send : texts.again}
+          </Button>
+        </div>
+      )}
+      {state === 'refused' && (
+        <StatusLine state="refused" fact={texts.refused} rest={texts.refusedRest} />
+      )}
+      {state === 'unreachable' && (
+        <StatusLine state="refused" fact={texts.unreachable} rest={texts.unreachableRest} />
+      )}
+    </Part>
+  );
+}
+
+type StandingProps = {
+  readonly invitation: Invitation;
+  readonly staff: Staff;
+  readonly now: number;
+};
+
+function Standing({ invitation, staff, now }: StandingProps) {
+  const { me } = useLeadDesk();
+  const { sent, expires, by, accepted, client } = invitation;
+  const at = (moment: number) => shortDateTime(moment, now, firm.zone);
+  if (accepted !== null) {
+    return (
+      <StatusLine
+        state="received"
+        fact={texts.accepted.replace('{time}', at(accepted))}
+        action={client && <TextLink to={clientPath(client)}>{texts.open}</TextLink>}
+      />
+    );
+  }
+  const name = by === me.id ? texts.you : staff.nameOf(by);
+  const words = texts.sent.replace('{time}', at(sent)).replace('{name}', name);
+  return expires > now ? (
+    <StatusLine state="waiting" fact={words} rest={texts.until.replace('{time}', at(expires))} />
+  ) : (
+    <StatusLine state="kept" fact={words} rest={texts.over} />
+  );
+}

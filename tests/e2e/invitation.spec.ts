@@ -1,0 +1,74 @@
+/** From a lead to a client in one step: invited at the desk, accepted by the mail's link, the estimate is there. */
+import { leadPath, paths } from '#config/paths.ts';
+import { anAccount, anEmail } from '../support/accounts.ts';
+import { linkIn } from '../support/mailbox.ts';
+import { aName, estimateFrom, test } from './at-the-desk.ts';
+import { enter } from './client.ts';
+import { expectNothing } from './nothing-for-axe.ts';
+import { expect, fill } from './member.ts';
+
+test.use({ serviceWorkers: 'block' });
+test.use({ expected: [/401.*auth-with-password|404.*(api\/realtime|accept-invitation)/] });
+
+test('a lead is invited, chooses a password, and finds the estimate; the desk sees both', async ({
+  page,
+  browser,
+  server,
+  mailbox,
+  staff: _staff,
+}) => {
+  const email = anEmail();
+  const id = await estimateFrom(server, aName('Whitfield'), { email });
+  await page.goto(leadPath(id));
+  await page.getByRole('button', { name: 'Invite to portal' }).click();
+  await expect(page.getByText(/^Invited .* by .*\.$/)).toBeVisible();
+  await expect(page.getByText(/Not accepted yet\. The link works until/)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectNothing(page);
+
+  const [mail] = await mailbox.received({ to: email, subject: /Your client portal/ });
+  if (!mail) throw new Error('no mail');
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(linkIn(mail));
+  await expect(visitor.getByText(`Choose a password for ${email}.`)).toBeVisible();
+  await expectNothing(visitor);
+  const password = 'a quiet harbor at nine';
+  await fill(visitor, { 'New Password': password, 'Confirm Password': password });
+  await visitor.getByRole('button', { name: 'Open my portal' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Your portal is open' })).toBeVisible();
+  expect(new URL(visitor.url()).hash).toBe('');
+  await visitor.getByRole('link', { name: 'Go to Login' }).click();
+  await enter(visitor, { email, password });
+  await expect(visitor.getByText('$1,199.00').first()).toBeVisible();
+
+  await visitor.goto(linkIn(mail));
+  await expect(visitor.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+  await visitor.context().close();
+  await page.reload();
+  await expect(page.getByText(/^Accepted /)).toBeVisible();
+  await page.getByRole('link', { name: 'Open the client' }).click();
+  await expect(page).toHaveURL(/\/admin\/clients\/[a-z0-9]{15}$/);
+});
+
+test('who has an account with the address is asked for no other password', async ({
+  page,
+  browser,
+  server,
+  mailbox,
+  staff: _staff,
+}) => {
+  const client = await anAccount(server, 'clients');
+  const id = await estimateFrom(server, aName('Okafor'), { email: client.email });
+  await page.goto(leadPath(id));
+  await page.getByRole('button', { name: 'Invite to portal' }).click();
+  const [mail] = await mailbox.received({ to: client.email, subject: /Your client portal/ });
+  if (!mail) throw new Error('no mail');
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(linkIn(mail));
+  await expect(visitor.getByRole('heading', { name: 'You have an account already' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Go to Login' })).toHaveAttribute(
+    'href',
+    paths.portalLogin,
+  );
+  await visitor.context().close();
+});
