@@ -45,7 +45,7 @@ test('a lead is invited, chooses a password, and finds the estimate; the desk se
   await expect(visitor.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
   await visitor.context().close();
   await page.reload();
-  await expect(page.getByText(/^Accepted /)).toBeVisible();
+  await expect(page.getByText(/^Accepted today/)).toBeVisible();
   await page.getByRole('link', { name: 'Open the client' }).click();
   await expect(page).toHaveURL(/\/admin\/clients\/[a-z0-9]{15}$/);
 });

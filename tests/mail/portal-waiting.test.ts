@@ -114,7 +114,7 @@ describe('a client', () => {
     expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
   });
 
-  test('gets it once where the server dies while it waits, and again as it is written', async () => {
+  test('row 70: gets it once where the server dies while it waits, and again as it is written', async () => {
     const client = await aClient();
     await sendAs(server, staff, addOp(client.id));
     await server.kill();

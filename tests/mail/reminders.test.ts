@@ -62,7 +62,7 @@ async function mailsTo(client: TestAccount): Promise<number> {
 }
 
 test.skipIf(zoneIn('day') === '')(
-  'what was due a week ago is said once, whatever starts anew',
+  'row 71: what was due a week ago is said once, whatever starts anew',
   async () => {
     const client = await aClient(-8, zoneIn('day'));
     await passes(client, Date.now() - 3 * dayMs);

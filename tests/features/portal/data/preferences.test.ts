@@ -72,7 +72,7 @@ test('everything is on until something is chosen', async () => {
   expect(chosenOn(phone)).toEqual(everythingOn);
 });
 
-test('what two devices choose without a network comes together, and each shows its own at once', async () => {
+test('row 72: what two devices choose without a network comes together, and each shows its own at once', async () => {
   await phone.store.choose('files', 'off');
   await phone.store.choose('reminders', 'off');
   await laptop.store.choose('requests', 'off');
