@@ -56,9 +56,11 @@ function Looking({ token, onAnswer }: AskingProps) {
   const { acceptInvitation } = useSession();
   useEffect(() => {
     let isOver = false;
-    void acceptInvitation(token).then((answer) => {
+    const look = async () => {
+      const answer = await acceptInvitation(token);
       if (!isOver) onAnswer(answer);
-    });
+    };
+    void look();
     return () => {
       isOver = true;
     };

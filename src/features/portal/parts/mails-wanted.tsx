@@ -1,5 +1,5 @@
 /** Of what the client hears by mail: each kind on its own, changed with one press, kept here first. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { optionalKinds, type OptionalKind } from '#domain/notifications/kinds.ts';
 import type { MailPreferences } from '#domain/notifications/preferences.ts';
@@ -17,16 +17,18 @@ export function MailsWanted() {
   const { mails } = usePortal();
   const view = useLive(mails);
   const [unsaved, setUnsaved] = useState(false);
-  /** Pressed, and not yet among what is kept: a box does not jump back in between. */
-  const [pressed, setPressed] = useState<Partial<MailPreferences>>({});
-  useEffect(() => setPressed({}), [view]);
-  const chosen = { ...view.chosen, ...pressed };
+  /** Pressed over what was shown then, and not yet kept: a box does not jump back in between. */
+  const [pressed, setPressed] = useState<{
+    over: ShownPreferences;
+    now: Partial<MailPreferences>;
+  }>();
+  const chosen = { ...view.chosen, ...(pressed?.over === view ? pressed.now : {}) };
 
   async function choose(kind: OptionalKind, choice: 'on' | 'off'): Promise<void> {
-    setPressed({ [kind]: choice });
+    setPressed({ over: view, now: { [kind]: choice } });
     const { outcome } = await mails.choose(kind, choice);
     setUnsaved(outcome === 'unsaved');
-    if (outcome === 'unsaved') setPressed({});
+    if (outcome === 'unsaved') setPressed(undefined);
   }
 
   return (
