@@ -12,6 +12,8 @@ interface GoConnection {
 }
 
 interface PbApp {
+  /** The database of the logs. */
+  auxDB(): ReturnType<PbApp['db']>;
   concurrentDB(): { db(): { conn(context: GoContext): GoConnection } };
 }
 

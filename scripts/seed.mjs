@@ -32,11 +32,12 @@ export async function migrateAndSeed(program, data) {
  * Runs one of the commands in `scripts/seed` on a data folder.
  * @param {string} program
  * @param {string} data
- * @param {'seed-demo' | 'golive-facts'} command
+ * @param {'seed-demo' | 'golive-facts' | 'check-facts' | 'copy-database'} command
+ * @param {readonly string[]} [words]
  */
-export function ownCommand(program, data, command) {
+export function ownCommand(program, data, command, words = []) {
   const hooks = `--hooksDir=${join(root, 'scripts/seed')}`;
-  return run(program, [command, `--dir=${data}`, ...flags, hooks, '--hooksPool=1'], {
+  return run(program, [command, ...words, `--dir=${data}`, ...flags, hooks, '--hooksPool=1'], {
     env: { ...environment, SPARK_BUILT_HOOKS: process.env['SPARK_BUILT_HOOKS'] ?? built.hooks },
   });
 }

@@ -20,6 +20,7 @@ interface SuperuserRecord extends SeedRecord {
 declare const $app: {
   rootCmd: { addCommand(command: unknown): void };
   runAllMigrations(): void;
+  db(): { newQuery(sql: string): { execute(): void } };
   hasTable(name: string): boolean;
   countRecords(collection: string, ...expressions: unknown[]): number;
   findCollectionByNameOrId(name: string): unknown;
@@ -49,6 +50,7 @@ declare const __hooks: string;
 declare function require(path: string): {
   postRecords: (folder: string) => SeedRecord[];
   leadRecords: (folder: string, staff: { readonly id: string; email(): string }) => SeedRecord[];
+  facts: (app: typeof $app, now: number) => object;
   leaveFolder: (e: { next(): void }) => void;
   openFolder: (e: { next(): void }) => void;
   reportKeys: (app: typeof $app) => object;

@@ -22,7 +22,7 @@ export type Wait = { status: 429 | 507; seconds: number };
 /** Nothing where an address may send this many bytes more now; then they count. */
 export function roomFor(e: RequestEvent, bytes: number): Wait | undefined {
   const { app } = e;
-  if (freeShare(app) < setting('FREE_DISK_PERCENT', 5) / 100) return later(app, 'disk');
+  if (freeShare(app) < leastFree() / 100) return later(app, 'disk');
   const most = setting('UNDECIDED_FILES_MB', 5000) * megabyte;
   if (undecidedBytes(app) + bytes > most) return later(app, 'undecided');
   const seconds = take(app, daily(), clientBucket(e), bytes);
@@ -34,6 +34,11 @@ export function roomFor(e: RequestEvent, bytes: number): Wait | undefined {
 /** Bytes that were counted and did not arrive: a bad connection costs no one the day's budget. */
 export function giveBack(e: RequestEvent, bytes: number): void {
   if (bytes > 0) take(e.app, daily(), clientBucket(e), -bytes);
+}
+
+/** The share of the disk that files leave free, in percent. */
+export function leastFree(): number {
+  return setting('FREE_DISK_PERCENT', 5);
 }
 
 function daily(): Limit {
@@ -78,7 +83,7 @@ function uploadedBytes(app: PbApp): number {
 }
 
 /** How much of the disk is free, as `df` says it; all of it where there is no `df`. */
-function freeShare(app: PbApp): number {
+export function freeShare(app: PbApp): number {
   return measured(app, freeKey, () => {
     try {
       const said = toString($os.cmd('df', '-Pk', app.dataDir()).output(), 0);

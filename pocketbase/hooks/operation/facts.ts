@@ -1,0 +1,96 @@
+/** What an operator must know of the server: one list, for `npm run doctor` and whatever else asks. */
+import { selectAll, selectOne } from '../core/sql.ts';
+import { freeShare, leastFree } from '../documents/upload-room.ts';
+import { timeText } from '../mail/mails-table.ts';
+import { integrity } from './integrity.ts';
+import { migrationsOfCode, migrationsOfData } from './known-migrations.ts';
+import { filesBehindRows } from './missing-files.ts';
+
+/** `says` is one sentence without a person's name, address or words. */
+export type Fact = { name: string; isWell: boolean; says: string };
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = {
+  database: (app) => integrity(app.db(), 'data.db'),
+  logs: (app) => integrity(app.auxDB(), 'auxiliary.db'),
+  files: filesBehindRows,
+  disk: (app) => {
+    const percent = Math.round(freeShare(app) * 100);
+    return { isWell: percent >= leastFree(), says: `${percent} % of the disk are free.` };
+  },
+  mail: (app, now) => {
+    const oldest = oldestWaiting(app);
+    if (oldest === '') return { isWell: true, says: 'No mail waits.' };
+    const isWell = oldest > timeText(now - hourMs);
+    return { isWell, says: `The oldest mail that waits was written at ${oldest}.` };
+  },
+  clock: (app, now) => {
+    const at = selectOne(app, 'SELECT coalesce(max(at), 0) AS at FROM audit_log', {}, { at: 0 });
+    const isWell = (at?.at ?? 0) <= now + 5 * 60_000;
+    const says = isWell ? 'behind nothing that is written.' : 'behind the last entry of the log.';
+    return { isWell, says: `The clock says ${timeText(now)}, ${says}` };
+  },
+  backup: (app, now) => {
+    const at = lastBackup(app);
+    if (at === 0) return { isWell: false, says: '`npm run backup` has never been run.' };
+    return { isWell: now - at < 26 * hourMs, says: `The last backup is of ${timeText(at)}.` };
+  },
+  version: (app) => {
+    const [data = 'none'] = migrationsOfData(app);
+    const [code = 'none'] = migrationsOfCode();
+    return { isWell: data === code, says: `The data is at ${data}, the code at ${code}.` };
+  },
+  'page errors': (app, now) => {
+    const found = selectOne(
+      app,
+      'SELECT coalesce(sum(times), 0) AS n FROM page_errors WHERE last > {:since}',
+      { since: now - dayMs },
+      { n: 0 },
+    );
+    const n = found?.n ?? 0;
+    return { isWell: n < 50, says: `Errors in pages that were seen in the last day: ${n}.` };
+  },
+  'failed sign-ins': (app, now) => {
+    const found = selectOne(
+      app,
+      "SELECT count(*) AS n FROM audit_log WHERE action IN ('password-wrong', 'code-wrong') AND at > {:since}",
+      { since: now - dayMs },
+      { n: 0 },
+    );
+    const n = found?.n ?? 0;
+    return { isWell: n < 100, says: `Entries of wrong passwords and codes in the last day: ${n}.` };
+  },
+};
+
+/** All of them; one that cannot be told is not well. */
+export function facts(app: PbApp, now: number): Fact[] {
+  return Object.entries(checks).map(([name, check]) => {
+    try {
+      const { isWell, says } = check(app, now);
+      return { name, isWell, says };
+    } catch (error) {
+      return { name, isWell: false, says: `It cannot be told: ${String(error)}` };
+    }
+  });
+}
+
+function oldestWaiting(app: PbApp): string {
+  const [row] = selectAll(
+    app,
+    "SELECT coalesce(min(created), '') AS oldest FROM mails WHERE state IN ('queued', 'sending')",
+    {},
+    { oldest: '' },
+  );
+  return row?.oldest ?? '';
+}
+
+/** When `npm run backup` last ended well, UTC milliseconds; 0 for never. */
+function lastBackup(app: PbApp): number {
+  try {
+    return Number(toString($os.readFile(`${app.dataDir()}/last-backup`), 0));
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,58 @@
+/** What goes wrong on the disk without a word: the doctor names it. */
+import { open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { messageBody } from '../support/bodies.ts';
+import { aPdf } from '../support/files.ts';
+import { anOp, post, postOne } from '../support/op-api.ts';
+import { operate } from '../support/operator.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { uploaded } from '../support/uploading.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.stop());
+
+const doctor = () => operate('doctor', '--data', server.data);
+
+test('row 81: a folder that is well is said to be, but for the backup it never had', async () => {
+  const { code, said } = await doctor();
+  expect([code, said]).toEqual([1, expect.stringContaining('WRONG backup: ')]);
+  expect(said).toContain('Wrong: 1.');
+  const to = join(`${server.data}-backups`);
+  await operate('backup', '--data', server.data, '--to', to);
+  await rm(to, { recursive: true });
+  expect(await doctor()).toEqual({ code: 0, said: expect.stringContaining('All is well.') });
+});
+
+test('row 81: bytes of the database that changed on the disk are found', async () => {
+  const message = `${'A long message. '.repeat(100)}The end.`;
+  await post(server.url, anOp('contact.send', { ...messageBody, message }));
+  await server.kill();
+  // Whoever closes a database last brings what is beside it into its file.
+  await doctor();
+  const file = await open(join(server.data, 'data.db'), 'r+');
+  const at = (await file.readFile()).indexOf(message);
+  expect(at).toBeGreaterThan(0);
+  await file.write(Buffer.alloc(60, 7), 0, 60, at - (at % 4096));
+  await file.close();
+  const { code, said } = await doctor();
+  expect([code, said]).toEqual([1, expect.stringContaining('data.db is damaged')]);
+});
+
+test('row 82: a file whose row says that it was received, and which is gone, is named', async () => {
+  const lead = await uploaded(server.url, 'return.pdf', aPdf(20_000));
+  await postOne(server.url, lead.attach);
+  const storage = join(server.data, 'storage');
+  const stored = (await readdir(storage, { recursive: true })).find((name) =>
+    name.endsWith('.pdf'),
+  );
+  await rm(join(storage, String(stored)));
+  const { code, said } = await doctor();
+  expect([code, said]).toEqual([1, expect.stringContaining('WRONG files: 1 of 1')]);
+  expect(said).toContain(lead.document.id);
+});

@@ -1,0 +1,22 @@
+/** Runs a command of the operator's on a data folder, with the hooks of the tests. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { buildHooks } from './built-hooks.ts';
+
+/** Resolves to the exit code and all that was said. */
+export async function operate(
+  script: 'doctor' | 'backup' | 'restore',
+  ...args: readonly string[]
+): Promise<{ code: number; said: string }> {
+  const own = { SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks'), FREE_DISK_PERCENT: '0' };
+  const env = { ...process.env, ...own };
+  return promisify(execFile)(process.execPath, [`scripts/${script}.mjs`, ...args], { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  );
+}
