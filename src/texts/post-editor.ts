@@ -30,6 +30,9 @@ export const postPageTexts = {
   update: 'Update Post',
   saving: 'Saving...',
   saveDraft: 'Save draft',
+  authorHint: 'Readers see this name.',
+  /** Beside `update`, on a draft. */
+  updatePublishes: 'This post is a draft. Update Post will publish it.',
   takeBack: 'Unpublish',
   preview: 'Preview',
   previewLead: 'As readers will see it.',

@@ -46,6 +46,7 @@ export function PostFormBody(props: PostFormBodyProps) {
   }
 
   const slug = hold('slug');
+  const isDraft = start.base > 0 && status === 'draft';
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
       {/* Enter in a field presses the first button: this one, so that nothing is published by a slip. */}
@@ -75,6 +76,7 @@ export function PostFormBody(props: PostFormBodyProps) {
         <HeldText
           hold={hold('author_name')}
           label={postLabels.author_name}
+          hint={texts.authorHint}
           error={errorOf('author_name')}
           limit={textLimits.email}
           optional
@@ -98,18 +100,29 @@ export function PostFormBody(props: PostFormBodyProps) {
       </div>
       <div className="tablet:sticky tablet:bottom-0 low:static z-2 flex flex-wrap items-center gap-x-4 gap-y-3 border-t-1.5 border-ink bg-paper pt-4 pb-[max(1rem,var(--foot))]">
         <Button
-          kind="primary"
+          kind={isDraft ? 'plain' : 'primary'}
           type="submit"
           value="published"
+          aria-describedby={isDraft ? 'update-publishes' : undefined}
           busyLabel={busy ? texts.saving : undefined}
         >
           {start.base === 0 ? texts.publish : texts.update}
         </Button>
-        <Button type="submit" value="draft" aria-disabled={busy}>
+        <Button
+          kind={isDraft ? 'primary' : 'plain'}
+          type="submit"
+          value="draft"
+          aria-disabled={busy}
+        >
           {status === 'published' ? texts.takeBack : texts.saveDraft}
         </Button>
         {ways}
         {stand}
+        {isDraft && (
+          <p id="update-publishes" className="w-full text-small">
+            {texts.updatePublishes}
+          </p>
+        )}
       </div>
     </form>
   );
