@@ -15,7 +15,7 @@ export const estimateTexts = {
   startup:
     "A charge equal to one month's subscription may be due at signing for onboarding and optimising the chart of accounts.",
   /** `{amount}` is one month of this estimate's monthly services. */
-  startupAmount: 'With these services that is {amount}, once, beside the totals.',
+  startupAmount: 'Here that is {amount}, once, beside the totals.',
   missingLead: 'Answer these to see your exact price:',
   /** `{service}` is a service's name. */
   payFor: 'How to pay for {service}',

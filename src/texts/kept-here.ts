@@ -19,22 +19,22 @@ export type KeptThing =
 export const keptThings = {
   profile: {
     what: 'Your profile',
-    why: 'A copy of what we have, so that you can read and change it without a connection.',
+    why: 'A copy, so that you can read and change it offline.',
     until: 'Until you sign out on this device and our server has heard of it.',
   },
   estimates: {
     what: 'Your estimates',
-    why: 'A copy of their services and totals, so that you can read them without a connection.',
+    why: 'A copy of their services and totals, so that you can read them offline.',
     until: 'Until you sign out on this device.',
   },
   requests: {
     what: 'What we need from you',
-    why: 'A copy with your answers and the names of your files, so that you can read it without a connection.',
+    why: 'A copy with your answers and the names of your files, so that you can read it offline.',
     until: 'Until you sign out on this device.',
   },
   onboarding: {
     what: 'Your onboarding',
-    why: 'A copy of your answers and consents, so that you can go on without a connection.',
+    why: 'A copy of your answers and consents, so that you can continue offline.',
     until: 'Until you sign out on this device.',
   },
   draft: {
@@ -64,12 +64,12 @@ export const keptThings = {
   },
   articles: {
     what: 'Posts you read',
-    why: 'With their pictures, so that you can read them again without a connection.',
+    why: 'With their pictures, so that you can read them again offline.',
     until: 'The last 30. One that we withdraw goes once this device hears of it.',
   },
   posts: {
     what: 'Posts our staff write',
-    why: 'What is typed into them, with copies and pictures, so that they can be written without a connection.',
+    why: 'What is typed into them, with copies and pictures, so that they can be written offline.',
     until: 'Until they are signed out on this device.',
   },
   notes: {
@@ -79,7 +79,7 @@ export const keptThings = {
   },
   pages: {
     what: 'The site itself',
-    why: 'So that it opens without a connection. The same for everyone, nothing of yours.',
+    why: 'So that it opens offline. The same for everyone, nothing of yours.',
     until: 'Until a newer version replaces them.',
   },
   session: {

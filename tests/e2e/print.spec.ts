@@ -31,6 +31,6 @@ test('the printed estimate', async ({ visitor, page }) => {
   await expect(page.getByRole('link').filter({ visible: true, hasNotText: /^Spark/ })).toHaveCount(
     0,
   );
-  await expect(page.getByText(/^Saved \d/)).toBeHidden();
+  await expect(page.getByText(/\bSaved \d/)).toBeHidden();
   await expect(page.getByText(/^Step \d/)).toBeHidden();
 });

@@ -32,7 +32,7 @@ test('every step comes back as it was left', async ({ visitor, page }) => {
   for (const { id, title } of steps.slice(0, 8)) {
     await visitor.open(`?step=${id}`);
     await visitor.sees(title);
-    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await expect(page.getByText(/\bSaved \d/)).toBeVisible();
     await settled(page);
     const before = await shown(page);
     await page.reload();
@@ -78,7 +78,7 @@ test('payment choice, contact details and the picked file', async ({ visitor, pa
 test('a tab closed right after an answer', async ({ visitor, page, context }) => {
   await visitor.open();
   await visitor.pickServices('Fractional CFO');
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(page.getByText(/\bSaved \d/)).toBeVisible();
   await page.close();
   const again = await context.newPage();
   await again.goto('/price-estimator');

@@ -33,7 +33,7 @@ const individual = [
   question({
     id: 'filingStatus',
     legend: 'What is your filing status?',
-    hint: 'As on your last return, unless something has changed.',
+    hint: 'As on your last return.',
     options: filingStatuses,
     value: (a) => a.individual.filingStatus,
     set: (a, value) => ({ individual: { ...a.individual, filingStatus: value } }),
@@ -41,7 +41,7 @@ const individual = [
   question({
     id: 'ownsHome',
     legend: 'Do you own your home?',
-    hint: 'A home you live in, with or without a mortgage.',
+    hint: 'With or without a mortgage.',
     options: yesNo,
     value: (a) => a.individual.ownsHome,
     set: (a, value) => ({ individual: { ...a.individual, ownsHome: value } }),
@@ -57,7 +57,7 @@ const individual = [
   question({
     id: 'stateCount',
     legend: 'How many states do you file in?',
-    hint: 'Count each state with an income tax return. None? Choose 0.',
+    hint: 'Count each state with an income tax return.',
     options: stateCounts,
     value: (a) => a.individual.stateCount,
     set: (a, value) => ({ individual: { ...a.individual, stateCount: value } }),
@@ -76,7 +76,7 @@ const business = [
   question({
     id: 'grossRevenue',
     legend: "What is the business's annual gross revenue?",
-    hint: 'Sales before expenses, last year or expected this year.',
+    hint: 'Sales before expenses, in a usual year.',
     options: grossRevenues,
     value: (a) => a.business.grossRevenue,
     set: (a, value) => ({ business: { ...a.business, grossRevenue: value } }),
@@ -95,7 +95,7 @@ const bookkeeping = [
   question({
     id: 'accountCount',
     legend: 'How many bank and card accounts?',
-    hint: 'Those the business uses, loans and payment apps too.',
+    hint: 'Payment apps count too.',
     options: accountCounts,
     value: (a) => a.bookkeeping.accountCount,
     set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, accountCount: value } }),
@@ -103,7 +103,7 @@ const bookkeeping = [
   question({
     id: 'transactionCount',
     legend: 'How many transactions per month?',
-    hint: 'Lines on all statements of a usual month.',
+    hint: 'Lines on all its statements.',
     options: transactionCounts,
     value: (a) => a.bookkeeping.transactionCount,
     set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, transactionCount: value } }),

@@ -108,11 +108,5 @@ function useMended(mended: boolean): void {
 }
 
 function SentNote() {
-  return (
-    <StatusLine
-      state="received"
-      fact="Sent."
-      rest="These details have been received and can no longer be changed here."
-    />
-  );
+  return <StatusLine state="received" fact="Sent." rest="They can no longer be changed here." />;
 }
