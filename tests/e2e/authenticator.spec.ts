@@ -17,7 +17,7 @@ import {
 } from './member.ts';
 import { expectNothing } from './nothing-for-axe.ts';
 
-test.use({ expected: [/40[01]/] });
+test.use({ serviceWorkers: 'block', expected: [/40[01]/] });
 
 test('from the second sign-in on staff set an authenticator app up, and it is asked for', async ({
   visitor,

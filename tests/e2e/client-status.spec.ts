@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { shortest, type Visitor } from './visitor.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 declare global {
   interface Window {
     /** Gold circles drawn on a canvas, frame by frame. */

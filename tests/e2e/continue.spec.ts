@@ -8,6 +8,8 @@ import { expect, test } from './member.ts';
 import { answerScheduling } from './scheduling-page.ts';
 import { createVisitor, shortest, type Visitor } from './visitor.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const planning = { ...shortest, services: ['Tax Planning'] as const };
 
 /** Asks for a copy on Your Estimate. */

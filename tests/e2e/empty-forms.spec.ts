@@ -6,6 +6,8 @@ import { expect, test } from './journey.ts';
 import { filledIn, startAt } from './seeded.ts';
 import type { Visitor } from './visitor.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** Every field that must be filled in says what is missing, and nothing else does. */
 async function expectEachSaid(page: Page, said: Readonly<Record<string, string>>) {
   for (const [label, words] of Object.entries(said)) {

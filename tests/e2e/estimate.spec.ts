@@ -6,6 +6,8 @@ import { keptDraft, settled } from './device.ts';
 import { expect, test } from './journey.ts';
 import { shortest } from './visitor.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** $1,499.00, and $1,124.25 after the discount. */
 const around1200: Answers = { ...shortest, individual: { k1Count: '6-14' } };
 

@@ -5,6 +5,8 @@ import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
 import { filledIn, startAt } from './seeded.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const wrong = [
   {
     name: 'notes.txt',

@@ -12,6 +12,7 @@ const mode = join(mkdtempSync(join(tmpdir(), 'spark-scanner-')), 'mode');
 writeFileSync(mode, 'find');
 
 test.use({
+  serviceWorkers: 'block',
   // The refused document is gone at the server when the device asks once more how much of it is there.
   expected: [/404 \(Not Found\) .*\/api\/uploads\//],
   serverEnv: { SPARK_SCAN_COMMAND: `"${process.execPath}" tests/support/scanner.mjs ${mode}` },

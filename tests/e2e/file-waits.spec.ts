@@ -4,7 +4,11 @@ import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
 import { filledIn, startAt } from './seeded.ts';
 
-test.use({ serverEnv: { FREE_DISK_PERCENT: '100' }, expected: [/status of 507/] });
+test.use({
+  serviceWorkers: 'block',
+  serverEnv: { FREE_DISK_PERCENT: '100' },
+  expected: [/status of 507/],
+});
 
 test('a full server has the details, and says that the file comes later', async ({
   visitor,

@@ -11,6 +11,8 @@ import { foundByAxe } from './found-by-axe.ts';
 import { expect } from './member.ts';
 import { filledIn, startAt } from './seeded.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const long = (length: number) =>
   'All of it, to the last word. '.repeat(length).slice(0, length - 1) + '.';
 

@@ -2,7 +2,7 @@
 import { expect, staffIsHere, test } from './member.ts';
 import { openNewPost, textOf } from './writing.ts';
 
-test.use({ viewport: { width: 844, height: 390 } });
+test.use({ serviceWorkers: 'block', viewport: { width: 844, height: 390 } });
 
 test('the text of a post has most of the screen', async ({ page, server }) => {
   await staffIsHere(page, server);

@@ -8,6 +8,8 @@ import { expect, test } from './journey.ts';
 import { aPhoto, choosePhotos, keptPhotos, photosDialog, seesPhotos } from './photographing.ts';
 import { filledIn, startAt } from './seeded.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('by keyboard: in order, removed, looked at closely; the focus is never lost', async ({
   visitor,
   page,

@@ -8,6 +8,7 @@ import { clear, keeps, keptContent, openNewPost, paste, textOf } from './writing
 
 // The browser asks the page's policy about all that it reads, also in a document of which nothing is used.
 test.use({
+  serviceWorkers: 'block',
   expected: [
     /status of 40[14]|ERR_NAME_NOT_RESOLVED|^(Executing inline event handler|Setting the document's base URI) /,
   ],

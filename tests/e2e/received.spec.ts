@@ -4,6 +4,8 @@ import { expect, test } from './journey.ts';
 import { filledIn, startAt } from './seeded.ts';
 import { shortest } from './visitor.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test.beforeEach(async ({ visitor }) => {
   await startAt(visitor, 'contact', {
     answers: { ...shortest, services: ['Tax Planning'] },

@@ -3,6 +3,8 @@ import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
 import { shortest } from './visitor.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const planning = { ...shortest, services: ['Tax Planning'] as const };
 
 test('made on reaching Your Estimate, changed as revision 2, converted', async ({

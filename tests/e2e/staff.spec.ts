@@ -3,7 +3,7 @@ import { paths } from '#config/paths.ts';
 import { anAccount, changeAccount } from '../support/accounts.ts';
 import { expect, fill, logIn, mailedCode, staffSignsIn, test } from './member.ts';
 
-test.use({ expected: [/40[0134]|429/] });
+test.use({ serviceWorkers: 'block', expected: [/40[0134]|429/] });
 
 test('a password alone is not enough: the mailed code opens the page first asked for', async ({
   visitor,

@@ -3,6 +3,8 @@ import { keptDraft, keptRows } from './device.ts';
 import { aPdf } from '../support/files.ts';
 import { expect, test } from './journey.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('keep my answers, then reset', async ({ visitor, page }) => {
   await visitor.walk(undefined, 'contact');
   await visitor.fillContact();

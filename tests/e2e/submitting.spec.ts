@@ -13,7 +13,7 @@ async function untilReceived(page: Page, visitor: Visitor) {
   }).toPass({ intervals: [0] });
 }
 
-test.use({ leaves: true });
+test.use({ serviceWorkers: 'block', leaves: true });
 
 /** Holds the submission at the door until it is let through; `sent` counts what came. */
 async function holdSubmission(page: Page) {

@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { anAccount, anEmail, aPassword } from '../support/accounts.ts';
 import { expect, fill, followMail, givePassword, staffIsHere, test } from './member.ts';
 
-test.use({ expected: [/status of 40[01349]/] });
+test.use({ serviceWorkers: 'block', expected: [/status of 40[01349]/] });
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Team' }).getByRole('row').filter({ hasText: name });

@@ -10,6 +10,8 @@ import { keptDraft, keptRows, renameFile } from './device.ts';
 import { expect, test } from './journey.ts';
 import { filledIn, startAt } from './seeded.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const files = [
   { name: 'return.pdf', bytes: aPdf(documentMaxBytes) },
   { name: 'return.doc', bytes: aFarDoc() },

@@ -1,6 +1,8 @@
 /** What holds a visitor on the first two steps, in the words of docs/product.md. */
 import { expect, test } from './journey.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('no service, no client type', async ({ visitor, page }) => {
   await visitor.open();
   await visitor.next();
