@@ -4,6 +4,8 @@
 import './part-routes.ts';
 import './staff-routes.ts';
 
+// PocketBase has a route of the very name, and of two alike the start would fail: any other word goes on to the site.
+routerAdd('GET', '/api/{word}', (e) => require(`${__hooks}/gate.js`).enter(e, 'health'));
 routerAdd(
   'POST',
   '/api/ops',

@@ -61,6 +61,7 @@ export { myRequests } from './requests/my-requests.ts';
 export { openClient } from './requests/open-client.ts';
 export { listPageErrors } from './page-errors/list-page-errors.ts';
 export { reportPageError } from './page-errors/report-error.ts';
+export { health } from './operation/health.ts';
 export { facts } from './operation/facts.ts';
 export { leaveFolder, spareLock } from './operation/folder-lock.ts';
 export { openFolder } from './operation/open-folder.ts';

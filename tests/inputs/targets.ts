@@ -209,6 +209,7 @@ export const ownTargets: readonly Target[] = [
       version: 'abcdefgh',
     }),
   },
+  { route: 'GET /api/{word}', places: () => [['health', 'nope']], query: listed },
   { route: 'GET /api/desk/page-errors', allows: ['staff'], query: listed },
   desk('posts/find', () => ({ q: 'year', status: 'draft', page: 2 })),
   {

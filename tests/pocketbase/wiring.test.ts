@@ -70,6 +70,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'POST /api/desk/posts/find',
     'GET /api/desk/posts/{idOrSlug}',
     'GET /api/desk/images/{id}',
+    'GET /api/{word}',
     'POST /api/ops',
     'POST /api/ops/verify',
     'GET /api/uploads/{doc}',

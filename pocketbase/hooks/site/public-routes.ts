@@ -7,7 +7,6 @@ const accounts = ['clients', 'staff'];
 
 /** For anyone; a token that comes along counts for nothing. */
 export const openRoutes: readonly string[] = [
-  'GET /api/health',
   'GET /api/realtime',
   ...accounts.flatMap((role) => [
     `POST /api/collections/${role}/auth-with-password`,

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { runSql } from '../support/many-leads.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const health = async () => (await fetch(`${server.url}/api/health`)).status;
+
+test('row 83: a server that cannot write does not call itself healthy, and does again when it can', async () => {
+  expect(await health()).toBe(200);
+  await runSql(
+    server,
+    "CREATE TRIGGER disk_full BEFORE UPDATE ON health_writes BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
+  );
+  await expect.poll(health).toBe(503);
+  await runSql(server, 'DROP TRIGGER disk_full');
+  expect(await health()).toBe(200);
+});
