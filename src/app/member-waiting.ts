@@ -19,9 +19,12 @@ export const memberWaiting: Record<
   WaitingKind
 > = {
   'document.attach': {
-    name: 'File for a request',
+    name: 'File',
     warning: 'The file is removed from this device and not sent to us.',
-    editPath: ({ body }) => `${paths.portalDocuments}#${textsIn(body)['request'] ?? ''}`,
+    editPath: ({ body }) => {
+      const { client, request = '' } = textsIn(body);
+      return client === undefined ? `${paths.portalDocuments}#${request}` : clientPath(client);
+    },
     reasons: requestFileReasons,
   },
   'document.remove': {
@@ -35,6 +38,12 @@ export const memberWaiting: Record<
     warning: 'The file stays taken back.',
     editPath: () => paths.portalDocuments,
     reasons,
+  },
+  'document.withdraw': {
+    name: 'File withdrawn from a client',
+    warning: 'The client still has the file.',
+    editPath: () => paths.adminClients,
+    ...ofStaff,
   },
   'profile.save': {
     name: 'Profile',

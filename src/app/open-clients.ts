@@ -5,6 +5,7 @@ import { keepClient } from '#features/clients/data/client-copies.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import { createClientList } from '#features/clients/data/client-list.ts';
 import { createClientWork } from '#features/clients/data/client-work.ts';
+import { createFirmFiles } from '#features/clients/data/firm-files.ts';
 import { createClientReads, readFile } from '#features/clients/data/clients-server.ts';
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
 import type { Session } from '#session/session.ts';
@@ -20,7 +21,7 @@ type Surroundings = {
 };
 
 export function openClients(
-  { db, device, health, send, sender, wake }: OpenAccount,
+  { db, device, health, outbox, send, sender, wake }: OpenAccount,
   { account, session, leads, now }: Surroundings,
 ): ClientDesk {
   const { find, open, audit, link } = createClientReads(
@@ -38,6 +39,8 @@ export function openClients(
     onOccasion: leads.onOccasion,
     download: leads.download,
     work: createClientWork({ db, device, health, wake, send }, unkept),
+    files: createFirmFiles({ db, device, health, wake, send }),
+    discard: (op) => outbox.discard(op),
     list: createClientList({
       find,
       now,

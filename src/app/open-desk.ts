@@ -3,6 +3,7 @@ import { paths } from '#config/paths.ts';
 import type { Desk } from '#features/team/data/desk.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { requestWorkKinds } from '#features/clients/data/client-kinds.ts';
+import { filesFromFirm, firmFileKinds } from '#features/clients/data/firm-files.ts';
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
@@ -13,24 +14,31 @@ import { openClients } from './open-clients.ts';
 import { openLeads } from './open-leads.ts';
 import type { clientKinds } from './open-portal.ts';
 import { openPosts } from './open-posts.ts';
-import type { visitorKinds } from '#worker/visitor-kinds.ts';
+import { visitorKinds } from '#worker/visitor-kinds.ts';
 
 /** Every kind of op that neither visitors nor clients send: one without a row does not compile. */
 const staffKinds = {
   ...postKinds,
   ...leadKinds,
   ...requestWorkKinds,
+  ...firmFileKinds,
 } satisfies Record<
   Exclude<OpKind, keyof typeof visitorKinds | keyof typeof clientKinds>,
   ClientKind
 >;
+
+/** Files are put there for clients too. */
+const kinds = {
+  ...staffKinds,
+  'document.attach': filesFromFirm(visitorKinds['document.attach']),
+};
 
 /** Settles once what waits here is known, with or without a network; `close` before another one is opened. */
 export async function openDesk(around: AccountSurroundings) {
   const open = await openAccount(around, {
     outboxPath: paths.adminOutbox,
     door: paths.admin,
-    kinds: staffKinds,
+    kinds,
   });
   const { services } = open;
   const { posts, stop: stopPosts } = await openPosts(open, around);

@@ -5,14 +5,24 @@ import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { countRequests, readRequests } from '#features/requests/data/own-requests.ts';
 import type { Requests } from '#features/requests/data/requests.ts';
 import { createTakingBack } from '#features/requests/data/taking-back.ts';
-import { createRequestReads } from '#features/requests/data/requests-server.ts';
+import { createDeviceFiles, readKeptIds } from '#features/requests/data/device-files.ts';
+import {
+  dropGoneFiles,
+  keepFirmFiles,
+  noteOpened,
+  readFirmFiles,
+} from '#features/requests/data/firm-files.ts';
+import { createFetchFile, createRequestReads } from '#features/requests/data/requests-server.ts';
 import { createAsk } from '#session/account-ask.ts';
 import type { Session } from '#session/session.ts';
+import { previewType } from '#domain/documents/preview-type.ts';
+import { readPart } from '#sync/files.ts';
+import { saveFile } from '#ui/save-file.ts';
 import type { OpenAccount } from './open-account.ts';
 
 /** `requests` is all but what comes with the portal's own refresh; `read` tells whether the server could be asked. */
 export function openRequests(open: OpenAccount, session: Session) {
-  const { db, outbox, photos, sender } = open;
+  const { db, device, health, outbox, photos, sender } = open;
   const reads = createRequestReads(createAsk(sender, () => void session.check()));
   const requests: Omit<Requests, 'freshness' | 'refresh'> = {
     ...createRequestAnswers(open),
@@ -21,10 +31,24 @@ export function openRequests(open: OpenAccount, session: Session) {
     list: { db, read: () => readRequests(db), first: null },
     photos,
     discard: (op) => outbox.discard(op),
-    async download(document) {
-      const answer = await reads.link(document);
-      if (answer.kind === 'read') saveFrom(answer.value.url);
-      return answer.kind;
+    ...createDeviceFiles({ db, device, health, fetchFile: createFetchFile(reads) }),
+    fromFirm: { db, read: () => readFirmFiles(db), first: null },
+    keptIds: { db, read: () => readKeptIds(db), first: new Set() },
+    async download({ id, name, size }) {
+      const kept = await db.steadily(() => db.keptFiles.get(id));
+      if (kept) {
+        saveFile(
+          name,
+          previewType(name) ?? 'application/octet-stream',
+          await readPart(db, id, 0, size),
+        );
+        return 'read';
+      }
+      const answer = await reads.link(id);
+      if (answer.kind !== 'read') return answer.kind;
+      saveFrom(answer.value.url);
+      await noteOpened(db, id, device.now());
+      return 'read';
     },
   };
   return {
@@ -33,7 +57,11 @@ export function openRequests(open: OpenAccount, session: Session) {
     read: async (): Promise<boolean> => {
       const before = await db.steadily(() => db.requests.toArray());
       const answer = await reads.mine();
-      if (answer.kind === 'read') await keepRequests(db, answer.value.requests, before);
+      if (answer.kind === 'read') {
+        await keepRequests(db, answer.value.requests, before);
+        await keepFirmFiles(db, answer.value.fromFirm);
+        await dropGoneFiles(db);
+      }
       return answer.kind !== 'unreachable';
     },
   };

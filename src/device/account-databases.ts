@@ -86,6 +86,10 @@ function added(sum: Inventory, more: Inventory | undefined): Inventory {
       count: sum.files.count + more.files.count,
       bytes: sum.files.bytes + more.files.bytes,
     },
+    kept: {
+      count: sum.kept.count + more.kept.count,
+      bytes: sum.kept.bytes + more.kept.bytes,
+    },
     forms: sum.forms + more.forms,
     waiting: sum.waiting + more.waiting,
     receipts: sum.receipts + more.receipts,

@@ -7,6 +7,8 @@ export type Inventory = {
   drafts: { count: number; changedAt: number };
   /** Copies of picked files that the firm does not have yet, and photographed pages. */
   files: { count: number; bytes: number };
+  /** Files that a client keeps here to read. */
+  kept: { count: number; bytes: number };
   /** Texts of forms that have not been sent. */
   forms: number;
   waiting: number;
@@ -39,6 +41,7 @@ export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
   const [
     drafts,
     files,
+    kept,
     forms,
     waiting,
     receipts,
@@ -51,6 +54,7 @@ export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
   ] = await Promise.all([
     db.drafts.toArray(),
     filesHere(db),
+    db.keptFiles.toArray(),
     db.forms.count(),
     db.ops.count(),
     db.receipts.count(),
@@ -66,7 +70,8 @@ export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
       count: drafts.length,
       changedAt: Math.max(0, ...drafts.map(({ updatedAt }) => updatedAt)),
     },
-    files: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
+    files: sumOf(files),
+    kept: sumOf(kept),
     forms,
     waiting,
     receipts,
@@ -79,6 +84,10 @@ export async function takeInventory(db: DeviceDatabase): Promise<Inventory> {
     accounts: { count: 0, waiting: 0 },
     signedIn: false,
   };
+}
+
+function sumOf(files: readonly { size: number }[]): { count: number; bytes: number } {
+  return { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
 }
 
 async function filesHere(db: DeviceDatabase): Promise<{ size: number }[]> {
@@ -107,5 +116,5 @@ export function isEmpty(kept: Inventory): boolean {
   } = kept;
   if (kept.signedIn || kept.accounts.count > 0) return false;
   const own = profiles + estimates + requests + onboardings + posts;
-  return drafts.count + files.count + forms + waiting + receipts + own === 0;
+  return drafts.count + files.count + kept.kept.count + forms + waiting + receipts + own === 0;
 }

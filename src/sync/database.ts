@@ -11,7 +11,8 @@ import type { KeptDocument, OutboxEntry, Receipt } from './outbox-entry.ts';
 import type { KeptEstimate, KeptProfile, KeptRequest } from '#domain/clients/own-rows.ts';
 import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
 import type { ServerSnapshot, KeptImage, LocalDraft } from '#domain/posts/post-work.ts';
-import type { KeptClient, KeptClientPage } from '#domain/requests/request-list.ts';
+import type { KeptFile } from '#domain/documents/kept-file.ts';
+import type { FirmFile, KeptClient, KeptClientPage } from '#domain/requests/request-list.ts';
 import type { PostList } from '#domain/posts/post-line.ts';
 import { isAway, timesLeft, whenBack } from './leaving.ts';
 import { requestsThatEnd } from './requests-that-end.ts';
@@ -68,6 +69,10 @@ export class DeviceDatabase extends Dexie {
   declare readonly estimates: EntityTable<KeptEstimate, 'id'>;
   declare readonly onboardings: EntityTable<OnboardingView, 'id'>;
   declare readonly requests: EntityTable<KeptRequest, 'id'>;
+  /** Files that the firm put there, as the server last showed them. */
+  declare readonly firmFiles: EntityTable<FirmFile, 'id'>;
+  /** Files that their client keeps on this device; their bytes are in `chunks`. */
+  declare readonly keptFiles: EntityTable<KeptFile, 'id'>;
   /** Posts of the blog that a visitor has seen. */
   declare readonly articles: EntityTable<KeptArticle, 'slug'>;
   /** Clients as staff have opened them. */
@@ -116,6 +121,7 @@ export class DeviceDatabase extends Dexie {
     this.version(6).stores({ requests: 'id' });
     this.version(7).stores({ clientCopies: 'id' });
     this.version(8).stores({ onboardings: 'id' });
+    this.version(9).stores({ firmFiles: 'id', keptFiles: 'id' });
   }
 
   override open(): ReturnType<Dexie['open']> {

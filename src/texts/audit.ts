@@ -62,6 +62,8 @@ export const auditLabels = {
   'consent-taken-back': 'Took a consent back',
   'file-taken-back': 'Took a file back',
   'file-restored': 'Restored a file',
+  'file-shared': 'Put a file there for the client',
+  'file-withdrawn': 'Withdrew a file from the client',
   'file-linked': 'Asked for a client\u2019s file',
   'file-downloaded': 'Downloaded a client\u2019s file',
   'leads-listed': 'Read many leads',

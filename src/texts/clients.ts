@@ -197,3 +197,24 @@ export const clientDeeds: Partial<Record<AuditAction, string>> = {
   'file-linked': 'Opened {file}',
   'file-downloaded': 'Read {file}',
 };
+
+/** Files that the firm puts there for a client. */
+export const firmFileTexts = {
+  title: 'Files for the client',
+  lead: 'The client finds them under Documents, marked New until they are opened.',
+  none: 'Nothing is there yet.',
+  list: 'Files for the client',
+  add: 'Add files',
+  about: 'for the client',
+  reply: 'In reply to',
+  noReply: 'No request',
+  /** `{request}` is the title of the request that it answers. */
+  answers: 'in reply to {request}',
+  waiting: 'Waiting to be sent',
+  opened: 'Opened {time}',
+  unopened: 'Not opened yet',
+  withdraw: 'Withdraw',
+  remove: 'Remove',
+  notAdded: 'Not added.',
+  refused: 'Not accepted.',
+} as const;

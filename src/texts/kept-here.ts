@@ -5,6 +5,7 @@ export type KeptThing =
   | 'estimates'
   | 'requests'
   | 'onboarding'
+  | 'kept'
   | 'draft'
   | 'file'
   | 'forms'
@@ -36,6 +37,11 @@ export const keptThings = {
     what: 'Your onboarding',
     why: 'A copy of your answers and consents, so that you can continue offline.',
     until: 'Until you sign out on this device.',
+  },
+  kept: {
+    what: 'Files you keep here',
+    why: 'Those you chose under Documents, so that you can read them without a connection.',
+    until: 'Until you remove them or sign out on this device.',
   },
   draft: {
     what: 'Your estimate',

@@ -100,6 +100,26 @@ export const fileTexts = {
   downloading: 'Opening...',
   unreachable: 'Files stay with us, not on this device. Connect to download it.',
   gone: 'It is not there any more.',
+  open: 'Open',
+  opening: 'Opening...',
+  /** `{name}` is the file's. */
+  alt: 'The file {name}',
+  keep: 'Keep on this device',
+  keeping: 'Keeping...',
+  drop: 'Remove from this device',
+  keptHere: 'Kept on this device until you sign out.',
+  full: 'There is no room for it on this device.',
+  unkept: 'It could not be kept on this device.',
+} as const;
+
+/** What the firm puts there. */
+export const fromFirmTexts = {
+  title: 'From the firm',
+  new: 'New',
+  /** `{day}` is when it was put there. */
+  day: 'From {day}',
+  /** `{request}` is the title of the request that it answers. */
+  reply: 'In reply to {request}',
 } as const;
 
 /** Why a file was not taken back, or not restored. */

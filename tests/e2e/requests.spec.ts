@@ -82,7 +82,7 @@ test('two files and a word without a network: a reload keeps them, the outbox na
   expect(await foundByDayAndNight(page)).toEqual([]);
 
   await page.goto(paths.portalOutbox);
-  await expect(page.getByRole('rowheader', { name: 'File for a request: w2.pdf' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'File: w2.pdf' })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Answer to a request' })).toBeVisible();
   await page.goto(paths.portalDocuments);
   await expect(requestOf(page, lease).getByText('Waiting to be sent')).toHaveCount(2);

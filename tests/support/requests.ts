@@ -58,6 +58,12 @@ export function attachOp(request: string, name: string, bytes: Uint8Array): Op {
   return anOp('document.attach', { request, document }, { entity: id, key: null });
 }
 
+/** The op by which staff put a file there for a client. */
+export function firmFileOp(client: string, name: string, bytes: Uint8Array, reply = ''): Op {
+  const { id, ...document } = declarationOf(name, bytes);
+  return anOp('document.attach', { client, reply, document }, { entity: id, key: null });
+}
+
 /** Takes a file back, or restores it. */
 export const takeOp = (file: string, kind: 'remove' | 'restore'): Op =>
   anOp(`document.${kind}`, {}, { entity: file, key: null });
@@ -90,17 +96,19 @@ export async function sendParts(
   }
 }
 
-/** Declares a file, sends it and has it judged; answers with its id and what was said last. */
-export async function bringFile(
+/** Declares a client's file, sends it and has it judged; answers with its id and what was said last. */
+export const bringFile = (
   server: TestServer,
   client: TestAccount,
   request: string,
   name: string,
   bytes: Uint8Array,
-) {
-  const op = attachOp(request, name, bytes);
-  await sendAs(server, client, op);
-  await sendParts(server, client, op.entity, bytes);
-  const [result] = await sendAs(server, client, op);
+) => sendFile(server, client, attachOp(request, name, bytes), bytes);
+
+/** The same with an op that is made already. */
+export async function sendFile(server: TestServer, by: TestAccount, op: Op, bytes: Uint8Array) {
+  await sendAs(server, by, op);
+  await sendParts(server, by, op.entity, bytes);
+  const [result] = await sendAs(server, by, op);
   return { id: op.entity, op, result };
 }

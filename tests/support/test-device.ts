@@ -9,6 +9,7 @@ import type { OpKind } from '#domain/ops/op.ts';
 import { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { createDraftStore } from '#features/estimator/data/draft-store.ts';
+import { filesFromFirm, firmFileKinds } from '#features/clients/data/firm-files.ts';
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
 import { preferencesKinds } from '#features/portal/data/preferences.ts';
@@ -192,9 +193,10 @@ function deviceOf({ clock, random, account }: Surroundings): Device {
           ...visitorKinds,
           ...profileKinds,
           ...requestKinds,
+          ...firmFileKinds,
           ...onboardingKinds,
           ...preferencesKinds,
-          'document.attach': filesWithRequests(visitorKinds['document.attach']),
+          'document.attach': filesFromFirm(filesWithRequests(visitorKinds['document.attach'])),
           ...postKinds,
           ...leadKinds,
         }

@@ -4,6 +4,7 @@ import { sendMessage } from '../contacts/send-message.ts';
 import { attachDocument } from '../documents/attach-document.ts';
 import { saveEstimate } from '../estimates/save-estimate.ts';
 import { submitEstimate } from '../estimates/submit-estimate.ts';
+import { withdrawFile } from '../firm-files/withdraw-file.ts';
 import { changeLead } from '../leads/change-lead.ts';
 import { noteLead } from '../leads/note-lead.ts';
 import { addImage } from '../posts/add-image.ts';
@@ -32,6 +33,7 @@ export const kinds: Record<OpKind, Kind> = {
   'document.attach': attachDocument,
   'document.remove': removeFile,
   'document.restore': restoreFile,
+  'document.withdraw': withdrawFile,
   'contact.send': sendMessage,
   'checklist.subscribe': subscribe,
   'profile.save': saveProfile,

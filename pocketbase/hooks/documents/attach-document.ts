@@ -1,4 +1,4 @@
-/** `document.attach`: the upload is whole; judge it, and put it beside its lead or its request. A refused one never holds the lead back. */
+/** `document.attach`: the upload is whole; judge it, and put it beside its lead, its request or its client. A refused one never holds the lead back. */
 import { attachmentSchema, type Attachment } from '#domain/documents/attachment.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { documentProblem } from '#domain/documents/document-problem.ts';
@@ -18,6 +18,7 @@ import {
 import { changeRow, findRow } from '../core/rows.ts';
 import { run } from '../core/sql.ts';
 import { declarable, declareDocument } from './declare-document.ts';
+import { declareFirmFile } from '../firm-files/declare-firm-file.ts';
 import { declareFile } from '../requests/declare-file.ts';
 import {
   acceptedFor,
@@ -38,7 +39,7 @@ export const attachDocument = kind(
   (op, attachment, planning): Plan => {
     const row = openDocument(planning.app, op.entity, planning.credential);
     return {
-      alsoTouches: ['request' in attachment ? attachment.request : attachment.estimate],
+      alsoTouches: [bearerId(attachment)],
       apply: row ? judged(row, attachment, planning) : (turn) => redeclare(turn, op, attachment),
     };
   },
@@ -50,11 +51,9 @@ function judged(row: DocumentRow, attachment: Attachment, { app }: Planning): Pl
   if (row.status === 'refused') return () => rejected(refusalOf(row));
   if (row.taken > 0) return () => conflict('request_conflict');
   const { document } = attachment;
-  const isSame =
-    'request' in attachment
-      ? row.request === attachment.request
-      : row.estimate === attachment.estimate;
-  if (!isSame || row.size !== document.size || row.sha256 !== document.sha256) {
+  const isSame = bearerId(attachment) === (row.client || row.request || row.estimate);
+  const isReply = !('reply' in attachment) || attachment.reply === row.reply;
+  if (!isSame || !isReply || row.size !== document.size || row.sha256 !== document.sha256) {
     return () => rejected('invalid', [{ path: 'document', code: 'invalid' }]);
   }
   return withUpload(app, encryptionOf(app, row), (upload) => judgedUpload(app, row, upload));
@@ -114,6 +113,7 @@ function refuseDocument(
 
 /** A new document in the place of a refused one: the lead's own key may announce it, one at a time. */
 function redeclare(turn: Turn, op: Op, attachment: Attachment): Outcome {
+  if ('client' in attachment) return declareFirmFile(turn, op, attachment);
   if ('request' in attachment) return declareFile(turn, op, attachment);
   const { estimate, document } = attachment;
   const { tx, ledger, credential } = turn;
@@ -124,9 +124,15 @@ function redeclare(turn: Turn, op: Op, attachment: Attachment): Outcome {
   if (documentsOf(tx, estimate).some(({ status }) => status !== 'refused')) {
     return conflict('already_submitted');
   }
-  return declareDocument(turn, { estimate, request: '' }, declared)
+  return declareDocument(turn, { estimate }, declared)
     ? retry('awaiting_file')
     : conflict('id_taken');
+}
+
+/** The id of what it comes with, or for whom. */
+function bearerId(attachment: Attachment): string {
+  if ('client' in attachment) return attachment.client;
+  return 'request' in attachment ? attachment.request : attachment.estimate;
 }
 
 /** Why a document was refused, as its device understands it. */

@@ -4,6 +4,7 @@ import { noteDocument } from '../leads/arrivals.ts';
 import { changeRow } from '../core/rows.ts';
 import { provideFile } from '../requests/provide-file.ts';
 import { run } from '../core/sql.ts';
+import { publishFile } from '../firm-files/publish-file.ts';
 import { alertStaff } from './file-alerts.ts';
 import { type DocumentRow, readDocument, readDocuments } from './document-row.ts';
 import { type Scanner, scanBytes } from './scanner.ts';
@@ -40,6 +41,8 @@ export function checkNext(app: PbApp, scan: Scanner): boolean {
 export function acceptDocument(tx: PbApp, id: string): void {
   const row = tx.findRecordById('price_estimator_documents', id);
   changeRow(tx, row, { status: 'received' });
+  if (row.getString('client') !== '' && row.getInt('taken') === 0)
+    return publishFile(tx, row, Date.now());
   const request = row.getString('request');
   // One that was taken back in the meantime provides nothing.
   if (row.getInt('taken') > 0) return;

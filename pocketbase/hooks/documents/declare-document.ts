@@ -17,13 +17,13 @@ export function declarable(
   return fileEnding(name, accepted) ? { ...document, name } : undefined;
 }
 
-/** What a file comes with. */
-export type Bearer = { estimate: string; request: string };
+/** What a file comes with, or for whom: one of the first three. */
+export type Bearer = { estimate?: string; request?: string; client?: string; reply?: string };
 
-/** Announces a file for an estimate or a request and locks it with the same credential; false when its id is in use. */
+/** Announces a file and locks it with the same credential; false when its id is in use. */
 export function declareDocument(
   { tx, ledger, credential }: Turn,
-  { estimate, request }: Bearer,
+  { estimate = '', request = '', client = '', reply = '' }: Bearer,
   { id, name, size, sha256 }: DocumentDeclaration,
 ): boolean {
   if (id === estimate || id === request || ledger.lock(id)) return false;
@@ -31,6 +31,8 @@ export function declareDocument(
     id,
     estimate,
     request,
+    client,
+    reply,
     name,
     size,
     sha256,

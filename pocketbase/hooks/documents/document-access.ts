@@ -17,16 +17,24 @@ function eventOf(
   app: PbApp,
   by: PbRecord,
   deed: 'linked' | 'downloaded',
-  { estimate, request, name }: DocumentRow,
+  row: DocumentRow,
 ): Omit<AuditEvent, 'by'> {
-  if (request === '') return { action: deed, lead: estimate, detail: { document: name } };
-  const client = clientOf(app, request);
+  const { estimate, name } = row;
+  if (estimate !== '') return { action: deed, lead: estimate, detail: { document: name } };
+  const client = clientOf(app, row);
   const account = client && client.id !== by.id ? { account: client } : {};
-  return { action: `file-${deed}`, ...account, detail: { document: name, request } };
+  return { action: `file-${deed}`, ...account, detail: { document: name, ...about(row) } };
 }
 
-/** Whose request it is, where the account is still there. */
-export function clientOf(app: PbApp, request: string): PbRecord | undefined {
+/** What the log says of a file besides its name. */
+function about({ request, reply }: DocumentRow) {
+  const id = request || reply;
+  return id === '' ? {} : { request: id };
+}
+
+/** Whose file it is, or whom it is for, where the account is still there. */
+export function clientOf(app: PbApp, { request, client }: DocumentRow): PbRecord | undefined {
+  if (client !== '') return findRow(app, 'clients', client);
   const row = findRow(app, 'requests', request);
   return row && findRow(app, 'clients', row.getString('client'));
 }

@@ -7,9 +7,12 @@ import { selectAll } from '../core/sql.ts';
 
 export type DocumentRow = {
   id: string;
-  /** What it came with: an estimate, or a request; the other is empty. */
+  /** What it came with: an estimate, or a request, or from the firm for a client; the others are empty. */
   estimate: string;
   request: string;
+  client: string;
+  /** The request that the firm answers with it, if it does. */
+  reply: string;
   name: string;
   size: number;
   sha256: string;
@@ -22,8 +25,10 @@ export type DocumentRow = {
   old_file: string;
   /** What is wrong with a refused one. */
   reason: string;
-  /** When its client took it back, UTC milliseconds; 0 where they did not. */
+  /** When its client took it back, or the firm withdrew it, UTC milliseconds; 0 where they did not. */
   taken: number;
+  /** When its client first opened one of the firm's, UTC milliseconds; 0 before. */
+  opened: number;
   /** UTC, as PocketBase writes times. */
   created: string;
 };
@@ -32,6 +37,8 @@ const columns: DocumentRow = {
   id: '',
   estimate: '',
   request: '',
+  client: '',
+  reply: '',
   name: '',
   size: 0,
   sha256: '',
@@ -41,6 +48,7 @@ const columns: DocumentRow = {
   old_file: '',
   reason: '',
   taken: 0,
+  opened: 0,
   created: '',
 };
 
@@ -59,6 +67,18 @@ export function filesOf(app: PbApp, request: string): DocumentRow[] {
   return readDocuments(app, 'request = {:value} ORDER BY created, id', request);
 }
 
+/** Every file that was ever declared from the firm for a client, the newest first. */
+export function filesFor(app: PbApp, client: string): DocumentRow[] {
+  return readDocuments(app, "client = {:value} AND client != '' ORDER BY created DESC, id", client);
+}
+
+const statuses = ['declared', 'checking', 'received', 'refused'] as const;
+
+/** Where a file is, as a row has it. */
+export function statusOf(text: string): (typeof statuses)[number] {
+  return statuses.find((status) => status === text) ?? 'declared';
+}
+
 /** True for a file that may be seen: it came whole, was found clean, and was not taken back. */
 export function isReadable({ status, taken }: DocumentRow): boolean {
   return status === 'received' && taken === 0;
@@ -70,8 +90,8 @@ export function counts({ status, taken }: DocumentRow): boolean {
 }
 
 /** Which files are taken for what it came with. */
-export function acceptedFor({ request }: Pick<DocumentRow, 'request'>): AcceptedFiles {
-  return request === '' ? estimateFiles : requestFiles;
+export function acceptedFor({ estimate }: Pick<DocumentRow, 'estimate'>): AcceptedFiles {
+  return estimate === '' ? requestFiles : estimateFiles;
 }
 
 /** The row of this id for whoever shows the right credential; anyone else learns nothing. */
@@ -96,12 +116,14 @@ export function readDocuments(app: PbApp, condition: string, value: string): Doc
 }
 
 function plain(row: DocumentRow): DocumentRow {
-  const { id, estimate, request, name, size, sha256, status } = row;
-  const { key, file, old_file, reason, taken, created } = row;
+  const { id, estimate, request, client, reply, name, size, sha256, status } = row;
+  const { key, file, old_file, reason, taken, opened, created } = row;
   return {
     id,
     estimate,
     request,
+    client,
+    reply,
     name,
     size,
     sha256,
@@ -111,6 +133,7 @@ function plain(row: DocumentRow): DocumentRow {
     old_file,
     reason,
     taken,
+    opened,
     created,
   };
 }

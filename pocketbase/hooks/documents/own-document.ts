@@ -1,4 +1,4 @@
-/** A client takes a file of theirs away again, by a short-lived link as staff do. */
+/** A client takes a file of theirs away again, or one that the firm put there, by a short-lived link as staff do. */
 import { documentLinkSchema } from '#domain/documents/document-link.ts';
 import { readBody, signedIn } from '../accounts/account-request.ts';
 import { mayAsk } from '../accounts/allowance.ts';
@@ -7,6 +7,7 @@ import { answer, guarded, refuse } from '../core/answer.ts';
 import { clientOf, noteAccess } from './document-access.ts';
 import { accountBehind, newLinkToken } from './document-link.ts';
 import { type DocumentRow, isReadable, readDocument } from './document-row.ts';
+import { noteOpened } from '../firm-files/note-opened.ts';
 import { showDocument } from './show-document.ts';
 
 const perAddress = { name: 'own document', burst: 60, everySeconds: 2 };
@@ -35,12 +36,13 @@ export function sendOwnDocument(e: RequestEvent): void {
     const row = client && ownDocument(e.app, client, id);
     if (!client || !row) return refuse(e, 404, 'not_found');
     noteAccess(e.app, client, 'downloaded', row);
+    noteOpened(e.app, row, Date.now());
     showDocument(e, row);
   });
 }
 
 function ownDocument(app: PbApp, client: PbRecord, id: string): DocumentRow | undefined {
   const row = readDocument(app, id);
-  const isOwn = row && isReadable(row) && clientOf(app, row.request)?.id === client.id;
+  const isOwn = row && isReadable(row) && clientOf(app, row)?.id === client.id;
   return isOwn ? row : undefined;
 }

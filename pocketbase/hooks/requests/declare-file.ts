@@ -27,7 +27,7 @@ export function declareFile(
   if (files.length >= filesPerRequest) {
     return rejected('invalid', [{ path: 'document', code: 'too_long' }]);
   }
-  return declareDocument(turn, { estimate: '', request }, declared)
+  return declareDocument(turn, { request }, declared)
     ? retry('awaiting_file')
     : conflict('id_taken');
 }

@@ -1,7 +1,8 @@
-/** The requests of the client who asks. */
+/** The requests of the client who asks, and what the firm put there for them. */
 import { signedIn } from '../accounts/account-request.ts';
 import { mayAsk } from '../accounts/allowance.ts';
 import { answer, guarded } from '../core/answer.ts';
+import { filesForClient } from '../firm-files/firm-file-views.ts';
 import { requestsOf } from './request-views.ts';
 
 const perAddress = { name: 'my requests', burst: 120, everySeconds: 1 };
@@ -12,8 +13,7 @@ export function myRequests(e: RequestEvent): void {
     if (!mayAsk(e, perAddress)) return;
     const client = signedIn(e, 'clients');
     if (!client) return;
-    answer(e, 200, {
-      requests: requestsOf(e.app, client.id, { withTaken: true }).map((one) => one.request),
-    });
+    const requests = requestsOf(e.app, client.id, { withTaken: true }).map((one) => one.request);
+    answer(e, 200, { requests, fromFirm: filesForClient(e.app, client.id) });
   });
 }

@@ -7,6 +7,7 @@ import { appendAudit } from '../audit/append.ts';
 import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
+import { filesAtTheDesk } from '../firm-files/firm-file-views.ts';
 import { onboardingOf } from '../onboarding/my-onboarding.ts';
 import { countOnboarding } from '../onboarding/onboarding-rows.ts';
 import { type ClientEstimate, estimatesOf } from '../estimates/client-estimates.ts';
@@ -27,6 +28,7 @@ export function openClient(e: RequestEvent): void {
       requests: requests.map(({ request, decidedBy }) => Object.assign(request, { decidedBy })),
       estimates: estimatesOf(e.app, client.id).map(shownEstimate),
       onboarding: onboardingOf(e.app, client.id),
+      fromFirm: filesAtTheDesk(e.app, client.id),
     });
   });
 }

@@ -1,6 +1,7 @@
 /** Requests as answers show them, from their rows. */
 import type { RequestFile, RequestView } from '#domain/requests/request-list.ts';
 import { selectAll } from '../core/sql.ts';
+import { statusOf } from '../documents/document-row.ts';
 import { answerOf, itemOf, stateOf } from './request-rows.ts';
 
 const columns = {
@@ -51,8 +52,6 @@ const fileColumns = {
   taken: 0,
   created: '',
 };
-const standings = ['declared', 'checking', 'received', 'refused'] as const;
-
 /** The files of all of a client's requests, each request's in the order in which they were announced. */
 function filesOfClient(app: PbApp, client: string, withTaken: boolean): Map<string, RequestFile[]> {
   const found = selectAll(
@@ -66,7 +65,7 @@ function filesOfClient(app: PbApp, client: string, withTaken: boolean): Map<stri
   );
   const files = new Map<string, RequestFile[]>();
   for (const { id, request, name, size, status: text, reason, taken, created } of found) {
-    const status = standings.find((known) => known === text) ?? 'declared';
+    const status = statusOf(text);
     const at = Date.parse(created.replace(' ', 'T'));
     const file = { id, name, size, status, reason, at, ...(taken > 0 ? { taken } : {}) };
     files.set(request, [...(files.get(request) ?? []), file]);

@@ -54,6 +54,8 @@ const requestActions = [
   'consent-taken-back',
   'file-taken-back',
   'file-restored',
+  'file-shared',
+  'file-withdrawn',
   'file-linked',
   'file-downloaded',
 ] as const;

@@ -19,9 +19,21 @@ const toRequest = v.object({
   }),
 });
 
-/** One of both: a body that names a request is for that. */
-export const attachmentSchema: v.GenericSchema<unknown, Attachment> = v.lazy((body) =>
-  typeof body === 'object' && body !== null && 'request' in body ? toRequest : toEstimate,
-);
+/** From staff, for a client; `reply` is the request that it answers, or an empty text. */
+const fromFirm = v.object({
+  client: id,
+  reply: v.union([v.literal(''), id]),
+  document: toRequest.entries.document,
+});
 
-export type Attachment = v.InferOutput<typeof toEstimate> | v.InferOutput<typeof toRequest>;
+/** One of them: a body that names a request or a client is for that. */
+export const attachmentSchema: v.GenericSchema<unknown, Attachment> = v.lazy((body) => {
+  if (typeof body !== 'object' || body === null) return toEstimate;
+  if ('client' in body) return fromFirm;
+  return 'request' in body ? toRequest : toEstimate;
+});
+
+export type Attachment =
+  | v.InferOutput<typeof toEstimate>
+  | v.InferOutput<typeof toRequest>
+  | v.InferOutput<typeof fromFirm>;

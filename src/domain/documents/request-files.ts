@@ -34,5 +34,8 @@ export const photoEndings = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as co
 /** For so long a file that was taken back can be restored. */
 export const takenBackDays = 30;
 
+/** Files that the firm has there for one client. */
+export const firmFilesPerClient = 500;
+
 /** Files of one request that are there or on their way. */
 export const filesPerRequest = 20;

@@ -26,6 +26,7 @@ export const opKinds = [
   'document.attach',
   'document.remove',
   'document.restore',
+  'document.withdraw',
   'contact.send',
   'checklist.subscribe',
   'profile.save',

@@ -63,8 +63,20 @@ export const requestSchema = v.object({
 
 export type RequestView = v.InferOutput<typeof requestSchema>;
 
-/** The answer of `requestRoutes.mine`: the newest year first, in the order in which they were made. */
-export const myRequestsSchema = v.object({ requests: v.array(requestSchema) });
+/** A file that the firm put there for a client: `reply` is the request that it answers, `opened` when the client first did. */
+const firmFileSchema = v.object({
+  ...requestFileSchema.entries,
+  reply: text,
+  opened: v.number(),
+});
+
+export type FirmFile = v.InferOutput<typeof firmFileSchema>;
+
+/** The answer of `requestRoutes.mine`: the newest year first, in the order in which they were made; the firm's files, the newest first. */
+export const myRequestsSchema = v.object({
+  requests: v.array(requestSchema),
+  fromFirm: v.optional(v.array(firmFileSchema), []),
+});
 
 /**
  * Which clients. `us`: those that wait for the firm, the longest first. `them`: those that the firm waits for, by their next
@@ -123,6 +135,8 @@ export const clientDetailsSchema = v.object({
   requests: v.array(v.object({ ...requestSchema.entries, decidedBy: text })),
   estimates: v.array(clientEstimateSchema),
   onboarding: onboardingSchema,
+  /** Not in copies of the release before. */
+  fromFirm: v.exactOptional(v.array(firmFileSchema)),
 });
 
 export type ClientDetails = v.InferOutput<typeof clientDetailsSchema>;

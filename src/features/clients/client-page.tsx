@@ -17,6 +17,7 @@ import { useClientDesk } from './data/client-desk.ts';
 import type { ClientView } from './data/shown-client.ts';
 import { AddRequests } from './parts/add-requests.tsx';
 import { ClientEstimates } from './parts/client-estimates.tsx';
+import { ClientFiles } from './parts/client-files.tsx';
 import { ClientLog } from './parts/client-log.tsx';
 import { ClientOnboarding } from './parts/client-onboarding.tsx';
 import { ClientOverview } from './parts/client-overview.tsx';
@@ -88,6 +89,7 @@ function ClientParts({ view, open: { last, looks } }: ClientPartsProps) {
         <div className="grid min-w-0 content-start gap-10">
           <ClientRequests view={view} staff={staff} now={now} />
           <AddRequests view={view} now={now} />
+          <ClientFiles view={view} now={now} />
           <ClientOnboarding view={view} />
         </div>
         <div className="grid min-w-0 content-start gap-9">

@@ -31,6 +31,7 @@ const ofMembers: readonly KeptThing[] = [
   'estimates',
   'requests',
   'onboarding',
+  'kept',
   'session',
 ];
 

@@ -9,6 +9,7 @@ export function keptFigures({ inventory, pages }: Kept): Record<KeptThing, strin
   const {
     drafts,
     files,
+    kept,
     forms,
     waiting,
     receipts,
@@ -25,7 +26,8 @@ export function keptFigures({ inventory, pages }: Kept): Record<KeptThing, strin
     requests: countText(requests),
     onboarding: countText(onboardings),
     draft: draftText(drafts),
-    file: files.count === 0 ? keptHere.none : `${files.count}, ${sizeText(files.bytes)}`,
+    file: filesText(files),
+    kept: filesText(kept),
     forms: countText(forms),
     waiting: countText(waiting),
     receipts: countText(receipts),
@@ -35,6 +37,10 @@ export function keptFigures({ inventory, pages }: Kept): Record<KeptThing, strin
     session: inventory.signedIn ? keptHere.some : keptHere.none,
     pages: pages === null || pages === 0 ? keptHere.none : `${pages} files`,
   };
+}
+
+function filesText({ count, bytes }: Inventory['files']): string {
+  return count === 0 ? keptHere.none : `${count}, ${sizeText(bytes)}`;
 }
 
 function countText(count: number): string {

@@ -25,6 +25,7 @@ const ofAccount: readonly KeptThing[] = [
   'estimates',
   'requests',
   'onboarding',
+  'kept',
   'file',
   'forms',
   'waiting',

@@ -11,6 +11,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useRequests } from './data/requests.ts';
 import { inOrder, type ShownRequest } from './data/shown-requests.ts';
+import { FromFirm } from './parts/from-firm.tsx';
 import { RequestItem } from './parts/request-item.tsx';
 
 export function DocumentsPage() {
@@ -23,6 +24,7 @@ export function DocumentsPage() {
         hidden
       />
       <PageHead title={documentsTexts.title} lead={documentsTexts.lead} />
+      <FromFirm />
       <RequestList />
     </div>
   );

@@ -42,7 +42,7 @@ describe('a row', () => {
       draft,
       ofAccount,
     );
-    expect(brought).toMatchObject({ name: 'File for a request: return.pdf', sent: '45% sent' });
+    expect(brought).toMatchObject({ name: 'File: return.pdf', sent: '45% sent' });
   });
 
   it.each([

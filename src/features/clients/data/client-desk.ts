@@ -6,10 +6,14 @@ import type { Read } from '#session/account-ask.ts';
 import { provided } from '#device/provided.ts';
 import type { ClientList } from './client-list.ts';
 import type { ClientWork } from './client-work.ts';
+import type { createFirmFiles } from './firm-files.ts';
 
 export type ClientDesk = StaffSource & {
   list: ClientList;
   work: ClientWork;
+  files: ReturnType<typeof createFirmFiles>;
+  /** Takes what waits off this device. */
+  discard: (op: string) => Promise<void>;
   /** Reads a client and keeps it for `work.watch`; written into the log where there is something new. */
   read: (id: string) => Promise<'read' | 'refused' | 'unreachable'>;
   /** What was done with a client, and what the client did. */

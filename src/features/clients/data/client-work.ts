@@ -32,6 +32,8 @@ const kinds = [
   'onboarding.reopen',
 ] as const;
 const all: ReadonlySet<OpKind> = new Set(kinds);
+/** What is shown of a client is made of these too. */
+const shownKinds: ReadonlySet<OpKind> = new Set([...kinds, 'document.attach', 'document.withdraw']);
 const changes: ReadonlySet<OpKind> = new Set(['request.change']);
 const decisions: ReadonlySet<OpKind> = new Set(['request.decide']);
 
@@ -53,7 +55,7 @@ export function createClientWork(
     const kept = (await db.clientCopies.get(id)) ?? unkept.get(id);
     const waiting = await db.ops
       .orderBy('seq')
-      .filter(({ kind }) => all.has(kind))
+      .filter(({ kind }) => shownKinds.has(kind))
       .toArray();
     return kept ? clientView(kept, waiting) : null;
   }

@@ -4,6 +4,7 @@ import type { ClientDetails, DeskRequest, KeptClient } from '#domain/requests/re
 import type { RequestFields } from '#domain/requests/request.ts';
 import { mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { type ShownFirmFile, shownFirmFiles } from './firm-files.ts';
 import {
   additionIn,
   begunBy,
@@ -39,6 +40,8 @@ export type ClientView = {
   requests: readonly ShownRequest[];
   /** Parts of the onboarding that are given back from here and have not arrived. */
   reopenings: readonly { part: OnboardingPart; reason: string; waiting: Waiting }[];
+  /** What the firm has there for the client. */
+  files: readonly ShownFirmFile[];
   /** Lists of estimates that wait to be made. */
   begins: readonly { estimate: string; waiting: Waiting }[];
 };
@@ -66,6 +69,7 @@ export function clientView(
       const waiting = waitingOf([op]);
       return reopened && waiting ? [{ ...reopened, waiting }] : [];
     }),
+    files: shownFirmFiles(details.client.id, details.fromFirm ?? [], ops),
     begins: [...estimates].flatMap((estimate) => {
       const own = ops.filter(({ kind, entity }) => kind === 'request.begin' && entity === estimate);
       const waiting = waitingOf(own);

@@ -7,9 +7,10 @@ import { previewTexts, requestTexts } from '#texts/clients.ts';
 import { requestTitle } from '#texts/requests.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FileShown } from '#ui/file-shown.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { ShownRequest } from '../data/shown-client.ts';
-import { previewType } from '../preview-type.ts';
+import { previewType } from '#domain/documents/preview-type.ts';
 import { useFileUrl } from '../use-file-url.ts';
 import { DownloadButton } from './download-button.tsx';
 
@@ -68,19 +69,11 @@ export function FilePreview({ shown, file, onAccept, onAsk, onClose }: FilePrevi
       {(state.kind === 'refused' || state.kind === 'unreachable' || state.kind === 'noPreview') && (
         <StatusLine state="refused" fact={previewTexts[state.kind]} />
       )}
-      {state.kind === 'shown' && type === 'application/pdf' && (
-        // Browsers draw no PDF in a sandbox. The type is ours: whatever is in the file, the browser's own viewer reads it.
-        <iframe
-          title={previewTexts.alt.replace('{name}', () => file.name)}
-          src={state.url}
-          className="h-[60dvh] w-full border-1 border-rule bg-wash"
-        />
-      )}
-      {state.kind === 'shown' && type !== 'application/pdf' && (
-        <img
-          src={state.url}
+      {state.kind === 'shown' && type !== null && (
+        <FileShown
+          url={state.url}
+          type={type}
           alt={previewTexts.alt.replace('{name}', () => file.name)}
-          className="mx-auto block max-h-[60dvh] max-w-full object-contain"
         />
       )}
     </Dialog>

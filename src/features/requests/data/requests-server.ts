@@ -11,3 +11,24 @@ export function createRequestReads(ask: Ask) {
     link: (document: string) => ask(requestRoutes.file, documentLinkAnswerSchema, { document }),
   };
 }
+
+/** Builds what reads a file's bytes, past every cache: its address is good for two minutes. Never throws. */
+export function createFetchFile(
+  { link }: Pick<ReturnType<typeof createRequestReads>, 'link'>,
+  fetcher: typeof fetch = (...args) => fetch(...args),
+  origin = '',
+) {
+  return async (id: string): Promise<Uint8Array<ArrayBuffer> | 'refused' | 'unreachable'> => {
+    const answer = await link(id);
+    if (answer.kind !== 'read') return answer.kind;
+    try {
+      const bytes = await fetcher(origin + answer.value.url, {
+        cache: 'no-store',
+        redirect: 'error',
+      });
+      return bytes.ok ? new Uint8Array(await bytes.arrayBuffer()) : 'refused';
+    } catch {
+      return 'unreachable';
+    }
+  };
+}

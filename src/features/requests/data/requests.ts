@@ -1,4 +1,5 @@
 /** What the pages of requests are given to work with; app builds it over the account's own database. */
+import type { FirmFile } from '#domain/requests/request-list.ts';
 import { provided } from '#device/provided.ts';
 import type { PhotoStore } from '#device/photo-store.ts';
 import type { Read } from '#session/account-ask.ts';
@@ -6,6 +7,7 @@ import type { LiveView } from '#sync/live.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { createRequestAnswers } from './request-answers.ts';
 import type { createRequestFiles } from './request-files.ts';
+import type { createDeviceFiles, ReceivedFile } from './device-files.ts';
 import type { createTakingBack } from './taking-back.ts';
 import type { ShownRequest } from './shown-requests.ts';
 
@@ -14,7 +16,8 @@ type Freshness = { at: number; failed: boolean };
 
 export type Requests = ReturnType<typeof createRequestAnswers> &
   ReturnType<typeof createRequestFiles> &
-  ReturnType<typeof createTakingBack> & {
+  ReturnType<typeof createTakingBack> &
+  ReturnType<typeof createDeviceFiles> & {
     /** All requests, those first that wait for the client; null before they are read here. */
     list: DeviceQuery<readonly ShownRequest[] | null>;
     /** Reads everything again; what cannot be read stays as it is. */
@@ -24,8 +27,12 @@ export type Requests = ReturnType<typeof createRequestAnswers> &
     photos: PhotoStore;
     /** Takes a file that waits, or was refused, off this device. */
     discard: (op: string) => Promise<void>;
-    /** Opens an own file by a link of two minutes; nothing of it stays here. */
-    download: (document: string) => Promise<Read<unknown>['kind']>;
+    /** Files that the firm put there; null before they are read here. */
+    fromFirm: DeviceQuery<readonly FirmFile[] | null>;
+    /** Which files are kept on this device. */
+    keptIds: DeviceQuery<ReadonlySet<string>>;
+    /** Hands over a file as a download: what is kept here, or by a link of two minutes, of which nothing stays. */
+    download: (file: ReceivedFile) => Promise<Read<unknown>['kind']>;
   };
 
 /** The requests of the nearest provider; a page without one is a bug. */

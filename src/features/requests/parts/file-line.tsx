@@ -1,6 +1,4 @@
 /** One file of a request: its name, where it is, and what can be done with it. */
-import { useState } from 'react';
-
 import { firm } from '#config/firm.ts';
 import { firmDay } from '#domain/firm-time.ts';
 import { fileProblemTexts, fileTexts, takingReasons } from '#texts/own-requests.ts';
@@ -11,6 +9,7 @@ import { StatusDot } from '#ui/status-dot.tsx';
 import { useRequests } from '../data/requests.ts';
 import type { FileStand, ShownFile } from '../data/shown-files.ts';
 import { sizeText } from '../size-text.ts';
+import { ReceivedActs } from './received-acts.tsx';
 
 export function FileLine({ file }: { readonly file: ShownFile }) {
   const { discard } = useRequests();
@@ -32,7 +31,7 @@ export function FileLine({ file }: { readonly file: ShownFile }) {
       {(stand.at === 'received' || file.canTake || file.trouble) && (
         <div className="grid justify-items-start gap-1 tablet:justify-items-end">
           <div className="flex flex-wrap gap-x-5">
-            {stand.at === 'received' && <Download document={file.id} name={name} />}
+            {stand.at === 'received' && <ReceivedActs file={file} />}
             <Taking file={file} />
           </div>
         </div>
@@ -107,34 +106,5 @@ function Taking({ file }: { readonly file: ShownFile }) {
       {isTaken ? fileTexts.restore : fileTexts.takeBack}
       {about}
     </Button>
-  );
-}
-
-function Download({ document, name }: { readonly document: string; readonly name: string }) {
-  const { download } = useRequests();
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
-
-  async function open(): Promise<void> {
-    setBusy(true);
-    const answer = await download(document);
-    setBusy(false);
-    const words = { read: '', refused: fileTexts.gone, unreachable: fileTexts.unreachable };
-    setTrouble(words[answer]);
-  }
-
-  return (
-    <div className="grid justify-items-start gap-1 tablet:justify-items-end">
-      <Button
-        kind="quiet"
-        size="small"
-        busyLabel={busy ? fileTexts.downloading : undefined}
-        onClick={() => void open()}
-      >
-        {fileTexts.download}
-        <span className="sr-only">{` ${name}`}</span>
-      </Button>
-      <output className="max-w-72 text-small text-red empty:hidden">{trouble}</output>
-    </div>
   );
 }

@@ -3,9 +3,11 @@ import { keepRequests } from '#features/requests/data/request-copies.ts';
 import { createRequestAnswers } from '#features/requests/data/request-answers.ts';
 import { createRequestFiles } from '#features/requests/data/request-files.ts';
 import { createTakingBack } from '#features/requests/data/taking-back.ts';
-import { createRequestReads } from '#features/requests/data/requests-server.ts';
+import { createFetchFile, createRequestReads } from '#features/requests/data/requests-server.ts';
 import { readRequests } from '#features/requests/data/own-requests.ts';
 import type { ShownRequest } from '#features/requests/data/shown-requests.ts';
+import { createDeviceFiles, readKeptIds } from '#features/requests/data/device-files.ts';
+import { dropGoneFiles, keepFirmFiles, readFirmFiles } from '#features/requests/data/firm-files.ts';
 import { createAsk } from '#session/account-ask.ts';
 import { createSend } from '#sync/ops.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
@@ -41,6 +43,8 @@ export async function createRequestStage(server: TestServer) {
   const here = createTestDevice({ url: server.url, account, fetcher });
   const reads = createRequestReads(createAsk(account, undefined, server.url, fetcher));
 
+  const fetchFile = createFetchFile(reads, fetcher, server.url);
+
   function over(tab: Tab) {
     const { db, device, health } = tab;
     const send = createSend(server.url, fetcher, account);
@@ -52,6 +56,9 @@ export async function createRequestStage(server: TestServer) {
       ...createRequestAnswers(around),
       ...createRequestFiles(around, photos),
       ...createTakingBack(around),
+      ...createDeviceFiles({ db, device, health, fetchFile }),
+      firmFiles: () => readFirmFiles(db),
+      keptIds: () => readKeptIds(db),
       list: () => readRequests(db),
       async only(): Promise<ShownRequest> {
         const [request, ...others] = await readRequests(db);
@@ -63,6 +70,8 @@ export async function createRequestStage(server: TestServer) {
         const answer = await reads.mine();
         if (answer.kind !== 'read') throw new Error(answer.kind);
         await keepRequests(db, answer.value.requests, before);
+        await keepFirmFiles(db, answer.value.fromFirm);
+        await dropGoneFiles(db);
       },
     };
   }

@@ -1,0 +1,163 @@
+/** Files that staff put there for a client: copied when picked, sent in parts, each once, and withdrawn. */
+import * as v from 'valibot';
+
+import { attachmentSchema } from '#domain/documents/attachment.ts';
+import type { DocumentProblem } from '#domain/documents/document.ts';
+import { requestFiles } from '#domain/documents/request-files.ts';
+import { newId } from '#domain/ids.ts';
+import type { FirmFile } from '#domain/requests/request-list.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { ClientKind } from '#sync/client-kinds.ts';
+import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
+import type { Device } from '#sync/device.ts';
+import { queueOrSend } from '#sync/entity-writes.ts';
+import { dropFile, keepFile, readPickedFile } from '#sync/files.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { keepOps, prepareOp } from '#sync/outbox.ts';
+import type { Saved } from '#sync/save-status.ts';
+
+/** A picked file that was not taken. full: there is no room on this device. */
+export type FirmFileProblem = {
+  id: string;
+  name: string;
+  problem: DocumentProblem | 'full' | 'unkept';
+};
+
+/** A file as staff see it; `op` is what waits of it here: it is brought, or withdrawn. */
+export type ShownFirmFile = FirmFile & { op: OutboxEntry | null };
+
+const attachmentBody = v.pipe(v.string(), v.parseJson(), attachmentSchema);
+
+/** The client whom an op brings a file for, and the file; null where it brings none of the firm's. */
+export function firmFileIn({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>) {
+  const read = kind === 'document.attach' ? v.safeParse(attachmentBody, body) : null;
+  return read?.success && 'client' in read.output ? read.output : null;
+}
+
+const withdrawal = (device: Device, file: string): Promise<OutboxEntry> =>
+  prepareOp(device, { kind: 'document.withdraw', entity: file, key: null, body: '{}' });
+
+/** What a client has of the firm, with what waits here: what is withdrawn is gone at once. */
+export function shownFirmFiles(
+  client: string,
+  known: readonly FirmFile[],
+  ops: readonly OutboxEntry[],
+): ShownFirmFile[] {
+  const withdrawn = new Map(
+    ops.filter(({ kind }) => kind === 'document.withdraw').map((op) => [op.entity, op]),
+  );
+  const bringing = ops.filter((op) => firmFileIn(op)?.client === client);
+  const here = bringing
+    .filter(({ entity }) => !known.some(({ id }) => id === entity))
+    .map((op): ShownFirmFile => Object.assign(firmFileOf(op, 'declared'), { op }));
+  const there = known
+    .filter(({ id }) => (withdrawn.get(id)?.state ?? 'parked') === 'parked')
+    .map((file): ShownFirmFile => {
+      const op = bringing.find(({ entity }) => entity === file.id) ?? withdrawn.get(file.id);
+      return Object.assign({ op: op ?? null }, file);
+    });
+  return [...here.toReversed(), ...there];
+}
+
+function firmFileOf(op: OutboxEntry, status: FirmFile['status']): FirmFile {
+  const said = firmFileIn(op);
+  const { name = '', size = 0 } = said?.document ?? {};
+  const { entity: id, createdAt: at } = op;
+  return { id, name, size, status, reason: '', at, reply: said?.reply ?? '', opened: 0 };
+}
+
+/** What staff do with them on this device. */
+export function createFirmFiles(around: StoreSurroundings) {
+  const { db, device, health, wake } = around;
+
+  async function put(client: string, reply: string, file: File) {
+    const picked = await readPickedFile(device, client, file, requestFiles);
+    if (typeof picked === 'string') return picked;
+    const { id, draft: _client, state: _state, sentBytes: _sent, ...facts } = picked.document;
+    const body = JSON.stringify({ client, reply, document: facts });
+    const op = await prepareOp(device, { kind: 'document.attach', entity: id, key: null, body });
+    try {
+      await db.write([db.ops, db.documents, db.chunks], async () => {
+        await keepFile(db, picked);
+        await keepOps(db, [op]);
+      });
+      wake();
+      return undefined;
+    } catch (error) {
+      if (!isOutOfRoom(error)) return 'unkept';
+      health.report({ full: true });
+      return 'full';
+    }
+  }
+
+  return {
+    /** Keeps files one after the other, to be sent as soon as may be; answers with those that were not taken. */
+    async putFiles(
+      client: string,
+      reply: string,
+      files: readonly File[],
+    ): Promise<FirmFileProblem[]> {
+      const problems: FirmFileProblem[] = [];
+      for (const file of files) {
+        const problem = await put(client, reply, file);
+        if (problem) problems.push({ id: newId(device.random), name: file.name, problem });
+      }
+      return problems;
+    },
+
+    /** Takes a file away from its client. */
+    async withdrawFile(file: string): Promise<Saved> {
+      const op = await withdrawal(device, file);
+      const queue = () => db.write([db.ops], () => keepOps(db, [op]).then(() => op));
+      return queueOrSend(around, queue, async () => op);
+    },
+  };
+}
+
+/** The row of files on a device of staff: what the server has leaves it, and stands in the copy of the client. */
+export const firmFileKinds = {
+  'document.withdraw': {
+    tables: ['clientCopies'],
+    acknowledged: (db, _device, op) =>
+      changeFiles(db, op.entity, (files) => files.filter(({ id }) => id !== op.entity)),
+    // A file of which the server never heard: there is nothing to withdraw.
+    refused: async (db, op, { code }) => {
+      if (code === 'not_found') await db.ops.delete(op.id);
+    },
+  },
+} satisfies Record<string, ClientKind>;
+
+/** The row of files where staff bring them; the others are `ofEstimates`. */
+export function filesFromFirm(ofEstimates: ClientKind): ClientKind {
+  return {
+    ...ofEstimates,
+    tables: [...ofEstimates.tables, 'documents', 'chunks', 'clientCopies'],
+    async acknowledged(db, device, op, said) {
+      const file = firmFileIn(op);
+      if (!file) return ofEstimates.acknowledged?.(db, device, op, said);
+      await dropFile(db, op.entity);
+      const kept = await db.clientCopies.get(file.client);
+      if (!kept) return undefined;
+      const others = (kept.details.fromFirm ?? []).filter(({ id }) => id !== op.entity);
+      const fromFirm = [firmFileOf(op, 'received'), ...others];
+      return db.clientCopies.put({ ...kept, details: { ...kept.details, fromFirm } });
+    },
+    takenOut: async (device, op) =>
+      firmFileIn(op)
+        ? withdrawal(device, op.entity)
+        : ((await ofEstimates.takenOut?.(device, op)) ?? null),
+  };
+}
+
+async function changeFiles(
+  db: DeviceDatabase,
+  file: string,
+  change: (files: FirmFile[]) => FirmFile[],
+): Promise<void> {
+  const kept = await db.clientCopies
+    .filter(({ details }) => details.fromFirm?.some(({ id }) => id === file) ?? false)
+    .first();
+  if (!kept) return;
+  const fromFirm = change(kept.details.fromFirm ?? []);
+  await db.clientCopies.put({ ...kept, details: { ...kept.details, fromFirm } });
+}

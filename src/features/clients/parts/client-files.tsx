@@ -1,0 +1,132 @@
+/** What the firm puts there for a client: files on their own, or in reply to a request. */
+import { useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { requestFiles } from '#domain/documents/request-files.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import { firmFileTexts, requestTexts } from '#texts/clients.ts';
+import { fileProblemTexts } from '#texts/own-requests.ts';
+import { requestTitle } from '#texts/requests.ts';
+import { Button } from '#ui/button.tsx';
+import { Part } from '#ui/facts.tsx';
+import { FieldError } from '#ui/field-error.tsx';
+import { FilesButton } from '#ui/files-button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { sizeText } from '#ui/size-text.ts';
+import { useClientDesk } from '../data/client-desk.ts';
+import type { FirmFileProblem, ShownFirmFile } from '../data/firm-files.ts';
+import type { ClientView } from '../data/shown-client.ts';
+import { DownloadButton } from './download-button.tsx';
+
+const accept = Object.keys(requestFiles.begins)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+type ClientFilesProps = {
+  view: ClientView;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+export function ClientFiles({ view: { details, requests, files }, now }: ClientFilesProps) {
+  const { files: firmFiles } = useClientDesk();
+  const [reply, setReply] = useState('');
+  const [problems, setProblems] = useState<readonly FirmFileProblem[]>([]);
+  const titles = new Map(
+    requests.map(({ request }) => [request.id, `${requestTitle(request)}, ${request.year}`]),
+  );
+
+  async function add(picked: readonly File[]): Promise<void> {
+    setProblems([]);
+    setProblems(await firmFiles.putFiles(details.client.id, reply, picked));
+  }
+
+  return (
+    <Part title={firmFileTexts.title} id="client-files">
+      <p className="text-small text-soft">{firmFileTexts.lead}</p>
+      {files.length > 0 && (
+        <ul aria-label={firmFileTexts.list} className="border-t-1 border-rule">
+          {files.map((file) => (
+            <FirmFileLine key={file.id} file={file} answers={titles.get(file.reply)} now={now} />
+          ))}
+        </ul>
+      )}
+      <div className="grid max-w-prose justify-items-start gap-4">
+        {titles.size > 0 && (
+          <SelectField
+            name="firm-file-reply"
+            label={firmFileTexts.reply}
+            value={reply}
+            onChange={setReply}
+            placeholder={firmFileTexts.noReply}
+            options={[...titles].map(([value, label]) => ({ value, label }))}
+          />
+        )}
+        <FilesButton
+          label={firmFileTexts.add}
+          about={firmFileTexts.about}
+          accept={accept}
+          onPick={(picked) => void add(picked)}
+        />
+      </div>
+      <div role="alert" className="empty:hidden">
+        {problems.map(({ id, name, problem }) => (
+          <FieldError key={id} id={id}>
+            {`${name}: ${firmFileTexts.notAdded} ${fileProblemTexts[problem] ?? ''}`}
+          </FieldError>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+type FirmFileLineProps = { file: ShownFirmFile; answers: string | undefined; now: number };
+
+function FirmFileLine({ file, answers, now }: FirmFileLineProps) {
+  const { files, discard } = useClientDesk();
+  const { id, name, size, op } = file;
+  const facts = [
+    sizeText(size),
+    ...(answers === undefined ? [] : [firmFileTexts.answers.replace('{request}', () => answers)]),
+    standOf(file, now),
+  ];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b-1 border-rule py-2 text-small">
+      <span className="min-w-0">
+        <span className="font-600 wrap-anywhere">{name}</span>{' '}
+        <span className="text-soft wrap-anywhere tabular-nums">{facts.join(', ')}</span>
+      </span>
+      <span className="flex gap-2">
+        {file.status === 'received' && <DownloadButton file={file} />}
+        {op === null ? (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => void files.withdrawFile(id)}
+            aria-label={`${firmFileTexts.withdraw}: ${name}`}
+          >
+            {firmFileTexts.withdraw}
+          </Button>
+        ) : (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => void discard(op.id)}
+            aria-label={`${firmFileTexts.remove}: ${name}`}
+          >
+            {firmFileTexts.remove}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** What waits here comes first, then what the client has done with it. */
+function standOf({ op, status, opened }: ShownFirmFile, now: number): string {
+  if (op?.state === 'parked') return firmFileTexts.refused;
+  if (op) return firmFileTexts.waiting;
+  if (status !== 'received') return requestTexts.file[status];
+  if (opened === 0) return firmFileTexts.unopened;
+  return firmFileTexts.opened.replace('{time}', shortDateTime(opened, now, firm.zone));
+}

@@ -1,0 +1,41 @@
+/** Files that the firm put there for a client, as this device knows them. */
+import type { FirmFile } from '#domain/requests/request-list.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import { dropBytes } from '#sync/files.ts';
+
+/** The newest first. */
+export const readFirmFiles = async (db: DeviceDatabase): Promise<readonly FirmFile[]> =>
+  (await db.steadily(() => db.firmFiles.toArray())).toSorted((one, other) => other.at - one.at);
+
+/** Keeps what the server has just shown: all there are. What was opened here stays opened. */
+export async function keepFirmFiles(db: DeviceDatabase, read: readonly FirmFile[]): Promise<void> {
+  await db.write([db.firmFiles], async () => {
+    const before = new Map((await db.firmFiles.toArray()).map((file) => [file.id, file]));
+    await db.firmFiles.clear();
+    await db.firmFiles.bulkPut(
+      read.map((file) => ({ ...file, opened: file.opened || (before.get(file.id)?.opened ?? 0) })),
+    );
+  });
+}
+
+/** It was opened here at `now`, UTC milliseconds; the server has noted the same. */
+export async function noteOpened(db: DeviceDatabase, id: string, now: number): Promise<void> {
+  await db.write([db.firmFiles], async () => {
+    const file = await db.firmFiles.get(id);
+    if (file?.opened === 0) await db.firmFiles.put({ ...file, opened: now });
+  });
+}
+
+/** What is kept on this device of files that are the client's no more, taken back or withdrawn, leaves it. */
+export async function dropGoneFiles(db: DeviceDatabase): Promise<void> {
+  await db.write([db.firmFiles, db.requests, db.keptFiles, db.chunks], async () => {
+    const requests = await db.requests.toArray();
+    const own = requests.flatMap(({ files }) => files.filter(({ taken }) => taken === undefined));
+    const there = new Set([...own, ...(await db.firmFiles.toArray())].map(({ id }) => id));
+    for (const { id } of await db.keptFiles.toArray()) {
+      if (there.has(id)) continue;
+      await db.keptFiles.delete(id);
+      await dropBytes(db, id);
+    }
+  });
+}

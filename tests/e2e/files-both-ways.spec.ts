@@ -1,0 +1,117 @@
+/** Files between a client and the firm: taken back and restored, put there by staff, kept on the device to be read without a network. */
+import { anAccount } from '../support/accounts.ts';
+import { points } from '../support/images.ts';
+import { aPdf } from '../support/files.ts';
+import { bringFile, firmFileOp, sendFile } from '../support/requests.ts';
+import { test as atTheDesk } from './at-the-desk.ts';
+import { aClient, openClient } from './clients-at-the-desk.ts';
+import { allFilesKept, databases, enter, leaves } from './client.ts';
+import { keptRows } from './device.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect, test } from './member.ts';
+import { ask, openDocuments, requestOf } from './requests.ts';
+import { underWorker } from './waiting.ts';
+
+const networkErrors = [
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|40[134] /,
+];
+test.use({ expected: networkErrors });
+atTheDesk.use({ expected: networkErrors });
+
+const lease = 'Lease of the office';
+const picture = new Uint8Array(Buffer.from(points['image/png'], 'base64'));
+const xss = '<img src=x onerror="document.title=1">.png';
+
+test('a client takes a file back by the keyboard and restores it', async ({ page, server }) => {
+  const client = await anAccount(server, 'clients');
+  const { id } = await ask(server, client);
+  await bringFile(server, client, id, 'w2.pdf', aPdf());
+  await enter(page, client);
+  await openDocuments(page);
+  const request = requestOf(page, lease);
+  await expect(request).toContainText('Our turn');
+  await request.getByRole('button', { name: 'Take back w2.pdf' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(request).toContainText('Your turn');
+  await expect(request).toContainText(/Taken back\. You can undo this until/);
+  await expect(request.getByRole('button', { name: 'Undo w2.pdf' })).toBeFocused();
+  await expect(request.getByRole('button', { name: 'Download w2.pdf' })).toBeHidden();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.reload();
+  await page.keyboard.press('Tab');
+  await request.getByRole('button', { name: 'Undo w2.pdf' }).click();
+  await expect(request).toContainText('Our turn');
+  await expect(request.getByText('Received', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a file of the firm is new until it is opened; kept here it is read without a network, and gone at sign-out', async ({
+  page,
+  server,
+  visitor,
+}) => {
+  const client = await anAccount(server, 'clients');
+  const { staff } = await ask(server, client);
+  await sendFile(server, staff, firmFileOp(client.id, xss, picture), picture);
+  await underWorker(page);
+  await enter(page, client);
+  await openDocuments(page);
+  await allFilesKept(page);
+  const list = page.getByRole('list', { name: 'From the firm' });
+  await expect(list.getByText('New', { exact: true })).toBeVisible();
+  await expect(list.getByText(xss).first()).toBeVisible();
+  await list.getByRole('button', { name: `Open ${xss}` }).click();
+  await expect(page.getByRole('img', { name: `The file ${xss}` })).toBeVisible();
+  await list.getByRole('button', { name: 'Close' }).click();
+  await expect(list.getByText('New', { exact: true })).toBeHidden();
+  const [row] = await server.rows('price_estimator_documents', `client = "${client.id}"`);
+  expect(Number(row?.['opened'])).toBeGreaterThan(0);
+  expect(await keptRows(page, 'chunks', client.id)).toEqual([]);
+
+  await list.getByRole('button', { name: `Keep on this device ${xss}` }).click();
+  await expect(list.getByText('Kept on this device until you sign out.')).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().filter(({ url }) => url.includes('/api/'));
+  });
+  expect(cached).toEqual([]);
+  await page.context().setOffline(true);
+  await page.reload();
+  await list.getByRole('button', { name: `Open ${xss}` }).click();
+  await expect(page.getByRole('img', { name: `The file ${xss}` })).toBeVisible();
+  await list.getByRole('button', { name: 'Close' }).click();
+  await page.context().setOffline(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await leaves(page, () => visitor.press('Sign Out'));
+  expect(await databases(page)).not.toContain(`device-${client.id}`);
+});
+
+atTheDesk(
+  'staff put a file there in reply to a request, see it opened, and withdraw it',
+  async ({ page, server, staff: _staff }) => {
+    const { client, ask: asks } = await aClient(server);
+    const request = await asks('First thing');
+    await openClient(page, client.id);
+    const part = page.getByRole('region', { name: 'Files for the client' });
+    await part.getByLabel('In reply to').selectOption(request);
+    await part
+      .locator('input[type=file]')
+      .setInputFiles({ name: xss, mimeType: 'image/png', buffer: Buffer.from(picture) });
+    await expect(part.getByText('Not opened yet')).toBeVisible();
+    await expect(part.getByText(/in reply to First thing/)).toBeVisible();
+    expect(await foundByDayAndNight(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await part.getByRole('button', { name: `Withdraw: ${xss}` }).click();
+    await expect(part.getByText(xss)).toBeHidden();
+    await expect
+      .poll(() => server.rows('price_estimator_documents', `client = "${client.id}" && taken = 0`))
+      .toEqual([]);
+  },
+);

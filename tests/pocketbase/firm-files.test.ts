@@ -1,0 +1,175 @@
+/** Files that the firm puts there for a client: taken as clients' files are, new until they are opened, withdrawn. */
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { takenBackDays } from '#domain/documents/request-files.ts';
+import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import {
+  clientDetailsSchema,
+  myRequestsSchema,
+  requestRoutes,
+} from '#domain/requests/request-list.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { filesWith, storedFiles } from '../support/data-folder.ts';
+import { askDesk, createDesk } from '../support/desk.ts';
+import { aPdf, aProgram } from '../support/files.ts';
+import { anOp, postOne, refusalOf } from '../support/op-api.ts';
+import { addOp, firmFileOp, putAs, sendAs, sendFile } from '../support/requests.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let staff: TestAccount;
+let ines: TestAccount;
+let eve: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  staff = await anAccount(server, 'staff');
+  ines = await anAccount(server, 'clients');
+  eve = await anAccount(server, 'clients');
+});
+afterAll(() => server.stop());
+
+const notFound = [{ status: 'rejected', code: 'not_found' }];
+
+const mine = async (client = ines) =>
+  (await createDesk(server, client).ask(requestRoutes.mine, myRequestsSchema)).fromFirm;
+
+const atTheDesk = async (client = ines) =>
+  (
+    await createDesk(server, staff).ask(requestRoutes.open, clientDetailsSchema, {
+      client: client.id,
+    })
+  ).fromFirm ?? [];
+
+const link = (account: TestAccount, document: string) =>
+  askDesk(
+    server,
+    account === staff ? deskRoutes.document : requestRoutes.file,
+    { document },
+    account.token,
+  );
+
+async function download(account: TestAccount, document: string): Promise<Buffer> {
+  const { url } = v.parse(documentLinkAnswerSchema, await (await link(account, document)).json());
+  return Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
+}
+
+async function put(bytes = aPdf(), reply = '', client = ines) {
+  const op = firmFileOp(client.id, 'return.pdf', bytes, reply);
+  return sendFile(server, staff, op, bytes);
+}
+
+const withdraw = (file: string) => anOp('document.withdraw', {}, { entity: file, key: null });
+
+test('a file arrives once, encrypted; its client alone sees it, new until it is opened', async () => {
+  const words = 'Ines owes the county 4711 dollars';
+  const bytes = aPdf(40_000);
+  Buffer.from(bytes.buffer, bytes.byteOffset).write(words, 20_000);
+  const { id, op, result } = await put(bytes);
+  expect(result).toMatchObject({ status: 'applied' });
+  expect(await sendAs(server, staff, op)).toMatchObject([{ status: 'replayed' }]);
+  expect(await filesWith(server.data, words)).toEqual([]);
+  expect(await mine()).toMatchObject([{ id, name: 'return.pdf', size: 40_000, opened: 0 }]);
+  expect(await mine(eve)).toEqual([]);
+  expect(await atTheDesk()).toMatchObject([{ id, status: 'received', opened: 0 }]);
+
+  expect((await download(staff, id)).equals(bytes)).toBe(true);
+  expect(await mine()).toMatchObject([{ opened: 0 }]);
+  expect((await download(ines, id)).equals(bytes)).toBe(true);
+  const [first] = await mine();
+  expect(first?.opened).toBeGreaterThan(0);
+  await download(ines, id);
+  expect(await mine()).toEqual([first]);
+  expect(await atTheDesk()).toMatchObject([{ id, opened: first?.opened }]);
+  const log = await server.rows('audit_log', 'detail ~ "return.pdf"');
+  expect(log.map(({ action, staff: by, account }) => [action, by, account])).toEqual([
+    ['file-shared', staff.id, ines.id],
+    ['file-linked', staff.id, ines.id],
+    ['file-downloaded', staff.id, ines.id],
+    ['file-linked', ines.id, ''],
+    ['file-downloaded', ines.id, ''],
+    ['file-linked', ines.id, ''],
+    ['file-downloaded', ines.id, ''],
+  ]);
+});
+
+test('it may answer a request of that client, and moves nothing of it', async () => {
+  const [own, others] = [addOp(ines.id), addOp(eve.id)];
+  await sendAs(server, staff, own, others);
+  const { id } = await put(aPdf(), own.entity);
+  expect((await mine()).find((file) => file.id === id)).toMatchObject({ reply: own.entity });
+  const { requests } = await createDesk(server, ines).ask(requestRoutes.mine, myRequestsSchema);
+  expect(requests.find((request) => request.id === own.entity)).toMatchObject({
+    state: 'open',
+    rev: 1,
+    files: [],
+  });
+  const wrong = firmFileOp(ines.id, 'return.pdf', aPdf(), others.entity);
+  expect(await sendAs(server, staff, wrong)).toMatchObject(notFound);
+});
+
+test('staff alone put files there, for a client that is there', async () => {
+  const bytes = aPdf();
+  for (const by of [ines, eve]) {
+    expect(await sendAs(server, by, firmFileOp(ines.id, 'a.pdf', bytes))).toMatchObject(notFound);
+  }
+  const guests = { ...firmFileOp(ines.id, 'a.pdf', bytes), key: 'k'.repeat(43) };
+  expect(await postOne(server.url, guests)).toMatchObject({ code: 'not_found' });
+  const unknown = firmFileOp(staff.id, 'a.pdf', bytes);
+  expect(await sendAs(server, staff, unknown)).toMatchObject(notFound);
+
+  const begun = firmFileOp(ines.id, 'begun.pdf', bytes);
+  await sendAs(server, staff, begun);
+  expect((await mine()).some(({ id }) => id === begun.entity)).toBe(false);
+  for (const by of [ines, eve]) {
+    expect(await refusalOf(putAs(server, by, begun.entity, 0, bytes))).toBe('404 not_found');
+    expect(await refusalOf(link(by, begun.entity))).toBe('404 not_found');
+    expect(await sendAs(server, by, begun)).toMatchObject(notFound);
+  }
+});
+
+test('another client learns nothing of it, and cannot take it back as one of their own', async () => {
+  const { id } = await put();
+  expect(await refusalOf(link(eve, id))).toBe('404 not_found');
+  for (const by of [ines, eve]) {
+    for (const kind of ['document.remove', 'document.restore', 'document.withdraw'] as const) {
+      const op = anOp(kind, {}, { entity: id, key: null });
+      expect(await sendAs(server, by, op)).toMatchObject(notFound);
+    }
+  }
+  const own = anOp('document.remove', {}, { entity: id, key: null });
+  expect(await sendAs(server, staff, own)).toMatchObject(notFound);
+});
+
+test('a program under another name is refused with its reason, and its client never sees it', async () => {
+  const bytes = aProgram();
+  const op = firmFileOp(ines.id, 'program.pdf', bytes);
+  const { id, result } = await sendFile(server, staff, op, bytes);
+  expect(result).toMatchObject({ status: 'rejected', code: 'file_type' });
+  expect((await mine()).some((file) => file.id === id)).toBe(false);
+  expect((await atTheDesk()).find((file) => file.id === id)).toMatchObject({
+    status: 'refused',
+    reason: 'type',
+  });
+});
+
+test('withdrawn by a colleague it is gone at once, and after thirty days with its bytes', async () => {
+  const { id } = await put();
+  const colleague = await anAccount(server, 'staff');
+  expect(await sendAs(server, colleague, withdraw(id))).toMatchObject([{ status: 'applied' }]);
+  expect(await sendAs(server, staff, withdraw(id))).toMatchObject([{ status: 'applied' }]);
+  for (const by of [ines, staff]) expect(await refusalOf(link(by, id))).toBe('404 not_found');
+  expect((await mine()).some((file) => file.id === id)).toBe(false);
+  expect((await atTheDesk()).some((file) => file.id === id)).toBe(false);
+  expect(await storedFiles(server.data, id)).not.toEqual([]);
+
+  const path = `/api/collections/price_estimator_documents/records/${id}`;
+  const body = JSON.stringify({ taken: Date.now() - takenBackDays * 86_400_000 });
+  const headers = { 'Content-Type': 'application/json' };
+  await server.admin(path, { method: 'PATCH', headers, body });
+  await server.admin('/api/crons/files', { method: 'POST' });
+  await expect.poll(() => server.rows('price_estimator_documents', `id = "${id}"`)).toEqual([]);
+  expect(await storedFiles(server.data, id)).toEqual([]);
+  expect(await sendAs(server, staff, withdraw(id))).toMatchObject(notFound);
+});
