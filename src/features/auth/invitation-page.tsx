@@ -1,5 +1,5 @@
 /** Where the mail's link leads by which the firm invites someone: a password is chosen, or the estimate joins the account that is there. */
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { newPasswordFields } from '#domain/auth/forms.ts';
@@ -54,18 +54,19 @@ type AskingProps = {
 /** What the link is for: the account that its address has is not asked for a password. */
 function Looking({ token, onAnswer }: AskingProps) {
   const { acceptInvitation } = useSession();
+  const ask = useEffectEvent((of: string) => acceptInvitation(of));
+  const tell = useEffectEvent(onAnswer);
+  // Asked once for each token.
   useEffect(() => {
     let isOver = false;
     const look = async () => {
-      const answer = await acceptInvitation(token);
-      if (!isOver) onAnswer(answer);
+      const answer = await ask(token);
+      if (!isOver) tell(answer);
     };
     void look();
     return () => {
       isOver = true;
     };
-    // Asked once for each token.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [token]);
   return <output>{texts.looking}</output>;
 }

@@ -2,7 +2,8 @@
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import { type LeadState } from '#domain/leads/lead.ts';
 import { auditLabels, logTexts } from '#texts/audit.ts';
-import { historyTexts, stateLabels } from '#texts/leads.ts';
+import { historyTexts } from '#texts/lead-history.ts';
+import { stateLabels } from '#texts/leads.ts';
 
 /** "State: New to Contacted", "Downloaded the tax return". */
 export function historyText(

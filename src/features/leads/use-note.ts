@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { textLimits } from '#domain/form-values.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
 import { useServices } from '#device/services.ts';
-import { noteTexts } from '#texts/leads.ts';
+import { noteTexts } from '#texts/lead-history.ts';
 
 export type NoteInWork = {
   text: string;

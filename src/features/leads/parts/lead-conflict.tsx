@@ -3,7 +3,8 @@ import { useState } from 'react';
 
 import type { LeadState } from '#domain/leads/lead.ts';
 import type { LeadConflict, StoredLead } from '../data/lead-work-view.ts';
-import { leadConflictTexts, stateLabels, workTexts } from '#texts/leads.ts';
+import { leadConflictTexts } from '#texts/lead-history.ts';
+import { stateLabels, workTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
 import type { ChangeLead } from '../use-lead-change.ts';

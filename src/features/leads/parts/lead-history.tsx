@@ -1,7 +1,8 @@
 /** What has been done about a lead, and who has looked at it. */
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
-import { historyTexts, leadsTexts } from '#texts/leads.ts';
+import { historyTexts } from '#texts/lead-history.ts';
+import { leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { useLog } from '../use-log.ts';
 import type { Staff } from '../use-staff.ts';

@@ -5,7 +5,7 @@ import type { WrittenNote } from '#domain/leads/lead-details.ts';
 import { useLeadDesk } from '../data/lead-desk.ts';
 import { ownNotes } from '../data/lead-work-view.ts';
 import { useLive } from '#sync/use-live.ts';
-import { noteTexts } from '#texts/leads.ts';
+import { noteTexts } from '#texts/lead-history.ts';
 import type { Staff } from '../use-staff.ts';
 import { Part } from '#ui/facts.tsx';
 import { NewNote } from './new-note.tsx';

@@ -1,6 +1,6 @@
 /** The note that is being written on a lead: kept on this device as it is typed. */
 import { textLimits } from '#domain/form-values.ts';
-import { noteTexts } from '#texts/leads.ts';
+import { noteTexts } from '#texts/lead-history.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,0 +1,34 @@
+/** The words for what staff write on a lead, what they decided at the same time, and what was done. */
+
+/** Where two of the staff have decided differently. */
+export const leadConflictTexts = {
+  title: 'Changed by someone else too',
+  lead: 'While your change was on its way, someone else decided otherwise. Choose what the lead is to say.',
+  mine: 'Yours',
+  theirs: 'Theirs, as it stands now',
+  keep: 'Keep what I chose',
+  choose: 'Choose one of the two.',
+  reading: 'What it says there is being read...',
+} as const;
+
+export const noteTexts = {
+  title: 'Notes',
+  label: 'New note',
+  hint: 'For the staff only.',
+  add: 'Add note',
+  none: 'No notes yet.',
+  kept: 'Kept on this device as you type.',
+  unkept: 'Not kept on this device: there is no room.',
+  empty: 'Enter the note.',
+  long: 'Shorten the note to {limit} characters.',
+} as const;
+
+export const historyTexts = {
+  title: 'History',
+  none: 'Nothing has been changed yet.',
+  seenTitle: 'Who opened it',
+  seenLead: "Recorded automatically; can't be edited.",
+  seenUnread: 'The log could not be read.',
+  state: 'Status: {from} to {to}',
+  owner: 'Owner: {from} to {to}',
+} as const;
