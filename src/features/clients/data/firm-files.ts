@@ -29,7 +29,7 @@ export type ShownFirmFile = FirmFile & { op: OutboxEntry | null };
 const attachmentBody = v.pipe(v.string(), v.parseJson(), attachmentSchema);
 
 /** The client whom an op brings a file for, and the file; null where it brings none of the firm's. */
-export function firmFileIn({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>) {
+function firmFileIn({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>) {
   const read = kind === 'document.attach' ? v.safeParse(attachmentBody, body) : null;
   return read?.success && 'client' in read.output ? read.output : null;
 }
