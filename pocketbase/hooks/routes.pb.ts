@@ -118,6 +118,12 @@ routerAdd('GET', '/api/estimates/mine', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'myEstimates'),
 );
 routerAdd('GET', '/api/requests/mine', (e) => require(`${__hooks}/gate.js`).enter(e, 'myRequests'));
+routerAdd(
+  'POST',
+  '/api/requests/history',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'requestHistory'),
+  $apis.bodyLimit(0),
+);
 routerAdd('GET', '/api/onboarding/mine', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'myOnboarding'),
 );

@@ -58,6 +58,7 @@ export { showPost } from './posts/show-post.ts';
 export { myOnboarding } from './onboarding/my-onboarding.ts';
 export { findClients } from './requests/find-clients.ts';
 export { myRequests } from './requests/my-requests.ts';
+export { requestHistory } from './requests/request-history.ts';
 export { openClient } from './requests/open-client.ts';
 export { listPageErrors } from './page-errors/list-page-errors.ts';
 export { reportPageError } from './page-errors/report-error.ts';

@@ -32,6 +32,7 @@ export function openRequests(open: OpenAccount, session: Session) {
     photos,
     discard: (op) => outbox.discard(op),
     ...createDeviceFiles({ db, device, health, fetchFile: createFetchFile(reads) }),
+    history: reads.history,
     fromFirm: { db, read: () => readFirmFiles(db), first: null },
     keptIds: { db, read: () => readKeptIds(db), first: new Set() },
     async download({ id, name, size }) {

@@ -22,7 +22,10 @@ const lease = 'Lease of the office';
 const picture = new Uint8Array(Buffer.from(points['image/png'], 'base64'));
 const xss = '<img src=x onerror="document.title=1">.png';
 
-test('a client takes a file back by the keyboard and restores it', async ({ page, server }) => {
+test('a client takes a file back by the keyboard, reads so in the history, and restores it', async ({
+  page,
+  server,
+}) => {
   const client = await anAccount(server, 'clients');
   const { id } = await ask(server, client);
   await bringFile(server, client, id, 'w2.pdf', aPdf());
@@ -37,8 +40,12 @@ test('a client takes a file back by the keyboard and restores it', async ({ page
   await expect(request.getByRole('button', { name: 'Undo w2.pdf' })).toBeFocused();
   await expect(request.getByRole('button', { name: 'Download w2.pdf' })).toBeHidden();
   expect(await foundByDayAndNight(page)).toEqual([]);
+  await request.getByRole('button', { name: `History ${lease}` }).click();
+  const history = request.getByRole('list', { name: 'History' });
+  await expect(history).toContainText('You sent w2.pdf.');
+  await expect(history).toContainText('You took w2.pdf back.');
+  expect(await foundByDayAndNight(page)).toEqual([]);
   await page.reload();
-  await page.keyboard.press('Tab');
   await request.getByRole('button', { name: 'Undo w2.pdf' }).click();
   await expect(request).toContainText('Our turn');
   await expect(request.getByText('Received', { exact: true })).toBeVisible();

@@ -160,6 +160,11 @@ export const ownTargets: readonly Target[] = [
   { route: 'GET /api/onboarding/mine', allows: ['client'], query: listed },
   { route: 'GET /api/notifications/preferences', allows: ['client'], query: listed },
   {
+    route: 'POST /api/requests/history',
+    allows: [],
+    body: ({ theirs }) => ({ request: theirs.entity }),
+  },
+  {
     route: 'POST /api/documents/link',
     allows: [],
     body: ({ theirs }) => ({ document: theirs.entity }),

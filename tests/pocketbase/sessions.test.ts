@@ -51,6 +51,7 @@ const shownTo: Readonly<Record<Role, readonly (readonly [method: string, path: s
     ['POST', '/api/collections/clients/request-email-change'],
     ['GET', '/api/estimates/mine'],
     ['GET', '/api/requests/mine'],
+    ['POST', '/api/requests/history'],
     ['POST', '/api/documents/link'],
     ['POST', '/api/estimates/claim'],
     ['POST', '/api/files/token'],

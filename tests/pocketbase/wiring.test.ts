@@ -93,6 +93,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'POST /api/estimates/claim',
     'GET /api/estimates/mine',
     'GET /api/requests/mine',
+    'POST /api/requests/history',
     'GET /api/onboarding/mine',
     'GET /api/notifications/preferences',
     'POST /api/documents/link',

@@ -6,9 +6,10 @@ import { onboardingSchema } from '../onboarding/onboarding.ts';
 import { requestItems } from './items.ts';
 import { requestStates } from './states.ts';
 
-/** Where they ask; the first two are the client's own, the others are the desk's. A file is asked for as `documentLinkSchema` says. */
+/** Where they ask; the first three are the client's own, the others are the desk's. A file is asked for as `documentLinkSchema` says. */
 export const requestRoutes = {
   mine: '/api/requests/mine',
+  history: '/api/requests/history',
   file: '/api/documents/link',
   find: '/api/desk/clients/find',
   open: '/api/desk/clients/open',

@@ -25,6 +25,7 @@ const nothing: Requests = {
   addPhotos: never,
   discard: never,
   download: never,
+  history: never,
   openFile: never,
   keepOnDevice: never,
   dropFromDevice: never,

@@ -1,5 +1,6 @@
 /** What a client asks the server about requests. */
 import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
+import { historySchema } from '#domain/requests/history.ts';
 import { myRequestsSchema, requestRoutes } from '#domain/requests/request-list.ts';
 import type { Ask } from '#session/account-ask.ts';
 
@@ -7,6 +8,8 @@ import type { Ask } from '#session/account-ask.ts';
 export function createRequestReads(ask: Ask) {
   return {
     mine: () => ask(requestRoutes.mine, myRequestsSchema),
+    /** What has happened to one of them. */
+    history: (request: string) => ask(requestRoutes.history, historySchema, { request }),
     /** An address of one of the client's own files, two minutes long. */
     link: (document: string) => ask(requestRoutes.file, documentLinkAnswerSchema, { document }),
   };

@@ -1,4 +1,5 @@
 /** What the pages of requests are given to work with; app builds it over the account's own database. */
+import type { HistoryEntry } from '#domain/requests/history.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
 import { provided } from '#device/provided.ts';
 import type { PhotoStore } from '#device/photo-store.ts';
@@ -27,6 +28,8 @@ export type Requests = ReturnType<typeof createRequestAnswers> &
     photos: PhotoStore;
     /** Takes a file that waits, or was refused, off this device. */
     discard: (op: string) => Promise<void>;
+    /** What has happened to a request, as the server has it now. */
+    history: (request: string) => Promise<Read<{ entries: HistoryEntry[] }>>;
     /** Files that the firm put there; null before they are read here. */
     fromFirm: DeviceQuery<readonly FirmFile[] | null>;
     /** Which files are kept on this device. */

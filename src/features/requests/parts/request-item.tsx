@@ -5,6 +5,7 @@ import { Tag } from '#ui/tag.tsx';
 import type { ShownRequest } from '../data/shown-requests.ts';
 import { FileLine } from './file-line.tsx';
 import { Provide } from './provide.tsx';
+import { RequestHistory } from './request-history.tsx';
 import { SaidAnswer } from './said-answer.tsx';
 
 const shapes = { you: 'ring', moving: 'half', us: 'half', done: 'full' } as const;
@@ -51,6 +52,7 @@ export function RequestItem({ request }: { readonly request: ShownRequest }) {
           </ul>
         )}
         <Provide request={request} title={title} />
+        <RequestHistory request={id} title={title} />
       </article>
     </li>
   );

@@ -1,0 +1,58 @@
+/** What has happened to a request, for its own client: read from the audit log. */
+import {
+  type HistoryAction,
+  historyActions,
+  type HistoryEntry,
+  historyLimit,
+  historyQuerySchema,
+} from '#domain/requests/history.ts';
+import { readBody, signedIn } from '../accounts/account-request.ts';
+import { answer, guarded, refuse } from '../core/answer.ts';
+import { findRow } from '../core/rows.ts';
+import { selectAll } from '../core/sql.ts';
+
+const perAddress = { name: 'request history', burst: 60, everySeconds: 2 };
+
+/** POST /api/requests/history: another client's request is not told from one that is not there. */
+export function requestHistory(e: RequestEvent): void {
+  guarded(e, () => {
+    const client = signedIn(e, 'clients');
+    const wanted = client && readBody(e, historyQuerySchema, perAddress);
+    if (!client || !wanted) return;
+    const request = findRow(e.app, 'requests', wanted.request);
+    if (request?.getString('client') !== client.id) return refuse(e, 404, 'not_found');
+    answer(e, 200, { entries: entriesOf(e.app, client.id, request.id) });
+  });
+}
+
+const columns = { at: 0, staff: '', action: '', name: '', document: '' };
+const known = historyActions.map((action) => `'${action}'`).join(', ');
+
+/** What the client did, and what was done to them; of the staff their name and nothing else. A file is opened by someone once. */
+function entriesOf(app: PbApp, client: string, request: string): HistoryEntry[] {
+  const found = selectAll(
+    app,
+    `SELECT * FROM (SELECT log.seq AS seq, log.at AS at, log.staff AS staff, log.action AS action, coalesce(staff.name, '') AS name,
+        coalesce(json_extract(log.detail, '$.document'), '') AS document
+      FROM audit_log AS log LEFT JOIN staff ON staff.id = log.staff
+      WHERE log.seq IN (SELECT seq FROM audit_log WHERE account = {:client}
+          UNION SELECT seq FROM audit_log WHERE staff = {:client})
+        AND log.action IN (${known}) AND json_extract(log.detail, '$.request') = {:request}
+        AND NOT (log.action = 'file-downloaded' AND log.staff = {:client})
+      ORDER BY log.seq DESC LIMIT 1000) ORDER BY seq`,
+    { client, request },
+    columns,
+  );
+  const seen = new Set<string>();
+  return found
+    .filter(({ action, staff, document }) => {
+      const opening = `${staff} ${document}`;
+      if (action !== 'file-downloaded') return true;
+      return !seen.has(opening) && seen.add(opening).size > 0;
+    })
+    .slice(-historyLimit)
+    .flatMap(({ at, staff, action: text, name: who, document }) => {
+      const action = historyActions.find((each): each is HistoryAction => each === text);
+      return action ? [{ at, action, own: staff === client, who, document }] : [];
+    });
+}
