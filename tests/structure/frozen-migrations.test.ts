@@ -63,6 +63,7 @@ const frozen: Record<string, string> = {
   '1763700180-page-errors.ts': '195d330f4ce03170',
   '1763700190-log-of-clients.ts': '9b08bca5a2e929bb',
   '1763700200-files-taken-back.ts': '614a6f1659c3de99',
+  '1763700201-files-from-the-firm.ts': 'd681a7b0f865a6db',
   '1763700210-notifications.ts': '8d40da373e2fa9a9',
   '1763700211-mail-preferences.ts': '5607d4d15e2adcbf',
   '1763700212-invitations.ts': '9b3559719970bcc3',
