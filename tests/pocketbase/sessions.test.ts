@@ -23,7 +23,6 @@ afterAll(() => server.stop());
 
 /** Of PocketBase's own: only the administration listener has them, and the rules of accounts hold there too. */
 const notPublic = /_authOrigins|files\/token|staff\/request-email-change/;
-
 const ask = (path: string, token: string, method = 'POST', body: object = {}) =>
   fetch((notPublic.test(path) ? server.adminUrl : server.url) + path, {
     method,
