@@ -82,6 +82,9 @@ describe('opSchema', () => {
       'estimate.save',
       'estimate.submit',
       'document.attach',
+      'document.remove',
+      'document.restore',
+      'document.withdraw',
       'contact.send',
       'checklist.subscribe',
       'profile.save',
@@ -100,6 +103,7 @@ describe('opSchema', () => {
       'onboarding.submit',
       'onboarding.reopen',
       'consent.give',
+      'preferences.save',
     ]);
   });
 
