@@ -25,6 +25,8 @@ export { findLeads } from './leads/find-leads.ts';
 export { linkDocument } from './documents/link-document.ts';
 export { listStaff } from './accounts/list-staff.ts';
 export { inviteLead } from './leads/invite-lead.ts';
+export { remindClient } from './notifications/remind-client.ts';
+export { assignAdviser } from './requests/assign-adviser.ts';
 export { openLead } from './leads/open-lead.ts';
 export { readLog } from './audit/read-log.ts';
 export { linkOwnDocument, sendOwnDocument } from './documents/own-document.ts';

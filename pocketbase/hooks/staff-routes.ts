@@ -38,6 +38,18 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/desk/clients/assign',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'assignAdviser'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/clients/remind',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'remindClient'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
   '/api/desk/documents/link',
   (e) => require(`${__hooks}/gate.js`).enter(e, 'linkDocument'),
   $apis.bodyLimit(0),

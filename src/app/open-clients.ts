@@ -24,13 +24,25 @@ export function openClients(
   { db, device, health, outbox, send, sender, wake }: OpenAccount,
   { account, session, leads, now }: Surroundings,
 ): ClientDesk {
-  const { find, open, audit, link } = createClientReads(
+  const { find, open, audit, link, assign, remind } = createClientReads(
     createAsk(sender, () => void session.check()),
   );
   /** Those that the device has no room for. */
   const unkept = new Map<string, KeptClient>();
   const copyOf = async (id: string) =>
     unkept.get(id) ?? (await db.steadily(() => db.clientCopies.get(id)));
+
+  async function read(id: string) {
+    const kept = await copyOf(id).catch(() => undefined);
+    const answer = await open(id, kept?.details.changed ?? null);
+    if (answer.kind !== 'read') return answer.kind;
+    if ('unchanged' in answer.value) return 'read';
+    const details = answer.value;
+    await keepClient(db, details, now()).catch(() =>
+      unkept.set(id, { id, readAt: now(), details }),
+    );
+    return 'read';
+  }
 
   return {
     me: { id: account.id, email: account.email },
@@ -57,16 +69,16 @@ export function openClients(
           })
           .catch(() => undefined),
     }),
-    async read(id) {
-      const kept = await copyOf(id).catch(() => undefined);
-      const answer = await open(id, kept?.details.changed ?? null);
-      if (answer.kind !== 'read') return answer.kind;
-      if ('unchanged' in answer.value) return 'read';
-      const details = answer.value;
-      await keepClient(db, details, now()).catch(() =>
-        unkept.set(id, { id, readAt: now(), details }),
-      );
-      return 'read';
+    read,
+    async assign(wanted) {
+      const answer = await assign(wanted);
+      if (answer.kind === 'read') await read(wanted.client);
+      return answer;
+    },
+    async remind(client) {
+      const answer = await remind(client);
+      if (answer.kind === 'read') await read(client);
+      return answer;
     },
     audit,
     link,

@@ -48,6 +48,8 @@ export const auditLabels = {
   'recovery-codes-made': 'New recovery codes made',
   'invitation-accepted': 'Accepted the invitation to the portal',
   'client-opened': 'Opened the client',
+  'client-reminded': 'Reminded the client',
+  'adviser-changed': 'Changed the adviser',
   'requests-begun': 'Made a list of requests',
   'request-added': 'Added a request',
   'request-changed': 'Changed a request',

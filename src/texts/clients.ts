@@ -10,6 +10,7 @@ export const clientsTexts = {
   tabs: 'Which clients',
   tab: {
     all: 'All',
+    mine: 'Mine',
     us: 'Waiting for us',
     them: 'Waiting for the client',
     overdue: 'Overdue',
@@ -17,12 +18,13 @@ export const clientsTexts = {
   search: 'Search',
   searchHint: 'Name, email or company',
   caption: 'Clients and their requests',
-  columns: ['Name', 'Acts next', 'Progress', 'Next due', 'Last change'],
+  columns: ['Name', 'Acts next', 'Progress', 'Next due', 'Adviser', 'Last change'],
   loading: 'Loading clients...',
   none: 'No client has a list of requests yet. Search for a client by name or email to begin one.',
   noMatch: 'No client matches.',
   nothing: {
     all: 'No client has a list of requests yet.',
+    mine: 'You are no client’s adviser yet.',
     us: 'Nothing waits for us.',
     them: 'Nothing waits for a client.',
     overdue: 'Nothing is overdue.',
@@ -217,4 +219,23 @@ export const firmFileTexts = {
   remove: 'Remove',
   notAdded: 'Not added.',
   refused: 'Not accepted.',
+} as const;
+
+/** Who works for a client, and reminders by hand. */
+export const careTexts = {
+  title: 'Adviser and reminders',
+  adviser: 'Adviser',
+  take: 'Take this client',
+  remind: 'Remind',
+  reminding: 'Reminding...',
+  remindLead: 'Mails that something waits in the portal, not at night where the client lives.',
+  /** `{time}` is when. */
+  reminded: 'Reminded by hand {time}. Once a day at most.',
+  problems: {
+    refused: 'Not done. Sign in again, or load the page anew.',
+    unreachable: 'Not done: this needs a connection.',
+    changed: 'A colleague was faster: the adviser is shown as it is now.',
+    nothing: 'Nothing waits for the client any more.',
+    off: 'The client does not want reminders by mail. Call instead.',
+  },
 } as const;

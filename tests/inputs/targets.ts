@@ -127,6 +127,16 @@ export const ownTargets: readonly Target[] = [
     body: () => ({ newEmail: anEmail() }),
   },
   {
+    route: 'POST /api/desk/clients/assign',
+    allows: ['staff'],
+    body: ({ spare, staff }) => ({ client: spare.id, adviser: staff.id, seen: '' }),
+  },
+  {
+    route: 'POST /api/desk/clients/remind',
+    allows: ['staff'],
+    body: ({ spare }) => ({ client: spare.id }),
+  },
+  {
     route: 'POST /api/desk/leads/invite',
     allows: ['staff'],
     body: ({ own }) => ({ lead: own.entity }),

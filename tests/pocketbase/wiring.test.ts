@@ -62,6 +62,8 @@ test('each callback runs alone and calls a name that the server exports', async 
     'POST /api/desk/leads/export',
     'POST /api/desk/clients/find',
     'POST /api/desk/clients/open',
+    'POST /api/desk/clients/assign',
+    'POST /api/desk/clients/remind',
     'POST /api/desk/documents/link',
     'POST /api/desk/audit',
     'GET /api/desk/documents/{document}',

@@ -11,6 +11,7 @@ const ending = [
   'DELETE FROM consents WHERE client = {:id}',
   'DELETE FROM requests WHERE client = {:id}',
   'DELETE FROM client_standings WHERE id = {:id}',
+  'DELETE FROM client_advisers WHERE client = {:id}',
   'DELETE FROM client_reminders WHERE client = {:id}',
   "UPDATE lead_invitations SET client = '' WHERE client = {:id}",
   'DELETE FROM mail_preferences WHERE client = {:id}',

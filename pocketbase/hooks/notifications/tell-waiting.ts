@@ -8,6 +8,7 @@ import { findRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
+import { adviserOf } from '../requests/advisers.ts';
 import { clientZones } from './client-zones.ts';
 import { readPreferences } from './preferences-table.ts';
 import { type DueNotification, hasDue, postpone, takeDue } from './waiting-table.ts';
@@ -43,10 +44,17 @@ function tellClient(tx: PbApp, due: DueNotification, client: PbRecord, now: numb
 function tellFirm(tx: PbApp, client: PbRecord): void {
   queueMail(tx, {
     kind: 'client-waiting',
-    to: staffAddress(),
+    to: adviserAddress(tx, client.id) || staffAddress(),
     data: { client: client.id },
     about: client.id,
   });
+}
+
+/** Of whoever works for the client, as long as they are on the staff. */
+function adviserAddress(app: PbApp, client: string): string {
+  const { adviser } = adviserOf(app, client);
+  const staff = adviser === '' ? undefined : findRow(app, 'staff', adviser);
+  return staff && isInForce(staff) ? staff.getString('email') : '';
 }
 
 /** What the client does not want to hear of by mail. */

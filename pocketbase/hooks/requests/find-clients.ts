@@ -25,6 +25,7 @@ const columns = {
   waits_since: 0,
   due: '',
   changed: 0,
+  adviser: '',
 };
 
 /** What a list goes by, in which direction. */
@@ -45,7 +46,7 @@ export function findClients(e: RequestEvent): void {
       appendCounted(e.app, { action: 'clients-listed', account: staff }, Date.now());
     }
     const { by } = orderOf(query);
-    const found = readPage(e.app, query);
+    const found = readPage(e.app, query, staff.id);
     const rows = found.slice(0, clientsPerPage);
     const last = rows[clientsPerPage - 1];
     const next = found.length > clientsPerPage && last ? `${last[by]}:${last.id}` : null;
@@ -53,11 +54,11 @@ export function findClients(e: RequestEvent): void {
   });
 }
 
-function readPage(app: PbApp, query: ClientQuery): (typeof columns)[] {
+function readPage(app: PbApp, query: ClientQuery, me: string): (typeof columns)[] {
   const { by, way, past } = orderOf(query);
   const [value = '', id = ''] = query.after?.split(':') ?? [];
   const words = query.q.trim();
-  const isOfAll = words !== '' && query.waits === null && !query.overdue;
+  const isOfAll = (words !== '' || query.mine) && query.waits === null && !query.overdue;
   const order = isOfAll ? `coalesce(${by}, 0)` : by;
   const conditions = [
     'clients.disabled = FALSE',
@@ -65,6 +66,7 @@ function readPage(app: PbApp, query: ClientQuery): (typeof columns)[] {
     ...(query.waits === 'us' ? ['for_us > 0'] : []),
     ...(query.waits === 'them' || query.overdue ? ['for_them > 0'] : []),
     ...(query.overdue ? ['due < {:today}'] : []),
+    ...(query.mine ? ['advisers.staff = {:me}'] : []),
     ...(words === '' ? [] : [`(${searched} LIKE {:words} ESCAPE '!')`]),
     ...(query.after === null ? [] : [`(${order}, clients.id) ${past} ({:value}, {:id})`]),
   ];
@@ -72,14 +74,17 @@ function readPage(app: PbApp, query: ClientQuery): (typeof columns)[] {
     app,
     `SELECT clients.id AS id, email, coalesce(first_name, '') AS first_name, coalesce(last_name, '') AS last_name,
         coalesce(company_name, '') AS company_name, coalesce(for_us, 0) AS for_us, coalesce(for_them, 0) AS for_them,
-        coalesce(done, 0) AS done, coalesce(waits_since, 0) AS waits_since, coalesce(due, '') AS due, coalesce(changed, 0) AS changed
+        coalesce(done, 0) AS done, coalesce(waits_since, 0) AS waits_since, coalesce(due, '') AS due, coalesce(changed, 0) AS changed,
+        coalesce(advisers.staff, '') AS adviser
       FROM ${isOfAll ? everyone : listed} LEFT JOIN profiles ON profiles.id = clients.id
+        LEFT JOIN client_advisers AS advisers ON advisers.client = clients.id
       WHERE ${conditions.join(' AND ')} ORDER BY ${order} ${way}, clients.id ${way} LIMIT ${clientsPerPage + 1}`,
     {
       today: firmDay(Date.now(), firm.zone),
       words: `%${words.replace(/[!%_]/g, '!$&')}%`,
       value: by === 'due' ? value : Number(value),
       id,
+      me,
     },
     columns,
   );
@@ -105,5 +110,6 @@ function lineOf(row: typeof columns): ClientLine {
     waitsSince: row.for_us > 0 ? row.waits_since : null,
     due: row.due === noDue ? '' : row.due,
     changed: row.changed,
+    adviser: row.adviser,
   };
 }

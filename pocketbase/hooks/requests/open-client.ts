@@ -8,9 +8,11 @@ import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
 import { filesAtTheDesk } from '../firm-files/firm-file-views.ts';
+import { remindedAt } from '../notifications/remind-client.ts';
 import { onboardingOf } from '../onboarding/my-onboarding.ts';
 import { countOnboarding } from '../onboarding/onboarding-rows.ts';
 import { type ClientEstimate, estimatesOf } from '../estimates/client-estimates.ts';
+import { adviserOf } from './advisers.ts';
 import { requestsOf } from './request-views.ts';
 
 /** POST /api/desk/clients/open: each opening is written down before anything is shown; where nothing is shown, none is. */
@@ -25,6 +27,8 @@ export function openClient(e: RequestEvent): void {
     answer(e, 200, {
       client: { id: client.id, email: client.getString('email'), ...personIn(e.app, client.id) },
       changed,
+      adviser: adviserOf(e.app, client.id).adviser,
+      reminded: remindedAt(e.app, client.id),
       requests: requests.map(({ request, decidedBy }) => Object.assign(request, { decidedBy })),
       estimates: estimatesOf(e.app, client.id).map(shownEstimate),
       onboarding: onboardingOf(e.app, client.id),
@@ -44,7 +48,7 @@ function personIn(app: PbApp, id: string) {
   };
 }
 
-/** Grows with each change of requests, onboarding or consents; it is compared and nothing else. */
+/** Grows with each change of requests, onboarding, consents, adviser or a reminder by hand; it is compared and nothing else. */
 function changedAt(app: PbApp, client: string): number {
   const standing = selectOne(
     app,
@@ -52,7 +56,8 @@ function changedAt(app: PbApp, client: string): number {
     { client },
     { changed: 0 },
   );
-  return (standing?.changed ?? 0) + countOnboarding(app, client);
+  const care = adviserOf(app, client).at + remindedAt(app, client);
+  return (standing?.changed ?? 0) + countOnboarding(app, client) + care;
 }
 
 const priced = v.fallback(v.object({ oneTimeTotal: v.number(), monthlyTotal: v.number() }), {

@@ -40,6 +40,8 @@ const accountActions = [
 /** What becomes of what the firm needs from a client. */
 const requestActions = [
   'client-opened',
+  'client-reminded',
+  'adviser-changed',
   'requests-begun',
   'request-added',
   'request-changed',

@@ -81,12 +81,13 @@ export const myRequestsSchema = v.object({
 
 /**
  * Which clients. `us`: those that wait for the firm, the longest first. `them`: those that the firm waits for, by their next
- * date. null: all that have a list, the last changed first. `overdue`: a date is over. `after` is the `next` of the page before.
+ * date. null: all that have a list, the last changed first. `mine`: those whose adviser asks. `overdue`: a date is over. `after` is the `next` of the page before.
  */
 export const clientQuerySchema = v.object({
   q: v.nullish(v.pipe(v.string(), v.maxLength(searchLimit, 'too_long')), ''),
   waits: v.nullish(v.picklist(['us', 'them']), null),
   overdue: v.nullish(v.boolean(), false),
+  mine: v.nullish(v.boolean(), false),
   after: v.nullish(v.pipe(v.string(), v.regex(/^[\d-]{1,15}:[a-z0-9]{15}$/)), null),
 });
 
@@ -104,6 +105,7 @@ const clientLineSchema = v.object({
   waitsSince: v.nullable(v.number()),
   due: text,
   changed: v.number(),
+  adviser: text,
 });
 
 export type ClientLine = v.InferOutput<typeof clientLineSchema>;
@@ -128,11 +130,14 @@ const clientEstimateSchema = v.object({
 
 /**
  * Who it is, all requests with who decided last (an account's id, or an empty text), the estimates, the newest first, and the
- * onboarding. `changed` is when something of the requests last did.
+ * onboarding. `adviser` is an account's id, `reminded` when staff last did so by hand, 0 for never; a copy of before has
+ * neither. `changed` is when something of the requests last did.
  */
 export const clientDetailsSchema = v.object({
   client: v.object({ id, email: text, name: text, company: text, phone: text }),
   changed: v.number(),
+  adviser: v.optional(text),
+  reminded: v.optional(v.number()),
   requests: v.array(v.object({ ...requestSchema.entries, decidedBy: text })),
   estimates: v.array(clientEstimateSchema),
   onboarding: onboardingSchema,

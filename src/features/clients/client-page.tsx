@@ -16,6 +16,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { useClientDesk } from './data/client-desk.ts';
 import type { ClientView } from './data/shown-client.ts';
 import { AddRequests } from './parts/add-requests.tsx';
+import { ClientCare } from './parts/client-care.tsx';
 import { ClientEstimates } from './parts/client-estimates.tsx';
 import { ClientFiles } from './parts/client-files.tsx';
 import { ClientLog } from './parts/client-log.tsx';
@@ -94,6 +95,7 @@ function ClientParts({ view, open: { last, looks } }: ClientPartsProps) {
         </div>
         <div className="grid min-w-0 content-start gap-9">
           <ClientOverview view={view} />
+          <ClientCare view={view} staff={staff} now={now} />
           <ClientEstimates estimates={estimates} begins={view.begins} now={now} />
           <ClientLog view={view} looks={looks} staff={staff} now={now} />
         </div>

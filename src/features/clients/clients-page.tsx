@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import { paths } from '#config/paths.ts';
 import { useNow } from '#device/use-now.ts';
+import { useStaffOf } from '#session/use-staff.ts';
 import { useLive } from '#sync/use-live.ts';
 import { clientsTexts } from '#texts/clients.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +18,9 @@ import { ClientTable } from './parts/client-table.tsx';
 import { ClientTabs } from './parts/client-tabs.tsx';
 
 export function ClientsPage() {
-  const { list, onOccasion } = useClientDesk();
+  const desk = useClientDesk();
+  const { list, onOccasion } = desk;
+  const staff = useStaffOf(desk);
   const view = useLive(list);
   const now = useNow();
   useEffect(() => onOccasion(() => void list.refresh()), [list, onOccasion]);
@@ -36,7 +39,7 @@ export function ClientsPage() {
         <ClientTabs shown={filter.tab} onShow={(tab) => void list.ask({ ...filter, tab })}>
           <div className="grid gap-5">
             <ClientListStatus view={view} now={now} onAgain={() => void list.refresh()} />
-            {clients.length > 0 && <ClientTable clients={clients} now={now} />}
+            {clients.length > 0 && <ClientTable clients={clients} staff={staff} now={now} />}
             {next !== null && (
               <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
                 <Button

@@ -1,5 +1,6 @@
 /** What the pages of clients are given to work with; app builds it over the staff member's database and the server's answers. */
 import type { AuditEntry, AuditQuery } from '#domain/audit/entry.ts';
+import type { Assignment, Reminded } from '#domain/clients/client-care.ts';
 import type { DocumentLink } from '#domain/documents/document-link.ts';
 import type { StaffSource } from '#session/use-staff.ts';
 import type { Read } from '#session/account-ask.ts';
@@ -18,6 +19,10 @@ export type ClientDesk = StaffSource & {
   read: (id: string) => Promise<'read' | 'refused' | 'unreachable'>;
   /** What was done with a client, and what the client did. */
   audit: (query: AuditQuery) => Promise<Read<{ entries: AuditEntry[]; next: string | null }>>;
+  /** Says who works for a client; answers with who it is now, and reads the client anew. */
+  assign: (wanted: Assignment) => Promise<Read<{ adviser: string }>>;
+  /** Reminds a client of what waits, at most once a day. */
+  remind: (client: string) => Promise<Read<Reminded>>;
   link: (document: string) => Promise<Read<DocumentLink>>;
   /** The bytes behind a link, of that type, in memory alone. */
   file: (url: string, type: string) => Promise<Blob | null>;

@@ -2,7 +2,7 @@
 import type { ClientLine, ClientQuery, KeptClientPage } from '#domain/requests/request-list.ts';
 import type { Read } from '#session/account-ask.ts';
 
-export const clientTabs = ['all', 'us', 'them', 'overdue'] as const;
+export const clientTabs = ['all', 'mine', 'us', 'them', 'overdue'] as const;
 
 export type ClientTab = (typeof clientTabs)[number];
 
@@ -98,7 +98,7 @@ export function createClientList({ find, kept, keep, now }: Surroundings) {
 
 function queryOf({ tab, q }: ClientFilter, after: string | null): ClientQuery {
   const waits = tab === 'us' || tab === 'them' ? tab : null;
-  return { q, waits, overdue: tab === 'overdue', after };
+  return { q, waits, overdue: tab === 'overdue', mine: tab === 'mine', after };
 }
 
 /** Without a network the words are looked for in what is kept. */

@@ -1,5 +1,11 @@
 /** What the desk reads about clients and their requests. None throws. */
 import { type AuditQuery, auditPageSchema } from '#domain/audit/entry.ts';
+import {
+  assignedSchema,
+  type Assignment,
+  careRoutes,
+  remindedSchema,
+} from '#domain/clients/client-care.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import {
@@ -17,6 +23,8 @@ export function createClientReads(ask: Ask) {
     /** Is written into the log, unless what was `seen` is how it stands. */
     open: (client: string, seen: number | null) =>
       ask(requestRoutes.open, clientOpenAnswerSchema, { client, seen }),
+    assign: (wanted: Assignment) => ask(careRoutes.assign, assignedSchema, wanted),
+    remind: (client: string) => ask(careRoutes.remind, remindedSchema, { client }),
     audit: (query: AuditQuery) => ask(deskRoutes.audit, auditPageSchema, query),
     link: (document: string) => ask(deskRoutes.document, documentLinkAnswerSchema, { document }),
   };

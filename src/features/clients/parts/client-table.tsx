@@ -5,6 +5,7 @@ import { firm } from '#config/firm.ts';
 import { clientPath } from '#config/paths.ts';
 import { firmDay, shortDateTime } from '#domain/firm-time.ts';
 import type { ClientLine } from '#domain/requests/request-list.ts';
+import type { Staff } from '#session/use-staff.ts';
 import { clientsTexts } from '#texts/clients.ts';
 import { calendarDay } from '#texts/requests.ts';
 import { onRowKey } from '#ui/row-keys.ts';
@@ -13,11 +14,12 @@ import { Table, TableRow } from '#ui/table.tsx';
 
 type ClientTableProps = {
   clients: readonly ClientLine[];
+  staff: Staff;
   /** UTC milliseconds. */
   now: number;
 };
 
-export function ClientTable({ clients, now }: ClientTableProps) {
+export function ClientTable({ clients, staff, now }: ClientTableProps) {
   return (
     <Table caption={clientsTexts.caption} columns={clientsTexts.columns}>
       {clients.map((client) => (
@@ -32,6 +34,9 @@ export function ClientTable({ clients, now }: ClientTableProps) {
                 .replace('{all}', String(client.done + client.forUs + client.forThem))}
             </span>,
             <Due key="due" due={client.due} now={now} />,
+            <span key="adviser" className={client.adviser ? '' : 'text-soft'}>
+              {client.adviser ? staff.nameOf(client.adviser) : '–'}
+            </span>,
             <span key="changed" className="text-soft tabular-nums">
               {client.changed > 0 ? shortDateTime(client.changed, now, firm.zone) : '–'}
             </span>,

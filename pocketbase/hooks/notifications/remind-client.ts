@@ -1,0 +1,64 @@
+/** Staff remind a client by hand of what waits for them: once a day, whoever does it. */
+import { type Reminded, remindSchema } from '#domain/clients/client-care.ts';
+import { isInForce } from '../accounts/account.ts';
+import { atDesk } from '../accounts/staff-request.ts';
+import { appendAudit } from '../audit/append.ts';
+import { answer, refuse } from '../core/answer.ts';
+import { findRow } from '../core/rows.ts';
+import { run, selectOne } from '../core/sql.ts';
+import { transact } from '../core/transaction.ts';
+import { readPreferences } from './preferences-table.ts';
+import { notify } from './waiting-table.ts';
+
+const dayMs = 86_400_000;
+
+/** POST /api/desk/clients/remind: a second one within a day answers when the first was, and sends nothing. */
+export function remindClient(e: RequestEvent): void {
+  atDesk(e, remindSchema, ({ client: id }, staff) => {
+    const client = findRow(e.app, 'clients', id);
+    if (!client || !isInForce(client)) return refuse(e, 404, 'not_found');
+    const said: Reminded[] = [];
+    transact(e.app, (tx) => {
+      said.push(remind(tx, client, staff, Date.now()));
+    });
+    const [first] = said;
+    if (first) answer(e, 200, first);
+  });
+}
+
+function remind(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Reminded {
+  const at = remindedAt(tx, client.id);
+  if (now - at < dayMs) return { state: 'reminded', at };
+  if (waitsForClient(tx, client.id) === 0) return { state: 'nothing', at };
+  if (readPreferences(tx, client.id).reminders === 'off') return { state: 'off', at };
+  run(
+    tx,
+    `INSERT INTO client_reminders (client, by_hand) VALUES ({:client}, {:now})
+      ON CONFLICT (client) DO UPDATE SET by_hand = excluded.by_hand`,
+    { client: client.id, now },
+  );
+  notify(tx, 'reminders', client.id, now);
+  appendAudit(tx, { by: staff, action: 'client-reminded', account: client }, now);
+  return { state: 'reminded', at: now };
+}
+
+/** When staff last reminded a client, UTC milliseconds; 0 for never. */
+export function remindedAt(app: PbApp, client: string): number {
+  const found = selectOne(
+    app,
+    'SELECT by_hand FROM client_reminders WHERE client = {:client}',
+    { client },
+    { by_hand: 0 },
+  );
+  return found?.by_hand ?? 0;
+}
+
+function waitsForClient(app: PbApp, client: string): number {
+  const standing = selectOne(
+    app,
+    'SELECT for_them FROM client_standings WHERE id = {:client}',
+    { client },
+    { for_them: 0 },
+  );
+  return standing?.for_them ?? 0;
+}

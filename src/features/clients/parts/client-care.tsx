@@ -1,0 +1,102 @@
+/** Who works for the client, and a reminder by hand. Both need a connection: the server says what became of them. */
+import { useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import { nextActor } from '#domain/requests/states.ts';
+import type { Staff } from '#session/use-staff.ts';
+import { careTexts as texts } from '#texts/clients.ts';
+import { Button } from '#ui/button.tsx';
+import { Part } from '#ui/facts.tsx';
+import { FilterSelect } from '#ui/filter-fields.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useClientDesk } from '../data/client-desk.ts';
+import type { ClientView } from '../data/shown-client.ts';
+
+type ClientCareProps = {
+  readonly view: ClientView;
+  readonly staff: Staff;
+  /** UTC milliseconds. */
+  readonly now: number;
+};
+
+/** What was not done, in words. */
+type Problem = 'refused' | 'unreachable' | 'changed' | 'nothing' | 'off';
+
+const dayMs = 86_400_000;
+
+export function ClientCare({ view, staff, now }: ClientCareProps) {
+  const { me, assign, remind } = useClientDesk();
+  // A copy of before had neither.
+  const { client, adviser = '', reminded = 0 } = view.details;
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const owners = staff.inForce.some(({ id }) => id === adviser)
+    ? staff.inForce
+    : [...staff.inForce, { id: adviser, name: staff.nameOf(adviser) }];
+  const waits = view.requests.some(({ request }) => nextActor[request.state] === 'client');
+  const wasReminded = now - reminded < dayMs;
+
+  async function choose(wanted: string): Promise<void> {
+    setProblem(undefined);
+    const answer = await assign({ client: client.id, adviser: wanted, seen: adviser });
+    if (answer.kind !== 'read') setProblem(answer.kind);
+    else if (answer.value.adviser !== wanted) setProblem('changed');
+  }
+
+  async function send(): Promise<void> {
+    setProblem(undefined);
+    setBusy(true);
+    const answer = await remind(client.id);
+    setBusy(false);
+    if (answer.kind !== 'read') setProblem(answer.kind);
+    else if (answer.value.state !== 'reminded') setProblem(answer.value.state);
+  }
+
+  return (
+    <Part title={texts.title} id="client-care">
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="w-60 max-w-full">
+          <FilterSelect
+            name="client-adviser"
+            label={texts.adviser}
+            value={adviser}
+            onChange={(wanted) => void choose(wanted)}
+            options={[
+              { value: '', label: staff.nameOf('') },
+              ...owners
+                .filter(({ id }) => id !== '')
+                .map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </div>
+        {adviser !== me.id && (
+          <Button size="small" onClick={() => void choose(me.id)}>
+            {texts.take}
+          </Button>
+        )}
+      </div>
+      {waits && (
+        <div className="grid gap-2">
+          {!wasReminded && (
+            <div>
+              <Button
+                size="small"
+                onClick={() => void send()}
+                busyLabel={busy ? texts.reminding : undefined}
+              >
+                {texts.remind}
+              </Button>
+            </div>
+          )}
+          <p className="text-small text-soft">
+            {reminded > 0
+              ? texts.reminded.replace('{time}', shortDateTime(reminded, now, firm.zone))
+              : texts.remindLead}
+          </p>
+        </div>
+      )}
+      {problem && <StatusLine state="refused" fact={texts.problems[problem]} />}
+    </Part>
+  );
+}
