@@ -2,7 +2,7 @@
 import type { ClientLine, ClientQuery, KeptClientPage } from '#domain/requests/request-list.ts';
 import type { Read } from '#session/account-ask.ts';
 
-export const clientTabs = ['all', 'mine', 'us', 'them', 'overdue'] as const;
+export const clientTabs = ['all', 'us', 'them', 'overdue', 'mine'] as const;
 
 export type ClientTab = (typeof clientTabs)[number];
 
