@@ -54,6 +54,7 @@ export function openClients(
     files: createFirmFiles({ db, device, health, wake, send }),
     discard: (op) => outbox.discard(op),
     list: createClientList({
+      me: account.id,
       find,
       now,
       async kept(tab) {

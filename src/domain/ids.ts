@@ -1,6 +1,6 @@
 /** Ids and keys are made on the device, so that a retry can never become a second row. */
 
-const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+export const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const idLength = 15;
 const keyLength = 43;
@@ -22,13 +22,6 @@ export function newId(random: RandomBytes): string {
 /** A new guest secret for one entity (258 bits). */
 export function newKey(random: RandomBytes): string {
   return randomText(random, keyAlphabet, keyLength);
-}
-
-/** Another id that follows from one: its letters moved on by so many places of the alphabet, of 36. */
-export function movedId(id: string, places: number): string {
-  return Array.from(id, (letter) =>
-    idAlphabet.charAt((idAlphabet.indexOf(letter) + places) % idAlphabet.length),
-  ).join('');
 }
 
 /** Bytes beyond the last whole multiple of the alphabet are thrown away, so that no letter is likelier. */

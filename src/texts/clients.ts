@@ -10,11 +10,13 @@ export const clientsTexts = {
   tabs: 'Which clients',
   tab: {
     all: 'All',
-    mine: 'Mine',
     us: 'Waiting for us',
     them: 'Waiting for the client',
     overdue: 'Overdue',
   },
+  adviser: 'Adviser',
+  anyone: 'Anyone',
+  mine: 'Mine',
   search: 'Search',
   searchHint: 'Name, email or company',
   caption: 'Clients and their requests',
@@ -24,7 +26,6 @@ export const clientsTexts = {
   noMatch: 'No client matches.',
   nothing: {
     all: 'No client has a list of requests yet.',
-    mine: 'You are no client’s adviser yet.',
     us: 'Nothing waits for us.',
     them: 'Nothing waits for a client.',
     overdue: 'Nothing is overdue.',

@@ -67,4 +67,4 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
 }
 
 const tab =
-  'relative min-h-12 flex-1 cursor-pointer border-0 bg-transparent px-3 text-soft aria-selected:text-ink aria-selected:font-600 hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-selected:after:content-empty after:absolute after:-bottom-[calc(0.40625rem+1px)] after:start-[calc(50%-0.40625rem)] after:size-3.25 after:rounded-dot after:border-1.5 after:border-outline after:bg-gold after:forced-color-adjust-none forced-colors:aria-selected:underline';
+  'relative min-h-12 flex-1 cursor-pointer border-0 bg-transparent px-3 lt-desk:px-1 text-soft aria-selected:text-ink aria-selected:font-600 hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] aria-selected:after:content-empty after:absolute after:-bottom-[calc(0.40625rem+1px)] after:start-[calc(50%-0.40625rem)] after:size-3.25 after:rounded-dot after:border-1.5 after:border-outline after:bg-gold after:forced-color-adjust-none forced-colors:aria-selected:underline';

@@ -180,3 +180,26 @@ test('a part of the onboarding is read and given back, without a network too; th
   const [row] = await server.rows('onboardings', `client = "${client.id}"`);
   expect(row?.['parts']).toMatchObject({ goals: { state: 'reopened', reason: 'Which house?' } });
 });
+
+test('a client is taken, reminded once, and found among one’s own; nothing is wider than a phone', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  const { client, ask } = await aClient(server);
+  await ask('Lease of the office');
+  await page.goto(clientPath(client.id));
+  await page.getByRole('button', { name: 'Take this client' }).click();
+  await expect(page.getByRole('combobox', { name: 'Adviser' })).toHaveValue(/^[a-z0-9]{15}$/);
+  await page.getByRole('button', { name: 'Remind' }).click();
+  await expect(page.getByText(/^Reminded by hand today/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remind' })).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openClients(page);
+  await page.getByRole('combobox', { name: 'Adviser' }).selectOption('Mine');
+  await expect(page.getByRole('link', { name: client.email })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: client.email })).toContainText('You');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overhang).toBeLessThanOrEqual(0);
+});

@@ -1,8 +1,8 @@
 /** Of what a client wants to hear by mail (docs/product.md, Notifications); what is about the account's security comes always. */
 import * as v from 'valibot';
 
-import { movedId } from '../ids.ts';
 import { mergeFields } from '../merge-fields.ts';
+import { movedId } from '../moved-id.ts';
 import { optionalKinds, type OptionalKind } from './kinds.ts';
 
 /** Where a client asks for them. */

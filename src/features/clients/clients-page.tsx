@@ -8,6 +8,7 @@ import { useLive } from '#sync/use-live.ts';
 import { clientsTexts } from '#texts/clients.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
+import { FilterSelect } from '#ui/filter-fields.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -35,7 +36,23 @@ export function ClientsPage() {
       />
       <div className="grid gap-8 py-10">
         <PageHead title={clientsTexts.title} lead={clientsTexts.lead} />
-        <ClientSearch q={filter.q} onSearch={(q) => void list.ask({ ...filter, q })} />
+        <div className="flex flex-wrap items-end gap-4">
+          <div className="min-w-0 flex-1 basis-60">
+            <ClientSearch q={filter.q} onSearch={(q) => void list.ask({ ...filter, q })} />
+          </div>
+          <div className="w-40">
+            <FilterSelect
+              name="clients-adviser"
+              label={clientsTexts.adviser}
+              value={filter.mine ? 'mine' : ''}
+              onChange={(value) => void list.ask({ ...filter, mine: value === 'mine' })}
+              options={[
+                { value: '', label: clientsTexts.anyone },
+                { value: 'mine', label: clientsTexts.mine },
+              ]}
+            />
+          </div>
+        </div>
         <ClientTabs shown={filter.tab} onShow={(tab) => void list.ask({ ...filter, tab })}>
           <div className="grid gap-5">
             <ClientListStatus view={view} now={now} onAgain={() => void list.refresh()} />

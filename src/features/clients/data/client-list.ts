@@ -2,12 +2,12 @@
 import type { ClientLine, ClientQuery, KeptClientPage } from '#domain/requests/request-list.ts';
 import type { Read } from '#session/account-ask.ts';
 
-export const clientTabs = ['all', 'us', 'them', 'overdue', 'mine'] as const;
+export const clientTabs = ['all', 'us', 'them', 'overdue'] as const;
 
 export type ClientTab = (typeof clientTabs)[number];
 
-/** What is asked for. */
-export type ClientFilter = { tab: ClientTab; q: string };
+/** What is asked for; `mine`: only those whose adviser is signed in. */
+export type ClientFilter = { tab: ClientTab; q: string; mine: boolean };
 
 export type ClientListView = {
   filter: ClientFilter;
@@ -21,6 +21,8 @@ export type ClientListView = {
 };
 
 type Surroundings = {
+  /** The id of whoever is signed in. */
+  me: string;
   find: (query: ClientQuery) => Promise<Read<{ clients: ClientLine[]; next: string | null }>>;
   kept: (tab: ClientTab) => Promise<KeptClientPage | undefined>;
   keep: (tab: ClientTab, page: KeptClientPage) => Promise<void>;
@@ -32,9 +34,9 @@ export type ClientList = ReturnType<typeof createClientList>;
 
 const empty = { clients: [], next: null, last: null, at: 0, fetching: 'no' } as const;
 
-export function createClientList({ find, kept, keep, now }: Surroundings) {
+export function createClientList({ me, find, kept, keep, now }: Surroundings) {
   const listeners = new Set<() => void>();
-  let view: ClientListView = { ...empty, filter: { tab: 'all', q: '' } };
+  let view: ClientListView = { ...empty, filter: { tab: 'all', q: '', mine: false } };
   /** A new question makes the answers to the one before worthless. */
   let question = 0;
 
@@ -51,7 +53,7 @@ export function createClientList({ find, kept, keep, now }: Surroundings) {
     if (answer.kind !== 'read') {
       const copy = view.at === 0 ? await kept(filter.tab) : undefined;
       if (asked !== question) return;
-      show({ last: answer.kind, ...(copy ? copied(copy, filter) : {}) });
+      show({ last: answer.kind, ...(copy ? copied(copy, filter, me) : {}) });
       return;
     }
     const { clients, next } = answer.value;
@@ -61,7 +63,7 @@ export function createClientList({ find, kept, keep, now }: Surroundings) {
     const place = rest.length > 0 ? view.next : next;
     const readAt = now();
     show({ clients: [...clients, ...rest], next: place, last: 'read', at: readAt });
-    if (filter.q === '') await keep(filter.tab, { clients, readAt });
+    if (filter.q === '' && !filter.mine) await keep(filter.tab, { clients, readAt });
   }
 
   return {
@@ -96,16 +98,17 @@ export function createClientList({ find, kept, keep, now }: Surroundings) {
   };
 }
 
-function queryOf({ tab, q }: ClientFilter, after: string | null): ClientQuery {
+function queryOf({ tab, q, mine }: ClientFilter, after: string | null): ClientQuery {
   const waits = tab === 'us' || tab === 'them' ? tab : null;
-  return { q, waits, overdue: tab === 'overdue', mine: tab === 'mine', after };
+  return { q, waits, overdue: tab === 'overdue', mine, after };
 }
 
 /** Without a network the words are looked for in what is kept. */
-function copied({ clients, readAt }: KeptClientPage, { q }: ClientFilter) {
+function copied({ clients, readAt }: KeptClientPage, { q, mine }: ClientFilter, me: string) {
   const words = q.toLowerCase();
-  const found = clients.filter(({ email, name, company }) =>
-    `${email} ${name} ${company}`.toLowerCase().includes(words),
+  const found = clients.filter(
+    ({ email, name, company, adviser }) =>
+      `${email} ${name} ${company}`.toLowerCase().includes(words) && (!mine || adviser === me),
   );
   return { clients: found, at: readAt, next: null };
 }

@@ -18,9 +18,11 @@ export function ClientListStatus({ view, now, onAgain }: ClientListStatusProps) 
   if (last === null) return clients.length > 0 ? null : <output>{clientsTexts.loading}</output>;
   if (last === 'read') {
     if (clients.length > 0) return null;
-    const { q, tab } = filter;
+    const { q, tab, mine } = filter;
     const words = tab === 'all' ? clientsTexts.none : clientsTexts.nothing[tab];
-    return <output className="text-soft">{q === '' ? words : clientsTexts.noMatch}</output>;
+    return (
+      <output className="text-soft">{q === '' && !mine ? words : clientsTexts.noMatch}</output>
+    );
   }
   const copy = clientsTexts.copy.replace('{time}', shortDateTime(at, now, firm.zone));
   return (
