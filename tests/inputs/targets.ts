@@ -7,7 +7,8 @@ import {
   submitBody,
   subscriptionBody,
 } from '../support/bodies.ts';
-import { aKey, anId, anOp } from '../support/op-api.ts';
+import { anId, anOp } from '../support/op-api.ts';
+import { clientTargets } from './client-targets.ts';
 import type { Scene, Sender } from './scene.ts';
 
 export type Target = {
@@ -126,25 +127,7 @@ export const ownTargets: readonly Target[] = [
     allows: ['client'],
     body: () => ({ newEmail: anEmail() }),
   },
-  {
-    route: 'POST /api/desk/clients/assign',
-    allows: ['staff'],
-    body: ({ spare, staff }) => ({ client: spare.id, adviser: staff.id, seen: '' }),
-  },
-  {
-    route: 'POST /api/desk/clients/remind',
-    allows: ['staff'],
-    body: ({ spare }) => ({ client: spare.id }),
-  },
-  {
-    route: 'POST /api/desk/leads/invite',
-    allows: ['staff'],
-    body: ({ own }) => ({ lead: own.entity }),
-  },
-  {
-    route: 'POST /api/clients/accept-invitation',
-    body: () => ({ token: aKey(), password: aPassword() }),
-  },
+  ...clientTargets,
   {
     route: 'POST /api/staff/invite',
     allows: [],

@@ -14,6 +14,9 @@ import { sweep } from '../support/sweep.ts';
 
 const dayMs = 86_400_000;
 
+/** The loop begins two seconds after a start. */
+const patient = { timeout: 20_000, interval: 50 };
+
 let server: TestServer;
 let staff: TestAccount;
 beforeAll(async () => {
@@ -57,7 +60,7 @@ async function mailsTo(client: TestAccount): Promise<number> {
   await sendAs(server, staff, addOp(other.id));
   await runSql(server, `UPDATE waiting_notifications SET due = 2 WHERE client = '${other.id}'`);
   const about = (id: string) => server.rows('mails', `about = "${id}" && kind = "portal-waiting"`);
-  await expect.poll(() => about(other.id)).toHaveLength(1);
+  await expect.poll(() => about(other.id), patient).toHaveLength(1);
   return (await about(client.id)).length;
 }
 

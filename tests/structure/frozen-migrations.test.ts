@@ -67,6 +67,7 @@ const frozen: Record<string, string> = {
   '1763700210-notifications.ts': '8d40da373e2fa9a9',
   '1763700211-mail-preferences.ts': '5607d4d15e2adcbf',
   '1763700212-invitations.ts': '9b3559719970bcc3',
+  '1763700213-advisers.ts': 'b784e5de4707178a',
   '1763700220-health-writes.ts': '178f9902a7d68699',
 };
 

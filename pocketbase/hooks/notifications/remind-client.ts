@@ -1,5 +1,5 @@
 /** Staff remind a client by hand of what waits for them: once a day, whoever does it. */
-import { type Reminded, remindSchema } from '#domain/clients/client-care.ts';
+import { type Reminded, remindSchema, wasJustReminded } from '#domain/clients/client-care.ts';
 import { isInForce } from '../accounts/account.ts';
 import { atDesk } from '../accounts/staff-request.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -9,8 +9,6 @@ import { run, selectOne } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { readPreferences } from './preferences-table.ts';
 import { notify } from './waiting-table.ts';
-
-const dayMs = 86_400_000;
 
 /** POST /api/desk/clients/remind: a second one within a day answers when the first was, and sends nothing. */
 export function remindClient(e: RequestEvent): void {
@@ -28,7 +26,7 @@ export function remindClient(e: RequestEvent): void {
 
 function remind(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Reminded {
   const at = remindedAt(tx, client.id);
-  if (now - at < dayMs) return { state: 'reminded', at };
+  if (wasJustReminded(at, now)) return { state: 'reminded', at };
   if (waitsForClient(tx, client.id) === 0) return { state: 'nothing', at };
   if (readPreferences(tx, client.id).reminders === 'off') return { state: 'off', at };
   run(

@@ -20,6 +20,14 @@ export type Assignment = v.InferOutput<typeof assignSchema>;
 /** What it answers: who it is now. Someone else where a colleague has changed it since it was seen; nothing is written then. */
 export const assignedSchema = v.object({ adviser: v.string() });
 
+/** How long a client is left alone after a reminder by hand. */
+const remindAgainMs = 86_400_000;
+
+/** True while another reminder by hand would be too many; moments in UTC milliseconds. */
+export function wasJustReminded(reminded: number, now: number): boolean {
+  return now - reminded < remindAgainMs;
+}
+
 /** What `remind` takes. */
 export const remindSchema = v.object({ client: id });
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
+import { wasJustReminded } from '#domain/clients/client-care.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { nextActor } from '#domain/requests/states.ts';
 import type { Staff } from '#session/use-staff.ts';
@@ -23,8 +24,6 @@ type ClientCareProps = {
 /** What was not done, in words. */
 type Problem = 'refused' | 'unreachable' | 'changed' | 'nothing' | 'off';
 
-const dayMs = 86_400_000;
-
 export function ClientCare({ view, staff, now }: ClientCareProps) {
   const { me, assign, remind } = useClientDesk();
   // A copy of before had neither.
@@ -35,7 +34,7 @@ export function ClientCare({ view, staff, now }: ClientCareProps) {
     ? staff.inForce
     : [...staff.inForce, { id: adviser, name: staff.nameOf(adviser) }];
   const waits = view.requests.some(({ request }) => nextActor[request.state] === 'client');
-  const wasReminded = now - reminded < dayMs;
+  const wasReminded = wasJustReminded(reminded, now);
 
   async function choose(wanted: string): Promise<void> {
     setProblem(undefined);
