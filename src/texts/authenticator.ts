@@ -36,7 +36,7 @@ export const ownTexts = {
   title: 'Authenticator app',
   lead: {
     client:
-      'A code from an app on your phone, asked for after your password: who knows your password or reads your mail does not get in.',
+      'A code from an app on your phone, asked for after your password: who knows your password or reads your email does not get in.',
     staff:
       'Each sign-in asks for a code from an app on your phone. Set up another phone here, or make new recovery codes.',
   },

@@ -229,7 +229,7 @@ export const careTexts = {
   take: 'Take this client',
   remind: 'Remind',
   reminding: 'Reminding...',
-  remindLead: 'Mails that something waits in the portal, not at night where the client lives.',
+  remindLead: 'Emails that something waits in the portal, not at night where the client lives.',
   /** `{time}` is when. */
   reminded: 'Reminded by hand {time}. Once a day at most.',
   problems: {
@@ -237,6 +237,6 @@ export const careTexts = {
     unreachable: 'Not done: this needs a connection.',
     changed: 'A colleague was faster: the adviser is shown as it is now.',
     nothing: 'Nothing waits for the client any more.',
-    off: 'The client does not want reminders by mail. Call instead.',
+    off: 'The client does not want reminders by email. Call instead.',
   },
 } as const;

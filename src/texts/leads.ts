@@ -209,7 +209,7 @@ export const workTexts = {
 /** The way into the portal. */
 export const inviteTexts = {
   title: 'Client portal',
-  lead: 'Mails a link by which this person makes an account. The estimate is in it from the start.',
+  lead: 'Emails a link by which this person makes an account. The estimate is in it from the start.',
   send: 'Invite to portal',
   again: 'Invite again',
   busy: 'Inviting...',

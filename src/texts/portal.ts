@@ -117,8 +117,8 @@ export const conflictTexts = {
 
 /** Of what the client hears by mail. */
 export const mailsTexts = {
-  title: 'Mails about your portal',
-  lead: 'A mail says that something waits for you here, never what it is. What happens within ten minutes is one mail.',
+  title: 'Emails about your portal',
+  lead: 'An email says that something waits for you here, never what it is. What happens within ten minutes is one email.',
   kinds: {
     requests: 'We ask for something, or ask for it again',
     onboarding: 'We give a part of your onboarding back',
@@ -126,7 +126,7 @@ export const mailsTexts = {
     reminders: 'Something is due soon, or overdue',
   },
   always:
-    'Mails about the security of your account always come: a new device, a changed password or address, the authenticator.',
+    'Emails about the security of your account always come: a new device, a changed password or address, the authenticator.',
   waiting: 'Saved on this device.',
   waitingRest: 'Not sent yet. It is sent automatically.',
   needsSignIn: 'It is sent once you have signed in again.',
