@@ -1,7 +1,8 @@
 /** The offer to put this site on the home screen. */
+import { firm } from '#config/firm.ts';
 
 export const installOffer = {
-  title: 'Add Spark Tax to your home screen',
+  title: `Add ${firm.short} to your home screen`,
   lead: 'It opens from your home screen or desktop, also without a connection.',
   install: 'Install',
   /** Where the browser cannot be asked: what the visitor does, step by step. */

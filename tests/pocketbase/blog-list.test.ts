@@ -136,5 +136,5 @@ test('before there is any post, the page says so', async () => {
   for (const { id } of rows) await changePost(server, id, { status: 'draft' });
   const { document, slugs: shown } = await listAt('/blog');
   expect(shown).toEqual([]);
-  expect(document.querySelector('main')?.textContent).toContain('The first post is being written.');
+  expect(document.querySelector('main')?.textContent).toContain('No posts yet.');
 });

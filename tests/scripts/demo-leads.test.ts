@@ -40,14 +40,19 @@ test('the demo\u2019s estimates are priced as the server prices', async () => {
 test('the demo\u2019s desk is not empty, and each of its leads opens', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'spark-demo-'));
   const data = join(folder, 'data');
-  const seeded = await run(await provisionPocketBase(), [
-    'seed-demo',
-    `--dir=${data}`,
-    `--migrationsDir=${await buildHooks()}/migrations`,
-    `--hooksDir=${resolve('scripts/seed')}`,
-    '--dev=false',
-    '--automigrate=false',
-  ]);
+  const built = await buildHooks();
+  const seeded = await run(
+    await provisionPocketBase(),
+    [
+      'seed-demo',
+      `--dir=${data}`,
+      `--migrationsDir=${join(built, 'migrations')}`,
+      `--hooksDir=${resolve('scripts/seed')}`,
+      '--dev=false',
+      '--automigrate=false',
+    ],
+    { env: { ...process.env, SPARK_BUILT_HOOKS: join(built, 'hooks') } },
+  );
   expect(seeded.stderr).toBe('');
   const server = await startServer({ data });
   try {
