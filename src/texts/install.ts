@@ -1,8 +1,8 @@
 /** The offer to put this site on the home screen. */
-import { firm } from '#config/firm.ts';
 
 export const installOffer = {
-  title: `Add ${firm.short} to your home screen`,
+  /** `{app}` is the name under the icon. */
+  title: 'Add {app} to your home screen',
   lead: 'It opens from your home screen or desktop, also without a connection.',
   install: 'Install',
   /** Where the browser cannot be asked: what the visitor does, step by step. */

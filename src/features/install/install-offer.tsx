@@ -1,6 +1,7 @@
 /** Offers this site as an app, once something has been entered that is worth coming back to. */
 import { useStore } from 'zustand';
 
+import { firm } from '#config/firm.ts';
 import { useServices } from '#device/services.ts';
 import { installOffer } from '#texts/install.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +17,7 @@ export function InstallOffer() {
       <section aria-labelledby="install-title" data-print="no" className="grid gap-4">
         <div className="grid gap-2">
           <h2 id="install-title" className="text-d3">
-            {installOffer.title}
+            {installOffer.title.replace('{app}', firm.short)}
           </h2>
           <p className="text-soft">{installOffer.lead}</p>
         </div>
