@@ -46,7 +46,7 @@ export type FormDraft = {
 type Under = { op: string; found: boolean };
 
 /** A device that takes longer than this to keep a change no longer has everything on screen. */
-const promptMs = 200;
+export const promptMs = 200;
 
 /** `visit` changes when the visitor comes here again: what is to be mended is then on screen. */
 export function useFormDraft(form: FormName, side: FormSide, visit: string): FormDraft {

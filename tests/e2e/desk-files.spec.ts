@@ -130,7 +130,7 @@ test('the export holds every lead that the filters show, and nothing that a spre
   expect(name).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = bytes.toString();
-  expect(text.startsWith('\uFEFF"Arrived (Eastern)","Came by","Name","Email","Phone"')).toBe(true);
+  expect(text.startsWith('\uFEFF"Arrived (Eastern)","Type","Name","Email","Phone"')).toBe(true);
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""Open"")"`);
   expect(text).toContain(`"'+1+1\n'@SUM(A1)"`);
   // One in five is spam, and hidden.

@@ -104,7 +104,7 @@ test.describe('what is not there yet', () => {
         .click();
       await visitor.sees(name);
       await expect(visitor.toast('Feature in Progress')).toBeVisible();
-      await expect(page.getByText('This feature is coming soon.')).toBeVisible();
+      await expect(page.getByRole('main').getByText('This feature is coming soon.')).toBeVisible();
     });
   }
 });

@@ -42,7 +42,7 @@ async function answerQuestions(screen: Screen, step: keyof typeof questionsOf, a
   for (const { legend, options, value } of questionsOf[step]) {
     const given = options.find((option) => option.value === value(answers));
     if (!given) continue;
-    const name = [given.label, given.tag].filter(Boolean).join(' ');
+    const name = [given.label, given.tag, given.note].filter(Boolean).join(' ');
     await screen.check({ role: 'radio', name, within: { role: 'group', name: legend } });
   }
 }

@@ -1,6 +1,7 @@
 /** What is typed into a form of a client's page: kept here with every letter, there again after a reload. */
 import { useEffect, useRef, useState } from 'react';
 
+import { promptMs } from '#forms/use-form-draft.ts';
 import { useClientDesk } from './data/client-desk.ts';
 
 export type Typed = {
@@ -21,6 +22,7 @@ export function useTyped(
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [kept, setKept] = useState<Typed['kept']>('nothing');
   const touched = useRef(false);
+  const changes = useRef(0);
   const found = useRef(onFound);
 
   useEffect(() => {
@@ -42,12 +44,19 @@ export function useTyped(
       const values = { ...typed, [name]: text };
       setTyped(values);
       const isEmpty = Object.values(values).every((each) => each === '');
-      void work
-        .keepTyped(form, values)
-        .then((isKept) => setKept(isEmpty ? 'nothing' : isKept ? 'kept' : 'unkept'));
+      changes.current += 1;
+      const change = changes.current;
+      // What is said is said of the last letter: an earlier one that was kept does not speak for it.
+      const late = setTimeout(() => setKept('nothing'), promptMs);
+      void work.keepTyped(form, values).then((isKept) => {
+        clearTimeout(late);
+        if (change !== changes.current) return;
+        setKept(isEmpty ? 'nothing' : isKept ? 'kept' : 'unkept');
+      });
     },
     clear() {
       touched.current = true;
+      changes.current += 1;
       setTyped({});
       setKept('nothing');
       void work.keepTyped(form, {});

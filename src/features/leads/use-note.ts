@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
+import { promptMs } from '#forms/use-form-draft.ts';
 import { useServices } from '#device/services.ts';
 import { noteTexts } from '#texts/lead-history.ts';
 
@@ -13,9 +14,6 @@ export type NoteInWork = {
   type: (words: string) => void;
   add: () => Promise<void>;
 };
-
-/** A device that takes longer than this to keep a letter no longer has everything on screen. */
-const promptMs = 200;
 
 const tooLong = noteTexts.long.replace('{limit}', textLimits.message.toLocaleString('en-US'));
 
