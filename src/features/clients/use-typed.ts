@@ -48,11 +48,12 @@ export function useTyped(
       const change = changes.current;
       // What is said is said of the last letter: an earlier one that was kept does not speak for it.
       const late = setTimeout(() => setKept('nothing'), promptMs);
-      void work.keepTyped(form, values).then((isKept) => {
+      const keep = async () => {
+        const isKept = await work.keepTyped(form, values);
         clearTimeout(late);
-        if (change !== changes.current) return;
-        setKept(isEmpty ? 'nothing' : isKept ? 'kept' : 'unkept');
-      });
+        if (change === changes.current) setKept(isEmpty ? 'nothing' : isKept ? 'kept' : 'unkept');
+      };
+      void keep();
     },
     clear() {
       touched.current = true;
