@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
 import { createServices, type SiteServices } from '#app/create-services.ts';
+import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { EstimatorPage } from '#features/estimator/estimator-page.tsx';
 import { InstallOffer } from '#features/install/install-offer.tsx';
@@ -116,7 +117,7 @@ const lines: readonly (readonly [string, () => ReactNode, (said: Said) => void])
     ({ services }) => services.update.store.setState({ step: 'offered' }),
   ],
   [
-    installOffer.title,
+    installOffer.title.replace('{app}', firm.short),
     InstallOffer,
     ({ services }) => services.install.store.setState({ way: 'steps', wanted: true }),
   ],
