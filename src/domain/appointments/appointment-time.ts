@@ -1,0 +1,58 @@
+/** How a moment of an appointment is written, on the page and in mails alike: one routine, without Intl (goja has none). */
+import { firmTime, longDate, type NamedZone, wallClock } from '../firm-time.ts';
+import { timeZones, zoneNamed } from '../us-zones.ts';
+
+export type ZoneName = (typeof timeZones)[number];
+
+/** What people call each zone. */
+export const zoneLabels = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Arizona',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+  'America/Puerto_Rico': 'Atlantic',
+} as const satisfies Record<ZoneName, string>;
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** True for the IANA name of a zone that people choose from. */
+export function isZoneName(name: string): name is ZoneName {
+  return timeZones.some((zone) => zone === name);
+}
+
+/** The zone of an IANA name with its label. */
+export function labeledZone(name: ZoneName): NamedZone {
+  return { ...(zoneNamed(name) ?? { standardHours: 0 }), label: zoneLabels[name] };
+}
+
+/** "Tuesday, March 10, 2026, 2:30 PM Eastern", for a moment in UTC milliseconds. */
+export function appointmentTime(utcMs: number, zone: ZoneName): string {
+  return `${appointmentDay(utcMs, zone)}, ${clockTime(utcMs, zone)} ${zoneLabels[zone]}`;
+}
+
+/** The same in both zones where their clocks differ: "..., 2:30 PM Eastern (11:30 AM Pacific)". */
+export function timeInBoth(utcMs: number, zone: ZoneName, other: ZoneName): string {
+  const written = appointmentTime(utcMs, zone);
+  const [here, there] = [zone, other].map((name) => wallClock(utcMs, labeledZone(name)));
+  if (here === there) return written;
+  const isSameDay = appointmentDay(utcMs, zone) === appointmentDay(utcMs, other);
+  const elsewhere = `${clockTime(utcMs, other)} ${zoneLabels[other]}`;
+  return `${written} (${isSameDay ? '' : `${weekdayOf(utcMs, other)} `}${elsewhere})`;
+}
+
+/** "Tuesday, March 10, 2026". */
+export function appointmentDay(utcMs: number, zone: ZoneName): string {
+  return `${weekdayOf(utcMs, zone)}, ${longDate(wallClock(utcMs, labeledZone(zone)))}`;
+}
+
+/** "2:30 PM". */
+export function clockTime(utcMs: number, zone: ZoneName): string {
+  return firmTime(utcMs, labeledZone(zone)).slice(0, -zoneLabels[zone].length - 1);
+}
+
+function weekdayOf(utcMs: number, zone: ZoneName): string {
+  return weekdays[new Date(wallClock(utcMs, labeledZone(zone))).getUTCDay()] ?? '';
+}

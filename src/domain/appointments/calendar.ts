@@ -1,0 +1,89 @@
+/** Appointments as iCalendar (RFC 5545, RFC 5546): what a mail brings along and what a calendar subscribes to. */
+
+/** `sequence` grows with each change under the same `uid`. Moments in UTC milliseconds. */
+export type CalendarEvent = {
+  uid: string;
+  sequence: number;
+  starts: number;
+  ends: number;
+  changed: number;
+  summary: string;
+  location: string;
+  url: string;
+  cancelled: boolean;
+};
+
+type Calendar = {
+  /** CANCEL takes an event out of a calendar; PUBLISH puts it in or moves it. */
+  method: 'PUBLISH' | 'CANCEL';
+  name: string;
+  organizer: { name: string; email: string };
+  events: readonly CalendarEvent[];
+};
+
+/** The whole file, lines ended and folded as the format wants them. */
+export function calendarFile({ method, name, organizer, events }: Calendar): string {
+  const from = `ORGANIZER;CN="${organizer.name.replace(/["\r\n]/g, '')}":mailto:${organizer.email}`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Spark Tax Advisory//Appointments//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...events.flatMap((event) => eventLines(event, from)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+function eventLines(event: CalendarEvent, organizer: string): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.changed)}`,
+    `DTSTART:${utc(event.starts)}`,
+    `DTEND:${utc(event.ends)}`,
+    `SUMMARY:${escaped(event.summary)}`,
+    ...(event.location === '' ? [] : [`LOCATION:${escaped(event.location)}`]),
+    `URL:${event.url}`,
+    organizer,
+    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ];
+}
+
+/** 20260310T183000Z. */
+function utc(ms: number): string {
+  return new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n?|\n/g, String.raw`\n`);
+}
+
+/** At most 75 bytes a line; a character is never cut, nor the two halves of one beyond the basic plane. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let size = 0;
+  for (const char of line) {
+    const bytes = bytesOf(char);
+    if (size + bytes > 74) {
+      parts.push(part);
+      part = '';
+      size = 0;
+    }
+    part += char;
+    size += bytes;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+function bytesOf(char: string): number {
+  const code = char.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}

@@ -1,0 +1,118 @@
+/** When someone of the staff can be met, and what kinds of meeting there are. Source: docs/product.md, Appointments. */
+import * as v from 'valibot';
+
+import { optionalText, requiredText, textLimits } from '../form-values.ts';
+import { idPattern } from '../ids.ts';
+import { listOf } from '../list-of.ts';
+import { timeZones } from '../us-zones.ts';
+
+/** A day of a calendar, `2026-03-08`. */
+export const calendarDay = v.pipe(
+  v.string(),
+  v.regex(/^20\d\d-\d\d-\d\d$/),
+  v.check((day) => {
+    const at = Date.parse(`${day}T00:00:00Z`);
+    return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+  }, 'invalid'),
+);
+
+/** A moment in UTC milliseconds, of this century. */
+export const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4e12));
+
+/** A time of day, `09:30`; `24:00` is the day's end. */
+const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/));
+
+/** Working hours of one weekday, 0 for Sunday, on the clock of the schedule's zone. */
+const stretch = v.pipe(
+  v.object({
+    day: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
+    from: time,
+    to: time,
+  }),
+  v.forward(
+    v.check(({ from, to }) => from < to, 'invalid'),
+    ['to'],
+  ),
+);
+
+/** From and to are both off. */
+const daysOff = v.pipe(
+  v.object({ from: calendarDay, to: calendarDay }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'invalid'),
+    ['to'],
+  ),
+);
+
+/** Something else is done from one moment until another, UTC milliseconds. */
+const interval = v.pipe(
+  v.object({ from: moment, until: moment }),
+  v.forward(
+    v.check(({ from, until }) => from < until, 'invalid'),
+    ['until'],
+  ),
+);
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+
+/** `buffer` in minutes, `notice` in hours, `horizon` in days, `perDay` in appointments. */
+export const scheduleSchema = v.object({
+  zone: v.picklist(timeZones),
+  hours: listOf(stretch, 28),
+  daysOff: listOf(daysOff, 100),
+  blocks: listOf(interval, 200),
+  buffer: whole(0, 120),
+  notice: whole(0, 14 * 24),
+  horizon: whole(1, 120),
+  perDay: whole(1, 40),
+});
+
+export type Schedule = v.InferOutput<typeof scheduleSchema>;
+export type Interval = v.InferOutput<typeof interval>;
+
+/** Whoever has no hours yet is shown these; no one is booked on them before they are saved. */
+export const firstSchedule: Omit<Schedule, 'zone'> = {
+  hours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' })),
+  daysOff: [],
+  blocks: [],
+  buffer: 15,
+  notice: 24,
+  horizon: 45,
+  perDay: 6,
+};
+
+/** Where people meet. */
+export const meetingPlaces = ['phone', 'video', 'office'] as const;
+
+export type MeetingPlace = (typeof meetingPlaces)[number];
+
+/** Most kinds of meeting that a firm has. */
+export const meetingTypesAtMost = 20;
+
+const meetingFields = {
+  name: requiredText(textLimits.name),
+  minutes: v.pipe(whole(15, 240), v.multipleOf(15)),
+  place: v.picklist(meetingPlaces),
+  /** Of a video call alone. */
+  link: v.pipe(
+    optionalText(textLimits.source),
+    v.check((text) => text === '' || /^https:\/\/[^\s"<>]+$/.test(text), 'invalid'),
+  ),
+};
+
+/** A kind of meeting as staff save it; a video call has its link. */
+export const meetingTypeSchema = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.regex(idPattern)),
+    ...meetingFields,
+    open: v.boolean(),
+  }),
+  v.forward(
+    v.check(({ place, link }) => (place === 'video') === (link !== ''), 'required'),
+    ['link'],
+  ),
+);
+
+/** `open` is false for one that is no longer offered. */
+export type MeetingType = v.InferOutput<typeof meetingTypeSchema>;

@@ -1,0 +1,80 @@
+/** Which moments someone of the staff can be booked at: one function for server, page and tests, without Intl (goja has none). */
+import { momentOf, wallClock } from '../firm-time.ts';
+import { zoneNamed } from '../us-zones.ts';
+import type { Interval, Schedule } from './schedule.ts';
+
+/** `minutes` long; `booked` are that person's appointments, moved ones and cancelled ones left out. `now` in UTC milliseconds. */
+export type SlotQuestion = {
+  schedule: Schedule;
+  minutes: number;
+  booked: readonly Interval[];
+  now: number;
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Slots begin every half hour from the beginning of a stretch of hours. */
+const stepMs = 30 * minuteMs;
+
+/**
+ * The beginnings of all free slots, in order, UTC milliseconds; with `within`, those that begin in it. A clock time that a change
+ * of the clocks skips is none; one that comes twice is one the first time.
+ */
+export function freeSlots(question: SlotQuestion, within?: Interval): number[] {
+  const { schedule, now } = question;
+  const zone = zoneNamed(schedule.zone);
+  if (!zone) return [];
+  const earliest = Math.max(now + schedule.notice * hourMs, within?.from ?? 0);
+  const latest = Math.min(now + schedule.horizon * dayMs, (within?.until ?? Infinity) - 1);
+  if (latest < earliest) return [];
+  const found = new Set<number>();
+  const lastDay = midnight(wallClock(latest, zone));
+  for (let day = midnight(wallClock(earliest, zone)); day <= lastDay; day += dayMs) {
+    for (const start of slotsOn(day, question)) {
+      if (start >= earliest && start <= latest) found.add(start);
+    }
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+/** The free ones of one day of the schedule's calendar; `day` is its midnight as if the clock were UTC. */
+function slotsOn(day: number, { schedule, minutes, booked }: SlotQuestion): number[] {
+  const zone = zoneNamed(schedule.zone);
+  const name = new Date(day).toISOString().slice(0, 10);
+  if (!zone || schedule.daysOff.some(({ from, to }) => from <= name && name <= to)) return [];
+  const begins = momentOf(day, zone);
+  const ends = momentOf(day + dayMs, zone);
+  const nearby = booked.filter(({ from, until }) => until > begins - dayMs && from < ends + dayMs);
+  const taken = nearby.filter(({ from }) => from >= begins && from < ends).length;
+  if (taken >= schedule.perDay) return [];
+  const bufferMs = schedule.buffer * minuteMs;
+  const isFree = (from: number, until: number) =>
+    !nearby.some((one) => from < one.until + bufferMs && until + bufferMs > one.from) &&
+    !schedule.blocks.some((one) => from < one.until && until > one.from);
+  const weekday = new Date(day).getUTCDay();
+  return schedule.hours
+    .filter((stretch) => stretch.day === weekday)
+    .flatMap(({ from, to }) => {
+      const closes = momentOf(day + msOf(to), zone);
+      return clockTimes(day + msOf(from), day + msOf(to)).flatMap((wall) => {
+        const start = momentOf(wall, zone);
+        const end = start + minutes * minuteMs;
+        return end <= closes && isFree(start, end) ? [start] : [];
+      });
+    });
+}
+
+function clockTimes(from: number, to: number): number[] {
+  return Array.from({ length: Math.ceil((to - from) / stepMs) }, (_, n) => from + n * stepMs);
+}
+
+function midnight(wallMs: number): number {
+  return Math.floor(wallMs / dayMs) * dayMs;
+}
+
+function msOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * hourMs + minutes * minuteMs;
+}
