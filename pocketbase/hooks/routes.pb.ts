@@ -124,6 +124,12 @@ routerAdd(
   (e) => require(`${__hooks}/gate.js`).enter(e, 'requestHistory'),
   $apis.bodyLimit(0),
 );
+routerAdd(
+  'POST',
+  '/api/messages/mine',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'myMessages'),
+  $apis.bodyLimit(0),
+);
 routerAdd('GET', '/api/onboarding/mine', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'myOnboarding'),
 );

@@ -50,6 +50,18 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/desk/messages/find',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'findThreads'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/messages/open',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'openThreads'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
   '/api/desk/documents/link',
   (e) => require(`${__hooks}/gate.js`).enter(e, 'linkDocument'),
   $apis.bodyLimit(0),

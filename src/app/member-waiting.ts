@@ -81,6 +81,33 @@ export const memberWaiting: Record<
     editPath: () => paths.portalSettings,
     reasons,
   },
+  'thread.begin': {
+    name: 'Message',
+    warning: 'Your message is removed from this device and not sent.',
+    editPath: () => paths.portalMessages,
+    reasons,
+  },
+  'message.send': {
+    name: 'Message',
+    warning: 'Your message is removed from this device and not sent.',
+    editPath: () => paths.portalMessages,
+    reasons,
+  },
+  'thread.seen': {
+    name: 'Messages marked as read',
+    warning: 'The messages count as unread on your other devices.',
+    reasons,
+  },
+  'thread.note': {
+    name: 'Internal note on a thread',
+    warning: 'The note is removed from this device and not saved.',
+    ...ofStaff,
+  },
+  'thread.move': {
+    name: 'Thread closed or opened',
+    warning: 'The thread stays as it was.',
+    ...ofStaff,
+  },
   'post.save': {
     name: 'Post',
     warning: 'This version of the post is not saved. What you wrote stays in the editor.',

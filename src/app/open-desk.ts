@@ -4,6 +4,7 @@ import type { Desk } from '#features/team/data/desk.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { requestWorkKinds } from '#features/clients/data/client-kinds.ts';
 import { filesFromFirm, firmFileKinds } from '#features/clients/data/firm-files.ts';
+import { messageKinds, messageWorkKinds } from '#features/messages/data/message-kinds.ts';
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
@@ -22,6 +23,7 @@ const staffKinds = {
   ...leadKinds,
   ...requestWorkKinds,
   ...firmFileKinds,
+  ...messageWorkKinds,
 } satisfies Record<
   Exclude<OpKind, keyof typeof visitorKinds | keyof typeof clientKinds>,
   ClientKind
@@ -30,6 +32,7 @@ const staffKinds = {
 /** Files are put there for clients too. */
 const kinds = {
   ...staffKinds,
+  ...messageKinds,
   'document.attach': filesFromFirm(visitorKinds['document.attach']),
 };
 

@@ -23,6 +23,7 @@ import { openStorage } from './open-device.ts';
 import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.ts';
 import { countUnsent } from '#features/requests/data/own-requests.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
+import { messageKinds } from '#features/messages/data/message-kinds.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
 import { openOnboarding } from './open-onboarding.ts';
@@ -34,6 +35,7 @@ export const clientKinds = {
   ...requestKinds,
   ...onboardingKinds,
   ...preferencesKinds,
+  ...messageKinds,
 } satisfies Record<string, ClientKind>;
 
 /** Files are brought for requests too. */

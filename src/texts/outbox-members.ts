@@ -8,6 +8,7 @@ const ofMembers: Record<MemberTrouble, string> = {
   request_conflict: 'Someone else was first with this request. Look at it and choose again.',
   onboarding_conflict:
     'Some of this was changed or submitted on another device. Choose what to keep.',
+  thread_conflict: 'The client has written again in the meantime. Read it and choose again.',
   slug_taken: 'Another post has this address. Choose another slug.',
 };
 

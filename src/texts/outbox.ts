@@ -12,6 +12,7 @@ export type MemberTrouble =
   | 'lead_conflict'
   | 'request_conflict'
   | 'onboarding_conflict'
+  | 'thread_conflict'
   | 'slug_taken';
 
 /** Why it has not arrived: what is the matter, then what happens or what to do. */

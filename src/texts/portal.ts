@@ -123,6 +123,7 @@ export const mailsTexts = {
     requests: 'We ask for something, or ask for it again',
     onboarding: 'We give a part of your onboarding back',
     files: 'We have put a file there for you',
+    messages: 'We have written you a message',
     reminders: 'Something is due soon, or overdue',
   },
   always:

@@ -25,6 +25,18 @@ const contents: Record<string, (owner: Owner) => object> = {
   price_estimates: ({ id }) => ({ client: id, email: 'ines@example.com', services: [] }),
   requests: ({ id }) => ({ client: id, year: 2025, item: 'other', title: anId(), state: 'open' }),
   client_standings: ({ id }) => ({ id, for_them: 1, due: '2026-03-01' }),
+  threads: ({ id }) => ({ client: id, subject: 'Lease', state: 'open', moved: 1, rev: 1 }),
+  messages: ({ id }) => ({
+    thread: anId(),
+    client: id,
+    place: aPlace(),
+    seq: aPlace(),
+    side: 'client',
+    author: id,
+    text: 'Which lease?',
+    at: 1,
+  }),
+  thread_notes: ({ id }) => ({ thread: anId(), client: id, author: id, text: 'Ask twice.', at: 1 }),
   onboardings: ({ id }) => ({
     client: id,
     version: 1,

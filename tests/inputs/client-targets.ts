@@ -1,6 +1,6 @@
-/** The routes by which staff take care of clients and invite leads, to be sent nonsense. */
+/** The routes of messages, and those by which staff take care of clients and invite leads, to be sent nonsense. */
 import { aPassword } from '../support/accounts.ts';
-import { aKey } from '../support/op-api.ts';
+import { aKey, anId } from '../support/op-api.ts';
 import type { Target } from './targets.ts';
 
 export const clientTargets: readonly Target[] = [
@@ -13,6 +13,23 @@ export const clientTargets: readonly Target[] = [
     route: 'POST /api/desk/clients/remind',
     allows: ['staff'],
     body: ({ spare }) => ({ client: spare.id }),
+  },
+  {
+    route: 'POST /api/messages/mine',
+    allows: ['client'],
+    body: ({ theirs }) => ({ after: theirs.entity }),
+  },
+  {
+    route: 'POST /api/desk/messages/find',
+    allows: ['staff'],
+    shows: true,
+    body: () => ({ q: 'lease', waits: true, mine: true, after: `9:${anId()}` }),
+  },
+  {
+    route: 'POST /api/desk/messages/open',
+    allows: ['staff'],
+    shows: true,
+    body: ({ absent }) => ({ client: absent.id, seen: 4 }),
   },
   {
     route: 'POST /api/desk/leads/invite',

@@ -2,6 +2,7 @@
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { declarationOf } from '../support/bodies.ts';
 import { anImage } from '../support/images.ts';
+import { aThread } from '../support/messages.ts';
 import { answersOp, consentOp, reopenOp, submitOp } from '../support/onboarding.ts';
 import { anId, anOp } from '../support/op-api.ts';
 import { aPost } from '../support/post-ops.ts';
@@ -35,6 +36,9 @@ export const clientDoor: Target = {
         { changes: { files: 'off' }, base: { files: 'on' } },
         { entity: preferencesIdOf(id), key: null },
       ),
+      anOp('thread.begin', aThread(id), { key: null }),
+      anOp('message.send', { thread: anId(), text: 'Which lease?', seen: 1 }, { key: null }),
+      anOp('thread.seen', { thread: anId(), upto: 3 }, { key: null }),
     ],
   }),
 };
@@ -73,6 +77,11 @@ export const staffDoor: Target = {
       anOp('document.attach', { client: client.id, reply: '', document: aFile }, { key: null }),
       anOp('document.withdraw', {}, { entity: own.entity, key: null }),
       reopenOp(client.id, 'goals', 1),
+      anOp('thread.begin', aThread(client.id), { key: null }),
+      anOp('message.send', { thread: own.entity, text: 'Page 2.', seen: 1 }, { key: null }),
+      anOp('thread.note', { thread: own.entity, text: 'Ask twice.' }, { key: null }),
+      anOp('thread.seen', { thread: own.entity, upto: 3 }, { key: null }),
+      anOp('thread.move', { act: 'close', seen: 3 }, { entity: own.entity, key: null }),
     ],
   }),
 };

@@ -5,6 +5,7 @@ import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { runSql } from '../support/many-leads.ts';
+import { beginOp, messageOp, seenOp } from '../support/messages.ts';
 import { anOp } from '../support/op-api.ts';
 import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { addOp, answerOp, decideOp, sendAs } from '../support/requests.ts';
@@ -159,6 +160,34 @@ describe('the firm', () => {
     await sendAs(server, staff, decideOp(request.entity, 'accept', 2));
     await endWait(client);
     await loopHasPassed();
+    expect(await mailsAbout(client, 'client-waiting')).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  test('are told without a word of them, to the client and to the firm', async () => {
+    const client = await aClient();
+    const begin = beginOp(client.id, { subject: 'Quagga', text: 'A zebra question' });
+    await sendAs(server, client, begin);
+    await sendAs(server, staff, messageOp(begin.entity, 'A zebra answer'));
+    await endWait(client);
+    const [mail, ...more] = await mailbox.received({ to: client.email });
+    expect(more).toEqual([]);
+    await loopHasPassed();
+    const [firm] = await mailsAbout(client, 'client-waiting');
+    expect(firm).toBeDefined();
+    expect(JSON.stringify([mail, firm])).not.toMatch(/quagga|zebra/i);
+  });
+
+  test('make no mail where they were read and answered within the ten minutes', async () => {
+    const client = await aClient();
+    const begin = beginOp(client.id);
+    await sendAs(server, client, begin);
+    await sendAs(server, staff, messageOp(begin.entity, 'Yes.', 1));
+    await sendAs(server, client, seenOp(begin.entity, client, 2));
+    await endWait(client);
+    await loopHasPassed();
+    expect(await mailsAbout(client, 'portal-waiting')).toEqual([]);
     expect(await mailsAbout(client, 'client-waiting')).toEqual([]);
   });
 });

@@ -6,7 +6,13 @@ const ending = [
   "UPDATE abandoned_estimates SET client = '' WHERE client = {:id}",
   "UPDATE price_estimates SET client = '' WHERE client = {:id}",
   'DELETE FROM entity_keys WHERE id = {:id}',
-  "DELETE FROM entity_keys WHERE owner = {:id} AND scope IN ('request', 'onboarding', 'consent', 'preferences')",
+  "DELETE FROM entity_keys WHERE owner = {:id} AND scope IN ('request', 'onboarding', 'consent', 'preferences', 'thread', 'message', 'reader')",
+  'DELETE FROM entity_keys WHERE id IN (SELECT id FROM messages WHERE client = {:id})',
+  'DELETE FROM entity_keys WHERE id IN (SELECT id FROM thread_notes WHERE client = {:id})',
+  'DELETE FROM thread_readers WHERE thread IN (SELECT id FROM threads WHERE client = {:id})',
+  'DELETE FROM thread_notes WHERE client = {:id}',
+  'DELETE FROM messages WHERE client = {:id}',
+  'DELETE FROM threads WHERE client = {:id}',
   'DELETE FROM onboardings WHERE client = {:id}',
   'DELETE FROM consents WHERE client = {:id}',
   'DELETE FROM requests WHERE client = {:id}',
@@ -20,7 +26,7 @@ const ending = [
   'DELETE FROM sessions WHERE account = {:id}',
 ];
 
-/** Profile, requests, onboarding and consents go; what was sent to the firm stays with the firm, and is no one's account any more. */
+/** Profile, requests, messages, onboarding and consents go; what was sent to the firm stays with the firm, and is no one's account any more. */
 export function endAccount(e: RecordEvent): void {
   for (const sql of ending) {
     run(e.app, sql, { id: e.record.id });

@@ -7,6 +7,11 @@ import { submitEstimate } from '../estimates/submit-estimate.ts';
 import { withdrawFile } from '../firm-files/withdraw-file.ts';
 import { changeLead } from '../leads/change-lead.ts';
 import { noteLead } from '../leads/note-lead.ts';
+import { beginThread } from '../messages/begin-thread.ts';
+import { moveThread } from '../messages/move-thread.ts';
+import { noteThread } from '../messages/note-thread.ts';
+import { seeThread } from '../messages/see-thread.ts';
+import { writeMessage } from '../messages/write-message.ts';
 import { addImage } from '../posts/add-image.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { restorePost } from '../posts/restore-post.ts';
@@ -53,6 +58,11 @@ export const kinds: Record<OpKind, Kind> = {
   'onboarding.reopen': reopenOnboarding,
   'consent.give': giveConsent,
   'preferences.save': savePreferences,
+  'thread.begin': beginThread,
+  'thread.note': noteThread,
+  'thread.seen': seeThread,
+  'thread.move': moveThread,
+  'message.send': writeMessage,
 };
 
 /** True for the name of a kind that staff alone may send. */

@@ -16,7 +16,10 @@ export type Scope =
   | 'request'
   | 'onboarding'
   | 'consent'
-  | 'preferences';
+  | 'preferences'
+  | 'thread'
+  | 'message'
+  | 'reader';
 
 export type Receipt = {
   id: string;

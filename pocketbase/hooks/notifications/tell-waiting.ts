@@ -5,6 +5,7 @@ import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
 import type { PartState } from '#domain/onboarding/states.ts';
 import { isInForce } from '../accounts/account.ts';
 import { findRow } from '../core/rows.ts';
+import { hasUnanswered, hasUnread } from '../messages/unread.ts';
 import { selectOne } from '../core/sql.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
@@ -68,6 +69,8 @@ function stillWaits(app: PbApp, kind: CollectedKind, client: string): boolean {
   if (kind === 'files') return true;
   if (kind === 'onboarding') return hasPart(app, client, 'reopened');
   if (kind === 'submitted') return hasPart(app, client, 'submitted');
+  if (kind === 'messages') return hasUnread(app, client);
+  if (kind === 'written') return hasUnanswered(app, client);
   const standing = selectOne(
     app,
     'SELECT for_us, for_them FROM client_standings WHERE id = {:client}',

@@ -62,6 +62,17 @@ const requestActions = [
   'file-downloaded',
 ] as const;
 
+/** What client and firm write to each other. */
+const messageActions = [
+  'messages-opened',
+  'thread-begun',
+  'message-sent',
+  'thread-noted',
+  'thread-closed',
+  'thread-reopened',
+  'thread-settled',
+] as const;
+
 /** What is done with many rows at once, or with the log and the keys themselves. */
 const systemActions = ['leads-listed', 'clients-listed', 'log-read', 'keys-rotated'] as const;
 
@@ -69,6 +80,7 @@ export const auditActions = [
   ...leadActions,
   ...accountActions,
   ...requestActions,
+  ...messageActions,
   ...systemActions,
 ] as const;
 

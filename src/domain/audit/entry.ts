@@ -25,7 +25,7 @@ const fieldChange = v.object({
 /**
  * What an entry says besides: which fields changed, which note or document it is about, how many rows were read, how often
  * it happened, a role or factor by its name, which request and which of its fields, which part of an
- * onboarding, which consent. Never what a person typed.
+ * onboarding, which consent, which thread of messages. Never what a person typed.
  */
 export const auditDetailSchema = v.object({
   changes: v.exactOptional(v.array(fieldChange)),
@@ -39,6 +39,7 @@ export const auditDetailSchema = v.object({
   fields: v.exactOptional(v.array(v.picklist(requestFields))),
   part: v.exactOptional(v.picklist(onboardingParts)),
   consent: v.exactOptional(v.picklist(consentKinds)),
+  thread: v.exactOptional(v.string()),
 });
 
 export type AuditDetail = v.InferOutput<typeof auditDetailSchema>;

@@ -13,10 +13,14 @@ export const notificationKinds = {
   files: { to: 'client', mayBeOff: true },
   /** Something is due soon, or overdue. */
   reminders: { to: 'client', mayBeOff: true },
+  /** The firm wrote a message. */
+  messages: { to: 'client', mayBeOff: true },
   /** A client answered a request, or brought a file for it. */
   provided: { to: 'firm', mayBeOff: false },
   /** A client submitted a part of the onboarding. */
   submitted: { to: 'firm', mayBeOff: false },
+  /** A client wrote a message. */
+  written: { to: 'firm', mayBeOff: false },
 } as const satisfies Record<string, NotificationKind>;
 
 type Kinds = typeof notificationKinds;
@@ -33,6 +37,7 @@ export const optionalKinds = [
   'requests',
   'onboarding',
   'files',
+  'messages',
   'reminders',
 ] as const satisfies readonly OptionalKind[];
 

@@ -18,6 +18,7 @@ export const allOn: MailPreferences = {
   requests: 'on',
   onboarding: 'on',
   files: 'on',
+  messages: 'on',
   reminders: 'on',
 };
 
@@ -30,6 +31,7 @@ const some = v.object({
   requests: v.exactOptional(choice),
   onboarding: v.exactOptional(choice),
   files: v.exactOptional(choice),
+  messages: v.exactOptional(choice),
   reminders: v.exactOptional(choice),
 });
 
@@ -50,6 +52,8 @@ export const preferencesSchema = v.object({
   requests: choice,
   onboarding: choice,
   files: choice,
+  /** Not in copies of the release before. */
+  messages: v.optional(choice, 'on'),
   reminders: choice,
 });
 

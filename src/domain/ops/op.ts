@@ -46,6 +46,11 @@ export const opKinds = [
   'onboarding.reopen',
   'consent.give',
   'preferences.save',
+  'thread.begin',
+  'thread.note',
+  'thread.seen',
+  'thread.move',
+  'message.send',
 ] as const;
 
 export type OpKind = (typeof opKinds)[number];

@@ -28,6 +28,7 @@ export const opCodes = [
   'lead_conflict',
   'request_conflict',
   'onboarding_conflict',
+  'thread_conflict',
   'slug_taken',
   'hash_differs',
   'needs',

@@ -104,6 +104,11 @@ describe('opSchema', () => {
       'onboarding.reopen',
       'consent.give',
       'preferences.save',
+      'thread.begin',
+      'thread.note',
+      'thread.seen',
+      'thread.move',
+      'message.send',
     ]);
   });
 

@@ -1,0 +1,50 @@
+/** `thread.begin`: a new subject with its first message, from a client to the firm or the other way round. */
+import { threadBeginSchema, threadsPerClient } from '#domain/messages/thread.ts';
+import { appendAudit } from '../audit/append.ts';
+import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
+import { createRow, findRow } from '../core/rows.ts';
+import { selectOne } from '../core/sql.ts';
+import { notify } from '../notifications/waiting-table.ts';
+import { addMessage } from './thread-rows.ts';
+
+/** The client opens it from then on, as its lock says. A request that it names is the same client's. */
+export const beginThread = kind(
+  { scope: 'thread', begins: true },
+  threadBeginSchema,
+  (op, { client: id, subject, request, text }, { now, credential }) => ({
+    apply({ tx, ledger }): Outcome {
+      const { owner, isStaff } = credential;
+      const client = findRow(tx, 'clients', id);
+      const author = isStaff ? findRow(tx, 'staff', owner) : client;
+      if (!client || author?.id !== owner) return rejected('not_found');
+      if (ledger.lock(op.entity) || findRow(tx, 'messages', op.entity)) return conflict('id_taken');
+      const asked = request === '' ? null : findRow(tx, 'requests', request);
+      if (asked !== null && asked?.getString('client') !== client.id) return rejected('not_found');
+      if (countThreads(tx, client.id) >= threadsPerClient) {
+        return rejected('invalid', [{ path: 'client', code: 'too_long' }]);
+      }
+      const fields = { client: client.id, subject, request, state: 'open', made: now, moved: now };
+      createRow(tx, 'threads', { id: op.entity, ...fields, last: 0, answered: 0, rev: 0 });
+      const thread = findRow(tx, 'threads', op.entity);
+      if (!thread) return rejected('not_found');
+      const side = isStaff ? 'firm' : 'client';
+      const seq = addMessage(tx, thread, { id: op.entity, author, side, text, seen: 0 }, now);
+      ledger.claim(op.entity, 'thread', { owner: client.id, keyHash: '', isStaff: false });
+      notify(tx, isStaff ? 'messages' : 'written', client.id, now);
+      const account = isStaff ? { account: client } : {};
+      const detail = { thread: op.entity };
+      appendAudit(tx, { by: author, action: 'thread-begun', ...account, detail }, now);
+      return applied(seq);
+    },
+  }),
+);
+
+function countThreads(app: PbApp, client: string): number {
+  const found = selectOne(
+    app,
+    'SELECT count(*) AS total FROM threads WHERE client = {:client}',
+    { client },
+    { total: 0 },
+  );
+  return found?.total ?? 0;
+}

@@ -1,0 +1,99 @@
+/** The desk's list of threads: those that need an answer, or all, or those in which words are found. */
+import {
+  type ThreadLine,
+  type ThreadQuery,
+  threadQuerySchema,
+  threadsPerPage,
+} from '#domain/messages/thread-list.ts';
+import { atDesk } from '../accounts/staff-request.ts';
+import { appendCounted } from '../audit/counted.ts';
+import { answer } from '../core/answer.ts';
+import { selectAll, selectOne } from '../core/sql.ts';
+import { searchWords } from '../leads/search-words.ts';
+
+const columns = {
+  id: '',
+  client: '',
+  email: '',
+  first_name: '',
+  last_name: '',
+  subject: '',
+  state: '',
+  moved: 0,
+  waits_since: 0,
+  unread: false,
+};
+
+/** A search looks at so many messages at most, the newest that fit. */
+const mostFound = 1000;
+
+/** POST /api/desk/messages/find: 50 of them; who reads further is recorded. */
+export function findThreads(e: RequestEvent): void {
+  atDesk(e, threadQuerySchema, (query, staff) => {
+    if (query.after !== null) {
+      appendCounted(e.app, { action: 'clients-listed', account: staff }, Date.now());
+    }
+    const found = readPage(e.app, query, staff.id);
+    const rows = found.slice(0, threadsPerPage);
+    const last = rows[threadsPerPage - 1];
+    const isMore = found.length > threadsPerPage && query.q.trim() === '';
+    const by = query.waits ? 'waits_since' : 'moved';
+    const next = isMore && last ? `${last[by]}:${last.id}` : null;
+    answer(e, 200, { threads: rows.map(lineOf), next, waiting: countWaiting(e.app) });
+  });
+}
+
+function readPage(app: PbApp, query: ThreadQuery, me: string): (typeof columns)[] {
+  const words = query.q.trim();
+  const found = words === '' ? undefined : searchWords(words);
+  if (words !== '' && found === undefined) return [];
+  const by = query.waits ? 'waits_since' : 'moved';
+  const [value = '0', id = ''] = query.after?.split(':') ?? [];
+  const conditions = [
+    'clients.disabled = FALSE',
+    ...(query.waits ? ['waits_since > 0'] : []),
+    ...(query.mine ? ['advisers.staff = {:me}'] : []),
+    ...(query.after === null ? [] : [`(${by}, t.id) ${query.waits ? '>' : '<'} ({:value}, {:id})`]),
+    ...(found === undefined ? [] : [inFound]),
+  ];
+  const way = query.waits ? 'ASC' : 'DESC';
+  return selectAll(
+    app,
+    `SELECT t.id AS id, t.client AS client, clients.email AS email, coalesce(first_name, '') AS first_name,
+        coalesce(last_name, '') AS last_name, subject, state, moved, waits_since, coalesce(readers.upto, 0) < t.last AS unread
+      FROM threads t CROSS JOIN clients ON clients.id = t.client LEFT JOIN profiles ON profiles.id = t.client
+        LEFT JOIN client_advisers AS advisers ON advisers.client = t.client
+        LEFT JOIN thread_readers AS readers ON readers.thread = t.id AND readers.account = {:me}
+      WHERE ${conditions.join(' AND ')} ORDER BY ${by} ${way}, t.id ${way} LIMIT ${threadsPerPage + 1}`,
+    { me, value: Number(value), id, ...(found === undefined ? {} : { found }) },
+    columns,
+  );
+}
+
+const inFound = `t.id IN (SELECT thread FROM messages WHERE place IN
+  (SELECT rowid FROM messages_search WHERE messages_search MATCH {:found} ORDER BY rowid DESC LIMIT ${mostFound}))`;
+
+function countWaiting(app: PbApp): number {
+  const counted = selectOne(
+    app,
+    'SELECT count(*) AS total FROM threads CROSS JOIN clients ON clients.id = client WHERE waits_since > 0 AND clients.disabled = FALSE',
+    {},
+    { total: 0 },
+  );
+  return counted?.total ?? 0;
+}
+
+function lineOf(row: typeof columns): ThreadLine {
+  const { id, client, email, subject, state, moved, waits_since, unread } = row;
+  return {
+    id,
+    client,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    email,
+    subject,
+    state: state === 'closed' ? 'closed' : 'open',
+    moved,
+    waitsSince: waits_since > 0 ? waits_since : null,
+    unread,
+  };
+}

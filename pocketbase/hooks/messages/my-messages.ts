@@ -1,0 +1,48 @@
+/** The threads of the client who asks, and the messages that their device does not have yet. */
+import {
+  messagesPerAnswer,
+  myMessagesQuerySchema,
+  type ThreadView,
+} from '#domain/messages/thread-list.ts';
+import { readBody, signedIn } from '../accounts/account-request.ts';
+import { answer, guarded } from '../core/answer.ts';
+import { findRow } from '../core/rows.ts';
+import { adviserOf } from '../requests/advisers.ts';
+import { messagesAfter, threadsOf } from './thread-views.ts';
+
+const perAddress = { name: 'my messages', burst: 120, everySeconds: 1 };
+
+/** POST /api/messages/mine: a message that is no one's of this client's is one that is not there, and all are sent anew. */
+export function myMessages(e: RequestEvent): void {
+  guarded(e, () => {
+    const client = signedIn(e, 'clients');
+    const wanted = client && readBody(e, myMessagesQuerySchema, perAddress);
+    if (!client || !wanted) return;
+    const known = wanted.after === '' ? undefined : findRow(e.app, 'messages', wanted.after);
+    const isOwn = known?.getString('client') === client.id;
+    const from = known && isOwn ? known.getInt('seq') : 0;
+    const found = messagesAfter(e.app, client.id, from, messagesPerAnswer + 1);
+    answer(e, 200, {
+      adviser: adviserName(e.app, client.id),
+      threads: threadsOf(e.app, client.id).map(({ thread }) => forClient(thread, client.id)),
+      messages: found.slice(0, messagesPerAnswer),
+      whole: !isOwn,
+      more: found.length > messagesPerAnswer,
+    });
+  });
+}
+
+/** Of the staff their names and nothing else. */
+function forClient(thread: ThreadView, client: string): ThreadView {
+  const readers = thread.readers.map((reader) => ({
+    ...reader,
+    account: reader.account === client ? client : '',
+  }));
+  return { ...thread, readers };
+}
+
+function adviserName(app: PbApp, client: string): string {
+  const { adviser } = adviserOf(app, client);
+  const staff = adviser === '' ? undefined : findRow(app, 'staff', adviser);
+  return staff?.getString('name') ?? '';
+}

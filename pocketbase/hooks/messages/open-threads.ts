@@ -1,0 +1,65 @@
+/** All threads of a client with the internal notes, for the desk. */
+import {
+  type ClientThreads,
+  type ThreadNote,
+  threadsOpenSchema,
+} from '#domain/messages/thread-list.ts';
+import { atDesk } from '../accounts/staff-request.ts';
+import { appendAudit } from '../audit/append.ts';
+import { answer, refuse } from '../core/answer.ts';
+import { findRow } from '../core/rows.ts';
+import { selectAll, selectOne } from '../core/sql.ts';
+import { newestMessages, threadsOf } from './thread-views.ts';
+
+/** So many messages of a client are shown, the newest. */
+const mostShown = 1000;
+
+/** POST /api/desk/messages/open: written down before anything is shown; where nothing is shown, nothing is. */
+export function openThreads(e: RequestEvent): void {
+  atDesk(e, threadsOpenSchema, (wanted, staff) => {
+    const client = findRow(e.app, 'clients', wanted.client);
+    if (!client) return refuse(e, 404, 'not_found');
+    const changed = changedCount(e.app, client.id);
+    if (wanted.seen === changed) return answer(e, 200, { unchanged: true });
+    if (changed > 0) {
+      appendAudit(e.app, { by: staff, action: 'messages-opened', account: client }, Date.now());
+    }
+    answer(e, 200, clientThreads(e.app, client.id, changed));
+  });
+}
+
+function clientThreads(app: PbApp, client: string, changed: number): ClientThreads {
+  const messages = newestMessages(app, client, mostShown);
+  const notes = notesOf(app, client);
+  const threads = threadsOf(app, client).map(({ thread, waitsSince }) =>
+    Object.assign(thread, {
+      waitsSince,
+      messages: messages.filter((one) => one.thread === thread.id),
+      notes: notes.filter((one) => one.thread === thread.id),
+    }),
+  );
+  return { client, changed, threads };
+}
+
+/** Grows with whatever happens to a thread of the client's; it is compared and nothing else. */
+function changedCount(app: PbApp, client: string): number {
+  const found = selectOne(
+    app,
+    'SELECT coalesce(sum(rev), 0) AS total FROM threads WHERE client = {:client}',
+    { client },
+    { total: 0 },
+  );
+  return found?.total ?? 0;
+}
+
+const columns: ThreadNote = { id: '', thread: '', who: '', text: '', at: 0 };
+
+function notesOf(app: PbApp, client: string): ThreadNote[] {
+  const found = selectAll(
+    app,
+    `SELECT ${Object.keys(columns).join(', ')} FROM thread_notes WHERE client = {:client} ORDER BY at, rowid`,
+    { client },
+    columns,
+  );
+  return found.map(({ id, thread, who, text, at }) => ({ id, thread, who, text, at }));
+}

@@ -1,0 +1,112 @@
+/** Threads and messages as the hooks read and write them. */
+import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { run, selectOne } from '../core/sql.ts';
+
+export type Side = 'client' | 'firm';
+
+/** A message to be written into a thread; `seen` is the last place that its author had on screen. */
+export type NewMessage = { id: string; author: PbRecord; side: Side; text: string; seen: number };
+
+/** Whoever may write there: of the staff anyone, else its own client alone. */
+export function threadFor(
+  tx: PbApp,
+  id: string,
+  { owner, isStaff }: { owner: string; isStaff: boolean },
+): { thread: PbRecord; author: PbRecord; side: Side } | undefined {
+  const thread = findRow(tx, 'threads', id);
+  const author = findRow(tx, isStaff ? 'staff' : 'clients', owner);
+  if (!thread || !author) return undefined;
+  if (!isStaff && thread.getString('client') !== author.id) return undefined;
+  return { thread, author, side: isStaff ? 'firm' : 'client' };
+}
+
+/** Writes a message behind all others of its client, and returns its place; what a client writes opens its thread again. */
+export function addMessage(
+  tx: PbApp,
+  thread: PbRecord,
+  { id, author, side, text, seen }: NewMessage,
+  now: number,
+): number {
+  const client = thread.getString('client');
+  const seq = lastSeq(tx, client) + 1;
+  const before = thread.getInt('last');
+  createRow(tx, 'messages', {
+    id,
+    thread: thread.id,
+    client,
+    place: lastPlace(tx) + 1,
+    seq,
+    side,
+    author: author.id,
+    who: side === 'firm' ? author.getString('name') : '',
+    text,
+    at: now,
+  });
+  changeRow(tx, thread, { last: seq, moved: now, ...(side === 'client' ? { state: 'open' } : {}) });
+  settle(tx, thread, side === 'firm' ? seen : 0);
+  // What one writes oneself is no news.
+  const upto = seen >= before ? seq : seen;
+  noteSeen(tx, { thread: thread.id, account: author.id, side, upto }, now);
+  return seq;
+}
+
+/** The client's messages up to that place need no answer any more; since when the first of the others waits is kept with the thread. */
+export function settle(tx: PbApp, thread: PbRecord, upto: number): void {
+  const answered = Math.max(thread.getInt('answered'), Math.min(upto, thread.getInt('last')));
+  const first = firstUnanswered(tx, thread.id, answered);
+  changeRow(tx, thread, { answered, waits_since: first, rev: thread.getInt('rev') + 1 });
+}
+
+/** When the first message of the client's behind a place came, UTC milliseconds; 0 where there is none. */
+export function firstUnanswered(app: PbApp, thread: string, after: number): number {
+  const found = selectOne(
+    app,
+    `SELECT at FROM messages WHERE thread = {:thread} AND seq > {:after} AND side = 'client' ORDER BY seq LIMIT 1`,
+    { thread, after },
+    { at: 0 },
+  );
+  return found?.at ?? 0;
+}
+
+/** Notes up to which place an account has seen a thread; it never goes back. Returns false where that was known. */
+export function noteSeen(
+  tx: PbApp,
+  mark: { thread: string; account: string; side: Side; upto: number },
+  now: number,
+): boolean {
+  const { thread, account, upto } = mark;
+  const known = selectOne(
+    tx,
+    'SELECT upto FROM thread_readers WHERE thread = {:thread} AND account = {:account}',
+    { thread, account },
+    { upto: 0 },
+  );
+  if (upto <= (known?.upto ?? 0)) return false;
+  run(
+    tx,
+    `INSERT INTO thread_readers (thread, account, side, upto, at) VALUES ({:thread}, {:account}, {:side}, {:upto}, {:now})
+      ON CONFLICT (thread, account) DO UPDATE SET upto = excluded.upto, at = excluded.at`,
+    { ...mark, now },
+  );
+  return true;
+}
+
+function lastSeq(app: PbApp, client: string): number {
+  const found = selectOne(
+    app,
+    'SELECT coalesce(max(seq), 0) AS top FROM messages WHERE client = {:client}',
+    { client },
+    { top: 0 },
+  );
+  return found?.top ?? 0;
+}
+
+function lastPlace(app: PbApp): number {
+  const found = selectOne(
+    app,
+    'SELECT coalesce(max(place), 0) AS top FROM messages',
+    {},
+    { top: 0 },
+  );
+  return found?.top ?? 0;
+}

@@ -1,0 +1,95 @@
+/** Threads and messages as answers show them, from their rows. */
+import {
+  type MessageView,
+  type ThreadReader,
+  type ThreadView,
+} from '#domain/messages/thread-list.ts';
+import { selectAll } from '../core/sql.ts';
+
+const threadColumns = {
+  id: '',
+  subject: '',
+  request: '',
+  state: '',
+  made: 0,
+  moved: 0,
+  last: 0,
+  waits_since: 0,
+};
+
+/** A thread with what only staff are told. */
+export type StoredThread = { thread: ThreadView; waitsSince: number | null };
+
+/** All of a client's, the one that moved last first. */
+export function threadsOf(app: PbApp, client: string): StoredThread[] {
+  const found = selectAll(
+    app,
+    `SELECT ${Object.keys(threadColumns).join(', ')} FROM threads WHERE client = {:client} ORDER BY moved DESC, id`,
+    { client },
+    threadColumns,
+  );
+  const readers = readersOf(app, client);
+  return found.map(({ id, subject, request, state, made, moved, last, waits_since }) => ({
+    thread: {
+      id,
+      subject,
+      request,
+      state: state === 'closed' ? 'closed' : 'open',
+      made,
+      moved,
+      last,
+      readers: readers.get(id) ?? [],
+    },
+    waitsSince: waits_since > 0 ? waits_since : null,
+  }));
+}
+
+function readersOf(app: PbApp, client: string): Map<string, ThreadReader[]> {
+  const found = selectAll(
+    app,
+    `SELECT r.thread AS thread, r.account AS account, r.side AS side, r.upto AS upto, r.at AS at, coalesce(staff.name, '') AS who
+      FROM threads CROSS JOIN thread_readers r ON r.thread = threads.id LEFT JOIN staff ON staff.id = r.account
+      WHERE threads.client = {:client}`,
+    { client },
+    { thread: '', account: '', side: '', upto: 0, at: 0, who: '' },
+  );
+  const readers = new Map<string, ThreadReader[]>();
+  for (const { thread, account, side, upto, at, who } of found) {
+    const reader: ThreadReader = { side: sideOf(side), who, upto, at, account };
+    readers.set(thread, [...(readers.get(thread) ?? []), reader]);
+  }
+  return readers;
+}
+
+const columns = { id: '', thread: '', seq: 0, side: '', who: '', text: '', at: 0 };
+const names = Object.keys(columns).join(', ');
+
+/** A client's messages behind a place, in their order, `most` of them. */
+export function messagesAfter(app: PbApp, client: string, after: number, most: number) {
+  const found = selectAll(
+    app,
+    `SELECT ${names} FROM messages WHERE client = {:client} AND seq > {:after} ORDER BY seq LIMIT ${most}`,
+    { client, after },
+    columns,
+  );
+  return found.map(viewOf);
+}
+
+/** A client's newest messages, in their order, `most` of them. */
+export function newestMessages(app: PbApp, client: string, most: number): MessageView[] {
+  const found = selectAll(
+    app,
+    `SELECT ${names} FROM messages WHERE client = {:client} ORDER BY seq DESC LIMIT ${most}`,
+    { client },
+    columns,
+  );
+  return found.map(viewOf).reverse();
+}
+
+function viewOf({ id, thread, seq, side, who, text, at }: typeof columns): MessageView {
+  return { id, thread, seq, side: sideOf(side), who, text, at };
+}
+
+function sideOf(text: string): 'client' | 'firm' {
+  return text === 'firm' ? 'firm' : 'client';
+}

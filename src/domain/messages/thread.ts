@@ -1,0 +1,61 @@
+/** A thread: what a client and the firm write to each other about one subject, and the payloads of what is done with it. */
+import * as v from 'valibot';
+
+import { requiredLines, requiredText, textLimits } from '../form-values.ts';
+import { idAlphabet, idPattern } from '../ids.ts';
+
+/** Longest message and internal note, in characters. */
+export const messageLimit = textLimits.message;
+
+/** Longest subject, in characters. */
+export const subjectLimit = textLimits.line;
+
+/** Threads of one client, closed ones too. */
+export const threadsPerClient = 500;
+
+const id = v.pipe(v.string(), v.regex(idPattern));
+
+/** A place in the order of a client's messages; 0 is before the first. */
+const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31));
+
+const text = requiredLines(messageLimit);
+
+/**
+ * The payload of `thread.begin`; its op's entity is the new thread, and the id of its first message too. `request` is what it is
+ * about, an empty text for nothing.
+ */
+export const threadBeginSchema = v.object({
+  client: id,
+  subject: requiredText(subjectLimit),
+  request: v.nullish(v.union([v.literal(''), id]), ''),
+  text,
+});
+
+/** The payload of `message.send`; its op's entity is the new message. `seen`: the last place that was on screen. */
+export const messageSendSchema = v.object({ thread: id, text, seen: v.nullish(place, 0) });
+
+/** The payload of `thread.note`, which staff send and no client ever sees; its op's entity is the new note. */
+export const threadNoteSchema = v.object({ thread: id, text });
+
+/** The payload of `thread.seen`; its op's entity is `readerMarkOf` the thread and whoever has seen it up to that place. */
+export const threadSeenSchema = v.object({ thread: id, upto: place });
+
+/** `settle`: it needs no answer. */
+export const threadActs = ['close', 'reopen', 'settle'] as const;
+
+/** The payload of `thread.move`, which staff send; `seen` is the last place that was on screen. */
+export const threadMoveSchema = v.object({ act: v.picklist(threadActs), seen: place });
+
+export type ThreadBegin = v.InferOutput<typeof threadBeginSchema>;
+export type MessageSend = v.InferOutput<typeof messageSendSchema>;
+export type ThreadAct = (typeof threadActs)[number];
+
+export const threadStates = ['open', 'closed'] as const;
+
+/** The id of what an account has seen of a thread: each device of the account knows it without asking. */
+export function readerMarkOf(thread: string, account: string): string {
+  return Array.from(thread, (letter, index) => {
+    const sum = idAlphabet.indexOf(letter) + idAlphabet.indexOf(account.charAt(index)) + 1;
+    return idAlphabet.charAt(sum % idAlphabet.length);
+  }).join('');
+}

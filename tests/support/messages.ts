@@ -1,0 +1,70 @@
+/** Messages between clients and the firm. */
+import * as v from 'valibot';
+
+import {
+  messageRoutes,
+  myMessagesSchema,
+  threadPageSchema,
+  threadsAnswerSchema,
+} from '#domain/messages/thread-list.ts';
+import { readerMarkOf, type ThreadAct } from '#domain/messages/thread.ts';
+import type { Op } from '#domain/ops/op.ts';
+import type { TestAccount } from './accounts.ts';
+import { anId, anOp } from './op-api.ts';
+import type { TestServer } from './server.ts';
+
+/** The payload of a new thread of a client's, unless `facts` say otherwise. */
+export const aThread = (client: string, facts: object = {}) => ({
+  client,
+  subject: 'Lease of the office',
+  request: '',
+  text: 'Which pages do you need?',
+  ...facts,
+});
+
+/** A new thread. */
+export const beginOp = (client: string, facts: object = {}): Op =>
+  anOp('thread.begin', aThread(client, facts), { key: null });
+
+/** A message of its own words, by someone who had seen up to a place. */
+export const messageOp = (thread: string, text = `Said ${anId()}.`, seen = 0): Op =>
+  anOp('message.send', { thread, text, seen }, { key: null });
+
+/** An internal note. */
+export const noteOp = (thread: string, text: string): Op =>
+  anOp('thread.note', { thread, text }, { key: null });
+
+/** What an account has seen. */
+export const seenOp = (thread: string, { id }: { id: string }, upto: number): Op =>
+  anOp('thread.seen', { thread, upto }, { entity: readerMarkOf(thread, id), key: null });
+
+/** What staff do with a thread. */
+export const moveOp = (thread: string, act: ThreadAct, seen: number): Op =>
+  anOp('thread.move', { act, seen }, { entity: thread, key: null });
+
+/** What a client is shown. */
+export async function mineOf(server: TestServer, by: TestAccount, after = '') {
+  return v.parse(myMessagesSchema, await ask(server, messageRoutes.mine, by, { after }));
+}
+
+/** What the desk is shown of a client. */
+export async function openedOf(server: TestServer, by: TestAccount, client: string) {
+  const shown = v.parse(threadsAnswerSchema, await ask(server, messageRoutes.open, by, { client }));
+  if ('unchanged' in shown) throw new Error('unchanged');
+  return shown;
+}
+
+/** The desk's list. */
+export async function foundBy(server: TestServer, by: TestAccount, query: object) {
+  return v.parse(threadPageSchema, await ask(server, messageRoutes.find, by, query));
+}
+
+async function ask(server: TestServer, path: string, { token }: TestAccount, body: object) {
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: token },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
