@@ -102,8 +102,32 @@ export type WritableEntity<Snapshot> = {
   basis: (snapshot: Snapshot) => string;
 };
 
-/** Makes a plan of what there is and puts it in place, unless something has changed in the meantime: then it is made anew. */
-export async function queueWrite<Snapshot, Plan extends WritePlan>(
+/** The last write of each entity that has not ended. */
+const lastWrites = new WeakMap<DeviceDatabase, Map<string, Promise<unknown>>>();
+
+/**
+ * Makes a plan of what there is and puts it in place, unless something has changed in the meantime: then it is made anew.
+ * Writes of one entity take their turns, so that an older wish never takes the place of a newer one.
+ */
+export function queueWrite<Snapshot, Plan extends WritePlan>(
+  db: DeviceDatabase,
+  entity: WritableEntity<Snapshot>,
+  plan: (snapshot: Snapshot) => Promise<Plan | null>,
+): Promise<Plan | null> {
+  const writes = lastWrites.get(db) ?? new Map<string, Promise<unknown>>();
+  lastWrites.set(db, writes);
+  const put = () => putInPlace(db, entity, plan);
+  const before = writes.get(entity.id);
+  const mine = before ? before.then(put, put) : put();
+  writes.set(entity.id, mine);
+  const end = () => {
+    if (writes.get(entity.id) === mine) writes.delete(entity.id);
+  };
+  void mine.then(end, end);
+  return mine;
+}
+
+async function putInPlace<Snapshot, Plan extends WritePlan>(
   db: DeviceDatabase,
   { id, kinds, tables, read, basis }: WritableEntity<Snapshot>,
   plan: (snapshot: Snapshot) => Promise<Plan | null>,

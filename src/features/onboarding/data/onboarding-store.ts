@@ -67,18 +67,23 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
     return opsFor(device, id, seen, wanted);
   }
 
-  async function write(changes: OnboardingAnswers, part?: OnboardingPart): Promise<Saved> {
-    const forget = () => typing.drop(db, changes, device.now());
+  /** `wished` is asked of what there is at that moment, again for each new plan. */
+  async function write(
+    wished: (stand: OnboardingStand) => OnboardingAnswers,
+    part?: OnboardingPart,
+  ): Promise<Saved> {
     const queue = async () => {
-      const plan = await queueWrite(db, entity, async (stand) => ({
-        ops: await planned(stand, changes, part),
-        keep: forget,
-      }));
+      const plan = await queueWrite(db, entity, async (stand) => {
+        const changes = wished(stand);
+        if (!part && Object.keys(changes).length === 0) return null;
+        const ops = await planned(stand, changes, part);
+        return { ops, keep: () => typing.drop(db, changes, device.now()) };
+      });
       return plan?.ops.at(-1);
     };
     const past = async () => {
       const stand = await db.transaction('r', tables, readStand).catch(() => nothingKept);
-      return (await planned({ ...stand, ops: [] }, changes, part)).at(-1);
+      return (await planned({ ...stand, ops: [] }, wished(stand), part)).at(-1);
     };
     return queueOrSend(around, queue, past);
   }
@@ -90,19 +95,10 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
     read,
 
     /** Keeps answers, to be sent as soon as may be; an empty one is erased for good. */
-    save: (changes: OnboardingAnswers): Promise<Saved> => write(changes),
+    save: (changes: OnboardingAnswers): Promise<Saved> => write(() => changes),
 
-    /** Saves what was typed and not finished, as far as it can be taken. */
-    async saveTyped(): Promise<void> {
-      const { texts } = await typing.read(db);
-      const taken: OnboardingAnswers = {};
-      for (const field of onboardingFields) {
-        const text = texts[field];
-        const checked = text === undefined ? undefined : checkAnswer(field, text);
-        if (checked?.success) taken[field] = checked.output;
-      }
-      if (Object.keys(taken).length > 0) await write(taken);
-    },
+    /** Saves what is typed by then and not finished, as far as it can be taken. */
+    saveTyped: (): Promise<Saved> => write(takenOf),
 
     /** What was set aside goes, and what the server has is shown: after a conflict about a part that is submitted. */
     forget: (): Promise<unknown> =>
@@ -115,12 +111,13 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
       ),
 
     /** Hands a part over with all that stands in it: what the firm knew and no one has touched, too. */
-    async submit(part: OnboardingPart): Promise<Saved> {
-      const { known } = view.snapshot();
-      const taken: OnboardingAnswers = {};
-      for (const field of fieldsIn(part)) if (known[field]) taken[field] = known[field];
-      return write(taken, part);
-    },
+    submit: (part: OnboardingPart): Promise<Saved> =>
+      write((stand) => {
+        const { known } = viewOf(stand, device.now());
+        const taken: OnboardingAnswers = {};
+        for (const field of fieldsIn(part)) if (known[field]) taken[field] = known[field];
+        return taken;
+      }, part),
 
     /** Gives a consent to the words that are shown now, or takes it back, under a name. */
     async consent(kind: ConsentKind, given: boolean, name: string): Promise<Saved> {
@@ -163,6 +160,17 @@ export function createOnboardingStore(around: OnboardingSurroundings) {
       }
     },
   };
+}
+
+/** What is typed and can be taken as an answer. */
+function takenOf({ typed: { texts } }: OnboardingStand): OnboardingAnswers {
+  const taken: OnboardingAnswers = {};
+  for (const field of onboardingFields) {
+    const text = texts[field];
+    const checked = text === undefined ? undefined : checkAnswer(field, text);
+    if (checked?.success) taken[field] = checked.output;
+  }
+  return taken;
 }
 
 const nothingKept: OnboardingStand = {

@@ -76,6 +76,17 @@ test('answers given without a network are one op, whatever was changed in betwee
   await expect.poll(() => phone.store.snapshot().waiting).toBeNull();
 });
 
+test('row 100: what was typed in an earlier visit and is saved late does not take the place of what is answered meanwhile', async () => {
+  await phone.store.keepTyped('city', 'Day');
+  await Promise.all([
+    phone.store.saveTyped(),
+    phone.store.keepTyped('city', 'Dayton'),
+    phone.store.save({ city: 'Dayton' }),
+  ]);
+  await sent(phone);
+  expect((await onServer()).answers).toEqual({ city: 'Dayton' });
+});
+
 test('row 59: a part handed over without a network brings its answers along, and what is answered afterwards elsewhere goes by itself', async () => {
   await phone.store.save(wholeAnswers.goals);
   await phone.store.submit('goals');
