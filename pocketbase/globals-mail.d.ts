@@ -76,4 +76,5 @@ declare const MailerMessage: new (message: {
   html: string;
   text: string;
   headers: Record<string, string>;
+  attachments?: Record<string, GoReader>;
 }) => PbMessage;

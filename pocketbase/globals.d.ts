@@ -224,7 +224,7 @@ declare const $os: {
 };
 declare const $filesystem: {
   fileFromPath(path: string): PbFile;
-  fileFromBytes(bytes: GoBytes, name: string): PbFile;
+  fileFromBytes(bytes: GoBytes | string, name: string): PbFile;
 };
 declare const Buffer: {
   alloc(length: number): GoBuffer;

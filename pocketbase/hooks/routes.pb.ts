@@ -3,6 +3,7 @@
 // The routes that take a body have limits of their own, stricter than PocketBase's and answered with a code.
 import './part-routes.ts';
 import './staff-routes.ts';
+import './appointment-routes.ts';
 
 // PocketBase has a route of the very name, and of two alike the start would fail: any other word goes on to the site.
 routerAdd('GET', '/api/{word}', (e) => require(`${__hooks}/gate.js`).enter(e, 'health'));

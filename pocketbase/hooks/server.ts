@@ -62,6 +62,28 @@ export { findThreads } from './messages/find-threads.ts';
 export { myMessages } from './messages/my-messages.ts';
 export { openThreads } from './messages/open-threads.ts';
 export { findClients } from './requests/find-clients.ts';
+export {
+  bookAppointment,
+  cancelAppointment,
+  moveAppointment,
+  myAppointments,
+  openSlots,
+} from './appointments/own-appointments.ts';
+export {
+  bookForClient,
+  cancelAtDesk,
+  deskSlots,
+  listAppointments,
+  markAppointment,
+  moveAtDesk,
+} from './appointments/desk-appointments.ts';
+export {
+  changeCalendar,
+  saveMeetingType,
+  saveSchedule,
+  sendCalendar,
+  showSchedules,
+} from './appointments/desk-schedules.ts';
 export { myRequests } from './requests/my-requests.ts';
 export { requestHistory } from './requests/request-history.ts';
 export { openClient } from './requests/open-client.ts';

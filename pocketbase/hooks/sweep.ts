@@ -10,6 +10,7 @@ import { sweepAuthenticators } from './factors/sweep-authenticators.ts';
 import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/search-table.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
+import { remindAppointments } from './appointments/remind-appointments.ts';
 import { remindClients } from './notifications/reminders.ts';
 import { sweepLimits } from './core/limiter.ts';
 import { sweepPageErrors } from './page-errors/page-errors-table.ts';
@@ -23,6 +24,7 @@ export function sweep(): void {
   appendCounts($app, now);
   mailHead($app, now);
   remindClients($app, now);
+  remindAppointments($app, now);
   sweepContinueLinks($app, now);
   sweepDevices($app, now);
   sweepSteps($app, now);

@@ -3,7 +3,7 @@ import type { OpKind } from '#domain/ops/op.ts';
 import { clientPath, leadPath, newPostPath, paths } from '#config/paths.ts';
 import type { WaitingKind } from '#device/waiting-kinds.ts';
 import { textsIn } from '#forms/form-texts.ts';
-import { memberReasons, requestFileReasons } from '#texts/outbox-members.ts';
+import { memberReasons, requestFileReasons, wishReasons } from '#texts/outbox-members.ts';
 import type { visitorKinds } from '#worker/visitor-kinds.ts';
 
 const reasons = memberReasons;
@@ -107,6 +107,12 @@ export const memberWaiting: Record<
     name: 'Thread closed or opened',
     warning: 'The thread stays as it was.',
     ...ofStaff,
+  },
+  'appointment.wish': {
+    name: 'Wish for an appointment',
+    warning: 'We do not hear of your wish.',
+    editPath: () => paths.portalAppointments,
+    reasons: wishReasons,
   },
   'post.save': {
     name: 'Post',

@@ -1,6 +1,7 @@
 /** Opens a client's own database and joins it to the session and the server: everything the portal works with. */
 import { paths } from '#config/paths.ts';
 import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
+import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
 import { findClaimable, forgetClaimable } from '#features/portal/data/claimable.ts';
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import { createHealth } from '#device/health.ts';
@@ -36,6 +37,7 @@ export const clientKinds = {
   ...onboardingKinds,
   ...preferencesKinds,
   ...messageKinds,
+  ...appointmentKinds,
 } satisfies Record<string, ClientKind>;
 
 /** Files are brought for requests too. */

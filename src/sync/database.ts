@@ -1,6 +1,7 @@
 /** Everything this device keeps, in one IndexedDB database. */
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 
+import type { MyAppointments } from '#domain/appointments/appointment-list.ts';
 import type { PreferencesView } from '#domain/notifications/preferences.ts';
 import type { OnboardingView } from '#domain/onboarding/onboarding.ts';
 import type { Source } from '#domain/source.ts';
@@ -50,6 +51,8 @@ export type Fact =
   | { name: 'clients'; pages: Partial<Record<string, KeptClientPage>> }
   /** Of what a client wants to hear by mail, as the server last said it. */
   | { name: 'mail-preferences'; chosen: PreferencesView }
+  /** The client's appointments, as the server last said them. */
+  | { name: 'appointments'; kept: MyAppointments }
   /** When the server was last asked whether it still has what it said it has. */
   | { name: 'verified'; at: number }
   /** Written once; when it is gone, so is everything else. */

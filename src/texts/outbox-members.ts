@@ -24,3 +24,9 @@ export const requestFileReasons: Readonly<Record<Trouble, string>> = {
   request_conflict: 'We need nothing more there. You can discard it.',
   invalid: 'The request has as many files as it takes. Discard it.',
 };
+
+/** The same of a wish for an appointment. */
+export const wishReasons: Readonly<Record<Trouble, string>> = {
+  ...memberReasons,
+  invalid: 'We could not take it: too many of your appointments lie ahead, or we no longer offer this one. Call us.',
+};

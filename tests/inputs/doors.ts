@@ -39,6 +39,11 @@ export const clientDoor: Target = {
       anOp('thread.begin', aThread(id), { key: null }),
       anOp('message.send', { thread: anId(), text: 'Which lease?', seen: 1 }, { key: null }),
       anOp('thread.seen', { thread: anId(), upto: 3 }, { key: null }),
+      anOp(
+        'appointment.wish',
+        { type: anId(), word: 'Mondays after lunch.', zone: 'America/Denver' },
+        { key: null },
+      ),
     ],
   }),
 };

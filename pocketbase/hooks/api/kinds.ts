@@ -1,5 +1,6 @@
 /** Every kind of write there is, and who does it. */
 import type { OpKind } from '#domain/ops/op.ts';
+import { wishAppointment } from '../appointments/wish-appointment.ts';
 import { sendMessage } from '../contacts/send-message.ts';
 import { attachDocument } from '../documents/attach-document.ts';
 import { saveEstimate } from '../estimates/save-estimate.ts';
@@ -63,6 +64,7 @@ export const kinds: Record<OpKind, Kind> = {
   'thread.seen': seeThread,
   'thread.move': moveThread,
   'message.send': writeMessage,
+  'appointment.wish': wishAppointment,
 };
 
 /** True for the name of a kind that staff alone may send. */

@@ -19,7 +19,8 @@ export type Scope =
   | 'preferences'
   | 'thread'
   | 'message'
-  | 'reader';
+  | 'reader'
+  | 'appointment';
 
 export type Receipt = {
   id: string;

@@ -21,4 +21,6 @@ export type EmailTemplate = {
   /** Why its reader gets it. */
   why: string;
   replyTo?: string;
+  /** A calendar file that comes with it. */
+  calendar?: string;
 };

@@ -21,6 +21,11 @@ import {
   recoveryCodeUsed,
 } from './emails-about-factors.ts';
 import { fileAlert, type FileAlert } from './emails-about-files.ts';
+import {
+  type AppointmentMail,
+  appointmentMail,
+  staffAppointmentMail,
+} from './emails-about-appointments.ts';
 import { clientWaiting, portalWaiting } from './emails-about-the-portal.ts';
 import { auditHead, type AuditHead } from './emails-about-the-log.ts';
 import { newEstimate, newMessage, type NewEstimate, type NewMessage } from './emails-to-staff.ts';
@@ -57,6 +62,8 @@ export type MailData = {
   'staff-audit-head': AuditHead;
   'portal-waiting': object;
   'client-waiting': { client: string };
+  appointment: AppointmentMail;
+  'staff-appointment': AppointmentMail;
 };
 
 export type MailKind = keyof MailData;
@@ -95,4 +102,6 @@ export const letters: Kinds = {
   'staff-audit-head': { opensSomething: false, letter: auditHead },
   'portal-waiting': { opensSomething: false, letter: portalWaiting },
   'client-waiting': { opensSomething: false, letter: clientWaiting },
+  appointment: { opensSomething: false, letter: appointmentMail },
+  'staff-appointment': { opensSomething: false, letter: staffAppointmentMail },
 };

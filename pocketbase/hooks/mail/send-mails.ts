@@ -94,6 +94,9 @@ function messageOf({
     to: [{ address: recipient }],
     subject,
     ...bodies,
+    ...('calendar' in kept && kept.calendar !== undefined
+      ? { attachments: { 'appointment.ics': readerOf(kept.calendar) } }
+      : {}),
     headers: {
       'Message-ID': message_id,
       // No one's out-of-office reply shall answer a machine.
@@ -101,4 +104,8 @@ function messageOf({
       ...(reply_to === '' ? {} : { 'Reply-To': reply_to }),
     },
   });
+}
+
+function readerOf(text: string): GoReader {
+  return $filesystem.fileFromBytes(text, 'appointment.ics').reader.open();
 }

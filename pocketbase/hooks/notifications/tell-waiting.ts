@@ -3,6 +3,7 @@ import { transact } from '../core/transaction.ts';
 import { type CollectedKind, optionalKinds } from '#domain/notifications/kinds.ts';
 import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
 import type { PartState } from '#domain/onboarding/states.ts';
+import { appointmentsOf } from '../appointments/appointments-table.ts';
 import { isInForce } from '../accounts/account.ts';
 import { findRow } from '../core/rows.ts';
 import { hasUnanswered, hasUnread } from '../messages/unread.ts';
@@ -67,6 +68,7 @@ function switchedOff(app: PbApp, client: string): ReadonlySet<CollectedKind> {
 /** False where it was done, or taken back, in the meantime. */
 function stillWaits(app: PbApp, kind: CollectedKind, client: string): boolean {
   if (kind === 'files') return true;
+  if (kind === 'wishes') return hasWish(app, client);
   if (kind === 'onboarding') return hasPart(app, client, 'reopened');
   if (kind === 'submitted') return hasPart(app, client, 'submitted');
   if (kind === 'messages') return hasUnread(app, client);
@@ -78,6 +80,10 @@ function stillWaits(app: PbApp, kind: CollectedKind, client: string): boolean {
     { for_us: 0, for_them: 0 },
   );
   return ((kind === 'provided' ? standing?.for_us : standing?.for_them) ?? 0) > 0;
+}
+
+function hasWish(app: PbApp, client: string): boolean {
+  return appointmentsOf(app, client).some(({ state }) => state === 'wished');
 }
 
 function hasPart(app: PbApp, client: string, wanted: PartState): boolean {

@@ -73,6 +73,22 @@ const messageActions = [
   'thread-settled',
 ] as const;
 
+/** Appointments, and when staff can be met. */
+const appointmentActions = [
+  'appointment-wished',
+  'appointment-booked',
+  'appointment-moved',
+  'appointment-cancelled',
+  'appointment-confirmed',
+  'appointment-missed',
+  'appointment-noted',
+  'appointments-listed',
+  'schedule-saved',
+  'meeting-type-saved',
+  'calendar-made',
+  'calendar-revoked',
+] as const;
+
 /** What is done with many rows at once, or with the log and the keys themselves. */
 const systemActions = ['leads-listed', 'clients-listed', 'log-read', 'keys-rotated'] as const;
 
@@ -81,6 +97,7 @@ export const auditActions = [
   ...accountActions,
   ...requestActions,
   ...messageActions,
+  ...appointmentActions,
   ...systemActions,
 ] as const;
 

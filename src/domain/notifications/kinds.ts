@@ -17,6 +17,8 @@ export const notificationKinds = {
   messages: { to: 'client', mayBeOff: true },
   /** A client answered a request, or brought a file for it. */
   provided: { to: 'firm', mayBeOff: false },
+  /** A client asks for an appointment. */
+  wishes: { to: 'firm', mayBeOff: false },
   /** A client submitted a part of the onboarding. */
   submitted: { to: 'firm', mayBeOff: false },
   /** A client wrote a message. */

@@ -51,6 +51,7 @@ export const opKinds = [
   'thread.seen',
   'thread.move',
   'message.send',
+  'appointment.wish',
 ] as const;
 
 export type OpKind = (typeof opKinds)[number];

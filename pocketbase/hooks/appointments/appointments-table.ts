@@ -1,0 +1,131 @@
+/** Appointments as rows, in plain SQL. */
+import type { ZoneName } from '#domain/appointments/appointment-time.ts';
+import { isZoneName } from '#domain/appointments/appointment-time.ts';
+import { type AppointmentState, appointmentStates } from '#domain/appointments/appointment.ts';
+import { type Interval, type MeetingPlace, meetingPlaces } from '#domain/appointments/schedule.ts';
+import { firm } from '#config/firm.ts';
+import { run, selectAll } from '../core/sql.ts';
+
+/** Moments in UTC milliseconds; `remind` is when it is reminded of next, 0 for never. */
+export type Appointment = {
+  id: string;
+  client: string;
+  staff: string;
+  state: AppointmentState;
+  type: string;
+  name: string;
+  minutes: number;
+  place: MeetingPlace;
+  link: string;
+  starts: number;
+  ends: number;
+  zone: ZoneName;
+  word: string;
+  reason: string;
+  ended_by: 'client' | 'staff' | '';
+  note: string;
+  seq: number;
+  changed: number;
+  remind: number;
+};
+
+const columns = {
+  id: '',
+  client: '',
+  staff: '',
+  state: '',
+  type: '',
+  name: '',
+  minutes: 0,
+  place: '',
+  link: '',
+  starts: 0,
+  ends: 0,
+  zone: '',
+  word: '',
+  reason: '',
+  ended_by: '',
+  note: '',
+  seq: 0,
+  changed: 0,
+  remind: 0,
+};
+const names = Object.keys(columns);
+
+/** Those that take someone's time. */
+const held = "state IN ('booked', 'confirmed')";
+
+/** Writes one, new or as it is now. */
+export function writeAppointment(tx: PbApp, one: Appointment): void {
+  const values = names.map((name) => `{:${name}}`).join(', ');
+  run(tx, `INSERT OR REPLACE INTO appointments (${names.join(', ')}) VALUES (${values})`, one);
+}
+
+/** The one of this id, or nothing. */
+export function findAppointment(app: PbApp, id: string): Appointment | undefined {
+  return read(app, 'id = {:id}', { id })[0];
+}
+
+/** All of a client, the newest first. */
+export function appointmentsOf(app: PbApp, client: string): Appointment[] {
+  return read(app, 'client = {:client} ORDER BY starts DESC, changed DESC LIMIT 500', { client });
+}
+
+/** What begins from one moment until before another, and every open wish. */
+export function appointmentsWithin(app: PbApp, { from, until }: Interval): Appointment[] {
+  return read(
+    app,
+    "state = 'wished' OR (starts >= {:from} AND starts < {:until}) ORDER BY starts, id LIMIT 1000",
+    { from, until },
+  );
+}
+
+/** Of one of the staff, from a moment on, for their calendar. */
+export function calendarOf(app: PbApp, staff: string, from: number): Appointment[] {
+  return read(app, 'staff = {:staff} AND starts >= {:from} ORDER BY starts LIMIT 2000', {
+    staff,
+    from,
+  });
+}
+
+/** When someone of the staff is taken, but for one appointment that is moved. */
+export function bookedOf(
+  app: PbApp,
+  staff: string,
+  { from, until }: Interval,
+  but: string,
+): Interval[] {
+  const found = selectAll(
+    app,
+    `SELECT starts, ends FROM appointments WHERE staff = {:staff} AND ${held} AND id != {:but}
+      AND starts >= {:from} AND starts < {:until}`,
+    { staff, but, from, until },
+    { starts: 0, ends: 0 },
+  );
+  return found.map(({ starts, ends }) => ({ from: starts, until: ends }));
+}
+
+/** How many of a client lie ahead, wishes among them. */
+export function countAhead(app: PbApp, client: string, now: number): number {
+  return read(
+    app,
+    `client = {:client} AND (state = 'wished' OR (${held} AND starts > {:now}))`,
+    { client, now },
+  ).length;
+}
+
+/** Those whose reminder has come, the oldest first. */
+export function dueReminders(app: PbApp, now: number): Appointment[] {
+  return read(app, 'remind > 0 AND remind <= {:now} ORDER BY remind LIMIT 50', { now });
+}
+
+function read(app: PbApp, where: string, values: Record<string, string | number>): Appointment[] {
+  const sql = `SELECT ${names.join(', ')} FROM appointments WHERE ${where}`;
+  return selectAll(app, sql, values, columns).map((row) => ({
+    ...row,
+    state: appointmentStates.find((state) => state === row.state) ?? 'cancelled',
+    place: meetingPlaces.find((place) => place === row.place) ?? 'phone',
+    zone: isZoneName(row.zone) ? row.zone : firm.zone.name,
+    ended_by: row.ended_by === 'client' || row.ended_by === 'staff' ? row.ended_by : '',
+  }));
+}

@@ -1,0 +1,139 @@
+/** What becomes of an appointment, whoever asks: each change in one transaction with its mails and its entry in the log. */
+import { nextAppointmentReminder } from '#domain/appointments/reminders.ts';
+import { isHeld } from '#domain/appointments/appointment.ts';
+import type { MeetingType } from '#domain/appointments/schedule.ts';
+import type { ZoneName } from '#domain/appointments/appointment-time.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
+import { appendAudit } from '../audit/append.ts';
+import { findRow } from '../core/rows.ts';
+import { type Appointment, writeAppointment } from './appointments-table.ts';
+import { tellAppointment } from './tell-appointment.ts';
+
+const minuteMs = 60_000;
+
+/** Who does it: the client, or one of the staff. */
+export type Doer = { account: PbRecord; side: 'client' | 'staff' };
+
+/** What a new one is made of. */
+export type NewAppointment = {
+  id: string;
+  client: string;
+  staff: string;
+  type: MeetingType;
+  starts: number;
+  zone: ZoneName;
+};
+
+/** One that is not stored yet: a wish until it has a time. */
+export function newAppointment({ id, client, staff, type, starts, zone }: NewAppointment): Appointment {
+  const { name, minutes, place, link } = type;
+  return {
+    id,
+    client,
+    staff,
+    state: starts === 0 ? 'wished' : 'booked',
+    type: type.id,
+    name,
+    minutes,
+    place,
+    link,
+    starts,
+    ends: starts === 0 ? 0 : starts + minutes * minuteMs,
+    zone,
+    word: '',
+    reason: '',
+    ended_by: '',
+    note: '',
+    seq: 0,
+    changed: 0,
+    remind: 0,
+  };
+}
+
+/** Books a slot that is free in this transaction. */
+export function book(tx: PbApp, wanted: NewAppointment, by: Doer, now: number): Appointment {
+  const one = newAppointment(wanted);
+  const stored = { ...one, remind: nextAppointmentReminder(one.starts, now), changed: now };
+  writeAppointment(tx, stored);
+  tellAppointment(tx, stored, { news: 'booked' });
+  note(tx, stored, by, 'appointment-booked', now);
+  return stored;
+}
+
+/** Gives it a time that is free in this transaction; a wish is booked by it. */
+export function move(
+  tx: PbApp,
+  one: Appointment,
+  to: { staff: string; starts: number },
+  by: Doer,
+  now: number,
+): Appointment {
+  const moved: Appointment = {
+    ...one,
+    ...to,
+    state: 'booked',
+    ends: to.starts + one.minutes * minuteMs,
+    remind: nextAppointmentReminder(to.starts, now),
+    seq: one.seq + 1,
+    changed: now,
+  };
+  writeAppointment(tx, moved);
+  const isNew = one.state === 'wished';
+  // Whoever had it before hears that it is theirs no more.
+  if (!isNew && one.staff !== to.staff) tellFormer(tx, one, moved);
+  tellAppointment(tx, moved, isNew ? { news: 'booked' } : { news: 'moved', was: one.starts });
+  note(tx, moved, by, isNew ? 'appointment-booked' : 'appointment-moved', now);
+  return moved;
+}
+
+/** Ends it; its reminders end with it. */
+export function cancel(
+  tx: PbApp,
+  one: Appointment,
+  reason: string,
+  by: Doer,
+  now: number,
+): Appointment {
+  const ended: Appointment = {
+    ...one,
+    state: 'cancelled',
+    reason,
+    ended_by: by.side,
+    remind: 0,
+    seq: one.seq + 1,
+    changed: now,
+  };
+  writeAppointment(tx, ended);
+  if (isHeld(one.state)) tellAppointment(tx, ended, { news: 'cancelled' });
+  note(tx, ended, by, 'appointment-cancelled', now);
+  return ended;
+}
+
+/** Writes it as it is now, one sequence later, with its entry in the log. */
+export function mark(
+  tx: PbApp,
+  one: Appointment,
+  change: Partial<Pick<Appointment, 'state' | 'note' | 'remind'>>,
+  { by, action, now }: { by: Doer; action: AuditAction; now: number },
+): Appointment {
+  const marked = { ...one, ...change, seq: one.seq + 1, changed: now };
+  writeAppointment(tx, marked);
+  note(tx, marked, by, action, now);
+  return marked;
+}
+
+function tellFormer(tx: PbApp, before: Appointment, moved: Appointment): void {
+  const nobody = { ...before, client: '', state: 'cancelled' as const, seq: moved.seq };
+  tellAppointment(tx, { ...nobody, changed: moved.changed }, { news: 'cancelled' });
+}
+
+function note(
+  tx: PbApp,
+  one: Appointment,
+  { account, side }: Doer,
+  action: AuditAction,
+  now: number,
+): void {
+  const client = side === 'staff' ? findRow(tx, 'clients', one.client) : undefined;
+  appendAudit(tx, { by: account, action, ...(client ? { account: client } : {}) }, now);
+}

@@ -1,0 +1,115 @@
+/** When staff can be met, the kinds of meeting, and the calendars that subscribe. */
+import { firm } from '#config/firm.ts';
+import { clientPath } from '#config/paths.ts';
+import {
+  appointmentRoutes,
+  calendarAskedSchema,
+  saveScheduleSchema,
+} from '#domain/appointments/appointment-list.ts';
+import { calendarFile } from '#domain/appointments/calendar.ts';
+import { meetingTypeSchema, meetingTypesAtMost } from '#domain/appointments/schedule.ts';
+import { isInForce } from '../accounts/account.ts';
+import { refuseFields, signedIn } from '../accounts/account-request.ts';
+import { mayAsk } from '../accounts/allowance.ts';
+import { atDesk } from '../accounts/staff-request.ts';
+import { appendAudit } from '../audit/append.ts';
+import { answer, guarded, refuse } from '../core/answer.ts';
+import { findRow } from '../core/rows.ts';
+import { setApiHeaders } from '../core/safe-headers.ts';
+import { transact } from '../core/transaction.ts';
+import { pageUrl } from '../mail/site-url.ts';
+import { calendarOf } from './appointments-table.ts';
+import {
+  calendarOwner,
+  hasCalendar,
+  meetingTypes,
+  schedulesOf,
+  setCalendar,
+  writeMeetingType,
+  writeSchedule,
+} from './schedules-table.ts';
+import { eventOf, organizer } from './tell-appointment.ts';
+
+const perAddress = { name: 'schedules', burst: 120, everySeconds: 1 };
+const dayMs = 86_400_000;
+
+/** What stays in a calendar that subscribes. */
+const keptDays = 60;
+
+/** GET /api/desk/appointments/schedule. */
+export function showSchedules(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!mayAsk(e, perAddress)) return;
+    const staff = signedIn(e, 'staff');
+    if (staff) answerSchedules(e, staff);
+  });
+}
+
+/** POST /api/desk/appointments/schedule/save: one's own. What another device has saved since stays, and is answered. */
+export function saveSchedule(e: RequestEvent): void {
+  atDesk(e, saveScheduleSchema, ({ schedule, seen }, staff) => {
+    let isSaved = false;
+    transact(e.app, (tx) => {
+      isSaved = writeSchedule(tx, staff.id, schedule, seen);
+      if (isSaved) appendAudit(tx, { by: staff, action: 'schedule-saved' }, Date.now());
+    });
+    if (isSaved) return answerSchedules(e, staff);
+    answer(e, 409, { code: 'changed' });
+  });
+}
+
+/** POST /api/desk/appointments/types/save: a new one, or as it is from now on; what is booked keeps what it was booked as. */
+export function saveMeetingType(e: RequestEvent): void {
+  atDesk(e, meetingTypeSchema, (type, staff) => {
+    let isFull = false;
+    transact(e.app, (tx) => {
+      const all = meetingTypes(tx);
+      isFull = !all.some(({ id }) => id === type.id) && all.length >= meetingTypesAtMost;
+      if (isFull) return;
+      writeMeetingType(tx, type, Date.now());
+      appendAudit(tx, { by: staff, action: 'meeting-type-saved' }, Date.now());
+    });
+    if (isFull) return refuseFields(e, [{ path: 'name', code: 'invalid' }]);
+    answerSchedules(e, staff);
+  });
+}
+
+/** POST /api/desk/appointments/calendar: an address that opens one's own calendar, shown this once; or no address any more. */
+export function changeCalendar(e: RequestEvent): void {
+  atDesk(e, calendarAskedSchema, ({ act }, staff) => {
+    const key = act === 'make' ? $security.randomString(43) : '';
+    transact(e.app, (tx) => {
+      setCalendar(tx, staff.id, key === '' ? '' : $security.sha256(key));
+      const action = key === '' ? 'calendar-revoked' : 'calendar-made';
+      appendAudit(tx, { by: staff, action }, Date.now());
+    });
+    const address = key === '' ? '' : pageUrl(`${appointmentRoutes.calendar}?key=${key}`);
+    answer(e, 200, { address });
+  });
+}
+
+/** GET /api/appointments/calendar?key=…: for programs that subscribe; no one's name is in it. */
+export function sendCalendar(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!mayAsk(e, perAddress)) return;
+    const key = e.request.url.query().get('key');
+    const owner = key.length === 43 ? calendarOwner(e.app, $security.sha256(key)) : '';
+    const staff = owner === '' ? undefined : findRow(e.app, 'staff', owner);
+    if (!staff || !isInForce(staff)) return refuse(e, 404, 'not_found');
+    const since = Date.now() - keptDays * dayMs;
+    const events = calendarOf(e.app, staff.id, since).map((one) =>
+      eventOf(one, pageUrl(clientPath(one.client))),
+    );
+    setApiHeaders(e);
+    e.response.header().set('Content-Type', 'text/calendar; charset=utf-8');
+    e.string(200, calendarFile({ method: 'PUBLISH', name: firm.name, organizer, events }));
+  });
+}
+
+function answerSchedules(e: RequestEvent, staff: PbRecord): void {
+  answer(e, 200, {
+    staff: schedulesOf(e.app),
+    types: meetingTypes(e.app),
+    calendar: hasCalendar(e.app, staff.id),
+  });
+}

@@ -1,0 +1,53 @@
+/** Which slots there are, over the rows of this server. */
+import type { Interval } from '#domain/appointments/schedule.ts';
+import { freeSlots } from '#domain/appointments/slots.ts';
+import { adviserOf } from '../requests/advisers.ts';
+import { bookedOf } from './appointments-table.ts';
+import { type Scheduled, schedulesOf } from './schedules-table.ts';
+
+const dayMs = 86_400_000;
+
+/** For how long, and which appointment is moved, empty for none. */
+type Wanted = { minutes: number; moves: string; now: number };
+
+/** Whoever a client can meet: their adviser where that one has hours, else everyone who has. */
+export function staffToMeet(app: PbApp, client: string): Scheduled[] {
+  const all = schedulesOf(app).filter(({ schedule }) => schedule !== null);
+  const { adviser } = adviserOf(app, client);
+  const own = all.filter(({ id }) => id === adviser);
+  return own.length > 0 ? own : all;
+}
+
+/** The free slots of one of the staff, UTC milliseconds; within a stretch of time where one is given. */
+export function slotsOf(
+  app: PbApp,
+  { id, schedule }: Scheduled,
+  { minutes, moves, now }: Wanted,
+  within?: Interval,
+): number[] {
+  if (!schedule) return [];
+  const from = within?.from ?? now;
+  const until = within?.until ?? now + schedule.horizon * dayMs;
+  const booked = bookedOf(app, id, { from: from - 2 * dayMs, until: until + 2 * dayMs }, moves);
+  return freeSlots({ schedule, minutes, booked, now }, within);
+}
+
+/** The slots that a client can have with any of these, in order. */
+export function slotsWith(app: PbApp, staff: readonly Scheduled[], wanted: Wanted): number[] {
+  const all = new Set(staff.flatMap((one) => slotsOf(app, one, wanted)));
+  return [...all].sort((a, b) => a - b);
+}
+
+/** Of these whoever is free at a moment and has the fewest appointments on the days around it. */
+export function whoIsFree(
+  app: PbApp,
+  staff: readonly Scheduled[],
+  wanted: Wanted,
+  starts: number,
+): Scheduled | undefined {
+  const around = { from: starts - dayMs, until: starts + dayMs };
+  return staff
+    .filter((one) => slotsOf(app, one, wanted, { from: starts, until: starts + 1 }).length > 0)
+    .map((one) => ({ one, taken: bookedOf(app, one.id, around, wanted.moves).length }))
+    .sort((a, b) => a.taken - b.taken)[0]?.one;
+}

@@ -1,0 +1,136 @@
+/** A client's own appointments: read, booked, moved and cancelled. */
+import type * as v from 'valibot';
+
+import {
+  aheadAtMost,
+  bookSchema,
+  cancelSchema,
+  isBeforeCutoff,
+  isHeld,
+  moveSchema,
+  slotsAskedSchema,
+} from '#domain/appointments/appointment.ts';
+import { isZoneName } from '#domain/appointments/appointment-time.ts';
+import { readBody, refuseFields, signedIn } from '../accounts/account-request.ts';
+import { mayAsk } from '../accounts/allowance.ts';
+import { answer, guarded, refuse } from '../core/answer.ts';
+import { transact } from '../core/transaction.ts';
+import { readOnboarding } from '../onboarding/onboarding-rows.ts';
+import { answerChange, type ChangeOutcome, missing } from './answer-change.ts';
+import { type Appointment, appointmentsOf, countAhead, findAppointment } from './appointments-table.ts';
+import { book, cancel, move } from './change-appointment.ts';
+import { slotsWith, staffToMeet, whoIsFree } from './open-slots.ts';
+import { meetingTypes } from './schedules-table.ts';
+import { forClient } from './show-appointments.ts';
+
+const perAddress = { name: 'appointments', burst: 120, everySeconds: 1 };
+
+/** GET /api/appointments/mine: past ones and ended ones too, so that a device's copy follows. */
+export function myAppointments(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!mayAsk(e, perAddress)) return;
+    const client = signedIn(e, 'clients');
+    if (!client) return;
+    const { time_zone = '' } = readOnboarding(e.app, client.id).answers;
+    const open = meetingTypes(e.app).filter((type) => type.open);
+    answer(e, 200, {
+      appointments: forClient(e.app, appointmentsOf(e.app, client.id)),
+      types: open.map(({ id, name, minutes, place }) => ({ id, name, minutes, place })),
+      zone: isZoneName(time_zone) ? time_zone : '',
+    });
+  });
+}
+
+/** POST /api/appointments/slots: what is free now, with whoever this client can meet. */
+export function openSlots(e: RequestEvent): void {
+  asClient(e, slotsAskedSchema, (asked, client) => {
+    const moves = 'moves' in asked ? ownOf(e.app, asked.moves, client) : undefined;
+    const type = 'type' in asked ? openType(e.app, asked.type) : moves;
+    if (!type) return refuse(e, 404, 'not_found');
+    const wanted = { minutes: type.minutes, moves: moves?.id ?? '', now: Date.now() };
+    answer(e, 200, { slots: slotsWith(e.app, staffToMeet(e.app, client.id), wanted) });
+  });
+}
+
+/** POST /api/appointments/book: of many at once one has the slot, the others the slots that are left. */
+export function bookAppointment(e: RequestEvent): void {
+  asClient(e, bookSchema, (wanted, client) => {
+    const type = openType(e.app, wanted.type);
+    if (!type) return refuseFields(e, [{ path: 'type', code: 'invalid' }]);
+    change(e, (tx, now) => {
+      const before = findAppointment(tx, wanted.id);
+      if (before) return before.client === client.id ? { done: before } : missing;
+      if (countAhead(tx, client.id, now) >= aheadAtMost) return { code: 'too_many' };
+      const asked = { minutes: type.minutes, moves: '', now };
+      const staff = staffToMeet(tx, client.id);
+      const free = whoIsFree(tx, staff, asked, wanted.starts);
+      if (!free) return { code: 'slot_taken', slots: slotsWith(tx, staff, asked) };
+      const made = { ...wanted, client: client.id, staff: free.id, type };
+      return { done: book(tx, made, { account: client, side: 'client' }, now) };
+    });
+  });
+}
+
+/** POST /api/appointments/move: to another slot of whoever this client can meet, until the cut-off. */
+export function moveAppointment(e: RequestEvent): void {
+  asClient(e, moveSchema, ({ id, starts, seen }, client) => {
+    change(e, (tx, now) => {
+      const one = ownOf(tx, id, client);
+      if (!one) return missing;
+      if (isHeld(one.state) && one.starts === starts) return { done: one };
+      if (!isHeld(one.state) || one.seq !== seen) return { code: 'changed' };
+      if (!isBeforeCutoff(one.starts, now)) return { code: 'too_late' };
+      const asked = { minutes: one.minutes, moves: one.id, now };
+      const staff = staffToMeet(tx, client.id);
+      const same = staff.filter((other) => other.id === one.staff);
+      const free = whoIsFree(tx, same, asked, starts) ?? whoIsFree(tx, staff, asked, starts);
+      if (!free) return { code: 'slot_taken', slots: slotsWith(tx, staff, asked) };
+      const to = { staff: free.id, starts };
+      return { done: move(tx, one, to, { account: client, side: 'client' }, now) };
+    });
+  });
+}
+
+/** POST /api/appointments/cancel: with a reason, until the cut-off; a wish at any time. */
+export function cancelAppointment(e: RequestEvent): void {
+  asClient(e, cancelSchema, ({ id, reason, seen }, client) => {
+    change(e, (tx, now) => {
+      const one = ownOf(tx, id, client);
+      if (!one) return missing;
+      if (one.state === 'cancelled') return { done: one };
+      if (one.seq !== seen || one.state === 'missed') return { code: 'changed' };
+      if (isHeld(one.state) && !isBeforeCutoff(one.starts, now)) return { code: 'too_late' };
+      return { done: cancel(tx, one, reason, { account: client, side: 'client' }, now) };
+    });
+  });
+}
+
+function asClient<T>(
+  e: RequestEvent,
+  schema: v.GenericSchema<unknown, T>,
+  handle: (wanted: T, client: PbRecord) => void,
+): void {
+  guarded(e, () => {
+    const client = signedIn(e, 'clients');
+    const wanted = client && readBody(e, schema, perAddress);
+    if (client && wanted !== undefined) handle(wanted, client);
+  });
+}
+
+/** Decides and writes in one transaction, then answers. */
+function change(e: RequestEvent, decide: (tx: PbApp, now: number) => ChangeOutcome): void {
+  const outcomes: ChangeOutcome[] = [];
+  transact(e.app, (tx) => {
+    outcomes.push(decide(tx, Date.now()));
+  });
+  answerChange(e, outcomes.pop(), (one) => forClient(e.app, [one])[0]);
+}
+
+function ownOf(app: PbApp, id: string, client: PbRecord): Appointment | undefined {
+  const one = findAppointment(app, id);
+  return one?.client === client.id ? one : undefined;
+}
+
+function openType(app: PbApp, id: string) {
+  return meetingTypes(app).find((type) => type.id === id && type.open);
+}

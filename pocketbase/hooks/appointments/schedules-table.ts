@@ -1,0 +1,97 @@
+/** When staff can be met and the kinds of meeting, in plain SQL. */
+import * as v from 'valibot';
+
+import {
+  type MeetingType,
+  meetingTypeSchema,
+  type Schedule,
+  scheduleSchema,
+} from '#domain/appointments/schedule.ts';
+import { run, selectAll, selectOne } from '../core/sql.ts';
+
+/** Someone of the staff in force; `schedule` is null until they saved one. */
+export type Scheduled = { id: string; name: string; schedule: Schedule | null; rev: number };
+
+/** Everyone in force, by name. */
+export function schedulesOf(app: PbApp): Scheduled[] {
+  const found = selectAll(
+    app,
+    `SELECT staff.id AS id, staff.name AS name, coalesce(schedule, '') AS schedule, coalesce(rev, 0) AS rev
+      FROM staff LEFT JOIN staff_schedules ON staff_schedules.staff = staff.id
+      WHERE verified AND NOT disabled ORDER BY name, staff.id`,
+    {},
+    { id: '', name: '', schedule: '', rev: 0 },
+  );
+  return found.map(({ id, name, rev, schedule }) => ({ id, name, rev, schedule: read(schedule) }));
+}
+
+/** Writes one's own over the revision that was seen; false where another device has saved since. */
+export function writeSchedule(tx: PbApp, staff: string, schedule: Schedule, seen: number): boolean {
+  const now = schedulesOf(tx).find(({ id }) => id === staff);
+  if (!now || now.rev !== seen) return false;
+  run(
+    tx,
+    `INSERT INTO staff_schedules (staff, schedule, rev) VALUES ({:staff}, {:schedule}, 1)
+      ON CONFLICT (staff) DO UPDATE SET schedule = excluded.schedule, rev = rev + 1`,
+    { staff, schedule: JSON.stringify(schedule) },
+  );
+  return true;
+}
+
+/** The kinds of meeting, also those that are no longer offered, in the order in which they were made. */
+export function meetingTypes(app: PbApp): MeetingType[] {
+  const found = selectAll(
+    app,
+    'SELECT id, name, minutes, place, link, open FROM meeting_types ORDER BY made, id',
+    {},
+    { id: '', name: '', minutes: 0, place: '', link: '', open: false },
+  );
+  return found.map((row) =>
+    v.parse(meetingTypeSchema, {
+      id: row.id,
+      name: row.name,
+      minutes: row.minutes,
+      place: row.place,
+      link: row.link,
+      open: row.open,
+    }),
+  );
+}
+
+/** Writes one, new at `now` or as it is now. */
+export function writeMeetingType(tx: PbApp, type: MeetingType, now: number): void {
+  run(
+    tx,
+    `INSERT INTO meeting_types (id, name, minutes, place, link, open, made)
+      VALUES ({:id}, {:name}, {:minutes}, {:place}, {:link}, {:open}, {:now})
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, minutes = excluded.minutes, place = excluded.place,
+        link = excluded.link, open = excluded.open`,
+    { ...type, now },
+  );
+}
+
+/** Lets an address open someone's calendar; an empty hash lets none. */
+export function setCalendar(tx: PbApp, staff: string, hash: string): void {
+  run(
+    tx,
+    `INSERT INTO staff_schedules (staff, calendar) VALUES ({:staff}, {:hash})
+      ON CONFLICT (staff) DO UPDATE SET calendar = excluded.calendar`,
+    { staff, hash },
+  );
+}
+
+/** Whose calendar a hash opens; empty for no one's. */
+export function calendarOwner(app: PbApp, hash: string): string {
+  const sql = "SELECT staff FROM staff_schedules WHERE calendar = {:hash} AND calendar != ''";
+  return selectOne(app, sql, { hash }, { staff: '' })?.staff ?? '';
+}
+
+/** True where someone's calendar can be opened by an address. */
+export function hasCalendar(app: PbApp, staff: string): boolean {
+  const sql = "SELECT staff FROM staff_schedules WHERE staff = {:staff} AND calendar != ''";
+  return selectOne(app, sql, { staff }, { staff: '' }) !== undefined;
+}
+
+function read(text: string): Schedule | null {
+  return text === '' ? null : v.parse(scheduleSchema, JSON.parse(text));
+}

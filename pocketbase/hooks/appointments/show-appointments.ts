@@ -1,0 +1,55 @@
+/** Appointments as they are shown: to their client, and to staff. */
+import type { AppointmentView, DeskAppointment } from '#domain/appointments/appointment-list.ts';
+import { findRow } from '../core/rows.ts';
+import { selectAll } from '../core/sql.ts';
+import type { Appointment } from './appointments-table.ts';
+
+/** Without the staff's note, without anyone's id. */
+export function forClient(app: PbApp, all: readonly Appointment[]): AppointmentView[] {
+  const names = staffNames(app);
+  return all.map((one) => viewOf(one, names.get(one.staff) ?? ''));
+}
+
+/** With whose they are and the note. */
+export function forDesk(app: PbApp, all: readonly Appointment[]): DeskAppointment[] {
+  const names = staffNames(app);
+  return all.map((one) => ({
+    ...viewOf(one, names.get(one.staff) ?? ''),
+    client: one.client,
+    clientName: nameOf(app, one.client),
+    clientEmail: findRow(app, 'clients', one.client)?.getString('email') ?? '',
+    staff: one.staff,
+    note: one.note,
+  }));
+}
+
+function viewOf(one: Appointment, name: string): AppointmentView {
+  return {
+    id: one.id,
+    state: one.state,
+    type: one.type,
+    name: one.name,
+    minutes: one.minutes,
+    place: one.place,
+    link: one.link,
+    starts: one.starts,
+    ends: one.ends,
+    zone: one.zone,
+    with: name,
+    word: one.word,
+    reason: one.reason,
+    endedBy: one.ended_by,
+    seq: one.seq,
+  };
+}
+
+function staffNames(app: PbApp): ReadonlyMap<string, string> {
+  const found = selectAll(app, 'SELECT id, name FROM staff', {}, { id: '', name: '' });
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+function nameOf(app: PbApp, client: string): string {
+  const profile = findRow(app, 'profiles', client);
+  if (!profile) return '';
+  return `${profile.getString('first_name')} ${profile.getString('last_name')}`.trim();
+}

@@ -1,0 +1,84 @@
+/** Tells client and staff of a change by mail, each on their own clock, with the calendar file that makes it. */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { appointmentTime, timeInBoth, type ZoneName } from '#domain/appointments/appointment-time.ts';
+import { calendarFile, type CalendarEvent } from '#domain/appointments/calendar.ts';
+import { isInForce } from '../accounts/account.ts';
+import { findRow } from '../core/rows.ts';
+import type { AppointmentMail, AppointmentNews } from '../mail/emails-about-appointments.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { pageUrl } from '../mail/site-url.ts';
+import { readPreferences } from '../notifications/preferences-table.ts';
+import type { Appointment } from './appointments-table.ts';
+import { schedulesOf } from './schedules-table.ts';
+
+/** `was` is the beginning before it was moved, UTC milliseconds. */
+type News = { news: AppointmentNews; was?: number };
+
+/** Writes the mails into the queue, in the transaction of what they tell. */
+export function tellAppointment(tx: PbApp, one: Appointment, { news, was }: News): void {
+  const client = findRow(tx, 'clients', one.client);
+  const staff = findRow(tx, 'staff', one.staff);
+  const zone = zoneOfStaff(tx, one.staff);
+  const base = {
+    news,
+    name: one.name,
+    where: whereOf(one),
+    client: one.client,
+    calendar: news === 'reminder' ? '' : calendarOfChange(one),
+  };
+  const mailIn = (own: ZoneName, other: ZoneName): AppointmentMail => ({
+    ...base,
+    time: timeInBoth(one.starts, own, other),
+    was: was === undefined ? '' : appointmentTime(was, own),
+  });
+  const wantsReminders = news !== 'reminder' || isReminded(tx, one.client);
+  if (client && isInForce(client) && wantsReminders) {
+    const data = mailIn(one.zone, zone);
+    queueMail(tx, { kind: 'appointment', to: client.getString('email'), data, about: one.id });
+  }
+  if (staff && isInForce(staff) && news !== 'reminder') {
+    const data = mailIn(zone, one.zone);
+    queueMail(tx, { kind: 'staff-appointment', to: staff.getString('email'), data, about: one.id });
+  }
+}
+
+/** One appointment as an event, under the id that it keeps for good. */
+export function eventOf(one: Appointment, url: string): CalendarEvent {
+  return {
+    uid: `${one.id}@${firm.site.replace(/^https?:\/\//, '')}`,
+    sequence: one.seq,
+    starts: one.starts,
+    ends: one.ends,
+    changed: one.changed,
+    summary: `${firm.name}: ${one.name}`,
+    location: whereOf(one),
+    url,
+    cancelled: one.state === 'cancelled',
+  };
+}
+
+/** The firm as every calendar names it. */
+export const organizer = { name: firm.name, email: firm.email };
+
+function calendarOfChange(one: Appointment): string {
+  const event = eventOf(one, pageUrl(paths.portalAppointments));
+  const method = event.cancelled ? 'CANCEL' : 'PUBLISH';
+  return calendarFile({ method, name: firm.name, organizer, events: [event] });
+}
+
+function whereOf({ place, link }: Appointment): string {
+  if (place === 'video') return link;
+  if (place === 'phone') return 'By phone: we call you';
+  const { street, city, state, zip } = firm.office;
+  return `${street}, ${city}, ${state} ${zip}`;
+}
+
+function zoneOfStaff(app: PbApp, staff: string): ZoneName {
+  const found = schedulesOf(app).find(({ id }) => id === staff);
+  return found?.schedule?.zone ?? firm.zone.name;
+}
+
+function isReminded(app: PbApp, client: string): boolean {
+  return readPreferences(app, client).reminders === 'on';
+}

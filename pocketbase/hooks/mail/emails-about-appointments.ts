@@ -1,0 +1,76 @@
+/** What clients and staff hear of an appointment: when it is, what kind of meeting, and the way there. Never why. */
+import { firm } from '#config/firm.ts';
+import { clientPath, paths } from '#config/paths.ts';
+import type { EmailPart, EmailTemplate } from './email-template.ts';
+import { pageUrl } from './site-url.ts';
+
+/** What became of it. */
+export type AppointmentNews = 'booked' | 'moved' | 'cancelled' | 'reminder';
+
+/** Times are written out by then; `was` is empty where it was not moved, `where` is how they meet. */
+export type AppointmentMail = {
+  news: AppointmentNews;
+  name: string;
+  time: string;
+  was: string;
+  where: string;
+  /** The client's account, for the staff's link. */
+  client: string;
+  calendar: string;
+};
+
+const titles: Record<AppointmentNews, string> = {
+  booked: 'Your appointment is booked',
+  moved: 'Your appointment has a new time',
+  cancelled: 'Your appointment is cancelled',
+  reminder: 'Your appointment is coming up',
+};
+
+const staffTitles: Record<AppointmentNews, string> = {
+  booked: 'An appointment was booked',
+  moved: 'An appointment was moved',
+  cancelled: 'An appointment was cancelled',
+  reminder: 'An appointment is coming up',
+};
+
+/** To the client. */
+export function appointmentMail(mail: AppointmentMail): EmailTemplate {
+  const title = titles[mail.news];
+  return {
+    subject: `${title}: ${mail.time}`,
+    title,
+    parts: [
+      factsOf(mail),
+      { action: 'See your appointments', href: pageUrl(paths.portalAppointments) },
+      ...(mail.news === 'cancelled'
+        ? []
+        : [{ note: 'You can move or cancel it in the portal.' }]),
+    ],
+    why: `You get this mail because this address has an account at ${firm.name}.`,
+    ...(mail.calendar === '' ? {} : { calendar: mail.calendar }),
+  };
+}
+
+/** To whoever of the staff it is with. */
+export function staffAppointmentMail(mail: AppointmentMail): EmailTemplate {
+  const title = staffTitles[mail.news];
+  return {
+    subject: `${title}: ${mail.time}`,
+    title,
+    parts: [
+      factsOf(mail),
+      { action: 'Open the client', href: pageUrl(clientPath(mail.client)) },
+      { note: 'With whom it is, and what about, is never in a mail.' },
+    ],
+    why: 'You get this mail because the appointment is with you.',
+    ...(mail.calendar === '' ? {} : { calendar: mail.calendar }),
+  };
+}
+
+function factsOf({ name, time, was, where, news }: AppointmentMail): EmailPart {
+  const now: readonly [string, string] = [news === 'cancelled' ? 'Was' : 'When', time];
+  const before: readonly (readonly [string, string])[] = was === '' ? [] : [['Before', was]];
+  const way: readonly (readonly [string, string])[] =
+    news === 'cancelled' ? [] : [['Where', where]];
+  return { facts: [['What', name], now, ...before, ...way] };
+}

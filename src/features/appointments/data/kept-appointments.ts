@@ -1,0 +1,29 @@
+/** The client's appointments as the server last said them, on this device. */
+import type { MyAppointments } from '#domain/appointments/appointment-list.ts';
+import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+
+/** Nothing before the first answer. */
+export async function keptAppointments(db: DeviceDatabase): Promise<MyAppointments | undefined> {
+  const fact = await db.facts.get('appointments');
+  return fact?.name === 'appointments' ? fact.kept : undefined;
+}
+
+/** Keeps an answer of the server. */
+export async function keepAppointments(db: DeviceDatabase, kept: MyAppointments): Promise<void> {
+  await db.write([db.facts], () => db.facts.put({ name: 'appointments', kept }));
+}
+
+/** Keeps one as it has become. */
+export async function keepOne(db: DeviceDatabase, one: AppointmentView): Promise<void> {
+  await db.write([db.facts], () => putOne(db, one));
+}
+
+/** The same inside a transaction that has begun. */
+export async function putOne(db: DeviceDatabase, one: AppointmentView): Promise<void> {
+  const kept = await keptAppointments(db);
+  if (!kept) return;
+  const others = kept.appointments.filter(({ id }) => id !== one.id);
+  const appointments = [...others, one];
+  await db.facts.put({ name: 'appointments', kept: { ...kept, appointments } });
+}

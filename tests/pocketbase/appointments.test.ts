@@ -1,0 +1,211 @@
+/** Appointments on the real server: one slot is given once, and everyone hears what became of it. */
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskAppointmentsSchema } from '#domain/appointments/appointment-list.ts';
+import { aheadAtMost, cutoffHours } from '#domain/appointments/appointment.ts';
+import type { MeetingType } from '#domain/appointments/schedule.ts';
+import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import {
+  aMeetingType,
+  appointmentsOf,
+  doneAtDesk,
+  doneIn,
+  refusedIn,
+  staffToMeet,
+  wideOpen,
+} from '../support/appointments.ts';
+import { runSql } from '../support/many-leads.ts';
+import { anId, anOp, refusalOf } from '../support/op-api.ts';
+import { sendAs } from '../support/requests.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let ada: TestAccount;
+let type: MeetingType;
+beforeAll(async () => {
+  server = await startServer({ env: { BODIES_AT_ONCE: '200', ALLOWANCE_FACTOR: '20' } });
+  ada = await anAccount(server, 'staff', { name: 'Ada Fields' });
+  type = await staffToMeet(server, ada);
+});
+afterAll(() => server.stop());
+
+const hourMs = 3_600_000;
+const aClient = () => anAccount(server, 'clients');
+const desk = () => appointmentsOf(server, ada);
+const logOf = (id: string, action: string) =>
+  server.rows('audit_log', `staff = "${id}" && action = "${action}"`);
+
+/** The first slots that are far enough ahead to be changed by clients. */
+async function slotsAhead(client: TestAccount): Promise<number[]> {
+  const soon = Date.now() + (cutoffHours + 1) * hourMs;
+  return (await appointmentsOf(server, client).slots(type.id)).filter((start) => start > soon);
+}
+
+async function booked() {
+  const client = await aClient();
+  const own = appointmentsOf(server, client);
+  const [starts = 0] = await slotsAhead(client);
+  return { client, own, one: await doneIn(own.book(type.id, starts)) };
+}
+
+test('twenty who book one slot at once give one appointment in each of ten rounds, and fresh slots to the others', async () => {
+  const clients = await Promise.all(Array.from({ length: 20 }, aClient));
+  for (let round = 0; round < 10; round += 1) {
+    const [first] = clients;
+    const [starts = 0] = first ? await slotsAhead(first) : [];
+    const answers = await Promise.all(
+      clients.map((client) => appointmentsOf(server, client).book(type.id, starts)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+    const lost = await Promise.all(
+      answers.filter(({ status }) => status === 409).map((answer) => refusedIn(answer)),
+    );
+    for (const { code, slots = [] } of lost) {
+      expect(code).toBe('slot_taken');
+      expect(slots.length).toBeGreaterThan(0);
+      expect(slots).not.toContain(starts);
+    }
+    await runSql(server, 'UPDATE appointments SET client = substr(id, 1, 14)');
+  }
+  const list = await desk().atDesk('list', { from: 0, until: 4e12 });
+  const { appointments } = v.parse(deskAppointmentsSchema, await list.json());
+  expect(new Set(appointments.map(({ starts }) => starts)).size).toBe(10);
+  expect(appointments).toHaveLength(10);
+});
+
+test('a booking that is sent again is booked once', async () => {
+  const client = await aClient();
+  const own = appointmentsOf(server, client);
+  const [starts = 0] = await slotsAhead(client);
+  const id = anId();
+  const answers = await Promise.all([1, 2, 3].map(() => own.book(type.id, starts, id)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await own.mine()).appointments).toMatchObject([
+    { id, starts, state: 'booked', name: 'Phone call', with: 'Ada Fields', seq: 0 },
+  ]);
+  const thief = appointmentsOf(server, await aClient());
+  expect(await refusalOf(thief.book(type.id, starts, id))).toBe('404 not_found');
+  expect(await logOf(client.id, 'appointment-booked')).toHaveLength(1);
+});
+
+test('a slot outside the hours, in the past or of no kind of meeting is none', async () => {
+  const own = appointmentsOf(server, await aClient());
+  const [starts = 0] = await own.slots(type.id);
+  for (const wrong of [starts + 60_000, starts - 365 * 24 * hourMs, 0]) {
+    expect((await refusedIn(own.book(type.id, wrong))).code).toBe('slot_taken');
+  }
+  expect(await refusalOf(own.book(anId(), starts))).toBe('422 invalid');
+  const closed = aMeetingType({ open: false });
+  await desk().saveType(closed);
+  expect(await refusalOf(own.book(closed.id, starts))).toBe('422 invalid');
+  expect((await own.mine()).types.map(({ id }) => id)).not.toContain(closed.id);
+});
+
+test('one that is moved frees its slot, grows its sequence, and is moved once', async () => {
+  const { client, own, one } = await booked();
+  const [later = 0] = (await slotsAhead(client)).filter((start) => start > one.starts);
+  expect((await refusedIn(own.move(one.id, later, 7))).code).toBe('changed');
+  const moved = await doneIn(own.move(one.id, later, one.seq));
+  expect(moved).toMatchObject({ id: one.id, starts: later, seq: 1, state: 'booked' });
+  expect(await doneIn(own.move(one.id, later, one.seq))).toEqual(moved);
+  expect(await slotsAhead(client)).toContain(one.starts);
+  const other = appointmentsOf(server, await aClient());
+  expect(await refusalOf(other.move(one.id, one.starts, 1))).toBe('404 not_found');
+  expect(await refusalOf(other.cancel(one.id, 1))).toBe('404 not_found');
+});
+
+test('one that is cancelled frees its slot, keeps its reason, and is cancelled once', async () => {
+  const { client, own, one } = await booked();
+  const ended = await doneIn(own.cancel(one.id, one.seq));
+  expect(ended).toMatchObject({ state: 'cancelled', endedBy: 'client', seq: 1 });
+  expect(await doneIn(own.cancel(one.id, one.seq))).toEqual(ended);
+  expect(await slotsAhead(client)).toContain(one.starts);
+  const [later = 0] = await slotsAhead(client);
+  expect((await refusedIn(own.move(one.id, later, 1))).code).toBe('changed');
+});
+
+test('after the cut-off its client can neither move nor cancel it, and staff can', async () => {
+  const { client, own, one } = await booked();
+  const soon = Date.now() + (cutoffHours - 1) * hourMs;
+  await runSql(server, `UPDATE appointments SET starts = ${soon} WHERE id = '${one.id}'`);
+  const [later = 0] = await slotsAhead(client);
+  expect((await refusedIn(own.move(one.id, later, 0))).code).toBe('too_late');
+  expect((await refusedIn(own.cancel(one.id, 0))).code).toBe('too_late');
+  const reason = 'Ada is ill.';
+  const ended = await doneAtDesk(desk().atDesk('cancel', { id: one.id, seen: 0, reason }));
+  expect(ended).toMatchObject({ state: 'cancelled', endedBy: 'staff', reason });
+});
+
+test('only so many lie ahead of one client', async () => {
+  const client = await aClient();
+  const own = appointmentsOf(server, client);
+  const slots = await slotsAhead(client);
+  for (const starts of slots.slice(0, aheadAtMost)) {
+    expect((await own.book(type.id, starts)).status).toBe(200);
+  }
+  expect((await refusedIn(own.book(type.id, slots[aheadAtMost] ?? 0))).code).toBe('too_many');
+});
+
+test('a wish is one until staff give it a time, and the firm hears of it', async () => {
+  const client = await aClient();
+  const body = { type: type.id, word: 'Mondays after lunch.', zone: 'America/Denver' };
+  const wish = anOp('appointment.wish', body, { key: null });
+  const [first, again] = [await sendAs(server, client, wish), await sendAs(server, client, wish)];
+  expect([first[0]?.status, again[0]?.status]).toEqual(['applied', 'replayed']);
+  const own = appointmentsOf(server, client);
+  expect((await own.mine()).appointments).toMatchObject([
+    { id: wish.entity, state: 'wished', starts: 0, word: body.word },
+  ]);
+  const [starts = 0] = await slotsAhead(client);
+  const to = { id: wish.entity, staff: ada.id, starts, seen: 0 };
+  expect(await doneAtDesk(desk().atDesk('move', to))).toMatchObject({ state: 'booked', starts });
+  expect((await own.mine()).appointments).toMatchObject([{ state: 'booked', starts, seq: 1 }]);
+  expect(await refusalOf(own.atDesk('move', to))).toBe('403 forbidden');
+  const [byStaff] = await sendAs(server, ada, anOp('appointment.wish', body, { key: null }));
+  expect(byStaff).toMatchObject({ status: 'rejected', code: 'not_found' });
+});
+
+test('staff confirm, write notes that no client gets, and note who did not come once it has begun', async () => {
+  const { own, one } = await booked();
+  const mark = (facts: object) => desk().atDesk('mark', { id: one.id, ...facts });
+  expect(await doneAtDesk(mark({ act: 'confirm', seen: 0 }))).toMatchObject({
+    state: 'confirmed',
+    seq: 1,
+  });
+  const note = 'Bring the K-1 question up.';
+  expect(await doneAtDesk(mark({ act: 'note', note, seen: 1 }))).toMatchObject({ note, seq: 2 });
+  expect(JSON.stringify(await own.mine())).not.toContain('K-1');
+  expect((await refusedIn(mark({ act: 'missed', seen: 2 }))).code).toBe('changed');
+  await runSql(server, `UPDATE appointments SET starts = 1 WHERE id = '${one.id}'`);
+  expect(await doneAtDesk(mark({ act: 'missed', seen: 2 }))).toMatchObject({ state: 'missed' });
+});
+
+test('a client meets their adviser, or whoever has hours; no one who has left', async () => {
+  const client = await aClient();
+  const ben = await anAccount(server, 'staff', { name: 'Ben Ode' });
+  const own = appointmentsOf(server, client);
+  await appointmentsOf(server, ben).saveSchedule({ ...wideOpen, hours: [] });
+  expect((await own.slots(type.id)).length).toBeGreaterThan(0);
+  await desk().ask('/api/desk/clients/assign', { client: client.id, adviser: ben.id, seen: '' });
+  expect(await own.slots(type.id)).toEqual([]);
+  await changeAccount(server, 'staff', ben.id, { disabled: true });
+  expect((await own.slots(type.id)).length).toBeGreaterThan(0);
+});
+
+test('hours that another device has saved since are not written over', async () => {
+  const cleo = await anAccount(server, 'staff', { name: 'Cleo Wray' });
+  const own = appointmentsOf(server, cleo);
+  const now = { ...wideOpen, hours: [] };
+  await own.saveSchedule(now);
+  expect((await own.atDesk('saveSchedule', { schedule: wideOpen, seen: 0 })).status).toBe(409);
+  const mine = (await own.schedules()).staff.find(({ id }) => id === cleo.id);
+  expect(mine).toMatchObject({ rev: 1, schedule: now });
+});
+
+test('a deleted account takes its appointments along', async () => {
+  const { client, one } = await booked();
+  await server.admin(`/api/collections/clients/records/${client.id}`, { method: 'DELETE' });
+  const list = await desk().atDesk('list', { from: 0, until: 4e12 });
+  expect(await list.text()).not.toContain(one.id);
+});

@@ -1,0 +1,99 @@
+/** Appointments, as clients book them and staff offer them. */
+import * as v from 'valibot';
+
+import {
+  appointmentRefusalSchema,
+  appointmentRoutes,
+  changedAppointmentSchema,
+  changedAtDeskSchema,
+  deskAppointmentRoutes,
+  myAppointmentsSchema,
+  schedulesSchema,
+  slotsSchema,
+} from '#domain/appointments/appointment-list.ts';
+import { firstSchedule, type MeetingType, type Schedule } from '#domain/appointments/schedule.ts';
+import type { TestAccount } from './accounts.ts';
+import { anId } from './op-api.ts';
+import type { TestServer } from './server.ts';
+
+/** Every day the whole day, without notice, cap or buffer that a test is not about. */
+export const wideOpen: Schedule = {
+  ...firstSchedule,
+  zone: 'America/New_York',
+  hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '00:00', to: '24:00' })),
+  buffer: 0,
+  notice: 0,
+  horizon: 20,
+  perDay: 40,
+};
+
+/** A half hour on the phone, unless `facts` say otherwise. */
+export const aMeetingType = (facts: Partial<MeetingType> = {}): MeetingType => ({
+  id: anId(),
+  name: 'Phone call',
+  minutes: 30,
+  place: 'phone',
+  link: '',
+  open: true,
+  ...facts,
+});
+
+/** What an account asks of a server about appointments. */
+export function appointmentsOf(server: TestServer, by: TestAccount) {
+  const ask = (path: string, body?: object) =>
+    fetch(server.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'Content-Type': 'application/json', Authorization: by.token },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const read = async <T>(schema: v.GenericSchema<unknown, T>, path: string, body?: object) => {
+    const answer = await ask(path, body);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return v.parse(schema, await answer.json());
+  };
+  return {
+    ask,
+    mine: () => read(myAppointmentsSchema, appointmentRoutes.mine),
+    slots: async (type: string) => (await read(slotsSchema, appointmentRoutes.slots, { type })).slots,
+    book: (type: string, starts: number, id = anId()) =>
+      ask(appointmentRoutes.book, { id, type, starts, zone: 'America/Los_Angeles' }),
+    move: (id: string, starts: number, seen: number) =>
+      ask(appointmentRoutes.move, { id, starts, seen }),
+    cancel: (id: string, seen: number, reason = 'Something came up.') =>
+      ask(appointmentRoutes.cancel, { id, seen, reason }),
+    schedules: () => read(schedulesSchema, deskAppointmentRoutes.schedule),
+    saveSchedule: (schedule: Schedule, seen = 0) =>
+      read(schedulesSchema, deskAppointmentRoutes.saveSchedule, { schedule, seen }),
+    saveType: (type: MeetingType) => read(schedulesSchema, deskAppointmentRoutes.saveType, type),
+    atDesk: (path: keyof typeof deskAppointmentRoutes, body: object) =>
+      ask(deskAppointmentRoutes[path], body),
+  };
+}
+
+/** One of the staff who can be met, and the one kind of meeting. */
+export async function staffToMeet(
+  server: TestServer,
+  staff: TestAccount,
+  schedule: Schedule = wideOpen,
+): Promise<MeetingType> {
+  const type = aMeetingType();
+  const desk = appointmentsOf(server, staff);
+  await desk.saveSchedule(schedule);
+  await desk.saveType(type);
+  return type;
+}
+
+/** The appointment that an answer says was done. */
+export async function doneIn(answer: Response | Promise<Response>) {
+  return v.parse(changedAppointmentSchema, await (await answer).json()).appointment;
+}
+
+/** The same of an answer to staff. */
+export async function doneAtDesk(answer: Promise<Response>) {
+  return v.parse(changedAtDeskSchema, await (await answer).json()).appointment;
+}
+
+/** Why an answer says that it was not. */
+export async function refusedIn(answer: Response | Promise<Response>) {
+  return v.parse(appointmentRefusalSchema, await (await answer).json());
+}
