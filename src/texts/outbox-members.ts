@@ -28,5 +28,6 @@ export const requestFileReasons: Readonly<Record<Trouble, string>> = {
 /** The same of a wish for an appointment. */
 export const wishReasons: Readonly<Record<Trouble, string>> = {
   ...memberReasons,
-  invalid: 'We could not take it: too many of your appointments lie ahead, or we no longer offer this one. Call us.',
+  invalid:
+    'We could not take it: too many of your appointments lie ahead, or we no longer offer this one. Call us.',
 };

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('every route of the wiring is asked', async () => {
-  const files = ['routes.pb', 'staff-routes'].map((name) =>
+  const files = ['routes.pb', 'staff-routes', 'appointment-routes'].map((name) =>
     readFile(`pocketbase/hooks/${name}.ts`, 'utf8'),
   );
   const wiring = (await Promise.all(files)).join('\n');

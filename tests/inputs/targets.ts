@@ -8,6 +8,7 @@ import {
   subscriptionBody,
 } from '../support/bodies.ts';
 import { anId, anOp } from '../support/op-api.ts';
+import { appointmentTargets } from './appointment-targets.ts';
 import { clientTargets } from './client-targets.ts';
 import type { Scene, Sender } from './scene.ts';
 
@@ -128,6 +129,7 @@ export const ownTargets: readonly Target[] = [
     body: () => ({ newEmail: anEmail() }),
   },
   ...clientTargets,
+  ...appointmentTargets,
   {
     route: 'POST /api/staff/invite',
     allows: [],

@@ -57,10 +57,11 @@ test('twenty who book one slot at once give one appointment in each of ten round
     const answers = await Promise.all(
       clients.map((client) => appointmentsOf(server, client).book(type.id, starts)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const lost = await Promise.all(
       answers.filter(({ status }) => status === 409).map((answer) => refusedIn(answer)),
     );
+    expect(lost).toHaveLength(19);
     for (const { code, slots = [] } of lost) {
       expect(code).toBe('slot_taken');
       expect(slots.length).toBeGreaterThan(0);
@@ -104,7 +105,7 @@ test('a slot outside the hours, in the past or of no kind of meeting is none', a
 
 test('one that is moved frees its slot, grows its sequence, and is moved once', async () => {
   const { client, own, one } = await booked();
-  const [later = 0] = (await slotsAhead(client)).filter((start) => start > one.starts);
+  const later = (await slotsAhead(client)).find((start) => start > one.starts) ?? 0;
   expect((await refusedIn(own.move(one.id, later, 7))).code).toBe('changed');
   const moved = await doneIn(own.move(one.id, later, one.seq));
   expect(moved).toMatchObject({ id: one.id, starts: later, seq: 1, state: 'booked' });

@@ -69,6 +69,7 @@ const frozen: Record<string, string> = {
   '1763700212-invitations.ts': '9b3559719970bcc3',
   '1763700213-advisers.ts': 'b784e5de4707178a',
   '1763700220-health-writes.ts': '178f9902a7d68699',
+  '1763700240-appointments.ts': '85a7f7de4db9e8bb',
 };
 
 it('each migration is as it was when it landed', () => {

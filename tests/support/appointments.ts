@@ -54,7 +54,8 @@ export function appointmentsOf(server: TestServer, by: TestAccount) {
   return {
     ask,
     mine: () => read(myAppointmentsSchema, appointmentRoutes.mine),
-    slots: async (type: string) => (await read(slotsSchema, appointmentRoutes.slots, { type })).slots,
+    slots: async (type: string) =>
+      (await read(slotsSchema, appointmentRoutes.slots, { type })).slots,
     book: (type: string, starts: number, id = anId()) =>
       ask(appointmentRoutes.book, { id, type, starts, zone: 'America/Los_Angeles' }),
     move: (id: string, starts: number, seen: number) =>

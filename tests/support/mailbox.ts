@@ -11,6 +11,8 @@ export type Mail = Pick<Email, 'subject' | 'headers'> & {
   replyTo: string;
   html: string;
   text: string;
+  /** What came along, as text. */
+  attached: { name: string; type: string; text: string }[];
 };
 
 export type Mailbox = {
@@ -159,6 +161,11 @@ async function read(raw: Buffer): Promise<Mail> {
     replyTo: email.replyTo?.map(({ address }) => address ?? '').join(', ') ?? '',
     html: email.html ?? '',
     text: email.text ?? '',
+    attached: email.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      text: typeof content === 'string' ? content : new TextDecoder().decode(content),
+    })),
   };
 }
 

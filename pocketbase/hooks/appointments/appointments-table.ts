@@ -107,11 +107,10 @@ export function bookedOf(
 
 /** How many of a client lie ahead, wishes among them. */
 export function countAhead(app: PbApp, client: string, now: number): number {
-  return read(
-    app,
-    `client = {:client} AND (state = 'wished' OR (${held} AND starts > {:now}))`,
-    { client, now },
-  ).length;
+  return read(app, `client = {:client} AND (state = 'wished' OR (${held} AND starts > {:now}))`, {
+    client,
+    now,
+  }).length;
 }
 
 /** Those whose reminder has come, the oldest first. */
@@ -121,11 +120,15 @@ export function dueReminders(app: PbApp, now: number): Appointment[] {
 
 function read(app: PbApp, where: string, values: Record<string, string | number>): Appointment[] {
   const sql = `SELECT ${names.join(', ')} FROM appointments WHERE ${where}`;
-  return selectAll(app, sql, values, columns).map((row) => ({
+  return selectAll(app, sql, values, columns).map(appointmentIn);
+}
+
+function appointmentIn(row: typeof columns): Appointment {
+  return {
     ...row,
     state: appointmentStates.find((state) => state === row.state) ?? 'cancelled',
     place: meetingPlaces.find((place) => place === row.place) ?? 'phone',
     zone: isZoneName(row.zone) ? row.zone : firm.zone.name,
     ended_by: row.ended_by === 'client' || row.ended_by === 'staff' ? row.ended_by : '',
-  }));
+  };
 }

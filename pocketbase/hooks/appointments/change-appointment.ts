@@ -25,7 +25,14 @@ export type NewAppointment = {
 };
 
 /** One that is not stored yet: a wish until it has a time. */
-export function newAppointment({ id, client, staff, type, starts, zone }: NewAppointment): Appointment {
+export function newAppointment({
+  id,
+  client,
+  staff,
+  type,
+  starts,
+  zone,
+}: NewAppointment): Appointment {
   const { name, minutes, place, link } = type;
   return {
     id,

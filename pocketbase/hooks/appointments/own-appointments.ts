@@ -17,7 +17,12 @@ import { answer, guarded, refuse } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 import { answerChange, type ChangeOutcome, missing } from './answer-change.ts';
-import { type Appointment, appointmentsOf, countAhead, findAppointment } from './appointments-table.ts';
+import {
+  type Appointment,
+  appointmentsOf,
+  countAhead,
+  findAppointment,
+} from './appointments-table.ts';
 import { book, cancel, move } from './change-appointment.ts';
 import { slotsWith, staffToMeet, whoIsFree } from './open-slots.ts';
 import { meetingTypes } from './schedules-table.ts';

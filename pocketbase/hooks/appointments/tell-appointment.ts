@@ -1,7 +1,11 @@
 /** Tells client and staff of a change by mail, each on their own clock, with the calendar file that makes it. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { appointmentTime, timeInBoth, type ZoneName } from '#domain/appointments/appointment-time.ts';
+import {
+  appointmentTime,
+  timeInBoth,
+  type ZoneName,
+} from '#domain/appointments/appointment-time.ts';
 import { calendarFile, type CalendarEvent } from '#domain/appointments/calendar.ts';
 import { isInForce } from '../accounts/account.ts';
 import { findRow } from '../core/rows.ts';

@@ -42,9 +42,7 @@ export function appointmentMail(mail: AppointmentMail): EmailTemplate {
     parts: [
       factsOf(mail),
       { action: 'See your appointments', href: pageUrl(paths.portalAppointments) },
-      ...(mail.news === 'cancelled'
-        ? []
-        : [{ note: 'You can move or cancel it in the portal.' }]),
+      ...(mail.news === 'cancelled' ? [] : [{ note: 'You can move or cancel it in the portal.' }]),
     ],
     why: `You get this mail because this address has an account at ${firm.name}.`,
     ...(mail.calendar === '' ? {} : { calendar: mail.calendar }),

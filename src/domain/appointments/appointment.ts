@@ -69,7 +69,12 @@ export const deskSlotsSchema = v.object({ staff: id, type: id, moves: v.nullish(
 export const deskMarkSchema = v.variant('act', [
   v.object({ id, act: v.literal('confirm'), seen: sequence }),
   v.object({ id, act: v.literal('missed'), seen: sequence }),
-  v.object({ id, act: v.literal('note'), note: optionalText(appointmentTextLimit), seen: sequence }),
+  v.object({
+    id,
+    act: v.literal('note'),
+    note: optionalText(appointmentTextLimit),
+    seen: sequence,
+  }),
 ]);
 
 /** What begins within these moments, and every open wish; with `client` all of that client's instead. */

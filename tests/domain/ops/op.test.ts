@@ -109,6 +109,7 @@ describe('opSchema', () => {
       'thread.seen',
       'thread.move',
       'message.send',
+      'appointment.wish',
     ]);
   });
 

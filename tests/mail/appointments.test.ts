@@ -1,0 +1,153 @@
+/** Mails about appointments over real SMTP: time, kind of meeting and link, and a calendar file that other programs read. */
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { appointmentTime } from '#domain/appointments/appointment-time.ts';
+import { calendarMadeSchema } from '#domain/appointments/appointment-list.ts';
+import type { MeetingType } from '#domain/appointments/schedule.ts';
+import * as v from 'valibot';
+import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { appointmentsOf, doneAtDesk, doneIn, staffToMeet } from '../support/appointments.ts';
+import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { runSql } from '../support/many-leads.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const hourMs = 3_600_000;
+const zone = 'America/Los_Angeles';
+
+let mailbox: Mailbox;
+let server: TestServer;
+let staff: TestAccount;
+let type: MeetingType;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startServer({ env: { ...mailbox.env } });
+  staff = await anAccount(server, 'staff', { name: 'Ada Fields' });
+  type = await staffToMeet(server, staff);
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+
+async function booked() {
+  const client = await anAccount(server, 'clients');
+  const own = appointmentsOf(server, client);
+  const slots = (await own.slots(type.id)).filter((at) => at > Date.now() + 72 * hourMs);
+  const one = await doneIn(own.book(type.id, slots[0] ?? 0));
+  return { client, own, one, slots };
+}
+
+function eventIn({ attached }: Mail) {
+  const [file] = attached;
+  expect(attached).toHaveLength(1);
+  expect(file?.type).toMatch(/^text\/calendar/);
+  const calendar = new ICAL.Component(ICAL.parse(file?.text ?? ''));
+  const found = calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part));
+  const [event] = found;
+  if (!event) throw new Error('no event');
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    starts: event.startDate.toJSDate().getTime(),
+  };
+}
+
+const mailsTo = ({ email }: TestAccount, subject: RegExp, count = 1) =>
+  mailbox.received({ to: email, subject }, count);
+
+test('what is booked, moved and cancelled is told to both with one event that keeps its id', async () => {
+  const { client, own, one, slots } = await booked();
+  const [first] = await mailsTo(client, /is booked/);
+  const later = slots.at(-1) ?? 0;
+  await doneIn(own.move(one.id, later, 0));
+  const [moved] = await mailsTo(client, /has a new time/);
+  await doneIn(own.cancel(one.id, 1, 'My father is in hospital.'));
+  const [ended] = await mailsTo(client, /is cancelled/);
+  const [toStaff] = await mailsTo(staff, /was cancelled/);
+  if (!first || !moved || !ended || !toStaff) throw new Error('no mail');
+
+  expect(first.subject).toContain(appointmentTime(one.starts, zone));
+  expect(moved.text).toContain(appointmentTime(one.starts, zone));
+  expect(moved.text).toContain(appointmentTime(later, zone));
+  expect(new URL(linkIn(first)).pathname).toBe('/portal/appointments');
+  expect(new URL(linkIn(toStaff)).pathname).toBe(`/admin/clients/${client.id}`);
+  expect(toStaff.subject).toContain(appointmentTime(later, 'America/New_York'));
+  const events = [first, moved, ended].map(eventIn);
+  expect(events).toEqual([
+    { method: 'PUBLISH', uid: `${one.id}@spark.example`, sequence: 0, starts: one.starts },
+    { method: 'PUBLISH', uid: `${one.id}@spark.example`, sequence: 1, starts: later },
+    { method: 'CANCEL', uid: `${one.id}@spark.example`, sequence: 2, starts: later },
+  ]);
+  for (const { html, text, attached } of mailbox.mails) {
+    expect(html + text + JSON.stringify(attached)).not.toContain('hospital');
+  }
+  const mentions = [toStaff.html, toStaff.text, toStaff.attached[0]?.text ?? ''].join('');
+  expect(mentions).not.toContain(client.email);
+});
+
+/** The time has come: reminders are looked for each minute, and at once after a start. */
+const remindNow = async (id: string, starts: number) => {
+  await runSql(
+    server,
+    `UPDATE appointments SET remind = 1, starts = ${starts}, ends = ${starts + hourMs} WHERE id = '${id}'`,
+  );
+};
+const remindersOf = async (id: string) => {
+  const mails = await server.rows('mails', `about = "${id}" && subject ~ "coming up"`);
+  return mails.length;
+};
+
+test('reminders come 24 hours and 1 hour before, once each, and none for what was cancelled', async () => {
+  const [kept, ended] = [await booked(), await booked()];
+  await doneIn(ended.own.cancel(ended.one.id, 0));
+  const soon = Date.now() + 20 * hourMs;
+  await runSql(server, `UPDATE appointments SET remind = 1 WHERE id = '${ended.one.id}'`);
+  await remindNow(kept.one.id, soon);
+  await server.kill();
+  await server.restart();
+  await mailsTo(kept.client, /coming up/);
+  await remindNow(kept.one.id, Date.now() + hourMs / 2);
+  await server.kill();
+  await server.restart();
+  const mails = await mailsTo(kept.client, /coming up/, 2);
+  expect(mails).toHaveLength(2);
+  for (const { attached } of mails) expect(attached).toEqual([]);
+  expect(await remindersOf(ended.one.id)).toBe(0);
+  await server.kill();
+  await server.restart();
+  const other = await booked();
+  await mailsTo(other.client, /is booked/);
+  expect(await remindersOf(kept.one.id)).toBe(2);
+});
+
+test('a calendar that subscribes gets what is booked, without anyone’s name, until it is revoked', async () => {
+  const { client, own, one } = await booked();
+  const desk = appointmentsOf(server, staff);
+  const made = await (await desk.atDesk('calendar', { act: 'make' })).json();
+  const { pathname, search } = new URL(v.parse(calendarMadeSchema, made).address);
+  const subscribe = () => fetch(server.url + pathname + search);
+  const read = async () => {
+    const answer = await subscribe();
+    expect(answer.headers.get('content-type')).toMatch(/^text\/calendar/);
+    const text = await answer.text();
+    expect(text).not.toContain(client.email);
+    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+    return events.map((part) => new ICAL.Event(part)).find(({ uid }) => uid.startsWith(one.id));
+  };
+  expect((await read())?.startDate.toJSDate().getTime()).toBe(one.starts);
+  const note = 'Ask about the trust.';
+  await doneAtDesk(desk.atDesk('mark', { id: one.id, act: 'note', note, seen: 0 }));
+  await doneIn(own.cancel(one.id, 1));
+  expect((await read())?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  expect(await (await subscribe()).text()).not.toContain('trust');
+  await desk.atDesk('calendar', { act: 'revoke' });
+  expect((await subscribe()).status).toBe(404);
+  const again = await (await desk.atDesk('calendar', { act: 'make' })).json();
+  const next = new URL(v.parse(calendarMadeSchema, again).address);
+  expect((await subscribe()).status).toBe(404);
+  expect((await fetch(server.url + next.pathname + next.search)).status).toBe(200);
+  await changeAccount(server, 'staff', staff.id, { disabled: true });
+  expect((await fetch(server.url + next.pathname + next.search)).status).toBe(404);
+});
