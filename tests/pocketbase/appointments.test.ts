@@ -49,7 +49,7 @@ async function booked() {
   return { client, own, one: await doneIn(own.book(type.id, starts)) };
 }
 
-test('row 90: twenty who book one slot at once give one appointment in each of ten rounds, and fresh slots to the others', async () => {
+test('twenty who book one slot at once give one appointment in each of ten rounds, and fresh slots to the others', async () => {
   const clients = await Promise.all(Array.from({ length: 20 }, aClient));
   for (let round = 0; round < 10; round += 1) {
     const [first] = clients;
