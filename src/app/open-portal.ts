@@ -27,6 +27,7 @@ import { filesWithRequests, requestKinds } from '#features/requests/data/request
 import { messageKinds } from '#features/messages/data/message-kinds.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
+import { openAppointments } from './open-appointments.ts';
 import { openOnboarding } from './open-onboarding.ts';
 import { openRequests } from './open-requests.ts';
 
@@ -67,6 +68,7 @@ export async function openPortal(
   const reads = createAccountReads(sender);
   const { requests, count, read } = openRequests(open, session);
   const opened = openOnboarding(open, session, owner);
+  const booked = openAppointments(open, session);
   const ask = createAsk(sender, () => void session.check());
   const readMails = async (): Promise<boolean> => {
     const answer = await ask(preferencesRoute, preferencesSchema);
@@ -74,7 +76,9 @@ export async function openPortal(
     return answer.kind !== 'unreachable';
   };
   const besides = async () =>
-    (await Promise.all([read(), opened.read(), readMails()])).every((isRead) => isRead);
+    (await Promise.all([read(), opened.read(), readMails(), booked.read()])).every(
+      (isRead) => isRead,
+    );
   const fresh = createRefresh({ db, owner, reads, session, besides, now: visitor.now });
   const stops = [
     keepFresh({
@@ -108,6 +112,7 @@ export async function openPortal(
     },
     requests: count,
     progress: opened.progress,
+    appointment: booked.next,
     claimable: { db: guest, read: () => findClaimable(guest), first: null },
     sidebar,
     ...fresh,
@@ -132,7 +137,8 @@ export async function openPortal(
       const inProfile = Object.keys(profile.typed.snapshot().texts).length > 0 ? 1 : 0;
       const { typed } = opened.onboarding.snapshot();
       const inOnboarding = Object.keys(typed).length > 0 ? 1 : 0;
-      return inProfile + inOnboarding + (await countUnsent(db));
+      const besides = (await countUnsent(db)) + (await booked.countTyped());
+      return inProfile + inOnboarding + besides;
     },
     signOut: leave,
     async signOutEverywhere() {
@@ -146,6 +152,7 @@ export async function openPortal(
     portal,
     requests: { ...requests, ...fresh },
     onboarding: { onboarding: opened.onboarding, ...fresh },
+    appointments: { ...booked.appointments, ...fresh },
     close,
   };
 }

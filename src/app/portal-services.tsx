@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
+import { AppointmentsProvider } from '#features/appointments/data/appointments.ts';
 import { useEstimator } from '#features/estimator/data/estimator-services.ts';
 import { OnboardingProvider } from '#features/onboarding/data/onboarding.ts';
 import { PortalProvider } from '#features/portal/data/portal.ts';
@@ -37,7 +38,9 @@ export function PortalServices({ account, meanwhile, children }: PortalServicesP
     <ServicesProvider value={open.services}>
       <PortalProvider value={portal}>
         <RequestsProvider value={open.requests}>
-          <OnboardingProvider value={open.onboarding}>{children}</OnboardingProvider>
+          <OnboardingProvider value={open.onboarding}>
+            <AppointmentsProvider value={open.appointments}>{children}</AppointmentsProvider>
+          </OnboardingProvider>
         </RequestsProvider>
       </PortalProvider>
     </ServicesProvider>

@@ -10,6 +10,7 @@ export const opOfForm = {
   answer: 'request.answer',
   request: 'request.decide',
   onboarding: 'onboarding.save',
+  appointment: 'appointment.wish',
 } as const satisfies Record<string, OpKind>;
 
 export type FormName = keyof typeof opOfForm;

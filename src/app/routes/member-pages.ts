@@ -7,12 +7,18 @@ import { PortalLoginPage } from '#features/auth/portal-login-page.tsx';
 import { ClientResetPage, StaffResetPage } from '#features/auth/reset-pages.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { DashboardPage } from '#features/portal/dashboard-page.tsx';
-import { AppointmentsPage, MessagesPage } from '#features/portal/placeholder-pages.tsx';
+import { MessagesPage } from '#features/portal/placeholder-pages.tsx';
 import { ProfilePage } from '#features/portal/profile-page.tsx';
 import { SignInLayout } from './layouts/sign-in-layout.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { PortalFrame } from './portal-frame.tsx';
-import { PortalDocuments, PortalHome, PortalOnboarding, PortalSettings } from './portal-pages.tsx';
+import {
+  PortalAppointments,
+  PortalDocuments,
+  PortalHome,
+  PortalOnboarding,
+  PortalSettings,
+} from './portal-pages.tsx';
 
 export type MemberPages = typeof memberPages;
 
@@ -33,7 +39,7 @@ export const memberPages = {
   portalOnboardingPart: PortalOnboarding,
   portalDocuments: PortalDocuments,
   portalMessages: MessagesPage,
-  portalAppointments: AppointmentsPage,
+  portalAppointments: PortalAppointments,
   portalProfile: ProfilePage,
   portalSettings: PortalSettings,
   portalOutbox: OutboxPage,

@@ -1,9 +1,11 @@
 /** Pages of the portal that are put together from more than one feature. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { AppointmentsPage } from '#features/appointments/appointments-page.tsx';
 import { OwnAuthenticator } from '#features/auth/own-authenticator.tsx';
 import { KeptOfAccount } from '#features/device/kept-things.tsx';
 import {
+  AppointmentsPlaceholder,
   DocumentsPlaceholder,
   OnboardingPlaceholder,
 } from '#features/portal/placeholder-pages.tsx';
@@ -25,6 +27,15 @@ export function PortalDocuments({ isOn = firm.features.documents }: { readonly i
 /** The same for the onboarding and its parts. */
 export function PortalOnboarding({ isOn = firm.features.onboarding }: { readonly isOn?: boolean }) {
   return isOn ? <OnboardingPage /> : <OnboardingPlaceholder />;
+}
+
+/** The same for appointments. */
+export function PortalAppointments({
+  isOn = firm.features.appointments,
+}: {
+  readonly isOn?: boolean;
+}) {
+  return isOn ? <AppointmentsPage /> : <AppointmentsPlaceholder />;
 }
 
 export function PortalSettings() {

@@ -1,6 +1,9 @@
 /** The portal's first page: a greeting, what there is to do, and the estimates. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { appointmentTime } from '#domain/appointments/appointment-time.ts';
+import { useDeviceQuery } from '#sync/use-device-query.ts';
+import { appointmentLine } from '#texts/appointments.ts';
 import { usePortal } from './data/portal.ts';
 import { useServices } from '#device/services.ts';
 import { dashboardTexts, type PortalFeature, portalWays } from '#texts/portal.ts';
@@ -26,9 +29,10 @@ const entries = [
 export function DashboardPage() {
   const { account } = usePortal();
   const { now } = useServices();
-  const lines: Partial<Record<PortalFeature, string>> = {
+  const lines: Partial<Record<PortalFeature, string | undefined>> = {
     onboarding: useOnboardingLine(),
     documents: useRequestLine(),
+    appointments: useAppointmentLine(),
   };
   return (
     <div className="grid gap-10">
@@ -58,6 +62,14 @@ export function DashboardPage() {
       <EstimateList />
     </div>
   );
+}
+
+/** When the next one is; nothing where the part is not there. */
+function useAppointmentLine(): string | undefined {
+  const next = useDeviceQuery(usePortal().appointment);
+  if (!firm.features.appointments) return undefined;
+  if (!next) return appointmentLine.none;
+  return appointmentLine.next.replace('{time}', appointmentTime(next.starts, next.zone));
 }
 
 function lineOf(feature: PortalFeature): string {

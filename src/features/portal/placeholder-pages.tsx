@@ -47,6 +47,6 @@ export function MessagesPage() {
   return <Placeholder feature="messages" path={paths.portalMessages} />;
 }
 
-export function AppointmentsPage() {
+export function AppointmentsPlaceholder() {
   return <Placeholder feature="appointments" path={paths.portalAppointments} />;
 }

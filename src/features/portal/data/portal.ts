@@ -1,4 +1,5 @@
 /** What the portal's pages are given to work with besides `Services`; app builds it over the account's own database. */
+import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import type { Account, AuthAnswer } from '#domain/auth/session.ts';
 import type { ClaimView } from './claimable.ts';
 import type { LiveView } from '#sync/live.ts';
@@ -33,6 +34,8 @@ export type Portal = {
   requests: DeviceQuery<{ asked: number; received: number; forClient: number } | null>;
   /** How many steps of the onboarding are done, and the way to the next; null before it is read. */
   progress: DeviceQuery<OnboardingProgress | null>;
+  /** The next appointment that is booked, in UTC milliseconds; null where there is none. */
+  appointment: DeviceQuery<{ starts: number; zone: ZoneName } | null>;
   /** An estimate that a visitor has sent from this device and no one has brought in yet. */
   claimable: DeviceQuery<ClaimView | null>;
   /** Brings it in: it becomes the client's, and fills in a profile that is empty. */

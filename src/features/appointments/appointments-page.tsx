@@ -1,0 +1,113 @@
+/** Appointments: what lies ahead, what can be booked, what is past; readable without a connection from the last copy. */
+import { useEffect, useState } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { isZoneName, type ZoneName } from '#domain/appointments/appointment-time.ts';
+import { isHeld } from '#domain/appointments/appointment.ts';
+import { useNow } from '#device/use-now.ts';
+import { useDeviceQuery } from '#sync/use-device-query.ts';
+import { useLive } from '#sync/use-live.ts';
+import { appointmentsTexts } from '#texts/appointments.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import {
+  type ShownAppointment,
+  type ShownAppointments,
+  useAppointments,
+} from './data/appointments.ts';
+import { AppointmentItem } from './parts/appointment-item.tsx';
+import { BookForm } from './parts/book-form.tsx';
+import { firstZone, zoneOptions } from './zone-choice.ts';
+
+export function AppointmentsPage() {
+  return (
+    <div className="grid gap-10">
+      <PageMeta
+        title={appointmentsTexts.title}
+        description={appointmentsTexts.lead}
+        path={paths.portalAppointments}
+        hidden
+      />
+      <PageHead title={appointmentsTexts.title} lead={appointmentsTexts.lead} />
+      <Opened />
+    </div>
+  );
+}
+
+function Opened() {
+  const { all, freshness, refresh } = useAppointments();
+  const shown = useDeviceQuery(all);
+  const { failed } = useLive(freshness);
+  useEffect(() => void refresh(), [refresh]);
+  if (shown) return <Loaded shown={shown} />;
+  if (!failed) return <output>{appointmentsTexts.loading}</output>;
+  const { unread, unreadRest } = appointmentsTexts;
+  return <StatusLine state="kept" fact={unread} rest={unreadRest} />;
+}
+
+function Loaded({ shown }: { readonly shown: ShownAppointments }) {
+  const now = useNow();
+  const [chosen, setChosen] = useState<ZoneName>();
+  const zone = chosen ?? firstZone(shown.zone);
+  const ahead = shown.appointments.filter((one) => liesAhead(one, now)).sort(byStart);
+  const past = shown.appointments
+    .filter((one) => !liesAhead(one, now))
+    .sort(byStart)
+    .reverse();
+  return (
+    <>
+      <div className="max-w-100">
+        <SelectField
+          name="zone"
+          label={appointmentsTexts.zone}
+          placeholder={appointmentsTexts.chooseZone}
+          options={zoneOptions}
+          value={zone}
+          onChange={(value) => setChosen(isZoneName(value) ? value : undefined)}
+        />
+      </div>
+      <section aria-labelledby="upcoming">
+        <h2 id="upcoming" className="border-b-1.5 border-ink pb-4 text-d3">
+          {appointmentsTexts.upcoming}
+        </h2>
+        {ahead.length === 0 && <p className="py-6">{appointmentsTexts.none}</p>}
+        <List all={ahead} zone={zone} now={now} />
+      </section>
+      <BookForm types={shown.types} zone={zone} />
+      {past.length > 0 && (
+        <section aria-labelledby="past">
+          <h2 id="past" className="border-b-1.5 border-ink pb-4 text-d3">
+            {appointmentsTexts.past}
+          </h2>
+          <List all={past} zone={zone} now={now} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly all: readonly ShownAppointment[];
+  readonly zone: ZoneName;
+  readonly now: number;
+}
+
+function List({ all, zone, now }: ListProps) {
+  return (
+    <ul className="list-none p-0">
+      {all.map((one) => (
+        <AppointmentItem key={one.id} one={one} zone={zone} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function liesAhead({ state, ends }: ShownAppointment, now: number): boolean {
+  return state === 'wished' || (isHeld(state) && ends > now);
+}
+
+function byStart(a: ShownAppointment, b: ShownAppointment): number {
+  return a.starts - b.starts;
+}

@@ -1,0 +1,121 @@
+/** A client's appointments on this device: the last copy, the wishes that wait, and the ways to the server. */
+import {
+  appointmentRoutes,
+  changedAppointmentSchema,
+  myAppointmentsSchema,
+  slotsSchema,
+} from '#domain/appointments/appointment-list.ts';
+import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
+import { isHeld, type Wish } from '#domain/appointments/appointment.ts';
+import { newId } from '#domain/ids.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import type { Ask } from '#session/account-ask.ts';
+import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
+import { queueOrSend, waitingOf } from '#sync/entity-writes.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { keepOps, prepareOp } from '#sync/outbox.ts';
+import type { AskChange, Change } from './appointment-changes.ts';
+import { wishedIn } from './appointment-kinds.ts';
+import type { Appointments, ShownAppointment, ShownAppointments } from './appointments.ts';
+import { keepAppointments, keepOne, keptAppointments } from './kept-appointments.ts';
+
+/** Under which texts of this page are kept. */
+const form = 'appointment';
+
+type Ways = { ask: Ask; change: AskChange };
+
+/** All but what comes with the portal's own refresh; `read` tells whether the server could be asked. */
+export function createAppointments(around: StoreSurroundings, { ask, change }: Ways) {
+  const { db, device, health } = around;
+
+  async function done(path: string, body: object): Promise<Change<AppointmentView>> {
+    const answer = await change(path, changedAppointmentSchema, body);
+    if (answer.kind !== 'done') return answer;
+    const { appointment } = answer.value;
+    // A full device shows it with the next answer.
+    await keepOne(db, appointment).catch(() => undefined);
+    return { kind: 'done', value: appointment };
+  }
+
+  const appointments: Omit<Appointments, 'freshness' | 'refresh'> = {
+    all: { db, read: () => readAll(db), first: null },
+    slots: (asked) => ask(appointmentRoutes.slots, slotsSchema, asked),
+    newId: () => newId(device.random),
+    book: (booking) => done(appointmentRoutes.book, booking),
+    move: ({ id, seq }, starts) => done(appointmentRoutes.move, { id, starts, seen: seq }),
+    cancel: ({ id, seq }, reason) => done(appointmentRoutes.cancel, { id, reason, seen: seq }),
+    async wish(wish: Wish) {
+      const op = await prepareOp(device, {
+        kind: 'appointment.wish',
+        entity: newId(device.random),
+        key: null,
+        body: JSON.stringify(wish),
+      });
+      const queue = async () => {
+        await db.write([db.ops], () => keepOps(db, [op]));
+        return op;
+      };
+      return queueOrSend(around, queue, () => Promise.resolve(op));
+    },
+    async typed(id) {
+      const kept = await db.forms.get(id).catch(() => undefined);
+      return kept?.form === form ? (kept.values['text'] ?? '') : '';
+    },
+    async keepTyped(id, text) {
+      try {
+        await db.write([db.forms], async () => {
+          const updatedAt = device.now();
+          if (text === '') await db.forms.delete(id);
+          else await db.forms.put({ id, form, values: { text }, updatedAt });
+        });
+        return true;
+      } catch (error) {
+        if (isOutOfRoom(error)) health.report({ full: true });
+        return false;
+      }
+    },
+  };
+
+  return {
+    appointments,
+    next: { db, read: () => nextOf(db, device.now()), first: null },
+    countTyped: () => db.forms.where('form').equals(form).count(),
+    read: async (): Promise<boolean> => {
+      const answer = await ask(appointmentRoutes.mine, myAppointmentsSchema);
+      if (answer.kind === 'read') await keepAppointments(db, answer.value);
+      return answer.kind !== 'unreachable';
+    },
+  };
+}
+
+async function readAll(db: DeviceDatabase): Promise<ShownAppointments | null> {
+  return db.steadily(async () => {
+    const kept = await keptAppointments(db);
+    const ops = await db.ops.orderBy('seq').toArray();
+    const wishes = ops.filter(({ kind }) => kind === 'appointment.wish');
+    const waiting = await Promise.all(wishes.map((op) => shownWish(db, op)));
+    if (!kept && waiting.length === 0) return null;
+    const { types = [], zone = '', appointments = [] } = kept ?? {};
+    const there = new Set(appointments.map(({ id }) => id));
+    return {
+      types,
+      zone,
+      appointments: [
+        ...appointments.map((one) => Object.assign({ waiting: null }, one)),
+        ...waiting.flatMap((one) => (one && !there.has(one.id) ? [one] : [])),
+      ],
+    };
+  });
+}
+
+async function shownWish(db: DeviceDatabase, op: OutboxEntry): Promise<ShownAppointment | null> {
+  const one = await wishedIn(db, op);
+  return one ? { ...one, waiting: waitingOf([op]) } : null;
+}
+
+/** What the dashboard says: the next one that is booked; nothing where there is none. */
+async function nextOf(db: DeviceDatabase, now: number): Promise<AppointmentView | null> {
+  const kept = await keptAppointments(db);
+  const ahead = (kept?.appointments ?? []).filter((one) => isHeld(one.state) && one.ends > now);
+  return ahead.sort((a, b) => a.starts - b.starts)[0] ?? null;
+}

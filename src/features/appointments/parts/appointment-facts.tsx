@@ -1,0 +1,48 @@
+/** What an appointment is: with whom, how long, where, and what was said about it. */
+import { firm } from '#config/firm.ts';
+import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
+import { appointmentsTexts } from '#texts/appointments.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
+
+interface AppointmentFactsProps {
+  readonly one: AppointmentView;
+  readonly isAhead: boolean;
+}
+
+export function AppointmentFacts({ one, isAhead }: AppointmentFactsProps) {
+  const { name, minutes, place, link, word, reason, state } = one;
+  const { street, city, state: region, zip } = firm.office;
+  const isWish = state === 'wished';
+  return (
+    <div className="grid gap-1.5 wrap-anywhere">
+      <p>
+        {[
+          isWish ? '' : name,
+          minutes > 0 && appointmentsTexts.minutes.replace('{minutes}', String(minutes)),
+          one.with !== '' && appointmentsTexts.with.replace('{name}', one.with),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {!isWish && (
+        <p className="text-soft">
+          {appointmentsTexts.places[place]}
+          {place === 'office' && `: ${street}, ${city}, ${region} ${zip}`}
+          {place === 'video' && link !== '' && isAhead && (
+            <>
+              {': '}
+              <OutsideLink href={link}>{appointmentsTexts.join}</OutsideLink>
+            </>
+          )}
+        </p>
+      )}
+      {word !== '' && (
+        <p className="text-soft">{appointmentsTexts.wishWas.replace('{word}', word)}</p>
+      )}
+      {isWish && <p className="text-soft">{appointmentsTexts.wishRest}</p>}
+      {reason !== '' && (
+        <p className="text-soft">{appointmentsTexts.reasonWas.replace('{reason}', reason)}</p>
+      )}
+    </div>
+  );
+}

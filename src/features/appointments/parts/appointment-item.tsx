@@ -1,0 +1,105 @@
+/** One appointment as its client sees it, with what can still be done about it. */
+import { useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import {
+  appointmentTime,
+  timeInBoth,
+  type ZoneName,
+} from '#domain/appointments/appointment-time.ts';
+import { isBeforeCutoff, isHeld } from '#domain/appointments/appointment.ts';
+import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { type ShownAppointment, useAppointments } from '../data/appointments.ts';
+import { CancelForm } from './cancel-form.tsx';
+import { PickSlot } from './pick-slot.tsx';
+import { AppointmentFacts } from './appointment-facts.tsx';
+
+interface AppointmentItemProps {
+  readonly one: ShownAppointment;
+  readonly zone: ZoneName;
+  /** UTC milliseconds. */
+  readonly now: number;
+}
+
+const shapes = {
+  wished: 'ring',
+  booked: 'half',
+  confirmed: 'full',
+  cancelled: 'cross',
+  missed: 'cross',
+} as const;
+
+export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
+  const { move } = useAppointments();
+  const [doing, setDoing] = useState<'move' | 'cancel'>();
+  const [moved, setMoved] = useState(false);
+  const { state, waiting } = one;
+  const isWish = state === 'wished';
+  const lies = isHeld(state) && one.ends > now;
+  const mayChange = isWish ? waiting === null : lies && isBeforeCutoff(one.starts, now);
+  const title = isWish ? one.name : timeInBoth(one.starts, zone, firm.zone.name);
+  return (
+    <li className="grid gap-4 border-b-1 border-rule py-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h3 className="text-d3">{title}</h3>
+        <Tag shape={shapes[state]}>{appointmentsTexts.states[state]}</Tag>
+      </div>
+      <AppointmentFacts one={one} isAhead={lies} />
+      {moved && (
+        <StatusLine state="received" fact={bookingTexts.moved} rest={bookingTexts.mailed} />
+      )}
+      {waiting && <WishWaits isRefused={waiting.state === 'parked'} />}
+      {lies && !mayChange && (
+        <p className="text-small text-soft">
+          {appointmentsTexts.tooLate.replace('{phone}', firm.phone.shown)}
+        </p>
+      )}
+      {mayChange && doing === undefined && (
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {lies && (
+            <Button size="small" onClick={() => setDoing('move')}>
+              {appointmentsTexts.move}
+            </Button>
+          )}
+          <Button size="small" kind="quiet" onClick={() => setDoing('cancel')}>
+            {appointmentsTexts.cancel}
+          </Button>
+        </div>
+      )}
+      {mayChange && doing === 'cancel' && (
+        <CancelForm one={one} onDone={() => setDoing(undefined)} />
+      )}
+      {lies && doing === 'move' && (
+        <div className="grid gap-5">
+          <p>{bookingTexts.now.replace('{time}', appointmentTime(one.starts, zone))}</p>
+          <PickSlot
+            name={`time-${one.id}`}
+            type=""
+            moves={one.id}
+            zone={zone}
+            label={bookingTexts.move}
+            busyLabel={bookingTexts.moving}
+            ask={(starts) => move(one, starts)}
+            onDone={() => {
+              setDoing(undefined);
+              setMoved(true);
+            }}
+            besides={{ label: bookingTexts.keep, go: () => setDoing(undefined) }}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function WishWaits({ isRefused }: { readonly isRefused: boolean }) {
+  const { waiting, waitingRest, refused, refusedRest } = appointmentsTexts;
+  return isRefused ? (
+    <StatusLine state="refused" fact={refused} rest={refusedRest} />
+  ) : (
+    <StatusLine state="waiting" fact={waiting} rest={waitingRest} />
+  );
+}

@@ -1,0 +1,86 @@
+/** Books an appointment: what it is about, then a free time; or a wish where no time suits or none can be read. */
+import { useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import type { ZoneName } from '#domain/appointments/appointment-time.ts';
+import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
+import { Choices } from '#ui/choices.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { type ShownAppointments, useAppointments } from '../data/appointments.ts';
+import { PickSlot } from './pick-slot.tsx';
+import { WishForm } from './wish-form.tsx';
+
+interface BookFormProps {
+  readonly types: ShownAppointments['types'];
+  readonly zone: ZoneName;
+}
+
+export function BookForm({ types, zone }: BookFormProps) {
+  const { book, newId } = useAppointments();
+  const [only] = types;
+  const [chosen, setChosen] = useState('');
+  const [wishes, setWishes] = useState(false);
+  const [booked, setBooked] = useState(false);
+  /** One id for one wish to book: asked again it is not booked again. */
+  const [attempt, setAttempt] = useState<{ starts: number; id: string }>();
+  const type = chosen || (types.length === 1 && only ? only.id : '');
+
+  async function ask(starts: number) {
+    const now = attempt?.starts === starts ? attempt : { starts, id: newId() };
+    setAttempt(now);
+    return book({ id: now.id, type, starts, zone });
+  }
+
+  return (
+    <section id="book" aria-labelledby="book-title" className="grid gap-7">
+      <h2 id="book-title" className="border-b-1.5 border-ink pb-4 text-d3">
+        {bookingTexts.title}
+      </h2>
+      {booked && (
+        <StatusLine state="received" fact={bookingTexts.booked} rest={bookingTexts.mailed} />
+      )}
+      {types.length === 0 ? (
+        <p>{bookingTexts.noTypes.replace('{phone}', firm.phone.shown)}</p>
+      ) : (
+        <>
+          <Choices
+            name="kind"
+            legend={bookingTexts.kind}
+            layout="cards"
+            options={types.map(({ id, name, minutes, place }) => ({
+              value: id,
+              label: name,
+              note: `${appointmentsTexts.minutes.replace('{minutes}', String(minutes))}. ${appointmentsTexts.places[place]}`,
+            }))}
+            value={type}
+            onChange={(value) => {
+              setChosen(value);
+              setBooked(false);
+            }}
+          />
+          {wishes && <WishForm type={type} zone={zone} onDone={() => setWishes(false)} />}
+          {!wishes && type !== '' && (
+            <div className="grid gap-5">
+              <h3 className="text-d3">{bookingTexts.times}</h3>
+              <PickSlot
+                key={`${type} ${booked}`}
+                name="time"
+                type={type}
+                moves=""
+                zone={zone}
+                label={bookingTexts.book}
+                busyLabel={bookingTexts.busy}
+                ask={ask}
+                onDone={() => {
+                  setAttempt(undefined);
+                  setBooked(true);
+                }}
+                besides={{ label: bookingTexts.toWish, go: () => setWishes(true) }}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

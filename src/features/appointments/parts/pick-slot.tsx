@@ -1,0 +1,89 @@
+/** Chooses a free time and asks for it: to book, or to move what is booked. */
+import { useState } from 'react';
+
+import { appointmentTime, type ZoneName } from '#domain/appointments/appointment-time.ts';
+import { bookingTexts } from '#texts/appointments.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
+import type { Change } from '../data/appointment-changes.ts';
+import { useSlots } from '../use-slots.ts';
+import { SlotChoice } from './slot-choice.tsx';
+
+interface PickSlotProps {
+  readonly name: string;
+  /** One of them is empty. */
+  readonly type: string;
+  readonly moves: string;
+  readonly zone: ZoneName;
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly ask: (starts: number) => Promise<Change<AppointmentView>>;
+  readonly onDone: (one: AppointmentView) => void;
+  /** The way out, where there is one. */
+  readonly besides: { label: string; go: () => void };
+}
+
+export function PickSlot(props: PickSlotProps) {
+  const { name, type, moves, zone, label, busyLabel, ask, onDone, besides } = props;
+  const slots = useSlots(type, moves);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<keyof typeof bookingTexts.refusals>();
+  const { view } = slots;
+
+  async function go(): Promise<void> {
+    if (chosen === null) return;
+    setBusy(true);
+    setProblem(undefined);
+    const answer = await ask(chosen);
+    setBusy(false);
+    if (answer.kind === 'done') return onDone(answer.value);
+    setProblem(answer.kind === 'refused' ? answer.code : 'unreachable');
+    if (answer.kind === 'refused' && answer.slots) {
+      setChosen(null);
+      slots.show(answer.slots);
+    }
+  }
+
+  if (view === 'loading') return <output>{bookingTexts.loading}</output>;
+  if (view === 'unreachable' || view === 'refused') {
+    return (
+      <div className="grid gap-4">
+        <StatusLine state="kept" fact={bookingTexts.offline} rest={bookingTexts.offlineRest} />
+        <div className="flex flex-wrap gap-x-6 gap-y-3">
+          <Button onClick={besides.go}>{besides.label}</Button>
+          <Button kind="quiet" onClick={slots.again}>
+            {bookingTexts.again}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      {problem && <StatusLine state="refused" fact={bookingTexts.refusals[problem]} />}
+      <SlotChoice name={name} slots={view} zone={zone} chosen={chosen} onChoose={setChosen} />
+      <div className="grid gap-3">
+        <output>
+          {chosen !== null && bookingTexts.chosen.replace('{time}', appointmentTime(chosen, zone))}
+        </output>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {view.length > 0 && (
+            <Button
+              kind="primary"
+              aria-disabled={chosen === null}
+              busyLabel={busy ? busyLabel : undefined}
+              onClick={() => void go()}
+            >
+              {label}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={besides.go}>
+            {besides.label}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

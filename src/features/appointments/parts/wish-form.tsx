@@ -1,0 +1,62 @@
+/** Says when an appointment would suit: kept as it is typed, sent as a wish, with or without a connection. */
+import { type FormEvent, useState } from 'react';
+
+import type { ZoneName } from '#domain/appointments/appointment-time.ts';
+import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
+import { wishTexts } from '#texts/appointments.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useAppointments } from '../data/appointments.ts';
+import { useTypedText } from '../use-typed-text.ts';
+
+interface WishFormProps {
+  /** Empty while none is chosen. */
+  readonly type: string;
+  readonly zone: ZoneName;
+  readonly onDone: () => void;
+}
+
+export function WishForm({ type, zone, onDone }: WishFormProps) {
+  const { wish } = useAppointments();
+  const { text, type: keep } = useTypedText('wish');
+  const [error, setError] = useState<string>();
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const word = text.trim();
+    if (type === '') return setError(wishTexts.needsKind);
+    if (word === '') return setError(wishTexts.required);
+    if (word.length > appointmentTextLimit) {
+      return setError(wishTexts.long.replace('{limit}', String(appointmentTextLimit)));
+    }
+    const { outcome } = await wish({ type, word, zone });
+    if (outcome === 'unsaved') return setError(wishTexts.unkept);
+    keep('');
+    return onDone();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-prose gap-4">
+      <h3 className="text-d3">{wishTexts.title}</h3>
+      <TextField
+        name="wish"
+        label={wishTexts.label}
+        hint={wishTexts.hint}
+        multiline
+        limit={appointmentTextLimit}
+        value={text}
+        error={error}
+        onChange={(next) => {
+          keep(next);
+          setError(undefined);
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit">{wishTexts.send}</Button>
+        <Button kind="quiet" onClick={onDone}>
+          {wishTexts.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

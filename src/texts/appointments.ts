@@ -1,0 +1,106 @@
+/** The words of a client's appointments. */
+import type { MeetingPlace } from '#domain/appointments/schedule.ts';
+
+export const appointmentsTexts = {
+  title: 'Appointments',
+  lead: 'Book a time with your advisor, move it or cancel it.',
+  loading: 'Reading your appointments...',
+  unread: 'Your appointments could not be read.',
+  unreadRest: 'They are read as soon as there is a connection.',
+  zone: 'Times are shown in',
+  chooseZone: 'Choose a time zone',
+  upcoming: 'Upcoming',
+  none: 'No appointment is booked.',
+  past: 'Past and cancelled',
+  states: {
+    wished: 'Wish, not booked',
+    booked: 'Booked',
+    confirmed: 'Confirmed',
+    cancelled: 'Cancelled',
+    missed: 'Missed',
+  },
+  places: {
+    phone: 'By phone: we call you',
+    video: 'By video',
+    office: 'At our office',
+  } satisfies Record<MeetingPlace, string>,
+  join: 'Open the video call',
+  /** `{name}` is of the staff. */
+  with: 'With {name}',
+  /** `{minutes}` long. */
+  minutes: '{minutes} minutes',
+  /** `{time}` is the same moment on the firm's clock. */
+  firmTime: '{time} where we are',
+  move: 'Move',
+  cancel: 'Cancel',
+  tooLate: 'It is too late to change this here. Call us at {phone}.',
+  reasonWas: 'Reason: {reason}',
+  wishWas: 'You asked for: {word}',
+  wishRest: 'We look for a time and write to you.',
+  waiting: 'Saved on this device.',
+  waitingRest: 'Not sent yet. It is a wish, not a booking.',
+  refused: 'Not accepted.',
+  refusedRest: 'You find it under Waiting to send.',
+} as const;
+
+export const bookingTexts = {
+  title: 'Book an appointment',
+  noTypes: 'No appointment can be booked online right now. Call us at {phone}.',
+  kind: 'What is it about?',
+  times: 'When suits you?',
+  loading: 'Looking for free times...',
+  noSlots: 'No time is free in the next weeks.',
+  more: 'Show more days',
+  /** `{time}` is what was chosen. */
+  chosen: 'You have chosen {time}.',
+  book: 'Book this time',
+  busy: 'Booking...',
+  move: 'Move to this time',
+  moving: 'Moving...',
+  keep: 'Leave it as it is',
+  /** `{time}` is where it stands. */
+  now: 'It is now at {time}.',
+  offline: 'Free times need a connection.',
+  offlineRest: 'You can tell us when it would suit you. That is a wish, not a booking.',
+  again: 'Try again',
+  toWish: 'None of these suits me',
+  booked: 'Booked.',
+  moved: 'Moved.',
+  mailed: 'An email with a calendar file is on its way.',
+  refusals: {
+    slot_taken: 'Someone else was faster. These times are left.',
+    changed: 'This appointment was changed in the meantime. Look at it again.',
+    too_late: 'It is too late to change this here.',
+    too_many: 'Five appointments lie ahead. Cancel one first, or call us.',
+    unreachable: 'There is no connection, so nothing was booked. Try again.',
+    refused: 'It could not be done. Try again.',
+  },
+} as const;
+
+export const wishTexts = {
+  title: 'Tell us when it would suit you',
+  label: 'Days and times that suit you',
+  hint: 'For example: Mondays after lunch, or any morning next week.',
+  send: 'Send as a wish',
+  required: 'Say when it would suit you.',
+  needsKind: 'Choose what it is about.',
+  long: 'This is longer than {limit} characters.',
+  unkept: 'It could not be kept on this device. Try again.',
+  back: 'Back to free times',
+} as const;
+
+export const cancelTexts = {
+  label: 'Why do you cancel?',
+  hint: 'Your advisor reads it.',
+  action: 'Cancel the appointment',
+  busy: 'Cancelling...',
+  keep: 'Keep it',
+  required: 'Say why, in a few words.',
+  done: 'Cancelled.',
+} as const;
+
+export const appointmentLine = {
+  none: 'Choose a free time',
+  /** `{time}` is of the next one. */
+  next: 'Next: {time}',
+} as const;
