@@ -29,8 +29,6 @@ export const appointmentsTexts = {
   with: 'With {name}',
   /** `{minutes}` long. */
   minutes: '{minutes} minutes',
-  /** `{time}` is the same moment on the firm's clock. */
-  firmTime: '{time} where we are',
   move: 'Move',
   cancel: 'Cancel',
   tooLate: 'It is too late to change this here. Call us at {phone}.',
@@ -50,7 +48,9 @@ export const bookingTexts = {
   times: 'When suits you?',
   loading: 'Looking for free times...',
   noSlots: 'No time is free in the next weeks.',
-  more: 'Show more days',
+  day: 'Day',
+  chooseDay: 'Choose a day',
+  time: 'Time',
   /** `{time}` is what was chosen. */
   chosen: 'You have chosen {time}.',
   book: 'Book this time',

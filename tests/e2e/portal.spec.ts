@@ -95,7 +95,7 @@ test('the account menu answers to the keyboard', async ({ page, server, visitor 
 });
 
 test.describe('what is not there yet', () => {
-  for (const name of ['Messages', 'Appointments']) {
+  for (const name of ['Messages']) {
     test(`${name} says so, on opening and on the page`, async ({ page, server, visitor }) => {
       await newClient(page, server);
       await page

@@ -1,5 +1,5 @@
 /** What is free, read from the server each time it is asked for; nothing is kept of it. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { useAppointments } from './data/appointments.ts';
 
@@ -10,30 +10,30 @@ export type SlotsView = readonly number[] | 'loading' | 'unreachable' | 'refused
 export function useSlots(type: string, moves: string) {
   const { slots } = useAppointments();
   const [view, setView] = useState<SlotsView>('loading');
-  const [turn, setTurn] = useState(0);
 
-  useEffect(() => {
-    if (type === '' && moves === '') return undefined;
-    let isOver = false;
-    const read = async () => {
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      if (type === '' && moves === '') return;
       setView('loading');
       const answer = await slots(moves === '' ? { type } : { moves });
-      if (isOver) return;
-      setView(answer.kind === 'read' ? answer.value.slots : answer.kind);
-    };
-    void read();
-    const again = () => void read();
-    addEventListener('online', again);
-    return () => {
-      isOver = true;
-      removeEventListener('online', again);
-    };
-  }, [slots, type, moves, turn]);
+      if (!signal.aborted) setView(answer.kind === 'read' ? answer.value.slots : answer.kind);
+    },
+    [slots, type, moves],
+  );
+
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const again = () => void read(signal);
+    again();
+    addEventListener('online', again, { signal });
+    return () => ending.abort();
+  }, [read]);
 
   return {
     view,
     /** Those that a refusal said are left. */
     show: setView,
-    again: () => setTurn((before) => before + 1),
+    again: () => void read(new AbortController().signal),
   };
 }

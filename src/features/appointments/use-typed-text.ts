@@ -16,7 +16,7 @@ export function useTypedText(form: string) {
   }, [typed, form]);
   return {
     text,
-    type(next: string) {
+    type: (next: string) => {
       touched.current = true;
       setText(next);
       void keepTyped(form, next);

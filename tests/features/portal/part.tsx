@@ -69,6 +69,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
     estimates: asked(null),
     requests: asked(null),
     progress: asked(null),
+    appointment: asked(null),
     claimable: given.claimable ?? asked(null),
     claim: given.claim ?? (() => never),
     refresh: () => never,
