@@ -4,10 +4,12 @@ import 'virtual:uno.css';
 
 import { catchInstallChance } from '#app/boot/install-chance.ts';
 import { retryImport } from '#app/boot/retry-import.ts';
+import { replaceLostWakeups } from '#app/boot/lost-wakeups.ts';
 import { loadOnDemand } from '#app/boot/load-on-demand.ts';
 import { isStatic } from '#ui/static-page.ts';
 
 catchInstallChance();
+replaceLostWakeups();
 if (!isStatic()) {
   await loadOnDemand(document.getElementById('root'));
   await retryImport(() => import('./main.tsx'));
