@@ -14,12 +14,7 @@ export default defineConfig<object, { engine: EngineName }>({
   forbidOnly: true,
   reporter: 'list',
   projects: [
-    // In WebKitGTK two of its tests fail now and then on a loaded machine: the causes are open, so this is run by name alone
-    // (docs/reliability.md, Not proven).
-    {
-      ...project('webkit'),
-      testIgnore: process.env['SPARK_RESTORED_PAGES'] ? [] : ['restored-page.spec.ts'],
-    },
+    project('webkit'),
     // Its driver answers no press while a script of the page is still on its way, and loses what it asks of a page just left.
     {
       ...project('firefox'),

@@ -13,11 +13,12 @@ export function replaceLostWakeups(): void {
   if (!navigator.vendor.startsWith('Apple')) return;
   const { port1, port2 } = new MessageChannel();
   let waiting: Task[] = [];
-  port1.onmessage = () => {
+  port1.addEventListener('message', () => {
     const due = waiting;
     waiting = [];
     for (const run of due) run();
-  };
+  });
+  port1.start();
   const setImmediate = (task: Task) => {
     const run = () => {
       clearTimeout(timer);

@@ -4,19 +4,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { replaceLostWakeups } from '#app/boot/lost-wakeups.ts';
 
 const own = globalThis.setImmediate;
-const sent: MessagePort[] = [];
+let arrivals: (() => void)[] = [];
 
 /** Messages arrive when the test says so. */
 class HeldChannel {
-  port1 = { onmessage: null as (() => void) | null };
-  port2 = { postMessage: () => sent.push(this.port1 as unknown as MessagePort) };
+  private readonly heard: (() => void)[] = [];
+  port1 = {
+    addEventListener: (_name: string, hear: () => void) => void this.heard.push(hear),
+    start: () => {},
+  };
+  port2 = { postMessage: () => void arrivals.push(() => this.heard.forEach((hear) => hear())) };
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('MessageChannel', HeldChannel);
   vi.stubGlobal('navigator', { vendor: 'Apple Computer, Inc.' });
-  sent.length = 0;
+  arrivals = [];
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,12 +28,15 @@ afterEach(() => {
   globalThis.setImmediate = own;
 });
 
-const deliver = () =>
-  sent.splice(0).forEach((port) => port.onmessage?.(new MessageEvent('message')));
+function deliver(): void {
+  const due = arrivals;
+  arrivals = [];
+  for (const arrive of due) arrive();
+}
 
 test('a message that arrives runs the task, once', () => {
   replaceLostWakeups();
-  const task = vi.fn();
+  const task = vi.fn<() => void>();
   setImmediate(task);
   expect(task).not.toHaveBeenCalled();
   deliver();
@@ -39,7 +46,7 @@ test('a message that arrives runs the task, once', () => {
 
 test('a message that is lost: the task is run all the same, and once where it comes after all', () => {
   replaceLostWakeups();
-  const task = vi.fn();
+  const task = vi.fn<() => void>();
   setImmediate(task);
   vi.runAllTimers();
   expect(task).toHaveBeenCalledTimes(1);
@@ -49,7 +56,7 @@ test('a message that is lost: the task is run all the same, and once where it co
 
 test('a task that asks for another one gets it with the next message', () => {
   replaceLostWakeups();
-  const second = vi.fn();
+  const second = vi.fn<() => void>();
   setImmediate(() => void setImmediate(second));
   deliver();
   expect(second).not.toHaveBeenCalled();
