@@ -6,13 +6,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { buildIfChanged } from './build-if-changed.mjs';
-import { ensureDependencies } from './dependencies.mjs';
 import { main } from './main.mjs';
-import { environment, flags } from './pocketbase-server.mjs';
-import { run } from './processes.mjs';
-import { provisionPocketBase } from './provision.mjs';
-import { built, root } from './root.mjs';
+import { ownCommand, readyProgram, refusalIn } from './own-command.mjs';
+import { root } from './root.mjs';
 
 const usage = 'npm run audit -- verify|head [--head HASH] [--data DIR]';
 const { values, positionals } = parseArgs({
@@ -33,11 +29,7 @@ await main(async (say) => {
   }
   const data = resolve(values.data);
   if (!existsSync(join(data, 'data.db'))) throw new Error(`There is no data folder at ${data}.`);
-  await ensureDependencies(say);
-  const program = await provisionPocketBase({ say });
-  const given = process.env['SPARK_BUILT_HOOKS'];
-  if (!given) await buildIfChanged(say);
-  const report = await ask(program, data, wanted, given ?? built.hooks);
+  const report = await ask(await readyProgram(say), data, wanted);
   if (verb === 'head') {
     console.log(report.head ? headLine(report.head) : 'The log is empty.');
     return 0;
@@ -83,17 +75,12 @@ function verdict({ entries, head, broken, found }, wanted) {
  * @param {string} program
  * @param {string} data
  * @param {string} wanted
- * @param {string} hooks
  * @returns {Promise<Report>}
  * @throws {Error} with why the log could not be read
  */
-async function ask(program, data, wanted, hooks) {
-  const place = [`--dir=${data}`, ...flags, '--hooksPool=1'];
-  const args = ['verify-audit', wanted, ...place, `--hooksDir=${join(root, 'scripts/seed')}`];
-  const { stdout, stderr } = await run(program, args, {
-    env: { ...environment, SPARK_BUILT_HOOKS: hooks },
-  });
-  const said = /\{"entries".*\}/.exec(stdout)?.[0];
-  if (!said) throw new Error(/refused: (.*)/.exec(stdout)?.[1] ?? (stdout + stderr).trim());
-  return JSON.parse(said);
+async function ask(program, data, wanted) {
+  const said = await ownCommand(program, data, 'verify-audit', [wanted]);
+  const answer = /\{"entries".*\}/.exec(said.stdout)?.[0];
+  if (!answer) throw new Error(refusalIn(said));
+  return JSON.parse(answer);
 }

@@ -8,7 +8,7 @@ import { precompress } from './build-precompress.mjs';
 import { swapFolder } from './build-swap.mjs';
 import { withLock } from './lock.mjs';
 import { run } from './processes.mjs';
-import { built, root } from './root.mjs';
+import { built, isRelease, root } from './root.mjs';
 
 /**
  * Makes `build/site`, `build/pb/hooks` and `build/pb/migrations` match the sources. Callers in other processes wait
@@ -17,7 +17,7 @@ import { built, root } from './root.mjs';
  * @throws {Error} when Vite fails
  */
 export async function buildIfChanged(say) {
-  if (await fresh(await hashInputs())) return;
+  if (isRelease || (await fresh(await hashInputs()))) return;
   await inScratch(async (scratch) => {
     const hash = await hashInputs();
     if (await fresh(hash)) return;

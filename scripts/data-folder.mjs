@@ -2,10 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { buildIfChanged } from './build-if-changed.mjs';
-import { ensureDependencies } from './dependencies.mjs';
-import { provisionPocketBase } from './provision.mjs';
-import { ownCommand } from './seed.mjs';
+import { ownCommand, readyProgram } from './own-command.mjs';
 
 /** @typedef {{ name: string, isWell: boolean, says: string }} Fact */
 
@@ -37,8 +34,5 @@ export async function copyDatabase(data, to, say) {
 /** @param {string} data @param {(sentence: string) => void} say @param {['check-facts'] | ['copy-database', string]} words */
 async function onFolder(data, say, [command, ...words]) {
   if (!existsSync(join(data, 'data.db'))) throw new Error(`There is no data folder at ${data}.`);
-  await ensureDependencies(say);
-  const program = await provisionPocketBase({ say });
-  if (!process.env['SPARK_BUILT_HOOKS']) await buildIfChanged(say);
-  return ownCommand(program, data, command, words);
+  return ownCommand(await readyProgram(say), data, command, words);
 }

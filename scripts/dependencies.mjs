@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { withLock } from './lock.mjs';
 import { run } from './processes.mjs';
-import { built, root } from './root.mjs';
+import { built, isRelease, root } from './root.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} Locked */
 
@@ -15,7 +15,7 @@ import { built, root } from './root.mjs';
  * @throws {Error} when npm fails
  */
 export async function ensureDependencies(say, folder = root) {
-  if (await installed(folder)) return;
+  if (isRelease || (await installed(folder))) return;
   await withLock(join(built.folder, 'install.lock'), async () => {
     if (await installed(folder)) return;
     say('Installing dependencies (npm ci).');

@@ -10,9 +10,8 @@ import { ensureDependencies } from './dependencies.mjs';
 import { openToPublic } from './golive-public.mjs';
 import { missingLogos, samplesIn, unreadyData } from './golive-samples.mjs';
 import { main } from './main.mjs';
-import { provisionPocketBase } from './provision.mjs';
+import { ownCommand, readyProgram } from './own-command.mjs';
 import { root } from './root.mjs';
-import { ownCommand } from './seed.mjs';
 
 const { values } = parseArgs({
   options: { data: { type: 'string', default: 'pb_data' }, url: { type: 'string' } },
@@ -61,7 +60,7 @@ async function reached(firm) {
 
 /** @param {string} data @param {(sentence: string) => void} say */
 async function stored(data, say) {
-  const program = await provisionPocketBase({ say });
+  const program = await readyProgram(say);
   const { code, stdout, stderr } = await ownCommand(program, data, 'golive-facts');
   const facts = /\{.*\}/.exec(stdout)?.[0];
   if (code !== 0 || !facts) throw new Error(`The data folder cannot be read:\n${stderr}${stdout}`);

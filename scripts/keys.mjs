@@ -5,13 +5,9 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { buildIfChanged } from './build-if-changed.mjs';
-import { ensureDependencies } from './dependencies.mjs';
 import { main } from './main.mjs';
-import { environment, flags } from './pocketbase-server.mjs';
-import { run } from './processes.mjs';
-import { provisionPocketBase } from './provision.mjs';
-import { built, root } from './root.mjs';
+import { ownCommand, readyProgram, refusalIn } from './own-command.mjs';
+import { root } from './root.mjs';
 
 const usage = 'npm run keys -- show|rotate|forget [--data DIR]';
 const { values, positionals } = parseArgs({
@@ -25,11 +21,7 @@ await main(async (say) => {
     say(usage);
     return 2;
   }
-  await ensureDependencies(say);
-  const program = await provisionPocketBase({ say });
-  const given = process.env['SPARK_BUILT_HOOKS'];
-  if (!given) await buildIfChanged(say);
-  const { place, keys, encrypted, left } = await ask(program, verb, given ?? built.hooks);
+  const { place, keys, encrypted, left } = await ask(await readyProgram(say), verb);
   console.log(`keys in ${place}: ${keys.join(' ') || 'none'} (the first is for new files)`);
   if (verb === 'rotate') {
     console.log(`files brought under it: ${encrypted}`);
@@ -45,17 +37,12 @@ await main(async (say) => {
 /**
  * @param {string} program
  * @param {string} verb
- * @param {string} hooks
  * @returns {Promise<{ place: string, keys: string[], encrypted: number, left: number }>}
  * @throws {Error} with why it was not done
  */
-async function ask(program, verb, hooks) {
-  const place = [`--dir=${resolve(values.data)}`, ...flags, '--hooksPool=1'];
-  const args = ['file-keys', verb, ...place, `--hooksDir=${join(root, 'scripts/seed')}`];
-  const { stdout, stderr } = await run(program, args, {
-    env: { ...environment, SPARK_BUILT_HOOKS: hooks },
-  });
-  const said = /\{"place".*\}/.exec(stdout)?.[0];
-  if (!said) throw new Error(/refused: (.*)/.exec(stdout)?.[1] ?? (stdout + stderr).trim());
-  return JSON.parse(said);
+async function ask(program, verb) {
+  const said = await ownCommand(program, resolve(values.data), 'file-keys', [verb]);
+  const answer = /\{"place".*\}/.exec(said.stdout)?.[0];
+  if (!answer) throw new Error(refusalIn(said));
+  return JSON.parse(answer);
 }

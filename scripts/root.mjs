@@ -1,4 +1,5 @@
 /** Where the project and its outputs lie, said once for every script. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,3 +14,6 @@ export const built = {
   migrations: join(root, 'build/pb/migrations'),
   stamp: join(root, 'build/stamp.json'),
 };
+
+/** True in what `npm run release` makes: everything is built and installed there, and nothing is made anew. */
+export const isRelease = existsSync(join(root, 'release.json'));

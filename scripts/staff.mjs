@@ -5,11 +5,8 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { ensureDependencies } from './dependencies.mjs';
 import { main } from './main.mjs';
-import { environment, flags } from './pocketbase-server.mjs';
-import { run } from './processes.mjs';
-import { provisionPocketBase } from './provision.mjs';
+import { ownCommand, readyProgram, refusalIn } from './own-command.mjs';
 import { resetAuthenticator } from './reset-authenticator.mjs';
 import { root } from './root.mjs';
 
@@ -31,11 +28,10 @@ await main(async (say) => {
     say(usage);
     return 2;
   }
-  await ensureDependencies(say);
-  const program = await provisionPocketBase({ say });
+  const program = await readyProgram(say);
   if (isReset) {
     const role = values.client ? 'clients' : 'staff';
-    await resetAuthenticator(program, { data: values.data, role, email }, say);
+    await resetAuthenticator(program, { data: values.data, role, email });
     console.log(
       `The authenticator of ${email} is gone, and so are their sessions; a mail tells them.`,
     );
@@ -62,9 +58,9 @@ await main(async (say) => {
  * @throws {Error} with what the database has against it
  */
 async function add(program, { email, name }) {
-  const said = await command(program, 'staff-add', email, name);
-  const made = /\{"password".*\}/.exec(said)?.[0];
-  if (!made) throw new Error(`The account was not made: ${wordsOf(said)}`);
+  const said = await ownCommand(program, resolve(values.data), 'staff-add', [email, name]);
+  const made = /\{"password".*\}/.exec(said.stdout + said.stderr)?.[0];
+  if (!made) throw new Error(`The account was not made: ${refusalIn(said)}`);
   return JSON.parse(made).password;
 }
 
@@ -75,23 +71,8 @@ async function add(program, { email, name }) {
  * @throws {Error} with what stands against it
  */
 async function changeOwner(program, email, owner) {
-  const said = await command(program, 'staff-owner', email, owner ? 'yes' : 'no');
-  if (!/ changed$/m.test(said)) throw new Error(`Nothing was changed: ${wordsOf(said)}`);
-}
-
-/**
- * What a command of scripts/seed says on the data folder.
- * @param {string} program
- * @param {...string} words
- */
-async function command(program, ...words) {
-  const place = [`--dir=${resolve(values.data)}`, ...flags, '--hooksPool=1'];
-  const hooks = `--hooksDir=${join(root, 'scripts/seed')}`;
-  const { stdout, stderr } = await run(program, [...words, ...place, hooks], { env: environment });
-  return stdout + stderr;
-}
-
-/** @param {string} said */
-function wordsOf(said) {
-  return /refused: (.*)/.exec(said)?.[1] ?? said.trim();
+  const words = [email, owner ? 'yes' : 'no'];
+  const said = await ownCommand(program, resolve(values.data), 'staff-owner', words);
+  const isDone = / changed$/m.test(said.stdout + said.stderr);
+  if (!isDone) throw new Error(`Nothing was changed: ${refusalIn(said)}`);
 }

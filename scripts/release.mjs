@@ -1,0 +1,108 @@
+/**
+ * `npm run release [-- --to DIR]`: one archive for this platform with all that a server needs, Node and PocketBase too. Unpacked
+ * it is run by any account, from a folder that no one may write to (docs/operations.md, Release).
+ */
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+
+import { buildIfChanged } from './build-if-changed.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { main } from './main.mjs';
+import { run } from './processes.mjs';
+import { provisionPocketBase } from './provision.mjs';
+import { built, root } from './root.mjs';
+
+/** What `spark NAME` runs in a release; the others need the sources. */
+const commands = ['start', 'pb', 'staff', 'keys', 'audit', 'doctor', 'backup', 'restore'];
+
+const { values } = parseArgs({
+  options: { to: { type: 'string', default: join(root, 'build/release') } },
+});
+
+/** Finds itself through links, such as one from a folder on PATH or one that names the release in use. */
+const launcher = `#!/bin/sh
+here=$(dirname -- "$(readlink -f -- "$0")")
+case "$1" in
+${commands.join('|')}) ;;
+*) echo "usage: spark ${commands.join('|')} [flags]" >&2; exit 2 ;;
+esac
+command=$1
+shift
+export POCKETBASE_BIN="\${POCKETBASE_BIN:-$here/bin/pocketbase}"
+exec "$here/bin/node" "$here/scripts/$command.mjs" "$@"
+`;
+
+await main(async (say) => {
+  await ensureDependencies(say);
+  const program = await provisionPocketBase({ say });
+  await buildIfChanged(say);
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const name = `spark-tax-advisory-${version}-${process.platform}-${process.arch}`;
+  const to = resolve(values.to);
+  const folder = join(to, name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, 'bin'), { recursive: true });
+  await bundleCommands(join(folder, 'scripts'));
+  await cp(join(root, 'scripts/seed'), join(folder, 'scripts/seed'), { recursive: true });
+  await cp(built.site, join(folder, 'build/site'), { recursive: true });
+  await cp(join(built.folder, 'pb'), join(folder, 'build/pb'), { recursive: true });
+  await cp(join(root, 'deploy'), join(folder, 'deploy'), { recursive: true });
+  await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  await copyFile(program, join(folder, 'bin/pocketbase'));
+  await copyFile(process.execPath, join(folder, 'bin/node'));
+  await writeFile(join(folder, 'release.json'), JSON.stringify({ name, version }));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }));
+  await writeFile(join(folder, 'spark'), launcher);
+  await openToAll(folder);
+  const archive = join(to, `${name}.tar.gz`);
+  const { code, stderr } = await run('tar', ['-czf', archive, '-C', to, name]);
+  if (code !== 0) throw new Error(`tar could not write ${archive}: ${stderr.trim()}`);
+  console.log(archive);
+  return 0;
+});
+
+/**
+ * The commands with what they import, packages too: a release has no `node_modules`.
+ * @param {string} outDir
+ */
+async function bundleCommands(outDir) {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          commands.map((name) => [name, join(root, `scripts/${name}.mjs`)]),
+        ),
+        // All in one folder: `root.mjs` finds the release from where it lies.
+        output: { entryFileNames: '[name].mjs', chunkFileNames: 'shared-[name].mjs' },
+      },
+    },
+  });
+}
+
+/**
+ * Readable by any account, whatever the mask was; no one's to write.
+ * @param {string} folder
+ */
+async function openToAll(folder) {
+  const programs = new Set(
+    ['spark', 'bin/node', 'bin/pocketbase'].map((name) => join(folder, name)),
+  );
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    await chmod(path, entry.isDirectory() || programs.has(path) ? 0o755 : 0o644);
+  }
+  await chmod(folder, 0o755);
+}

@@ -1,0 +1,92 @@
+/** What `npm run release` makes, as whoever installs it has it: unpacked, not theirs to write, without the clone or a HOME. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const runFile = promisify(execFile);
+const project = resolve(import.meta.dirname, '../..');
+const isRoot = process.getuid?.() === 0;
+/** Another account than the one that made the archive, where this one may say so. */
+const someone = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+
+let folder = '';
+let release = '';
+let data = '';
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-'));
+  await chmod(folder, 0o755);
+  const { stdout } = await runFile(
+    '/bin/sh',
+    ['-c', `umask 077; exec "${process.execPath}" scripts/release.mjs --to "${folder}/made"`],
+    { cwd: project },
+  );
+  const unpacked = join(folder, 'unpacked');
+  await mkdir(unpacked);
+  await chmod(unpacked, 0o755);
+  await runFile('tar', ['-xzf', stdout.trim(), '-C', unpacked]);
+  const [name = ''] = await readdir(unpacked);
+  release = join(unpacked, name);
+  const own = join(folder, 'own');
+  await mkdir(own);
+  if (isRoot) await chown(own, 65_534, 65_534);
+  data = join(own, 'data');
+});
+afterAll(async () => {
+  for (const child of running.filter(({ exitCode }) => exitCode === null)) {
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+  await rm(folder, { recursive: true });
+});
+
+const around = { cwd: '/', env: { PATH: '/usr/bin:/bin' }, ...someone };
+
+function spark(...args: string[]) {
+  return runFile(join(release, 'spark'), [...args, '--data', data], around);
+}
+
+async function startSpark() {
+  const flags = ['--port', '0', '--admin-port', '0', '--no-seed', '--data', data];
+  const child = spawn(join(release, 'spark'), ['start', ...flags], around);
+  running.push(child);
+  let said = '';
+  const url = await new Promise<string>((found, missing) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const ready = /^ready (.*)$/m.exec(said)?.[1];
+      if (ready) found(ready);
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    child.once('close', () => missing(new Error(said)));
+  });
+  return { child, url };
+}
+
+test('another account starts it, runs its commands beside it, and ends it', async () => {
+  const { child, url } = await startSpark();
+  expect(await (await fetch(url)).text()).toContain('<h1');
+  const { stdout } = await spark('staff', 'add', 'ann@example.com', 'Ann');
+  expect(stdout).toMatch(/^staff ann@example\.com {2}password \S{20}$/m);
+  expect((await spark('keys', 'show')).stdout).toContain('keys in ');
+  const backups = join(data, '../backups');
+  expect((await spark('backup', '--to', backups)).stdout).toContain('the database, 0 files');
+  expect((await spark('doctor')).stdout).toContain('All is well.');
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([0, null]);
+});
+
+test('what is in it is no one’s to write but its owner’s, and a command that is not there is named', async () => {
+  const entries = await readdir(release, { recursive: true });
+  expect(entries).toEqual(expect.arrayContaining(['deploy/spark@.service', 'bin/pocketbase']));
+  expect(entries.some((name) => name.includes('node_modules'))).toBe(false);
+  const { stdout } = await runFile('find', [release, '-perm', '/022']);
+  expect(stdout).toBe('');
+  await expect(spark('golive')).rejects.toMatchObject({ code: 2 });
+});
