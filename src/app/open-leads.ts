@@ -3,7 +3,7 @@ import type { Account } from '#domain/auth/session.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
-import { createLeadList } from '#features/leads/data/lead-list.ts';
+import { createLeadList, toAnswer } from '#features/leads/data/lead-list.ts';
 import { createLeadWork } from '#features/leads/data/lead-work.ts';
 import type { Session } from '#session/session.ts';
 import { createAsk } from '#session/account-ask.ts';
@@ -34,7 +34,7 @@ export async function openLeads(open: OpenAccount, { account, session, now }: Su
 
   const leads: LeadDesk = {
     me: { id: account.id, email: account.email },
-    list: createLeadList({ find: reads.find, now }),
+    list: createLeadList({ find: reads.find, now, first: toAnswer }),
     work,
     ...reads,
     async open(id) {

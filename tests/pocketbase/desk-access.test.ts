@@ -69,7 +69,8 @@ test.each([
   [deskRoutes.open, { id: '../..' }],
   [deskRoutes.open, {}],
   [deskRoutes.audit, { lead: 7 }],
-  [deskRoutes.export, { spam: 'some' }],
+  [deskRoutes.export, { tab: 'some' }],
+  [deskRoutes.find, { sort: 'email' }],
 ])('%s refuses %j', async (path, body) => {
   expect(await refusalOf(askDesk(server, path, body, staff.token))).toBe('422 invalid');
 });
@@ -121,7 +122,7 @@ test('an export holds what a sheet has columns for, part by part, and each part 
   const submit = anOp('estimate.submit', submitBody);
   await post(server.url, message, submit);
   const ask = (after: string | null) =>
-    desk.ask(deskRoutes.export, leadExportSchema, { spam: 'all', after });
+    desk.ask(deskRoutes.export, leadExportSchema, { after });
   const { leads } = await ask(null);
   expect(leads.at(-1)).toMatchObject({
     id: submit.entity,

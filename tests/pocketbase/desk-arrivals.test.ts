@@ -39,6 +39,9 @@ test('a message is a lead, once however often it is sent', async () => {
     owner: '',
     suspectedSpam: false,
     hasDocument: false,
+    oneTime: 0,
+    monthly: 0,
+    followUp: '',
     arrived: expect.any(Number),
     seq: 1,
     rev: 1,
@@ -58,11 +61,20 @@ test('an estimate that is kept is a lead without a name; kept again it says what
   await postOne(server.url, anOp('estimate.save', saveBody, { entity, key }));
   const [first] = await lead(entity);
   expect(first).toMatchObject({ kind: 'abandoned', name: '', email: '', state: 'new', rev: 1 });
-  expect(first?.summary).toBe('Tax Preparation, Bookkeeping: $1,199.00 once, $500.00 a month');
+  expect(first).toMatchObject({
+    summary: 'Tax Preparation, Bookkeeping: $1,199.00 once, $500.00 a month',
+    oneTime: 119_900,
+    monthly: 50_000,
+  });
   const fewer = { ...saveBody, services: ['Tax Preparation'] };
   await postOne(server.url, anOp('estimate.save', fewer, { entity, key, rev: 2 }));
   const [second] = await lead(entity);
-  expect(second).toMatchObject({ summary: 'Tax Preparation: $1,199.00 once', rev: 2 });
+  expect(second).toMatchObject({
+    summary: 'Tax Preparation: $1,199.00 once',
+    oneTime: 119_900,
+    monthly: 0,
+    rev: 2,
+  });
   expect(second?.arrived).toBe(first?.arrived);
   // An older one that comes late changes nothing.
   await postOne(server.url, anOp('estimate.save', saveBody, { entity, key, rev: 1 }));
@@ -169,12 +181,11 @@ test('what may be spam is shown with its mark, and is asked for apart', async ()
   const op = anOp('contact.send', { ...messageBody, website: 'https://spam.example' });
   await postOne(server.url, op);
   expect(await lead(op.entity)).toMatchObject([{ suspectedSpam: true, state: 'new' }]);
-  const only = (await find({ spam: 'only' })).leads.map(({ id }) => id);
+  const only = (await find({ tab: 'spam' })).leads.map(({ id }) => id);
   expect(only).toContain(op.entity);
   const seen = { changes: { state: 'spam' }, base: { state: 'new' } };
   await desk.send(anOp('lead.change', seen, { entity: op.entity, key: null }));
-  expect(await lead(op.entity)).toEqual([]);
-  for (const query of [{ spam: 'only' }, { spam: 'all' }, { state: 'spam' }] as const) {
+  for (const query of [{ tab: 'spam' }, { tab: 'all' }, { state: 'spam' }] as const) {
     expect((await find(query)).leads.map(({ id }) => id)).toContain(op.entity);
   }
 });

@@ -14,7 +14,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let desk: Desk;
-const all = { ...everything, spam: 'all' } as const;
+const all = { ...everything, tab: 'all' } as const;
 const estimate = { entity: anId(), key: aKey() };
 beforeAll(async () => {
   server = await startServer();

@@ -7,7 +7,8 @@ const kinds = ['estimate', 'abandoned', 'message', 'subscriber'];
 const states = ['new', 'contacted', 'won', 'lost', 'spam'];
 
 /**
- * Adds leads numbered `from` to `to`, the later ones newer; each tenth is `owner`'s, each hundredth may be spam. The one
+ * Adds leads numbered `from` to `to`, the later ones newer; each tenth is `owner`'s, each hundredth may be spam, and of
+ * each fourth abandoned estimate no one is known. The one
  * numbered `newest` arrives now.
  */
 export async function seedLeads(
@@ -22,12 +23,13 @@ export async function seedLeads(
 ): Promise<void> {
   await runSql(
     server,
-    `INSERT INTO leads (id, seq, kind, name, email, phone, summary, state, owner, suspected_spam, has_document, arrived, rev)
+    `INSERT INTO leads (id, seq, kind, name, email, phone, summary, state, owner, suspected_spam, has_document, one_time, monthly, arrived, rev)
     WITH RECURSIVE n (i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
     SELECT printf('seed%011d', i), (SELECT coalesce(max(seq), 0) FROM leads) + i - ${from - 1}, ${pick(kinds, 'i')},
-      ${pick(names, 'i * 7')} || ' Ledger' || i, lower(${pick(names, 'i * 7')}) || i || '@example.com',
+      ${known(`${pick(names, 'i * 7')} || ' Ledger' || i`)}, ${known(`lower(${pick(names, 'i * 7')}) || i || '@example.com'`)},
       printf('(555) %03d-%04d', i / 10000 % 1000, i % 10000), ${pick(services, 'i * 3')} || ': $1,199.00 once',
       ${pick(states, 'i / 4')}, CASE WHEN i % 10 = 0 THEN '${owner}' ELSE '' END, i % 100 = 0, FALSE,
+      CASE WHEN i % 4 < 2 THEN i * 37 % 9001 * 50 ELSE 0 END, CASE WHEN i % 4 = 0 THEN i * 11 % 997 * 25 ELSE 0 END,
       ${Date.now()} - (${newest} - i) * ${minutesApart * 60_000}, 1
     FROM n`,
   );
@@ -41,6 +43,11 @@ export async function runSql({ admin }: Pick<TestServer, 'admin'>, query: string
     body: JSON.stringify({ query }),
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+}
+
+/** Of some abandoned estimates no one is known. */
+function known(text: string): string {
+  return `CASE WHEN i % 16 = 5 THEN '' ELSE ${text} END`;
 }
 
 function pick(texts: readonly string[], place: string): string {

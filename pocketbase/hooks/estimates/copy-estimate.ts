@@ -32,7 +32,7 @@ export function copyEstimate(e: RequestEvent): void {
       const row = storedEstimate(tx, wanted.estimate);
       if (!row) return;
       known = true;
-      noteAddress(tx, row.id, wanted.email);
+      noteAddress(tx, row.id, wanted.email, Date.now());
       mailCopy(
         tx,
         {

@@ -7,8 +7,8 @@ import type { SavePayload } from '#domain/estimator/submission.ts';
 import { estimateSummary } from '#domain/leads/summary.ts';
 
 /**
- * The fields that both estimate tables share, priced at `now` in UTC milliseconds (docs/product.md, Prices), and the line
- * that the desk has for them.
+ * The fields that both estimate tables share, priced at `now` in UTC milliseconds (docs/product.md, Prices), and what the
+ * desk says about them.
  */
 export function pricedEstimate(payload: SavePayload, now: number) {
   const { answers, choices } = payloadAnswers(payload);
@@ -31,5 +31,12 @@ export function pricedEstimate(payload: SavePayload, now: number) {
     source: JSON.stringify(payload.source),
     suspected_spam: payload.website !== '',
   };
-  return { fields, summary: estimateSummary(answers.services, priced) };
+  return {
+    fields,
+    about: {
+      summary: estimateSummary(answers.services, priced),
+      oneTime: priced.oneTimeTotal,
+      monthly: priced.monthlyTotal,
+    },
+  };
 }

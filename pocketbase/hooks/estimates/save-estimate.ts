@@ -13,7 +13,7 @@ export const saveEstimate = kind(
   saveSchema,
   (op, payload, { now }) => {
     const rev = op.rev ?? 0;
-    const { fields: priced, summary } = pricedEstimate(payload, now);
+    const { fields: priced, about } = pricedEstimate(payload, now);
     const fields = { ...priced, status: 'abandoned', rev };
     const lead = {
       id: op.entity,
@@ -21,7 +21,7 @@ export const saveEstimate = kind(
       name: '',
       email: '',
       phone: '',
-      summary,
+      ...about,
       suspectedSpam: priced.suspected_spam,
     };
     return {

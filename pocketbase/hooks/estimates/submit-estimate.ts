@@ -16,7 +16,7 @@ export const submitEstimate = kind(
   { scope: 'estimate', begins: true },
   submitSchema,
   (op, payload, { now, sender }) => {
-    const { fields: priced, summary } = pricedEstimate(payload, now);
+    const { fields: priced, about } = pricedEstimate(payload, now);
     const document = declarable(payload.document);
     return {
       alsoTouches: document ? [document.id] : [],
@@ -36,7 +36,7 @@ export const submitEstimate = kind(
         });
         if (saved) makeRest(tx, saved, now);
         const visitor = visitorOf(payload, sender);
-        const lead = { id: op.entity, kind: 'estimate', ...personIn(visitor), summary } as const;
+        const lead = { id: op.entity, kind: 'estimate', ...personIn(visitor), ...about } as const;
         if (known) submitLead(tx, lead, now);
         else addLead(tx, lead, now);
         mailSubmission(tx, { id: op.entity, ...priced }, visitor, now);

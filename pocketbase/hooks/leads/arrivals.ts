@@ -3,11 +3,12 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
 
-/** Who it is and what about; the id is that of the row it came by. */
+/** Who it is and what about, with the price where there is one; the id is that of the row it came by. */
 export type Arrival = Pick<
   Lead,
   'id' | 'kind' | 'name' | 'email' | 'phone' | 'summary' | 'suspectedSpam'
->;
+> &
+  Partial<Pick<Lead, 'oneTime' | 'monthly'>>;
 
 /** Puts a new lead on top of the list; `now` is UTC milliseconds. */
 export function addLead(tx: PbApp, { id, ...arrival }: Arrival, now: number): void {
@@ -18,6 +19,7 @@ export function addLead(tx: PbApp, { id, ...arrival }: Arrival, now: number): vo
     state: 'new',
     owner: '',
     has_document: false,
+    follow_up: '',
     arrived: now,
     rev: 1,
   });
@@ -27,12 +29,13 @@ export function addLead(tx: PbApp, { id, ...arrival }: Arrival, now: number): vo
 export function keepLead(tx: PbApp, arrival: Arrival, now: number): void {
   const lead = findRow(tx, 'leads', arrival.id);
   if (!lead) return addLead(tx, arrival, now);
-  const { summary, suspectedSpam } = arrival;
+  const { summary, suspectedSpam, oneTime = 0, monthly = 0 } = arrival;
   const isSame =
     lead.getString('summary') === summary && lead.getBool('suspected_spam') === suspectedSpam;
   if (isSame) return undefined;
   const rev = lead.getInt('rev') + 1;
-  return changeRow(tx, lead, { summary, suspected_spam: suspectedSpam, rev });
+  const price = { one_time: oneTime, monthly };
+  return changeRow(tx, lead, { summary, ...price, suspected_spam: suspectedSpam, rev });
 }
 
 /** An estimate that was abandoned so far is submitted: the same lead is new again, and its clock begins. */
@@ -51,11 +54,16 @@ export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
   });
 }
 
-/** A copy of an abandoned estimate was asked for: that is an address to answer to. The first one stays. */
-export function noteAddress(tx: PbApp, id: string, email: string): void {
+/** A copy of an abandoned estimate was asked for: from now on there is someone to answer. The first address stays. */
+export function noteAddress(tx: PbApp, id: string, email: string, now: number): void {
   const lead = findRow(tx, 'leads', id);
   if (!lead || lead.getString('email') !== '') return;
-  changeRow(tx, lead, { email, rev: lead.getInt('rev') + 1 });
+  changeRow(tx, lead, {
+    email,
+    seq: nextPlace(tx),
+    arrived: now,
+    rev: lead.getInt('rev') + 1,
+  });
 }
 
 /** What a bot began is a person's after all: the lead is as if it came now. A state that staff chose stays. */
@@ -72,8 +80,8 @@ export function noteDocument(tx: PbApp, id: string): void {
   if (lead) changeRow(tx, lead, { has_document: true, rev: lead.getInt('rev') + 1 });
 }
 
-function columnsOf({ suspectedSpam, ...fields }: Omit<Arrival, 'id'>) {
-  return { ...fields, suspected_spam: suspectedSpam };
+function columnsOf({ suspectedSpam, oneTime = 0, monthly = 0, ...fields }: Omit<Arrival, 'id'>) {
+  return { ...fields, suspected_spam: suspectedSpam, one_time: oneTime, monthly };
 }
 
 /** Above all others: writers take turns, so no one else gets the same. */

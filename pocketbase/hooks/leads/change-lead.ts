@@ -33,7 +33,8 @@ export const changeLead = kind(
       if (changed.includes('owner') && !mayOwn(tx, after.owner)) {
         return rejected('invalid', [{ path: 'owner', code: 'invalid' }]);
       }
-      changeRow(tx, row, { ...after, rev: rev + 1 });
+      const { followUp: follow_up, ...rest } = after;
+      changeRow(tx, row, { ...rest, follow_up, rev: rev + 1 });
       const changes = changed.map((field) => ({ field, from: before[field], to: after[field] }));
       appendAudit(tx, { by: staff, action: 'changed', lead: row.id, detail: { changes } }, now);
       return applied(rev + 1);
@@ -46,6 +47,7 @@ function fieldsOf(row: PbRecord) {
   return {
     state: leadStates.find((known) => known === state) ?? 'new',
     owner: row.getString('owner'),
+    followUp: row.getString('follow_up'),
   };
 }
 

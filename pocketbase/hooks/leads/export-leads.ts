@@ -32,7 +32,7 @@ export function exportLeads(e: RequestEvent): void {
     if (!mayAsOwner(e, staff)) return;
     const now = Date.now();
     const limits = limitsAt(now, firm.replyHours);
-    const part = { most: leadsPerExport, from: 'oldest' } as const;
+    const part = { most: leadsPerExport, order: { by: 'arrived', direction: 'up' } } as const;
     const { rows, next } = readPage(e.app, query, limits, part);
     const extras = readExtras(e.app, rows);
     const detail = { rows: rows.length };

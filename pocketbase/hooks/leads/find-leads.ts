@@ -1,6 +1,7 @@
 /** The list of leads: what each is, how far the staff are, how late it is. */
 import { firm } from '#config/firm.ts';
 import { leadQuerySchema, leadsPerPage } from '#domain/leads/lead-list.ts';
+import { orderOf } from '#domain/leads/lead-order.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { leadOf } from './lead-rows.ts';
 import { answer } from '../core/answer.ts';
@@ -15,7 +16,8 @@ export function findLeads(e: RequestEvent): void {
     }
     const top = highestPlace(e.app);
     const limits = limitsAt(Date.now(), firm.replyHours);
-    const { rows, next } = readPage(e.app, query, limits, { most: leadsPerPage, from: 'newest' });
+    const part = { most: leadsPerPage, order: orderOf(query) };
+    const { rows, next } = readPage(e.app, query, limits, part);
     const counts = query.after === null ? countLeads(e.app, query, limits) : null;
     answer(e, 200, { leads: rows.map(leadOf), next, top, counts });
   });

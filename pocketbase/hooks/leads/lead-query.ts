@@ -1,58 +1,39 @@
-/** The list's questions in SQL. States and kinds stand in it as they are, so that the partial indexes are taken. */
-import { countedUpTo, type LeadCounts, type LeadQuery } from '#domain/leads/lead-list.ts';
+/** Reads the list of leads, page by page, and how many there are. */
+import { firm } from '#config/firm.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import type { LeadCounts, LeadQuery, LeadSums } from '#domain/leads/lead-list.ts';
+import { placeAfter } from '#domain/leads/lead-order.ts';
+import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 import { urgentHours } from '#domain/leads/lead.ts';
-import { type LeadRow, leadColumnNames, leadColumns } from './lead-rows.ts';
+import { leadColumns, leadOf, type LeadRow } from './lead-rows.ts';
+import { countsSql, type Limits, pageSql, type Part } from './lead-sql.ts';
 import { fillSearch } from './search-table.ts';
 import { selectAll, selectOne } from '../core/sql.ts';
-import { searchWords } from './search-words.ts';
 
 const hourMs = 3_600_000;
 
 /** One page: rows, and where the next one begins. */
 export type Page = { rows: LeadRow[]; next: string | null };
 
-/** What arrived up to `late` is overdue, what arrived before `soon` has few hours left; UTC milliseconds. */
-export type Limits = { late: number; soon: number };
-
 /** The limits at a moment, of a firm that answers within so many hours. */
 export function limitsAt(now: number, promisedHours: number): Limits {
-  return { late: now - promisedHours * hourMs, soon: now - (promisedHours - urgentHours) * hourMs };
+  return {
+    late: now - promisedHours * hourMs,
+    soon: now - (promisedHours - urgentHours) * hourMs,
+    today: firmDay(now, firm.zone),
+  };
 }
 
-/** How many rows of a list, and from which end on. */
-export type Part = { most: number; from: 'newest' | 'oldest' };
-
-/** A part of what is asked for; the place of the last one is where the next page goes on. */
-export function readPage(app: PbApp, query: LeadQuery, limits: Limits, { most, from }: Part): Page {
-  const words = searchWords(query.q);
-  if (query.q.trim() !== '' && words === undefined) return { rows: [], next: null };
-  if (words !== undefined) fillSearch(app);
-  const place = words === undefined ? 'leads.seq' : 'leads_search.rowid';
-  const conditions = [
-    ...filters(query),
-    ...(words === undefined ? [] : ['leads_search MATCH {:words}']),
-    ...(query.after === null ? [] : [`${place} ${from === 'newest' ? '<' : '>'} {:after}`]),
-  ];
-  const tables =
-    words === undefined
-      ? 'leads'
-      : 'leads_search CROSS JOIN leads ON leads.seq = leads_search.rowid';
-  // Few arrived within those hours: they are put in order. Overdue are as many as there are: they are read in order.
-  const order = query.due === 'soon' && words === undefined ? `+${place}` : place;
-  const found = selectAll(
-    app,
-    `SELECT ${leadColumnNames} FROM ${tables} ${where(conditions)} ORDER BY ${order} ${from === 'newest' ? 'DESC' : 'ASC'} LIMIT ${most + 1}`,
-    {
-      owner: query.owner ?? '',
-      words: words ?? '',
-      after: Number(query.after ?? 0),
-      ...limits,
-    },
-    leadColumns,
-  );
-  const rows = found.slice(0, most);
-  const last = rows[most - 1];
-  return { rows, next: found.length > most && last ? String(last.seq) : null };
+/** A part of what is asked for; the last row is where the next page goes on. */
+export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Part): Page {
+  const asked = pageSql(query, limits, part);
+  if (asked === null) return { rows: [], next: null };
+  if (query.q.trim() !== '') fillSearch(app);
+  const found = selectAll(app, asked.sql, asked.values, leadColumns);
+  const rows = found.slice(0, part.most);
+  const last = rows[part.most - 1];
+  const goesOn = found.length > part.most && last !== undefined;
+  return { rows, next: goesOn ? placeAfter(part.order, leadOf(last)) : null };
 }
 
 /** Where the lead stands that came last; asked before a page is read, so that none on it is taken for an old one. */
@@ -60,42 +41,41 @@ export function highestPlace(app: PbApp): number {
   return selectOne(app, 'SELECT coalesce(max(seq), 0) AS top FROM leads', {}, { top: 0 })?.top ?? 0;
 }
 
-/** Of what is asked for, whatever its state, its words and what is left of its time. */
+/** What is due of the kind and owner asked for, and what all tabs hold. */
 export function countLeads(app: PbApp, query: LeadQuery, limits: Limits): LeadCounts {
-  const fresh = [
-    ...filters({ ...query, state: 'new', due: null, spam: 'all' }),
-    ...(query.spam === 'only' ? ['suspected_spam = TRUE'] : []),
-  ];
-  const count = (more: string[]) =>
-    `(SELECT count(*) FROM (SELECT 1 FROM leads ${where([...fresh, ...more])} LIMIT ${countedUpTo + 1}))`;
-  const found = selectAll(
-    app,
-    `SELECT ${count([])} AS fresh, ${count(['arrived <= {:late}'])} AS overdue,
-        ${count(['arrived > {:late}', 'arrived < {:soon}'])} AS urgent`,
-    { owner: query.owner ?? '', ...limits },
-    { fresh: 0, urgent: 0, overdue: 0 },
-  );
-  const [counts] = found.map(({ fresh, urgent, overdue }) => ({ fresh, urgent, overdue }));
-  return counts ?? { fresh: 0, urgent: 0, overdue: 0 };
+  const asked = countsSql(query, limits);
+  const columns = { fresh: 0, urgent: 0, overdue: 0 };
+  const { fresh, urgent, overdue } = selectOne(app, asked.sql, asked.values, columns) ?? columns;
+  const sums = selectAll(app, 'SELECT * FROM lead_sums', {}, sumColumns);
+  const held = (tab: LeadTab) =>
+    added(sums.filter((sum) => tab === 'all' || sum.tab === tab)).leads;
+  const tabs = {
+    answer: held('answer'),
+    abandoned: held('abandoned'),
+    spam: held('spam'),
+    done: held('done'),
+    all: held('all'),
+  };
+  return { fresh, urgent, overdue, tabs, sums: pipeline(sums, query) };
 }
 
-/** A plus keeps an index from being taken for a condition. */
-const dueConditions = {
-  soon: ['arrived > {:late}', 'arrived < {:soon}'],
-  overdue: ['+arrived <= {:late}'],
-} as const;
+const sumColumns = { tab: '', state: '', priced: false, leads: 0, one_time: 0, monthly: 0 };
 
-function filters({ kind, state, owner, due, spam }: LeadQuery): string[] {
-  return [
-    ...(kind === null ? [] : [`kind = '${kind}'`]),
-    ...(state === null ? [] : [`state = '${state}'`]),
-    ...(owner === null ? [] : ['owner = {:owner}']),
-    ...(due === null ? [] : ["state = 'new'", ...dueConditions[due]]),
-    ...(spam === 'hidden' && state === null ? ["state != 'spam'"] : []),
-    ...(spam === 'only' ? ["(state = 'spam' OR suspected_spam = TRUE)"] : []),
-  ];
+type Sum = typeof sumColumns;
+
+/** What is still open of a tab, with a price; of everything, without what no one could be answered about and without spam. */
+function pipeline(sums: readonly Sum[], { tab }: LeadQuery): LeadSums {
+  const isOpen = ({ state }: Sum) => state === 'new' || state === 'contacted';
+  const isIn = (sum: Sum) =>
+    tab === 'all' ? sum.tab === 'answer' || sum.tab === 'done' : sum.tab === tab;
+  return added(sums.filter((sum) => sum.priced && isOpen(sum) && isIn(sum)));
 }
 
-function where(conditions: readonly string[]): string {
-  return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+function added(sums: readonly Sum[]): LeadSums {
+  const total = (of: (sum: Sum) => number) => sums.reduce((all, sum) => all + of(sum), 0);
+  return {
+    leads: total(({ leads }) => leads),
+    oneTime: total(({ one_time }) => one_time),
+    monthly: total(({ monthly }) => monthly),
+  };
 }

@@ -15,6 +15,9 @@ export type LeadRow = {
   owner: string;
   suspected_spam: boolean;
   has_document: boolean;
+  one_time: number;
+  monthly: number;
+  follow_up: string;
   arrived: number;
   rev: number;
 };
@@ -32,6 +35,9 @@ export const leadColumns: LeadRow = {
   owner: '',
   suspected_spam: false,
   has_document: false,
+  one_time: 0,
+  monthly: 0,
+  follow_up: '',
   arrived: 0,
   rev: 0,
 };
@@ -54,6 +60,9 @@ export function leadOf(row: LeadRow): Lead {
     owner: row.owner,
     suspectedSpam: row.suspected_spam,
     hasDocument: row.has_document,
+    oneTime: row.one_time,
+    monthly: row.monthly,
+    followUp: row.follow_up,
     arrived: row.arrived,
     seq: row.seq,
     rev: row.rev,

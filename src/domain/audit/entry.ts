@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { idPattern } from '../ids.ts';
 import { consentKinds } from '../onboarding/consents.ts';
 import { onboardingParts } from '../onboarding/form.ts';
+import { leadFields } from '../leads/lead.ts';
 import { requestFields } from '../requests/request.ts';
 import { auditActions } from './actions.ts';
 
@@ -17,7 +18,7 @@ export type AccountKind = (typeof accountKinds)[number];
 
 /** A change of one field of a lead, `from` and `to` as `LeadChange` has them. */
 const fieldChange = v.object({
-  field: v.picklist(['state', 'owner']),
+  field: v.picklist(leadFields),
   from: v.string(),
   to: v.string(),
 });

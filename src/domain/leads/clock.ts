@@ -1,20 +1,23 @@
 /** The clock of a lead: how much is left of the hours in which the firm has promised an answer. */
 import { type Lead, urgentHours } from './lead.ts';
+import { placeOf } from './lead-tabs.ts';
 
-/** stopped: someone has taken care of it. urgent: few hours are left. overdue: the promise is broken. */
+/** stopped: someone has taken care of it, or there is no one to answer. urgent: few hours are left. overdue: the promise is broken. */
 export type LeadClock = { kind: 'running' | 'urgent' | 'overdue' | 'stopped'; text: string };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** It runs while the lead is new. Times in UTC milliseconds; `promisedHours` from the arrival on. */
-export function leadClock(
-  { state, arrived }: Pick<Lead, 'state' | 'arrived'>,
-  now: number,
-  promisedHours: number,
-): LeadClock {
+/** What a clock is about. */
+export type Clocked = Pick<Lead, 'state' | 'kind' | 'email' | 'suspectedSpam' | 'arrived'>;
+
+/** It runs while the lead is to be answered. Times in UTC milliseconds; `promisedHours` from the arrival on. */
+export function leadClock(lead: Clocked, now: number, promisedHours: number): LeadClock {
+  const { state, arrived } = lead;
   if (state !== 'new') return { kind: 'stopped', text: stopped[state] };
+  const place = placeOf(lead);
+  if (place !== 'answer') return { kind: 'stopped', text: unanswerable[place] };
   const left = arrived + promisedHours * hourMs - now;
   if (left <= 0) return { kind: 'overdue', text: overdueText(-left) };
   // A device whose clock is behind does not promise more than the firm does.
@@ -30,6 +33,8 @@ const stopped = {
   lost: 'Closed',
   spam: 'None',
 } as const;
+
+const unanswerable = { abandoned: 'No address', spam: 'None', done: 'None' } as const;
 
 function overdueText(ms: number): string {
   if (ms < minuteMs) return 'Overdue';

@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 
 import { idPattern } from '../ids.ts';
+import { directions, leadSorts } from './lead-order.ts';
+import { leadTabs } from './lead-tabs.ts';
 import { leadKinds, leadStates } from './lead.ts';
 
 /** Leads on one page of the list, and rows in one part of an export. */
@@ -14,28 +16,25 @@ export const countedUpTo = 1000;
 /** Longest search, in characters. */
 export const searchLimit = 200;
 
-/** hidden: without what staff call spam. only: that, and what is suspected of it. all: everything. */
-export const spamChoices = ['hidden', 'only', 'all'] as const;
-
-export type SpamChoice = (typeof spamChoices)[number];
-
-/** How much is left of the promised hours: under `urgentHours`, or nothing. */
-export const dueChoices = ['soon', 'overdue'] as const;
+/** soon, overdue: how much is left of the promised hours, under `urgentHours` or nothing. followUp: the day chosen for it has come. */
+export const dueChoices = ['soon', 'overdue', 'followUp'] as const;
 
 export type DueChoice = (typeof dueChoices)[number];
 
 /**
- * Which leads, the newest first. `due` is for new ones alone. `owner`: null for anyone's, an empty text for no one's. A `state` that is asked for is
- * shown whatever `spam` says. `after` is the `next` of the page before.
+ * Which leads, in the order of `orderOf`. `soon` and `overdue` are for what is to be answered alone. `owner`: null for anyone's,
+ * an empty text for no one's. `after` is the `next` of the page before.
  */
 export const leadQuerySchema = v.object({
   q: v.nullish(v.pipe(v.string(), v.maxLength(searchLimit, 'too_long')), ''),
+  tab: v.nullish(v.picklist(leadTabs), 'all'),
   kind: v.nullish(v.picklist(leadKinds), null),
   state: v.nullish(v.picklist(leadStates), null),
   owner: v.nullish(v.union([v.literal(''), v.pipe(v.string(), v.regex(idPattern))]), null),
   due: v.nullish(v.picklist(dueChoices), null),
-  spam: v.nullish(v.picklist(spamChoices), 'hidden'),
-  after: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), null),
+  sort: v.nullish(v.picklist(leadSorts), null),
+  direction: v.nullish(v.picklist(directions), null),
+  after: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,15}( [^]{0,600})?$/)), null),
 });
 
 export type LeadQuery = v.InferOutput<typeof leadQuerySchema>;
@@ -52,19 +51,31 @@ export const leadSchema = v.object({
   owner: v.string(),
   suspectedSpam: v.boolean(),
   hasDocument: v.boolean(),
+  oneTime: v.number(),
+  monthly: v.number(),
+  followUp: v.string(),
   arrived: v.number(),
   seq: v.number(),
   rev: v.number(),
 });
 
+const count = v.number();
+
+/** The leads of a tab that are still open and have a price: how many, and what they come to, in cents. */
+const leadSumsSchema = v.object({ leads: count, oneTime: count, monthly: count });
+
+export type LeadSums = v.InferOutput<typeof leadSumsSchema>;
+
 /**
- * Of the leads asked for, whatever their state and the words searched for: how many are new, and of those how many have
- * few hours left and how many none. Each stops at one more than `countedUpTo`.
+ * `fresh`: of the kind and owner asked for, how many are to be answered, and of those how many have few hours left and how many
+ * none; each stops at one more than `countedUpTo`. `tabs` and `sums` are of whole tabs.
  */
 export const leadCountsSchema = v.object({
-  fresh: v.number(),
-  urgent: v.number(),
-  overdue: v.number(),
+  fresh: count,
+  urgent: count,
+  overdue: count,
+  tabs: v.object({ answer: count, abandoned: count, spam: count, done: count, all: count }),
+  sums: leadSumsSchema,
 });
 
 export type LeadCounts = v.InferOutput<typeof leadCountsSchema>;

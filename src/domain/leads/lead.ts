@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { idPattern } from '../ids.ts';
+import { calendarDay } from '../calendar-day.ts';
 import { requiredLines, textLimits } from '../form-values.ts';
 import { mergeFields } from '../merge-fields.ts';
 
@@ -28,8 +29,13 @@ export type Lead = {
   owner: string;
   suspectedSpam: boolean;
   hasDocument: boolean;
+  /** What its estimate comes to, in cents; 0 where it has none. */
+  oneTime: number;
+  monthly: number;
+  /** The day on which staff want to come back to it, "2026-11-21" in the firm's zone, or an empty text. */
+  followUp: string;
   arrived: number;
-  /** Its place in the list, the newest highest; no two have the same. */
+  /** The place in which it came, the newest highest; no two have the same. */
   seq: number;
   rev: number;
 };
@@ -38,7 +44,7 @@ export type Lead = {
 export const urgentHours = 4;
 
 /** What staff change of a lead. */
-export const leadFields = ['state', 'owner'] as const;
+export const leadFields = ['state', 'owner', 'followUp'] as const;
 
 export type LeadField = (typeof leadFields)[number];
 
@@ -46,6 +52,7 @@ const owner = v.union([v.literal(''), v.pipe(v.string(), v.regex(idPattern))]);
 const fields = {
   state: v.exactOptional(v.picklist(leadStates)),
   owner: v.exactOptional(owner),
+  followUp: v.exactOptional(v.union([v.literal(''), calendarDay])),
 };
 
 /** The payload of `lead.change`: what was changed, and what had been seen there before. */

@@ -1,6 +1,7 @@
 /** A request: one thing that the firm needs from a client for a tax year, and the payloads of what is done with it. */
 import * as v from 'valibot';
 
+import { calendarDay } from '../calendar-day.ts';
 import { optionalText, requiredLines, textLimits } from '../form-values.ts';
 import { idPattern } from '../ids.ts';
 import { mergeFields } from '../merge-fields.ts';
@@ -20,12 +21,6 @@ const id = v.pipe(v.string(), v.regex(idPattern));
 
 /** A tax year. */
 const taxYear = v.pipe(v.number(), v.integer(), v.minValue(firstTaxYear), v.maxValue(lastTaxYear));
-
-/** A day as the firm's calendar has it, `2026-02-28`, or an empty text. */
-const day = v.union([
-  v.literal(''),
-  v.pipe(v.string(), v.regex(/^20\d\d-\d\d-\d\d$/), v.check(isDay, 'invalid')),
-]);
 
 /** A title stands in the place of the item's own words; `other` has none but its title. */
 const title = optionalText(textLimits.line);
@@ -50,7 +45,7 @@ export const requestAddSchema = v.pipe(
     part: v.pipe(v.nullish(v.string(), ''), v.regex(partPattern)),
     title,
     details,
-    due: v.nullish(day, ''),
+    due: v.nullish(calendarDay, ''),
   }),
   v.forward(
     v.check((request) => request.item !== 'other' || request.title !== '', 'required'),
@@ -61,7 +56,7 @@ export const requestAddSchema = v.pipe(
 const changes = v.object({
   title: v.exactOptional(title),
   details: v.exactOptional(details),
-  due: v.exactOptional(day),
+  due: v.exactOptional(calendarDay),
 });
 const seen = v.exactOptional(v.pipe(v.string(), v.maxLength(requestTextLimit, 'too_long')));
 
@@ -95,9 +90,4 @@ export function mergeRequest(
   change: RequestChange,
 ): { fields: RequestFields } | { conflicts: RequestField[] } {
   return mergeFields(requestFields, stored, change);
-}
-
-function isDay(text: string): boolean {
-  const utcMs = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(utcMs) && new Date(utcMs).toISOString().slice(0, 10) === text;
 }

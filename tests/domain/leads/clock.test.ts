@@ -7,8 +7,14 @@ import { leadStates } from '#domain/leads/lead.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
+const lead = {
+  kind: 'message',
+  email: 'a@example.com',
+  suspectedSpam: false,
+  state: 'new',
+} as const;
 const arrived = Date.parse('2026-11-20T15:00:00Z');
-const after = (ms: number) => leadClock({ state: 'new', arrived }, arrived + ms, firm.replyHours);
+const after = (ms: number) => leadClock({ ...lead, arrived }, arrived + ms, firm.replyHours);
 
 describe('leadClock', () => {
   it.each([
@@ -33,7 +39,7 @@ describe('leadClock', () => {
   it('counts hours, not what the clocks on the wall show: they go back on November 1, 2026', () => {
     const evening = Date.parse('2026-10-31T22:00:00-04:00');
     const later = Date.parse('2026-11-01T21:00:00-05:00');
-    expect(leadClock({ state: 'new', arrived: evening }, later, 24).kind).toBe('overdue');
+    expect(leadClock({ ...lead, arrived: evening }, later, 24).kind).toBe('overdue');
   });
 
   it('promises no more than the firm does where the device is behind', () => {
@@ -42,8 +48,20 @@ describe('leadClock', () => {
 
   it('stands still once someone has taken care of the lead, however old it is', () => {
     for (const state of leadStates.filter((each) => each !== 'new')) {
-      expect(leadClock({ state, arrived }, arrived + 100 * hour, 24).kind).toBe('stopped');
+      expect(leadClock({ ...lead, state, arrived }, arrived + 100 * hour, 24).kind).toBe('stopped');
     }
+  });
+
+  it('stands still where there is no one to answer, and where it may be spam', () => {
+    const late = arrived + 100 * hour;
+    const left = { ...lead, kind: 'abandoned', arrived } as const;
+    expect(leadClock({ ...left, email: '' }, late, 24)).toEqual({
+      kind: 'stopped',
+      text: 'No address',
+    });
+    expect(leadClock(left, late, 24).kind).toBe('overdue');
+    const suspected = { ...lead, suspectedSpam: true, arrived };
+    expect(leadClock(suspected, late, 24)).toEqual({ kind: 'stopped', text: 'None' });
   });
 
   it('never goes back', () => {

@@ -16,14 +16,22 @@ import { leadStates } from '#domain/leads/lead.ts';
 import type { Ask } from '#session/account-ask.ts';
 
 /** Where a lead stands: read without opening it. */
-const standing = v.object({ state: v.picklist(leadStates), owner: v.string(), rev: v.number() });
+const standing = v.pipe(
+  v.object({
+    state: v.picklist(leadStates),
+    owner: v.string(),
+    follow_up: v.string(),
+    rev: v.number(),
+  }),
+  v.transform(({ follow_up, ...rest }) => ({ ...rest, followUp: follow_up })),
+);
 
 /** Builds the reads of one member of staff. None throws. */
 export function createDeskReads(ask: Ask) {
   return {
     find: (query: LeadQuery) => ask(deskRoutes.find, leadPageSchema, query),
     standing: (id: string) =>
-      ask(`/api/collections/leads/records/${id}?fields=state,owner,rev`, standing),
+      ask(`/api/collections/leads/records/${id}?fields=state,owner,follow_up,rev`, standing),
     /** Is written into the log. */
     open: (id: string) => ask(deskRoutes.open, leadDetailsSchema, { id }),
     export: (query: LeadQuery) => ask(deskRoutes.export, leadExportSchema, query),

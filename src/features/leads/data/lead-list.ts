@@ -1,5 +1,6 @@
 /** The list of leads as it is on screen: read page by page, looked at again on every occasion, in memory only. */
 import type { LeadCounts, LeadPage, LeadQuery } from '#domain/leads/lead-list.ts';
+import { orderOf } from '#domain/leads/lead-order.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { DeskAnswer } from './lead-desk.ts';
 import { mergeFirstPage, noLeads, type ShownLeads } from './lead-merge.ts';
@@ -31,6 +32,8 @@ export type LeadList = ReturnType<typeof createLeadList>;
 
 type Surroundings = {
   find: (query: LeadQuery) => Promise<DeskAnswer<LeadPage>>;
+  /** What is asked for at first. */
+  first?: LeadFilter;
   /** UTC milliseconds. */
   now: () => number;
 };
@@ -38,12 +41,17 @@ type Surroundings = {
 /** What is asked for while nothing is filtered. */
 export const everything: LeadFilter = {
   q: '',
+  tab: 'all',
   kind: null,
   state: null,
   owner: null,
   due: null,
-  spam: 'hidden',
+  sort: null,
+  direction: null,
 };
+
+/** What the desk begins with. */
+export const toAnswer: LeadFilter = { ...everything, tab: 'answer' };
 
 const empty = (filter: LeadFilter): LeadListView => ({
   filter,
@@ -59,9 +67,9 @@ const empty = (filter: LeadFilter): LeadListView => ({
 });
 
 /** `steady` says at the moment of an arrival whether the rows must stay where they are. */
-export function createLeadList({ find, now }: Surroundings) {
+export function createLeadList({ find, now, first = everything }: Surroundings) {
   const listeners = new Set<() => void>();
-  let view = empty(everything);
+  let view = empty(first);
   let shown = noLeads;
   /** What the list is once the held ones are shown. */
   let waiting: ShownLeads | null = null;
@@ -100,17 +108,20 @@ export function createLeadList({ find, now }: Surroundings) {
   }
 
   function take(page: LeadPage): void {
-    const { all, calm, fresh } = mergeFirstPage(shown, page);
+    const { all, calm, fresh } = mergeFirstPage(shown, page, orderOf(view.filter));
     const came = view.at === 0 ? [] : fresh;
     const isHeld = view.held.length > 0 && came.length > 0;
     const holds = shown.leads.length > 0 && (isHeld || steady());
     const known = new Set(view.held.map(({ id }) => id));
+    const shownNow = holds ? calm : all;
+    const there = new Set(shownNow.leads.map(({ seq }) => seq));
     waiting = holds ? all : null;
-    showLeads(holds ? calm : all, {
+    showLeads(shownNow, {
       counts: page.counts,
       last: 'read',
       at: now(),
-      held: holds ? came : [],
+      // What comes behind the last row moves none: it is there already.
+      held: came.filter(({ seq }) => !there.has(seq)),
       news: view.news + came.filter(({ id }) => !known.has(id)).length,
     });
   }

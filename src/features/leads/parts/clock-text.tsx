@@ -1,10 +1,9 @@
 /** What is left of the 24 hours, in words; red once few hours are left. */
 import { firm } from '#config/firm.ts';
-import { leadClock } from '#domain/leads/clock.ts';
-import type { Lead } from '#domain/leads/lead.ts';
+import { type Clocked, leadClock } from '#domain/leads/clock.ts';
 
 type ClockTextProps = {
-  lead: Pick<Lead, 'state' | 'arrived'>;
+  lead: Clocked;
   /** UTC milliseconds. */
   now: number;
 };

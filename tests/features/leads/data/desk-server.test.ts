@@ -19,11 +19,13 @@ const readsFrom = (fetcher: typeof fetch, refused = () => {}) =>
 
 const query = {
   q: '',
+  tab: 'answer',
   kind: null,
   state: null,
   owner: null,
   due: null,
-  spam: 'hidden',
+  sort: null,
+  direction: null,
   after: null,
 } as const;
 

@@ -1,9 +1,16 @@
 /** Leads and a server that has them, three to a page, for tests of the list. */
 import type { LeadPage, LeadQuery } from '#domain/leads/lead-list.ts';
+import { compareLeads, orderOf, placeAfter, placeIn } from '#domain/leads/lead-order.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { DeskAnswer } from '#features/leads/data/lead-desk.ts';
 
-export const counts = { fresh: 0, urgent: 0, overdue: 0 };
+export const counts = {
+  fresh: 0,
+  urgent: 0,
+  overdue: 0,
+  tabs: { answer: 0, abandoned: 0, spam: 0, done: 0, all: 0 },
+  sums: { leads: 0, oneTime: 0, monthly: 0 },
+};
 
 const perPage = 3;
 
@@ -19,6 +26,9 @@ export const leadOf = (number: number, changes: Partial<Lead> = {}): Lead => ({
   owner: '',
   suspectedSpam: false,
   hasDocument: false,
+  oneTime: 0,
+  monthly: 0,
+  followUp: '',
   arrived: 7000,
   seq: number,
   rev: 1,
@@ -43,13 +53,19 @@ export function aLeadServer() {
     find: async (query: LeadQuery): Promise<DeskAnswer<LeadPage>> => {
       asked.push(query);
       if (down) return { kind: down };
-      const behind = leads.filter(
-        ({ state, seq }) =>
-          (query.state === null || state === query.state) &&
-          (query.after === null || seq < Number(query.after)),
-      );
+      const order = orderOf(query);
+      const after = query.after === null ? null : placeIn(query.after);
+      const last = after && leadOf(after.seq, { name: after.key });
+      const behind = leads
+        .filter(
+          (lead) =>
+            (query.state === null || lead.state === query.state) &&
+            (last === null || compareLeads(order, lead, last) > 0),
+        )
+        .toSorted((one, other) => compareLeads(order, one, other));
       const page = behind.slice(0, perPage);
-      const next = behind.length > perPage ? String(page.at(-1)?.seq) : null;
+      const end = page.at(-1);
+      const next = behind.length > perPage && end ? placeAfter(order, end) : null;
       const top = leads[0]?.seq ?? 0;
       return { kind: 'read', value: { leads: page, next, top, counts } };
     },

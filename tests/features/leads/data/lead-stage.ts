@@ -1,10 +1,10 @@
 /** A staff member's device with work on leads on it; the server is what the test says it is. */
 import { expect } from 'vitest';
 
-import type { LeadState } from '#domain/leads/lead.ts';
 import type { OpResult } from '#domain/ops/result.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { createLeadWork, type LeadWork } from '#features/leads/data/lead-work.ts';
+import type { StoredLead } from '#features/leads/data/lead-work-view.ts';
 import { settle } from '#sync/settle.ts';
 import { anId } from '../../../support/op-api.ts';
 import { createTestDevice, type Tab } from '../../../support/test-device.ts';
@@ -31,10 +31,11 @@ export async function createLeadStage() {
     account: { id: me, token: () => null },
   }).tab();
   const opened: LeadWork[] = [];
-  const lead: { id: string; state: LeadState; owner: string; rev: number; read: number } = {
+  const lead: StoredLead = {
     id: anId(),
     state: 'new',
     owner: '',
+    followUp: '',
     rev: 3,
     read: 3,
   };

@@ -1,0 +1,26 @@
+/** The tabs of the list of leads. Source: docs/product.md (Staff desk). */
+import type { Lead } from './lead.ts';
+
+/**
+ * answer: new, and there is someone to answer. abandoned: estimates that were left, of no one who could be answered yet. spam:
+ * what staff call spam, and what is suspected of it. done: contacted, won, lost. all: everything.
+ */
+export const leadTabs = ['answer', 'abandoned', 'spam', 'done', 'all'] as const;
+
+export type LeadTab = (typeof leadTabs)[number];
+
+/** Every lead is in exactly one of these; the database works it out the same way (migration 1763700251). */
+export type LeadPlace = Exclude<LeadTab, 'all'>;
+
+/** Where a lead stands. */
+export function placeOf({
+  kind,
+  email,
+  state,
+  suspectedSpam,
+}: Pick<Lead, 'kind' | 'email' | 'state' | 'suspectedSpam'>): LeadPlace {
+  if (state === 'spam') return 'spam';
+  if (state !== 'new') return 'done';
+  if (suspectedSpam) return 'spam';
+  return kind === 'abandoned' && email === '' ? 'abandoned' : 'answer';
+}

@@ -1,0 +1,262 @@
+/** The tabs of the list of leads, its orders and its sums, and that each is answered by an index. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { type LeadQuery, leadPageSchema, leadQuerySchema } from '#domain/leads/lead-list.ts';
+import { compareLeads, directions, leadSorts, orderOf } from '#domain/leads/lead-order.ts';
+import { leadTabs, placeOf } from '#domain/leads/lead-tabs.ts';
+import { leadKinds, leadStates, type Lead } from '#domain/leads/lead.ts';
+import { parse } from 'valibot';
+
+import { countsSql, pageSql } from '../../pocketbase/hooks/leads/lead-sql.ts';
+import { anAccount } from '../support/accounts.ts';
+import { messageBody, saveBody } from '../support/bodies.ts';
+import { createDesk, type Desk } from '../support/desk.ts';
+import { runSql, seedLeads } from '../support/many-leads.ts';
+import { aKey, anId, anOp, postOne } from '../support/op-api.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let desk: Desk;
+beforeAll(async () => {
+  server = await startServer();
+  const staff = await anAccount(server, 'staff');
+  desk = createDesk(server, staff);
+  await seedLeads(server, { from: 1, to: 400, owner: staff.id });
+  await runSql(
+    server,
+    "UPDATE leads SET follow_up = printf('2025-11-%02d', seq % 28 + 1) WHERE seq % 5 = 0",
+  );
+});
+afterAll(() => server.stop());
+
+const find = (query: Partial<LeadQuery> = {}) => desk.ask(deskRoutes.find, leadPageSchema, query);
+
+async function all(query: Partial<LeadQuery>, between = () => Promise.resolve()): Promise<Lead[]> {
+  const leads: Lead[] = [];
+  let after: string | null = null;
+  do {
+    const page = await find({ ...query, after });
+    leads.push(...page.leads);
+    after = page.next;
+    await between();
+  } while (after !== null);
+  return leads;
+}
+
+const ids = (leads: readonly Lead[]) => leads.map(({ id }) => id);
+
+describe('orders', () => {
+  const orders = leadTabs.flatMap((tab) =>
+    leadSorts.flatMap((sort) => directions.map((direction) => ({ tab, sort, direction }))),
+  );
+
+  test.each(orders)('%j', async (asked) => {
+    const everything = await all({});
+    const query = parse(leadQuerySchema, asked);
+    const fits = everything.filter(
+      (lead) =>
+        (asked.tab === 'all' || placeOf(lead) === asked.tab) &&
+        (asked.sort !== 'followUp' || lead.followUp !== ''),
+    );
+    const sorted = fits.toSorted((one, other) => compareLeads(orderOf(query), one, other));
+    expect(ids(await all(asked))).toEqual(ids(sorted));
+  });
+
+  test('what is due comes first where it is to be answered, elsewhere the newest', async () => {
+    const places = (leads: readonly Lead[]) => leads.map(({ seq }) => seq);
+    for (const tab of leadTabs) {
+      const found = places(await all({ tab }));
+      const rising = found.toSorted((one, other) => one - other);
+      expect(found).toEqual(tab === 'answer' ? rising : rising.toReversed());
+    }
+  });
+
+  test('pages by price hold everything once while leads come', async () => {
+    const query = { sort: 'oneTime', direction: 'down' } as const;
+    const before = ids(await all(query));
+    const seen = ids(
+      await all(query, () => postOne(server.url, anOp('contact.send', messageBody)).then(() => {})),
+    );
+    expect(seen.filter((id) => before.includes(id))).toEqual(before);
+    expect(new Set(seen).size).toBe(seen.length);
+    await runSql(server, "DELETE FROM leads WHERE id NOT LIKE 'seed%'");
+  });
+
+  test('a search is answered by arrival, whatever else is asked for', async () => {
+    const found = await all({ q: 'sara', sort: 'name', direction: 'down' });
+    expect(ids(found)).toEqual(ids(await all({ q: 'sara' })));
+    expect(found.length).toBeGreaterThan(20);
+  });
+
+  test('those whose day has come stand by that day', async () => {
+    await runSql(server, "UPDATE leads SET follow_up = '2099-01-01' WHERE seq % 10 = 0");
+    const days = (await all({ due: 'followUp' })).map(({ followUp }) => followUp);
+    expect(days).toEqual(days.toSorted());
+    expect(days).toHaveLength(40);
+    expect(new Set(days)).not.toContain('2099-01-01');
+  });
+});
+
+test('the database and the page say the same of where a lead stands', async () => {
+  const leads = leadKinds.flatMap((kind) =>
+    leadStates.flatMap((state) =>
+      ['', 'a@example.com'].flatMap((email) =>
+        [true, false].map((suspectedSpam) => ({ kind, state, email, suspectedSpam })),
+      ),
+    ),
+  );
+  const values = leads.map(
+    ({ kind, state, email, suspectedSpam }, index) =>
+      `('place${String(index).padStart(10, '0')}', ${9000 + index}, '${kind}', '${state}', '${email}', ${suspectedSpam}, 1)`,
+  );
+  for (let from = 0; from < values.length; from += 20) {
+    await runSql(
+      server,
+      `INSERT INTO leads (id, seq, kind, state, email, suspected_spam, rev) VALUES ${values.slice(from, from + 20).join(', ')}`,
+    );
+  }
+  const inTabs = await Promise.all(
+    (['answer', 'abandoned', 'spam', 'done'] as const).map(async (tab) =>
+      (await all({ tab })).map((lead) => [tab, placeOf(lead)]),
+    ),
+  );
+  for (const [tab, place] of inTabs.flat()) expect(place).toBe(tab);
+  await runSql(server, "DELETE FROM leads WHERE id LIKE 'place%'");
+});
+
+describe('counts and sums', () => {
+  const sum = (leads: readonly Lead[], of: (lead: Lead) => number) =>
+    leads.reduce((total, lead) => total + of(lead), 0);
+
+  async function expectTrue() {
+    const everything = await all({});
+    for (const tab of leadTabs) {
+      const { counts } = await find({ tab });
+      for (const each of leadTabs) {
+        const held = everything.filter((lead) => each === 'all' || placeOf(lead) === each);
+        expect([each, counts?.tabs[each]]).toEqual([each, held.length]);
+      }
+      const open = everything.filter(
+        (lead) =>
+          ['new', 'contacted'].includes(lead.state) &&
+          lead.oneTime + lead.monthly > 0 &&
+          (tab === 'all' ? ['answer', 'done'] : [tab]).includes(placeOf(lead)),
+      );
+      expect([tab, counts?.sums]).toEqual([
+        tab,
+        {
+          leads: open.length,
+          oneTime: sum(open, ({ oneTime }) => oneTime),
+          monthly: sum(open, ({ monthly }) => monthly),
+        },
+      ]);
+    }
+  }
+
+  test('are those of the rows, after each way in which a lead changes', async () => {
+    await expectTrue();
+    const entity = anId();
+    const key = aKey();
+    await postOne(server.url, anOp('estimate.save', saveBody, { entity, key }));
+    await expectTrue();
+    const fewer = { ...saveBody, services: ['Bookkeeping'] };
+    await postOne(server.url, anOp('estimate.save', fewer, { entity, key, rev: 2 }));
+    await expectTrue();
+    const contacted = { changes: { state: 'contacted' }, base: { state: 'new' } };
+    await desk.send(anOp('lead.change', contacted, { entity, key: null }));
+    await expectTrue();
+    await runSql(server, `DELETE FROM leads WHERE id = '${entity}'`);
+    await expectTrue();
+  });
+});
+
+test('an abandoned estimate is to be answered once someone left an address, and its hours begin then', async () => {
+  const entity = anId();
+  const key = aKey();
+  await postOne(server.url, anOp('estimate.save', saveBody, { entity, key }));
+  await runSql(server, `UPDATE leads SET arrived = 1 WHERE id = '${entity}'`);
+  const fresh = async () => (await find()).counts?.fresh ?? 0;
+  const before = await fresh();
+  expect(ids((await find({ tab: 'abandoned' })).leads)).toContain(entity);
+  const began = Date.now();
+  const asked = await fetch(`${server.url}/api/estimates/copy`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ estimate: entity, key, email: 'ines@example.com' }),
+  });
+  expect(asked.status).toBe(202);
+  expect(await fresh()).toBe(before + 1);
+  const found = (await all({ tab: 'answer' })).at(-1);
+  expect(found).toMatchObject({ id: entity, kind: 'abandoned', email: 'ines@example.com' });
+  expect(found?.arrived).toBeGreaterThanOrEqual(began);
+});
+
+test('a day to come back is taken, merged and written down like the rest', async () => {
+  const op = anOp('contact.send', messageBody);
+  await postOne(server.url, op);
+  const change = (followUp: string, base: string) =>
+    anOp(
+      'lead.change',
+      { changes: { followUp }, base: { followUp: base } },
+      { entity: op.entity, key: null },
+    );
+  expect(await desk.send(change('2026-12-01', ''))).toMatchObject([{ status: 'applied' }]);
+  expect(await desk.send(change('2026-12-02', ''))).toMatchObject([
+    { status: 'conflict', errors: [{ path: 'followUp', code: 'conflict' }] },
+  ]);
+  for (const bad of ['2026-02-30', 'tomorrow', '1999-01-01']) {
+    expect(await desk.send(change(bad, '2026-12-01'))).toMatchObject([{ code: 'invalid' }]);
+  }
+  expect((await find()).leads[0]).toMatchObject({ id: op.entity, followUp: '2026-12-01', rev: 2 });
+  expect(await desk.send(change('', '2026-12-01'))).toMatchObject([{ status: 'applied' }]);
+});
+
+describe('by an index', () => {
+  /** How SQLite reads it, with the values in their places. */
+  async function planOf({ sql, values }: { sql: string; values: Record<string, string | number> }) {
+    const text = Object.entries(values).reduce(
+      (all, [name, value]) =>
+        all.replaceAll(`{:${name}}`, typeof value === 'number' ? String(value) : `'${value}'`),
+      sql,
+    );
+    const answer = await server.admin('/api/sql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query: `EXPLAIN QUERY PLAN ${text}` }),
+    });
+    expect(answer.status).toBe(200);
+    return JSON.stringify(await answer.json());
+  }
+
+  const limits = { late: 5, soon: 9, today: '2026-11-23' };
+  const whole = leadTabs.flatMap((tab) => leadSorts.map((sort) => ({ tab, sort })));
+  const parts = [
+    { tab: 'answer', owner: 'aaaaaaaaaaaaaaa' },
+    { tab: 'done', owner: '' },
+    { tab: 'done', kind: 'message' },
+    { tab: 'done', state: 'won' },
+    { tab: 'answer', due: 'overdue' },
+    { tab: 'all', kind: 'estimate' },
+  ] as const;
+
+  test.each(
+    [...whole, ...parts].flatMap((asked) => {
+      const isByArrival = !('sort' in asked) || asked.sort === 'arrived';
+      return [asked, { ...asked, after: isByArrival ? '7' : '7 5' }];
+    }),
+  )('%j is read in its order, and nothing is sorted', async (asked) => {
+    const query = parse(leadQuerySchema, asked);
+    const page = pageSql(query, limits, { most: 50, order: orderOf(query) });
+    const plan = page && (await planOf(page));
+    expect(plan).toMatch(/USING INDEX idx_leads_/);
+    expect(plan).not.toMatch(/TEMP B-TREE/);
+    if (query.after !== null) expect(plan).toMatch(/SEARCH leads USING INDEX \w+ \(.*[<>]/);
+  });
+
+  test.each([{}, { owner: '' }, { kind: 'message' }])('counts of %j too', async (asked) => {
+    const plan = await planOf(countsSql(parse(leadQuerySchema, asked), limits));
+    expect(plan).toMatch(/tab=\?/);
+    expect(plan).not.toMatch(/SCAN leads/);
+  });
+});
