@@ -31,4 +31,6 @@ export const historyTexts = {
   seenUnread: 'The log could not be read.',
   state: 'Status: {from} to {to}',
   owner: 'Owner: {from} to {to}',
+  followUp: 'Follow-up: {from} to {to}',
+  noDay: 'none',
 } as const;

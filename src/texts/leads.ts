@@ -1,6 +1,6 @@
 /** The words of the staff's desk. */
 import type { LeadKind, LeadState } from '#domain/leads/lead.ts';
-import type { DueChoice, SpamChoice } from '#domain/leads/lead-list.ts';
+import type { DueChoice } from '#domain/leads/lead-list.ts';
 
 export const kindLabels = {
   estimate: 'Estimate',
@@ -17,24 +17,22 @@ export const stateLabels = {
   spam: 'Spam',
 } satisfies Record<LeadState, string>;
 
-export const spamLabels = {
-  hidden: 'Without spam',
-  only: 'Spam and suspected spam',
-  all: 'Everything',
-} satisfies Record<SpamChoice, string>;
-
 /** `{hours}` is when the clock turns red. */
 export const dueLabels = {
   soon: 'Under {hours} hours left',
   overdue: 'Overdue',
+  followUp: 'Follow-up due',
 } satisfies Record<DueChoice, string>;
 
 export const leadsTexts = {
   title: 'Leads',
   description: 'Everybody who wrote, asked for a price or subscribed.',
   loading: 'Loading leads...',
-  caption: 'Leads, the newest first',
-  columns: ['Name', 'Type', 'About', 'Status', 'Owner', 'Answer due'],
+  caption: 'Leads',
+  keys: 'Keys',
+  arrows: { up: '↑', down: '↓' },
+  /** `{day}` is a date. */
+  followUp: 'Follow up {day}',
   nobody: 'Unassigned',
   you: 'You',
   /** Someone whose name is not known here. */
@@ -63,7 +61,7 @@ export const leadsTexts = {
   manyNew: '{count} new leads',
   oneCame: '1 new lead has arrived.',
   manyCame: '{count} new leads have arrived.',
-  show: 'Show them at the top',
+  show: 'Show them',
 } as const;
 
 /** `{count}` is a number, "1000+" at most. */
@@ -85,9 +83,8 @@ export const filterTexts = {
   anyOwner: 'Anyone',
   /** Someone who cannot sign in any more. */
   hasLeft: '{name} (has left)',
-  due: 'Answer due',
+  due: 'Due',
   anyDue: 'Any time',
-  spam: 'Spam',
 } as const;
 
 export const exportTexts = {
@@ -196,6 +193,8 @@ export const workTexts = {
   title: 'Where it stands',
   state: 'Status',
   owner: 'Owner',
+  followUp: 'Follow up on',
+  noDay: 'No day',
   take: 'Assign to me',
   waiting: 'Saved on this device.',
   waitingRest: 'Waiting to send.',

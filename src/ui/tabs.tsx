@@ -7,6 +7,8 @@ interface TabsProps<Name extends string> {
   readonly names: readonly Name[];
   readonly shown: Name;
   readonly onShow: (name: Name) => void;
+  /** What stands in a tab behind its name. */
+  readonly behind?: Readonly<Partial<Record<Name, ReactNode>>> | undefined;
   /** The view that is shown. */
   readonly children: ReactNode;
 }
@@ -20,7 +22,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /** The arrow keys go from name to name, and what they reach is shown; Tab goes into the view. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
-  const { label, names, shown, onShow, children } = props;
+  const { label, names, shown, onShow, behind, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const idOf = (name: string) => `${id}-${names.findIndex((each) => each === name)}`;
@@ -55,7 +57,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
             onKeyDown={onKeyDown}
             className={tab}
           >
-            {name}
+            {name} {behind?.[name]}
           </button>
         ))}
       </div>

@@ -99,6 +99,14 @@ export async function openLeads(page: Page): Promise<void> {
   await expect(page.getByText('Loading leads...')).toBeHidden();
 }
 
+/** Shows another tab of the list, and waits until it has been read. */
+export async function showTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Loading leads...')).toBeHidden();
+}
+
 /** Opens one lead and waits until it has been read. */
 export async function openLead(page: Page, id: string): Promise<void> {
   await page.goto(leadPath(id));

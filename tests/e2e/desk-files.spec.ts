@@ -13,6 +13,7 @@ import {
   openLeads,
   pdf,
   test,
+  showTab,
 } from './at-the-desk.ts';
 import { expect, fill, staffIsHere } from './member.ts';
 import { brokenNetwork } from './waiting.ts';
@@ -126,6 +127,7 @@ test('the export holds every lead that the filters show, and nothing that a spre
   const evil = '=HYPERLINK("https://evil.example","Open")';
   await messageFrom(server, evil, { message: '+1+1\n@SUM(A1)', email: 'evil@example.com' });
   await openLeads(page);
+  await showTab(page, 'All');
   const { name, bytes } = await exported(page, staff.password);
   expect(name).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -133,8 +135,8 @@ test('the export holds every lead that the filters show, and nothing that a spre
   expect(text.startsWith('\uFEFF"Arrived (Eastern)","Type","Name","Email","Phone"')).toBe(true);
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""Open"")"`);
   expect(text).toContain(`"'+1+1\n'@SUM(A1)"`);
-  // One in five is spam, and hidden.
-  expect(text.match(/,seed\d|Ledger\d/g)).toHaveLength(1040);
+  // Of one in sixteen no one is known.
+  expect(text.match(/Ledger\d/g)).toHaveLength(1219);
   await page.getByLabel('Type').selectOption('Message');
   await page.getByLabel('Search', { exact: true }).fill('hyperlink');
   await expect(page.locator('[data-row-link]')).toHaveText([evil]);

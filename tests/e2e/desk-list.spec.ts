@@ -1,7 +1,7 @@
 /** The list of leads: clocks, search, filters, pages, and the ways to it. */
 import { paths } from '#config/paths.ts';
 import { runSql, seedLeads } from '../support/many-leads.ts';
-import { aName, messageFrom, olderBy, openLeads, rowOf, test } from './at-the-desk.ts';
+import { aName, messageFrom, olderBy, openLeads, rowOf, showTab, test } from './at-the-desk.ts';
 import { expect, staffSignsIn } from './member.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -21,6 +21,7 @@ test('the clock is red under four hours and past the promise, in words too; the 
   await olderBy(server, ids[3] ?? '', 30 * 60);
   await runSql(server, `UPDATE leads SET state = 'contacted' WHERE id = '${ids[3]}'`);
   await openLeads(page);
+  await showTab(page, 'All');
   const clock = (name = '') => rowOf(page, name).locator('[data-clock]');
   await expect(clock(calm)).toHaveText('20 h left');
   await expect(clock(urgent)).toHaveText(/^2 h 3\d min left$/);
@@ -34,8 +35,8 @@ test('the clock is red under four hours and past the promise, in words too; the 
   await expect(page.getByText('1 with under 4 hours left')).toBeVisible();
   await page.getByRole('button', { name: '1 overdue' }).click();
   await expect(page.locator('[data-row-link]')).toHaveText([overdue ?? '']);
-  await expect(page.getByLabel('Answer due')).toHaveValue('overdue');
-  await page.getByLabel('Answer due').selectOption('Under 4 hours left');
+  await expect(page.getByLabel('Due')).toHaveValue('overdue');
+  await page.getByLabel('Due').selectOption('Under 4 hours left');
   await expect(page.locator('[data-row-link]')).toHaveText([urgent ?? '']);
   await expect(
     page.getByText(/^Office (open until 5:00 PM|opens \w+day 9:00 AM) Eastern$/),
@@ -63,10 +64,13 @@ test('search, filters and pages are the server’s; coming back finds the list a
   const own = await messageFrom(server, name, { subject: 'consultation' });
   await runSql(server, `UPDATE leads SET state = 'won', owner = '${id}' WHERE id = '${own}'`);
   await openLeads(page);
+  await showTab(page, 'All');
   const rows = page.locator('[data-row-link]');
   await expect(rows).toHaveCount(50);
   await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(rows).toHaveCount(97);
+  await expect(rows).toHaveCount(100);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows).toHaveCount(121);
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
 
   await page.getByLabel('Search', { exact: true }).fill(name.toLowerCase());

@@ -121,8 +121,7 @@ test('an export holds what a sheet has columns for, part by part, and each part 
   const message = anOp('contact.send', { ...messageBody, message: '=1+1' });
   const submit = anOp('estimate.submit', submitBody);
   await post(server.url, message, submit);
-  const ask = (after: string | null) =>
-    desk.ask(deskRoutes.export, leadExportSchema, { after });
+  const ask = (after: string | null) => desk.ask(deskRoutes.export, leadExportSchema, { after });
   const { leads } = await ask(null);
   expect(leads.at(-1)).toMatchObject({
     id: submit.entity,

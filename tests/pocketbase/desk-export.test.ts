@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadExportSchema, leadsPerExport } from '#domain/leads/lead-list.ts';
 import { readExport } from '#features/leads/read-export.ts';
-import { everything } from '#features/leads/data/lead-list.ts';
+import { everything } from '#features/leads/data/lead-filter.ts';
 import { anOwner } from '../support/accounts.ts';
 import { messageBody, saveBody, submitBody } from '../support/bodies.ts';
 import { createDesk, type Desk } from '../support/desk.ts';

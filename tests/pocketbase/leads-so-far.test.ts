@@ -86,7 +86,14 @@ test('what was sent before there was a desk stands on it, each once, the newest 
     const { leads } = await list();
     expect(leads.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
       { id: abandoned, kind: 'abandoned', name: '', suspectedSpam: false },
-      { id: converted, kind: 'estimate', name: 'Maya Okonjo', hasDocument: true, oneTime: 119_950, monthly: 50_000 },
+      {
+        id: converted,
+        kind: 'estimate',
+        name: 'Maya Okonjo',
+        hasDocument: true,
+        oneTime: 119_950,
+        monthly: 50_000,
+      },
       { id: message, kind: 'message', name: messageBody.name, summary: 'Bookkeeping' },
       { id: subscriber, kind: 'subscriber', name: 'Ines', summary: 'Creator checklist' },
     ]);

@@ -6,7 +6,8 @@ import { type ExportedLead, leadQuerySchema, leadsPerExport } from '#domain/lead
 import { type Source, sourceSchema } from '#domain/source.ts';
 import { mayAsOwner } from '../accounts/owners.ts';
 import { appendAudit } from '../audit/append.ts';
-import { leadOf, type LeadRow } from './lead-rows.ts';
+import type { LeadRow } from './lead-columns.ts';
+import { leadOf } from './lead-rows.ts';
 import { answer } from '../core/answer.ts';
 import { selectAll } from '../core/sql.ts';
 import { atDesk } from '../accounts/staff-request.ts';

@@ -5,7 +5,8 @@ import type { LeadCounts, LeadQuery, LeadSums } from '#domain/leads/lead-list.ts
 import { placeAfter } from '#domain/leads/lead-order.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 import { urgentHours } from '#domain/leads/lead.ts';
-import { leadColumns, leadOf, type LeadRow } from './lead-rows.ts';
+import { leadColumns, type LeadRow } from './lead-columns.ts';
+import { leadOf } from './lead-rows.ts';
 import { countsSql, type Limits, pageSql, type Part } from './lead-sql.ts';
 import { fillSearch } from './search-table.ts';
 import { selectAll, selectOne } from '../core/sql.ts';

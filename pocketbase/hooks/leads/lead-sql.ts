@@ -1,7 +1,7 @@
 /** The list's questions as SQL. Tabs, states and kinds stand in it as they are, so that a test sees which index is taken. */
 import { countedUpTo, type LeadQuery } from '#domain/leads/lead-list.ts';
 import { type LeadOrder, type LeadSort, placeIn } from '#domain/leads/lead-order.ts';
-import { leadColumnNames } from './lead-rows.ts';
+import { leadColumnNames } from './lead-columns.ts';
 import { searchWords } from './search-words.ts';
 
 /** What arrived up to `late` is overdue, what arrived before `soon` has few hours left; UTC milliseconds. `today` is the firm's. */

@@ -1,5 +1,6 @@
 /** What a lead is about, in one line of the list. */
 import { type Cents, formatMoney } from '../money.ts';
+import type { Lead } from './lead.ts';
 
 /** "Tax Preparation, Bookkeeping: $1,199.00 once, $500.00 a month". */
 export function estimateSummary(
@@ -15,3 +16,9 @@ export function estimateSummary(
 
 /** A subscriber asks for nothing else. */
 export const subscriberSummary = 'Creator checklist';
+
+/** What an estimate or a message is about, without the prices, which have columns of their own. */
+export function servicesIn({ kind, summary }: Pick<Lead, 'kind' | 'summary'>): string {
+  const isPriced = kind === 'estimate' || kind === 'abandoned';
+  return isPriced ? summary.replace(/(^|: )\$[^:]*$/, '') : summary;
+}

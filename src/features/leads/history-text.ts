@@ -1,19 +1,23 @@
 /** An entry of the log in words. */
 import type { AuditEntry } from '#domain/audit/entry.ts';
-import { type LeadState } from '#domain/leads/lead.ts';
+import type { LeadField, LeadState } from '#domain/leads/lead.ts';
 import { auditLabels, logTexts } from '#texts/audit.ts';
 import { historyTexts } from '#texts/lead-history.ts';
 import { stateLabels } from '#texts/leads.ts';
+import { dayText } from './day-text.ts';
 
 /** "State: New to Contacted", "Downloaded the tax return". */
 export function historyText(
   { action, detail }: Pick<AuditEntry, 'action' | 'detail'>,
   nameOf: (id: string) => string,
 ): string {
+  const words: Readonly<Record<LeadField, (value: string) => string>> = {
+    state: stateName,
+    owner: nameOf,
+    followUp: (day) => (day === '' ? historyTexts.noDay : dayText(day)),
+  };
   const changes = (detail.changes ?? []).map(({ field, from, to }) =>
-    field === 'owner'
-      ? historyTexts.owner.replace('{from}', nameOf(from)).replace('{to}', nameOf(to))
-      : historyTexts.state.replace('{from}', stateName(from)).replace('{to}', stateName(to)),
+    historyTexts[field].replace('{from}', words[field](from)).replace('{to}', words[field](to)),
   );
   if (action === 'changed' && changes.length > 0) return changes.join('. ');
   const { times } = detail;

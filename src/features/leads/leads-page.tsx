@@ -3,21 +3,25 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 import { paths } from '#config/paths.ts';
-import type { DueChoice } from '#domain/leads/lead-list.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
+import { isWhole, type LeadFilter, otherTab } from './data/lead-filter.ts';
+import { withPendingChanges } from './data/lead-work-view.ts';
 import { useLive } from '#sync/use-live.ts';
 import { useNow } from '#device/use-now.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Arrivals } from './parts/arrivals.tsx';
-import { ExportButton } from './parts/export-button.tsx';
-import { LeadCountsLine } from './parts/lead-counts.tsx';
-import { LeadFilters } from './parts/lead-filters.tsx';
+import { BulkBar } from './parts/bulk-bar.tsx';
+import { KeysDialog } from './parts/keys-dialog.tsx';
+import { LeadListHead } from './parts/lead-list-head.tsx';
 import { LeadListStatus } from './parts/lead-list-status.tsx';
 import { LeadTable } from './parts/lead-table.tsx';
+import { LeadTabs } from './parts/lead-tabs.tsx';
 import { MoreLeads } from './parts/more-leads.tsx';
+import { useBulk } from './use-bulk.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { usePicked } from './use-picked.ts';
 import { useStaff } from './use-staff.ts';
 
 /** `mails` are those that could not be sent; nothing while there are none. */
@@ -27,20 +31,46 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   const waiting = useLive(work);
   const staff = useStaff();
   const now = useNow();
+  const picked = usePicked();
+  const bulk = useBulk();
   const rows = useRef<HTMLDivElement>(null);
+  const keys = useDeskKeys({
+    search: () => document.querySelector<HTMLElement>('#lead-search')?.focus(),
+    first: () => focusFirst(),
+    done: (id) => {
+      const lead = view.leads.find((each) => each.id === id);
+      if (lead && withPendingChanges(lead, waiting).state === 'new') {
+        bulk.apply([lead], { state: 'contacted' });
+      }
+    },
+  });
 
   useEffect(() => onOccasion(() => void list.refresh()), [list, onOccasion]);
   useEffect(() => list.whileShown(() => isBeingRead(rows.current)), [list]);
+  useEffect(() => {
+    const row = list.takeVisited();
+    // Whoever comes back goes on where they were; the page's heading has the focus first.
+    if (row)
+      queueMicrotask(() =>
+        rows.current?.querySelector<HTMLElement>(`[data-lead="${row}"]`)?.focus(),
+      );
+  }, [list]);
 
-  /** All that were counted, whatever was searched for. */
-  function showDue(due: DueChoice) {
-    void list.ask({ ...view.filter, q: '', state: null, due });
+  function ask(filter: LeadFilter) {
+    picked.pickAll([]);
+    bulk.forget();
+    void list.ask(filter);
+  }
+
+  function focusFirst() {
+    rows.current?.querySelector<HTMLElement>('[data-row-link]')?.focus();
   }
 
   function showHeld() {
     // The first of them is there to be focused once this is drawn.
+    const [first] = view.held;
     flushSync(() => list.showHeld());
-    rows.current?.querySelector<HTMLElement>('[data-row-link]')?.focus();
+    rows.current?.querySelector<HTMLElement>(`[data-lead="${first?.id}"]`)?.focus();
   }
 
   return (
@@ -51,35 +81,48 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
         path={paths.adminLeads}
         hidden
       />
-      <div className="grid gap-8 py-10">
-        <PageHead
-          title={leadsTexts.title}
-          lead={<LeadCountsLine counts={view.counts} now={now} onDue={showDue} />}
-          actions={staff.isOwner && <ExportButton />}
-        />
+      <div className="grid gap-3 pt-4 pb-10">
+        <LeadListHead view={view} staff={staff} now={now} onFilter={ask} onKeys={keys.open} />
         {mails}
-        <LeadFilters
-          filter={view.filter}
-          staff={staff}
-          onFilter={(filter) => void list.ask(filter)}
-        />
-        <div className="grid gap-5">
-          <LeadListStatus view={view} list={list} now={now} />
-          <Arrivals held={view.held} news={view.news} onShow={showHeld} />
-          {view.leads.length > 0 && (
-            <div ref={rows}>
-              <LeadTable
-                leads={view.leads}
-                left={view.left}
-                work={waiting}
-                nameOf={staff.nameOf}
-                now={now}
-              />
+        <LeadTabs
+          shown={view.filter.tab}
+          counts={view.counts}
+          onShow={(tab) => ask(otherTab(view.filter, tab))}
+        >
+          <div className="grid">
+            <div className="grid gap-4 py-4 empty:hidden">
+              <LeadListStatus view={view} list={list} now={now} />
             </div>
-          )}
-          <MoreLeads view={view} onMore={() => void list.fetchMore()} />
-        </div>
+            <Arrivals held={view.held} news={view.news} onShow={showHeld} />
+            {view.leads.length > 0 && (
+              <div ref={rows}>
+                <LeadTable
+                  view={view}
+                  work={waiting}
+                  nameOf={staff.nameOf}
+                  picked={picked}
+                  sums={isWhole(view.filter) ? (view.counts?.sums ?? null) : null}
+                  onSort={({ by, direction }) => ask({ ...view.filter, sort: by, direction })}
+                  now={now}
+                />
+              </div>
+            )}
+            <MoreLeads view={view} onMore={() => void list.fetchMore()} />
+            <BulkBar
+              count={picked.leads.length}
+              done={bulk.done}
+              staff={staff}
+              onApply={(wanted) => {
+                bulk.apply(picked.leads, wanted);
+                picked.pickAll([]);
+              }}
+              onClear={() => picked.pickAll([])}
+              onUndo={bulk.undo}
+            />
+          </div>
+        </LeadTabs>
       </div>
+      <KeysDialog open={keys.sheet} on={keys.on} onTurn={keys.turn} onClose={keys.close} />
     </Container>
   );
 }

@@ -1,7 +1,7 @@
 /** All leads that a question is for, part after part, for a file. */
 import type { ExportedLead } from '#domain/leads/lead-list.ts';
 import type { DeskAnswer, LeadDesk } from './data/lead-desk.ts';
-import type { LeadFilter } from './data/lead-list.ts';
+import type { LeadFilter } from './data/lead-filter.ts';
 
 /**
  * The newest first; half a file is none. The parts come from the oldest on: a lead that is submitted in the meantime goes to the

@@ -9,7 +9,7 @@ import {
   leadStates,
   mergeLead,
 } from '#domain/leads/lead.ts';
-import { estimateSummary } from '#domain/leads/summary.ts';
+import { estimateSummary, servicesIn } from '#domain/leads/summary.ts';
 
 type Standing = Parameters<typeof mergeLead>[0];
 
@@ -17,6 +17,7 @@ const owners = ['', 'aaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbb'];
 const standings = fc.record<Standing>({
   state: fc.constantFrom(...leadStates),
   owner: fc.constantFrom(...owners),
+  followUp: fc.constantFrom('', '2026-12-01', '2026-12-02'),
 });
 
 /** What a device sends that had seen `base` and now shows `wanted`. */
@@ -35,6 +36,7 @@ it('takes what one side changed and joins what both changed to different fields'
       const expected = { ...theirs };
       if (mine.state !== base.state) expected.state = mine.state;
       if (mine.owner !== base.owner) expected.owner = mine.owner;
+      if (mine.followUp !== base.followUp) expected.followUp = mine.followUp;
       expect(merged).toEqual(
         conflicts.length > 0 ? { conflicts: conflicts } : { fields: expected },
       );
@@ -47,8 +49,23 @@ it.each([
   { changes: {}, base: { owner: '' } },
   { changes: { state: 'gone' }, base: { state: 'new' } },
   { changes: { owner: 'Grace' }, base: { owner: '' } },
+  { changes: { followUp: '2026-02-30' }, base: { followUp: '' } },
+  { changes: { followUp: 'Monday' }, base: { followUp: '' } },
 ])('%j is no change', (body) => {
   expect(v.is(leadChangeSchema, body)).toBe(false);
+});
+
+it.each([
+  [
+    'estimate',
+    'Tax Preparation, Bookkeeping: $1,199.00 once, $500.00 a month',
+    'Tax Preparation, Bookkeeping',
+  ],
+  ['abandoned', 'Tax Planning: $500.00 a month', 'Tax Planning'],
+  ['estimate', 'Bookkeeping', 'Bookkeeping'],
+  ['message', 'Other: $5', 'Other: $5'],
+] as const)('%s: %j is about %j', (kind, summary, services) => {
+  expect(servicesIn({ kind, summary })).toBe(services);
 });
 
 it.each([

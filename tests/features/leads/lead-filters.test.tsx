@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { LeadFilters } from '#features/leads/parts/lead-filters.tsx';
 import { useStaff } from '#features/leads/use-staff.ts';
-import { everything, type LeadFilter } from '#features/leads/data/lead-list.ts';
+import { everything, type LeadFilter } from '#features/leads/data/lead-filter.ts';
 import { createLeadStage, type LeadStage, me } from './data/lead-stage.ts';
 import { oneOf, render } from '../../ui/render.ts';
 import { aDesk, AtDesk } from './a-desk.tsx';

@@ -3,10 +3,8 @@ import type { LeadCounts, LeadPage, LeadQuery } from '#domain/leads/lead-list.ts
 import { orderOf } from '#domain/leads/lead-order.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { DeskAnswer } from './lead-desk.ts';
+import { everything, isSameQuestion, type LeadFilter } from './lead-filter.ts';
 import { mergeFirstPage, noLeads, type ShownLeads } from './lead-merge.ts';
-
-/** What is asked for, without the place in the list. */
-export type LeadFilter = Required<Omit<LeadQuery, 'after'>>;
 
 export type LeadListView = {
   filter: LeadFilter;
@@ -38,21 +36,6 @@ type Surroundings = {
   now: () => number;
 };
 
-/** What is asked for while nothing is filtered. */
-export const everything: LeadFilter = {
-  q: '',
-  tab: 'all',
-  kind: null,
-  state: null,
-  owner: null,
-  due: null,
-  sort: null,
-  direction: null,
-};
-
-/** What the desk begins with. */
-export const toAnswer: LeadFilter = { ...everything, tab: 'answer' };
-
 const empty = (filter: LeadFilter): LeadListView => ({
   filter,
   leads: [],
@@ -80,6 +63,7 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
   let question = 0;
   let looking: Promise<void> | undefined;
   let again = false;
+  let visited: string | null = null;
 
   function show(changes: Partial<LeadListView>): void {
     view = { ...view, ...changes };
@@ -192,6 +176,18 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
       waiting = null;
     },
 
+    /** The lead that is read; whoever comes back to the list goes on there. */
+    visit(lead: string): void {
+      visited = lead;
+    },
+
+    /** The lead that was read last, once. */
+    takeVisited(): string | null {
+      const last = visited;
+      visited = null;
+      return last;
+    },
+
     /** Whether rows must stay where they are is asked of `steadily` from now on, until the returned function is called. */
     whileShown(steadily: () => boolean): () => void {
       steady = steadily;
@@ -206,9 +202,4 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
 function behind(list: ShownLeads, { leads, next }: LeadPage): ShownLeads {
   const known = new Set(list.leads.map(({ id }) => id));
   return { ...list, leads: [...list.leads, ...leads.filter(({ id }) => !known.has(id))], next };
-}
-
-/** Two filters ask for the same leads. */
-export function isSameQuestion(one: LeadFilter, other: LeadFilter): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -7,6 +7,7 @@ import { leadConflictTexts } from '#texts/lead-history.ts';
 import { stateLabels, workTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
+import { dayText } from '../day-text.ts';
 import type { ChangeLead } from '../use-lead-change.ts';
 import type { Staff } from '../use-staff.ts';
 
@@ -23,8 +24,11 @@ type Side = 'mine' | 'theirs';
 export function LeadConflictPart({ stored, conflict, staff, onKeep }: LeadConflictProps) {
   const [chosen, setChosen] = useState<Partial<Record<LeadConflict['field'], Side>>>({});
   const [asked, setAsked] = useState(false);
-  const words = (field: LeadConflict['field'], value: string) =>
-    field === 'owner' ? staff.nameOf(value) : isState(value) ? stateLabels[value] : value;
+  const words = (field: LeadConflict['field'], value: string) => {
+    if (field === 'owner') return staff.nameOf(value);
+    if (field === 'followUp') return value === '' ? workTexts.noDay : dayText(value);
+    return isState(value) ? stateLabels[value] : value;
+  };
 
   function keep() {
     setAsked(true);

@@ -5,10 +5,11 @@
 import type { ReactNode } from 'react';
 
 import { firm } from '#config/firm.ts';
-import { countedUpTo, type DueChoice, type LeadCounts } from '#domain/leads/lead-list.ts';
+import type { DueChoice, LeadCounts } from '#domain/leads/lead-list.ts';
 import { urgentHours } from '#domain/leads/lead.ts';
 import { officeText } from '#domain/office-hours.ts';
 import { countTexts } from '#texts/leads.ts';
+import { countText } from '../count-text.ts';
 
 type LeadCountsProps = {
   counts: LeadCounts | null;
@@ -20,17 +21,17 @@ type LeadCountsProps = {
 export function LeadCountsLine({ counts, now, onDue }: LeadCountsProps) {
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
-      {counts && <span>{countTexts.fresh.replace('{count}', shown(counts.fresh))}</span>}
+      {counts && <span>{countTexts.fresh.replace('{count}', countText(counts.fresh))}</span>}
       {counts && counts.urgent > 0 && (
         <Due onClick={() => onDue('soon')}>
           {countTexts.urgent
-            .replace('{count}', shown(counts.urgent))
+            .replace('{count}', countText(counts.urgent))
             .replace('{hours}', String(urgentHours))}
         </Due>
       )}
       {counts && counts.overdue > 0 && (
         <Due onClick={() => onDue('overdue')}>
-          {countTexts.overdue.replace('{count}', shown(counts.overdue))}
+          {countTexts.overdue.replace('{count}', countText(counts.overdue))}
         </Due>
       )}
       <span>{officeText(now, firm.zone, firm.hours)}</span>
@@ -50,8 +51,4 @@ function Due({ onClick, children }: DueProps) {
       {children}
     </button>
   );
-}
-
-function shown(count: number): string {
-  return count > countedUpTo ? `${countedUpTo}+` : String(count);
 }

@@ -1,15 +1,10 @@
 /** The search and the filters over the list; nothing of it is ever in an address. */
-import { dueChoices, searchLimit, spamChoices } from '#domain/leads/lead-list.ts';
+import type { ReactNode } from 'react';
+
+import { type DueChoice, dueChoices, searchLimit } from '#domain/leads/lead-list.ts';
 import { leadKinds, leadStates, urgentHours } from '#domain/leads/lead.ts';
-import type { LeadFilter } from '../data/lead-list.ts';
-import {
-  dueLabels,
-  filterTexts,
-  kindLabels,
-  leadsTexts,
-  spamLabels,
-  stateLabels,
-} from '#texts/leads.ts';
+import type { LeadFilter } from '../data/lead-filter.ts';
+import { dueLabels, filterTexts, kindLabels, leadsTexts, stateLabels } from '#texts/leads.ts';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { useSearch } from '#ui/use-search.ts';
 import type { Staff } from '../use-staff.ts';
@@ -26,67 +21,81 @@ const nobody = 'nobody';
 
 export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
   const set = (changes: Partial<LeadFilter>) => onFilter({ ...filter, ...changes });
+  const { tab } = filter;
   return (
     <search
       aria-label={filterTexts.label}
-      className="grid grid-cols-2 items-end gap-3 desk:grid-cols-5"
+      className="grid min-w-0 flex-1 basis-full grid-cols-2 desk:basis-0 items-end gap-3 desk:flex desk:justify-end"
     >
-      <div className="col-span-full">
-        <Search q={filter.q ?? ''} onSearch={(q) => set({ q })} />
+      <div className="col-span-full desk:w-64 desk:shrink">
+        <Search q={filter.q} onSearch={(q) => set({ q, sort: null, direction: null })} />
       </div>
-      <FilterSelect
-        name="lead-kind"
-        label={filterTexts.kind}
-        value={filter.kind ?? any}
-        onChange={(value) => set({ kind: oneOf(leadKinds, value) })}
-        options={[{ value: any, label: filterTexts.anyKind }, ...labeled(leadKinds, kindLabels)]}
-      />
-      <FilterSelect
-        name="lead-state"
-        label={filterTexts.state}
-        value={filter.state ?? any}
-        onChange={(value) => set({ state: oneOf(leadStates, value) })}
-        options={[{ value: any, label: filterTexts.anyState }, ...labeled(leadStates, stateLabels)]}
-      />
-      <FilterSelect
-        name="lead-owner"
-        label={filterTexts.owner}
-        value={filter.owner === '' ? nobody : (filter.owner ?? any)}
-        onChange={(value) => set({ owner: value === nobody ? '' : value === any ? null : value })}
-        options={[
-          { value: any, label: filterTexts.anyOwner },
-          { value: nobody, label: leadsTexts.nobody },
-          ...staff.inForce.map(({ id, name }) => ({ value: id, label: name })),
-          ...staff.left.map(({ id, name }) => ({
-            value: id,
-            label: filterTexts.hasLeft.replace('{name}', name),
-          })),
-        ]}
-      />
-      <FilterSelect
-        name="lead-due"
-        label={filterTexts.due}
-        value={filter.due ?? any}
-        onChange={(value) => set({ due: oneOf(dueChoices, value) })}
-        options={[
-          { value: any, label: filterTexts.anyDue },
-          ...labeled(dueChoices, dueLabels).map(({ value, label }) => ({
-            value,
-            label: label.replace('{hours}', String(urgentHours)),
-          })),
-        ]}
-      />
-      <div className="col-span-2 desk:col-span-1">
+      <Narrow>
         <FilterSelect
-          name="lead-spam"
-          label={filterTexts.spam}
-          value={filter.spam ?? 'hidden'}
-          onChange={(value) => set({ spam: oneOf(spamChoices, value) ?? 'hidden' })}
-          options={labeled(spamChoices, spamLabels)}
+          name="lead-kind"
+          label={filterTexts.kind}
+          value={filter.kind ?? any}
+          onChange={(value) => set({ kind: oneOf(leadKinds, value) })}
+          options={[{ value: any, label: filterTexts.anyKind }, ...labeled(leadKinds, kindLabels)]}
         />
-      </div>
+      </Narrow>
+      {(tab === 'done' || tab === 'all') && (
+        <Narrow>
+          <FilterSelect
+            name="lead-state"
+            label={filterTexts.state}
+            value={filter.state ?? any}
+            onChange={(value) => set({ state: oneOf(leadStates, value) })}
+            options={[
+              { value: any, label: filterTexts.anyState },
+              ...labeled(leadStates, stateLabels),
+            ]}
+          />
+        </Narrow>
+      )}
+      <Narrow>
+        <FilterSelect
+          name="lead-owner"
+          label={filterTexts.owner}
+          value={filter.owner === '' ? nobody : (filter.owner ?? any)}
+          onChange={(value) => set({ owner: value === nobody ? '' : value === any ? null : value })}
+          options={[
+            { value: any, label: filterTexts.anyOwner },
+            { value: nobody, label: leadsTexts.nobody },
+            ...staff.inForce.map(({ id, name }) => ({ value: id, label: name })),
+            ...staff.left.map(({ id, name }) => ({
+              value: id,
+              label: filterTexts.hasLeft.replace('{name}', name),
+            })),
+          ]}
+        />
+      </Narrow>
+      <Narrow>
+        <FilterSelect
+          name="lead-due"
+          label={filterTexts.due}
+          value={filter.due ?? any}
+          onChange={(value) => set({ due: oneOf(dueChoices, value), sort: null, direction: null })}
+          options={[
+            { value: any, label: filterTexts.anyDue },
+            ...labeled(dueIn(tab), dueLabels).map(({ value, label }) => ({
+              value,
+              label: label.replace('{hours}', String(urgentHours)),
+            })),
+          ]}
+        />
+      </Narrow>
     </search>
   );
+}
+
+/** Clocks run for what is to be answered alone. */
+function dueIn(tab: LeadFilter['tab']): readonly DueChoice[] {
+  return tab === 'answer' || tab === 'all' ? dueChoices : ['followUp'];
+}
+
+function Narrow({ children }: { children: ReactNode }) {
+  return <div className="min-w-0 desk:w-34">{children}</div>;
 }
 
 type SearchProps = { q: string; onSearch: (q: string) => void };

@@ -1,7 +1,9 @@
 /** What is to be known of the list before it is read: that it is not there yet, empty, or not of this moment. */
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
-import { everything, isSameQuestion, type LeadList, type LeadListView } from '../data/lead-list.ts';
+import { type LeadList, type LeadListView } from '../data/lead-list.ts';
+import { everything, isWhole } from '../data/lead-filter.ts';
+import { noneIn } from '#texts/lead-list.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -15,7 +17,7 @@ type LeadListStatusProps = {
 };
 
 export function LeadListStatus({ view, list, now }: LeadListStatusProps) {
-  const { last, leads, at, filter } = view;
+  const { last, leads, at, filter, counts } = view;
   if (last === null) {
     return leads.length > 0 ? null : <output>{leadsTexts.loading}</output>;
   }
@@ -41,11 +43,19 @@ export function LeadListStatus({ view, list, now }: LeadListStatusProps) {
     <>
       <Wire />
       <output className="text-soft">
-        {isSameQuestion(filter, everything) ? leadsTexts.none : leadsTexts.noMatch}
+        {!isWhole(filter)
+          ? leadsTexts.noMatch
+          : counts && counts.tabs.all > 0
+            ? noneIn[filter.tab]
+            : leadsTexts.none}
       </output>
-      {!isSameQuestion(filter, everything) && (
+      {!isWhole(filter) && (
         <div>
-          <Button kind="quiet" size="small" onClick={() => void list.ask(everything)}>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => void list.ask({ ...everything, tab: filter.tab })}
+          >
             {leadsTexts.clear}
           </Button>
         </div>

@@ -9,7 +9,7 @@ type MoreLeadsProps = { view: Pick<LeadListView, 'more' | 'fetching'>; onMore: (
 export function MoreLeads({ view: { more, fetching }, onMore }: MoreLeadsProps) {
   if (!more) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-5">
       <Button onClick={onMore} busyLabel={fetching === 'busy' ? leadsTexts.fetching : undefined}>
         {leadsTexts.more}
       </Button>

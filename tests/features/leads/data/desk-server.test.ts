@@ -93,7 +93,7 @@ describe('on a real server', () => {
     });
     expect(await reads.standing(op.entity)).toEqual({
       kind: 'read',
-      value: { state: 'new', owner: '', rev: 1 },
+      value: { state: 'new', owner: '', followUp: '', rev: 1 },
     });
     expect(await server.rows('audit_log', "lead != ''")).toEqual([]);
     expect(await reads.open(op.entity)).toMatchObject({ value: { record: { kind: 'message' } } });

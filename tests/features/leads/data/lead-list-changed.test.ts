@@ -1,7 +1,8 @@
 /** The list of leads while it is read: what leaves it, what returns, and what comes faster than it is read on. */
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createLeadList, everything, type LeadList } from '#features/leads/data/lead-list.ts';
+import { createLeadList, type LeadList } from '#features/leads/data/lead-list.ts';
+import { everything } from '#features/leads/data/lead-filter.ts';
 import { aLeadServer, leadOf } from './lead-server.ts';
 
 let server: ReturnType<typeof aLeadServer>;

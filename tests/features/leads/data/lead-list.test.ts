@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { LeadPage } from '#domain/leads/lead-list.ts';
 import type { DeskAnswer } from '#features/leads/data/lead-desk.ts';
-import { createLeadList, everything, type LeadList } from '#features/leads/data/lead-list.ts';
+import { createLeadList, type LeadList } from '#features/leads/data/lead-list.ts';
+import { everything } from '#features/leads/data/lead-filter.ts';
 import { aLeadServer, counts, leadOf } from './lead-server.ts';
 
 let server: ReturnType<typeof aLeadServer>;

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 
 import { compareLeads, orderOf } from '#domain/leads/lead-order.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { createLeadList, everything } from '#features/leads/data/lead-list.ts';
+import { createLeadList } from '#features/leads/data/lead-list.ts';
+import { everything } from '#features/leads/data/lead-filter.ts';
 import { aLeadServer, leadOf } from './lead-server.ts';
 
 const event = fc.oneof(

@@ -1,0 +1,36 @@
+/** What the list of leads is asked for. */
+import type { LeadQuery } from '#domain/leads/lead-list.ts';
+import type { LeadTab } from '#domain/leads/lead-tabs.ts';
+
+/** What is asked for, without the place in the list. */
+export type LeadFilter = Required<Omit<LeadQuery, 'after'>>;
+
+/** What is asked for while nothing is filtered. */
+export const everything: LeadFilter = {
+  q: '',
+  tab: 'all',
+  kind: null,
+  state: null,
+  owner: null,
+  due: null,
+  sort: null,
+  direction: null,
+};
+
+/** What the desk begins with. */
+export const toAnswer: LeadFilter = { ...everything, tab: 'answer' };
+
+/** All of a tab: neither searched nor filtered. */
+export function isWhole({ q, kind, state, owner, due }: LeadFilter): boolean {
+  return q === '' && [kind, state, owner, due].every((each) => each === null);
+}
+
+/** The same search in another tab; what only the tab before has falls away. */
+export function otherTab(filter: LeadFilter, tab: LeadTab): LeadFilter {
+  return { ...filter, tab, state: null, due: null, sort: null, direction: null };
+}
+
+/** Two filters ask for the same leads. */
+export function isSameQuestion(one: LeadFilter, other: LeadFilter): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

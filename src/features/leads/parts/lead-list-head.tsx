@@ -1,0 +1,49 @@
+/** The top of the list in one line: the title, what is due, the search and the filters. */
+import type { DueChoice } from '#domain/leads/lead-list.ts';
+import { leadsTexts } from '#texts/leads.ts';
+import type { LeadListView } from '../data/lead-list.ts';
+import type { LeadFilter } from '../data/lead-filter.ts';
+import type { Staff } from '../use-staff.ts';
+import { ExportButton } from './export-button.tsx';
+import { LeadCountsLine } from './lead-counts.tsx';
+import { LeadFilters } from './lead-filters.tsx';
+
+type LeadListHeadProps = {
+  view: LeadListView;
+  staff: Staff;
+  /** UTC milliseconds. */
+  now: number;
+  onFilter: (filter: LeadFilter) => void;
+  onKeys: () => void;
+};
+
+export function LeadListHead({ view, staff, now, onFilter, onKeys }: LeadListHeadProps) {
+  const { filter, counts } = view;
+  /** All that were counted, whatever was searched for. */
+  function showDue(due: DueChoice) {
+    onFilter({ ...filter, q: '', tab: 'answer', state: null, sort: null, direction: null, due });
+  }
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 tabIndex={-1} className="text-d2 outline-none">
+          {leadsTexts.title}
+        </h1>
+        <div className="flex min-w-0 flex-1 basis-full flex-wrap items-end justify-end gap-3 desk:basis-0 desk:flex-nowrap">
+          <LeadFilters filter={filter} staff={staff} onFilter={onFilter} />
+          {staff.isOwner && <ExportButton />}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 text-small text-soft">
+        <LeadCountsLine counts={counts} now={now} onDue={showDue} />
+        <button
+          type="button"
+          onClick={onKeys}
+          className="min-h-6 cursor-pointer underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3 lt-desk:hidden"
+        >
+          {leadsTexts.keys}
+        </button>
+      </div>
+    </div>
+  );
+}

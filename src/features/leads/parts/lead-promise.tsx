@@ -1,0 +1,32 @@
+/** What is left of the 24 hours, and when the lead arrived or is to be come back to. */
+import { firm } from '#config/firm.ts';
+import { firmDay, shortDateTime } from '#domain/firm-time.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { leadsTexts } from '#texts/leads.ts';
+import { dayText } from '../day-text.ts';
+import { ClockText } from './clock-text.tsx';
+
+type LeadPromiseProps = {
+  lead: Lead;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+export function LeadPromise({ lead, now }: LeadPromiseProps) {
+  const { followUp, arrived } = lead;
+  const isDue = followUp !== '' && followUp <= firmDay(now, firm.zone);
+  return (
+    <div className="leading-5 desk:whitespace-nowrap">
+      <ClockText lead={lead} now={now} />
+      <span className="block text-note text-soft leading-4">
+        {followUp === '' ? (
+          shortDateTime(arrived, now, firm.zone)
+        ) : (
+          <span className={isDue ? 'text-ink font-600' : ''}>
+            {leadsTexts.followUp.replace('{day}', dayText(followUp))}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+/** One lead in the list: who it is, about what, its price, how far the staff are, and what is left of the promise. */
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+
+import { leadPath } from '#config/paths.ts';
+import { servicesIn } from '#domain/leads/summary.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { columnTexts } from '#texts/lead-list.ts';
+import { kindLabels, leadsTexts } from '#texts/leads.ts';
+import { roles } from '#ui/ledger-cells.tsx';
+import { onRowKey } from '#ui/row-keys.ts';
+import type { LeadWorkView } from '../data/lead-work-view.ts';
+import { AmountCell } from './amount-cell.tsx';
+import { LeadPromise } from './lead-promise.tsx';
+import { LeadRowState } from './lead-row-state.tsx';
+import { Pick } from './pick.tsx';
+
+type LeadRowProps = {
+  /** With what waits here on it. */
+  lead: Lead;
+  /** It is not in the list any more, and stays until no one reads it. */
+  hasLeft: boolean;
+  work: LeadWorkView;
+  nameOf: (id: string) => string;
+  picked: boolean;
+  onPick: (picked: boolean) => void;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+export function LeadRow({ lead, hasLeft, work, nameOf, picked, onPick, now }: LeadRowProps) {
+  const navigate = useNavigate();
+  const title = lead.name || lead.email || leadsTexts.noName;
+  /** The whole row leads to the lead; what is in it keeps its own meaning, and so do marked words. */
+  function open({ target, currentTarget }: MouseEvent) {
+    const isOwn = target instanceof Element && target.closest('a, button, label, input');
+    if (isOwn || !getSelection()?.isCollapsed || !currentTarget.isConnected) return;
+    void navigate(leadPath(lead.id));
+  }
+  return (
+    <tr
+      role={roles.row}
+      onClick={open}
+      data-picked={picked || undefined}
+      className="relative block cursor-pointer border-b-1 border-rule py-4 hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)] data-[picked]:bg-goldwash lt-desk:pe-9 desk:table-row"
+    >
+      <td
+        role={roles.cell}
+        className="block p-0 align-top lt-desk:absolute lt-desk:end-0 lt-desk:top-2 desk:table-cell"
+      >
+        <Pick name={title} picked={picked} onPick={onPick} />
+      </td>
+      <th
+        role={roles.rowheader}
+        scope="row"
+        className="block px-0 pe-5 text-start align-top font-600 leading-5 wrap-anywhere desk:table-cell desk:py-1.5"
+      >
+        <div className="desk:max-w-60">
+          <Link
+            to={leadPath(lead.id)}
+            data-row-link=""
+            data-lead={lead.id}
+            onKeyDown={onRowKey}
+            className={rowLink}
+          >
+            {title}
+          </Link>
+          {lead.name && lead.email && <Under>{lead.email}</Under>}
+        </div>
+      </th>
+      <Fact label={columnTexts.about}>
+        <span className="wrap-anywhere">{servicesIn(lead) || '–'}</span>
+        <Under>
+          {[
+            kindLabels[lead.kind],
+            lead.hasDocument && leadsTexts.taxReturn,
+            lead.suspectedSpam && leadsTexts.suspected,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Under>
+      </Fact>
+      <AmountCell label={columnTexts.oneTime} cents={lead.oneTime} />
+      <AmountCell label={columnTexts.monthly} cents={lead.monthly} />
+      <Fact label={columnTexts.state}>
+        <LeadRowState lead={lead} work={work} hasLeft={hasLeft} nameOf={nameOf} />
+      </Fact>
+      <Fact label={columnTexts.promise}>
+        <LeadPromise lead={lead} now={now} />
+      </Fact>
+    </tr>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td
+      role={roles.cell}
+      className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 px-0 pt-1.5 align-top leading-5 desk:table-cell desk:py-1.5 desk:pe-5"
+    >
+      <span aria-hidden="true" className="text-soft desk:hidden">
+        {label}
+      </span>
+      <div className="min-w-0">{children}</div>
+    </td>
+  );
+}
+
+function Under({ children }: { children: string }) {
+  return <span className="block text-note text-soft font-400 leading-4">{children}</span>;
+}
+
+const rowLink =
+  'inline-block min-h-6 no-underline desk:min-h-5 hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]';

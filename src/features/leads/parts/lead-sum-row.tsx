@@ -1,0 +1,29 @@
+/** What the leads of a tab come to, under a double line as in a ledger. */
+import type { LeadSums } from '#domain/leads/lead-list.ts';
+import type { LeadTab } from '#domain/leads/lead-tabs.ts';
+import { columnTexts, sumTexts } from '#texts/lead-list.ts';
+import { roles } from '#ui/ledger-cells.tsx';
+import { AmountCell } from './amount-cell.tsx';
+
+type LeadSumRowProps = { sums: LeadSums; tab: LeadTab };
+
+export function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRowProps) {
+  const words = tab === 'abandoned' ? sumTexts.abandoned : sumTexts.open;
+  const many = leads === 1 ? sumTexts.one : sumTexts.many;
+  return (
+    <tfoot role={roles.rowgroup} className="block desk:table-footer-group">
+      <tr role={roles.row} className="block double-rule py-4 font-600 desk:table-row">
+        <th
+          role={roles.rowheader}
+          scope="row"
+          colSpan={3}
+          className="block px-0 py-1.5 pe-5 text-start align-top desk:ps-9 font-600 desk:table-cell"
+        >
+          {words}, {many.replace('{count}', leads.toLocaleString('en-US'))}
+        </th>
+        <AmountCell label={columnTexts.oneTime} cents={oneTime} />
+        <AmountCell label={columnTexts.monthly} cents={monthly} />
+      </tr>
+    </tfoot>
+  );
+}

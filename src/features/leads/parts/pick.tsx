@@ -1,0 +1,39 @@
+/** Marks rows, to do the same with all of them. */
+import { ChoiceMark } from '#ui/choice-mark.tsx';
+import { bulkTexts } from '#texts/lead-list.ts';
+
+type PickProps = { name: string; picked: boolean; onPick: (picked: boolean) => void };
+
+/** A box with room for a finger around it; its row is marked too. */
+export function Pick({ name, picked, onPick }: PickProps) {
+  return (
+    <label className={target}>
+      <span className="sr-only">{bulkTexts.pick.replace('{name}', name)}</span>
+      <ChoiceMark
+        type="checkbox"
+        checked={picked}
+        onChange={(event) => onPick(event.target.checked)}
+      />
+    </label>
+  );
+}
+
+type PickAllProps = { picked: 'none' | 'some' | 'all'; onPick: (all: boolean) => void };
+
+/** All rows that are shown; some is neither. */
+export function PickAll({ picked, onPick }: PickAllProps) {
+  return (
+    <label className={target}>
+      <span className="sr-only">{bulkTexts.pickAll}</span>
+      <ChoiceMark
+        type="checkbox"
+        checked={picked === 'all'}
+        aria-checked={picked === 'some' ? 'mixed' : undefined}
+        onChange={(event) => onPick(event.target.checked)}
+      />
+    </label>
+  );
+}
+
+const target =
+  'grid size-8 cursor-pointer place-items-start content-center focus-within:outline-3 focus-within:outline-focus';

@@ -1,0 +1,73 @@
+/** The words of the list of leads: its tabs and columns, what is done with several of them, its keys. */
+import type { LeadTab } from '#domain/leads/lead-tabs.ts';
+
+export const tabLabels = {
+  answer: 'To answer',
+  abandoned: 'Abandoned',
+  spam: 'Spam',
+  done: 'Done',
+  all: 'All',
+} satisfies Record<LeadTab, string>;
+
+export const tabTexts = { label: 'Which leads' } as const;
+
+/** Where a tab has none, though there are leads. */
+export const noneIn = {
+  answer: 'Nothing waits for an answer.',
+  abandoned: 'No abandoned estimates.',
+  spam: 'No spam.',
+  done: 'Nothing is done yet.',
+  all: 'No leads yet.',
+} satisfies Record<LeadTab, string>;
+
+export const columnTexts = {
+  name: 'Name',
+  about: 'About',
+  oneTime: 'One time',
+  monthly: 'Monthly',
+  state: 'Status',
+  promise: '24-hour promise',
+} as const;
+
+/** Under the last row; `{count}` is two or more. */
+export const sumTexts = {
+  open: 'Open pipeline',
+  abandoned: 'Left open',
+  one: '1 estimate',
+  many: '{count} estimates',
+} as const;
+
+/** What is done with several leads at once; `{count}` is none or two or more. */
+export const bulkTexts = {
+  label: 'Selected leads',
+  /** `{name}` is whose row it is. */
+  pick: 'Select {name}',
+  pickAll: 'Select all that are shown',
+  one: '1 selected',
+  many: '{count} selected',
+  state: 'Set status',
+  owner: 'Assign to',
+  choose: 'Choose...',
+  clear: 'Clear selection',
+  undo: 'Undo',
+  oneLead: '1 lead',
+  manyLeads: '{count} leads',
+  /** `{name}` is the new owner. */
+  assigned: 'assigned to {name}',
+} as const;
+
+export const keysTexts = {
+  title: 'Keys',
+  keys: [
+    ['j', 'Next lead'],
+    ['k', 'Lead before'],
+    ['Enter', 'Open the lead'],
+    ['e', 'Mark a new lead as contacted'],
+    ['/', 'Search'],
+    ['?', 'Show these keys'],
+  ],
+  on: 'They work on the list of leads, outside fields.',
+  off: 'They are off until you leave the desk or turn them on.',
+  turnOff: 'Turn the keys off',
+  turnOn: 'Turn the keys on',
+} as const;
