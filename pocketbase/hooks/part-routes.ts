@@ -1,3 +1,5 @@
+// A route from before the parting is PocketBase's to the public: the administration listener alone has it.
+routerAdd('GET', '/api/ready', (e) => require(`${__hooks}/gate.js`).enter(e, 'ready'));
 // PocketBase's own routes are set apart first: what is added after this is for the public.
 $app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).partRoutes(e));
 $app.onServe().bind({

@@ -91,6 +91,8 @@ export { listPageErrors } from './page-errors/list-page-errors.ts';
 export { reportPageError } from './page-errors/report-error.ts';
 export { health } from './operation/health.ts';
 export { facts } from './operation/facts.ts';
+export { lookAtFacts } from './operation/look-at-facts.ts';
+export { ready } from './operation/ready.ts';
 export { leaveFolder, spareLock } from './operation/folder-lock.ts';
 export { openFolder } from './operation/open-folder.ts';
 export { keepLogDiscreet } from './site/discreet-logs.ts';

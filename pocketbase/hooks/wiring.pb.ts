@@ -35,6 +35,7 @@ $app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).prepareFiles(e));
 cronAdd('sweep', '* * * * *', () => require(`${__hooks}/server.js`).sweep());
 cronAdd('mails', '* * * * *', () => require(`${__hooks}/server.js`).sendMails());
 cronAdd('files', '* * * * *', () => require(`${__hooks}/server.js`).tendFiles());
+cronAdd('facts', '* * * * *', () => require(`${__hooks}/server.js`).lookAtFacts());
 onBootstrap((e) => require(`${__hooks}/server.js`).hurryJobs(e));
 onBootstrap((e) => require(`${__hooks}/server.js`).openFolder(e));
 onBackupCreate((e) => require(`${__hooks}/server.js`).spareLock(e));

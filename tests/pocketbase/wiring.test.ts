@@ -54,6 +54,7 @@ test('each callback runs alone and calls a name that the server exports', async 
   const exported: object = require(join(hooks, 'server.js'));
   const routes = await callbacks();
   expect(routes.map(({ name }) => name)).toEqual([
+    'GET /api/ready',
     'onServe',
     'onServe 5000',
     'POST /api/desk/leads/find',
@@ -157,6 +158,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'sweep * * * * *',
     'mails * * * * *',
     'files * * * * *',
+    'facts * * * * *',
     'onBootstrap',
     'onBootstrap',
     'onBackupCreate',

@@ -69,6 +69,8 @@ const frozen: Record<string, string> = {
   '1763700212-invitations.ts': '9b3559719970bcc3',
   '1763700213-advisers.ts': 'b784e5de4707178a',
   '1763700220-health-writes.ts': '178f9902a7d68699',
+  '1763700221-operation-facts.ts': '26952d35be6a2d68',
+  '1763700230-messages.ts': '08330fc3da428402',
   '1763700240-appointments.ts': '85a7f7de4db9e8bb',
 };
 

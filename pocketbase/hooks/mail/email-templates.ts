@@ -28,6 +28,7 @@ import {
 } from './emails-about-appointments.ts';
 import { clientWaiting, portalWaiting } from './emails-about-the-portal.ts';
 import { auditHead, type AuditHead } from './emails-about-the-log.ts';
+import { factTurned, type FactTurned } from './emails-about-the-server.ts';
 import { newEstimate, newMessage, type NewEstimate, type NewMessage } from './emails-to-staff.ts';
 import {
   checklist,
@@ -60,6 +61,7 @@ export type MailData = {
   'staff-files': { reason: FileAlert };
   'account-notice': { notice: Notice; role: Role };
   'staff-audit-head': AuditHead;
+  'staff-fact': FactTurned;
   'portal-waiting': object;
   'client-waiting': { client: string };
   appointment: AppointmentMail;
@@ -100,6 +102,7 @@ export const letters: Kinds = {
   'staff-files': { opensSomething: false, letter: fileAlert },
   'account-notice': { opensSomething: false, letter: accountNotice },
   'staff-audit-head': { opensSomething: false, letter: auditHead },
+  'staff-fact': { opensSomething: false, letter: factTurned },
   'portal-waiting': { opensSomething: false, letter: portalWaiting },
   'client-waiting': { opensSomething: false, letter: clientWaiting },
   appointment: { opensSomething: false, letter: appointmentMail },

@@ -64,16 +64,21 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
   },
 };
 
-/** All of them; one that cannot be told is not well. */
+export const factNames: readonly string[] = Object.keys(checks);
+
+/** All of them, looked at now. */
 export function facts(app: PbApp, now: number): Fact[] {
-  return Object.entries(checks).map(([name, check]) => {
-    try {
-      const { isWell, says } = check(app, now);
-      return { name, isWell, says };
-    } catch (error) {
-      return { name, isWell: false, says: `It cannot be told: ${String(error)}` };
-    }
-  });
+  return factNames.map((name) => lookAt(app, name, now));
+}
+
+/** One of them; what cannot be told is not well. */
+export function lookAt(app: PbApp, name: string, now: number): Fact {
+  try {
+    const found = checks[name]?.(app, now) ?? { isWell: false, says: 'There is no such fact.' };
+    return { name, isWell: found.isWell, says: found.says };
+  } catch (error) {
+    return { name, isWell: false, says: `It cannot be told: ${String(error)}` };
+  }
 }
 
 function oldestWaiting(app: PbApp): string {

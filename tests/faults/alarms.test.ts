@@ -1,0 +1,88 @@
+/** The server looks at itself, says so where an operator asks, and mails what turned bad. */
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { runSql } from '../support/many-leads.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const told = v.object({
+  isWell: v.boolean(),
+  facts: v.array(
+    v.object({ name: v.string(), isWell: v.boolean(), says: v.string(), at: v.number() }),
+  ),
+});
+const later = '1963700000-of-a-later-release.js';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
+});
+afterEach(() => server.stop());
+
+async function ready() {
+  const answer = await fetch(`${server.adminUrl}/api/ready`);
+  return { status: answer.status, ...v.parse(told, await answer.json()) };
+}
+const factOf = async (name: string) => (await ready()).facts.find((each) => each.name === name);
+const alarmsOf = (name: string) => server.rows('mails', `kind = "staff-fact" && about = "${name}"`);
+
+/** Has all of them looked at anew, and resolves when that is through. */
+async function look(): Promise<void> {
+  await runSql(server, 'UPDATE operation_facts SET claimed = 0, at = 0');
+  await server.admin('/api/crons/facts', { method: 'POST' });
+  await expect.poll(async () => (await ready()).facts.every(({ at }) => at > 0)).toBe(true);
+}
+
+test('row 84: what turns bad is mailed once, and once more when it is good again', async () => {
+  await look();
+  expect(await factOf('version')).toMatchObject({ isWell: true });
+  await runSql(server, `INSERT INTO _migrations (file, applied) VALUES ('${later}', 1)`);
+  await look();
+  await look();
+  const [bad, ...more] = await alarmsOf('version');
+  expect(more).toEqual([]);
+  expect(bad).toMatchObject({ recipient: 'desk@spark.test', subject: 'Not well: version' });
+  expect(bad?.['letter']).toContain(later);
+  expect(await ready()).toMatchObject({ status: 503, isWell: false });
+  await runSql(server, `DELETE FROM _migrations WHERE file = '${later}'`);
+  await look();
+  await look();
+  const subjects = (await alarmsOf('version')).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Not well: version', 'Well again: version']);
+});
+
+test('row 84: a backup that is missing on the first day is no alarm yet, and one after it is', async () => {
+  await look();
+  expect(await factOf('backup')).toMatchObject({ isWell: false });
+  expect(await alarmsOf('backup')).toEqual([]);
+  await runSql(server, "UPDATE operation_facts SET since = 1 WHERE name = 'backup'");
+  await look();
+  expect(await alarmsOf('backup')).toHaveLength(1);
+});
+
+test('row 85: a server whose looks have stopped does not call itself ready', async () => {
+  await look();
+  await runSql(server, 'UPDATE operation_facts SET is_well = 1');
+  expect(await ready()).toMatchObject({ status: 200, isWell: true });
+  // Claimed in the far future: no look of the minute may put it right while the test asks.
+  await runSql(
+    server,
+    "UPDATE operation_facts SET claimed = 9000000000000, at = 1 WHERE name = 'clock'",
+  );
+  expect(await ready()).toMatchObject({ status: 503, isWell: false });
+  expect(await factOf('clock')).toMatchObject({ isWell: false });
+});
+
+test('row 85: a fact that was not looked at yet is not taken for well', async () => {
+  await look();
+  await runSql(server, 'UPDATE operation_facts SET is_well = 1');
+  await runSql(
+    server,
+    "UPDATE operation_facts SET claimed = 9000000000000, at = 0 WHERE name = 'failed sign-ins'",
+  );
+  expect(await ready()).toMatchObject({ status: 503, isWell: false });
+});
+
+test('what is found out about the server is told on the administration listener alone', async () => {
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(404);
+});
