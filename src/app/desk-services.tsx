@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Account } from '#domain/auth/session.ts';
 import { ClientDeskProvider } from '#features/clients/data/client-desk.ts';
 import { DeskProvider } from '#features/team/data/desk.ts';
+import { MessageDeskProvider, MessagesProvider } from '#features/messages/data/messages.ts';
 import { LeadDeskProvider } from '#features/leads/data/lead-desk.ts';
 import { ServicesProvider, useServices } from '#device/services.ts';
 import { useSession } from '#session/session.ts';
@@ -34,7 +35,11 @@ export function DeskServices({ account, meanwhile, children }: DeskServicesProps
       <DeskProvider value={desk}>
         <LeadDeskProvider value={open.leads}>
           <ClientDeskProvider value={open.clients}>
-            <StaffPostsProvider value={open.posts}>{children}</StaffPostsProvider>
+            <MessagesProvider value={open.messages}>
+              <MessageDeskProvider value={open.messageDesk}>
+                <StaffPostsProvider value={open.posts}>{children}</StaffPostsProvider>
+              </MessageDeskProvider>
+            </MessagesProvider>
           </ClientDeskProvider>
         </LeadDeskProvider>
       </DeskProvider>

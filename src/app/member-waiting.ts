@@ -1,7 +1,7 @@
 /** What clients and staff send, where it is listed as waiting; in files that visitors do not load. */
 import type { OpKind } from '#domain/ops/op.ts';
 import { clientPath, leadPath, newPostPath, paths } from '#config/paths.ts';
-import type { WaitingKind } from '#device/waiting-kinds.ts';
+import type { WaitingKind, WaitingKinds } from '#device/waiting-kinds.ts';
 import { textsIn } from '#forms/form-texts.ts';
 import { memberReasons, requestFileReasons, wishReasons } from '#texts/outbox-members.ts';
 import type { visitorKinds } from '#worker/visitor-kinds.ts';
@@ -179,3 +179,18 @@ export const memberWaiting: Record<
     ...ofStaff,
   },
 };
+
+/** What staff send of the same kinds as clients is mended at the desk. */
+export const deskWaiting = {
+  'thread.begin': {
+    ...memberWaiting['thread.begin'],
+    editPath: ({ body }) => clientPath(textsIn(body)['client'] ?? ''),
+    signIn: paths.admin,
+  },
+  'message.send': {
+    ...memberWaiting['message.send'],
+    editPath: () => paths.adminMessages,
+    signIn: paths.admin,
+  },
+  'thread.seen': { ...memberWaiting['thread.seen'], signIn: paths.admin },
+} satisfies WaitingKinds;

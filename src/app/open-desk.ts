@@ -4,6 +4,7 @@ import type { Desk } from '#features/team/data/desk.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { requestWorkKinds } from '#features/clients/data/client-kinds.ts';
 import { filesFromFirm, firmFileKinds } from '#features/clients/data/firm-files.ts';
+import { countTyped } from '#features/messages/data/message-writes.ts';
 import { messageKinds, messageWorkKinds } from '#features/messages/data/message-kinds.ts';
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
@@ -14,6 +15,8 @@ import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openClients } from './open-clients.ts';
 import { openLeads } from './open-leads.ts';
 import type { clientKinds } from './open-portal.ts';
+import { deskWaiting } from './member-waiting.ts';
+import { openMessageDesk } from './open-messages.ts';
 import { openPosts } from './open-posts.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 
@@ -47,6 +50,10 @@ export async function openDesk(around: AccountSurroundings) {
   const { posts, stop: stopPosts } = await openPosts(open, around);
   const { leads, stop: stopLeads } = await openLeads(open, { ...around, now: around.visitor.now });
   const clients = openClients(open, { ...around, leads, now: around.visitor.now });
+  const { messages, desk: messageDesk } = openMessageDesk(open, around.session, {
+    me: around.account.id,
+    onOccasion: leads.onOccasion,
+  });
   const stops: (() => void)[] = [stopPosts, stopLeads];
 
   function close(): void {
@@ -58,12 +65,22 @@ export async function openDesk(around: AccountSurroundings) {
     account: around.account,
     async countUnsaved() {
       const notes = (await leads.work.countDrafts()) + (await clients.work.countTyped());
-      return (await countUnsaved(open.db)) + notes;
+      const messagesTyped = await countTyped(open.db);
+      return (await countUnsaved(open.db)) + notes + messagesTyped;
     },
     team: createTeam(open.sender),
     staff: leads.staff,
     knownStaff: leads.knownStaff,
     signOut: () => open.leave(close),
   };
-  return { services, desk, posts, leads, clients, close };
+  return {
+    services: { ...services, waitingKinds: { ...services.waitingKinds, ...deskWaiting } },
+    desk,
+    posts,
+    leads,
+    clients,
+    messages,
+    messageDesk,
+    close,
+  };
 }

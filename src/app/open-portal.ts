@@ -1,4 +1,5 @@
 /** Opens a client's own database and joins it to the session and the server: everything the portal works with. */
+import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
 import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
@@ -24,11 +25,14 @@ import { openStorage } from './open-device.ts';
 import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.ts';
 import { countUnsent } from '#features/requests/data/own-requests.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
+import { countTyped } from '#features/messages/data/message-writes.ts';
 import { messageKinds } from '#features/messages/data/message-kinds.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
 import { openAppointments } from './open-appointments.ts';
+import { requestTitle } from '#texts/requests.ts';
 import { openOnboarding } from './open-onboarding.ts';
+import { openMessages } from './open-messages.ts';
 import { openRequests } from './open-requests.ts';
 
 /** Every kind of op that clients alone send. */
@@ -69,14 +73,17 @@ export async function openPortal(
   const { requests, count, read } = openRequests(open, session);
   const opened = openOnboarding(open, session, owner);
   const booked = openAppointments(open, session);
+  const { messages, adviser, unread } = openMessages(open, session, owner);
   const ask = createAsk(sender, () => void session.check());
   const readMails = async (): Promise<boolean> => {
     const answer = await ask(preferencesRoute, preferencesSchema);
     if (answer.kind === 'read') await keepPreferences(db, answer.value);
     return answer.kind !== 'unreachable';
   };
+  const readMessages = async () =>
+    !firm.features.messages || (await messages.read(owner)) !== 'unreachable';
   const besides = async () =>
-    (await Promise.all([read(), opened.read(), readMails(), booked.read()])).every(
+    (await Promise.all([read(), opened.read(), readMails(), booked.read(), readMessages()])).every(
       (isRead) => isRead,
     );
   const fresh = createRefresh({ db, owner, reads, session, besides, now: visitor.now });
@@ -113,6 +120,7 @@ export async function openPortal(
     requests: count,
     progress: opened.progress,
     appointment: booked.next,
+    unread,
     claimable: { db: guest, read: () => findClaimable(guest), first: null },
     sidebar,
     ...fresh,
@@ -138,7 +146,7 @@ export async function openPortal(
       const { typed } = opened.onboarding.snapshot();
       const inOnboarding = Object.keys(typed).length > 0 ? 1 : 0;
       const besides = (await countUnsent(db)) + (await booked.countTyped());
-      return inProfile + inOnboarding + besides;
+      return inProfile + inOnboarding + besides + (await countTyped(db));
     },
     signOut: leave,
     async signOutEverywhere() {
@@ -153,6 +161,19 @@ export async function openPortal(
     requests: { ...requests, ...fresh },
     onboarding: { onboarding: opened.onboarding, ...fresh },
     appointments: { ...booked.appointments, ...fresh },
+    messages: {
+      ...messages,
+      adviser,
+      requests: {
+        db,
+        read: async () => {
+          const all = await requests.list.read();
+          const asked = (all ?? []).filter(({ state }) => state !== 'withdrawn');
+          return asked.map((one) => ({ id: one.id, name: requestTitle(one) }));
+        },
+        first: null,
+      },
+    },
     close,
   };
 }

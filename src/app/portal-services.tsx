@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Account } from '#domain/auth/session.ts';
 import { AppointmentsProvider } from '#features/appointments/data/appointments.ts';
 import { useEstimator } from '#features/estimator/data/estimator-services.ts';
+import { MessagesProvider } from '#features/messages/data/messages.ts';
 import { OnboardingProvider } from '#features/onboarding/data/onboarding.ts';
 import { PortalProvider } from '#features/portal/data/portal.ts';
 import { RequestsProvider } from '#features/requests/data/requests.ts';
@@ -39,7 +40,9 @@ export function PortalServices({ account, meanwhile, children }: PortalServicesP
       <PortalProvider value={portal}>
         <RequestsProvider value={open.requests}>
           <OnboardingProvider value={open.onboarding}>
-            <AppointmentsProvider value={open.appointments}>{children}</AppointmentsProvider>
+            <AppointmentsProvider value={open.appointments}>
+              <MessagesProvider value={open.messages}>{children}</MessagesProvider>
+            </AppointmentsProvider>
           </OnboardingProvider>
         </RequestsProvider>
       </PortalProvider>

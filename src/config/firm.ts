@@ -40,7 +40,7 @@ export const firm = {
   /** The year whose quarterly payments the checklist reminds of. */
   quarterlyYear: 2025,
   /** Parts of the portal; one that is off says that it is coming soon (docs/product.md, Portal). */
-  features: { onboarding: true, documents: true, messages: false, appointments: true },
+  features: { onboarding: true, documents: true, messages: true, appointments: true },
   /** The first year of the copyright line. */
   copyrightFrom: 2024,
   /** DC and the territories among the states; off until the firm says that it serves them. */

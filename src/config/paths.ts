@@ -38,6 +38,7 @@ const forMembers = {
   adminPostNew: '/admin/post/new',
   adminLeads: '/admin/leads',
   adminClients: '/admin/clients',
+  adminMessages: '/admin/messages',
   adminTeam: '/admin/team',
   adminOutbox: '/admin/outbox',
   adminAccount: '/admin/account',

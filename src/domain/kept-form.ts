@@ -11,6 +11,7 @@ export const opOfForm = {
   request: 'request.decide',
   onboarding: 'onboarding.save',
   appointment: 'appointment.wish',
+  message: 'message.send',
 } as const satisfies Record<string, OpKind>;
 
 export type FormName = keyof typeof opOfForm;

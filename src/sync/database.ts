@@ -3,6 +3,7 @@ import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 
 import type { MyAppointments } from '#domain/appointments/appointment-list.ts';
 import type { PreferencesView } from '#domain/notifications/preferences.ts';
+import type { KeptThread, MessageView } from '#domain/messages/thread-list.ts';
 import type { OnboardingView } from '#domain/onboarding/onboarding.ts';
 import type { Source } from '#domain/source.ts';
 import type { KeptArticle } from '#domain/posts/kept-article.ts';
@@ -53,6 +54,8 @@ export type Fact =
   | { name: 'mail-preferences'; chosen: PreferencesView }
   /** The client's appointments, as the server last said them. */
   | { name: 'appointments'; kept: MyAppointments }
+  /** The last message that was read from the server, and the name of who works for the client. */
+  | { name: 'messages'; after: string; adviser: string }
   /** When the server was last asked whether it still has what it said it has. */
   | { name: 'verified'; at: number }
   /** Written once; when it is gone, so is everything else. */
@@ -76,6 +79,9 @@ export class DeviceDatabase extends Dexie {
   declare readonly firmFiles: EntityTable<FirmFile, 'id'>;
   /** Files that their client keeps on this device; their bytes are in `chunks`. */
   declare readonly keptFiles: EntityTable<KeptFile, 'id'>;
+  /** What a client and the firm wrote to each other, as the server last showed it. */
+  declare readonly threads: EntityTable<KeptThread, 'id'>;
+  declare readonly messages: EntityTable<MessageView, 'id'>;
   /** Posts of the blog that a visitor has seen. */
   declare readonly articles: EntityTable<KeptArticle, 'slug'>;
   /** Clients as staff have opened them. */
@@ -125,6 +131,7 @@ export class DeviceDatabase extends Dexie {
     this.version(7).stores({ clientCopies: 'id' });
     this.version(8).stores({ onboardings: 'id' });
     this.version(9).stores({ firmFiles: 'id', keptFiles: 'id' });
+    this.version(10).stores({ threads: 'id, client', messages: 'id, thread' });
   }
 
   override open(): ReturnType<Dexie['open']> {

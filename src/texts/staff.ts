@@ -5,6 +5,7 @@ export const staffWays = {
   dashboard: 'Dashboard',
   leads: 'Leads',
   clients: 'Clients',
+  messages: 'Messages',
   team: 'Team',
   waiting: 'Waiting to send',
   account: 'Your account',

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 
 import { leadPath, memberPaths, paths, publicPaths } from '#config/paths.ts';
 import { aName, messageFrom, test } from './at-the-desk.ts';
-import { newClient } from './client.ts';
+import { newClient, saveProfile } from './client.ts';
 import { expect, staffIsHere } from './member.ts';
 import { type Hold, holder, holds, phone, tooSmallFields, underInsets, wideHold } from './notch.ts';
+import { anId } from '../support/op-api.ts';
 import { everyScreen } from './screens.ts';
 import { openNewPost } from './writing.ts';
 
@@ -86,8 +87,9 @@ test.describe('members', () => {
       }
       await page.getByRole('button', { name: 'My Account' }).click();
       await look('account', [held]);
-      await open(page, paths.portalMessages);
-      await expect(page.getByText('Feature in Progress').first()).toBeVisible();
+      await open(page, paths.portalProfile);
+      await saveProfile(page, { 'First Name': `Ines ${anId()}` });
+      await expect(page.getByText('Success', { exact: true }).first()).toBeVisible();
       await look('a toast', [held]);
     }
     await hold(all[0]);

@@ -94,21 +94,6 @@ test('the account menu answers to the keyboard', async ({ page, server, visitor 
   await visitor.sees('My Profile');
 });
 
-test.describe('what is not there yet', () => {
-  for (const name of ['Messages']) {
-    test(`${name} says so, on opening and on the page`, async ({ page, server, visitor }) => {
-      await newClient(page, server);
-      await page
-        .getByRole('navigation', { name: 'Portal' })
-        .getByRole('link', { name, exact: true })
-        .click();
-      await visitor.sees(name);
-      await expect(visitor.toast('Feature in Progress')).toBeVisible();
-      await expect(page.getByRole('main').getByText('This feature is coming soon.')).toBeVisible();
-    });
-  }
-});
-
 test('/portal is its dashboard: a greeting, four ways on, what is to come', async ({
   page,
   server,

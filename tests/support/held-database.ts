@@ -29,8 +29,8 @@ export async function withTime<T>(promise: Promise<T>): Promise<T | undefined> {
   promise.then(over, over);
   for (let seconds = 0; seconds < 120 && !work.settled; seconds += 1) {
     await vi.advanceTimersByTimeAsync(1000);
-    // The database's own work takes real turns.
-    await new Promise(setImmediate);
+    // The database's own work takes real turns: one for each step of its making, and more.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   }
   return work.settled ? promise : undefined;
 }

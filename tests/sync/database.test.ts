@@ -33,7 +33,7 @@ test('from the first to the last: everything stays, and forms have a place', asy
 
   const db = new DeviceDatabase('device-guest', options);
   await db.open();
-  expect(db.verno).toBe(9);
+  expect(db.verno).toBe(10);
   for (const [table, row] of Object.entries(rows)) {
     expect(await db.table(table).toArray()).toEqual([row]);
   }

@@ -7,7 +7,6 @@ import { PortalLoginPage } from '#features/auth/portal-login-page.tsx';
 import { ClientResetPage, StaffResetPage } from '#features/auth/reset-pages.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { DashboardPage } from '#features/portal/dashboard-page.tsx';
-import { MessagesPage } from '#features/portal/placeholder-pages.tsx';
 import { ProfilePage } from '#features/portal/profile-page.tsx';
 import { SignInLayout } from './layouts/sign-in-layout.tsx';
 import { MemberFrame } from './member-frame.tsx';
@@ -16,6 +15,7 @@ import {
   PortalAppointments,
   PortalDocuments,
   PortalHome,
+  PortalMessages,
   PortalOnboarding,
   PortalSettings,
 } from './portal-pages.tsx';
@@ -38,7 +38,7 @@ export const memberPages = {
   portalOnboarding: PortalOnboarding,
   portalOnboardingPart: PortalOnboarding,
   portalDocuments: PortalDocuments,
-  portalMessages: MessagesPage,
+  portalMessages: PortalMessages,
   portalAppointments: PortalAppointments,
   portalProfile: ProfilePage,
   portalSettings: PortalSettings,

@@ -132,6 +132,7 @@ export const memberGroups: readonly PageGroup[] = [
       staff(paths.adminLead, 'adminLead'),
       staff(paths.adminClients, 'adminClients'),
       staff(paths.adminClient, 'adminClient'),
+      staff(paths.adminMessages, 'adminMessages'),
       staff(paths.adminTeam, 'adminTeam'),
       staff(paths.adminOutbox, 'adminOutbox'),
       staff(paths.adminAccount, 'adminAccount'),

@@ -7,9 +7,11 @@ import { KeptOfAccount } from '#features/device/kept-things.tsx';
 import {
   AppointmentsPlaceholder,
   DocumentsPlaceholder,
+  MessagesPlaceholder,
   OnboardingPlaceholder,
 } from '#features/portal/placeholder-pages.tsx';
 import { OnboardingPage } from '#features/onboarding/onboarding-page.tsx';
+import { MessagesPage } from '#features/messages/messages-page.tsx';
 import { SettingsPage } from '#features/portal/settings-page.tsx';
 import { DocumentsPage } from '#features/requests/documents-page.tsx';
 import { Redirect } from '#ui/navigate-from-here.tsx';
@@ -36,6 +38,11 @@ export function PortalAppointments({
   readonly isOn?: boolean;
 }) {
   return isOn ? <AppointmentsPage /> : <AppointmentsPlaceholder />;
+}
+
+/** The same for messages. */
+export function PortalMessages({ isOn = firm.features.messages }: { readonly isOn?: boolean }) {
+  return isOn ? <MessagesPage /> : <MessagesPlaceholder />;
 }
 
 export function PortalSettings() {

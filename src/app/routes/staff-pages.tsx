@@ -1,4 +1,5 @@
 /** The pages of staff, in one file that no one else loads. */
+import { firm } from '#config/firm.ts';
 import { DashboardPage } from '#features/posts/dashboard-page.tsx';
 import { FailedMails } from '#features/posts/parts/failed-mails.tsx';
 import { EditPostPage, NewPostPage } from '#features/posts/post-page.tsx';
@@ -8,6 +9,8 @@ import { ClientsPage } from '#features/clients/clients-page.tsx';
 import { LeadPage } from '#features/leads/lead-page.tsx';
 import { LeadsPage } from '#features/leads/leads-page.tsx';
 import { LogSection } from '#features/leads/log-section.tsx';
+import { ClientMessages } from '#features/messages/client-messages.tsx';
+import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { createReadPageErrors } from '#features/page-errors/data/page-errors-server.ts';
 import { PageErrors } from '#features/page-errors/page-errors.tsx';
@@ -30,7 +33,8 @@ export const staffPages = {
   adminLeads: () => <LeadsPage mails={<FailedMails ask={failedMails} />} />,
   adminLead: LeadPage,
   adminClients: ClientsPage,
-  adminClient: ClientPage,
+  adminClient: () => <ClientPage messages={firm.features.messages && <ClientMessages />} />,
+  adminMessages: ThreadListPage,
   adminTeam: () => (
     <>
       <TeamPage />

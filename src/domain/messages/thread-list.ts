@@ -94,8 +94,6 @@ const deskThreadSchema = v.object({
   notes: v.array(noteSchema),
 });
 
-export type DeskThread = v.InferOutput<typeof deskThreadSchema>;
-
 /** What `open` takes: whose threads; `seen` is the `changed` of what is on screen already. */
 export const threadsOpenSchema = v.object({ client: id, seen: v.nullish(v.number(), null) });
 
@@ -105,6 +103,13 @@ const clientThreadsSchema = v.object({
   changed: v.number(),
   threads: v.array(deskThreadSchema),
 });
+
+/** A thread as a device keeps it, of which client; a client's own has no clock and no notes. */
+export type KeptThread = ThreadView & {
+  client: string;
+  waitsSince: number | null;
+  notes: readonly ThreadNote[];
+};
 
 export type ClientThreads = v.InferOutput<typeof clientThreadsSchema>;
 

@@ -46,8 +46,6 @@ export const threadActs = ['close', 'reopen', 'settle'] as const;
 /** The payload of `thread.move`, which staff send; `seen` is the last place that was on screen. */
 export const threadMoveSchema = v.object({ act: v.picklist(threadActs), seen: place });
 
-export type ThreadBegin = v.InferOutput<typeof threadBeginSchema>;
-export type MessageSend = v.InferOutput<typeof messageSendSchema>;
 export type ThreadAct = (typeof threadActs)[number];
 
 export const threadStates = ['open', 'closed'] as const;

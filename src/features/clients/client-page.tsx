@@ -1,4 +1,5 @@
 /** One client: what was asked for, what came, and what has been done about it. */
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
@@ -25,13 +26,18 @@ import { ClientOverview } from './parts/client-overview.tsx';
 import { ClientRequests } from './parts/client-requests.tsx';
 import { type OpenClient, useClient } from './use-client.ts';
 
-export function ClientPage() {
-  const { id = '' } = useParams();
-  // Another client begins anew: nothing of the one before is shown in its place.
-  return <ClientAt key={id} id={id} />;
+interface ClientPageProps {
+  /** What the client and the firm write to each other. */
+  readonly messages?: ReactNode;
 }
 
-function ClientAt({ id }: { readonly id: string }) {
+export function ClientPage({ messages }: ClientPageProps) {
+  const { id = '' } = useParams();
+  // Another client begins anew: nothing of the one before is shown in its place.
+  return <ClientAt key={id} id={id} messages={messages} />;
+}
+
+function ClientAt({ id, messages }: ClientPageProps & { readonly id: string }) {
   const open = useClient(id);
   const { view, last } = open;
   return (
@@ -48,7 +54,7 @@ function ClientAt({ id }: { readonly id: string }) {
           <TextLink to={paths.adminClients}>{clientTexts.back}</TextLink>
         </p>
         {view ? (
-          <ClientParts view={view} open={open} />
+          <ClientParts view={view} open={open} messages={messages} />
         ) : view === undefined || last === null || last === 'read' ? (
           <output>{clientTexts.loading}</output>
         ) : (
@@ -59,9 +65,9 @@ function ClientAt({ id }: { readonly id: string }) {
   );
 }
 
-type ClientPartsProps = { view: ClientView; open: OpenClient };
+type ClientPartsProps = ClientPageProps & { view: ClientView; open: OpenClient };
 
-function ClientParts({ view, open: { last, looks } }: ClientPartsProps) {
+function ClientParts({ view, open: { last, looks }, messages }: ClientPartsProps) {
   const staff = useStaffOf(useClientDesk());
   const now = useNow();
   const { client, estimates } = view.details;
@@ -91,6 +97,7 @@ function ClientParts({ view, open: { last, looks } }: ClientPartsProps) {
           <ClientRequests view={view} staff={staff} now={now} />
           <AddRequests view={view} now={now} />
           <ClientFiles view={view} now={now} />
+          {messages}
           <ClientOnboarding view={view} />
         </div>
         <div className="grid min-w-0 content-start gap-9">

@@ -8,13 +8,13 @@ import { usePortal } from './data/portal.ts';
 import { useServices } from '#device/services.ts';
 import { dashboardTexts, type PortalFeature, portalWays } from '#texts/portal.ts';
 import { DrawnEntries, DrawnEntry } from '#ui/drawn-entries.tsx';
-import { Envelope } from '#ui/drawings/envelope.tsx';
 import { Month } from '#ui/drawings/month.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { greetingAt } from './greeting.ts';
 import { ClaimCard } from './parts/claim-card.tsx';
 import { EstimateList } from './parts/estimate-list.tsx';
+import { MessageEnvelope, useMessageLine } from './parts/message-entry.tsx';
 import { RequestTray, useRequestLine } from './parts/request-tray.tsx';
 import { OnboardingProgress } from './parts/onboarding-progress.tsx';
 import { OnboardingSheet, useOnboardingLine } from './parts/onboarding-entry.tsx';
@@ -22,7 +22,7 @@ import { OnboardingSheet, useOnboardingLine } from './parts/onboarding-entry.tsx
 const entries = [
   ['onboarding', paths.portalOnboarding, <OnboardingSheet key="figure" />],
   ['documents', paths.portalDocuments, <RequestTray key="figure" />],
-  ['messages', paths.portalMessages, <Envelope key="figure" unread={0} />],
+  ['messages', paths.portalMessages, <MessageEnvelope key="figure" />],
   ['appointments', paths.portalAppointments, <Month key="figure" free={null} />],
 ] as const;
 
@@ -33,6 +33,7 @@ export function DashboardPage() {
     onboarding: useOnboardingLine(),
     documents: useRequestLine(),
     appointments: useAppointmentLine(),
+    messages: useMessageLine(),
   };
   return (
     <div className="grid gap-10">

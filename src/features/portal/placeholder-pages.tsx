@@ -43,7 +43,7 @@ export function DocumentsPlaceholder() {
   return <Placeholder feature="documents" path={paths.portalDocuments} />;
 }
 
-export function MessagesPage() {
+export function MessagesPlaceholder() {
   return <Placeholder feature="messages" path={paths.portalMessages} />;
 }
 

@@ -11,10 +11,10 @@ const entries = [
   [portalWays.appointments, paths.portalAppointments],
 ] as const;
 
-/** The entries, with the one marked that the path begins with. */
-export function portalNavigationAt(pathname: string): readonly NavEntry[] {
+/** The entries, with the one marked that the path begins with; what is new says how many it is. */
+export function portalNavigationAt(pathname: string, unread = 0): readonly NavEntry[] {
   return entries.map(([label, to]) => ({
-    label,
+    label: to === paths.portalMessages && unread > 0 ? `${label} (${unread})` : label,
     to,
     current: pathname === to || pathname.startsWith(`${to}/`),
   }));

@@ -70,6 +70,7 @@ export async function openPart(part: ReactNode, given: Given = {}) {
     requests: asked(null),
     progress: asked(null),
     appointment: asked(null),
+    unread: asked(0),
     claimable: given.claimable ?? asked(null),
     claim: given.claim ?? (() => never),
     refresh: () => never,

@@ -14,6 +14,7 @@ import { useAskSignOut } from '#session/ask-sign-out.ts';
 import { usePortal } from '#features/portal/data/portal.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
+import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { useLive } from '#sync/use-live.ts';
 import { signOutTexts } from '#texts/auth.ts';
 import { frameTexts } from '#texts/portal.ts';
@@ -96,10 +97,15 @@ function Frame() {
 
 function Ways({ onWay }: { readonly onWay?: () => void }) {
   const { pathname } = useLocation();
+  const unread = useDeviceQuery(usePortal().unread);
   const signOut = useAskSignOut();
   return (
     <div className="grid gap-5">
-      <SideNav label={frameTexts.navigation} entries={portalNavigationAt(pathname)} onWay={onWay} />
+      <SideNav
+        label={frameTexts.navigation}
+        entries={portalNavigationAt(pathname, unread)}
+        onWay={onWay}
+      />
       <div className="ps-6.5">
         <Button
           kind="quiet"

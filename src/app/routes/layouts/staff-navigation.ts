@@ -1,4 +1,5 @@
 /** The ways of staff, in their order. */
+import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { staffWays } from '#texts/staff.ts';
 import type { NavEntry } from '#ui/header.tsx';
@@ -8,6 +9,9 @@ const entries = [
   [staffWays.dashboard, paths.adminDashboard, '/admin/post/'],
   [staffWays.leads, paths.adminLeads, `${paths.adminLeads}/`],
   [staffWays.clients, paths.adminClients, `${paths.adminClients}/`],
+  ...(firm.features.messages
+    ? ([[staffWays.messages, paths.adminMessages, `${paths.adminMessages}/`]] as const)
+    : []),
   [staffWays.team, paths.adminTeam, `${paths.adminTeam}/`],
   [staffWays.waiting, paths.adminOutbox, `${paths.adminOutbox}/`],
   [staffWays.account, paths.adminAccount, `${paths.adminAccount}/`],

@@ -1,15 +1,21 @@
-/** What ops of messages mean on a device: of a client, and of staff. */
+/** What ops of messages mean on a device: what the server has taken stands in the copy. */
 import type { ClientKind } from '#sync/client-kinds.ts';
+import { keepMoved, keepNoted, keepSeen, keepSent } from './message-copies.ts';
 
 /** The rows that clients and staff have alike. */
 export const messageKinds = {
-  'thread.begin': { tables: [] },
-  'message.send': { tables: [] },
-  'thread.seen': { tables: [] },
+  'thread.begin': { tables: ['threads', 'messages'], acknowledged: keepSent },
+  'message.send': { tables: ['threads', 'messages'], acknowledged: keepSent },
+  'thread.seen': {
+    tables: ['threads'],
+    acknowledged: keepSeen,
+    // Of a thread that is not there any more nothing has to be said.
+    refused: (db, op) => db.ops.delete(op.id),
+  },
 } satisfies Record<string, ClientKind>;
 
 /** The rows that staff alone have. */
 export const messageWorkKinds = {
-  'thread.note': { tables: [] },
-  'thread.move': { tables: [] },
+  'thread.note': { tables: ['threads'], acknowledged: keepNoted },
+  'thread.move': { tables: ['threads'], acknowledged: keepMoved },
 } satisfies Record<string, ClientKind>;

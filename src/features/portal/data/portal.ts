@@ -36,6 +36,8 @@ export type Portal = {
   progress: DeviceQuery<OnboardingProgress | null>;
   /** The next appointment that is booked, in UTC milliseconds; null where there is none. */
   appointment: DeviceQuery<{ starts: number; zone: ZoneName } | null>;
+  /** Messages of the firm that the client has not seen. */
+  unread: DeviceQuery<number>;
   /** An estimate that a visitor has sent from this device and no one has brought in yet. */
   claimable: DeviceQuery<ClaimView | null>;
   /** Brings it in: it becomes the client's, and fills in a profile that is empty. */

@@ -65,7 +65,13 @@ async function onServer() {
 
 const sent = ({ device, tab }: Held) => device.settle(tab);
 const chosenOn = ({ store }: Held) => store.snapshot().chosen;
-const everythingOn = { requests: 'on', onboarding: 'on', files: 'on', reminders: 'on' };
+const everythingOn = {
+  requests: 'on',
+  onboarding: 'on',
+  files: 'on',
+  messages: 'on',
+  reminders: 'on',
+};
 
 test('everything is on until something is chosen', async () => {
   expect(await onServer()).toEqual({ rev: 0, ...everythingOn });

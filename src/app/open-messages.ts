@@ -1,0 +1,102 @@
+/** Joins messages to the database, the session and the server: of a client, and of staff. */
+import {
+  messageRoutes,
+  myMessagesSchema,
+  threadPageSchema,
+  threadsAnswerSchema,
+} from '#domain/messages/thread-list.ts';
+import { keepMine, keepOpened, keptOf, lastRead } from '#features/messages/data/message-copies.ts';
+import { createMessageWrites, readThreads } from '#features/messages/data/message-writes.ts';
+import type { MessageDesk, Messages } from '#features/messages/data/messages.ts';
+import type { Viewer } from '#features/messages/data/shown-threads.ts';
+import { createAsk } from '#session/account-ask.ts';
+import type { Session } from '#session/session.ts';
+import type { OpenAccount } from './open-account.ts';
+
+/** A client's own; `read` asks until everything that is new is here. */
+export function openMessages(open: OpenAccount, session: Session, owner: string) {
+  const { db, sender } = open;
+  const ask = createAsk(sender, () => void session.check());
+  const viewer: Viewer = { id: owner, side: 'client' };
+  const { writes } = createMessageWrites(open, viewer);
+
+  async function read(): ReturnType<Messages['read']> {
+    for (;;) {
+      const before = await db.steadily(() => keptOf(db, owner));
+      const after = await db.steadily(() => lastRead(db));
+      const answer = await ask(messageRoutes.mine, myMessagesSchema, { after });
+      if (answer.kind !== 'read') return answer.kind;
+      await keepMine(db, owner, answer.value, before);
+      if (!answer.value.more) return 'read';
+    }
+  }
+
+  const messages: Messages = {
+    viewer,
+    ...writes,
+    ...queriesOf(open, viewer),
+    read,
+  };
+  return {
+    messages,
+    adviser: {
+      db,
+      read: async () => {
+        const fact = await db.facts.get('messages');
+        return fact?.name === 'messages' ? fact.adviser : '';
+      },
+      first: '',
+    },
+    unread: {
+      db,
+      read: async () => {
+        const threads = await readThreads(db, owner, viewer);
+        return threads.reduce((sum, { unread }) => sum + unread, 0);
+      },
+      first: 0,
+    },
+  };
+}
+
+/** The desk's; `read` says which revision of a client's threads is here, so that nothing is shown twice. */
+export function openMessageDesk(
+  open: OpenAccount,
+  session: Session,
+  { me, onOccasion }: { me: string; onOccasion: MessageDesk['onOccasion'] },
+) {
+  const { db, sender } = open;
+  const ask = createAsk(sender, () => void session.check());
+  const viewer: Viewer = { id: me, side: 'firm' };
+  const { writes, work } = createMessageWrites(open, viewer);
+  const known = new Map<string, number>();
+
+  async function read(client: string): ReturnType<Messages['read']> {
+    const before = await db.steadily(() => keptOf(db, client));
+    const body = { client, seen: known.get(client) ?? null };
+    const answer = await ask(messageRoutes.open, threadsAnswerSchema, body);
+    if (answer.kind !== 'read') return answer.kind;
+    if ('unchanged' in answer.value) return 'read';
+    await keepOpened(db, answer.value, before);
+    known.set(client, answer.value.changed);
+    return 'read';
+  }
+
+  const messages: Messages = { viewer, ...writes, ...queriesOf(open, viewer), read };
+  const desk: MessageDesk = {
+    ...work,
+    onOccasion,
+    find: (query) => ask(messageRoutes.find, threadPageSchema, query),
+  };
+  return { messages, desk };
+}
+
+function queriesOf({ db, outbox }: OpenAccount, viewer: Viewer) {
+  return {
+    threads: (client: string) => ({
+      db,
+      read: () => readThreads(db, client, viewer),
+      first: null,
+    }),
+    discard: (op: string) => outbox.discard(op),
+  };
+}

@@ -1,0 +1,149 @@
+/** Threads and messages as the server last showed them, and as it has them since it took what was sent from here. */
+import type {
+  ClientThreads,
+  KeptThread,
+  MessageView,
+  MyMessages,
+} from '#domain/messages/thread-list.ts';
+import type { Said } from '#sync/client-kinds.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import type { Device } from '#sync/device.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { beginningIn, messageIn, moveIn, noteIn, seenIn } from './message-ops.ts';
+
+export type Side = MessageView['side'];
+
+/** What was kept when the server was asked: what has come here since may be missing in its answer, and stays. */
+export type KeptBefore = { threads: readonly string[]; messages: readonly string[] };
+
+/** The last message that was read from the server; an empty text before the first. */
+export async function lastRead(db: DeviceDatabase): Promise<string> {
+  const fact = await db.facts.get('messages');
+  return fact?.name === 'messages' ? fact.after : '';
+}
+
+/** The ids of everything that is kept of a client. */
+export async function keptOf(db: DeviceDatabase, client: string): Promise<KeptBefore> {
+  const threads = (await db.threads.where('client').equals(client).primaryKeys()).map(String);
+  const messages = await db.messages.where('thread').anyOf(threads).primaryKeys();
+  return { threads, messages: messages.map(String) };
+}
+
+/** Keeps what the server has just shown a client of their own. */
+export async function keepMine(
+  db: DeviceDatabase,
+  client: string,
+  { threads, messages, whole, adviser }: MyMessages,
+  before: KeptBefore,
+): Promise<void> {
+  await db.write([db.threads, db.messages, db.facts], async () => {
+    const shown = new Set([...threads, ...messages].map(({ id }) => id));
+    await db.threads.bulkDelete(before.threads.filter((id) => !shown.has(id)));
+    if (whole) await db.messages.bulkDelete(before.messages.filter((id) => !shown.has(id)));
+    await db.threads.bulkPut(
+      threads.map((thread): KeptThread =>
+        Object.assign({ client, waitsSince: null, notes: [] }, thread),
+      ),
+    );
+    await db.messages.bulkPut(messages);
+    const after = messages.at(-1)?.id ?? (whole ? '' : await lastRead(db));
+    await db.facts.put({ name: 'messages', after, adviser });
+  });
+}
+
+/** Keeps what the server has just shown the desk of a client. */
+export async function keepOpened(
+  db: DeviceDatabase,
+  { client, threads }: ClientThreads,
+  before: KeptBefore,
+): Promise<void> {
+  const messages = threads.flatMap((thread) => thread.messages);
+  const shown = new Set([...threads, ...messages].map(({ id }) => id));
+  await db.write([db.threads, db.messages], async () => {
+    await db.threads.bulkDelete(before.threads.filter((id) => !shown.has(id)));
+    await db.messages.bulkDelete(before.messages.filter((id) => !shown.has(id)));
+    await db.threads.bulkPut(
+      threads.map(({ messages: _messages, ...thread }): KeptThread =>
+        Object.assign({ client }, thread),
+      ),
+    );
+    await db.messages.bulkPut(messages);
+  });
+}
+
+/** The server has a message: `rev` is its place. Call inside a transaction, like the next ones. */
+export async function keepSent(
+  db: DeviceDatabase,
+  device: Device,
+  op: OutboxEntry,
+  { rev }: Said,
+): Promise<void> {
+  const begun = beginningIn(op);
+  const said = begun ? { ...begun, thread: op.entity } : messageIn(op);
+  if (!said || rev === null) return;
+  const at = device.now();
+  if (begun && !(await db.threads.get(op.entity))) {
+    await db.threads.put(threadOf(op, begun.client, { ...begun, at, last: rev }));
+  }
+  const thread = await db.threads.get(said.thread);
+  if (!thread) return;
+  const side: Side = thread.client === op.owner ? 'client' : 'firm';
+  const kept = await db.messages.get(op.entity);
+  if (!kept) {
+    const { text } = said;
+    await db.messages.put({ id: op.entity, thread: thread.id, seq: rev, side, who: '', text, at });
+  }
+  const last = Math.max(thread.last, rev);
+  const state = side === 'client' ? 'open' : thread.state;
+  await db.threads.put({ ...thread, last, state, moved: Math.max(thread.moved, at) });
+}
+
+/** The server knows up to where this reader has read. */
+export async function keepSeen(db: DeviceDatabase, device: Device, op: OutboxEntry): Promise<void> {
+  const seen = seenIn(op);
+  const thread = seen && (await db.threads.get(seen.thread));
+  if (!seen || !thread || op.owner === null) return;
+  const account = op.owner;
+  const side: Side = thread.client === account ? 'client' : 'firm';
+  const others = thread.readers.filter((reader) => reader.account !== account);
+  const own = { side, who: '', upto: seen.upto, at: device.now(), account };
+  await db.threads.put({ ...thread, readers: [...others, own] });
+}
+
+/** The server has an internal note. */
+export async function keepNoted(
+  db: DeviceDatabase,
+  device: Device,
+  op: OutboxEntry,
+): Promise<void> {
+  const note = noteIn(op);
+  const thread = note && (await db.threads.get(note.thread));
+  if (!note || !thread) return;
+  const others = thread.notes.filter(({ id }) => id !== op.entity);
+  const written = { id: op.entity, thread: thread.id, who: '', text: note.text, at: device.now() };
+  await db.threads.put({ ...thread, notes: [...others, written] });
+}
+
+/** The server has closed, opened or settled a thread. */
+export async function keepMoved(
+  db: DeviceDatabase,
+  _device: Device,
+  op: OutboxEntry,
+): Promise<void> {
+  const move = moveIn(op);
+  const thread = await db.threads.get(op.entity);
+  if (!move || !thread) return;
+  const state = { close: 'closed', reopen: 'open', settle: thread.state }[move.act];
+  const waitsSince = move.act === 'reopen' ? thread.waitsSince : null;
+  await db.threads.put({ ...thread, state: state === 'closed' ? 'closed' : 'open', waitsSince });
+}
+
+/** A thread as an op begins it. */
+export function threadOf(
+  op: Pick<OutboxEntry, 'entity'>,
+  client: string,
+  { subject, request, at, last }: { subject: string; request: string; at: number; last: number },
+): KeptThread {
+  const facts = { id: op.entity, client, subject, request, state: 'open' as const };
+  return { ...facts, made: at, moved: at, last, readers: [], waitsSince: null, notes: [] };
+}

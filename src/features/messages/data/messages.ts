@@ -1,0 +1,58 @@
+/** What the pages of messages are given to work with; app builds it over the account's own database and the server. */
+import type { ThreadLine } from '#domain/messages/thread-list.ts';
+import type { ThreadAct } from '#domain/messages/thread.ts';
+import type { Read } from '#session/account-ask.ts';
+import type { DeviceQuery } from '#sync/use-device-query.ts';
+import type { Saved } from '#sync/save-status.ts';
+import { provided } from '#device/provided.ts';
+import type { ShownThread, Viewer } from './shown-threads.ts';
+
+/** A subject with its first message. `request` is what it is about, or an empty text. */
+export type NewThread = { client: string; subject: string; request: string; text: string };
+
+export type Messages = {
+  viewer: Viewer;
+  /** A client's threads with what waits here; null before they are read. */
+  threads: (client: string) => DeviceQuery<readonly ShownThread[] | null>;
+  /** Asks the server for what is new of a client. */
+  read: (client: string) => Promise<'read' | 'refused' | 'unreachable'>;
+  /** Keeps a thread with its first message, to be sent as soon as may be, and answers with its id. */
+  begin: (thread: NewThread, form: string) => Promise<{ id: string; saved: Saved }>;
+  /** Keeps a message; what was typed for it goes. */
+  send: (thread: ShownThread, text: string) => Promise<Saved>;
+  /** Says that everything in it has been seen. */
+  see: (thread: ShownThread) => Promise<void>;
+  /** Takes what was not accepted off this device. */
+  discard: (op: string) => Promise<void>;
+  typed: (form: string) => Promise<Record<string, string>>;
+  /** Keeps what is being typed; false where there is no room. */
+  keepTyped: (form: string, values: Record<string, string>) => Promise<boolean>;
+  /** The name of who works for the client; for clients alone. */
+  adviser?: DeviceQuery<string>;
+  /** What a thread can be about; for clients alone. */
+  requests?: DeviceQuery<readonly { id: string; name: string }[] | null>;
+};
+
+/** What staff have besides. */
+export type MessageDesk = {
+  note: (thread: ShownThread, text: string) => Promise<Saved>;
+  move: (thread: ShownThread, act: ThreadAct) => Promise<Saved>;
+  /** The list of threads: those that need an answer, all, or those with these words. */
+  find: (query: {
+    q: string;
+    waits: boolean;
+    mine: boolean;
+    after: string | null;
+  }) => Promise<Read<{ threads: ThreadLine[]; next: string | null; waiting: number }>>;
+  /** Calls back now and on every occasion to look again, until the returned function is called. */
+  onOccasion: (look: () => void) => () => void;
+};
+
+/** The messages of the nearest provider; a page without one is a bug. */
+export const [MessagesProvider, useMessages] = provided<Messages>('messages');
+export const [MessageDeskProvider, useMessageDesk] = provided<MessageDesk>('message-desk');
+
+/** The names of what is being typed. */
+export const answerForm = (thread: string) => `message-${thread}`;
+export const noteForm = (thread: string) => `thread-note-${thread}`;
+export const threadForm = (client: string) => `thread-${client}`;

@@ -1,0 +1,156 @@
+/** Threads as pages show them: the server's copy, and behind it what waits on this device. */
+import type { KeptThread, MessageView } from '#domain/messages/thread-list.ts';
+import { mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { beginningIn, messageIn, moveIn, noteIn, seenIn } from './message-ops.ts';
+import { type Side, threadOf } from './message-copies.ts';
+
+/** Who looks: the account, and of which side. */
+export type Viewer = { id: string; side: Side };
+
+/** `kept`: it is on this device alone. received: the server has it. seen: `by` whom, names that may be empty. */
+export type MessageState =
+  | { kind: 'kept' | 'sending' | 'received' }
+  | { kind: 'signed-out' | 'refused'; waiting: Waiting }
+  | { kind: 'seen'; by: readonly string[] };
+
+/** `state` is null for what the other side wrote. */
+export type ShownMessage = {
+  id: string;
+  side: Side;
+  who: string;
+  text: string;
+  /** When the server took it, or this device kept it; UTC milliseconds. */
+  at: number;
+  state: MessageState | null;
+};
+
+/** `waiting` where it has not arrived. */
+export type ShownNote = {
+  id: string;
+  who: string;
+  text: string;
+  at: number;
+  waiting: Waiting | null;
+};
+
+export type ShownThread = Pick<KeptThread, 'id' | 'client' | 'subject' | 'request' | 'state'> & {
+  moved: number;
+  /** The last place that the server has shown: what is read here is read up to there. */
+  last: number;
+  waitsSince: number | null;
+  messages: readonly ShownMessage[];
+  notes: readonly ShownNote[];
+  /** Messages of the other side that this viewer has not seen. */
+  unread: number;
+  /** What staff did with it and has not arrived. */
+  moving: Waiting | null;
+  /** The op that begins it, while that waits here. */
+  begins: string | null;
+};
+
+/** What this device has of one client: ops in the order in which they were queued. */
+export type ThreadStand = {
+  threads: readonly KeptThread[];
+  messages: readonly MessageView[];
+  ops: readonly OutboxEntry[];
+};
+
+/** All threads of a client, the one that moved last first. */
+export function shownThreads(
+  client: string,
+  viewer: Viewer,
+  { threads, messages, ops }: ThreadStand,
+): ShownThread[] {
+  const known = new Set(threads.map(({ id }) => id));
+  const begun = ops.flatMap((op) => {
+    const said = beginningIn(op);
+    if (said?.client !== client || known.has(op.entity)) return [];
+    return [threadOf(op, client, { ...said, at: op.createdAt, last: 0 })];
+  });
+  const kept = new Map<string, MessageView[]>();
+  for (const one of messages) kept.set(one.thread, [...(kept.get(one.thread) ?? []), one]);
+  return [...threads, ...begun]
+    .map((thread) => shownThread(thread, viewer, kept.get(thread.id) ?? [], ops))
+    .toSorted((one, other) => other.moved - one.moved || (one.id < other.id ? -1 : 1));
+}
+
+function shownThread(
+  thread: KeptThread,
+  viewer: Viewer,
+  kept: readonly MessageView[],
+  ops: readonly OutboxEntry[],
+): ShownThread {
+  const there = kept.toSorted((one, other) => one.seq - other.seq);
+  const ids = new Set(there.map(({ id }) => id));
+  const own = ops.filter((op) => textFor(op, thread.id) !== null && !ids.has(op.entity));
+  const moves = ops.filter((op) => op.entity === thread.id && moveIn(op) !== null);
+  const seen = ops.flatMap((op) => {
+    const mark = seenIn(op);
+    return mark?.thread === thread.id ? [mark.upto] : [];
+  });
+  const mark = thread.readers.find(({ account }) => account === viewer.id)?.upto ?? 0;
+  const upto = Math.max(mark, ...seen);
+  const pending = own.map((op) => pendingMessage(op, thread.id, viewer.side));
+  const { id, client, subject, request } = thread;
+  return {
+    id,
+    client,
+    subject,
+    request,
+    ...movedBy(thread, moves),
+    moved: Math.max(thread.moved, ...pending.map(({ at }) => at)),
+    last: thread.last,
+    messages: [...there.map((one) => sentMessage(one, thread, viewer)), ...pending],
+    notes: [
+      ...thread.notes.map((note) => Object.assign({ waiting: null }, note)),
+      ...ops.flatMap((op) => pendingNote(op, thread)),
+    ],
+    unread: there.filter(({ side, seq }) => side !== viewer.side && seq > upto).length,
+    moving: waitingOf(moves),
+    begins: ops.find((op) => op.entity === thread.id && beginningIn(op))?.id ?? null,
+  };
+}
+
+function movedBy({ state, waitsSince }: KeptThread, moves: readonly OutboxEntry[]) {
+  const last = moves.findLast((op) => op.state !== 'parked');
+  const act = last && moveIn(last)?.act;
+  if (act === 'close') return { state: 'closed' as const, waitsSince: null };
+  if (act === 'settle') return { state, waitsSince: null };
+  return { state: act === 'reopen' ? ('open' as const) : state, waitsSince };
+}
+
+function textFor(op: OutboxEntry, thread: string): string | null {
+  const begun = op.entity === thread ? beginningIn(op) : null;
+  if (begun) return begun.text;
+  const said = messageIn(op);
+  return said?.thread === thread ? said.text : null;
+}
+
+function sentMessage(one: MessageView, thread: KeptThread, viewer: Viewer): ShownMessage {
+  const { id, seq, side, who, text, at } = one;
+  const facts = { id, side, who, text, at };
+  if (side !== viewer.side) return { ...facts, state: null };
+  const readers = thread.readers.filter((each) => each.side !== viewer.side && each.upto >= seq);
+  const by = readers.map((each) => each.who);
+  return { ...facts, state: readers.length > 0 ? { kind: 'seen', by } : { kind: 'received' } };
+}
+
+function pendingMessage(op: OutboxEntry, thread: string, side: Side): ShownMessage {
+  const text = textFor(op, thread) ?? '';
+  return { id: op.entity, side, who: '', text, at: op.createdAt, state: pendingState(op) };
+}
+
+function pendingState(op: OutboxEntry): MessageState {
+  const waiting = { op: op.id, state: op.state, trouble: op.trouble };
+  if (op.state === 'parked') return { kind: 'refused', waiting };
+  if (op.state === 'needs_auth') return { kind: 'signed-out', waiting };
+  return { kind: op.state === 'inflight' && mayHaveLeft(op) ? 'sending' : 'kept' };
+}
+
+function pendingNote(op: OutboxEntry, { id, notes }: KeptThread): ShownNote[] {
+  const note = noteIn(op);
+  if (note?.thread !== id || notes.some((one) => one.id === op.entity)) return [];
+  const waiting = waitingOf([op]);
+  return [{ id: op.entity, who: '', text: note.text, at: op.createdAt, waiting }];
+}

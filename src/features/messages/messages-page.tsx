@@ -1,0 +1,105 @@
+/** Messages of a client: the threads, one of them with its place to answer, and the way to begin another. */
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { paths } from '#config/paths.ts';
+import { useDeviceQuery } from '#sync/use-device-query.ts';
+import { messagesTexts as texts } from '#texts/messages-members.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { threadForm, useMessages } from './data/messages.ts';
+import { threadParameter } from './open-thread.ts';
+import { NewThread } from './parts/new-thread.tsx';
+import { OfficeLine } from './parts/office-line.tsx';
+import { OwnThread } from './parts/own-thread.tsx';
+import { ThreadRows } from './parts/thread-rows.tsx';
+import { useThreads } from './use-threads.ts';
+import { useTyped } from './use-typed.ts';
+
+/** Stands in the place of a thread's id while one is begun. */
+const newThread = 'new';
+
+const noAdviser = { db: { superseded: false }, read: async () => '', first: '' };
+const noRequests = { db: { superseded: false }, read: async () => [], first: null };
+
+export function MessagesPage() {
+  const { viewer, adviser = noAdviser, requests = noRequests } = useMessages();
+  const { threads, last } = useThreads(viewer.id);
+  const name = useDeviceQuery(adviser);
+  const about = useDeviceQuery(requests) ?? [];
+  const [search, setSearch] = useSearchParams();
+  const open = search.get(threadParameter);
+  const shown = threads?.find(({ id }) => id === open);
+  const show = (thread: string) => setSearch(thread === '' ? {} : { [threadParameter]: thread });
+  const head = useRef<HTMLDivElement>(null);
+  // What was begun and not sent is open again with the page.
+  useTyped(threadForm(viewer.id), () => {
+    if (open === null) setSearch({ [threadParameter]: newThread }, { replace: true });
+  });
+  useEffect(() => {
+    if (open !== null) head.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [open]);
+
+  return (
+    <div ref={head} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageMeta title={texts.title} description={texts.lead} path={paths.portalMessages} hidden />
+      {shown ? (
+        <OwnThread
+          key={shown.id}
+          thread={shown}
+          about={about.find(({ id }) => id === shown.request)?.name}
+          onBack={() => show('')}
+        />
+      ) : (
+        <>
+          <PageHead
+            title={texts.title}
+            lead={name ? texts.adviser.replace('{name}', () => name) : texts.lead}
+            actions={
+              open !== newThread && <Button onClick={() => show(newThread)}>{texts.write}</Button>
+            }
+          />
+          <OfficeLine />
+          {open === newThread && (
+            <NewThread
+              client={viewer.id}
+              requests={about}
+              onBegun={show}
+              onCancel={() => show('')}
+            />
+          )}
+          {threads && threads.length > 0 ? (
+            <ThreadRows threads={threads} onOpen={show} />
+          ) : (
+            open !== newThread && (
+              <Nothing isRead={threads !== null && last === 'read'} last={last} />
+            )
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface NothingProps {
+  readonly isRead: boolean;
+  readonly last: ReturnType<typeof useThreads>['last'];
+}
+
+function Nothing({ isRead, last }: NothingProps) {
+  if (isRead) {
+    return (
+      <Sheet>
+        <div className="grid max-w-prose gap-2">
+          <p className="font-600">{texts.none}</p>
+          <p className="text-soft">{texts.noneRest}</p>
+        </div>
+      </Sheet>
+    );
+  }
+  if (last === null) return <output>{texts.loading}</output>;
+  return <StatusLine state="kept" fact={texts.unread} rest={texts.unreadRest} />;
+}

@@ -1,0 +1,23 @@
+/** What is left of the promised hours, by the clock of leads; nothing to say where no answer is needed. */
+import { firm } from '#config/firm.ts';
+import { leadClock } from '#domain/leads/clock.ts';
+import { deskMessagesTexts as texts } from '#texts/messages-members.ts';
+
+interface AnswerClockProps {
+  /** UTC milliseconds; null where no one waits. */
+  readonly waitsSince: number | null;
+  readonly now: number;
+}
+
+export function AnswerClock({ waitsSince, now }: AnswerClockProps) {
+  if (waitsSince === null) return <span className="text-soft">{texts.answered}</span>;
+  const { kind, text } = leadClock({ state: 'new', arrived: waitsSince }, now, firm.replyHours);
+  return (
+    <span
+      data-clock={kind}
+      className="data-[clock=urgent]:font-600 data-[clock=urgent]:text-red data-[clock=overdue]:font-600 data-[clock=overdue]:text-red"
+    >
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+/** A message in the making: kept as it is typed, sent once. */
+import { type FormEvent, useState } from 'react';
+
+import { messageLimit } from '#domain/messages/thread.ts';
+import { composeTexts as texts } from '#texts/messages-members.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Saved } from '#sync/save-status.ts';
+import { type Typed, useTyped } from '../use-typed.ts';
+
+interface ComposeProps {
+  /** The name under which what is typed is kept. */
+  readonly form: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly action: string;
+  /** What is said where nothing is written. */
+  readonly needed: string;
+  readonly onSend: (text: string) => Promise<Saved>;
+}
+
+/** Clears once it is kept for sending; what could not be kept stays. */
+export function Compose({ form, label, hint, action, needed, onSend }: ComposeProps) {
+  const typed = useTyped(form);
+  const [error, setError] = useState<string>();
+  const [unsaved, setUnsaved] = useState(false);
+  const { text = '' } = typed.values;
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const problem = textProblem(text, needed);
+    setError(problem);
+    if (problem !== undefined) return;
+    const { outcome } = await onSend(text.trim());
+    setUnsaved(outcome === 'unsaved');
+    if (outcome !== 'unsaved') typed.clear();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-prose gap-3">
+      <TextField
+        name={form}
+        label={label}
+        hint={hint}
+        value={text}
+        onChange={(value) => {
+          setError(undefined);
+          typed.type('text', value);
+        }}
+        error={error}
+        limit={messageLimit}
+        multiline
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit">{action}</Button>
+        <TypedStatus typed={typed} />
+      </div>
+      {unsaved && <Unsaved />}
+    </form>
+  );
+}
+
+/** What is wrong with a text, if anything is. */
+export function textProblem(text: string, needed: string, limit = messageLimit) {
+  if (text.trim() === '') return needed;
+  if (text.trim().length <= limit) return undefined;
+  return texts.long.replace('{limit}', limit.toLocaleString('en-US'));
+}
+
+/** Where what is being typed is. */
+export function TypedStatus({ typed: { kept } }: { readonly typed: Pick<Typed, 'kept'> }) {
+  if (kept === 'nothing') return null;
+  return kept === 'kept' ? (
+    <StatusLine state="kept" fact={texts.kept} />
+  ) : (
+    <StatusLine state="refused" fact={texts.unkept} />
+  );
+}
+
+export function Unsaved() {
+  return <StatusLine state="refused" fact={texts.unsaved} rest={texts.unsavedRest} />;
+}

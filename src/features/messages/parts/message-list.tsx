@@ -1,0 +1,164 @@
+/** What was written in a thread, in its order: each with who, when, and where one's own is. */
+import type { ThreadNote } from '#domain/messages/thread-list.ts';
+import { deskMessagesTexts, messageStates, whoTexts } from '#texts/messages-members.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useMessages } from '../data/messages.ts';
+import type {
+  MessageState,
+  ShownMessage,
+  ShownNote,
+  ShownThread,
+  Viewer,
+} from '../data/shown-threads.ts';
+import { momentText } from '../time-text.ts';
+
+interface MessageListProps {
+  readonly thread: ShownThread;
+  /** How times are written; on the reader's own clock where it is left out. */
+  readonly timeText?: ((utcMs: number) => string) | undefined;
+}
+
+/** Internal notes stand between the messages; a client's device has none. */
+export function MessageList({ thread, timeText = momentText }: MessageListProps) {
+  const { viewer } = useMessages();
+  const there = thread.messages.filter(({ state }) => !isPending(state));
+  const pending = thread.messages.filter(({ state }) => isPending(state));
+  return (
+    <ol aria-label={thread.subject} className="grid list-none gap-0 p-0">
+      {withNotes(there, thread.notes).map((entry) =>
+        'side' in entry ? (
+          <Message key={entry.id} message={entry} viewer={viewer} timeText={timeText} />
+        ) : (
+          <Note key={entry.id} note={entry} timeText={timeText} />
+        ),
+      )}
+      {pending.map((message) => (
+        <Message key={message.id} message={message} viewer={viewer} timeText={timeText} />
+      ))}
+    </ol>
+  );
+}
+
+/** Messages keep their order; each note stands behind what was there when it was written. */
+function withNotes(
+  messages: readonly ShownMessage[],
+  notes: readonly ShownNote[],
+): (ShownMessage | ShownNote)[] {
+  const all: (ShownMessage | ShownNote)[] = [...messages];
+  for (const note of notes) {
+    const behind = all.findIndex(({ at }) => at > note.at);
+    all.splice(behind < 0 ? all.length : behind, 0, note);
+  }
+  return all;
+}
+
+function isPending(state: MessageState | null): boolean {
+  return state !== null && state.kind !== 'received' && state.kind !== 'seen';
+}
+
+interface MessageProps {
+  readonly message: ShownMessage;
+  readonly viewer: Viewer;
+  readonly timeText: (utcMs: number) => string;
+}
+
+function Message({ message: { side, who, text, at, state }, viewer, timeText }: MessageProps) {
+  const isOwn = side === viewer.side;
+  const name = side === 'firm' ? who || whoTexts.firm : whoTexts.client;
+  return (
+    <li data-side={isOwn ? 'own' : 'other'} className={entry}>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-small">
+        <strong className="font-600">
+          {isOwn && (viewer.side === 'client' || who === '') ? whoTexts.you : name}
+        </strong>
+        <span className="text-note text-soft tabular-nums">{timeText(at)}</span>
+      </p>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+      {state && <StateLine state={state} side={viewer.side} />}
+    </li>
+  );
+}
+
+interface StateLineProps {
+  readonly state: MessageState;
+  readonly side: Viewer['side'];
+}
+
+/** Says no more than is known. */
+function StateLine({ state, side }: StateLineProps) {
+  const { discard } = useMessages();
+  const texts = messageStates;
+  if (state.kind === 'kept') {
+    return <StatusLine state="waiting" fact={texts.kept} rest={texts.keptRest} />;
+  }
+  if (state.kind === 'sending') return <StatusLine state="waiting" fact={texts.sending} />;
+  if (state.kind === 'signed-out') {
+    return <StatusLine state="waiting" fact={texts.signedOut} rest={texts.signedOutRest} />;
+  }
+  if (state.kind === 'refused') {
+    const { op, trouble } = state.waiting;
+    return (
+      <StatusLine
+        state="refused"
+        fact={texts.refused}
+        rest={trouble ? memberReasons[trouble.code] : ''}
+        action={
+          <Button kind="quiet" size="small" onClick={() => void discard(op)}>
+            {texts.discard}
+          </Button>
+        }
+      />
+    );
+  }
+  if (state.kind !== 'seen') return <p className={quiet}>{texts.received}</p>;
+  return <p className={quiet}>{texts.seen.replace('{names}', () => namesIn(state.by, side))}</p>;
+}
+
+function namesIn(by: readonly string[], side: Viewer['side']): string {
+  if (side === 'firm') return messageStates.client;
+  const names = [...new Set(by.filter((name) => name !== ''))];
+  if (names.length === 0) return messageStates.someone;
+  const last = names.at(-1) ?? '';
+  const rest = names.slice(0, -1).join(', ');
+  return rest === '' ? last : `${rest}${messageStates.and}${last}`;
+}
+
+interface NoteProps {
+  readonly note: ShownNote & Partial<ThreadNote>;
+  readonly timeText: (utcMs: number) => string;
+}
+
+function Note({ note: { who, text, at, waiting }, timeText }: NoteProps) {
+  const { discard } = useMessages();
+  const texts = deskMessagesTexts;
+  return (
+    <li data-side="note" className={`${entry} border-s-3 border-s-gold ps-4`}>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-small">
+        <strong className="font-600">
+          {who ? texts.noteBy.replace('{name}', () => who) : texts.noteMine}
+        </strong>
+        <span className="text-note text-soft tabular-nums">{timeText(at)}</span>
+      </p>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+      {waiting && (
+        <StatusLine
+          state={waiting.state === 'parked' ? 'refused' : 'waiting'}
+          fact={waiting.state === 'parked' ? texts.moveRefused : texts.moving}
+          action={
+            waiting.state === 'parked' && (
+              <Button kind="quiet" size="small" onClick={() => void discard(waiting.op)}>
+                {texts.giveUp}
+              </Button>
+            )
+          }
+        />
+      )}
+    </li>
+  );
+}
+
+const entry =
+  'grid gap-1.5 border-t-1 border-rule py-4 data-[side=own]:ps-6 tablet:data-[side=own]:ps-14';
+const quiet = 'text-note text-soft';

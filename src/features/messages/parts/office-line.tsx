@@ -1,0 +1,16 @@
+/** Whether someone is there to answer, and when there is: on the reader's clock. */
+import { firm } from '#config/firm.ts';
+import { useNow } from '#device/use-now.ts';
+import { officeState } from '#domain/office-hours.ts';
+import { messagesTexts as texts } from '#texts/messages-members.ts';
+import { openingText } from '../time-text.ts';
+
+export function OfficeLine() {
+  const { open, until } = officeState(useNow(), firm.zone, firm.hours);
+  const words = open ? texts.open : texts.closed.replace('{time}', openingText(until));
+  return (
+    <p data-office={open ? 'open' : 'closed'} className="max-w-prose text-small text-soft">
+      {words.replace('{hours}', String(firm.replyHours))}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+/** One thread as its client reads it, with the place to answer. */
+import { paths } from '#config/paths.ts';
+import { composeTexts, messagesTexts as texts } from '#texts/messages-members.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { answerForm, useMessages } from '../data/messages.ts';
+import type { ShownThread } from '../data/shown-threads.ts';
+import { useSeen } from '../use-threads.ts';
+import { Compose } from './compose.tsx';
+import { MessageList } from './message-list.tsx';
+import { OfficeLine } from './office-line.tsx';
+
+interface OwnThreadProps {
+  readonly thread: ShownThread;
+  /** What the request is called that it is about. */
+  readonly about: string | undefined;
+  readonly onBack: () => void;
+}
+
+export function OwnThread({ thread, about, onBack }: OwnThreadProps) {
+  const { send } = useMessages();
+  useSeen(thread);
+  const isClosed = thread.state === 'closed';
+  return (
+    <>
+      <div className="grid gap-4">
+        <span>
+          <Button kind="quiet" size="small" onClick={onBack}>
+            {texts.back}
+          </Button>
+        </span>
+        <PageHead
+          title={<span className="wrap-anywhere">{thread.subject}</span>}
+          lead={isClosed ? <Tag>{texts.closedTag}</Tag> : undefined}
+        />
+        {thread.request && (
+          <p className="text-small">
+            <TextLink to={`${paths.portalDocuments}#${thread.request}`}>
+              {about ?? texts.about}
+            </TextLink>
+          </p>
+        )}
+      </div>
+      <MessageList thread={thread} />
+      <div className="grid gap-4">
+        <OfficeLine />
+        <Compose
+          form={answerForm(thread.id)}
+          label={composeTexts.answer}
+          hint={isClosed ? composeTexts.closed : composeTexts.hint}
+          action={composeTexts.send}
+          needed={composeTexts.needsText}
+          onSend={(text) => send(thread, text)}
+        />
+      </div>
+    </>
+  );
+}

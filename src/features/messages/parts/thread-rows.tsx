@@ -1,0 +1,44 @@
+/** A client's threads, the one that moved last first. */
+import { messagesTexts as texts } from '#texts/messages-members.ts';
+import { Tag } from '#ui/tag.tsx';
+import type { ShownThread } from '../data/shown-threads.ts';
+import { momentText } from '../time-text.ts';
+
+interface ThreadRowsProps {
+  readonly threads: readonly ShownThread[];
+  readonly onOpen: (thread: string) => void;
+  /** How times are written; on the reader's own clock where it is left out. */
+  readonly timeText?: ((utcMs: number) => string) | undefined;
+}
+
+export function ThreadRows({ threads, onOpen, timeText = momentText }: ThreadRowsProps) {
+  return (
+    <ul aria-label={texts.list} className="list-none border-b-1 border-rule p-0">
+      {threads.map((thread) => (
+        <li key={thread.id} className="border-t-1 border-rule">
+          <button
+            type="button"
+            onClick={() => onOpen(thread.id)}
+            className="grid w-full cursor-pointer gap-1 bg-transparent py-4 text-start hover:bg-wash"
+          >
+            <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <span className={`wrap-anywhere ${thread.unread > 0 ? 'font-700' : 'font-600'}`}>
+                {thread.subject}
+              </span>
+              {thread.unread > 0 && <Tag shape="full">{countText(thread.unread)}</Tag>}
+              {thread.state === 'closed' && <Tag>{texts.closedTag}</Tag>}
+            </span>
+            <span className="line-clamp-1 max-w-prose text-small text-soft wrap-anywhere">
+              {thread.messages.at(-1)?.text}
+            </span>
+            <span className="text-note text-soft tabular-nums">{timeText(thread.moved)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function countText(unread: number): string {
+  return unread === 1 ? texts.newOne : texts.newMany.replace('{count}', String(unread));
+}

@@ -1,0 +1,159 @@
+/** The staff's list of threads: those that need an answer, the longest wait first, or all of them. */
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import type { ThreadLine } from '#domain/messages/thread-list.ts';
+import { searchLimit } from '#domain/requests/request-list.ts';
+import { useNow } from '#device/use-now.ts';
+import { deskMessagesTexts as texts, messagesTexts } from '#texts/messages-members.ts';
+import { Button } from '#ui/button.tsx';
+import { Container } from '#ui/container.tsx';
+import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { onRowKey } from '#ui/row-keys.ts';
+import { StatusLine } from '#ui/status-line.tsx';
+import { Table, TableRow } from '#ui/table.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useSearch } from '#ui/use-search.ts';
+import { deskThreadPath } from './open-thread.ts';
+import { AnswerClock } from './parts/answer-clock.tsx';
+import { type ThreadFilter, useThreadList } from './use-thread-list.ts';
+
+export function ThreadListPage() {
+  const [filter, setFilter] = useState<ThreadFilter>({ q: '', waits: true, mine: false });
+  const { view, more, again } = useThreadList(filter);
+  const now = useNow();
+  const search = useSearch(filter.q, (q) => setFilter((before) => ({ ...before, q })));
+  return (
+    <Container>
+      <PageMeta
+        title={texts.title}
+        description={texts.description}
+        path={paths.adminMessages}
+        hidden
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
+        <PageHead title={texts.title} lead={texts.lead} />
+        <div className="flex flex-wrap items-end gap-4">
+          <search aria-label={texts.search} className="min-w-0 flex-1 basis-60">
+            <SearchField
+              name="message-search"
+              label={texts.search}
+              value={search.text}
+              onChange={search.setText}
+              onEnter={() => setFilter({ ...filter, q: search.text.trim() })}
+              placeholder={texts.searchHint}
+              maxLength={searchLimit}
+            />
+          </search>
+          <div className="w-40">
+            <FilterSelect
+              name="messages-adviser"
+              label={texts.adviser}
+              value={filter.mine ? 'mine' : ''}
+              onChange={(value) => setFilter({ ...filter, mine: value === 'mine' })}
+              options={[
+                { value: '', label: texts.anyone },
+                { value: 'mine', label: texts.mine },
+              ]}
+            />
+          </div>
+        </div>
+        <Tabs
+          label={texts.tabs}
+          names={[texts.waits, texts.all]}
+          shown={filter.waits ? texts.waits : texts.all}
+          onShow={(name) => setFilter({ ...filter, waits: name === texts.waits })}
+        >
+          <div className="grid gap-5">
+            <Status view={view} isSearch={filter.q !== ''} onAgain={again} />
+            {view.threads.length > 0 && <ThreadTable threads={view.threads} now={now} />}
+            {view.next !== null && (
+              <span>
+                <Button onClick={more}>{texts.more}</Button>
+              </span>
+            )}
+          </div>
+        </Tabs>
+      </div>
+    </Container>
+  );
+}
+
+interface StatusProps {
+  readonly view: ReturnType<typeof useThreadList>['view'];
+  readonly isSearch: boolean;
+  readonly onAgain: () => void;
+}
+
+function Status({ view: { last, threads }, isSearch, onAgain }: StatusProps) {
+  if (last === null) return <output>{texts.loading}</output>;
+  if (last === 'read') {
+    if (threads.length > 0) return null;
+    return <p className="text-soft">{isSearch ? texts.nothingFound : texts.nothing}</p>;
+  }
+  return (
+    <StatusLine
+      state="kept"
+      fact={texts.notUpToDate}
+      rest={texts.notUpToDateRest}
+      action={
+        <Button kind="quiet" size="small" onClick={onAgain}>
+          {texts.again}
+        </Button>
+      }
+    />
+  );
+}
+
+interface ThreadTableProps {
+  readonly threads: readonly ThreadLine[];
+  readonly now: number;
+}
+
+function ThreadTable({ threads, now }: ThreadTableProps) {
+  return (
+    <Table caption={texts.caption} columns={texts.columns}>
+      {threads.map((thread) => (
+        <TableRow
+          key={thread.id}
+          head={<Subject thread={thread} />}
+          cells={[
+            <span key="client" className="wrap-anywhere">
+              {thread.name || thread.email || texts.noName}
+            </span>,
+            <AnswerClock key="answer" waitsSince={thread.waitsSince} now={now} />,
+            <span key="moved" className="text-soft tabular-nums">
+              {shortDateTime(thread.moved, now, firm.zone)}
+            </span>,
+          ]}
+        />
+      ))}
+    </Table>
+  );
+}
+
+function Subject({ thread }: { readonly thread: ThreadLine }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 desk:w-90">
+      <Link
+        to={deskThreadPath(thread.client, thread.id)}
+        data-row-link=""
+        onKeyDown={onRowKey}
+        className={rowLink}
+      >
+        {thread.subject}
+      </Link>
+      {thread.unread && <Tag shape="full">{texts.unread}</Tag>}
+      {thread.state === 'closed' && <Tag>{messagesTexts.closedTag}</Tag>}
+    </div>
+  );
+}
+
+const rowLink =
+  'inline-block min-h-6 wrap-anywhere no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]';

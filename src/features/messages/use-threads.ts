@@ -1,0 +1,62 @@
+/** A client's threads on this device, live: asked for again every few seconds while they are looked at. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+import { useDeviceQuery } from '#sync/use-device-query.ts';
+import { useMessages } from './data/messages.ts';
+import type { ShownThread } from './data/shown-threads.ts';
+
+const everyMs = 15_000;
+
+export type OpenThreads = {
+  threads: readonly ShownThread[] | null;
+  /** How the last look at the server went; null before the first answer. */
+  last: 'read' | 'refused' | 'unreachable' | null;
+};
+
+/** The threads of a client, the one that moved last first; null until this device was asked. */
+export function useThreads(client: string): OpenThreads {
+  const { threads, read } = useMessages();
+  const shown = useDeviceQuery(useMemo(() => threads(client), [threads, client]));
+  const [last, setLast] = useState<OpenThreads['last']>(null);
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const answer = await read(client).catch(() => 'unreachable' as const);
+      if (!signal.aborted) setLast(answer);
+    };
+    const start = () => void look();
+    const clock = setInterval(start, everyMs);
+    addEventListener('online', start, { signal });
+    addEventListener('focus', start, { signal });
+    document.addEventListener('visibilitychange', start, { signal });
+    start();
+    return () => {
+      ending.abort();
+      clearInterval(clock);
+    };
+  }, [client, read]);
+  return { threads: shown, last };
+}
+
+/** Says that a thread on screen has been seen, as soon as there is something new in it. */
+export function useSeen(thread: ShownThread): void {
+  const { see } = useMessages();
+  // After each look the thread is another object; what counts is what is new in it.
+  const newest = useRef(thread);
+  useEffect(() => {
+    newest.current = thread;
+  });
+  const { id, unread, last } = thread;
+  const news = unread === 0 ? '' : `${id} ${last}`;
+  useEffect(() => {
+    if (news === '') return undefined;
+    const seen = () => {
+      if (document.visibilityState === 'visible') void see(newest.current);
+    };
+    document.addEventListener('visibilitychange', seen);
+    seen();
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, [see, news]);
+}

@@ -1,0 +1,114 @@
+/** The words of messages, for clients and for staff; in files that visitors do not load. */
+export const messagesTexts = {
+  title: 'Messages',
+  lead: 'Write to us about anything. Without a connection a message waits on this device and is sent automatically.',
+  /** `{name}` is who of the staff works for the client. */
+  adviser: 'Your adviser is {name}.',
+  /** `{hours}` is the promise, `{time}` when the office opens, on the clock of whoever reads. */
+  open: 'Our office is open. We answer within {hours} hours.',
+  closed: 'Our office is closed now and opens {time}, your time. We answer within {hours} hours.',
+  loading: 'Loading messages...',
+  unread: 'Your messages have not been read yet.',
+  unreadRest: 'They come as soon as there is a connection.',
+  none: 'No messages yet.',
+  noneRest: 'What you write, and what we answer, stands here.',
+  write: 'Write a message',
+  back: 'All messages',
+  list: 'Your threads',
+  closedTag: 'Closed',
+  /** `{count}` messages. */
+  newOne: '1 new',
+  newMany: '{count} new',
+  about: 'About a request: see it in Documents',
+} as const;
+
+/** What the dashboard says. */
+export const unreadTexts = {
+  none: 'No new messages.',
+  one: '1 new message.',
+  many: '{count} new messages.',
+} as const;
+
+export const composeTexts = {
+  subject: 'Subject',
+  request: 'About',
+  nothing: 'Nothing in particular',
+  text: 'Message',
+  answer: 'Your message',
+  hint: 'No Social Security or account numbers in here: files are safer in Documents.',
+  send: 'Send',
+  cancel: 'Cancel',
+  needsSubject: 'Write a subject.',
+  needsText: 'Write a message.',
+  long: 'Too long: at most {limit} characters.',
+  kept: 'Saved on this device as you type.',
+  unkept: 'This device has no room to keep what you type.',
+  unsaved: 'The message could not be saved.',
+  unsavedRest: 'This device has no room for it, and the server could not be reached.',
+  closed: 'This thread is closed. A new message opens it again.',
+  staffClosed: 'This thread is closed and stays so; what the client answers opens it again.',
+} as const;
+
+/** Where a message of one's own is. */
+export const messageStates = {
+  kept: 'Saved here.',
+  keptRest: 'Not sent yet.',
+  sending: 'Sending...',
+  received: 'Received.',
+  signedOut: 'Saved here.',
+  signedOutRest: 'It is sent once you have signed in again.',
+  refused: 'Not accepted.',
+  discard: 'Discard',
+  /** `{names}` who has seen it. */
+  seen: 'Seen by {names}.',
+  /** Where no name is known. */
+  someone: 'us',
+  client: 'the client',
+  and: ' and ',
+} as const;
+
+export const whoTexts = { you: 'You', firm: 'Spark Tax Advisory', client: 'Client' } as const;
+
+export const deskMessagesTexts = {
+  title: 'Messages',
+  description: 'What clients write, and who waits for an answer.',
+  lead: 'Threads of all clients: those that need an answer first, the longest wait on top.',
+  search: 'Search messages',
+  searchHint: 'Subject or words',
+  tabs: 'Which threads',
+  waits: 'Need an answer',
+  all: 'All',
+  caption: 'Threads',
+  columns: ['Thread', 'Client', 'Answer', 'Last message'],
+  adviser: 'Adviser',
+  anyone: 'Anyone',
+  mine: 'Mine',
+  more: 'Show more',
+  loading: 'Loading messages...',
+  nothing: 'No one waits for an answer.',
+  nothingFound: 'No thread found.',
+  notUpToDate: 'Not up to date.',
+  notUpToDateRest: 'The server could not be reached.',
+  answered: 'Answered',
+  unread: 'New',
+  noName: '(no name)',
+  /** On the client's page. */
+  none: 'Nothing written yet.',
+  begin: 'Write to the client',
+  reply: 'Answer',
+  internal: 'Internal note',
+  internalHint: 'For staff only. The client never sees it.',
+  addNote: 'Add an internal note',
+  keepNote: 'Save note',
+  noteBy: 'Internal note by {name}',
+  noteMine: 'Internal note by you',
+  needsNote: 'Write a note.',
+  needsAnswer: 'Needs an answer',
+  close: 'Close thread',
+  reopen: 'Open again',
+  settle: 'Needs no answer',
+  moving: 'Saved on this device. Not sent yet.',
+  moveRefused: 'Not accepted.',
+  giveUp: 'Discard',
+  again: 'Try again',
+} as const;

@@ -1,0 +1,128 @@
+/** Messages at the desk: who waits for an answer, internal notes, and one order on four devices. */
+import type { Browser, Page } from '@playwright/test';
+
+import { clientPath, paths } from '#config/paths.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { beginOp, messageOp, mineOf, openedOf } from '../support/messages.ts';
+import { sendAs } from '../support/requests.ts';
+import type { TestServer } from '../support/server.ts';
+import { enter } from './client.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect, staffIsHere, test } from './member.ts';
+
+test.use({
+  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|404.*realtime/],
+});
+
+const entries = (page: Page, subject: string) =>
+  page.getByRole('list', { name: subject, exact: true }).getByRole('listitem');
+
+/** A client who has begun a thread. */
+async function aThread(server: TestServer) {
+  const ines = await anAccount(server, 'clients');
+  const begin = beginOp(ines.id, { subject: `Lease ${ines.id}` });
+  await sendAs(server, ines, begin);
+  return { ines, thread: begin.entity, subject: `Lease ${ines.id}` };
+}
+
+test('whoever needs an answer is on top; staff note among themselves, answer and close', async ({
+  page,
+  server,
+}) => {
+  const { ines, subject } = await aThread(server);
+  const grace = await staffIsHere(page, server);
+  await page.goto(paths.adminMessages);
+  const row = page.getByRole('row', { name: subject });
+  await expect(row).toContainText('23 h left');
+  await row.getByRole('link', { name: subject }).click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]*${clientPath(ines.id)}`));
+  await expect(entries(page, subject)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Add an internal note' }).click();
+  await page.getByLabel('Internal note').fill('Their brother pays.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(entries(page, subject)).toHaveCount(2);
+  await page.getByLabel('Answer', { exact: true }).fill('All of them.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Received.')).toBeVisible();
+  await expect(page.getByText('Needs an answer:')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close thread' }).click();
+  await expect.poll(async () => (await mineOf(server, ines)).threads[0]?.state).toBe('closed');
+  expect(JSON.stringify(await mineOf(server, ines))).not.toContain('brother');
+  const { threads } = await openedOf(server, grace, ines.id);
+  expect(threads[0]?.notes.map(({ text }) => text)).toEqual(['Their brother pays.']);
+  await page.goto(paths.adminMessages);
+  await expect(page.getByText('Loading messages...')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: subject })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'All' }).click();
+  await expect(page.getByRole('row', { name: subject })).toContainText('Answered');
+});
+
+/** Another device of the site. */
+const another = async (browser: Browser, { url }: TestServer) =>
+  (await browser.newContext({ baseURL: url })).newPage();
+
+async function opensAsClient(page: Page, ines: TestAccount, subject: string) {
+  await enter(page, ines);
+  await page
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: subject }).click();
+}
+
+async function opensAsStaff(page: Page, server: TestServer, { id }: TestAccount, subject: string) {
+  await staffIsHere(page, server);
+  await page.goto(clientPath(id));
+  await page.getByRole('button', { name: subject }).click();
+}
+
+test('two devices of a client and two staff write offline: each once, one order on all four', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const { ines, subject } = await aThread(server);
+  const [laptop, desk, other] = await Promise.all([1, 2, 3].map(() => another(browser, server)));
+  if (!laptop || !desk || !other) throw new Error('no page');
+  await opensAsClient(page, ines, subject);
+  await opensAsClient(laptop, ines, subject);
+  await opensAsStaff(desk, server, ines, subject);
+  await opensAsStaff(other, server, ines, subject);
+  const devices = [page, laptop, desk, other];
+  for (const device of devices) {
+    await expect(device.getByLabel(/^(Your message|Answer)$/)).toBeVisible();
+    await device.context().setOffline(true);
+  }
+  for (const [index, device] of devices.entries()) {
+    await device.getByLabel(/^(Your message|Answer)$/).fill(`From device ${index + 1}.`);
+    await device.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(device.getByText('Saved here. Not sent yet.')).toBeVisible();
+  }
+  for (const device of devices) await device.context().setOffline(false);
+  await expect.poll(async () => (await mineOf(server, ines)).messages.length).toBe(5);
+  const order = (await mineOf(server, ines)).messages.map(({ text }) => text);
+  for (const device of devices) {
+    await expect(entries(device, subject)).toHaveCount(5);
+    await expect(entries(device, subject)).toContainText(order);
+  }
+});
+
+test('words are found by their beginning, and nothing is found by axe, by day and by night', async ({
+  page,
+  server,
+}) => {
+  const { ines, thread, subject } = await aThread(server);
+  await sendAs(server, ines, messageOp(thread, 'The quagga invoice'));
+  await staffIsHere(page, server);
+  await page.goto(paths.adminMessages);
+  await expect(page.getByRole('row', { name: subject })).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByLabel('Search messages').last().fill('quagg');
+  await expect(page.getByRole('row', { name: subject })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: subject }).press('Enter');
+  await expect(entries(page, subject)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Add an internal note' }).press('Enter');
+  await expect(page.getByLabel('Internal note')).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+});

@@ -1,0 +1,145 @@
+/** Messages as client and staff write them: without a network, through a reload, in one order for both. */
+import type { Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { anAccount } from '../support/accounts.ts';
+import { beginOp, messageOp, mineOf, noteOp, openedOf } from '../support/messages.ts';
+import { sendAs } from '../support/requests.ts';
+import { underWorker } from '../faults/browser/worker.ts';
+import { allFilesKept, enter, newClient } from './client.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect, test } from './member.ts';
+
+test.use({
+  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching/],
+});
+
+const entries = (page: Page, subject: string) =>
+  page.getByRole('list', { name: subject, exact: true }).getByRole('listitem');
+
+/** Opens the page by the navigation, without loading anything. */
+async function openMessages(page: Page) {
+  await page
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+}
+
+async function answers(page: Page, text: string) {
+  await page.getByLabel('Your message').fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('what a client writes without a network is kept through a reload, sent once, answered and seen by name', async ({
+  page,
+  server,
+}) => {
+  const ines = await newClient(page, server);
+  const grace = await anAccount(server, 'staff', { name: 'Grace' });
+  await underWorker(page);
+  await openMessages(page);
+  await expect(page.getByText('No messages yet.')).toBeVisible();
+  await allFilesKept(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Write a message' }).click();
+  await page.getByLabel('Subject').fill('Lease of the office');
+  await page.getByLabel('Message', { exact: true }).fill('Which pa');
+  await expect(page.getByText('Saved on this device as you type.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Subject')).toHaveValue('Lease of the office');
+  await page.getByLabel('Message', { exact: true }).fill('Which pages do you need?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await answers(page, 'All of them?');
+  await expect(page.getByText('Saved here. Not sent yet.')).toHaveCount(2);
+  await page.reload();
+  await expect(entries(page, 'Lease of the office')).toHaveCount(2);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Received.')).toHaveCount(2);
+
+  const [thread] = (await openedOf(server, grace, ines.id)).threads;
+  const { id = '', last = 0 } = thread ?? {};
+  expect(thread?.messages.map(({ text }) => text)).toEqual([
+    'Which pages do you need?',
+    'All of them?',
+  ]);
+  await sendAs(server, grace, noteOp(id, 'Ask their brother.'), messageOp(id, 'Yes, all.', last));
+  await expect(entries(page, 'Lease of the office')).toHaveCount(3);
+  await expect(entries(page, 'Lease of the office').nth(2)).toContainText('Grace');
+  await expect(page.getByText('Seen by Grace.')).toHaveCount(2);
+  await expect(page.getByText('Ask their brother.')).toHaveCount(0);
+  await expect
+    .poll(async () =>
+      (await openedOf(server, grace, ines.id)).threads[0]?.readers.some(
+        ({ side, upto }) => side === 'client' && upto === 3,
+      ),
+    )
+    .toBe(true);
+});
+
+test('two devices write without a network, and all has one order on both', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const ines = await newClient(page, server);
+  const begin = beginOp(ines.id);
+  await sendAs(server, ines, begin);
+  const laptop = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await enter(laptop, ines);
+  const devices = [page, laptop];
+  for (const device of devices) {
+    await openMessages(device);
+    await device.getByRole('button', { name: /Lease of the office/ }).click();
+    await expect(device.getByLabel('Your message')).toBeVisible();
+    await device.context().setOffline(true);
+  }
+  await answers(page, 'From the phone.');
+  await answers(laptop, 'From the laptop.');
+  await answers(page, 'From the phone, again.');
+  for (const device of devices) await device.context().setOffline(false);
+  await expect.poll(async () => (await mineOf(server, ines)).messages.length).toBe(4);
+  const order = (await mineOf(server, ines)).messages.map(({ text }) => text);
+  for (const device of devices) {
+    await expect(entries(device, 'Lease of the office')).toHaveCount(4);
+    await expect(entries(device, 'Lease of the office')).toContainText(order);
+  }
+});
+
+test('the dashboard and the navigation say what is new, until it is read', async ({
+  page,
+  server,
+}) => {
+  const ines = await newClient(page, server);
+  const grace = await anAccount(server, 'staff', { name: 'Grace' });
+  const begin = beginOp(ines.id, { subject: 'Your extension', text: 'It is filed.' });
+  await sendAs(server, grace, begin);
+  await page.reload();
+  await expect(page.getByText('1 new message.')).toBeVisible();
+  await page.getByRole('link', { name: 'Messages (1)' }).first().click();
+  await page.getByRole('button', { name: /Your extension/ }).click();
+  await expect(page.getByText('It is filed.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible();
+});
+
+test('nothing for axe, by day and by night; the thread is reached and answered by keyboard', async ({
+  page,
+  server,
+}) => {
+  const ines = await newClient(page, server);
+  const grace = await anAccount(server, 'staff', { name: 'Grace' });
+  const begin = beginOp(ines.id);
+  await sendAs(server, ines, begin);
+  await sendAs(server, grace, messageOp(begin.entity, 'All of them.', 1));
+  await page.goto(paths.portalMessages);
+  await expect(page.getByRole('button', { name: /Lease of the office/ })).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Write a message' }).click();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByRole('button', { name: /Lease of the office/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lease of the office' })).toBeFocused();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByLabel('Your message').fill('Thanks');
+  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(page.getByText('Received.')).toBeVisible();
+});
