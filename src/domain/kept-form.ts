@@ -1,20 +1,24 @@
-/** The text of a form of the site as a row of the device's database. */
+/** The text of a form as a row of the device's database. */
 import type { OpKind } from './ops/op.ts';
 
-/** The forms whose text is kept, each with the op it sends. */
+/** The forms of the site whose text is kept, each with the op it sends. */
 export const opOfForm = {
   contact: 'contact.send',
   checklist: 'checklist.subscribe',
-  note: 'lead.note',
-  profile: 'profile.save',
-  answer: 'request.answer',
-  request: 'request.decide',
-  onboarding: 'onboarding.save',
-  appointment: 'appointment.wish',
-  message: 'message.send',
 } as const satisfies Record<string, OpKind>;
 
-export type FormName = keyof typeof opOfForm;
+export type SiteForm = keyof typeof opOfForm;
+
+/** Those of clients and staff besides, which send in ways of their own. */
+export type FormName =
+  | SiteForm
+  | 'note'
+  | 'profile'
+  | 'answer'
+  | 'request'
+  | 'onboarding'
+  | 'appointment'
+  | 'message';
 
 /** A form's fields by their names, as typed. */
 export type TextValues = Record<string, string>;

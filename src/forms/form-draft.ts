@@ -1,5 +1,5 @@
 /** What was typed into a form of the site, as it is kept on this device until it is sent. */
-import type { FormName, TextValues } from '#domain/kept-form.ts';
+import type { SiteForm, TextValues } from '#domain/kept-form.ts';
 import type { OpTrouble } from '#sync/outbox-entry.ts';
 import { provided } from '#device/provided.ts';
 
@@ -28,16 +28,16 @@ export type Fate =
 
 /** Forms and their texts on this device; every answer may take as long as the device takes to open. */
 export type FormDrafts = {
-  load: (form: FormName) => Promise<FormStart>;
+  load: (form: SiteForm) => Promise<FormStart>;
   /** Keeps `changed` fields, and `all` of them where none are kept yet. UTC milliseconds, or null without room. */
   keep: (
-    form: FormName,
+    form: SiteForm,
     id: string,
     all: TextValues,
     changed: TextValues,
   ) => Promise<number | null>;
   /** Queues the text as the payload `body`, and in the same transaction it is no longer a draft; null where it never was one. */
-  send: (form: FormName, id: string | null, body: string) => Promise<FormSent>;
+  send: (form: SiteForm, id: string | null, body: string) => Promise<FormSent>;
   /** Everything is to leave this device: what did not fit is not tried again. */
   reset: () => Promise<void>;
   /** Tells what becomes of an op, now and with each change; the returned function ends it. */

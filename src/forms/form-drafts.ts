@@ -3,7 +3,7 @@ import { newId } from '#domain/ids.ts';
 import { replyAllowance } from '#domain/mail/allowance.ts';
 import { isOutOfRoom } from '#sync/database.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import { opOfForm, type FormName, type TextValues } from '#domain/kept-form.ts';
+import { opOfForm, type SiteForm, type TextValues } from '#domain/kept-form.ts';
 import type { Fate, FormDrafts, FormStart } from './form-draft.ts';
 import { createFormSend } from './form-send.ts';
 import { saysTheSame, textsIn } from './form-texts.ts';
@@ -13,7 +13,7 @@ import { isWipedElsewhere } from '#device/wipe.ts';
 const { burst, everySeconds } = replyAllowance;
 const countedMs = burst * everySeconds * 1000;
 
-type Unsaved = { form: FormName; all: TextValues; changed: TextValues };
+type Unsaved = { form: SiteForm; all: TextValues; changed: TextValues };
 
 /** The texts of one database. */
 export function createFormDrafts(around: StoreSurroundings): FormDrafts {
@@ -79,7 +79,7 @@ export function createFormDrafts(around: StoreSurroundings): FormDrafts {
   }
 
   /** One that was refused comes first: only the visitor can help it. */
-  async function load(form: FormName): Promise<FormStart> {
+  async function load(form: SiteForm): Promise<FormStart> {
     await writing;
     const [ops, kept] = await db.steadily(() =>
       Promise.all([

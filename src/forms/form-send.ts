@@ -3,7 +3,7 @@ import { newId, newKey } from '#domain/ids.ts';
 import { isOutOfRoom } from '#sync/database.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import { opOfForm, type FormName } from '#domain/kept-form.ts';
+import { opOfForm, type SiteForm } from '#domain/kept-form.ts';
 import type { FormSent } from './form-draft.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropParked, keepOps, prepareOp } from '#sync/outbox.ts';
@@ -13,7 +13,7 @@ class Taken extends Error {}
 
 /** Queues the text of a form as the payload `body`; where nothing can be kept it is sent at once. */
 export function createFormSend({ db, device, health, wake, send }: StoreSurroundings) {
-  return async (form: FormName, id: string, body: string): Promise<FormSent> => {
+  return async (form: SiteForm, id: string, body: string): Promise<FormSent> => {
     const parked = await parkedOp(id).catch(() => undefined);
     const code = parked?.trouble?.code;
     const spent = code === 'id_taken' || code === 'hash_differs';

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
-import type { FormName, TextValues } from '#domain/kept-form.ts';
+import type { SiteForm, TextValues } from '#domain/kept-form.ts';
 import { type Fate, type FormSent, type FormStart, useForms } from './form-draft.ts';
 import { joinedTexts, saysTheSame } from './form-texts.ts';
 import { onBack } from '#sync/leaving.ts';
@@ -49,7 +49,7 @@ type Under = { op: string; found: boolean };
 export const promptMs = 200;
 
 /** `visit` changes when the visitor comes here again: what is to be mended is then on screen. */
-export function useFormDraft(form: FormName, side: FormSide, visit: string): FormDraft {
+export function useFormDraft(form: SiteForm, side: FormSide, visit: string): FormDraft {
   const { source, now } = useServices();
   const forms = useForms();
   const [under, setUnder] = useState<Under | null>(null);

@@ -140,7 +140,7 @@ function ThreadTable({ threads, now }: ThreadTableProps) {
 
 function Subject({ thread }: { readonly thread: ThreadLine }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 desk:w-90">
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 desk:w-70">
       <Link
         to={deskThreadPath(thread.client, thread.id)}
         data-row-link=""

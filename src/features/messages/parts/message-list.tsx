@@ -26,7 +26,7 @@ export function MessageList({ thread, timeText = momentText }: MessageListProps)
   const there = thread.messages.filter(({ state }) => !isPending(state));
   const pending = thread.messages.filter(({ state }) => isPending(state));
   return (
-    <ol aria-label={thread.subject} className="grid list-none gap-0 p-0">
+    <ol aria-label={thread.subject} className="grid list-none p-0">
       {withNotes(there, thread.notes).map((entry) =>
         'side' in entry ? (
           <Message key={entry.id} message={entry} viewer={viewer} timeText={timeText} />
@@ -68,7 +68,7 @@ function Message({ message: { side, who, text, at, state }, viewer, timeText }: 
   const isOwn = side === viewer.side;
   const name = side === 'firm' ? who || whoTexts.firm : whoTexts.client;
   return (
-    <li data-side={isOwn ? 'own' : 'other'} className={entry}>
+    <li data-side={isOwn ? 'own' : 'other'} className={isOwn ? ownEntry : entry}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-small">
         <strong className="font-600">
           {isOwn && (viewer.side === 'client' || who === '') ? whoTexts.you : name}
@@ -134,7 +134,7 @@ function Note({ note: { who, text, at, waiting }, timeText }: NoteProps) {
   const { discard } = useMessages();
   const texts = deskMessagesTexts;
   return (
-    <li data-side="note" className={`${entry} border-s-3 border-s-gold ps-4`}>
+    <li data-side="note" className={`${entry} bg-wash px-4`}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-small">
         <strong className="font-600">
           {who ? texts.noteBy.replace('{name}', () => who) : texts.noteMine}
@@ -159,6 +159,6 @@ function Note({ note: { who, text, at, waiting }, timeText }: NoteProps) {
   );
 }
 
-const entry =
-  'grid gap-1.5 border-t-1 border-rule py-4 data-[side=own]:ps-6 tablet:data-[side=own]:ps-14';
+const entry = 'grid gap-1.5 border-t-1 border-rule py-4';
+const ownEntry = `${entry} ps-5`;
 const quiet = 'text-note text-soft';

@@ -22,14 +22,12 @@ export function ThreadRows({ threads, onOpen, timeText = momentText }: ThreadRow
             className="grid w-full cursor-pointer gap-1 bg-transparent py-4 text-start hover:bg-wash"
           >
             <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <span className={`wrap-anywhere ${thread.unread > 0 ? 'font-700' : 'font-600'}`}>
-                {thread.subject}
-              </span>
+              <span className="font-600 wrap-anywhere">{thread.subject}</span>
               {thread.unread > 0 && <Tag shape="full">{countText(thread.unread)}</Tag>}
               {thread.state === 'closed' && <Tag>{texts.closedTag}</Tag>}
             </span>
-            <span className="line-clamp-1 max-w-prose text-small text-soft wrap-anywhere">
-              {thread.messages.at(-1)?.text}
+            <span className="max-w-prose text-small text-soft wrap-anywhere">
+              {beginningOf(thread.messages.at(-1)?.text)}
             </span>
             <span className="text-note text-soft tabular-nums">{timeText(thread.moved)}</span>
           </button>
@@ -41,4 +39,11 @@ export function ThreadRows({ threads, onOpen, timeText = momentText }: ThreadRow
 
 function countText(unread: number): string {
   return unread === 1 ? texts.newOne : texts.newMany.replace('{count}', String(unread));
+}
+
+/** As many characters as fit into a line or two. */
+const shownCharacters = 90;
+
+function beginningOf(text = ''): string {
+  return text.length <= shownCharacters ? text : `${text.slice(0, shownCharacters).trim()}…`;
 }
