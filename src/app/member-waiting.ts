@@ -1,6 +1,7 @@
 /** What clients and staff send, where it is listed as waiting; in files that visitors do not load. */
 import type { OpKind } from '#domain/ops/op.ts';
-import { clientPath, leadPath, newPostPath, paths } from '#config/paths.ts';
+import { clientPath, leadPath, newPostPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import type { WaitingKind, WaitingKinds } from '#device/waiting-kinds.ts';
 import { textsIn } from '#forms/form-texts.ts';
 import { memberReasons, requestFileReasons, wishReasons } from '#texts/outbox-members.ts';

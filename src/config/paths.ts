@@ -89,33 +89,6 @@ export function postPath(slug: string): string {
   return paths.blogPost.replace(':slug', encodeURIComponent(slug));
 }
 
-/** The query parameter that says which post is meant, whoever has its slug by now. */
-export const postParameter = 'id';
-
-/** A post as staff edit it. */
-export function postEditPath(slug: string, id?: string): string {
-  const path = paths.adminPostEdit.replace(':slug', encodeURIComponent(slug));
-  return id === undefined ? path : `${path}?${postParameter}=${id}`;
-}
-
-/** The query parameter that names a post which is not stored yet, so that each tab has one of its own. */
-export const draftParameter = 'draft';
-
-/** A post as staff write it, by its id; one that is stored leads on to its own address. */
-export function newPostPath(id: string): string {
-  return `${paths.adminPostNew}?${draftParameter}=${id}`;
-}
-
-/** One lead on the staff's desk. */
-export function leadPath(id: string): string {
-  return paths.adminLead.replace(':id', id);
-}
-
-/** One client on the staff's desk. */
-export function clientPath(id: string): string {
-  return paths.adminClient.replace(':id', id);
-}
-
 /** Where pictures that staff upload are served, each under its id. */
 export const postImages = '/blog/images/';
 

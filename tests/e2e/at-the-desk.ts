@@ -1,7 +1,8 @@
 /** Journeys of staff at the desk: leads as they come, from visitors who are not on this page. */
 import type { Page } from '@playwright/test';
 
-import { leadPath, paths } from '#config/paths.ts';
+import { leadPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { anId, anOp, postOne } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';

@@ -1,7 +1,8 @@
 /** Clients with requests and files on the staff's desk. */
 import type { Page } from '@playwright/test';
 
-import { clientPath, paths } from '#config/paths.ts';
+import { clientPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { addOp, attachOp, sendAs, sendParts } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';

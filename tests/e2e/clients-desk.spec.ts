@@ -1,5 +1,5 @@
 /** Staff and a client's requests: worked by the keyboard alone, by two at once, without a network, and safe to look at. */
-import { clientPath } from '#config/paths.ts';
+import { clientPath } from '#config/member-paths.ts';
 import { submitOp, wholeAnswers } from '../support/onboarding.ts';
 import { points } from '../support/images.ts';
 import { answerOp, decideOp, sendAs } from '../support/requests.ts';

@@ -1,7 +1,7 @@
 /** The desk by keyboard alone, on the narrowest phone, by day and by night. */
 import type { Page } from '@playwright/test';
 
-import { leadPath } from '#config/paths.ts';
+import { leadPath } from '#config/member-paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { createDesk } from '../support/desk.ts';
 import { anOp } from '../support/op-api.ts';

@@ -1,5 +1,6 @@
 /** The audit log below the team: what was done with leads and accounts, in words, at the widths and hours it is read at. */
-import { leadPath, paths } from '#config/paths.ts';
+import { leadPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import { anAccount, anEmail, aPassword, signInAs } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
 import { aName, messageFrom, openLead, test } from './at-the-desk.ts';

@@ -1,5 +1,5 @@
 /** The desk: leads come while it is open, and are worked to the end. */
-import { leadPath } from '#config/paths.ts';
+import { leadPath } from '#config/member-paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { createDesk } from '../support/desk.ts';
 import { anOp } from '../support/op-api.ts';

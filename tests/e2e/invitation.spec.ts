@@ -1,5 +1,6 @@
 /** From a lead to a client in one step: invited at the desk, accepted by the mail's link, the estimate is there. */
-import { leadPath, paths } from '#config/paths.ts';
+import { leadPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import { anAccount, anEmail } from '../support/accounts.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { aName, estimateFrom, test } from './at-the-desk.ts';

@@ -1,7 +1,8 @@
 /** A text that is longer than its field takes: kept whole, counted, refused with words beside the field, and never cut. */
 import type { Page } from '@playwright/test';
 
-import { leadPath, paths } from '#config/paths.ts';
+import { leadPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { messageFrom, test } from './at-the-desk.ts';
 import { newClient, openProfile, profileField } from './client.ts';

@@ -1,7 +1,8 @@
 /** Messages at the desk: who waits for an answer, internal notes, and one order on four devices. */
 import type { Browser, Page } from '@playwright/test';
 
-import { clientPath, paths } from '#config/paths.ts';
+import { clientPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { beginOp, messageOp, mineOf, openedOf } from '../support/messages.ts';
 import { sendAs } from '../support/requests.ts';

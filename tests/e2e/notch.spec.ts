@@ -1,7 +1,8 @@
 /** On a phone with a notch nothing to read or to press lies under it, and no field is so small that iOS zooms into it. */
 import type { Page } from '@playwright/test';
 
-import { leadPath, memberPaths, paths, publicPaths } from '#config/paths.ts';
+import { leadPath } from '#config/member-paths.ts';
+import { memberPaths, paths, publicPaths } from '#config/paths.ts';
 import { aName, messageFrom, test } from './at-the-desk.ts';
 import { newClient, saveProfile } from './client.ts';
 import { expect, staffIsHere } from './member.ts';

@@ -1,5 +1,6 @@
 /** A post without a network, with pictures, and with someone else at the same post. */
-import { paths, postEditPath, postPath } from '#config/paths.ts';
+import { postEditPath } from '#config/member-paths.ts';
+import { paths, postPath } from '#config/paths.ts';
 import { changePost, putPost } from '../support/posts.ts';
 import { aPicture } from '../support/pictures.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';

@@ -1,5 +1,6 @@
 /** The page of a post: its words, its fields, and where it goes from there. */
-import { paths, postEditPath } from '#config/paths.ts';
+import { postEditPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import { putPost } from '../support/posts.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, staffIsHere, test } from './member.ts';

@@ -1,7 +1,8 @@
 /** Posts written without a network, in two tabs, against another writer, and past the end of a session: no word is lost. */
 import type { Page } from '@playwright/test';
 
-import { paths, postEditPath, postPath } from '#config/paths.ts';
+import { postEditPath } from '#config/member-paths.ts';
+import { paths, postPath } from '#config/paths.ts';
 import { changePost, putPost } from '../support/posts.ts';
 import { allFilesKept, databases, endSessions } from './client.ts';
 import { expect, staffSignsInAgain, test } from './member.ts';

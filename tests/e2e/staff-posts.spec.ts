@@ -1,5 +1,6 @@
 /** The dashboard: its words, what is listed, and a deletion that can be undone. */
-import { paths, postEditPath } from '#config/paths.ts';
+import { postEditPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import { putPost } from '../support/posts.ts';
 import { foundByAxe } from './found-by-axe.ts';
 import { expect, staffSignsInAgain, test } from './member.ts';

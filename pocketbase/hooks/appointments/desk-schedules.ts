@@ -1,6 +1,6 @@
 /** When staff can be met, the kinds of meeting, and the calendars that subscribe. */
 import { firm } from '#config/firm.ts';
-import { clientPath } from '#config/paths.ts';
+import { clientPath } from '#config/member-paths.ts';
 import {
   appointmentRoutes,
   calendarAskedSchema,

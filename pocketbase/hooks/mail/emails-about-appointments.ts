@@ -1,6 +1,7 @@
 /** What clients and staff hear of an appointment: when it is, what kind of meeting, and the way there. Never why. */
 import { firm } from '#config/firm.ts';
-import { clientPath, paths } from '#config/paths.ts';
+import { clientPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import type { EmailPart, EmailTemplate } from './email-template.ts';
 import { pageUrl } from './site-url.ts';
 

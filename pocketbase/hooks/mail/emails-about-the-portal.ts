@@ -1,6 +1,7 @@
 /** What clients and staff hear of the portal: that something waits, never what it is. */
 import { firm } from '#config/firm.ts';
-import { clientPath, paths } from '#config/paths.ts';
+import { clientPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { pageUrl } from './site-url.ts';
 

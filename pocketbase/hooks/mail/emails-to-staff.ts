@@ -1,5 +1,5 @@
 /** What the firm's people hear when a visitor sends something: who, how to answer, what it is worth; never an answer. */
-import { leadPath } from '#config/paths.ts';
+import { leadPath } from '#config/member-paths.ts';
 import { type Subject, subjectNames } from '#domain/contacts/message.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';

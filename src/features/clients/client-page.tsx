@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
-import { clientPath, paths } from '#config/paths.ts';
+import { clientPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { useNow } from '#device/use-now.ts';
 import { useStaffOf } from '#session/use-staff.ts';

@@ -1,7 +1,8 @@
 /** One lead: what was sent, what has been done about it, and by whom. */
 import { useParams } from 'react-router-dom';
 
-import { leadPath, paths } from '#config/paths.ts';
+import { leadPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
 import { withAcknowledgedChanges, withPendingChanges } from './data/lead-work-view.ts';
 import { useServices } from '#device/services.ts';

@@ -1,5 +1,5 @@
 /** Which thread is open stands in the address, by its id; nothing of a message ever does. */
-import { clientPath } from '#config/paths.ts';
+import { clientPath } from '#config/member-paths.ts';
 
 export const threadParameter = 'thread';
 

@@ -2,7 +2,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import { draftParameter, paths, postEditPath, postParameter } from '#config/paths.ts';
+import { draftParameter, postEditPath, postParameter } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import { useServices } from '#device/services.ts';
 import { type OpenedPost, type PostWork, useStaffPosts } from './data/staff-posts.ts';
 import { postPageTexts } from '#texts/post-editor.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { chromium, type Page } from '@playwright/test';
 
-import { postEditPath } from '#config/paths.ts';
+import { postEditPath } from '#config/member-paths.ts';
 import { sessionKey } from '#session/session-storage.ts';
 import { built } from '../../../scripts/root.mjs';
 import { launchOptionsOf } from '../../e2e/browser-options.ts';

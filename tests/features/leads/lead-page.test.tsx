@@ -5,7 +5,8 @@ import { Route, Routes } from 'react-router-dom';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { leadPath, paths } from '#config/paths.ts';
+import { leadPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { sourceSchema } from '#domain/source.ts';
 import { LeadPage } from '#features/leads/lead-page.tsx';

@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
-import { clientPath } from '#config/paths.ts';
+import { clientPath } from '#config/member-paths.ts';
 import { firmDay, shortDateTime } from '#domain/firm-time.ts';
 import type { ClientLine } from '#domain/requests/request-list.ts';
 import type { Staff } from '#session/use-staff.ts';

@@ -1,7 +1,7 @@
 /** The way of a lead into the portal: one press mails the invitation; afterwards, when it was sent and whether it was accepted. */
 import { useState } from 'react';
 
-import { clientPath } from '#config/paths.ts';
+import { clientPath } from '#config/member-paths.ts';
 import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { Invitation } from '#domain/leads/invitation.ts';

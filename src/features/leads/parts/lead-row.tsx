@@ -2,7 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
-import { leadPath } from '#config/paths.ts';
+import { leadPath } from '#config/member-paths.ts';
 import { servicesIn } from '#domain/leads/summary.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { columnTexts } from '#texts/lead-list.ts';

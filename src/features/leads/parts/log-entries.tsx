@@ -1,6 +1,6 @@
 /** Entries of the audit log: what was done, when, by whom, and where it matters to which lead or account. */
 import { firm } from '#config/firm.ts';
-import { leadPath } from '#config/paths.ts';
+import { leadPath } from '#config/member-paths.ts';
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import { logTexts } from '#texts/audit.ts';

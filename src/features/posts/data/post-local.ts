@@ -1,5 +1,5 @@
 /** Everything of posts on this device that the server does not have, for the dashboard. */
-import { newPostPath, postEditPath } from '#config/paths.ts';
+import { newPostPath, postEditPath } from '#config/member-paths.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import { postIn } from './post-payload.ts';
