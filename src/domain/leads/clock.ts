@@ -18,7 +18,12 @@ export function leadClock(lead: Clocked, now: number, promisedHours: number): Le
   if (state !== 'new') return { kind: 'stopped', text: stopped[state] };
   const place = placeOf(lead);
   if (place !== 'answer') return { kind: 'stopped', text: unanswerable[place] };
-  const left = arrived + promisedHours * hourMs - now;
+  return answerClock(arrived, now, promisedHours);
+}
+
+/** What is left of the promised hours for whoever has waited since a moment. All in UTC milliseconds but the hours. */
+export function answerClock(since: number, now: number, promisedHours: number): LeadClock {
+  const left = since + promisedHours * hourMs - now;
   if (left <= 0) return { kind: 'overdue', text: overdueText(-left) };
   // A device whose clock is behind does not promise more than the firm does.
   const shown = Math.min(left, promisedHours * hourMs);

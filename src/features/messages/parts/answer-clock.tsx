@@ -1,6 +1,6 @@
 /** What is left of the promised hours, by the clock of leads; nothing to say where no answer is needed. */
 import { firm } from '#config/firm.ts';
-import { leadClock } from '#domain/leads/clock.ts';
+import { answerClock } from '#domain/leads/clock.ts';
 import { deskMessagesTexts as texts } from '#texts/messages-members.ts';
 
 interface AnswerClockProps {
@@ -11,7 +11,7 @@ interface AnswerClockProps {
 
 export function AnswerClock({ waitsSince, now }: AnswerClockProps) {
   if (waitsSince === null) return <span className="text-soft">{texts.answered}</span>;
-  const { kind, text } = leadClock({ state: 'new', arrived: waitsSince }, now, firm.replyHours);
+  const { kind, text } = answerClock(waitsSince, now, firm.replyHours);
   return (
     <span
       data-clock={kind}
