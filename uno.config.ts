@@ -1,7 +1,7 @@
 import { defineConfig, presetWind4 } from 'unocss';
 import { baseRules } from './src/ui/tokens/base-rules.ts';
 import { colorRules, colors } from './src/ui/tokens/colors.ts';
-import { plainColors } from './src/ui/tokens/plain-colors.ts';
+import { plainValues } from './src/ui/tokens/plain-values.ts';
 import { displayFace, textFace, typeRules, typeSizes } from './src/ui/tokens/type-styles.ts';
 
 /**
@@ -11,8 +11,10 @@ import { displayFace, textFace, typeRules, typeSizes } from './src/ui/tokens/typ
  */
 export default defineConfig({
   content: { pipeline: { include: [/src\/.*\.tsx($|\?)/] } },
-  presets: [presetWind4({ preflights: { theme: { mode: 'on-demand' } } })],
-  postprocess: plainColors,
+  presets: [presetWind4({ preflights: { theme: { mode: 'on-demand' }, property: false } })],
+  postprocess: plainValues,
+  // Words of a text that the preset takes for utilities.
+  blocklist: ['ring', 'ordinal', 'filter'],
   layers: { type: -1 },
   variants: [
     // A page is static until its browser has shown that it can run the app (src/early/ability.ts).

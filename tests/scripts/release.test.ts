@@ -25,7 +25,8 @@ beforeAll(async () => {
   const { stdout } = await runFile(
     '/bin/sh',
     ['-c', `umask 077; exec "${process.execPath}" scripts/release.mjs --to "${folder}/made"`],
-    { cwd: project },
+    // Its build is the one that visitors get, not a test's.
+    { cwd: project, env: { ...process.env, VITEST: undefined } },
   );
   const unpacked = join(folder, 'unpacked');
   await mkdir(unpacked);

@@ -72,6 +72,9 @@ const frozen: Record<string, string> = {
   '1763700221-operation-facts.ts': '26952d35be6a2d68',
   '1763700230-messages.ts': '08330fc3da428402',
   '1763700240-appointments.ts': '85a7f7de4db9e8bb',
+  '1763700250-leads-amounts.ts': 'd6b274c2d3659c1a',
+  '1763700251-leads-tabs.ts': 'aa733180b70350a1',
+  '1763700252-leads-sums.ts': '702d3e4ef3c3ec09',
 };
 
 it('each migration is as it was when it landed', () => {

@@ -1,0 +1,44 @@
+/**
+ * The preset puts values together from variables, so that utilities can be combined: an opacity for each color, four kinds of
+ * shadow, two ways to move. Nothing here combines them. Values stand in their place instead, and the declarations that
+ * the variables would need are left out of every page.
+ */
+
+interface Utility {
+  parent?: string | undefined;
+  entries: [string, unknown, ...unknown[]][];
+}
+
+/** Forced colors keep a system color only where it stands bare. */
+const withOpacity = /color-mix\(in \w+, (.+?) var\(--un-[\w-]+-opacity\), transparent\)/g;
+/** `var(--un-shadow-color, #fff)`: no one names another color. */
+const withOwnColor = /var\(--un-shadow-color, ?((?:[^()]|\((?:[^()]|\([^()]*\))*\))+)\)/g;
+
+/** `color-mix(…, var(--c-ink) …)` becomes `var(--c-ink)`, a shadow's list of variables the shadow. */
+export function plainValues(utility: Utility): void {
+  const own = new Map<string, string>();
+  for (const [name, value] of utility.entries) if (typeof value === 'string') own.set(name, value);
+  for (const entry of utility.entries) {
+    const [name, value] = entry;
+    if (typeof value !== 'string') continue;
+    if (name === 'box-shadow') entry[1] = own.get('--un-shadow') ?? value;
+    else if (name === 'translate') entry[1] = moved(own);
+    else if (name === 'outline-style') entry[1] = value.replace(/^var\(.*\)$/, 'solid');
+    if (typeof entry[1] === 'string') {
+      entry[1] = entry[1].replace(withOpacity, '$1').replace(withOwnColor, '$1');
+    }
+  }
+  utility.entries = utility.entries.filter(([name]) => !variables.has(name));
+}
+
+const variables = new Set([
+  '--un-shadow',
+  '--un-translate-x',
+  '--un-translate-y',
+  '--un-outline-style',
+  '--un-leading',
+]);
+
+function moved(own: ReadonlyMap<string, string>): string {
+  return ['--un-translate-x', '--un-translate-y'].map((name) => own.get(name) ?? '0').join(' ');
+}
