@@ -77,7 +77,7 @@ async function opensAsStaff(page: Page, server: TestServer, { id }: TestAccount,
   await page.getByRole('button', { name: subject }).click();
 }
 
-test('two devices of a client and two staff write offline: each once, one order on all four', async ({
+test('row 86: two devices of a client and two staff write offline: each once, one order on all four', async ({
   page,
   server,
   browser,
