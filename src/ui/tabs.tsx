@@ -46,7 +46,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
       >
         {names.map((name) => (
           <button
-            key={name}
+            key={idOf(name)}
             type="button"
             role="tab"
             id={idOf(name)}

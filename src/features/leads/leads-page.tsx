@@ -19,6 +19,7 @@ import { LeadListStatus } from './parts/lead-list-status.tsx';
 import { LeadTable } from './parts/lead-table.tsx';
 import { LeadTabs } from './parts/lead-tabs.tsx';
 import { MoreLeads } from './parts/more-leads.tsx';
+import { leadStyles } from './lead-styles.ts';
 import { useBulk } from './use-bulk.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { usePicked } from './use-picked.ts';
@@ -81,7 +82,10 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
         path={paths.adminLeads}
         hidden
       />
-      <div className="grid gap-3 pt-4 pb-10">
+      <style href="leads" precedence="staff">
+        {leadStyles}
+      </style>
+      <div className="leads grid gap-3 pt-4 pb-10">
         <LeadListHead view={view} staff={staff} now={now} onFilter={ask} onKeys={keys.open} />
         {mails}
         <LeadTabs
@@ -122,7 +126,9 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
           </div>
         </LeadTabs>
       </div>
-      <KeysDialog open={keys.sheet} on={keys.on} onTurn={keys.turn} onClose={keys.close} />
+      <div className="leads">
+        <KeysDialog open={keys.sheet} on={keys.on} onTurn={keys.turn} onClose={keys.close} />
+      </div>
     </Container>
   );
 }

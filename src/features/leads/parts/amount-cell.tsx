@@ -12,7 +12,7 @@ export function AmountCell({ label, cents }: AmountCellProps) {
   return (
     <td
       role={roles.cell}
-      className={`${cents > 0 ? 'grid' : 'hidden'} grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 px-0 pt-1.5 align-top tabular-nums desk:table-cell desk:py-1.5 desk:pe-5 desk:text-end`}
+      className={`${cents > 0 ? 'grid' : 'hidden'} grid-cols-[6rem_minmax(0,1fr)] lead-cell lead-amount items-baseline gap-x-3 px-0 pt-1.5 align-top tabular-nums desk:table-cell desk:pe-6`}
     >
       <span aria-hidden="true" className="text-soft font-400 desk:hidden">
         {label}

@@ -29,7 +29,7 @@ export function BulkBar({ count, done, staff, onApply, onClear, onUndo }: BulkBa
         <section
           aria-label={bulkTexts.label}
           data-bulk=""
-          className="sticky bottom-0 z-2 -mx-3.5 flex flex-wrap items-end gap-x-5 gap-y-2 border-t-1.5 border-ink bg-paper px-3.5 pt-2 pb-[calc(0.75rem+var(--foot))]"
+          className="lead-bulk sticky bottom-0 flex flex-wrap items-end gap-x-5 gap-y-2 border-t-1.5 border-ink bg-paper pt-2"
         >
           {count > 0 ? (
             <>
@@ -83,7 +83,7 @@ type ChooserProps = {
 /** A choice takes effect at once; it stands for no row's own value. */
 function Chooser({ name, label, options, onChoose }: ChooserProps) {
   return (
-    <div className="w-44">
+    <div className="lead-chooser">
       <FilterSelect
         name={name}
         label={label}

@@ -20,7 +20,7 @@ export function KeysDialog({ open, on, onTurn, onClose }: KeysDialogProps) {
         <Button onClick={() => onTurn(!on)}>{on ? keysTexts.turnOff : keysTexts.turnOn}</Button>
       }
     >
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3 text-small">
+      <dl className="lead-keys grid items-baseline gap-x-6 gap-y-3 text-small">
         {keysTexts.keys.map(([key, does]) => (
           <div key={key} className="contents">
             <dt>

@@ -25,9 +25,9 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
   return (
     <search
       aria-label={filterTexts.label}
-      className="grid min-w-0 flex-1 basis-full grid-cols-2 desk:basis-0 items-end gap-3 desk:flex desk:justify-end"
+      className="lead-filters grid min-w-0 flex-1 grid-cols-2 items-end gap-3"
     >
-      <div className="col-span-full desk:w-64 desk:shrink">
+      <div className="lead-search col-span-full">
         <Search q={filter.q} onSearch={(q) => set({ q, sort: null, direction: null })} />
       </div>
       <Narrow>
@@ -95,7 +95,7 @@ function dueIn(tab: LeadFilter['tab']): readonly DueChoice[] {
 }
 
 function Narrow({ children }: { children: ReactNode }) {
-  return <div className="min-w-0 desk:w-34">{children}</div>;
+  return <div className="lead-narrow min-w-0">{children}</div>;
 }
 
 type SearchProps = { q: string; onSearch: (q: string) => void };

@@ -28,7 +28,7 @@ export function LeadHeads({ filter, onSort, picked, onPickAll }: LeadHeadsProps)
   return (
     <thead role={roles.rowgroup} className="lt-desk:sr-only desk:table-header-group">
       <tr role={roles.row} className="border-b-1 border-rule text-note text-soft">
-        <td role={roles.cell} className="w-9 p-0 lt-desk:hidden">
+        <td role={roles.cell} className="lead-pick-head p-0 lt-desk:hidden">
           <PickAll picked={picked} onPick={onPickAll} />
         </td>
         {columns.map(({ name, sort }) => (
@@ -37,10 +37,10 @@ export function LeadHeads({ filter, onSort, picked, onPickAll }: LeadHeadsProps)
             role={roles.columnheader}
             scope="col"
             aria-sort={sort === order.by ? sorted[order.direction] : undefined}
-            className={`px-0 pe-5 font-400 ${isAmount(name) ? 'text-end' : 'text-start'}`}
+            className={`px-0 pe-6 font-400 ${isAmount(name) ? 'text-end' : 'text-start'}`}
           >
             {sort === null || filter.q !== '' ? (
-              <span className="inline-flex min-h-8 items-center">{columnTexts[name]}</span>
+              <span className="lead-sort inline-flex items-center">{columnTexts[name]}</span>
             ) : (
               <>
                 <span className="desk:hidden">{columnTexts[name]}</span>
@@ -77,7 +77,7 @@ function SortHead({ name, sort, order, onSort }: SortHeadProps) {
     <button
       type="button"
       onClick={() => onSort({ by: sort, direction })}
-      className={`lt-desk:hidden inline-flex min-h-8 cursor-pointer items-center gap-1 border-0 bg-transparent p-0 text-note text-inherit hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] ${isShown ? 'font-600 text-ink!' : ''}`}
+      className={`lead-sort lt-desk:hidden inline-flex cursor-pointer items-center border-0 bg-transparent p-0 text-note hover:underline decoration-link decoration-1.5 underline-offset-[0.28em] ${isShown ? 'font-600' : 'text-soft'}`}
     >
       {name}
       {isShown && <span aria-hidden="true">{leadsTexts.arrows[order.direction]}</span>}

@@ -29,7 +29,7 @@ export function LeadListHead({ view, staff, now, onFilter, onKeys }: LeadListHea
         <h1 tabIndex={-1} className="text-d2 outline-none">
           {leadsTexts.title}
         </h1>
-        <div className="flex min-w-0 flex-1 basis-full flex-wrap items-end justify-end gap-3 desk:basis-0 desk:flex-nowrap">
+        <div className="lead-filters-line flex min-w-0 flex-1 flex-wrap items-end justify-end gap-3">
           <LeadFilters filter={filter} staff={staff} onFilter={onFilter} />
           {staff.isOwner && <ExportButton />}
         </div>

@@ -16,9 +16,9 @@ export function LeadPromise({ lead, now }: LeadPromiseProps) {
   const { followUp, arrived } = lead;
   const isDue = followUp !== '' && followUp <= firmDay(now, firm.zone);
   return (
-    <div className="leading-5 desk:whitespace-nowrap">
+    <div className="desk:whitespace-nowrap">
       <ClockText lead={lead} now={now} />
-      <span className="block text-note text-soft leading-4">
+      <span className="lead-under block text-note text-soft">
         {followUp === '' ? (
           shortDateTime(arrived, now, firm.zone)
         ) : (

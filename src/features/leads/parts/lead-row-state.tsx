@@ -17,7 +17,7 @@ export function LeadRowState({ lead, work, hasLeft, nameOf }: LeadRowStateProps)
   const refused = waiting?.state === 'parked';
   return (
     <>
-      <span className="flex flex-wrap items-center gap-x-2">
+      <span className="flex flex-wrap items-center gap-x-3">
         <StateTag state={lead.state} />
         {lead.owner !== '' && (
           <span className="text-note text-soft wrap-anywhere">{nameOf(lead.owner)}</span>

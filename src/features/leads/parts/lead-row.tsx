@@ -42,20 +42,17 @@ export function LeadRow({ lead, hasLeft, work, nameOf, picked, onPick, now }: Le
       role={roles.row}
       onClick={open}
       data-picked={picked || undefined}
-      className="relative block cursor-pointer border-b-1 border-rule py-4 hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)] data-[picked]:bg-goldwash lt-desk:pe-9 desk:table-row"
+      className="lead-row relative block cursor-pointer border-b-1 border-rule py-4 hover:bg-wash hover:shadow-[14px_0_0_var(--c-wash),-14px_0_0_var(--c-wash)] desk:table-row"
     >
-      <td
-        role={roles.cell}
-        className="block p-0 align-top lt-desk:absolute lt-desk:end-0 lt-desk:top-2 desk:table-cell"
-      >
+      <td role={roles.cell} className="lead-pick-cell block p-0 align-top desk:table-cell">
         <Pick name={title} picked={picked} onPick={onPick} />
       </td>
       <th
         role={roles.rowheader}
         scope="row"
-        className="block px-0 pe-5 text-start align-top font-600 leading-5 wrap-anywhere desk:table-cell desk:py-1.5"
+        className="lead-cell block px-0 pe-6 text-start align-top font-600 wrap-anywhere desk:table-cell"
       >
-        <div className="desk:max-w-60">
+        <div className="lead-name">
           <Link
             to={leadPath(lead.id)}
             data-row-link=""
@@ -96,7 +93,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td
       role={roles.cell}
-      className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 px-0 pt-1.5 align-top leading-5 desk:table-cell desk:py-1.5 desk:pe-5"
+      className="lead-cell grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 px-0 pt-1.5 align-top desk:table-cell desk:pe-6"
     >
       <span aria-hidden="true" className="text-soft desk:hidden">
         {label}
@@ -107,8 +104,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Under({ children }: { children: string }) {
-  return <span className="block text-note text-soft font-400 leading-4">{children}</span>;
+  return <span className="lead-under block text-note text-soft font-400">{children}</span>;
 }
 
 const rowLink =
-  'inline-block min-h-6 no-underline desk:min-h-5 hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]';
+  'lead-link inline-block no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]';

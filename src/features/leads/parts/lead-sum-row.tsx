@@ -11,13 +11,13 @@ export function LeadSumRow({ sums: { leads, oneTime, monthly }, tab }: LeadSumRo
   const words = tab === 'abandoned' ? sumTexts.abandoned : sumTexts.open;
   const many = leads === 1 ? sumTexts.one : sumTexts.many;
   return (
-    <tfoot role={roles.rowgroup} className="block desk:table-footer-group">
+    <tfoot role={roles.rowgroup} className="lead-sums block">
       <tr role={roles.row} className="block double-rule py-4 font-600 desk:table-row">
         <th
           role={roles.rowheader}
           scope="row"
           colSpan={3}
-          className="block px-0 py-1.5 pe-5 text-start align-top desk:ps-9 font-600 desk:table-cell"
+          className="lead-cell block px-0 pe-6 text-start align-top font-600 desk:table-cell"
         >
           {words}, {many.replace('{count}', leads.toLocaleString('en-US'))}
         </th>

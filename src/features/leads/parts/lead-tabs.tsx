@@ -16,25 +16,18 @@ type LeadTabsProps = {
 };
 
 export function LeadTabs({ shown, counts, onShow, children }: LeadTabsProps) {
-  const behind = leadTabs.map((tab): [string, ReactNode] => [
-    tabLabels[tab],
-    counts && <span className="tabular-nums">{countText(counts.tabs[tab])}</span>,
-  ]);
+  const nameOf = (tab: LeadTab) =>
+    counts ? `${tabLabels[tab]} ${countText(counts.tabs[tab])}` : tabLabels[tab];
   return (
-    <div className={atTheStart}>
+    <div className="lead-tabs tabular-nums">
       <Tabs
         label={tabTexts.label}
-        names={leadTabs.map((tab) => tabLabels[tab])}
-        shown={tabLabels[shown]}
-        onShow={(name) => onShow(leadTabs.find((tab) => tabLabels[tab] === name) ?? 'all')}
-        behind={Object.fromEntries(behind)}
+        names={leadTabs.map(nameOf)}
+        shown={nameOf(shown)}
+        onShow={(name) => onShow(leadTabs.find((tab) => nameOf(tab) === name) ?? 'all')}
       >
         {children}
       </Tabs>
     </div>
   );
 }
-
-/** As wide as their words; on a phone they may take two lines, and then a line under the word stands for the bead. */
-const atTheStart =
-  '[&_[role=tablist]]:mb-1.5 [&_[role=tablist]]:flex-wrap [&_[role=tablist]]:gap-x-6 lt-tablet:[&_[role=tablist]]:gap-x-4 [&_[role=tab]]:min-h-11 [&_[role=tab]]:flex-none [&_[role=tab]]:px-0 [&_[role=tab]]:text-small lt-tablet:[&_[role=tab]]:after:hidden lt-tablet:[&_[role=tab][aria-selected=true]]:underline [&_[role=tab]]:after:start-0';

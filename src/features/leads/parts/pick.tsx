@@ -35,5 +35,4 @@ export function PickAll({ picked, onPick }: PickAllProps) {
   );
 }
 
-const target =
-  'grid size-8 cursor-pointer place-items-start content-center focus-within:outline-3 focus-within:outline-focus';
+const target = 'lead-pick grid cursor-pointer';
