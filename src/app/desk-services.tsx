@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
 import type { Account } from '#domain/auth/session.ts';
+import { AppointmentDeskProvider } from '#features/appointments/data/appointment-desk.ts';
 import { ClientDeskProvider } from '#features/clients/data/client-desk.ts';
 import { DeskProvider } from '#features/team/data/desk.ts';
 import { MessageDeskProvider, MessagesProvider } from '#features/messages/data/messages.ts';
@@ -37,7 +38,9 @@ export function DeskServices({ account, meanwhile, children }: DeskServicesProps
           <ClientDeskProvider value={open.clients}>
             <MessagesProvider value={open.messages}>
               <MessageDeskProvider value={open.messageDesk}>
-                <StaffPostsProvider value={open.posts}>{children}</StaffPostsProvider>
+                <AppointmentDeskProvider value={open.appointments}>
+                  <StaffPostsProvider value={open.posts}>{children}</StaffPostsProvider>
+                </AppointmentDeskProvider>
               </MessageDeskProvider>
             </MessagesProvider>
           </ClientDeskProvider>

@@ -13,6 +13,7 @@ import { countUnsaved } from '#features/posts/data/post-local.ts';
 import { createTeam } from '#features/team/data/team-server.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openClients } from './open-clients.ts';
+import { openDeskAppointments } from './open-desk-appointments.ts';
 import { openLeads } from './open-leads.ts';
 import type { clientKinds } from './open-portal.ts';
 import { deskWaiting } from './member-waiting.ts';
@@ -49,6 +50,7 @@ export async function openDesk(around: AccountSurroundings) {
   const { services } = open;
   const { posts, stop: stopPosts } = await openPosts(open, around);
   const { leads, stop: stopLeads } = await openLeads(open, { ...around, now: around.visitor.now });
+  const appointments = openDeskAppointments(open, around);
   const clients = openClients(open, { ...around, leads, now: around.visitor.now });
   const { messages, desk: messageDesk } = openMessageDesk(open, around.session, {
     me: around.account.id,
@@ -66,7 +68,7 @@ export async function openDesk(around: AccountSurroundings) {
     async countUnsaved() {
       const notes = (await leads.work.countDrafts()) + (await clients.work.countTyped());
       const messagesTyped = await countTyped(open.db);
-      return (await countUnsaved(open.db)) + notes + messagesTyped;
+      return (await countUnsaved(open.db)) + notes + messagesTyped + (await appointments.countTyped());
     },
     team: createTeam(open.sender),
     staff: leads.staff,
@@ -79,6 +81,7 @@ export async function openDesk(around: AccountSurroundings) {
     posts,
     leads,
     clients,
+    appointments,
     messages,
     messageDesk,
     close,

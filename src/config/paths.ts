@@ -39,6 +39,7 @@ const forMembers = {
   adminLeads: '/admin/leads',
   adminClients: '/admin/clients',
   adminMessages: '/admin/messages',
+  adminAppointments: '/admin/appointments',
   adminTeam: '/admin/team',
   adminOutbox: '/admin/outbox',
   adminAccount: '/admin/account',

@@ -41,6 +41,16 @@ export const appointmentsTexts = {
   refusedRest: 'You find it under Waiting to send.',
 } as const;
 
+/** The same as staff read it. */
+export const deskWordTexts = {
+  places: {
+    phone: 'By phone: we call the client',
+    video: 'By video',
+    office: 'At the office',
+  } satisfies Record<MeetingPlace, string>,
+  wishWas: 'The client asks for: {word}',
+} as const;
+
 export const bookingTexts = {
   title: 'Book an appointment',
   noTypes: 'No appointment can be booked online right now. Call us at {phone}.',

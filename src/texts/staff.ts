@@ -6,6 +6,7 @@ export const staffWays = {
   leads: 'Leads',
   clients: 'Clients',
   messages: 'Messages',
+  appointments: 'Appointments',
   team: 'Team',
   waiting: 'Waiting to send',
   account: 'Your account',

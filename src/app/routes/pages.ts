@@ -133,6 +133,7 @@ export const memberGroups: readonly PageGroup[] = [
       staff(paths.adminClients, 'adminClients'),
       staff(paths.adminClient, 'adminClient'),
       staff(paths.adminMessages, 'adminMessages'),
+      staff(paths.adminAppointments, 'adminAppointments'),
       staff(paths.adminTeam, 'adminTeam'),
       staff(paths.adminOutbox, 'adminOutbox'),
       staff(paths.adminAccount, 'adminAccount'),

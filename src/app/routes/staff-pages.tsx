@@ -4,6 +4,8 @@ import { DashboardPage } from '#features/posts/dashboard-page.tsx';
 import { FailedMails } from '#features/posts/parts/failed-mails.tsx';
 import { EditPostPage, NewPostPage } from '#features/posts/post-page.tsx';
 import { AccountPage } from '#features/auth/account-page.tsx';
+import { ClientAppointments } from '#features/appointments/desk/client-appointments.tsx';
+import { DeskAppointmentsPage } from '#features/appointments/desk/desk-appointments-page.tsx';
 import { ClientPage } from '#features/clients/client-page.tsx';
 import { ClientsPage } from '#features/clients/clients-page.tsx';
 import { LeadPage } from '#features/leads/lead-page.tsx';
@@ -33,8 +35,14 @@ export const staffPages = {
   adminLeads: () => <LeadsPage mails={<FailedMails ask={failedMails} />} />,
   adminLead: LeadPage,
   adminClients: ClientsPage,
-  adminClient: () => <ClientPage messages={firm.features.messages && <ClientMessages />} />,
+  adminClient: () => (
+    <ClientPage
+      messages={firm.features.messages && <ClientMessages />}
+      appointments={firm.features.appointments && <ClientAppointments />}
+    />
+  ),
   adminMessages: ThreadListPage,
+  adminAppointments: DeskAppointmentsPage,
   adminTeam: () => (
     <>
       <TeamPage />

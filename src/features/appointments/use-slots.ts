@@ -1,24 +1,22 @@
 /** What is free, read from the server each time it is asked for; nothing is kept of it. */
 import { useCallback, useEffect, useState } from 'react';
 
-import { useAppointments } from './data/appointments.ts';
+import type { Appointments } from './data/appointments.ts';
 
 /** loading: not answered yet. unreachable: there is no connection. refused: there is nothing to choose from. */
 export type SlotsView = readonly number[] | 'loading' | 'unreachable' | 'refused';
 
-/** `type` or `moves` is empty; with both empty nothing is asked. */
-export function useSlots(type: string, moves: string) {
-  const { slots } = useAppointments();
+/** `ask` is stable as long as it asks for the same. */
+export function useSlots(ask: () => ReturnType<Appointments['slots']>) {
   const [view, setView] = useState<SlotsView>('loading');
 
   const read = useCallback(
     async (signal: AbortSignal) => {
-      if (type === '' && moves === '') return;
       setView('loading');
-      const answer = await slots(moves === '' ? { type } : { moves });
+      const answer = await ask();
       if (!signal.aborted) setView(answer.kind === 'read' ? answer.value.slots : answer.kind);
     },
-    [slots, type, moves],
+    [ask],
   );
 
   useEffect(() => {

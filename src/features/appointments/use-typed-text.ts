@@ -1,10 +1,13 @@
 /** A text of this page, kept on the device with every letter and there again after a reload. */
 import { useEffect, useRef, useState } from 'react';
 
-import { useAppointments } from './data/appointments.ts';
+/** What keeps it: the page of a client, or that of staff. */
+type Keeping = {
+  typed: (form: string) => Promise<string>;
+  keepTyped: (form: string, text: string) => Promise<boolean>;
+};
 
-export function useTypedText(form: string) {
-  const { typed, keepTyped } = useAppointments();
+export function useTypedText({ typed, keepTyped }: Keeping, form: string) {
   const [text, setText] = useState('');
   const touched = useRef(false);
   useEffect(() => {

@@ -30,15 +30,17 @@ import { type OpenClient, useClient } from './use-client.ts';
 interface ClientPageProps {
   /** What the client and the firm write to each other. */
   readonly messages?: ReactNode;
+  /** When they meet. */
+  readonly appointments?: ReactNode;
 }
 
-export function ClientPage({ messages }: ClientPageProps) {
+export function ClientPage(parts: ClientPageProps) {
   const { id = '' } = useParams();
   // Another client begins anew: nothing of the one before is shown in its place.
-  return <ClientAt key={id} id={id} messages={messages} />;
+  return <ClientAt key={id} id={id} {...parts} />;
 }
 
-function ClientAt({ id, messages }: ClientPageProps & { readonly id: string }) {
+function ClientAt({ id, ...parts }: ClientPageProps & { readonly id: string }) {
   const open = useClient(id);
   const { view, last } = open;
   return (
@@ -55,7 +57,7 @@ function ClientAt({ id, messages }: ClientPageProps & { readonly id: string }) {
           <TextLink to={paths.adminClients}>{clientTexts.back}</TextLink>
         </p>
         {view ? (
-          <ClientParts view={view} open={open} messages={messages} />
+          <ClientParts view={view} open={open} {...parts} />
         ) : view === undefined || last === null || last === 'read' ? (
           <output>{clientTexts.loading}</output>
         ) : (
@@ -68,7 +70,8 @@ function ClientAt({ id, messages }: ClientPageProps & { readonly id: string }) {
 
 type ClientPartsProps = ClientPageProps & { view: ClientView; open: OpenClient };
 
-function ClientParts({ view, open: { last, looks }, messages }: ClientPartsProps) {
+function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
+  const { last, looks } = open;
   const staff = useStaffOf(useClientDesk());
   const now = useNow();
   const { client, estimates } = view.details;
@@ -99,6 +102,7 @@ function ClientParts({ view, open: { last, looks }, messages }: ClientPartsProps
           <AddRequests view={view} now={now} />
           <ClientFiles view={view} now={now} />
           {messages}
+          {appointments}
           <ClientOnboarding view={view} />
         </div>
         <div className="grid min-w-0 content-start gap-9">

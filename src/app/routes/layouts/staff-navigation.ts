@@ -12,6 +12,11 @@ const entries = [
   ...(firm.features.messages
     ? ([[staffWays.messages, paths.adminMessages, `${paths.adminMessages}/`]] as const)
     : []),
+  ...(firm.features.appointments
+    ? ([
+        [staffWays.appointments, paths.adminAppointments, `${paths.adminAppointments}/`],
+      ] as const)
+    : []),
   [staffWays.team, paths.adminTeam, `${paths.adminTeam}/`],
   [staffWays.waiting, paths.adminOutbox, `${paths.adminOutbox}/`],
   [staffWays.account, paths.adminAccount, `${paths.adminAccount}/`],

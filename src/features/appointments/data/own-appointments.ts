@@ -10,23 +10,22 @@ import { isHeld, type Wish } from '#domain/appointments/appointment.ts';
 import { newId } from '#domain/ids.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { Ask } from '#session/account-ask.ts';
-import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
 import { queueOrSend, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { AskChange, Change } from './appointment-changes.ts';
 import { wishedIn } from './appointment-kinds.ts';
 import type { Appointments, ShownAppointment, ShownAppointments } from './appointments.ts';
+import { createTypedTexts } from './typed-texts.ts';
 import { keepAppointments, keepOne, keptAppointments } from './kept-appointments.ts';
-
-/** Under which texts of this page are kept. */
-const form = 'appointment';
 
 type Ways = { ask: Ask; change: AskChange };
 
 /** All but what comes with the portal's own refresh; `read` tells whether the server could be asked. */
 export function createAppointments(around: StoreSurroundings, { ask, change }: Ways) {
-  const { db, device, health } = around;
+  const { db, device } = around;
+  const { typed, keepTyped, countTyped } = createTypedTexts(around);
 
   async function done(path: string, body: object): Promise<Change<AppointmentView>> {
     const answer = await change(path, changedAppointmentSchema, body);
@@ -57,29 +56,14 @@ export function createAppointments(around: StoreSurroundings, { ask, change }: W
       };
       return queueOrSend(around, queue, () => Promise.resolve(op));
     },
-    async typed(id) {
-      const kept = await db.forms.get(id).catch(() => undefined);
-      return kept?.form === form ? (kept.values['text'] ?? '') : '';
-    },
-    async keepTyped(id, text) {
-      try {
-        await db.write([db.forms], async () => {
-          const updatedAt = device.now();
-          if (text === '') await db.forms.delete(id);
-          else await db.forms.put({ id, form, values: { text }, updatedAt });
-        });
-        return true;
-      } catch (error) {
-        if (isOutOfRoom(error)) health.report({ full: true });
-        return false;
-      }
-    },
+    typed,
+    keepTyped,
   };
 
   return {
     appointments,
     next: { db, read: () => nextOf(db, device.now()), first: null },
-    countTyped: () => db.forms.where('form').equals(form).count(),
+    countTyped,
     read: async (): Promise<boolean> => {
       const answer = await ask(appointmentRoutes.mine, myAppointmentsSchema);
       if (answer.kind === 'read') await keepAppointments(db, answer.value);

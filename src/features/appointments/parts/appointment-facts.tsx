@@ -1,15 +1,17 @@
 /** What an appointment is: with whom, how long, where, and what was said about it. */
 import { firm } from '#config/firm.ts';
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
-import { appointmentsTexts } from '#texts/appointments.ts';
+import { appointmentsTexts, deskWordTexts } from '#texts/appointments.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 interface AppointmentFactsProps {
   readonly one: AppointmentView;
   readonly isAhead: boolean;
+  /** Staff read of the other side. */
+  readonly isDesk?: boolean;
 }
 
-export function AppointmentFacts({ one, isAhead }: AppointmentFactsProps) {
+export function AppointmentFacts({ one, isAhead, isDesk = false }: AppointmentFactsProps) {
   const { name, minutes, place, link, word, reason, state } = one;
   const { street, city, state: region, zip } = firm.office;
   const isWish = state === 'wished';
@@ -26,7 +28,7 @@ export function AppointmentFacts({ one, isAhead }: AppointmentFactsProps) {
       </p>
       {!isWish && (
         <p className="text-soft">
-          {appointmentsTexts.places[place]}
+          {(isDesk ? deskWordTexts : appointmentsTexts).places[place]}
           {place === 'office' && `: ${street}, ${city}, ${region} ${zip}`}
           {place === 'video' && link !== '' && isAhead && (
             <>
@@ -37,9 +39,11 @@ export function AppointmentFacts({ one, isAhead }: AppointmentFactsProps) {
         </p>
       )}
       {word !== '' && (
-        <p className="text-soft">{appointmentsTexts.wishWas.replace('{word}', word)}</p>
+        <p className="text-soft">
+          {(isDesk ? deskWordTexts : appointmentsTexts).wishWas.replace('{word}', word)}
+        </p>
       )}
-      {isWish && <p className="text-soft">{appointmentsTexts.wishRest}</p>}
+      {isWish && !isDesk && <p className="text-soft">{appointmentsTexts.wishRest}</p>}
       {reason !== '' && (
         <p className="text-soft">{appointmentsTexts.reasonWas.replace('{reason}', reason)}</p>
       )}

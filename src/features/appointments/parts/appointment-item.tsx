@@ -1,5 +1,5 @@
 /** One appointment as its client sees it, with what can still be done about it. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import {
@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { type ShownAppointment, useAppointments } from '../data/appointments.ts';
+import { stateShapes } from '../state-shapes.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { PickSlot } from './pick-slot.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
@@ -24,16 +25,9 @@ interface AppointmentItemProps {
   readonly now: number;
 }
 
-const shapes = {
-  wished: 'ring',
-  booked: 'half',
-  confirmed: 'full',
-  cancelled: 'cross',
-  missed: 'cross',
-} as const;
-
 export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
-  const { move } = useAppointments();
+  const { move, slots } = useAppointments();
+  const free = useCallback(() => slots({ moves: one.id }), [slots, one.id]);
   const [doing, setDoing] = useState<'move' | 'cancel'>();
   const [moved, setMoved] = useState(false);
   const { state, waiting } = one;
@@ -45,7 +39,7 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
     <li className="grid gap-4 border-b-1 border-rule py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h3 className="text-d3">{title}</h3>
-        <Tag shape={shapes[state]}>{appointmentsTexts.states[state]}</Tag>
+        <Tag shape={stateShapes[state]}>{appointmentsTexts.states[state]}</Tag>
       </div>
       <AppointmentFacts one={one} isAhead={lies} />
       {moved && (
@@ -77,8 +71,7 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
           <p>{bookingTexts.now.replace('{time}', appointmentTime(one.starts, zone))}</p>
           <PickSlot
             name={`time-${one.id}`}
-            type=""
-            moves={one.id}
+            free={free}
             zone={zone}
             label={bookingTexts.move}
             busyLabel={bookingTexts.moving}

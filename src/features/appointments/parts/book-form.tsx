@@ -1,5 +1,5 @@
 /** Books an appointment: what it is about, then a free time; or a wish where no time suits or none can be read. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
@@ -16,7 +16,7 @@ interface BookFormProps {
 }
 
 export function BookForm({ types, zone }: BookFormProps) {
-  const { book, newId } = useAppointments();
+  const { book, newId, slots } = useAppointments();
   const [only] = types;
   const [chosen, setChosen] = useState('');
   const [wishes, setWishes] = useState(false);
@@ -24,6 +24,8 @@ export function BookForm({ types, zone }: BookFormProps) {
   /** One id for one wish to book: asked again it is not booked again. */
   const [attempt, setAttempt] = useState<{ starts: number; id: string }>();
   const type = chosen || (types.length === 1 && only ? only.id : '');
+
+  const free = useCallback(() => slots({ type }), [slots, type]);
 
   async function ask(starts: number) {
     const now = attempt?.starts === starts ? attempt : { starts, id: newId() };
@@ -65,8 +67,7 @@ export function BookForm({ types, zone }: BookFormProps) {
               <PickSlot
                 key={`${type} ${booked}`}
                 name="time"
-                type={type}
-                moves=""
+                free={free}
                 zone={zone}
                 label={bookingTexts.book}
                 busyLabel={bookingTexts.busy}

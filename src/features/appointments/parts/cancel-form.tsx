@@ -15,9 +15,9 @@ interface CancelFormProps {
 }
 
 export function CancelForm({ one, onDone }: CancelFormProps) {
-  const { cancel } = useAppointments();
+  const appointments = useAppointments();
   const form = `cancel-${one.id}`;
-  const { text, type } = useTypedText(form);
+  const { text, type } = useTypedText(appointments, form);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -28,7 +28,7 @@ export function CancelForm({ one, onDone }: CancelFormProps) {
       return setError(wishTexts.long.replace('{limit}', String(appointmentTextLimit)));
     }
     setBusy(true);
-    const answer = await cancel(one, reason);
+    const answer = await appointments.cancel(one, reason);
     setBusy(false);
     if (answer.kind !== 'done') {
       const code = answer.kind === 'refused' ? answer.code : 'unreachable';

@@ -5,28 +5,26 @@ import { appointmentTime, type ZoneName } from '#domain/appointments/appointment
 import { bookingTexts } from '#texts/appointments.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
 import type { Change } from '../data/appointment-changes.ts';
 import { useSlots } from '../use-slots.ts';
 import { SlotChoice } from './slot-choice.tsx';
 
-interface PickSlotProps {
+interface PickSlotProps<T> {
   readonly name: string;
-  /** One of them is empty. */
-  readonly type: string;
-  readonly moves: string;
+  /** Reads what is free; stable as long as it asks for the same. */
+  readonly free: Parameters<typeof useSlots>[0];
   readonly zone: ZoneName;
   readonly label: string;
   readonly busyLabel: string;
-  readonly ask: (starts: number) => Promise<Change<AppointmentView>>;
-  readonly onDone: (one: AppointmentView) => void;
+  readonly ask: (starts: number) => Promise<Change<T>>;
+  readonly onDone: (one: T) => void;
   /** The way out, where there is one. */
   readonly besides: { label: string; go: () => void };
 }
 
-export function PickSlot(props: PickSlotProps) {
-  const { name, type, moves, zone, label, busyLabel, ask, onDone, besides } = props;
-  const slots = useSlots(type, moves);
+export function PickSlot<T>(props: PickSlotProps<T>) {
+  const { name, free, zone, label, busyLabel, ask, onDone, besides } = props;
+  const slots = useSlots(free);
   const [chosen, setChosen] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<keyof typeof bookingTexts.refusals>();

@@ -17,8 +17,8 @@ interface WishFormProps {
 }
 
 export function WishForm({ type, zone, onDone }: WishFormProps) {
-  const { wish } = useAppointments();
-  const { text, type: keep } = useTypedText('wish');
+  const appointments = useAppointments();
+  const { text, type: keep } = useTypedText(appointments, 'wish');
   const [error, setError] = useState<string>();
 
   async function send(event: FormEvent): Promise<void> {
@@ -29,7 +29,7 @@ export function WishForm({ type, zone, onDone }: WishFormProps) {
     if (word.length > appointmentTextLimit) {
       return setError(wishTexts.long.replace('{limit}', String(appointmentTextLimit)));
     }
-    const { outcome } = await wish({ type, word, zone });
+    const { outcome } = await appointments.wish({ type, word, zone });
     if (outcome === 'unsaved') return setError(wishTexts.unkept);
     keep('');
     return onDone();

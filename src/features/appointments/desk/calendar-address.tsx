@@ -1,0 +1,50 @@
+/** The secret address by which one's calendar program subscribes: made, shown once, revoked. */
+import { useState } from 'react';
+
+import { hoursTexts } from '#texts/appointments-desk.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useAppointmentDesk } from '../data/appointment-desk.ts';
+
+interface CalendarAddressProps {
+  readonly isThere: boolean;
+  readonly onChange: () => void;
+}
+
+export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
+  const { calendar } = useAppointmentDesk();
+  /** Empty once it is revoked. */
+  const [address, setAddress] = useState<string>();
+  const [failed, setFailed] = useState(false);
+
+  async function act(what: 'make' | 'revoke'): Promise<void> {
+    const answer = await calendar(what);
+    setFailed(answer.kind !== 'done');
+    if (answer.kind === 'done') setAddress(answer.value);
+    onChange();
+  }
+
+  return (
+    <section aria-labelledby="calendar" className="grid max-w-prose gap-4">
+      <h2 id="calendar" className="text-d3">
+        {hoursTexts.calendar}
+      </h2>
+      <p className="text-soft">{hoursTexts.calendarLead}</p>
+      <output className="wrap-anywhere">
+        {address === '' && hoursTexts.revoked}
+        {address && hoursTexts.address.replace('{address}', address)}
+      </output>
+      {failed && <StatusLine state="refused" fact={hoursTexts.unreachable} />}
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Button size="small" onClick={() => void act('make')}>
+          {isThere ? hoursTexts.makeNew : hoursTexts.make}
+        </Button>
+        {isThere && (
+          <Button size="small" kind="quiet" onClick={() => void act('revoke')}>
+            {hoursTexts.revoke}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

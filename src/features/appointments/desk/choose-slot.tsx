@@ -1,0 +1,62 @@
+/** Staff choose with whom and when: to book for a client, to move, or to give a wish its time. */
+import { useCallback, useState } from 'react';
+
+import type { DeskAppointment, Schedules } from '#domain/appointments/appointment-list.ts';
+import type { ZoneName } from '#domain/appointments/appointment-time.ts';
+import { bookingTexts } from '#texts/appointments.ts';
+import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { useAppointmentDesk } from '../data/appointment-desk.ts';
+import type { Change } from '../data/appointment-changes.ts';
+import { PickSlot } from '../parts/pick-slot.tsx';
+
+interface ChooseSlotProps {
+  readonly name: string;
+  readonly schedules: Schedules;
+  readonly type: string;
+  /** The appointment that is moved; null for a new one. */
+  readonly moves: string | null;
+  /** Whose slots are shown first; empty for one's own. */
+  readonly staff: string;
+  readonly zone: ZoneName;
+  readonly label: string;
+  readonly ask: (staff: string, starts: number) => Promise<Change<DeskAppointment>>;
+  readonly onDone: () => void;
+}
+
+export function ChooseSlot(props: ChooseSlotProps) {
+  const { name, schedules, type, moves, staff, zone, label, ask, onDone } = props;
+  const { me, slots } = useAppointmentDesk();
+  const bookable = schedules.staff.filter(({ schedule }) => schedule !== null);
+  const known = [staff, me].find((id) => bookable.some((one) => one.id === id));
+  const [chosen, setChosen] = useState(known ?? bookable[0]?.id ?? '');
+  const free = useCallback(() => slots(chosen, type, moves), [slots, chosen, type, moves]);
+  if (bookable.length === 0) return <p>{texts.noHours}</p>;
+  return (
+    <div className="grid gap-5">
+      <div className="max-w-100">
+        <SelectField
+          name={`${name}-staff`}
+          label={texts.staff}
+          placeholder={texts.chooseStaff}
+          options={bookable.map((one) => ({ value: one.id, label: one.name }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </div>
+      {chosen !== '' && (
+        <PickSlot
+          key={chosen}
+          name={name}
+          free={free}
+          zone={zone}
+          label={label}
+          busyLabel={bookingTexts.busy}
+          ask={(starts) => ask(chosen, starts)}
+          onDone={onDone}
+          besides={{ label: texts.keep, go: onDone }}
+        />
+      )}
+    </div>
+  );
+}

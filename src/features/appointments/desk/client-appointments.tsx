@@ -1,0 +1,115 @@
+/** A client's appointments on the client's page, and a new one for them. */
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+
+import { firm } from '#config/firm.ts';
+import type { Schedules } from '#domain/appointments/appointment-list.ts';
+import { useNow } from '#device/use-now.ts';
+import { bookingTexts } from '#texts/appointments.ts';
+import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { useAppointmentDesk } from '../data/appointment-desk.ts';
+import { ChooseSlot } from './choose-slot.tsx';
+import { DeskItem } from './desk-item.tsx';
+import { useDeskList, useSchedules } from './use-desk-list.ts';
+
+/** Of the client whom the address names. */
+export function ClientAppointments() {
+  const { id: client = '' } = useParams();
+  const { me } = useAppointmentDesk();
+  const list = useDeskList({ client });
+  const schedules = useSchedules();
+  const now = useNow();
+  const known = schedules.value;
+  const zone = known?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;
+  return (
+    <section aria-labelledby="client-appointments">
+      <h2 id="client-appointments" className="border-b-1.5 border-ink pb-3 text-d3">
+        {texts.clientTitle}
+      </h2>
+      {list.value && known ? (
+        <>
+          {list.value.appointments.length === 0 && <p className="pt-4">{texts.none}</p>}
+          <ul className="list-none p-0">
+            {list.value.appointments.map((one) => (
+              <DeskItem
+                key={one.id}
+                one={one}
+                schedules={known}
+                zone={zone}
+                now={now}
+                onChange={list.again}
+              />
+            ))}
+          </ul>
+          <div className="pt-5">
+            <BookForClient client={client} schedules={known} zone={zone} onDone={list.again} />
+          </div>
+        </>
+      ) : (
+        <output className="block pt-4">
+          {list.unread || schedules.unread ? texts.unread : texts.loading}
+        </output>
+      )}
+    </section>
+  );
+}
+
+interface BookForClientProps {
+  readonly client: string;
+  readonly schedules: Schedules;
+  readonly zone: Parameters<typeof ChooseSlot>[0]['zone'];
+  readonly onDone: () => void;
+}
+
+function BookForClient({ client, schedules, zone, onDone }: BookForClientProps) {
+  const { book, newId } = useAppointmentDesk();
+  const [id, setId] = useState('');
+  const [type, setType] = useState('');
+  if (id === '') {
+    return (
+      <Button size="small" onClick={() => setId(newId())}>
+        {texts.book}
+      </Button>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <div className="max-w-100">
+        <SelectField
+          name="desk-kind"
+          label={texts.kind}
+          placeholder={texts.chooseKind}
+          options={schedules.types.map((one) => ({ value: one.id, label: one.name }))}
+          value={type}
+          onChange={setType}
+        />
+      </div>
+      {type === '' ? (
+        <div>
+          <Button size="small" kind="quiet" onClick={() => setId('')}>
+            {texts.keep}
+          </Button>
+        </div>
+      ) : (
+        <ChooseSlot
+          key={type}
+          name="desk-time"
+          schedules={schedules}
+          type={type}
+          moves={null}
+          staff=""
+          zone={zone}
+          label={bookingTexts.book}
+          ask={(staff, starts) => book({ id, client, type, staff, starts })}
+          onDone={() => {
+            setId('');
+            setType('');
+            onDone();
+          }}
+        />
+      )}
+    </div>
+  );
+}

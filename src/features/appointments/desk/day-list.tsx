@@ -1,0 +1,96 @@
+/** The appointments of a day or of seven, from one day on: of everyone, or of one of the staff. */
+import { useState } from 'react';
+
+import type { Schedules } from '#domain/appointments/appointment-list.ts';
+import {
+  appointmentDay,
+  labeledZone,
+  type ZoneName,
+} from '#domain/appointments/appointment-time.ts';
+import { momentOf, wallClock } from '#domain/firm-time.ts';
+import { useNow } from '#device/use-now.ts';
+import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { DeskItem } from './desk-item.tsx';
+import { useDeskList } from './use-desk-list.ts';
+
+interface DayListProps {
+  readonly schedules: Schedules;
+  readonly zone: ZoneName;
+  /** 1 or 7. */
+  readonly days: number;
+}
+
+const dayMs = 86_400_000;
+
+export function DayList({ schedules, zone, days }: DayListProps) {
+  const now = useNow();
+  const [away, setAway] = useState(0);
+  const [whose, setWhose] = useState('');
+  const clock = labeledZone(zone);
+  const midnight = Math.floor(wallClock(now, clock) / dayMs) * dayMs + away * days * dayMs;
+  const starts = Array.from({ length: days }, (_, day) => momentOf(midnight + day * dayMs, clock));
+  const [from = 0] = starts;
+  const until = momentOf(midnight + days * dayMs, clock);
+  const { value, unread, again } = useDeskList({ from, until });
+  const all = (value?.appointments ?? []).filter(
+    ({ state, staff }) => state !== 'wished' && (whose === '' || staff === whose),
+  );
+  return (
+    <div className="grid gap-7">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => setAway(away - 1)}>
+            {texts.earlier}
+          </Button>
+          <Button size="small" onClick={() => setAway(0)}>
+            {texts.today}
+          </Button>
+          <Button size="small" onClick={() => setAway(away + 1)}>
+            {texts.later}
+          </Button>
+        </div>
+        <div className="w-60">
+          <SelectField
+            name="whose"
+            label={texts.whose}
+            placeholder={texts.everyone}
+            options={schedules.staff.map(({ id, name }) => ({ value: id, label: name }))}
+            value={whose}
+            onChange={setWhose}
+          />
+        </div>
+      </div>
+      {!value && <output>{unread ? `${texts.unread} ${texts.unreadRest}` : texts.loading}</output>}
+      {value &&
+        starts.map((begins, index) => {
+          const ends = starts[index + 1] ?? until;
+          const those = all.filter((one) => one.starts >= begins && one.starts < ends);
+          return (
+            <section key={begins} aria-label={appointmentDay(begins, zone)}>
+              <h2 className="border-b-1.5 border-ink pb-3 text-d3">
+                {appointmentDay(begins, zone)}
+              </h2>
+              {those.length === 0 ? (
+                <p className="py-4 text-soft">{texts.none}</p>
+              ) : (
+                <ul className="list-none p-0">
+                  {those.map((one) => (
+                    <DeskItem
+                      key={one.id}
+                      one={one}
+                      schedules={schedules}
+                      zone={zone}
+                      now={now}
+                      onChange={again}
+                    />
+                  ))}
+                </ul>
+              )}
+            </section>
+          );
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** Appointments at the desk: by day and week, wishes that wait for a time, one's own hours, the kinds of meeting. */
+import { useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import type { Schedules } from '#domain/appointments/appointment-list.ts';
+import type { ZoneName } from '#domain/appointments/appointment-time.ts';
+import { useNow } from '#device/use-now.ts';
+import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useAppointmentDesk } from '../data/appointment-desk.ts';
+import { DayList } from './day-list.tsx';
+import { DeskItem } from './desk-item.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { KindsForm } from './kinds-form.tsx';
+import { useDeskList, useSchedules } from './use-desk-list.ts';
+
+const views = ['day', 'week', 'wishes', 'hours', 'kinds'] as const;
+
+type View = (typeof views)[number];
+
+export function DeskAppointmentsPage() {
+  const { me } = useAppointmentDesk();
+  const { value, unread, again } = useSchedules();
+  const [view, setView] = useState<View>('day');
+  const zone = value?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;
+  return (
+    <Container>
+      <PageMeta
+        title={texts.title}
+        description={texts.description}
+        path={paths.adminAppointments}
+        hidden
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
+        <PageHead title={texts.title} lead={texts.lead} />
+        {value ? (
+          <div>
+            <Tabs
+              label={texts.views}
+              names={views.map((name) => texts.view[name])}
+              shown={texts.view[view]}
+              onShow={(name) => setView(views.find((each) => texts.view[each] === name) ?? 'day')}
+            >
+              <Shown view={view} schedules={value} zone={zone} onSaved={again} />
+            </Tabs>
+          </div>
+        ) : (
+          <output>{unread ? `${texts.unread} ${texts.unreadRest}` : texts.loading}</output>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+interface ShownProps {
+  readonly view: View;
+  readonly schedules: Schedules;
+  readonly zone: ZoneName;
+  readonly onSaved: () => void;
+}
+
+function Shown({ view, schedules, zone, onSaved }: ShownProps) {
+  if (view === 'hours') return <HoursForm schedules={schedules} onSaved={onSaved} />;
+  if (view === 'kinds') return <KindsForm schedules={schedules} onSaved={onSaved} />;
+  if (view === 'wishes') return <Wishes schedules={schedules} zone={zone} />;
+  return <DayList key={view} schedules={schedules} zone={zone} days={view === 'day' ? 1 : 7} />;
+}
+
+function Wishes({ schedules, zone }: Pick<ShownProps, 'schedules' | 'zone'>) {
+  const now = useNow();
+  const { value, unread, again } = useDeskList({ from: 0, until: 0 });
+  if (!value) return <output>{unread ? texts.unread : texts.loading}</output>;
+  if (value.appointments.length === 0) return <p>{texts.noWishes}</p>;
+  return (
+    <ul className="list-none p-0">
+      {value.appointments.map((one) => (
+        <DeskItem
+          key={one.id}
+          one={one}
+          schedules={schedules}
+          zone={zone}
+          now={now}
+          onChange={again}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,135 @@
+/** One appointment at the desk, with what staff can do about it. */
+import { useState } from 'react';
+
+import { clientPath } from '#config/paths.ts';
+import type { DeskAppointment, Schedules } from '#domain/appointments/appointment-list.ts';
+import { timeInBoth, type ZoneName } from '#domain/appointments/appointment-time.ts';
+import { isHeld } from '#domain/appointments/appointment.ts';
+import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
+import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useAppointmentDesk } from '../data/appointment-desk.ts';
+import type { Change } from '../data/appointment-changes.ts';
+import { AppointmentFacts } from '../parts/appointment-facts.tsx';
+import { stateShapes } from '../state-shapes.ts';
+import { ChooseSlot } from './choose-slot.tsx';
+import { ReasonForm } from './reason-form.tsx';
+
+interface DeskItemProps {
+  readonly one: DeskAppointment;
+  readonly schedules: Schedules;
+  readonly zone: ZoneName;
+  readonly now: number;
+  /** Something has become of it. */
+  readonly onChange: () => void;
+}
+
+export function DeskItem({ one, schedules, zone, now, onChange }: DeskItemProps) {
+  const desk = useAppointmentDesk();
+  const [doing, setDoing] = useState<'move' | 'cancel' | 'note'>();
+  const [problem, setProblem] = useState<keyof typeof bookingTexts.refusals>();
+  const { id, state, seq } = one;
+  const isWish = state === 'wished';
+  const isOpen = isWish || isHeld(state);
+  const name = one.clientName || one.clientEmail || texts.noName;
+
+  function end(): void {
+    setDoing(undefined);
+    onChange();
+  }
+
+  async function act(change: Promise<Change<unknown>>): Promise<void> {
+    const answer = await change;
+    setProblem(
+      answer.kind === 'done' ? undefined : answer.kind === 'refused' ? answer.code : 'unreachable',
+    );
+    onChange();
+  }
+
+  return (
+    <li className="grid gap-3 border-b-1 border-rule py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h3 className="font-600">{isWish ? one.name : timeInBoth(one.starts, zone, one.zone)}</h3>
+        <Tag shape={stateShapes[state]}>{appointmentsTexts.states[state]}</Tag>
+      </div>
+      <p className="wrap-anywhere">
+        <TextLink to={clientPath(one.client)}>{name}</TextLink>
+      </p>
+      <AppointmentFacts one={one} isAhead={isOpen} isDesk />
+      {one.note !== '' && doing !== 'note' && (
+        <p className="wrap-anywhere">{texts.noteWas.replace('{note}', one.note)}</p>
+      )}
+      {problem && <StatusLine state="refused" fact={bookingTexts.refusals[problem]} />}
+      {doing === undefined && (
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {state === 'booked' && (
+            <Button
+              size="small"
+              onClick={() => void act(desk.mark({ id, act: 'confirm', seen: seq }))}
+            >
+              {texts.confirm}
+            </Button>
+          )}
+          {isHeld(state) && one.starts <= now && (
+            <Button
+              size="small"
+              onClick={() => void act(desk.mark({ id, act: 'missed', seen: seq }))}
+            >
+              {texts.missed}
+            </Button>
+          )}
+          {isOpen && (
+            <Button size="small" kind={isWish ? 'plain' : 'quiet'} onClick={() => setDoing('move')}>
+              {isWish ? texts.giveTime : texts.move}
+            </Button>
+          )}
+          {isOpen && (
+            <Button size="small" kind="quiet" onClick={() => setDoing('cancel')}>
+              {texts.cancel}
+            </Button>
+          )}
+          <Button size="small" kind="quiet" onClick={() => setDoing('note')}>
+            {texts.note}
+          </Button>
+        </div>
+      )}
+      {doing === 'move' && (
+        <ChooseSlot
+          name={`time-${id}`}
+          schedules={schedules}
+          type={one.type}
+          moves={id}
+          staff={one.staff}
+          zone={zone}
+          label={isWish ? bookingTexts.book : bookingTexts.move}
+          ask={(staff, starts) => desk.move({ id, staff, starts, seen: seq })}
+          onDone={end}
+        />
+      )}
+      {doing === 'cancel' && (
+        <ReasonForm
+          form={`cancel-${id}`}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          action={texts.cancelAction}
+          isNeeded
+          send={(reason) => desk.cancel(one, reason)}
+          onDone={end}
+        />
+      )}
+      {doing === 'note' && (
+        <ReasonForm
+          form={`note-${id}`}
+          label={texts.noteLabel}
+          action={texts.saveNote}
+          isNeeded={false}
+          send={(note) => desk.mark({ id, act: 'note', note, seen: seq })}
+          onDone={end}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+/** One's own hours as they are entered: texts, until they are saved. */
+import * as v from 'valibot';
+
+import { isZoneName, labeledZone, type ZoneName } from '#domain/appointments/appointment-time.ts';
+import { type Schedule, scheduleSchema } from '#domain/appointments/schedule.ts';
+import { momentOf, wallClock } from '#domain/firm-time.ts';
+
+const text = v.string();
+const span = v.object({ from: text, to: text });
+
+const draftSchema = v.object({
+  zone: text,
+  hours: v.array(v.object({ day: v.number(), from: text, to: text })),
+  daysOff: v.array(span),
+  blocks: v.array(v.object({ day: text, from: text, to: text })),
+  buffer: text,
+  notice: text,
+  horizon: text,
+  perDay: text,
+});
+
+export type HoursDraft = v.InferOutput<typeof draftSchema>;
+
+/** What was kept of an earlier draft; nothing where it cannot be read. */
+export function draftIn(kept: string): HoursDraft | undefined {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), draftSchema), kept);
+  return read.success ? read.output : undefined;
+}
+
+/** Saved hours, to be changed. */
+export function draftOf(schedule: Schedule): HoursDraft {
+  const { zone, blocks, buffer, notice, horizon, perDay } = schedule;
+  return {
+    zone,
+    hours: schedule.hours,
+    daysOff: schedule.daysOff,
+    blocks: blocks.map(({ from, until }) => ({
+      day: wallText(from, zone).slice(0, 10),
+      from: wallText(from, zone).slice(11, 16),
+      to: wallText(until, zone).slice(11, 16),
+    })),
+    buffer: String(buffer),
+    notice: String(notice),
+    horizon: String(horizon),
+    perDay: String(perDay),
+  };
+}
+
+/** What is saved of a draft; nothing where something is missing or cannot be. Blocked times that are over are left out. */
+export function scheduleOf(draft: HoursDraft, now: number): Schedule | undefined {
+  const { zone, buffer, notice, horizon, perDay } = draft;
+  if (!isZoneName(zone)) return undefined;
+  const blocks = draft.blocks.map(({ day, from, to }) => ({
+    from: momentIn(day, from, zone),
+    until: momentIn(day, to, zone),
+  }));
+  const read = v.safeParse(scheduleSchema, {
+    ...draft,
+    blocks: blocks.filter(({ until }) => !(until < now)),
+    buffer: wholeNumber(buffer),
+    notice: wholeNumber(notice),
+    horizon: wholeNumber(horizon),
+    perDay: wholeNumber(perDay),
+  });
+  return read.success ? read.output : undefined;
+}
+
+function wholeNumber(written: string): number {
+  return /^\d+$/.test(written.trim()) ? Number(written) : Number.NaN;
+}
+
+function momentIn(day: string, time: string, zone: ZoneName): number {
+  return momentOf(Date.parse(`${day}T${time}:00Z`), labeledZone(zone));
+}
+
+function wallText(moment: number, zone: ZoneName): string {
+  return new Date(wallClock(moment, labeledZone(zone))).toISOString();
+}
