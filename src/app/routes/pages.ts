@@ -90,6 +90,10 @@ const staff = (path: string, name: keyof StaffPages): Page => ({
   code: 'staff-pages',
 });
 
+/** One that has the name of its path. */
+const memberAt = (name: keyof MemberPages & keyof typeof paths) => member(paths[name], name);
+const staffAt = (name: keyof StaffPages & keyof typeof paths) => staff(paths[name], name);
+
 /** Around every page of clients and staff: it knows who is signed in. */
 export const memberFrame = member('member', 'memberFrame');
 
@@ -98,45 +102,45 @@ export const memberGroups: readonly PageGroup[] = [
   {
     frame: member('door', 'signInFrame'),
     pages: [
-      member(paths.portalLogin, 'portalLogin'),
-      member(paths.portalConfirm, 'portalConfirm'),
-      member(paths.portalReset, 'portalReset'),
-      member(paths.portalEmail, 'portalEmail'),
-      member(paths.portalInvitation, 'portalInvitation'),
+      memberAt('portalLogin'),
+      memberAt('portalConfirm'),
+      memberAt('portalReset'),
+      memberAt('portalEmail'),
+      memberAt('portalInvitation'),
       member(paths.admin, 'adminLogin'),
-      member(paths.adminReset, 'adminReset'),
+      memberAt('adminReset'),
     ],
   },
   {
     frame: member('portal', 'portalFrame'),
     pages: [
-      member(paths.portal, 'portal'),
-      member(paths.portalDashboard, 'portalDashboard'),
-      member(paths.portalOnboarding, 'portalOnboarding'),
-      member(paths.portalOnboardingPart, 'portalOnboardingPart'),
-      member(paths.portalDocuments, 'portalDocuments'),
-      member(paths.portalMessages, 'portalMessages'),
-      member(paths.portalAppointments, 'portalAppointments'),
-      member(paths.portalProfile, 'portalProfile'),
-      member(paths.portalSettings, 'portalSettings'),
-      member(paths.portalOutbox, 'portalOutbox'),
+      memberAt('portal'),
+      memberAt('portalDashboard'),
+      memberAt('portalOnboarding'),
+      memberAt('portalOnboardingPart'),
+      memberAt('portalDocuments'),
+      memberAt('portalMessages'),
+      memberAt('portalAppointments'),
+      memberAt('portalProfile'),
+      memberAt('portalSettings'),
+      memberAt('portalOutbox'),
     ],
   },
   {
     frame: staff('staff', 'staffFrame'),
     pages: [
-      staff(paths.adminDashboard, 'adminDashboard'),
-      staff(paths.adminPostNew, 'adminPostNew'),
-      staff(paths.adminPostEdit, 'adminPostEdit'),
-      staff(paths.adminLeads, 'adminLeads'),
-      staff(paths.adminLead, 'adminLead'),
-      staff(paths.adminClients, 'adminClients'),
-      staff(paths.adminClient, 'adminClient'),
-      staff(paths.adminMessages, 'adminMessages'),
-      staff(paths.adminAppointments, 'adminAppointments'),
-      staff(paths.adminTeam, 'adminTeam'),
-      staff(paths.adminOutbox, 'adminOutbox'),
-      staff(paths.adminAccount, 'adminAccount'),
+      staffAt('adminDashboard'),
+      staffAt('adminPostNew'),
+      staffAt('adminPostEdit'),
+      staffAt('adminLeads'),
+      staffAt('adminLead'),
+      staffAt('adminClients'),
+      staffAt('adminClient'),
+      staffAt('adminMessages'),
+      staffAt('adminAppointments'),
+      staffAt('adminTeam'),
+      staffAt('adminOutbox'),
+      staffAt('adminAccount'),
     ],
   },
 ];
