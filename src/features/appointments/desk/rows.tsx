@@ -17,10 +17,11 @@ interface RowsProps<Row extends Record<string, unknown>> {
 
 export function Rows<Row extends Record<string, unknown>>(props: RowsProps<Row>) {
   const { name, rows, fields, add, onChange } = props;
+  // A row has no name but its place.
+  const placed = rows.map((row, index) => ({ row, index }));
   return (
     <div className="grid gap-4">
-      {rows.map((row, index) => (
-        // A row has no name but its place.
+      {placed.map(({ row, index }) => (
         <div key={`${name}-${index}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
           {fields.map(({ of, label, type }) => (
             <div key={of} className="w-44">
