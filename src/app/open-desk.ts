@@ -68,7 +68,9 @@ export async function openDesk(around: AccountSurroundings) {
     async countUnsaved() {
       const notes = (await leads.work.countDrafts()) + (await clients.work.countTyped());
       const messagesTyped = await countTyped(open.db);
-      return (await countUnsaved(open.db)) + notes + messagesTyped + (await appointments.countTyped());
+      return (
+        (await countUnsaved(open.db)) + notes + messagesTyped + (await appointments.countTyped())
+      );
     },
     team: createTeam(open.sender),
     staff: leads.staff,

@@ -1,5 +1,6 @@
 /** Appointments at the desk: hours and kinds of meeting, the day's list, what becomes of an appointment, a wish that gets its time. */
-import { clientPath, paths } from '#config/paths.ts';
+import { clientPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { appointmentsOf, wideOpen } from '../support/appointments.ts';
 import { anOp } from '../support/op-api.ts';

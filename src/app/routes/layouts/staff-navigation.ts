@@ -13,9 +13,7 @@ const entries = [
     ? ([[staffWays.messages, paths.adminMessages, `${paths.adminMessages}/`]] as const)
     : []),
   ...(firm.features.appointments
-    ? ([
-        [staffWays.appointments, paths.adminAppointments, `${paths.adminAppointments}/`],
-      ] as const)
+    ? ([[staffWays.appointments, paths.adminAppointments, `${paths.adminAppointments}/`]] as const)
     : []),
   [staffWays.team, paths.adminTeam, `${paths.adminTeam}/`],
   [staffWays.waiting, paths.adminOutbox, `${paths.adminOutbox}/`],

@@ -1,7 +1,7 @@
 /** One appointment at the desk, with what staff can do about it. */
 import { useState } from 'react';
 
-import { clientPath } from '#config/paths.ts';
+import { clientPath } from '#config/member-paths.ts';
 import type { DeskAppointment, Schedules } from '#domain/appointments/appointment-list.ts';
 import { timeInBoth, type ZoneName } from '#domain/appointments/appointment-time.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
