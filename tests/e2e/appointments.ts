@@ -41,6 +41,7 @@ export async function chooseTime(page: Page, { type }: Scene, time: string): Pro
 /** The last day with free times but one: all of it is within what can be booked. */
 export async function chooseLastDay(within: Pick<Page, 'getByLabel'>): Promise<void> {
   const days = within.getByLabel('Day', { exact: true });
+  await expect(days).toBeVisible();
   const labels = await days.getByRole('option').allTextContents();
   await days.selectOption({ label: labels.at(-2) ?? '' });
 }
