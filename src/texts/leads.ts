@@ -135,6 +135,8 @@ export const sourceLabels = {
 export const leadTexts = {
   description: 'One lead: what was sent, and what has been done about it.',
   back: 'All leads',
+  before: 'Previous lead',
+  next: 'Next lead',
   loading: 'Loading lead...',
   arrived: 'Arrived',
   begun: 'First kept',

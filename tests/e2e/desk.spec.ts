@@ -124,7 +124,9 @@ test('a lead is worked to the end: contacted, a note, won, and each step stands 
   await page.getByRole('button', { name: 'Won' }).click();
   await expect(page.getByText('Status: Contacted to Won')).toBeVisible();
   await page.getByRole('link', { name: 'All leads' }).click();
-  await expect(rowOf(page, name)).toBeHidden();
+  // Whoever comes back stands on it: it stays there, marked.
+  await expect(rowOf(page, name).getByRole('link', { name })).toBeFocused();
+  await expect(rowOf(page, name)).toContainText('Not in this list any more');
   await showTab(page, 'Done');
   await expect(rowOf(page, name)).toContainText('Won');
   await expect(rowOf(page, name)).toContainText('You');

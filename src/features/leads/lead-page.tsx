@@ -1,8 +1,8 @@
 /** One lead: what was sent, what has been done about it, and by whom. */
-import { useParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 
 import { leadPath } from '#config/member-paths.ts';
-import { paths } from '#config/paths.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
 import { withAcknowledgedChanges, withPendingChanges } from './data/lead-work-view.ts';
 import { useServices } from '#device/services.ts';
@@ -11,7 +11,6 @@ import { useNow } from '#device/use-now.ts';
 import { leadsTexts, leadTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { LeadContact } from './parts/lead-contact.tsx';
 import { LeadHead } from './parts/lead-head.tsx';
 import { LeadHistory } from './parts/lead-history.tsx';
@@ -20,6 +19,7 @@ import { LeadNotes } from './parts/lead-notes.tsx';
 import { LeadSent } from './parts/lead-sent.tsx';
 import { LeadStanding } from './parts/lead-standing.tsx';
 import { LeadUnread } from './parts/lead-unread.tsx';
+import { LeadWays } from './parts/lead-ways.tsx';
 import { type OpenLead, useLead } from './use-lead.ts';
 import { useStaff } from './use-staff.ts';
 
@@ -31,7 +31,18 @@ export function LeadPage() {
 
 function LeadAt({ id }: { readonly id: string }) {
   const { now } = useServices();
+  const { list } = useLeadDesk();
   const open = useLead(id, now);
+  const { key } = useLocation();
+  const page = useRef<HTMLDivElement>(null);
+  const isShown = open.details !== null || open.last !== null;
+  useEffect(() => list.visit(id), [id, list]);
+  useEffect(() => {
+    // On the way here there was no heading yet that could take the focus.
+    const isFirstPage = key === 'default';
+    if (!isShown || isFirstPage || document.activeElement !== document.body) return;
+    page.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [isShown, key]);
   return (
     <Container>
       {/* Whose it is stands in no title: those are kept in histories. */}
@@ -41,10 +52,8 @@ function LeadAt({ id }: { readonly id: string }) {
         path={leadPath(id)}
         hidden
       />
-      <div className="grid gap-7 py-10">
-        <p className="text-small">
-          <TextLink to={paths.adminLeads}>{leadTexts.back}</TextLink>
-        </p>
+      <div ref={page} className="grid gap-7 py-10">
+        <LeadWays id={id} />
         {open.details === null && open.last === null ? (
           <output>{leadTexts.loading}</output>
         ) : (

@@ -14,6 +14,7 @@ import { stateShapes } from '../state-tag.tsx';
 import { useLeadChange } from '../use-lead-change.ts';
 import type { Staff } from '../use-staff.ts';
 import { Part } from '#ui/facts.tsx';
+import { FollowUpField } from './follow-up-field.tsx';
 import { LeadConflictPart } from './lead-conflict.tsx';
 
 type LeadStandingProps = {
@@ -72,6 +73,9 @@ export function LeadStanding({ lead, stored, staff }: LeadStandingProps) {
                 {workTexts.take}
               </Button>
             )}
+          </div>
+          <div className="w-60 max-w-full">
+            <FollowUpField value={lead.followUp} onChoose={(followUp) => change({ followUp })} />
           </div>
         </>
       )}
