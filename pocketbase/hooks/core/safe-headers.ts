@@ -1,4 +1,5 @@
 /** What every answer carries, page or not, and what an answer about someone carries besides. */
+import { epochOf } from '../operation/epoch.ts';
 import { isEncrypted } from './origin.ts';
 
 const everywhere: readonly (readonly [name: string, value: string])[] = [
@@ -26,4 +27,5 @@ export function setApiHeaders(e: RequestEvent): void {
   header.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   header.set('Referrer-Policy', 'no-referrer');
   header.set('Cache-Control', 'private, no-store');
+  header.set('Spark-Epoch', epochOf(e.app));
 }

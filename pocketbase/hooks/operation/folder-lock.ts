@@ -1,4 +1,5 @@
 /** One server for one data folder (docs/decisions/0039-refuse-a-data-folder-that-does-not-fit.md). */
+import { epochFile } from './epoch.ts';
 
 const lockFile = 'server.lock';
 const connectionKey = 'folder lock';
@@ -54,8 +55,11 @@ function isConnection(value: unknown): value is GoConnection {
   return typeof value === 'object' && value !== null && 'execContext' in value;
 }
 
-/** Whoever opens the lock's file in this process and closes it again lets go of the lock: a backup leaves it out. */
+/**
+ * Whoever opens the lock's file in this process and closes it again lets go of the lock: a backup leaves it out, and the
+ * epoch, which is not the copy's.
+ */
 export function spareLock(e: BackupEvent): void {
-  e.exclude = [...Array.from(e.exclude), lockFile];
+  e.exclude = [...Array.from(e.exclude), lockFile, epochFile];
   e.next();
 }

@@ -1,4 +1,5 @@
 /** Before anything else of a start: the data folder is whole enough, no one else's, and not newer than the code. */
+import { beginEpoch } from './epoch.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseNewerData } from './known-migrations.ts';
 import { setDamagedLogsAside } from './damaged-logs.ts';
@@ -13,5 +14,6 @@ export function openFolder(e: AppEvent): void {
   setDamagedLogsAside(e.app.dataDir(), Date.now());
   e.next();
   lockFolder(e.app);
-  return refuseNewerData(e.app);
+  refuseNewerData(e.app);
+  return beginEpoch(e.app);
 }
