@@ -10,7 +10,11 @@ const rooms = /^(src\/features\/[^/]+|src\/[^/]+|pocketbase\/[^/]+)\//;
 const roomOf = (path: string) => rooms.exec(path)?.[1] ?? '';
 
 const found: Import[] = projectFiles(/^(src|pocketbase)\/.*\.tsx?$/).flatMap((from) =>
-  [...textOf(from).matchAll(/(?:\bfrom|\bimport\(|^import)\s*'([^']+)'/gm)].map((match) => ({
+  [
+    ...textOf(from).matchAll(
+      /(?:^(?:import|export|\}).*\bfrom\s+|\bimport\(\s*|^import\s+)'([^']+)'/gm,
+    ),
+  ].map((match) => ({
     from,
     specifier: match[1] ?? '',
   })),

@@ -1,5 +1,5 @@
 /** How a moment of an appointment is written, on the page and in mails alike: one routine, without Intl (goja has none). */
-import { firmTime, longDate, type NamedZone, wallClock } from '../firm-time.ts';
+import { firmTime, longDate, momentOf, type NamedZone, wallClock } from '../firm-time.ts';
 import { timeZones, zoneNamed } from '../us-zones.ts';
 
 export type ZoneName = (typeof timeZones)[number];
@@ -55,4 +55,17 @@ export function clockTime(utcMs: number, zone: ZoneName): string {
 
 function weekdayOf(utcMs: number, zone: ZoneName): string {
   return weekdays[new Date(wallClock(utcMs, labeledZone(zone))).getUTCDay()] ?? '';
+}
+
+const dayMs = 86_400_000;
+
+/** When each of so many days begins in a zone, the first of them `away` days after the one of `now`, and when the last one ends. */
+export function daysFrom(now: number, zone: ZoneName, days: { count: number; away: number }) {
+  const clock = labeledZone(zone);
+  const first = Math.floor(wallClock(now, clock) / dayMs) * dayMs + days.away * dayMs;
+  const begins = (day: number) => momentOf(first + day * dayMs, clock);
+  return {
+    starts: Array.from({ length: days.count }, (_, day) => begins(day)),
+    until: begins(days.count),
+  };
 }

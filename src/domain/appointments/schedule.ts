@@ -7,7 +7,7 @@ import { listOf } from '../list-of.ts';
 import { timeZones } from '../us-zones.ts';
 
 /** A day of a calendar, `2026-03-08`. */
-export const calendarDay = v.pipe(
+const calendarDay = v.pipe(
   v.string(),
   v.regex(/^20\d\d-\d\d-\d\d$/),
   v.check((day) => {

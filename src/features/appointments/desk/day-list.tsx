@@ -2,12 +2,7 @@
 import { useState } from 'react';
 
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
-import {
-  appointmentDay,
-  labeledZone,
-  type ZoneName,
-} from '#domain/appointments/appointment-time.ts';
-import { momentOf, wallClock } from '#domain/firm-time.ts';
+import { appointmentDay, daysFrom, type ZoneName } from '#domain/appointments/appointment-time.ts';
 import { useNow } from '#device/use-now.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,17 +17,12 @@ interface DayListProps {
   readonly days: number;
 }
 
-const dayMs = 86_400_000;
-
 export function DayList({ schedules, zone, days }: DayListProps) {
   const now = useNow();
   const [away, setAway] = useState(0);
   const [whose, setWhose] = useState('');
-  const clock = labeledZone(zone);
-  const midnight = Math.floor(wallClock(now, clock) / dayMs) * dayMs + away * days * dayMs;
-  const starts = Array.from({ length: days }, (_, day) => momentOf(midnight + day * dayMs, clock));
+  const { starts, until } = daysFrom(now, zone, { count: days, away: away * days });
   const [from = 0] = starts;
-  const until = momentOf(midnight + days * dayMs, clock);
   const { value, unread, again } = useDeskList({ from, until });
   const all = (value?.appointments ?? []).filter(
     ({ state, staff }) => state !== 'wished' && (whose === '' || staff === whose),

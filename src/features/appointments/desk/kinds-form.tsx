@@ -8,6 +8,7 @@ import {
   type MeetingType,
   meetingTypeSchema,
 } from '#domain/appointments/schedule.ts';
+import { textLimits } from '#domain/form-values.ts';
 import { kindsTexts } from '#texts/appointments-desk.ts';
 import { appointmentsTexts } from '#texts/appointments.ts';
 import { Button } from '#ui/button.tsx';
@@ -130,7 +131,7 @@ function KindForm({ first, onDone }: KindFormProps) {
         name="kind-name"
         label={kindsTexts.name}
         value={kind.name}
-        limit={100}
+        limit={textLimits.name}
         onChange={(name) => setKind({ ...kind, name })}
       />
       <TextField

@@ -11,7 +11,7 @@ type Answer<T> = { kind: 'read'; value: T } | { kind: 'refused' | 'unreachable' 
 export type ServerView<T> = { value: T | null; unread: boolean; again: () => void };
 
 /** `ask` is stable as long as it asks for the same. */
-export function useServerView<T>(ask: () => Promise<Answer<T>>): ServerView<T> {
+function useServerView<T>(ask: () => Promise<Answer<T>>): ServerView<T> {
   const [state, setState] = useState<{ value: T | null; unread: boolean }>({
     value: null,
     unread: false,
