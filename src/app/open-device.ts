@@ -36,6 +36,9 @@ import { keepBadge } from '#device/keep-badge.ts';
 import { scheduleOutbox } from '#sync/outbox-scheduler.ts';
 import { reloadForMissingChunk } from './boot/missing-chunk.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
+import { createSend } from '#sync/ops.ts';
+import { hearEpoch } from '#sync/server-epoch.ts';
+import { lookForEpoch } from './look-for-epoch.ts';
 import { type Send, sendAndNotice } from './send-and-notice.ts';
 
 /** Whose database it is: an account's id and its ways to the server; a visitor has neither. */
@@ -61,7 +64,10 @@ export async function openDevice(
   let came = arrival();
   void firstTouch(db, came);
   await runHousekeeping(db, device, health, visitorExpiries);
-  const send = sendAndNotice(health, who.owner === null ? undefined : who.send);
+  // A visitor's; what members have receipts of is not verified yet.
+  const verifyNow = () => void verify(db, device, health, { wake, heard });
+  const heard = hearEpoch(db, verifyNow);
+  const send = sendAndNotice(health, who.owner === null ? createSend('', heard) : who.send);
   const drain = createDrain({
     db,
     device,
@@ -89,7 +95,10 @@ export async function openDevice(
   await Promise.all([drafts.ready, outbox.ready]);
   const settled = () => Promise.all([drafts.settled(), forms.settled()]);
   if (isVisitor) reloadForMissingChunk({ db, settled, health, now: device.now });
-  if (isVisitor) void verify(db, device, health, wake);
+  if (isVisitor) {
+    verifyNow();
+    lookForEpoch(db, heard);
+  }
   const stopListening = listen();
   const stopBadge = keepBadge(outbox);
   const isBegun = () => (drafts.snapshot()?.draft.edits ?? 0) > 0;
@@ -152,9 +161,15 @@ export async function openDevice(
 }
 
 /** What the server has lost is queued again where it is still here; else someone must be told. */
-async function verify(db: DeviceDatabase, device: Device, health: Health, wake: () => void) {
+async function verify(
+  db: DeviceDatabase,
+  device: Device,
+  health: Health,
+  { wake, heard }: { wake: () => void; heard: typeof fetch },
+) {
   try {
-    if ((await verifyReceipts(db, device, createVerify())) > 0) health.report({ missing: true });
+    if ((await verifyReceipts(db, device, createVerify('', heard))) > 0)
+      health.report({ missing: true });
     wake();
   } catch {
     // The next visit asks again.

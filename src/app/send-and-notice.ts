@@ -2,12 +2,11 @@
 import type { Health } from '#device/health.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import type { Op } from '#domain/ops/op.ts';
-import { createSend } from '#sync/ops.ts';
 
 export type Send = (ops: readonly Op[]) => Promise<SendOutcome>;
 
 /** The door's answer as it is; a network that wants a sign-in first is reported to `health`. */
-export function sendAndNotice(health: Health, send: Send = createSend()): Send {
+export function sendAndNotice(health: Health, send: Send): Send {
   return async (ops) => {
     const outcome = await send(ops);
     health.report({ portal: outcome.kind === 'unreachable' && outcome.why === 'portal' });

@@ -58,6 +58,8 @@ export type Fact =
   | { name: 'messages'; after: string; adviser: string }
   /** When the server was last asked whether it still has what it said it has. */
   | { name: 'verified'; at: number }
+  /** What the server last called its data: another name says that it was put back to an older copy. */
+  | { name: 'epoch'; epoch: string }
   /** Written once; when it is gone, so is everything else. */
   | { name: 'canary'; since: number };
 

@@ -1,4 +1,4 @@
-/** Asks the server, once a day, whether it still has what it said it has: one restored from an older copy does not. */
+/** Asks the server, once a day and in each new epoch, whether it still has what it said it has: one restored from an older copy does not. */
 import { opsPerVerify } from '#domain/ops/op.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
@@ -22,21 +22,31 @@ export async function verifyReceipts(
   device: Device,
   ask: AskForOps,
 ): Promise<number> {
-  const last = await db.facts.get('verified');
-  const age = last?.name === 'verified' ? device.now() - last.at : everyMs;
+  const before = await verifiedAt(db);
+  const age = device.now() - before;
   if (age >= 0 && age < everyMs) return 0;
   const gone = await goneFrom(await db.receipts.toArray(), ask);
   if (!gone) return 0;
   const again = await sendAgain(db, device, gone);
-  await db.write(tablesOfKinds(db, device.kinds), async () => {
+  const isDone = await db.write(tablesOfKinds(db, device.kinds), async () => {
+    // Another page has done it in the meantime.
+    if ((await verifiedAt(db)) !== before) return false;
     await db.receipts.bulkDelete(gone.map(({ id }) => id));
     await keepOps(db, again);
     for (const receipt of gone) await device.kinds[receipt.kind]?.lost?.(db, device, receipt);
     await db.facts.put({ name: 'verified', at: device.now() });
+    return true;
   });
+  if (!isDone) return 0;
   return gone.filter(
     (one) => !again.some(({ kind, entity }) => kind === one.kind && entity === one.entity),
   ).length;
+}
+
+/** UTC milliseconds; 0 for never. */
+async function verifiedAt(db: DeviceDatabase): Promise<number> {
+  const last = await db.facts.get('verified');
+  return last?.name === 'verified' ? last.at : 0;
 }
 
 /** What is still here of them, kind by kind. */
