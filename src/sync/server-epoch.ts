@@ -8,7 +8,7 @@ import type { DeviceDatabase } from './database.ts';
 export function hearEpoch(db: DeviceDatabase, changed: () => void): typeof fetch {
   return async (...args) => {
     const response = await fetch(...args);
-    const epoch = response.headers.get('Spark-Epoch');
+    const epoch = response.headers.get('Data-Epoch');
     // No answer waits for the device's disk; what was not kept is noticed with the next one.
     if (epoch) void keepEpoch(db, epoch, changed).catch(() => undefined);
     return response;

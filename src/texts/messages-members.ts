@@ -67,7 +67,7 @@ export const messageStates = {
   and: ' and ',
 } as const;
 
-export const whoTexts = { you: 'You', firm: 'Spark Tax Advisory', client: 'Client' } as const;
+export const whoTexts = { you: 'You', client: 'Client' } as const;
 
 export const deskMessagesTexts = {
   title: 'Messages',

@@ -112,7 +112,7 @@ test('without a network: list and client are read, a template and a decision wai
   await pagesHere(page);
   await page.context().setOffline(true);
   await page.reload();
-  await expect(page.getByText('Not up to date.')).toBeVisible();
+  await expect(page.getByText(/This is the copy from/)).toBeVisible();
   await requestRow(page, 'Lease').getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('button', { name: 'Start from a template: Bookkeeping' }).click();
   await expect(requestRow(page, 'Balance sheet')).toContainText('Waiting to send');

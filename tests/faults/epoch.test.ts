@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const epoch = async () => (await fetch(`${server.url}/api/health`)).headers.get('Spark-Epoch');
+const epoch = async () => (await fetch(`${server.url}/api/health`)).headers.get('Data-Epoch');
 const backUp = () => operate('backup', '--data', server.data, '--to', join(folder, 'backups'));
 
 /** The operator's way: into an empty folder, which then takes the place of the lost one. */
@@ -42,7 +42,7 @@ test('row 94: the epoch outlasts a kill and ends with a restore; refusals name i
   const first = await epoch();
   expect(first).toMatch(/^\w{15}$/);
   const refused = await fetch(`${server.url}/api/ops`, { method: 'POST', body: '{' });
-  expect([refused.ok, refused.headers.get('Spark-Epoch')]).toEqual([false, first]);
+  expect([refused.ok, refused.headers.get('Data-Epoch')]).toEqual([false, first]);
   await server.kill();
   await server.restart();
   expect(await epoch()).toBe(first);

@@ -27,5 +27,5 @@ export function setApiHeaders(e: RequestEvent): void {
   header.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   header.set('Referrer-Policy', 'no-referrer');
   header.set('Cache-Control', 'private, no-store');
-  header.set('Spark-Epoch', epochOf(e.app));
+  header.set('Data-Epoch', epochOf(e.app));
 }

@@ -1,4 +1,5 @@
 /** What was written in a thread, in its order: each with who, when, and where one's own is. */
+import { firm } from '#config/firm.ts';
 import type { ThreadNote } from '#domain/messages/thread-list.ts';
 import { deskMessagesTexts, messageStates, whoTexts } from '#texts/messages-members.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
@@ -66,7 +67,7 @@ interface MessageProps {
 
 function Message({ message: { side, who, text, at, state }, viewer, timeText }: MessageProps) {
   const isOwn = side === viewer.side;
-  const name = side === 'firm' ? who || whoTexts.firm : whoTexts.client;
+  const name = side === 'firm' ? who || firm.name : whoTexts.client;
   return (
     <li data-side={isOwn ? 'own' : 'other'} className={isOwn ? ownEntry : entry}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-small">
