@@ -9,10 +9,10 @@ export const staffWays = {
   appointments: 'Appointments',
   team: 'Team',
   waiting: 'Waiting to send',
-  account: 'Your account',
+  account: 'Account',
 } as const;
 
 export const staffFrameTexts = {
-  site: 'Back to the site',
+  site: 'Website',
   signOut: 'Sign Out',
 } as const;
