@@ -3,7 +3,7 @@ export const messagesTexts = {
   title: 'Messages',
   lead: 'Write to us about anything. Without a connection a message waits on this device and is sent automatically.',
   /** `{name}` is who of the staff works for the client. */
-  adviser: 'Your adviser is {name}.',
+  adviser: 'Your advisor is {name}.',
   /** `{hours}` is the promise, `{time}` when the office opens, on the clock of whoever reads. */
   open: 'Our office is open. We answer within {hours} hours.',
   closed: 'Our office is closed now and opens {time}, your time. We answer within {hours} hours.',
