@@ -82,7 +82,8 @@ export const bookingTexts = {
     changed: 'This appointment was changed in the meantime. Look at it again.',
     too_late: 'It is too late to change this here.',
     too_many: 'Five appointments lie ahead. Cancel one first, or call us.',
-    unreachable: 'There is no connection, so nothing was booked. Try again.',
+    unreachable:
+      "We couldn't confirm this. Look at the list before you try again: it may have gone through.",
     refused: 'It could not be done. Try again.',
   },
 } as const;

@@ -76,6 +76,9 @@ test('an appointment is confirmed, noted, moved and cancelled on the client’s 
   await part.getByLabel('Note, for staff alone').fill('Ask about the trust.');
   await part.getByRole('button', { name: 'Save the note' }).click();
   await expect(part.getByText('Note: Ask about the trust.')).toBeVisible();
+  await part.getByRole('button', show('Note')).click();
+  await expect(part.getByLabel('Note, for staff alone')).toHaveValue('Ask about the trust.');
+  await part.getByRole('button', show('Leave it as it is')).click();
   expect(JSON.stringify(await own.mine())).not.toContain('trust');
   await part.getByRole('button', show('Move')).click();
   await expect(part.getByLabel('With whom')).toHaveValue(staff.id);

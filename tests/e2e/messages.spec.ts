@@ -106,6 +106,18 @@ test('two devices write without a network, and all has one order on both', async
   }
 });
 
+test('Send pressed twice sends one message', async ({ page, server }) => {
+  const ines = await newClient(page, server);
+  await sendAs(server, ines, beginOp(ines.id));
+  await openMessages(page);
+  await page.getByRole('button', { name: /Lease of the office/ }).click();
+  await page.getByLabel('Your message').fill('Once.');
+  await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  await expect(page.getByText('Received.')).toHaveCount(2);
+  expect((await mineOf(server, ines)).messages.map(({ text }) => text)).toHaveLength(2);
+});
+
 test('the dashboard and the navigation say what is new, until it is read', async ({
   page,
   server,

@@ -7,22 +7,32 @@ type Keeping = {
   keepTyped: (form: string, text: string) => Promise<boolean>;
 };
 
-export function useTypedText({ typed, keepTyped }: Keeping, form: string) {
-  const [text, setText] = useState('');
+/** `first` stands there where nothing is kept. */
+export function useTypedText({ typed, keepTyped }: Keeping, form: string, first = '') {
+  const [text, setText] = useState(first);
+  const latest = useRef(first);
   const touched = useRef(false);
   useEffect(() => {
     const begin = async () => {
       const before = await typed(form);
-      if (!touched.current) setText(before);
+      if (touched.current || before === '') return;
+      latest.current = before;
+      setText(before);
     };
     void begin();
   }, [typed, form]);
+  function type(next: string): void {
+    touched.current = true;
+    latest.current = next;
+    setText(next);
+    void keepTyped(form, next);
+  }
   return {
     text,
-    type: (next: string) => {
-      touched.current = true;
-      setText(next);
-      void keepTyped(form, next);
+    type,
+    /** Empties it, unless something else was typed since. */
+    clear: (sent: string) => {
+      if (latest.current === sent) type('');
     },
   };
 }

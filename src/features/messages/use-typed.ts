@@ -7,8 +7,8 @@ export type Typed = {
   values: Readonly<Record<string, string>>;
   kept: 'nothing' | 'kept' | 'unkept';
   type: (name: string, text: string) => void;
-  /** Empties it: what was in it is sent, or not wanted any more. */
-  clear: () => void;
+  /** Empties it: what was in it is sent, or not wanted any more. What was typed since `sent` stays. */
+  clear: (sent?: Typed['values']) => void;
 };
 
 /** How long what was said of the letter before may stand. */
@@ -20,24 +20,30 @@ export function useTyped(form: string, onFound: () => void = () => {}): Typed {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [kept, setKept] = useState<Typed['kept']>('nothing');
   const changes = useRef(0);
+  const latest = useRef<Typed['values']>({});
   const found = useRef(onFound);
 
   useEffect(() => {
     const begin = async () => {
       const before = await readTyped(form);
-      if (changes.current > 0 || Object.keys(before).length === 0) return;
-      setValues(before);
-      setKept('kept');
+      if (Object.keys(before).length === 0) return;
+      // What was typed in the meantime goes over it, field by field.
+      const isTyped = changes.current > 0;
+      latest.current = { ...before, ...latest.current };
+      setValues(latest.current);
+      if (isTyped) void keepTyped(form, latest.current);
+      else setKept('kept');
       found.current();
     };
     void begin();
-  }, [form, readTyped]);
+  }, [form, readTyped, keepTyped]);
 
   return {
     values,
     kept,
     type(name, text) {
-      const next = { ...values, [name]: text };
+      const next = { ...latest.current, [name]: text };
+      latest.current = next;
       setValues(next);
       changes.current += 1;
       const change = changes.current;
@@ -51,7 +57,9 @@ export function useTyped(form: string, onFound: () => void = () => {}): Typed {
       };
       void keep();
     },
-    clear() {
+    clear(sent = latest.current) {
+      if (sent !== latest.current) return;
+      latest.current = {};
       changes.current += 1;
       setValues({});
       setKept('nothing');

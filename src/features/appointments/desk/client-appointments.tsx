@@ -65,11 +65,21 @@ interface BookForClientProps {
 
 function BookForClient({ client, schedules, zone, onDone }: BookForClientProps) {
   const { book, newId } = useAppointmentDesk();
-  const [id, setId] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
   const [type, setType] = useState('');
-  if (id === '') {
+  /** One id for one moment of one of the staff: asked again it is not booked again. */
+  const [attempt, setAttempt] = useState<{ key: string; id: string }>();
+
+  function ask(staff: string, starts: number) {
+    const key = JSON.stringify([type, staff, starts]);
+    const now = attempt?.key === key ? attempt : { key, id: newId() };
+    setAttempt(now);
+    return book({ id: now.id, client, type, staff, starts });
+  }
+
+  if (!isOpen) {
     return (
-      <Button size="small" onClick={() => setId(newId())}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         {texts.book}
       </Button>
     );
@@ -88,7 +98,7 @@ function BookForClient({ client, schedules, zone, onDone }: BookForClientProps) 
       </div>
       {type === '' ? (
         <div>
-          <Button size="small" kind="quiet" onClick={() => setId('')}>
+          <Button size="small" kind="quiet" onClick={() => setIsOpen(false)}>
             {texts.keep}
           </Button>
         </div>
@@ -102,10 +112,11 @@ function BookForClient({ client, schedules, zone, onDone }: BookForClientProps) 
           staff=""
           zone={zone}
           label={bookingTexts.book}
-          ask={(staff, starts) => book({ id, client, type, staff, starts })}
+          ask={ask}
           onDone={() => {
-            setId('');
+            setIsOpen(false);
             setType('');
+            setAttempt(undefined);
             onDone();
           }}
         />

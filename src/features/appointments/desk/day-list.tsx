@@ -52,7 +52,9 @@ export function DayList({ schedules, zone, days }: DayListProps) {
           />
         </div>
       </div>
-      {!value && <output>{unread ? `${texts.unread} ${texts.unreadRest}` : texts.loading}</output>}
+      {(!value || unread) && (
+        <output>{unread ? `${texts.unread} ${texts.unreadRest}` : texts.loading}</output>
+      )}
       {value &&
         starts.map((begins, index) => {
           const ends = starts[index + 1] ?? until;

@@ -126,6 +126,7 @@ export function DeskItem({ one, schedules, zone, now, onChange }: DeskItemProps)
           label={texts.noteLabel}
           action={texts.saveNote}
           isNeeded={false}
+          first={one.note}
           send={(note) => desk.mark({ id, act: 'note', note, seen: seq })}
           onDone={end}
         />

@@ -17,13 +17,15 @@ interface ReasonFormProps {
   readonly action: string;
   /** A note may be empty. */
   readonly isNeeded: boolean;
+  /** What stands there so far. */
+  readonly first?: string;
   readonly send: (text: string) => Promise<Change<unknown>>;
   readonly onDone: () => void;
 }
 
 export function ReasonForm(props: ReasonFormProps) {
-  const { form, label, hint, action, isNeeded, send, onDone } = props;
-  const { text, type } = useTypedText(useAppointmentDesk(), form);
+  const { form, label, hint, action, isNeeded, first = '', send, onDone } = props;
+  const { text, type, clear } = useTypedText(useAppointmentDesk(), form, first);
   const [error, setError] = useState<string>();
 
   async function go(): Promise<void> {
@@ -38,7 +40,7 @@ export function ReasonForm(props: ReasonFormProps) {
         bookingTexts.refusals[answer.kind === 'refused' ? answer.code : 'unreachable'],
       );
     }
-    type('');
+    clear(text);
     return onDone();
   }
 

@@ -22,13 +22,14 @@ export function BookForm({ types, zone }: BookFormProps) {
   const [wishes, setWishes] = useState(false);
   const [booked, setBooked] = useState(false);
   /** One id for one wish to book: asked again it is not booked again. */
-  const [attempt, setAttempt] = useState<{ starts: number; id: string }>();
+  const [attempt, setAttempt] = useState<{ type: string; starts: number; id: string }>();
   const type = chosen || (types.length === 1 && only ? only.id : '');
 
   const free = useCallback(() => slots({ type }), [slots, type]);
 
   async function ask(starts: number) {
-    const now = attempt?.starts === starts ? attempt : { starts, id: newId() };
+    const isSame = attempt?.starts === starts && attempt.type === type;
+    const now = isSame ? attempt : { type, starts, id: newId() };
     setAttempt(now);
     return book({ id: now.id, type, starts, zone });
   }

@@ -17,7 +17,7 @@ interface CancelFormProps {
 export function CancelForm({ one, onDone }: CancelFormProps) {
   const appointments = useAppointments();
   const form = `cancel-${one.id}`;
-  const { text, type } = useTypedText(appointments, form);
+  const { text, type, clear } = useTypedText(appointments, form);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -34,7 +34,7 @@ export function CancelForm({ one, onDone }: CancelFormProps) {
       const code = answer.kind === 'refused' ? answer.code : 'unreachable';
       return setError(bookingTexts.refusals[code]);
     }
-    type('');
+    clear(text);
     return onDone();
   }
 

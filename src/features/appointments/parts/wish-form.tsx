@@ -1,5 +1,5 @@
 /** Says when an appointment would suit: kept as it is typed, sent as a wish, with or without a connection. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
@@ -18,7 +18,8 @@ interface WishFormProps {
 
 export function WishForm({ type, zone, onDone }: WishFormProps) {
   const appointments = useAppointments();
-  const { text, type: keep } = useTypedText(appointments, 'wish');
+  const { text, type: keep, clear } = useTypedText(appointments, 'wish');
+  const sending = useRef(false);
   const [error, setError] = useState<string>();
 
   async function send(event: FormEvent): Promise<void> {
@@ -29,9 +30,14 @@ export function WishForm({ type, zone, onDone }: WishFormProps) {
     if (word.length > appointmentTextLimit) {
       return setError(wishTexts.long.replace('{limit}', String(appointmentTextLimit)));
     }
-    const { outcome } = await appointments.wish({ type, word, zone });
+    // Pressed twice it is sent once.
+    if (sending.current) return undefined;
+    sending.current = true;
+    const { outcome } = await appointments.wish({ type, word, zone }).finally(() => {
+      sending.current = false;
+    });
     if (outcome === 'unsaved') return setError(wishTexts.unkept);
-    keep('');
+    clear(text);
     return onDone();
   }
 

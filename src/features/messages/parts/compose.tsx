@@ -1,5 +1,5 @@
 /** A message in the making: kept as it is typed, sent once. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import { messageLimit } from '#domain/messages/thread.ts';
 import { composeTexts as texts } from '#texts/messages-members.ts';
@@ -25,16 +25,22 @@ export function Compose({ form, label, hint, action, needed, onSend }: ComposePr
   const typed = useTyped(form);
   const [error, setError] = useState<string>();
   const [unsaved, setUnsaved] = useState(false);
+  const sending = useRef(false);
   const { text = '' } = typed.values;
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     const problem = textProblem(text, needed);
     setError(problem);
-    if (problem !== undefined) return;
-    const { outcome } = await onSend(text.trim());
+    // Pressed twice it is sent once.
+    if (problem !== undefined || sending.current) return;
+    sending.current = true;
+    const sent = typed.values;
+    const { outcome } = await onSend(text.trim()).finally(() => {
+      sending.current = false;
+    });
     setUnsaved(outcome === 'unsaved');
-    if (outcome !== 'unsaved') typed.clear();
+    if (outcome !== 'unsaved') typed.clear(sent);
   }
 
   return (

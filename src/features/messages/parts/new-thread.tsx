@@ -1,5 +1,5 @@
 /** A new subject with its first message: kept as it is typed, sent once. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import { messageLimit, subjectLimit } from '#domain/messages/thread.ts';
 import { composeTexts as texts } from '#texts/messages-members.ts';
@@ -26,6 +26,7 @@ export function NewThread({ client, requests, onBegun, onCancel }: NewThreadProp
     {},
   );
   const [unsaved, setUnsaved] = useState(false);
+  const sending = useRef(false);
   const { subject = '', request = '', text = '' } = typed.values;
 
   async function send(event: FormEvent): Promise<void> {
@@ -35,15 +36,20 @@ export function NewThread({ client, requests, onBegun, onCancel }: NewThreadProp
       text: textProblem(text, texts.needsText),
     };
     setErrors(found);
-    if (found.subject ?? found.text) return;
+    // Pressed twice it is sent once.
+    if ((found.subject ?? found.text) || sending.current) return;
+    sending.current = true;
+    const sent = typed.values;
     const about = requests.some(({ id }) => id === request) ? request : '';
     const { id, saved } = await begin(
       { client, subject: subject.trim(), request: about, text: text.trim() },
       form,
-    );
+    ).finally(() => {
+      sending.current = false;
+    });
     setUnsaved(saved.outcome === 'unsaved');
     if (saved.outcome === 'unsaved') return;
-    typed.clear();
+    typed.clear(sent);
     onBegun(id);
   }
 
