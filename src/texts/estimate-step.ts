@@ -17,6 +17,14 @@ export const estimateTexts = {
   /** `{amount}` is one month of this estimate's monthly services. */
   startupAmount: 'Here that is {amount}, once, beside the totals.',
   missingLead: 'Answer these to see your exact price:',
+  changes: 'What changes my price',
+  /** The way to every amount there is. */
+  howPricesWork: 'How our prices work',
+  beforeDiscount: 'Each amount is before the discount.',
+  /** What a service costs at least: an amount follows. */
+  startsAt: 'starts at',
+  /** Of a question without an answer: what it could add follows. */
+  open: 'Not answered',
   /** `{service}` is a service's name. */
   payFor: 'How to pay for {service}',
 } as const;

@@ -1,25 +1,33 @@
-/** The only place where money is written down: versioned price books, typed so that no option lacks a price. */
+/** The only place where money is written down in code: versioned price books, typed so that no option lacks a price. */
 import type { Cents } from '../money.ts';
-import type {
-  AccountCount,
-  EmployeeCount,
-  FilingStatus,
-  GrossRevenue,
-  K1Count,
-  PlanningFrequency,
-  Service,
-  ShareholderCount,
-  StateCount,
-  TaxStructure,
-  TransactionCount,
-  YesNo,
+import {
+  type AccountCount,
+  accountCounts,
+  type EmployeeCount,
+  employeeCounts,
+  type FilingStatus,
+  filingStatuses,
+  type GrossRevenue,
+  grossRevenues,
+  type K1Count,
+  k1Counts,
+  type PlanningFrequency,
+  planningFrequencies,
+  type Service,
+  type ShareholderCount,
+  shareholderCounts,
+  type StateCount,
+  stateCounts,
+  type TaxStructure,
+  taxStructures,
+  type TransactionCount,
+  transactionCounts,
+  type YesNo,
+  yesNo,
 } from './options.ts';
 
-/** All prices of one period, in cents. An option that adds nothing says so with 0. */
-export type PriceBook = {
-  id: string;
-  /** First moment it is shown, UTC milliseconds. */
-  from: number;
+/** Every amount there is, in cents. An option that adds nothing says so with 0. */
+export type BookAmounts = {
   taxPreparation: {
     base: Cents;
     filingStatus: Record<FilingStatus, Cents>;
@@ -42,103 +50,70 @@ export type PriceBook = {
   fractionalCfo: { base: Cents; grossRevenue: Record<GrossRevenue, Cents> };
 };
 
+/** The amounts of one period; `from` is the first moment they hold, UTC milliseconds. */
+export type PriceBook = BookAmounts & { id: string; from: number };
+
 const usd = (dollars: number): Cents => dollars * 100;
 
-/** Oldest first; the last one is today's (docs/product.md, Prices). */
+/** One amount in dollars for each option, in their order: one that is forgotten does not compile. */
+function each<const T extends readonly string[]>(
+  options: T,
+  ...dollars: { [I in keyof T]: number }
+): Record<T[number], Cents> {
+  const table: Record<T[number], Cents> = Object.fromEntries(
+    options.map((option, index): (string | Cents)[] => [option, usd(dollars[index] ?? NaN)]),
+  );
+  return table;
+}
+
+/** Those of this release, oldest first; the staff's stand behind them (docs/product.md, Prices). */
 export const priceBooks: readonly [PriceBook, ...PriceBook[]] = [
   {
     id: '2024-1',
-    from: Date.UTC(2024, 0, 1),
+    // At noon: the same day in every zone that a firm may be in.
+    from: Date.UTC(2024, 0, 1, 12),
     taxPreparation: {
       base: usd(299),
-      filingStatus: {
-        Single: 0,
-        'Head of Household': 0,
-        'Married Filing Jointly': usd(100),
-        'Married Filing Separately': 0,
-      },
-      ownsHome: { Yes: usd(150), No: 0 },
-      k1Count: { '0': 0, '1': usd(200), '2-5': usd(500), '6-14': usd(1200), '15+': usd(2500) },
-      stateCount: { '0': 0, '1': usd(150), '2-5': usd(400), '6-9': usd(800), '10+': usd(1500) },
-      taxStructure: {
-        'S-corp': 0,
-        'C-corp': 0,
-        'Multi-Member LLC': 0,
-        'SMLLC/Sole Prop': 0,
-        Other: 0,
-      },
-      grossRevenue: {
-        '<$500k': usd(800),
-        '$500K-$1MM': usd(1500),
-        '$1MM-$5MM': usd(3000),
-        '$5MM-$25MM': usd(6000),
-        '$25MM+': usd(12000),
-      },
-      shareholderCount: {
-        '1': 0,
-        '2-5': usd(500),
-        '6-9': usd(1000),
-        '10-24': usd(2000),
-        '25+': usd(4000),
-      },
+      filingStatus: each(filingStatuses, 0, 0, 100, 0),
+      ownsHome: each(yesNo, 150, 0),
+      k1Count: each(k1Counts, 0, 200, 500, 1200, 2500),
+      stateCount: each(stateCounts, 0, 150, 400, 800, 1500),
+      taxStructure: each(taxStructures, 0, 0, 0, 0, 0),
+      grossRevenue: each(grossRevenues, 800, 1500, 3000, 6000, 12000),
+      shareholderCount: each(shareholderCounts, 0, 500, 1000, 2000, 4000),
     },
     taxPlanning: {
-      frequency: {
-        Monthly: usd(300),
-        Quarterly: usd(200),
-        'Bi-annually': usd(150),
-        Annually: usd(100),
-      },
+      frequency: each(planningFrequencies, 300, 200, 150, 100),
       unanswered: usd(150),
     },
     bookkeeping: {
       base: usd(200),
-      accountCount: {
-        '1-2': 0,
-        '3-4': usd(50),
-        '5-6': usd(100),
-        '7-8': usd(150),
-        '9-10': usd(200),
-        '11+': usd(250),
-      },
-      transactionCount: {
-        '1-50': 0,
-        '51-100': usd(100),
-        '101-150': usd(200),
-        '151-200': usd(300),
-        '201-250': usd(400),
-        '251+': usd(500),
-      },
-      payrollRequired: { Yes: usd(100), No: 0 },
-      employeeCount: {
-        '1-5': 0,
-        '6-10': usd(50),
-        '11-15': usd(100),
-        '16-20': usd(150),
-        '21-25': usd(200),
-        '26+': usd(250),
-      },
+      accountCount: each(accountCounts, 0, 50, 100, 150, 200, 250),
+      transactionCount: each(transactionCounts, 0, 100, 200, 300, 400, 500),
+      payrollRequired: each(yesNo, 100, 0),
+      employeeCount: each(employeeCounts, 0, 50, 100, 150, 200, 250),
     },
     fractionalCfo: {
       base: usd(2500),
-      grossRevenue: {
-        '<$500k': usd(2500),
-        '$500K-$1MM': usd(2500),
-        '$1MM-$5MM': usd(4000),
-        '$5MM-$25MM': usd(7500),
-        '$25MM+': usd(15000),
-      },
+      grossRevenue: each(grossRevenues, 2500, 2500, 4000, 7500, 15000),
     },
   },
 ];
 
-/** Where prices start on the marketing pages: stated, not computed (docs/product.md, Prices). */
-export const fromPrices: Record<Service, { cents: Cents; per: 'one-time' | 'monthly' }> = {
-  'Tax Preparation': { cents: usd(299), per: 'one-time' },
-  'Tax Planning': { cents: usd(150), per: 'monthly' },
-  Bookkeeping: { cents: usd(200), per: 'monthly' },
-  'Fractional CFO': { cents: usd(2500), per: 'monthly' },
-};
+/** Where each service's price starts by a book, as the marketing pages state it (docs/product.md, Prices). */
+export function fromPrices({
+  taxPreparation,
+  taxPlanning,
+  bookkeeping,
+  fractionalCfo,
+}: BookAmounts): Record<Service, { cents: Cents; per: 'one-time' | 'monthly' }> {
+  return {
+    'Tax Preparation': { cents: taxPreparation.base, per: 'one-time' },
+    'Tax Planning': { cents: taxPlanning.unanswered, per: 'monthly' },
+    Bookkeeping: { cents: bookkeeping.base, per: 'monthly' },
+    'Fractional CFO': { cents: fractionalCfo.base, per: 'monthly' },
+  };
+}
 
 /** Clients of the sister firm pay this much less on every line. */
 export const clientDiscountPercent = 25;

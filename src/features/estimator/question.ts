@@ -1,12 +1,15 @@
 /** A question as data: what is asked, what can be chosen, and where the answer goes. */
 import type { Answers } from '#domain/estimator/answers.ts';
+import type { PriceBook } from '#domain/estimator/prices.ts';
 
 export type Question = {
   id: string;
   legend: string;
   /** In plain words, for who is not sure. */
   hint?: string;
-  options: readonly { value: string; label: string; tag?: string; note?: string }[];
+  options: readonly { value: string; label: string; tag?: string }[];
+  /** What stands under an option, by the prices of a book. */
+  note?: ((option: string, book: PriceBook) => string | undefined) | undefined;
   /** The answer so far. */
   value: (answers: Answers) => string | undefined;
   /** The change that answering makes. */
@@ -22,8 +25,7 @@ type Wanted<T extends string> = {
   options: readonly T[];
   labels?: Partial<Record<T, string>>;
   tags?: Partial<Record<T, string>>;
-  /** What stands under an option. */
-  note?: (option: T) => string;
+  note?: Question['note'];
   value: (answers: Answers) => T | undefined;
   set: (answers: Answers, value: T) => Partial<Answers>;
   when?: (answers: Answers) => boolean;
@@ -42,9 +44,9 @@ export function question<const T extends string>(wanted: Wanted<T>): Question {
         value: option,
         label: labels?.[option] ?? option,
         ...(tag ? { tag } : {}),
-        ...(note ? { note: note(option) } : {}),
       };
     }),
+    note,
     value,
     answer: (answers, chosen) => {
       const option = options.find((candidate) => candidate === chosen);

@@ -13,7 +13,6 @@ import {
   transactionCounts,
   yesNo,
 } from '#domain/estimator/options.ts';
-import { priceBooks } from '#domain/estimator/prices.ts';
 import type { StepId } from '#domain/estimator/steps.ts';
 import { formatMoney } from '#domain/money.ts';
 import { clientTypeLabels } from '#texts/answer-lines.ts';
@@ -127,15 +126,16 @@ const bookkeeping = [
   }),
 ];
 
-const frequencyPrices = (priceBooks.at(-1) ?? priceBooks[0]).taxPlanning.frequency;
-
 const taxPlanning = question({
   id: 'taxPlanningFrequency',
   legend: 'How often do you want planning meetings?',
   hint: 'You pay by the month, all year.',
   options: planningFrequencies,
   tags: { Quarterly: 'RECOMMENDED' },
-  note: (frequency) => `${formatMoney(frequencyPrices[frequency])}/month`,
+  note: (option, { taxPlanning: { frequency } }) => {
+    const chosen = planningFrequencies.find((each) => each === option);
+    return chosen && `${formatMoney(frequency[chosen])}/month`;
+  },
   value: (a) => a.taxPlanningFrequency,
   set: (_, value) => ({ taxPlanningFrequency: value }),
 });

@@ -17,16 +17,18 @@ type StepScreenProps = {
   change: (apply: DraftChange) => void;
   submission: Submission;
   next: () => void;
+  /** What is missing here, once someone wanted to go on without it. */
+  error: string | undefined;
 };
 
-export function StepScreen({ step, view, change, submission, next }: StepScreenProps) {
+export function StepScreen({ step, view, change, submission, next, error }: StepScreenProps) {
   const { draft } = view;
   const locked = hasLeft(draft);
   switch (step.id) {
     case 'services':
       return (
         <SentLock locked={locked}>
-          <ServiceStep draft={draft} change={change} />
+          <ServiceStep draft={draft} change={change} error={error} />
           <SelectedLine answers={draft.answers} />
         </SentLock>
       );
@@ -43,7 +45,12 @@ export function StepScreen({ step, view, change, submission, next }: StepScreenP
     default:
       return (
         <SentLock locked={locked}>
-          <QuestionStep draft={draft} change={change} questions={questionsOf[step.id]} />
+          <QuestionStep
+            draft={draft}
+            change={change}
+            questions={questionsOf[step.id]}
+            error={error}
+          />
           {step.id === 'client-type' && <SelectedLine answers={draft.answers} />}
         </SentLock>
       );

@@ -9,12 +9,12 @@ import { answersPayload } from '#domain/estimator/payload-answers.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import type { Source } from '#domain/source.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
-import { useServices } from '#device/services.ts';
+import { type Services, useServices } from '#device/services.ts';
 import { useEstimator } from './data/estimator-services.ts';
 
 /** Prices the draft with the book its prices were first shown from, while that holds; `open` is what is missing to an exact price. */
-export function priceDraft(draft: Draft, now: number) {
-  const validity = priceValidity(draft.priceBook, now);
+export function priceDraft(draft: Draft, now: number, books: Services['books']) {
+  const validity = priceValidity(draft.priceBook, now, books);
   const price = (choices: PaymentChoices) => estimate(draft.answers, choices, validity.book);
   return {
     ...validity,
@@ -34,24 +34,24 @@ function otherPlans(choices: PaymentChoices): PaymentChoices {
 }
 
 /** What the draft sends of its answers, as a payload's fields. */
-export function draftPayload(draft: Draft, source: Source, now: number) {
-  const { priced, book } = priceDraft(draft, now);
+export function draftPayload(draft: Draft, source: Source, now: number, books: Services['books']) {
+  const { priced, book } = priceDraft(draft, now, books);
   return answersPayload(draft.answers, draft.choices, priced, book.id, source);
 }
 
 /** While the estimate is on screen, its price book is kept with the draft and what it shows is saved with the firm; a failure is no one's business here. */
 export function useSavedEstimate(draft: Draft): void {
-  const { source, now } = useServices();
+  const { source, now, books } = useServices();
   const { drafts } = useEstimator();
   useEffect(() => {
-    const { book } = priceDraft(draft, now());
+    const { book } = priceDraft(draft, now(), books);
     if (draft.phase === 'open' && draft.priceBook !== book.id) {
       void drafts.change((d) => ({ ...d, priceBook: book.id }));
       return;
     }
     async function save() {
-      await drafts.saveEstimate(JSON.stringify(draftPayload(draft, await source(), now())));
+      await drafts.saveEstimate(JSON.stringify(draftPayload(draft, await source(), now(), books)));
     }
     void save().catch(() => undefined);
-  }, [draft, drafts, source, now]);
+  }, [draft, drafts, source, now, books]);
 }

@@ -44,7 +44,7 @@ export type Submission = {
 
 /** Watches the draft for the answer; `onLeave` shows the screen after the form. */
 export function useSubmission(view: DraftView, onLeave: () => void): Submission {
-  const { notify, clearErrors, source, now } = useServices();
+  const { notify, clearErrors, source, now, books } = useServices();
   const { drafts } = useEstimator();
   const { draft } = view;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -96,7 +96,7 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
     const from = await source();
     const outcome = await drafts.submit((latest, document) =>
       JSON.stringify({
-        ...draftPayload(latest, from, now()),
+        ...draftPayload(latest, from, now(), books),
         ...latest.contact,
         document: declaration(document),
       }),

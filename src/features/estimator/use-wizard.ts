@@ -20,6 +20,8 @@ export type Wizard = {
   previous: StepId | undefined;
   next: () => void;
   back: () => void;
+  /** Someone answers here: what is stored and comes late leads nowhere else. */
+  stay: () => void;
   /** Shows the screen after the form. */
   showReceived: () => void;
 };
@@ -31,7 +33,7 @@ export type Wizard = {
 export function useWizard(standing: Standing, unknown: boolean): Wizard {
   const location = useLocation();
   const navigate = useNavigate();
-  const { screen, decided } = useScreen(location, standing, unknown);
+  const { screen, decided, stay } = useScreen(location, standing, unknown);
   useNamedEntry(location, screen, decided);
   /** The arrival whose screen a press has left already, while the router still shows it. */
   const left = useRef<Location>(null);
@@ -66,6 +68,7 @@ export function useWizard(standing: Standing, unknown: boolean): Wizard {
         if (isBehind) void navigate(-1);
         else void navigate(estimatorStepPath(previous), { replace: true });
       }),
+    stay,
     showReceived: () => {
       if (isInWizard() && screen !== receivedScreen) push(receivedScreen);
     },
@@ -80,7 +83,7 @@ function useScreen(location: Location, standing: Standing, unknown: boolean) {
   const decided = here !== null || wanted !== null || !unknown;
   const screen = here === null ? arrivalScreen(wanted, standing) : allowedScreen(here, standing);
   if (decided && screen !== here) setHeld({ at: location, screen });
-  return { screen, decided };
+  return { screen, decided, stay: () => setHeld({ at: location, screen }) };
 }
 
 /** The address names the screen, so that a reload and a bookmark lead to it. */

@@ -1,5 +1,5 @@
 /** Joins draft, address and submission to one screen. */
-import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { progressOf, type StepId } from '#domain/estimator/steps.ts';
@@ -10,6 +10,7 @@ import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
 import { answerLines } from '#texts/answer-lines.ts';
 import { notSentYet } from '#texts/device.ts';
+import { notices } from '#texts/notices.ts';
 import { estimateStatus, fetchLateSteps, receivedStep, welcomeBack } from './late-steps.ts';
 import { isLongAway } from './long-away.ts';
 import { AnswersAside } from './parts/answers-aside.tsx';
@@ -36,12 +37,20 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
   const waitingTitle =
     useCondition().keeps === 'memory' ? notSentYet.memoryTitle : notSentYet.title;
   const submission = useSubmission(view, wizard.showReceived);
+  function answer(apply: DraftChange) {
+    wizard.stay();
+    change(apply);
+  }
   const change = (apply: DraftChange) => void drafts.change(apply);
   const received = wizard.screen === receivedScreen && !submission.busy;
   const { id, title } = wizard.step;
 
   useEffect(() => void fetchLateSteps(), []);
-  const blocked = wizard.step.blockedBy(draft.answers) !== undefined;
+  /** The step that someone wanted to leave without an answer: what is missing stands there until it is given. */
+  const [held, setHeld] = useState<StepId | null>(null);
+  const block = wizard.step.blockedBy(draft.answers);
+  const blocked = block !== undefined;
+  const missing = held === id && block !== 'no-client-status' ? block : undefined;
   useEffect(() => {
     if (!blocked) clearErrors();
   }, [blocked, clearErrors]);
@@ -94,16 +103,22 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
       status={id === 'estimate' ? <estimateStatus.Late view={view} /> : <KeptStatus view={view} />}
       actions={
         <StepActions
-          {...stepActions(view, wizard, { notify, onSubmission, busy: submission.busy })}
+          {...stepActions(view, wizard, {
+            notify,
+            hold: setHeld,
+            onSubmission,
+            busy: submission.busy,
+          })}
         />
       }
     >
       <StepScreen
         step={wizard.step}
         view={view}
-        change={change}
+        change={answer}
         submission={submission}
         next={wizard.next}
+        error={missing && notices[missing].title}
       />
       {isLongAway(view.awayMs) && (
         <Suspense fallback={null}>
@@ -129,6 +144,7 @@ type Acting = Pick<ReturnType<typeof useWizard>, 'step' | 'previous' | 'back' | 
 
 type Around = {
   notify: ReturnType<typeof useServices>['notify'];
+  hold: (step: StepId) => void;
   /** The way back to the screen after the form, once there is one. */
   onSubmission: (() => void) | undefined;
   busy: boolean;
@@ -138,7 +154,7 @@ type Around = {
 function stepActions(
   { draft }: DraftView,
   { step, previous, back, next }: Acting,
-  { notify, onSubmission, busy }: Around,
+  { notify, hold, onSubmission, busy }: Around,
 ) {
   if (step.id === 'contact' && onSubmission) {
     return { onBack: back, onNext: onSubmission, nextLabel: 'Your submission' };
@@ -156,7 +172,9 @@ function stepActions(
 
   function advance() {
     const block = step.blockedBy(draft.answers);
-    if (block === 'no-service' || block === 'no-client-type') notify(block);
-    else next();
+    if (!block || block === 'no-client-status') return next();
+    notify(block);
+    hold(step.id);
+    document.querySelector<HTMLElement>('main fieldset input')?.focus();
   }
 }

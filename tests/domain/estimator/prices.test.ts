@@ -9,7 +9,7 @@ import {
 
 describe('from-prices on marketing pages', () => {
   it('are stated', () => {
-    expect(fromPrices).toEqual({
+    expect(fromPrices(priceBooks[0])).toEqual({
       'Tax Preparation': { cents: 29_900, per: 'one-time' },
       'Tax Planning': { cents: 15_000, per: 'monthly' },
       Bookkeeping: { cents: 20_000, per: 'monthly' },

@@ -26,7 +26,12 @@ type Shown = {
   wizard: Wizard;
   change: (standing: Standing) => void;
   redirect: (to: string) => void;
+  /** The device says what it has stored. */
+  found: (standing: Standing) => void;
 };
+
+/** Whether the wizard is drawn before the device has said what is stored. */
+let waitsForDevice = false;
 
 const renders: Shown[] = [];
 let root: Root;
@@ -40,9 +45,14 @@ function shown(): Shown {
 
 function Estimator() {
   const [standing, change] = useState(fresh);
+  const [unknown, know] = useState(waitsForDevice);
   const [goal, redirect] = useState<string | null>(null);
-  const wizard = useWizard(standing, false);
-  renders.push({ wizard, change, redirect });
+  const wizard = useWizard(standing, unknown);
+  const found = (stored: Standing) => {
+    change(stored);
+    know(false);
+  };
+  renders.push({ wizard, change, redirect, found });
   return (
     <>
       <h1>{wizard.screen}</h1>
@@ -57,7 +67,8 @@ function Unready() {
   return use(never);
 }
 
-async function open(address: string): Promise<void> {
+async function open(address: string, { waits = false } = {}): Promise<void> {
+  waitsForDevice = waits;
   window.history.replaceState(null, '', address);
   root = createRoot(document.body.appendChild(document.createElement('main')));
   root.render(
@@ -68,8 +79,12 @@ async function open(address: string): Promise<void> {
       </Routes>
     </BrowserRouter>,
   );
-  await vi.waitFor(() => expect(here()).toBe(estimatorStepPath(String(screen()))));
+  await vi.waitFor(() => expect(isDrawn(waits)).toBe(true));
 }
+
+/** An address without a step is named once the device has answered. */
+const isDrawn = (waits: boolean) =>
+  waits ? screen() === 'services' : here() === estimatorStepPath(String(screen()));
 
 const screen = () => document.querySelector('h1')?.textContent;
 const here = () => window.location.pathname + window.location.search;
@@ -94,6 +109,21 @@ test('an answer that is stored while the next step is on its way does not lead b
   expect(screen()).toBe('services');
   await vi.waitFor(() => expect(screen()).toBe('client-type'));
   expect(here()).toBe(estimatorStepPath('client-type'));
+});
+
+test('a stored estimate that comes late leads to its step where no one has answered yet', async () => {
+  await open(paths.estimator, { waits: true });
+  flushSync(() => shown().found({ ...fresh, resume: 'individual' }));
+  expect(screen()).toBe('individual');
+});
+
+test('a stored estimate that comes late takes no one away from the question that is being answered', async () => {
+  await open(paths.estimator, { waits: true });
+  flushSync(() => shown().wizard.stay());
+  flushSync(() => shown().found({ ...fresh, resume: 'individual' }));
+  expect(screen()).toBe('services');
+  shown().wizard.next();
+  await vi.waitFor(() => expect(screen()).toBe('client-type'));
 });
 
 test('two presses on one screen lead one step on', async () => {

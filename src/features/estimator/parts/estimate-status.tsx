@@ -7,9 +7,9 @@ import { priceDraft } from '../use-estimate.ts';
 import { KeptStatus } from './kept-status.tsx';
 
 export function EstimateStatus({ view }: { view: DraftView }) {
-  const { now } = useServices();
+  const { now, books } = useServices();
   const { draft } = view;
-  const { priced, open } = priceDraft(draft, draft.sentAt ?? now());
+  const { priced, open } = priceDraft(draft, draft.sentAt ?? now(), books);
   return <KeptStatus view={view} totals={`${priceInWords(priced, open.length > 0)}.`} />;
 }
 

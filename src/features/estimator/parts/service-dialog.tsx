@@ -1,6 +1,7 @@
 /** All there is to know about one service, over the wizard. */
 import { fromPrices } from '#domain/estimator/prices.ts';
 import type { Service } from '#domain/estimator/options.ts';
+import { useBook } from '#device/use-book.ts';
 import { serviceTexts } from '#texts/services.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -17,6 +18,7 @@ type ServiceDialogProps = {
 
 /** Open as long as it is there. */
 export function ServiceDialog({ service, onClose, onSelect }: ServiceDialogProps) {
+  const from = fromPrices(useBook());
   const { sentence, features } = serviceTexts[service];
   return (
     <Dialog
@@ -38,7 +40,7 @@ export function ServiceDialog({ service, onClose, onSelect }: ServiceDialogProps
         </>
       }
     >
-      <FromPrice {...fromPrices[service]} />
+      <FromPrice {...from[service]} />
       <FeatureList items={features} />
     </Dialog>
   );

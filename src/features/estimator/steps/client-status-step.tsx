@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { useServices } from '#device/services.ts';
+import { consentPromise } from '#texts/sister-firm.ts';
 import { BigChoice, BigChoices } from '#ui/big-choice.tsx';
 import { fiftyDots } from '#ui/confetti.ts';
 import type { StepProps } from '../step-props.ts';
@@ -43,6 +44,7 @@ export function ClientStatusStep({ draft, change, next }: StepProps & { next: ()
       <p className="mb-6 max-w-prose text-lead">
         Are you a client of {firm.sister}, our affiliated wealth advisory firm?
       </p>
+      <p className="mb-6 max-w-prose text-small text-soft">{consentPromise(firm.sister)}</p>
       <BigChoices>
         <BigChoice
           label="Yes"

@@ -10,14 +10,15 @@ import { AnswersCheck } from '../parts/answers-check.tsx';
 import { OpenAnswers } from '../parts/open-answers.tsx';
 import { priceInWords } from '../parts/estimate-status.tsx';
 import { EstimateNotes } from '../parts/estimate-notes.tsx';
+import { PriceChanges } from '../parts/price-changes.tsx';
 import { SentLock } from '../parts/sent-lock.tsx';
 import type { StepProps } from '../step-props.ts';
 import { priceDraft, useSavedEstimate } from '../use-estimate.ts';
 
 export function EstimateStep({ draft, change }: StepProps) {
-  const { now } = useServices();
+  const { now, books } = useServices();
   const pricedAt = draft.sentAt ?? now();
-  const { priced, otherwise, open, validUntil } = priceDraft(draft, pricedAt);
+  const { priced, otherwise, open, book, validUntil } = priceDraft(draft, pricedAt, books);
   const isFrom = open.length > 0;
   useSavedEstimate(draft);
   return (
@@ -39,6 +40,7 @@ export function EstimateStep({ draft, change }: StepProps) {
                 change((d) => ({ ...d, choices: { ...d.choices, [service]: plan } }))
               }
             />
+            <PriceChanges draft={draft} change={change} book={book} />
           </SentLock>
           <EstimateNotes priced={priced} />
         </div>

@@ -1,33 +1,30 @@
 /** A step that is nothing but its questions. */
-import { Choices } from '#ui/choices.tsx';
+import { useBook } from '#device/use-book.ts';
 import { FollowUp } from '#ui/follow-up.tsx';
+import { QuestionChoices } from '../parts/question-choices.tsx';
 import type { Question } from '../question.ts';
-import type { StepProps } from '../step-props.ts';
+import type { HeldStepProps } from '../step-props.ts';
 
 export function QuestionStep({
   draft,
   change,
   questions,
-}: StepProps & { questions: readonly Question[] }) {
+  error,
+}: HeldStepProps & { questions: readonly Question[] }) {
   const { answers } = draft;
+  const book = useBook();
   return (
     <div className="grid gap-[38px]">
       {questions
         .filter((question) => question.when?.(answers) ?? true)
-        .map((question) => {
+        .map((question, index) => {
           const choices = (
-            <Choices
-              legend={question.legend}
-              hint={question.hint}
-              name={question.id}
-              options={question.options}
-              value={question.value(answers)}
-              onChange={(value) =>
-                change((d) => ({
-                  ...d,
-                  answers: { ...d.answers, ...question.answer(d.answers, value) },
-                }))
-              }
+            <QuestionChoices
+              question={question}
+              answers={answers}
+              change={change}
+              note={(option) => question.note?.(option, book)}
+              error={index === 0 ? error : undefined}
             />
           );
           return question.when ? (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 
 import { links } from '#config/links.ts';
+import { referenceOf } from '#domain/reference.ts';
 import type { DraftView } from '../data/draft-store.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
@@ -28,9 +29,9 @@ export function ReceivedStep(props: ReceivedStepProps) {
   const leaving = submission.leaving && sent && fileDone;
   useRedirect(leaving, () => leaveTo(links.scheduling.href), submission.stay);
   return (
-    <div className="grid max-w-form gap-8">
+    <div className="grid max-w-form grid-cols-1 gap-8">
       {sent && <Scheduling leaving={leaving} onStay={submission.stay} />}
-      {sent ? <Received reference={draft.id} /> : <NotSentYet />}
+      {sent ? <Received reference={referenceOf(draft.id)} /> : <NotSentYet />}
       <TaxReturnField view={view} submission={submission} />
       {sent && (
         <div>
@@ -49,8 +50,7 @@ function Received({ reference }: { reference: string }) {
     <>
       <p className="text-lead">
         Your reference number is{' '}
-        <strong className="font-600 [font-variant-ligatures:none] tabular-nums">{reference}</strong>
-        .
+        <strong className="font-600 whitespace-nowrap tabular-nums">{reference}</strong>.
       </p>
       <ol className="grid gap-3">
         <li>1. We read your answers and check the figures.</li>
@@ -78,8 +78,8 @@ function Scheduling({ leaving, onStay }: { leaving: boolean; onStay: () => void 
   }
 
   return (
-    <div className="grid gap-3">
-      <output id={schedulingId} tabIndex={-1} className="outline-none">
+    <div className="grid grid-cols-1 gap-3">
+      <output id={schedulingId} tabIndex={-1} className="outline-none wrap-anywhere">
         {leaving
           ? `Next, choose a time: we are taking you to ${host} in ${leaveAfterSeconds} seconds.`
           : `Next, choose a time at ${host}.`}

@@ -3,15 +3,20 @@ import { Suspense, useState } from 'react';
 
 import { type Service, services } from '#domain/estimator/options.ts';
 import { fromPrices } from '#domain/estimator/prices.ts';
+import { useBook } from '#device/use-book.ts';
 import { serviceTexts } from '#texts/services.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
+import { FieldError } from '#ui/field-error.tsx';
 import { FromPrice } from '#ui/from-price.tsx';
 import { serviceDialog } from '../late-steps.ts';
 import { WithoutScript } from '../parts/without-script.tsx';
-import type { StepProps } from '../step-props.ts';
+import type { HeldStepProps } from '../step-props.ts';
 
-export function ServiceStep({ draft, change }: StepProps) {
+const errorId = 'services-error';
+
+export function ServiceStep({ draft, change, error }: HeldStepProps) {
+  const from = fromPrices(useBook());
   const [shown, setShown] = useState<Service | null>(null);
   const chosen = draft.answers.services;
 
@@ -30,7 +35,7 @@ export function ServiceStep({ draft, change }: StepProps) {
   return (
     <>
       <WithoutScript />
-      <fieldset className="min-w-0 border-0 noscript:hidden">
+      <fieldset aria-describedby={error && errorId} className="min-w-0 border-0 noscript:hidden">
         <legend className="mb-4 text-d3">Which services are you interested in?</legend>
         <div className="grid gap-3 tablet:grid-cols-2">
           {services.map((service) => (
@@ -42,7 +47,7 @@ export function ServiceStep({ draft, change }: StepProps) {
                 <>
                   {serviceTexts[service].sentence}
                   <div className="mt-2">
-                    <FromPrice {...fromPrices[service]} />
+                    <FromPrice {...from[service]} />
                   </div>
                 </>
               }
@@ -56,6 +61,7 @@ export function ServiceStep({ draft, change }: StepProps) {
             />
           ))}
         </div>
+        {error && <FieldError id={errorId}>{error}</FieldError>}
       </fieldset>
       {shown && (
         <Suspense fallback={null}>

@@ -1,0 +1,118 @@
+/** Price books by staff, in plain SQL. */
+import type { StaffBook } from '#domain/price-books/book-desk.ts';
+import type { DatedBook } from '#domain/price-books/dated-books.ts';
+import { run, selectAll, selectOne } from '../core/sql.ts';
+
+type BookState = StaffBook['state'];
+
+const columns = {
+  id: '',
+  state: '',
+  first_day: '',
+  notes: '',
+  amounts: '',
+  rev: 0,
+  changed: 0,
+  name: '',
+};
+
+const books = `SELECT price_books.id AS id, state, first_day, notes, amounts, rev, changed, coalesce(name, '') AS name
+  FROM price_books LEFT JOIN staff ON staff.id = changed_by`;
+
+/** Every book: published ones by their first day, then drafts, then what was given up. */
+export function listBooks(app: PbApp): StaffBook[] {
+  const order = "ORDER BY state = 'withdrawn', state = 'draft', first_day, changed, price_books.id";
+  return selectAll(app, `${books} ${order}`, {}, columns).map(bookIn);
+}
+
+/** The book of this id, or nothing. */
+export function findBook(app: PbApp, id: string): StaffBook | undefined {
+  const row = selectOne(app, `${books} WHERE price_books.id = {:id}`, { id }, columns);
+  return row && bookIn(row);
+}
+
+/** Begins a draft, as `by` wrote it at `now` in UTC milliseconds. */
+export function addDraft(
+  tx: PbApp,
+  { id, amounts, notes }: Pick<StaffBook, 'id' | 'amounts' | 'notes'>,
+  by: PbRecord,
+  now: number,
+): void {
+  run(
+    tx,
+    `INSERT INTO price_books (id, state, first_day, notes, amounts, rev, changed, changed_by)
+      VALUES ({:id}, 'draft', '', {:notes}, {:amounts}, 1, {:now}, {:by})`,
+    { id, notes, amounts: JSON.stringify(amounts), now, by: by.id },
+  );
+}
+
+/** Writes a book as it is from now on, one revision on. */
+export function writeBook(
+  tx: PbApp,
+  { id, state, firstDay, notes, amounts }: StaffBook,
+  by: PbRecord,
+  now: number,
+): void {
+  run(
+    tx,
+    `UPDATE price_books SET state = {:state}, first_day = {:firstDay}, notes = {:notes}, amounts = {:amounts},
+      rev = rev + 1, changed = {:now}, changed_by = {:by} WHERE id = {:id}`,
+    { id, state, firstDay, notes, amounts: JSON.stringify(amounts), now, by: by.id },
+  );
+}
+
+/** The books of one engine of the server, and of which version of the table they are. */
+let known: { version: string; books: DatedBook[] } = { version: '', books: [] };
+
+/** Published books, oldest first; `version` is another one after each change. They are read anew only then: a published book never changes. */
+export function publishedBooks(app: PbApp): typeof known {
+  const version = versionOf(app);
+  if (known.version !== version) {
+    const found = selectAll(
+      app,
+      "SELECT id, first_day, amounts FROM price_books WHERE state = 'published' ORDER BY first_day",
+      {},
+      { id: '', first_day: '', amounts: '' },
+    );
+    const read = found.map(({ id, first_day: firstDay, amounts }) => ({
+      id,
+      firstDay,
+      amounts: JSON.parse(amounts),
+    }));
+    known = { version, books: read };
+  }
+  return known;
+}
+
+function versionOf(app: PbApp): string {
+  const sql =
+    "SELECT coalesce(group_concat(id || ' ' || first_day), '') AS version FROM price_books WHERE state = 'published'";
+  return selectOne(app, sql, {}, { version: '' })?.version ?? '';
+}
+
+function bookIn({
+  id,
+  state,
+  first_day,
+  notes,
+  amounts,
+  rev,
+  changed,
+  name,
+}: typeof columns): StaffBook {
+  return {
+    id,
+    state: stateOf(state),
+    firstDay: first_day,
+    notes,
+    amounts: JSON.parse(amounts),
+    rev,
+    changed,
+    changedBy: name,
+  };
+}
+
+function stateOf(text: string): BookState {
+  if (text === 'published' || text === 'withdrawn') return text;
+  return 'draft';
+}

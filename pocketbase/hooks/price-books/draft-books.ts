@@ -1,0 +1,67 @@
+/** Owners look at the price books and write drafts: a draft changes no price. */
+import { changeBookSchema, copyBookSchema, type StaffBook } from '#domain/price-books/book-desk.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
+import { mayAsk } from '../accounts/allowance.ts';
+import { appendAudit } from '../audit/append.ts';
+import { answer, guarded, refuse } from '../core/answer.ts';
+import { transact } from '../core/transaction.ts';
+import { addDraft, findBook, writeBook } from './books-table.ts';
+import { answerBooks, bookAllowance, forOwner, ownerOf } from './own-books.ts';
+
+/** GET /api/desk/prices. */
+export function showBooks(e: RequestEvent): void {
+  guarded(e, () => {
+    if (mayAsk(e, bookAllowance) && ownerOf(e)) answerBooks(e);
+  });
+}
+
+/** POST /api/desk/prices/copy: a draft with the amounts of another book; asked for twice it is there once. */
+export function copyBook(e: RequestEvent): void {
+  forOwner(e, copyBookSchema, ({ id, of }, owner) => {
+    let isKnown = false;
+    transact(e.app, (tx) => {
+      const amounts = amountsOf(tx, of);
+      isKnown = amounts !== undefined;
+      if (!amounts || findBook(tx, id)) return;
+      addDraft(tx, { id, amounts, notes: '' }, owner, Date.now());
+      appendAudit(tx, { by: owner, action: 'price-book-begun', detail: { book: id } }, Date.now());
+    });
+    if (isKnown) answerBooks(e);
+    else refuse(e, 404, 'not_found');
+  });
+}
+
+/** POST /api/desk/prices/change: over the revision that was seen; what another owner has written since stays. */
+export function changeBook(e: RequestEvent): void {
+  forOwner(e, changeBookSchema, ({ id, rev, amounts, notes }, owner) => {
+    let outcome: 'done' | 'changed' | 'not_found' = 'not_found';
+    transact(e.app, (tx) => {
+      const book = findBook(tx, id);
+      if (!book) return;
+      outcome = 'changed';
+      if (book.state !== 'draft' || book.rev !== rev) return;
+      writeBook(tx, { ...book, amounts, notes }, owner, Date.now());
+      appendAudit(
+        tx,
+        { by: owner, action: 'price-book-changed', detail: { book: id } },
+        Date.now(),
+      );
+      outcome = 'done';
+    });
+    answerOutcome(e, outcome);
+  });
+}
+
+/** The list where it is done; else why it is not. */
+export function answerOutcome(e: RequestEvent, outcome: 'done' | 'changed' | 'not_found'): void {
+  if (outcome === 'done') answerBooks(e);
+  else if (outcome === 'changed') answer(e, 409, { code: 'changed' });
+  else refuse(e, 404, 'not_found');
+}
+
+function amountsOf(tx: PbApp, id: string): StaffBook['amounts'] | undefined {
+  const embedded = priceBooks.find((book) => book.id === id);
+  if (!embedded) return findBook(tx, id)?.amounts;
+  const { taxPreparation, taxPlanning, bookkeeping, fractionalCfo } = embedded;
+  return { taxPreparation, taxPlanning, bookkeeping, fractionalCfo };
+}

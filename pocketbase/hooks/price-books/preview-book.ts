@@ -1,0 +1,76 @@
+/** What a book would make of the last estimates. */
+import * as v from 'valibot';
+
+import { firm } from '#config/firm.ts';
+import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
+import { saveSchema } from '#domain/estimator/submission.ts';
+import { bookAmounts } from '#domain/price-books/amounts.ts';
+import { previewBookSchema } from '#domain/price-books/book-desk.ts';
+import { compareBooks, type MadeEstimate } from '#domain/price-books/compare-books.ts';
+import { bookInForce } from '#domain/price-books/dated-books.ts';
+import { holesIn } from '#domain/price-books/fields.ts';
+import { refuseFields } from '../accounts/account-request.ts';
+import { answer, refuse } from '../core/answer.ts';
+import { selectAll } from '../core/sql.ts';
+import { findBook, publishedBooks } from './books-table.ts';
+import { forOwner } from './own-books.ts';
+
+const mostEstimates = 500;
+
+/** POST /api/desk/prices/preview: against the prices of today, by the function that prices everything. */
+export function previewBook(e: RequestEvent): void {
+  forOwner(e, previewBookSchema, ({ id }) => {
+    const book = findBook(e.app, id);
+    if (!book) return refuse(e, 404, 'not_found');
+    const { amounts, rev } = book;
+    if (!v.is(bookAmounts, amounts)) {
+      return refuseFields(
+        e,
+        holesIn(amounts).map((hole) => ({ path: hole.id, code: 'required' })),
+      );
+    }
+    const today = bookInForce(publishedBooks(e.app).books, Date.now(), firm.zone);
+    answer(e, 200, { rev, ...compareBooks(lastEstimates(e.app), today, amounts) });
+  });
+}
+
+const columns = {
+  id: '',
+  created: '',
+  services: '',
+  client_type: '',
+  individual_details: '',
+  business_details: '',
+  bookkeeping_details: '',
+  tax_planning_frequency: '',
+  estimate_details: '',
+};
+
+/** The newest ones, submitted or not, each once, without what programs have filled in; one that cannot be read is left out. */
+function lastEstimates(app: PbApp): MadeEstimate[] {
+  const names = Object.keys(columns).join(', ');
+  // By rowid, in the order in which they came: no index of their own is needed for that.
+  const newest = (table: string, which: string) =>
+    `SELECT * FROM (SELECT ${names} FROM ${table} WHERE ${which} NOT suspected_spam ORDER BY rowid DESC LIMIT {:most})`;
+  const found = selectAll(
+    app,
+    `${newest('price_estimates', '')} UNION ALL ${newest('abandoned_estimates', "status = 'abandoned' AND")}
+      ORDER BY created DESC LIMIT {:most}`,
+    { most: mostEstimates },
+    columns,
+  );
+  return found.flatMap((row) => {
+    const read = v.safeParse(saveSchema, {
+      services: JSON.parse(row.services),
+      client_type: row.client_type,
+      individual_details: JSON.parse(row.individual_details),
+      business_details: JSON.parse(row.business_details),
+      bookkeeping_details: JSON.parse(row.bookkeeping_details),
+      tax_planning_frequency: row.tax_planning_frequency,
+      estimate_details: JSON.parse(row.estimate_details),
+    });
+    if (!read.success) return [];
+    const made = Date.parse(row.created.replace(' ', 'T'));
+    return [{ id: row.id, made, ...payloadAnswers(read.output) }];
+  });
+}

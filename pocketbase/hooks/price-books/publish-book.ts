@@ -1,0 +1,80 @@
+/** A draft becomes the firm's prices from a day on, or a book that has not begun is given up. */
+import * as v from 'valibot';
+
+import { firm } from '#config/firm.ts';
+import type { FieldError } from '#domain/field-errors.ts';
+import { bookAmounts } from '#domain/price-books/amounts.ts';
+import {
+  publishBookSchema,
+  type StaffBook,
+  withdrawBookSchema,
+} from '#domain/price-books/book-desk.ts';
+import { dayBegins, firstDayAt } from '#domain/price-books/dated-books.ts';
+import { holesIn } from '#domain/price-books/fields.ts';
+import { isJustProven } from '../accounts/prove-password.ts';
+import { refuseFields } from '../accounts/account-request.ts';
+import { appendAudit } from '../audit/append.ts';
+import { transact } from '../core/transaction.ts';
+import { findBook, publishedBooks, writeBook } from './books-table.ts';
+import { answerOutcome } from './draft-books.ts';
+import { forOwner } from './own-books.ts';
+
+/** POST /api/desk/prices/publish: tomorrow at the earliest, behind every other book, and never changed after. */
+export function publishBook(e: RequestEvent): void {
+  forOwner(e, publishBookSchema, ({ id, rev, firstDay }, owner) => {
+    if (!isJustProven(e)) return;
+    let outcome: 'done' | 'changed' | 'not_found' = 'not_found';
+    let errors: FieldError[] = [];
+    transact(e.app, (tx) => {
+      const book = findBook(tx, id);
+      if (!book) return;
+      const now = Date.now();
+      outcome = isAgain(book, firstDay, rev) ? 'done' : 'changed';
+      if (book.state !== 'draft' || book.rev !== rev) return;
+      errors = whyNot(tx, book, firstDay, now);
+      if (errors.length > 0) return;
+      writeBook(tx, { ...book, state: 'published', firstDay }, owner, now);
+      appendAudit(tx, { by: owner, action: 'price-book-published', detail: { book: id } }, now);
+      outcome = 'done';
+    });
+    if (errors.length > 0) refuseFields(e, errors);
+    else answerOutcome(e, outcome);
+  });
+}
+
+/** POST /api/desk/prices/withdraw: a draft, or a published book before its first day; no price was ever shown of either. */
+export function withdrawBook(e: RequestEvent): void {
+  forOwner(e, withdrawBookSchema, ({ id, rev }, owner) => {
+    if (!isJustProven(e)) return;
+    let outcome: 'done' | 'changed' | 'not_found' = 'not_found';
+    transact(e.app, (tx) => {
+      const book = findBook(tx, id);
+      if (!book) return;
+      const now = Date.now();
+      outcome = book.state === 'withdrawn' ? 'done' : 'changed';
+      if (book.state === 'withdrawn' || book.rev !== rev || hasBegun(book, now)) return;
+      writeBook(tx, { ...book, state: 'withdrawn' }, owner, now);
+      appendAudit(tx, { by: owner, action: 'price-book-withdrawn', detail: { book: id } }, now);
+      outcome = 'done';
+    });
+    answerOutcome(e, outcome);
+  });
+}
+
+/** The answer to the first try was lost on its way. */
+function isAgain({ state, firstDay, rev }: StaffBook, wanted: string, seen: number): boolean {
+  return state === 'published' && firstDay === wanted && rev === seen + 1;
+}
+
+function hasBegun({ state, firstDay }: StaffBook, now: number): boolean {
+  return state === 'published' && dayBegins(firstDay, firm.zone) <= now;
+}
+
+function whyNot(tx: PbApp, book: StaffBook, firstDay: string, now: number): FieldError[] {
+  const holes = holesIn(book.amounts).map(({ id }): FieldError => ({ path: id, code: 'required' }));
+  if (holes.length > 0) return holes;
+  if (!v.is(bookAmounts, book.amounts)) return [{ path: 'amounts', code: 'invalid' }];
+  const taken = publishedBooks(tx).books.some((other) => other.firstDay >= firstDay);
+  const isTooSoon = firstDay < firstDayAt(now, firm.zone);
+  return taken || isTooSoon ? [{ path: 'firstDay', code: 'invalid' }] : [];
+}

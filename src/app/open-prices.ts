@@ -1,0 +1,27 @@
+/** Joins the page of prices to the session and the server of a member of staff. */
+import { newId } from '#domain/ids.ts';
+import {
+  bookListSchema,
+  bookPreviewSchema,
+  bookRoutes as routes,
+} from '#domain/price-books/book-desk.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
+import { createAskBooks } from '#features/prices/data/ask-books.ts';
+import type { PriceDesk } from '#features/prices/data/price-desk.ts';
+import type { AccountSurroundings, OpenAccount } from './open-account.ts';
+
+export function openPrices(
+  open: OpenAccount,
+  { session }: AccountSurroundings,
+): PriceDesk & { countTyped: () => Promise<number> } {
+  const ask = createAskBooks(open.sender, () => void session.check());
+  return {
+    list: () => ask(routes.list, bookListSchema),
+    copy: (of) => ask(routes.copy, bookListSchema, { id: newId(open.device.random), of }),
+    change: (change) => ask(routes.change, bookListSchema, change),
+    preview: (id) => ask(routes.preview, bookPreviewSchema, { id }),
+    publish: (book) => ask(routes.publish, bookListSchema, book),
+    withdraw: (book) => ask(routes.withdraw, bookListSchema, book),
+    ...createTypedTexts(open, 'prices'),
+  };
+}

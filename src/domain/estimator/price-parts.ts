@@ -1,0 +1,136 @@
+/** What a price is made of: where each service starts, what each answer adds to it, and what is then taken off or moved. */
+import {
+  type Answers,
+  type BookkeepingAnswers,
+  type BusinessAnswers,
+  type IndividualAnswers,
+  noAnswers,
+  type PaymentChoices,
+  visibleAnswers,
+} from './answers.ts';
+import { estimate } from './estimate.ts';
+import { type Amounts, type EstimateTable, estimateTable } from './estimate-table.ts';
+import {
+  accountCounts,
+  employeeCounts,
+  filingStatuses,
+  grossRevenues,
+  k1Counts,
+  planningFrequencies,
+  shareholderCounts,
+  stateCounts,
+  taxStructures,
+  transactionCounts,
+  yesNo,
+} from './options.ts';
+import type { PriceBook } from './prices.ts';
+
+type Options<T> = { [K in keyof Required<T>]: readonly NonNullable<T[K]>[] };
+
+/** Every question by its step, with its options: one that is added to the answers and forgotten here does not compile. */
+const questions = {
+  individual: {
+    filingStatus: filingStatuses,
+    ownsHome: yesNo,
+    k1Count: k1Counts,
+    stateCount: stateCounts,
+  } satisfies Options<IndividualAnswers>,
+  business: {
+    taxStructure: taxStructures,
+    grossRevenue: grossRevenues,
+    shareholderCount: shareholderCounts,
+  } satisfies Options<BusinessAnswers>,
+  bookkeeping: {
+    accountCount: accountCounts,
+    transactionCount: transactionCounts,
+    payrollRequired: yesNo,
+    employeeCount: employeeCounts,
+  } satisfies Options<BookkeepingAnswers>,
+  'tax-planning': { taxPlanningFrequency: planningFrequencies },
+} as const;
+
+type PricedStep = keyof typeof questions;
+
+/** One question that moves the price, answered or open. */
+export type QuestionPrice = {
+  step: PricedStep;
+  /** The name of its answer, "k1Count". */
+  id: string;
+  answer: string | undefined;
+  /** What its answer adds, less than zero where it makes a service cheaper; nothing while it is open. */
+  adds: Amounts;
+  /** What each of its options adds, one of them being the answer. */
+  options: Readonly<Record<string, Amounts>>;
+  /** The least and the most that an answer could add, each column by itself. */
+  least: Amounts;
+  most: Amounts;
+};
+
+/** The estimate's table and what its first rows are made of; `discount` and `moved` belong to no question. */
+export type PriceParts = EstimateTable & {
+  /** Where the chosen services start: their minimum fees, whatever is answered. */
+  base: EstimateTable['rows'];
+  questions: readonly QuestionPrice[];
+};
+
+/**
+ * Takes a price apart by the answers in their order, in cents before the discount: base, what every answer adds, discount and
+ * what is moved add up exactly to the total. Source: docs/product.md, Estimate.
+ */
+export function priceParts(answers: Answers, choices: PaymentChoices, book: PriceBook): PriceParts {
+  const { services, clientType } = answers;
+  const base = estimateTable(estimate({ ...noAnswers, services, clientType }, {}, book)).rows;
+  const table = estimateTable(estimate(answers, choices, book));
+  return { ...table, base, questions: pricedQuestions(answers, book) };
+}
+
+/** The visible questions of which at least one option moves the price, in the order in which they are asked. */
+export function pricedQuestions(answers: Answers, book: PriceBook): QuestionPrice[] {
+  const visible = visibleAnswers(answers);
+  const { services, clientType } = visible;
+  const before = (told: Answers) => estimateTable(estimate(told, {}, book)).before;
+  let told: Answers = { ...noAnswers, services, clientType };
+  return steps.flatMap((step) => {
+    const given: Readonly<Record<string, unknown>> =
+      step === 'tax-planning' ? visible : visible[step];
+    return Object.entries<readonly string[]>(questions[step]).flatMap(([id, names]) => {
+      const so = told;
+      const from = before(so);
+      const answer = names.find((name) => name === given[id]);
+      const adds = (name: string) => minus(before(withAnswer(so, step, id, name)), from);
+      const options = Object.fromEntries(names.map((name) => [name, adds(name)]));
+      const amounts = Object.values(options);
+      if (answer !== undefined) told = withAnswer(so, step, id, answer);
+      if (amounts.every(({ oneTime, monthly }) => oneTime === 0 && monthly === 0)) return [];
+      return [
+        {
+          step,
+          id,
+          answer,
+          adds: (answer !== undefined && options[answer]) || { oneTime: 0, monthly: 0 },
+          options,
+          least: extreme(Math.min, amounts),
+          most: extreme(Math.max, amounts),
+        },
+      ];
+    });
+  });
+}
+
+const steps = ['individual', 'business', 'bookkeeping', 'tax-planning'] as const;
+
+function withAnswer(told: Answers, step: PricedStep, id: string, option: string): Answers {
+  if (step === 'tax-planning') return { ...told, [id]: option };
+  return { ...told, [step]: { ...told[step], [id]: option } };
+}
+
+function minus(a: Amounts, b: Amounts): Amounts {
+  return { oneTime: a.oneTime - b.oneTime, monthly: a.monthly - b.monthly };
+}
+
+function extreme(pick: (...values: number[]) => number, amounts: readonly Amounts[]): Amounts {
+  return {
+    oneTime: pick(...amounts.map(({ oneTime }) => oneTime)),
+    monthly: pick(...amounts.map(({ monthly }) => monthly)),
+  };
+}

@@ -1,0 +1,85 @@
+/** What changes my price: the estimate's parts, folded, each answer with its amount and its options, so that it can be changed here. */
+import { useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { estimateSums } from '#domain/estimator/estimate-sums.ts';
+import type { Amounts } from '#domain/estimator/estimate-table.ts';
+import { priceParts, type QuestionPrice } from '#domain/estimator/price-parts.ts';
+import type { PriceBook } from '#domain/estimator/prices.ts';
+import { amountsInWords } from '#texts/amounts-in-words.ts';
+import { estimateTexts } from '#texts/estimate-step.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { questionsOf } from '../questions.ts';
+import type { StepProps } from '../step-props.ts';
+import { QuestionChoices } from './question-choices.tsx';
+
+type PriceChangesProps = StepProps & {
+  /** The book that the ledger above is priced with. */
+  book: PriceBook;
+};
+
+/** The bar says the new total, politely. Drawn once it is opened: what is folded is no second place of the same words. */
+export function PriceChanges(props: PriceChangesProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="mt-5 print:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2 font-600">{estimateTexts.changes}</summary>
+      {isOpen && <Parts {...props} />}
+    </details>
+  );
+}
+
+function Parts({ draft, change, book }: PriceChangesProps) {
+  const { answers } = draft;
+  const parts = priceParts(answers, draft.choices, book);
+  const rest = estimateSums(parts, firm.sister).filter(({ kind }) => kind !== 'before');
+  return (
+    <>
+      <ul className="py-2">
+        {parts.base.map(({ line, amounts }) => (
+          <li key={line.service}>
+            {line.service}: {estimateTexts.startsAt} {amountsInWords(amounts, amounts, '')}
+          </li>
+        ))}
+      </ul>
+      {parts.questions.map((priced) => {
+        const question = questionsOf[priced.step].find(({ id }) => id === priced.id);
+        return (
+          question && (
+            <Disclosure key={priced.id} title={`${question.legend} ${said(priced)}`}>
+              <QuestionChoices
+                question={question}
+                answers={answers}
+                change={change}
+                note={(option) => inWords(priced.options[option])}
+              />
+            </Disclosure>
+          )
+        );
+      })}
+      {rest.some(({ kind }) => kind === 'discount') && (
+        <p className="pt-2 text-small text-soft">{estimateTexts.beforeDiscount}</p>
+      )}
+      <ul className="py-2">
+        {rest.map(({ name, amounts }) => (
+          <li key={name}>
+            {name}: {inWords(amounts)}
+          </li>
+        ))}
+      </ul>
+      <TextLink to={paths.priceList}>{estimateTexts.howPricesWork}</TextLink>
+    </>
+  );
+}
+
+/** "Yes: +$150 once"; of an open question what it could add. */
+function said({ answer, adds, least, most }: QuestionPrice): string {
+  if (answer === undefined) return `${estimateTexts.open}: ${amountsInWords(least, most)}`;
+  return `${answer}: ${inWords(adds)}`;
+}
+
+function inWords(amounts: Amounts | undefined): string {
+  return amounts ? amountsInWords(amounts, amounts) : '';
+}

@@ -1,0 +1,96 @@
+/** How our prices work: what a price is made of, and every amount of the book in force. */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { type Service, services } from '#domain/estimator/options.ts';
+import { priceValidityDays } from '#domain/estimator/price-validity.ts';
+import { clientDiscountPercent, fromPrices, instalments } from '#domain/estimator/prices.ts';
+import { firmDate } from '#domain/firm-time.ts';
+import { shortMoney } from '#domain/money.ts';
+import { useBook } from '#device/use-book.ts';
+import { estimateTexts } from '#texts/estimate-step.ts';
+import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
+import { Container } from '#ui/container.tsx';
+import { FeatureList } from '#ui/feature-list.tsx';
+import { FromPrice } from '#ui/from-price.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { PenTable } from '#ui/pen-table.tsx';
+import { Section } from '#ui/section.tsx';
+import { priceList } from './price-list.ts';
+
+const title = estimateTexts.howPricesWork;
+const lead = 'Every amount that an estimate is made of, for every answer.';
+
+const rules = [
+  'Each service has a starting price. Your answers add to it or take its place; a question left open adds nothing.',
+  `Clients of ${firm.sister} pay ${clientDiscountPercent}% less on every line.`,
+  `A one-time price above ${shortMoney(instalments.above)}, after the discount, can be paid in ${instalments.count} monthly payments without a surcharge.`,
+  estimateTexts.startup,
+  `The prices that you were shown hold for ${priceValidityDays} days, even if new ones begin.`,
+];
+
+/** The head of the amounts, and what they do. */
+const ways: Record<Service, readonly [column: string, does: string]> = {
+  'Tax Preparation': ['Adds once', 'Your answers add to it.'],
+  'Tax Planning': ['Monthly', 'Your answer takes its place.'],
+  Bookkeeping: ['Adds monthly', 'Your answers add to it, employees only with payroll.'],
+  'Fractional CFO': ['Monthly', 'The revenue of a business takes its place.'],
+};
+
+export function PriceListPage() {
+  const book = useBook();
+  const from = fromPrices(book);
+  const list = priceList(book);
+  return (
+    <>
+      <PageMeta title={title} description={lead} path={paths.priceList} />
+      <BreadcrumbSchema trail={[{ name: title, path: paths.priceList }]} />
+      <Container>
+        <div className="pt-14">
+          <PageHead
+            size="d1"
+            title={title}
+            lead={
+              <>
+                {lead} Prices since <span>{firmDate(book.from, firm.zone)}</span>.
+              </>
+            }
+            actions={
+              <LinkButton kind="primary" to={paths.estimator}>
+                Get Price Estimate
+              </LinkButton>
+            }
+          />
+          <div className="mt-8 max-w-prose">
+            <FeatureList items={rules} />
+          </div>
+        </div>
+      </Container>
+      {services.map((service, index) => (
+        <Section
+          key={service}
+          number={index + 1}
+          title={service}
+          lead={
+            <>
+              <FromPrice {...from[service]} />
+              <p>{ways[service][1]}</p>
+            </>
+          }
+        >
+          <div className="grid grid-cols-1 gap-10 tablet:grid-cols-2">
+            {list[service].map(({ legend, options }) => (
+              <PenTable
+                key={legend}
+                name={`${service}: ${legend}`}
+                columns={[legend, ways[service][0]]}
+                rows={options.map(({ label, cents }) => [label, shortMoney(cents)])}
+              />
+            ))}
+          </div>
+        </Section>
+      ))}
+    </>
+  );
+}

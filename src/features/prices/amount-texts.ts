@@ -1,0 +1,56 @@
+/** Between the amounts of a book and what is typed for them: dollars, with or without cents. */
+import * as v from 'valibot';
+
+import { type DraftAmounts, draftAmounts, mostCents } from '#domain/price-books/amounts.ts';
+import { notesLimit } from '#domain/price-books/book-desk.ts';
+import { amountAt, amountsFrom, type BookField, bookFields } from '#domain/price-books/fields.ts';
+
+export type Texts = Record<string, string>;
+
+/** The name of a field: an id in the page, which the words of an option could not be part of. */
+export const nameOf = (field: BookField) => `amount-${bookFields.indexOf(field)}`;
+
+/** All of the form, in its order. */
+export const formFields: readonly string[] = [...bookFields.map(nameOf), 'notes'];
+
+const typedAmount = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => text === '' || centsOf(text) !== null, 'invalid'),
+);
+
+/** An empty amount may be saved and not published. */
+export const bookFormSchema: v.GenericSchema<Texts, Texts> = v.object({
+  ...Object.fromEntries(bookFields.map((field) => [nameOf(field), typedAmount])),
+  notes: v.pipe(v.string(), v.trim(), v.maxLength(notesLimit, 'too_long')),
+});
+
+/** "1,299.50" is 129950; null for what is no amount of a book. */
+export function centsOf(text: string): number | null {
+  const found = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!found) return null;
+  const [, dollars = '', fraction = ''] = found;
+  const cents = Number(dollars.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
+  return cents <= mostCents ? cents : null;
+}
+
+/** "1299.50", "299"; empty for a hole. */
+export function textOf(cents: number | null): string {
+  if (cents === null) return '';
+  const fraction = String(cents % 100).padStart(2, '0');
+  return `${Math.floor(cents / 100)}${fraction === '00' ? '' : `.${fraction}`}`;
+}
+
+/** What stands in the form for a book. */
+export function textsOf(amounts: DraftAmounts, notes: string): Texts {
+  const typed = bookFields.map((field) => [nameOf(field), textOf(amountAt(amounts, field))]);
+  return { ...Object.fromEntries(typed), notes };
+}
+
+/** The amounts that the form holds. */
+export function amountsIn(texts: Texts): DraftAmounts {
+  return v.parse(
+    draftAmounts,
+    amountsFrom((field) => centsOf(texts[nameOf(field)] ?? '')),
+  );
+}

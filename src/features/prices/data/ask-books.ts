@@ -1,0 +1,48 @@
+/** How owners ask the server about price books: its answer says what became of it. Never throws. */
+import * as v from 'valibot';
+
+import { type FieldError, fieldCodes } from '#domain/field-errors.ts';
+import type { SendingAccount } from '#sync/ops.ts';
+import type { BookAnswer } from './price-desk.ts';
+
+const answerWithinMs = 15_000;
+
+const refusal = v.object({
+  code: v.string(),
+  errors: v.optional(
+    v.array(v.object({ path: v.string(), code: v.picklist(fieldCodes) })),
+    (): FieldError[] => [],
+  ),
+});
+
+/** `body` goes as JSON by POST; without one it is a GET. `onRefused` hears when the server does not know the account. */
+export function createAskBooks(account: Pick<SendingAccount, 'token'>, onRefused: () => void) {
+  return async function ask<T>(
+    path: string,
+    schema: v.GenericSchema<unknown, T>,
+    body?: object,
+  ): Promise<BookAnswer<T>> {
+    const token = account.token();
+    if (token === null) return { kind: 'refused' };
+    try {
+      const answer = await fetch(path, {
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+        headers: { 'Content-Type': 'application/json', Authorization: token },
+        redirect: 'error',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(answerWithinMs),
+      });
+      if (answer.status === 401) onRefused();
+      if (answer.status >= 500 || answer.status === 429) return { kind: 'unreachable' };
+      const said: unknown = await answer.json();
+      const done = v.safeParse(schema, answer.ok ? said : undefined);
+      if (done.success) return { kind: 'done', value: done.output };
+      if (answer.ok) return { kind: 'unreachable' };
+      const { code, errors } = v.parse(refusal, said);
+      if (errors.length > 0) return { kind: 'fields', errors };
+      return { kind: code === 'changed' ? 'changed' : 'refused' };
+    } catch {
+      return { kind: 'unreachable' };
+    }
+  };
+}

@@ -1,0 +1,37 @@
+/** What the page of prices is given to work with; app builds it over the server. All of it needs a connection, but what is typed. */
+import type * as v from 'valibot';
+
+import type { TextValues } from '#domain/kept-form.ts';
+import type { FieldError } from '#domain/field-errors.ts';
+import type {
+  BookList,
+  BookPreview,
+  changeBookSchema,
+  publishBookSchema,
+  withdrawBookSchema,
+} from '#domain/price-books/book-desk.ts';
+import { provided } from '#device/provided.ts';
+
+/** changed: someone else has changed the book since it was read. refused: not for this account. unreachable: it may be asked again. */
+export type BookAnswer<T> =
+  | { kind: 'done'; value: T }
+  | { kind: 'changed' | 'refused' | 'unreachable' }
+  | { kind: 'fields'; errors: readonly FieldError[] };
+
+type Books = Promise<BookAnswer<BookList>>;
+
+export type PriceDesk = {
+  list: () => Books;
+  /** A draft with the amounts of this book, under an id of its own. */
+  copy: (of: string) => Books;
+  change: (change: v.InferInput<typeof changeBookSchema>) => Books;
+  preview: (id: string) => Promise<BookAnswer<BookPreview>>;
+  publish: (book: v.InferInput<typeof publishBookSchema>) => Books;
+  withdraw: (book: v.InferInput<typeof withdrawBookSchema>) => Books;
+  /** What is typed into a draft and not saved, kept on this device. */
+  typed: (form: string) => Promise<TextValues>;
+  keepTyped: (form: string, values: TextValues) => Promise<boolean>;
+};
+
+/** The desk of prices of the nearest provider; a page without one is a bug. */
+export const [PriceDeskProvider, usePriceDesk] = provided<PriceDesk>('price desk');

@@ -1,0 +1,119 @@
+/** What the saved draft would have done to the last estimates. */
+import { useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { leadPath } from '#config/member-paths.ts';
+import { firmDate } from '#domain/firm-time.ts';
+import { formatMoney, shortMoney } from '#domain/money.ts';
+import { services } from '#domain/estimator/options.ts';
+import { type BookAmounts, fromPrices } from '#domain/estimator/prices.ts';
+import type { BookPreview as Preview } from '#domain/price-books/book-desk.ts';
+import { useBook } from '#device/use-book.ts';
+import { priceAnswers, priceTexts as texts } from '#texts/prices.ts';
+import { Button } from '#ui/button.tsx';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { Table, TableRow } from '#ui/table.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { BooksView } from '../use-books.ts';
+import type { DraftForm } from '../use-draft-form.ts';
+
+interface BookPreviewProps {
+  readonly id: string;
+  /** None of them missing, as the preview says. */
+  readonly amounts: BookAmounts | undefined;
+  readonly view: BooksView;
+  readonly draft: DraftForm;
+}
+
+export function BookPreview({ id, amounts, view, draft }: BookPreviewProps) {
+  const [shown, setShown] = useState<Preview>();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+
+  async function look(): Promise<void> {
+    setBusy(true);
+    setTrouble(undefined);
+    const answer = await view.desk.preview(id).finally(() => setBusy(false));
+    setShown(answer.kind === 'done' ? answer.value : undefined);
+    if (answer.kind === 'fields') draft.refuse(answer.errors);
+    else if (answer.kind !== 'done') setTrouble(priceAnswers[answer.kind]);
+  }
+
+  return (
+    <section className="grid gap-5" aria-labelledby="preview">
+      <h2 id="preview" className="text-d2">
+        {texts.previewTitle}
+      </h2>
+      <div>
+        <Button onClick={() => void look()} busyLabel={busy ? texts.previewing : undefined}>
+          {texts.preview}
+        </Button>
+      </div>
+      <output>
+        {trouble && <StatusLine state="refused" fact={texts.notDone} rest={trouble} />}
+        {shown && (
+          <p>
+            {texts.previewLead
+              .replace('{count}', String(shown.estimates))
+              .replace('{changed}', String(shown.changed))}
+          </p>
+        )}
+      </output>
+      {amounts && shown && <Starts amounts={amounts} />}
+      {shown && <Sums shown={shown} />}
+      {shown && shown.most.length > 0 && <Most shown={shown} />}
+    </section>
+  );
+}
+
+function Starts({ amounts }: { readonly amounts: BookAmounts }) {
+  const [today, then] = [fromPrices(useBook()), fromPrices(amounts)];
+  return (
+    <Table caption={texts.fromCaption} columns={[texts.service, texts.today, texts.withDraft]}>
+      {services.map((service) => (
+        <TableRow
+          key={service}
+          head={service}
+          cells={[shortMoney(today[service].cents), shortMoney(then[service].cents)]}
+        />
+      ))}
+    </Table>
+  );
+}
+
+function Sums({ shown }: { readonly shown: Preview }) {
+  const [what, once, monthly] = texts.previewColumns;
+  return (
+    <Ledger caption={texts.previewCaption} columns={[what, once, monthly]}>
+      <LedgerRow name={texts.today} {...shown.before} />
+      <LedgerRow name={texts.withDraft} {...shown.after} />
+    </Ledger>
+  );
+}
+
+function Most({ shown }: { readonly shown: Preview }) {
+  return (
+    <Table caption={texts.mostCaption} columns={texts.mostColumns}>
+      {shown.most.map(({ id, made, services: chosen, before, after }) => (
+        <TableRow
+          key={id}
+          head={
+            <TextLink to={leadPath(id)}>
+              {`${firmDate(made, firm.zone)}: ${chosen.join(', ')}`}
+            </TextLink>
+          }
+          cells={[inWords(before), inWords(after)]}
+        />
+      ))}
+    </Table>
+  );
+}
+
+function inWords({ oneTime, monthly }: Preview['before']): string {
+  const parts = [
+    ...(oneTime > 0 ? [`${formatMoney(oneTime)} one time`] : []),
+    ...(monthly > 0 ? [`${formatMoney(monthly)} each month`] : []),
+  ];
+  return parts.join(', ') || formatMoney(0);
+}

@@ -1,0 +1,82 @@
+/** Every price book: which one holds, which come, which are being written. */
+import { firm } from '#config/firm.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
+import { firmDate, longDate } from '#domain/firm-time.ts';
+import type { BookList, StaffBook } from '#domain/price-books/book-desk.ts';
+import { dayBegins } from '#domain/price-books/dated-books.ts';
+import { useServices } from '#device/services.ts';
+import { priceTexts as texts } from '#texts/prices.ts';
+import { Button } from '#ui/button.tsx';
+import { Table, TableRow } from '#ui/table.tsx';
+
+interface BookTableProps {
+  readonly list: BookList;
+  readonly onCopy: (id: string) => void;
+  readonly onEdit: (id: string) => void;
+  readonly onWithdraw: (book: StaffBook) => void;
+}
+
+/** "January 1, 2027". */
+const dayInWords = (day: string) => longDate(Date.parse(`${day}T00:00:00Z`));
+
+/** "From January 1, 2027", or "Draft 2" of several. */
+export function bookName({ firstDay, state, id }: StaffBook, { books }: BookList): string {
+  if (state === 'published') return texts.from.replace('{day}', dayInWords(firstDay));
+  const drafts = books.filter((book) => book.state === state);
+  const name = state === 'draft' ? texts.draftOf : texts.withdrawn;
+  return drafts.length > 1 ? `${name} ${drafts.findIndex((book) => book.id === id) + 1}` : name;
+}
+
+export function BookTable({ list, onCopy, onEdit, onWithdraw }: BookTableProps) {
+  const now = useServices().now();
+  const copy = (id: string, name: string) => (
+    <Button kind="quiet" size="small" onClick={() => onCopy(id)}>
+      {texts.copy.replace('{book}', name)}
+    </Button>
+  );
+  return (
+    <Table caption={texts.books} columns={texts.columns}>
+      {priceBooks.map(({ id }) => (
+        <TableRow
+          key={id}
+          head={texts.builtIn}
+          cells={[list.inForce === id ? texts.now : texts.earlier, '', copy(id, texts.builtIn)]}
+        />
+      ))}
+      {list.books.map((book) => {
+        const name = bookName(book, list);
+        const isDraft = book.state === 'draft';
+        const comes = book.state === 'published' && dayBegins(book.firstDay, firm.zone) > now;
+        return (
+          <TableRow
+            key={book.id}
+            head={name}
+            cells={[
+              standing(book, list.inForce, comes),
+              `${firmDate(book.changed, firm.zone)}${book.changedBy && `, ${book.changedBy}`}`,
+              <div key="deeds" className="flex flex-wrap gap-x-4">
+                {isDraft && (
+                  <Button kind="quiet" size="small" onClick={() => onEdit(book.id)}>
+                    {texts.edit.replace('{book}', name)}
+                  </Button>
+                )}
+                {copy(book.id, name)}
+                {(isDraft || comes) && (
+                  <Button kind="quiet" size="small" onClick={() => onWithdraw(book)}>
+                    {texts.withdraw.replace('{book}', name)}
+                  </Button>
+                )}
+              </div>,
+            ]}
+          />
+        );
+      })}
+    </Table>
+  );
+}
+
+function standing({ id, state, firstDay }: StaffBook, inForce: string, comes: boolean): string {
+  if (state !== 'published') return texts[state];
+  if (comes) return texts.coming.replace('{day}', dayInWords(firstDay));
+  return id === inForce ? texts.now : texts.earlier;
+}

@@ -1,0 +1,74 @@
+/** The saved draft becomes the firm's prices from a day on. */
+import * as v from 'valibot';
+
+import { calendarDay } from '#domain/calendar-day.ts';
+import type { StaffBook } from '#domain/price-books/book-desk.ts';
+import { errorSummaryTitle } from '#texts/field-errors.ts';
+import { priceErrors, priceTexts as texts } from '#texts/prices.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import type { BooksView } from '../use-books.ts';
+import type { DraftForm } from '../use-draft-form.ts';
+
+const schema: v.GenericSchema<Record<string, string>, { firstDay: string }> = v.object({
+  firstDay: v.pipe(calendarDay, v.nonEmpty('required')),
+});
+
+interface PublishFormProps {
+  readonly book: StaffBook;
+  readonly view: BooksView;
+  readonly draft: DraftForm;
+}
+
+export function PublishForm({ book, view, draft }: PublishFormProps) {
+  const isSaved = draft.standing === 'saved';
+  const checks = useCheckedForm({
+    schema,
+    fields: ['firstDay'],
+    sentence: () => priceErrors.firstDay,
+    onType: () => {},
+    onSend: ({ firstDay }) => void publish(firstDay),
+  });
+
+  async function publish(firstDay: string): Promise<void> {
+    if (!isSaved) return;
+    const { id, rev } = book;
+    const wanted = () => view.desk.publish({ id, rev, firstDay });
+    const answer = await view.act(texts.published, wanted, true);
+    if (answer?.kind !== 'fields') return;
+    checks.refuse(
+      answer.errors,
+      answer.errors.some(({ path }) => path === 'firstDay'),
+    );
+    draft.refuse(answer.errors);
+  }
+
+  return (
+    <section className="grid max-w-form gap-5" aria-labelledby="publish">
+      <h2 id="publish" className="text-d2">
+        {texts.publishTitle}
+      </h2>
+      <p className="text-small text-soft">{texts.publishLead}</p>
+      <CheckedForm
+        checks={checks}
+        errorTitle={errorSummaryTitle}
+        send={texts.publish}
+        kind="plain"
+        busyLabel={view.busy ? texts.publishing : undefined}
+        status={!isSaved && <StatusLine state="waiting" fact={texts.saveFirst} />}
+        withoutScript={null}
+      >
+        <HeldText
+          hold={checks.hold('firstDay')}
+          label={texts.firstDay}
+          error={checks.errorOf('firstDay')}
+          type="date"
+          autoComplete="off"
+          limit={10}
+        />
+      </CheckedForm>
+    </section>
+  );
+}

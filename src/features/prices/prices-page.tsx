@@ -1,0 +1,108 @@
+/** Prices by owners: every book there is, and one draft of them to be changed, looked at and published. */
+import { useState } from 'react';
+import * as v from 'valibot';
+
+import { paths } from '#config/paths.ts';
+import { bookAmounts } from '#domain/price-books/amounts.ts';
+import type { BookList, StaffBook } from '#domain/price-books/book-desk.ts';
+import { priceTexts as texts } from '#texts/prices.ts';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { BookPreview } from './parts/book-preview.tsx';
+import { bookName, BookTable } from './parts/book-table.tsx';
+import { DraftForm } from './parts/draft-form.tsx';
+import { PublishForm } from './parts/publish-form.tsx';
+import { type BooksView, useBooks } from './use-books.ts';
+import { useDraftForm } from './use-draft-form.ts';
+
+export function PricesPage() {
+  const view = useBooks();
+  const { list, kind, said } = view;
+  return (
+    <Container>
+      <PageMeta
+        title={texts.title}
+        description={texts.description}
+        path={paths.adminPrices}
+        hidden
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
+        <PageHead title={texts.title} lead={texts.lead} />
+        <output>
+          {said && (
+            <StatusLine
+              state={said.ok ? 'received' : 'refused'}
+              fact={said.fact}
+              rest={said.rest}
+            />
+          )}
+        </output>
+        {list ? <Books view={view} list={list} /> : <p>{withoutList(kind)}</p>}
+      </div>
+    </Container>
+  );
+}
+
+function withoutList(kind: BooksView['kind']): string {
+  if (kind === undefined) return texts.loading;
+  return kind === 'refused' ? texts.notOwner : texts.unread;
+}
+
+function Books({ view, list }: { readonly view: BooksView; readonly list: BookList }) {
+  const { act, desk } = view;
+  const [wanted, setWanted] = useState('');
+  const drafts = list.books.filter(({ state }) => state === 'draft');
+  const draft = drafts.find(({ id }) => id === wanted) ?? drafts[0];
+
+  async function copy(of: string): Promise<void> {
+    const answer = await act(texts.copied, () => desk.copy(of));
+    if (answer?.kind !== 'done') return;
+    const before = new Set(list.books.map(({ id }) => id));
+    setWanted(answer.value.books.find(({ id }) => !before.has(id))?.id ?? '');
+  }
+
+  const withdraw = ({ id, rev }: StaffBook) =>
+    void act(texts.wasWithdrawn, () => desk.withdraw({ id, rev }), true);
+
+  return (
+    <>
+      <BookTable
+        list={list}
+        onCopy={(id) => void copy(id)}
+        onEdit={setWanted}
+        onWithdraw={withdraw}
+      />
+      {draft && <Draft key={draft.id} book={draft} name={bookName(draft, list)} view={view} />}
+    </>
+  );
+}
+
+interface DraftProps {
+  readonly book: StaffBook;
+  readonly name: string;
+  readonly view: BooksView;
+}
+
+function Draft({ book, name, view }: DraftProps) {
+  const draft = useDraftForm(book, view);
+  const { amounts } = book;
+  return (
+    <>
+      <section className="grid gap-6" aria-labelledby="draft">
+        <h2 id="draft" className="text-d2">
+          {texts.editTitle}: {name}
+        </h2>
+        <DraftForm draft={draft} busy={view.busy} />
+      </section>
+      <BookPreview
+        id={book.id}
+        amounts={v.is(bookAmounts, amounts) ? amounts : undefined}
+        view={view}
+        draft={draft}
+      />
+      <PublishForm book={book} view={view} draft={draft} />
+    </>
+  );
+}

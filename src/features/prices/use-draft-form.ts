@@ -1,0 +1,108 @@
+/** The form of one draft: filled from the server or with what was typed, kept with every letter, saved over what was seen. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { FieldError } from '#domain/field-errors.ts';
+import type { StaffBook } from '#domain/price-books/book-desk.ts';
+import { bookFields } from '#domain/price-books/fields.ts';
+import { priceErrors, priceTexts } from '#texts/prices.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import {
+  amountsIn,
+  bookFormSchema,
+  formFields,
+  nameOf,
+  type Texts,
+  textsOf,
+} from './amount-texts.ts';
+import type { BooksView } from './use-books.ts';
+
+/** saved: as the server has it. kept: typed, and on this device. unkept: typed, and on this page alone. */
+type Standing = 'saved' | 'kept' | 'unkept';
+
+export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
+  const form = `prices ${book.id}`;
+  const [standing, setStanding] = useState<Standing>('saved');
+  /** The revision that what stands here is made from. */
+  const [seen, setSeen] = useState(book.rev);
+  const changes = useRef(0);
+
+  const checks = useCheckedForm({
+    schema: bookFormSchema,
+    fields: formFields,
+    sentence: (field, code) => {
+      if (field === 'notes') return priceErrors.notes;
+      return code === 'required' ? priceErrors.hole : priceErrors.amount;
+    },
+    onType: () => void keep(seen, checks.read()),
+    onSend: (texts) => void save(texts),
+  });
+
+  async function keep(rev: number, texts: Texts): Promise<void> {
+    changes.current += 1;
+    const change = changes.current;
+    const isKept = await desk.keepTyped(form, { ...texts, rev: String(rev) });
+    if (change === changes.current) setStanding(isKept ? 'kept' : 'unkept');
+  }
+
+  function settle(of: StaffBook): void {
+    changes.current += 1;
+    setSeen(of.rev);
+    setStanding('saved');
+    void desk.keepTyped(form, {});
+  }
+
+  const begun = useEffectEvent(({ rev, ...texts }: Texts) => {
+    checks.fill(rev === undefined ? textsOf(book.amounts, book.notes) : texts);
+    if (rev === undefined) return;
+    setSeen(Number(rev));
+    setStanding('kept');
+  });
+  useEffect(() => {
+    const begin = async () => {
+      const kept = await desk.typed(form);
+      if (changes.current === 0) begun(kept);
+    };
+    void begin();
+  }, [desk, form]);
+
+  async function save(texts: Texts): Promise<void> {
+    const { notes = '' } = texts;
+    const typed = changes.current;
+    const answer = await act(priceTexts.saved, () =>
+      desk.change({ id: book.id, rev: seen, amounts: amountsIn(texts), notes }),
+    );
+    if (answer?.kind === 'fields') checks.refuse(answer.errors, true);
+    if (answer?.kind !== 'done') return;
+    const now = answer.value.books.find(({ id }) => id === book.id);
+    if (now && typed === changes.current) settle(now);
+    else if (now) {
+      setSeen(now.rev);
+      void keep(now.rev, checks.read());
+    }
+  }
+
+  return {
+    checks,
+    standing,
+    /** Someone else has saved since. */
+    isBehind: book.rev > seen,
+    keepMine: () => {
+      setSeen(book.rev);
+      void keep(book.rev, checks.read());
+    },
+    takeTheirs: () => {
+      checks.fill(textsOf(book.amounts, book.notes));
+      settle(book);
+    },
+    /** Shows where the server found holes. */
+    refuse(errors: readonly FieldError[]) {
+      const found = errors.flatMap(({ path, code }) => {
+        const field = bookFields.find(({ id }) => id === path);
+        return field ? [{ path: nameOf(field), code }] : [];
+      });
+      checks.refuse(found, found.length > 0);
+    },
+  };
+}
+
+export type DraftForm = ReturnType<typeof useDraftForm>;

@@ -1,0 +1,108 @@
+/** The words of the page of prices, and the names of what a price book holds. */
+import type { BookField } from '#domain/price-books/fields.ts';
+
+export const priceTexts = {
+  title: 'Prices',
+  description: 'Price books.',
+  lead: 'A price book holds an amount for every answer in the estimator. Copy one, change it, see what it would have done to your last estimates, and publish it with a first day. Until then nothing changes for anyone. A price that someone was shown holds for 30 days.',
+  notOwner: 'Only owners work with prices. Ask one of them.',
+  loading: 'Loading prices...',
+  unread: 'Prices cannot be shown without a connection.',
+  books: 'Price books',
+  columns: ['Book', 'Status', 'Last change', 'Actions'],
+  builtIn: 'Built-in prices',
+  draftOf: 'Draft',
+  from: 'From {day}',
+  now: 'In force',
+  earlier: 'Earlier',
+  coming: 'Begins {day}',
+  draft: 'Draft',
+  withdrawn: 'Withdrawn',
+  copy: 'Copy {book}',
+  edit: 'Edit {book}',
+  withdraw: 'Withdraw {book}',
+  copied: 'A draft is ready to be changed.',
+  wasWithdrawn: 'The book is withdrawn. It never held.',
+  notDone: 'Not done.',
+  editTitle: 'Edit a draft',
+  amountsHint: 'In dollars. Enter 0 where an answer adds nothing.',
+  notes: 'Notes',
+  notesHint: 'For the staff alone.',
+  save: 'Save draft',
+  saving: 'Saving...',
+  saved: 'Draft saved.',
+  kept: 'What you typed is saved in this browser only.',
+  unkept: 'What you typed is on this page only. Save the draft.',
+  changedTitle: 'Someone else has changed this draft.',
+  changedRest: 'Nothing of theirs or yours is lost yet. Choose whose amounts stay on this page.',
+  keepMine: 'Keep mine on this page',
+  takeTheirs: 'Show theirs',
+  preview: 'Preview',
+  previewing: 'Pricing...',
+  previewTitle: 'What this draft would have done',
+  previewLead:
+    'The last {count} estimates at the saved draft, against today’s prices. {changed} of them would cost something else.',
+  previewCaption: 'All of them together',
+  previewColumns: ['Total', 'One time', 'Monthly'],
+  service: 'Service',
+  today: 'Today',
+  withDraft: 'With this draft',
+  fromCaption: 'Where prices start',
+  mostCaption: 'The estimates that change most',
+  mostColumns: ['Estimate', 'Today', 'With this draft'],
+  none: 'No estimates yet.',
+  publishTitle: 'Publish',
+  publishLead:
+    'The draft as it was last saved becomes your prices at midnight of its first day, firm’s time, and can’t be changed after. Until that day it can be withdrawn.',
+  firstDay: 'First day',
+  publish: 'Publish prices',
+  publishing: 'Publishing...',
+  published: 'Published.',
+  saveFirst: 'Save the draft first.',
+} as const;
+
+/** Why something was not done. */
+export const priceAnswers = {
+  changed: 'Someone else has changed it in the meantime. Look at it again.',
+  refused: 'Only owners may do this. Sign in again if you are one.',
+  unreachable: 'The server cannot be reached right now. Check your connection and try again.',
+} as const;
+
+/** What stands beside a field that was not accepted. */
+export const priceErrors = {
+  amount: 'Enter an amount in dollars, like 299 or 299.50.',
+  hole: 'Enter an amount, 0 if it adds nothing.',
+  firstDay: 'Choose tomorrow or a later day, after the first day of every other book.',
+  notes: 'This is too long. Shorten your notes.',
+} as const;
+
+/** The services of a book. */
+export const bookGroups: Record<BookField['group'], string> = {
+  taxPreparation: 'Tax Preparation (one time)',
+  taxPlanning: 'Tax Planning (monthly)',
+  bookkeeping: 'Bookkeeping (monthly)',
+  fractionalCfo: 'Fractional CFO (monthly)',
+};
+
+const questions: Record<string, string> = {
+  base: 'Base price',
+  unanswered: 'While not answered',
+  filingStatus: 'Filing status',
+  ownsHome: 'Owns a home',
+  k1Count: 'K-1s',
+  stateCount: 'States',
+  taxStructure: 'Tax structure',
+  grossRevenue: 'Gross revenue',
+  shareholderCount: 'Shareholders',
+  frequency: 'Planning meetings',
+  accountCount: 'Accounts',
+  transactionCount: 'Transactions a month',
+  payrollRequired: 'Payroll',
+  employeeCount: 'Employees',
+};
+
+/** "K-1s: 2-5", "Base price". */
+export function fieldLabel({ question, option }: BookField): string {
+  const name = questions[question] ?? question;
+  return option === '' ? name : `${name}: ${option}`;
+}

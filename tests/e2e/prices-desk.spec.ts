@@ -1,0 +1,125 @@
+/** Prices at the desk: owners draft, preview and publish them; nothing typed is lost and nothing of another owner's overwritten. */
+import type { Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
+import { longDate } from '#domain/firm-time.ts';
+import { anOwner } from '../support/accounts.ts';
+import { saveBody } from '../support/bodies.ts';
+import { anOp, postOne } from '../support/op-api.ts';
+import { dayFromToday, pricesOf, withoutBooks } from '../support/price-books.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect, givePassword, staffIsHere, test } from './member.ts';
+
+// A server of its own: the preview shows what other tests have estimated.
+test.use({ serverEnv: { FREE_DISK_PERCENT: '0' } });
+test.use({ serviceWorkers: 'block', expected: [/status of 4(00|03|09|22)/] });
+test.beforeEach(({ server }) => withoutBooks(server));
+test.afterEach(({ server }) => withoutBooks(server));
+
+const [{ id: _id, from: _from, ...amounts }] = priceBooks;
+const books = (page: Page) => page.getByRole('table', { name: 'Price books' });
+const field = (page: Page, label: string) =>
+  page.getByRole('group', { name: 'Bookkeeping (monthly)' }).getByLabel(label, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save draft' });
+
+async function copied(page: Page) {
+  await page.goto(paths.adminTeam);
+  await page.getByRole('link', { name: 'Prices' }).click();
+  await page.getByRole('button', { name: 'Copy Built-in prices' }).click();
+  await expect(page.getByText('A draft is ready to be changed.')).toBeVisible();
+  await expect(field(page, 'Base price')).toHaveValue('200');
+}
+
+test('an owner changes a copy, looks at what it would have done, publishes it, and withdraws it before it begins', async ({
+  page,
+  server,
+}) => {
+  const op = anOp('estimate.save', {
+    ...saveBody,
+    services: ['Bookkeeping'],
+    bookkeeping_details: {},
+  });
+  await postOne(server.url, op);
+  const owner = await staffIsHere(page, server, { owner: true });
+  await copied(page);
+  await field(page, 'Base price').fill('');
+  await field(page, 'Accounts: 3-4').fill('a lot');
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('Enter an amount in dollars');
+  await field(page, 'Accounts: 3-4').fill('$1,050.50');
+  await save(page).click();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter an amount, 0 if it adds nothing.');
+  await field(page, 'Base price').fill('250');
+  await expect(page.getByText('Save the draft first.')).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText('Save the draft first.')).toBeHidden();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const most = page.getByRole('table', { name: 'The estimates that change most' });
+  await expect(most.getByRole('row').filter({ hasText: '$250.00 each month' })).toBeVisible();
+  const starts = page.getByRole('table', { name: 'Where prices start' });
+  await expect(starts.getByRole('row', { name: /^Bookkeeping/ })).toContainText('$250');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+
+  const first = page.getByLabel('First day');
+  await first.fill(dayFromToday(0));
+  await page.getByRole('button', { name: 'Publish prices' }).click();
+  await givePassword(page, owner.password);
+  await expect(page.getByRole('alert')).toContainText('Choose tomorrow or a later day');
+  await first.fill(dayFromToday(3));
+  await page.getByRole('button', { name: 'Publish prices' }).click();
+  await givePassword(page, owner.password);
+  const day = longDate(Date.parse(`${dayFromToday(3)}T00:00:00Z`));
+  const row = books(page)
+    .getByRole('row')
+    .filter({ hasText: `From ${day}` });
+  await expect(row).toContainText(`Begins ${day}`);
+  const { books: stored } = await pricesOf(server, owner).list();
+  expect(stored).toMatchObject([{ state: 'published', firstDay: dayFromToday(3) }]);
+  expect(stored[0]?.amounts.bookkeeping).toMatchObject({
+    base: 25_000,
+    accountCount: { '3-4': 105_050, '5-6': amounts.bookkeeping.accountCount['5-6'] },
+  });
+  await page.getByRole('button', { name: `Withdraw From ${day}` }).click();
+  await givePassword(page, owner.password);
+  await expect(page.getByText('The book is withdrawn.')).toBeVisible();
+});
+
+test('what is typed into a draft is there after a reload, and nothing of another owner’s is overwritten', async ({
+  page,
+  server,
+}) => {
+  await staffIsHere(page, server, { owner: true });
+  await copied(page);
+  await field(page, 'Base price').fill('260');
+  await expect(page.getByText('saved in this browser only')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Base price')).toHaveValue('260');
+  const grace = pricesOf(server, await anOwner(server));
+  const [draft] = (await grace.list()).books;
+  const theirs = { ...amounts, bookkeeping: { ...amounts.bookkeeping, base: 27_000 } };
+  await grace.ask('change', { id: draft?.id, rev: draft?.rev, amounts: theirs, notes: '' });
+  await save(page).click();
+  await expect(page.getByText('Someone else has changed this draft.')).toBeVisible();
+  await expect(field(page, 'Base price')).toHaveValue('260');
+  expect((await grace.list()).books).toMatchObject([{ amounts: theirs }]);
+  await page.getByRole('button', { name: 'Show theirs' }).click();
+  await expect(field(page, 'Base price')).toHaveValue('270');
+  await field(page, 'Base price').fill('280');
+  await field(page, 'Base price').press('Enter');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  expect((await grace.list()).books).toMatchObject([
+    { amounts: { bookkeeping: { base: 28_000 } } },
+  ]);
+});
+
+test('staff who own nothing are told so', async ({ page, server }) => {
+  await staffIsHere(page, server);
+  await page.goto(paths.adminPrices);
+  await expect(page.getByText('Only owners work with prices.')).toBeVisible();
+  await page.goto(paths.adminTeam);
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Prices' })).toHaveCount(0);
+});

@@ -1,0 +1,241 @@
+/** Price books on the real server: what owners write, and what everyone is priced with. */
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { estimate } from '#domain/estimator/estimate.ts';
+import { estimateDetails } from '#domain/estimator/estimate-details.ts';
+import { answersPayload } from '#domain/estimator/payload-answers.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
+import { priceValidity } from '#domain/estimator/price-validity.ts';
+import { bookPreviewSchema } from '#domain/price-books/book-desk.ts';
+import { booksForPages } from '#domain/price-books/dated-books.ts';
+import { sourceSchema } from '#domain/source.ts';
+import { anOwner, type TestAccount } from '../support/accounts.ts';
+import { saveBody, submitBody } from '../support/bodies.ts';
+import { anyAmounts } from '../support/book-arbitraries.ts';
+import { anyChoices, anyCompleteAnswers } from '../support/estimator-arbitraries.ts';
+import { runSql } from '../support/many-leads.ts';
+import { anId, anOp, post, postOne, refusalOf } from '../support/op-api.ts';
+import {
+  dayFromToday,
+  pricesOf,
+  publishedBook,
+  timesAsHigh,
+  withoutBooks,
+} from '../support/price-books.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const [{ id: embedded, from: _from, ...amounts }] = priceBooks;
+const dearer = timesAsHigh(amounts, 2);
+const source = v.parse(sourceSchema, {});
+
+let server: TestServer;
+let ada: TestAccount;
+let grace: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  ada = await anOwner(server, { name: 'Ada Fields' });
+  grace = await anOwner(server);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await withoutBooks(server);
+});
+
+const fieldsOf = async (answer: Response) =>
+  v.parse(v.object({ errors: v.array(v.object({ path: v.string() })) }), await answer.json())
+    .errors;
+const logOf = (book: string) => server.rows('audit_log', `detail ~ "${book}"`);
+
+test('a draft is a copy that owners change; one asked for twice is there once', async () => {
+  const prices = pricesOf(server, ada);
+  expect(await prices.list()).toEqual({ inForce: embedded, books: [] });
+  const id = anId();
+  for (const of of [embedded, embedded])
+    expect((await prices.ask('copy', { id, of })).ok).toBe(true);
+  expect(await prices.list()).toMatchObject({
+    inForce: embedded,
+    books: [{ id, state: 'draft', firstDay: '', amounts, rev: 1, changedBy: 'Ada Fields' }],
+  });
+  expect(await refusalOf(prices.ask('copy', { id: anId(), of: anId() }))).toBe('404 not_found');
+  const change = { id, rev: 1, amounts: dearer, notes: 'For 2027' };
+  expect((await prices.ask('change', change)).ok).toBe(true);
+  expect((await prices.list()).books).toMatchObject([
+    { amounts: dearer, notes: 'For 2027', rev: 2 },
+  ]);
+  expect((await logOf(id)).map(({ action }) => action)).toEqual([
+    'price-book-begun',
+    'price-book-changed',
+  ]);
+});
+
+test('of two owners who change one draft at once the second is told, and nothing is overwritten', async () => {
+  const id = await pricesOf(server, ada).draft(amounts);
+  const cents = Array.from({ length: 10 }, (_, index) => 30_000 + index);
+  const answers = await Promise.all(
+    cents.map((base, index) =>
+      pricesOf(server, index % 2 === 0 ? ada : grace).ask('change', {
+        id,
+        rev: 2,
+        amounts: { ...amounts, bookkeeping: { ...amounts.bookkeeping, base } },
+        notes: '',
+      }),
+    ),
+  );
+  const taken = answers.findIndex(({ ok }) => ok);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  const { books } = await pricesOf(server, grace).list();
+  expect(books).toMatchObject([{ rev: 3, amounts: { bookkeeping: { base: cents[taken] } } }]);
+});
+
+test('a book with a hole is kept as a draft and not published', async () => {
+  const prices = pricesOf(server, ada);
+  const id = anId();
+  await prices.ask('copy', { id, of: embedded });
+  const holey = { ...amounts, bookkeeping: { ...amounts.bookkeeping, base: null } };
+  expect((await prices.ask('change', { id, rev: 1, amounts: holey, notes: '' })).status).toBe(200);
+  const publish = { id, rev: 2, firstDay: dayFromToday(1) };
+  for (const answer of [prices.ask('publish', publish), prices.ask('preview', { id })]) {
+    expect((await answer).status).toBe(422);
+    expect(await fieldsOf(await answer)).toEqual([{ path: 'bookkeeping/base' }]);
+  }
+  for (const base of [-1, 0.5, '200', 1e12]) {
+    const wrong = { ...amounts, bookkeeping: { ...amounts.bookkeeping, base } };
+    const answer = await prices.ask('change', { id, rev: 2, amounts: wrong, notes: '' });
+    expect(answer.status).toBe(422);
+  }
+  expect((await prices.list()).books).toMatchObject([{ state: 'draft', rev: 2 }]);
+});
+
+test('a book begins tomorrow at the earliest and behind every other, and stays as it was published', async () => {
+  const prices = pricesOf(server, ada);
+  const id = await prices.draft(dearer);
+  for (const firstDay of [dayFromToday(-1), dayFromToday(0), '', '2027-02-30', 'soon']) {
+    const answer = await prices.ask('publish', { id, rev: 2, firstDay });
+    expect([firstDay, answer.status]).toEqual([firstDay, 422]);
+    expect(await fieldsOf(answer)).toEqual([{ path: 'firstDay' }]);
+  }
+  const publish = { id, rev: 2, firstDay: dayFromToday(5) };
+  expect(await refusalOf(prices.ask('publish', { ...publish, rev: 1 }))).toBe('409 changed');
+  for (const time of ['first', 'again']) {
+    expect([time, (await prices.ask('publish', publish)).status]).toEqual([time, 200]);
+  }
+  expect(await prices.list()).toMatchObject({
+    inForce: embedded,
+    books: [{ id, state: 'published', firstDay: publish.firstDay, rev: 3 }],
+  });
+  const change = { id, rev: 3, amounts, notes: '' };
+  expect(await refusalOf(prices.ask('change', change))).toBe('409 changed');
+  expect(await refusalOf(prices.ask('publish', { ...publish, rev: 3 }))).toBe('409 changed');
+  await expect(runSql(server, "UPDATE price_books SET amounts = '{}'")).rejects.toThrow('400');
+  const other = await prices.draft(amounts, id);
+  for (const days of [4, 5]) {
+    const answer = await prices.ask('publish', { id: other, rev: 2, firstDay: dayFromToday(days) });
+    expect(answer.status).toBe(422);
+  }
+  expect((await logOf(id)).map(({ action }) => action)).toEqual([
+    'price-book-begun',
+    'price-book-changed',
+    'price-book-published',
+  ]);
+});
+
+test('a book is withdrawn before its first day and not after', async () => {
+  const prices = pricesOf(server, ada);
+  const id = await prices.draft(dearer);
+  await prices.ask('publish', { id, rev: 2, firstDay: dayFromToday(1) });
+  for (const time of ['first', 'again']) {
+    const { status } = await prices.ask('withdraw', { id, rev: 3 });
+    expect([time, status]).toEqual([time, 200]);
+  }
+  const begun = await publishedBook(server, dearer, dayFromToday(0));
+  expect(await refusalOf(prices.ask('withdraw', { id: begun.id, rev: 3 }))).toBe('409 changed');
+  expect(await prices.list()).toMatchObject({
+    inForce: begun.id,
+    books: [
+      { id: begun.id, state: 'published' },
+      { id, state: 'withdrawn' },
+    ],
+  });
+});
+
+test('an estimate costs what the book in force says, or the one that was shown within its thirty days', async () => {
+  const before = await publishedBook(server, timesAsHigh(amounts, 3), dayFromToday(-40));
+  const today = await publishedBook(server, dearer, dayFromToday(-10));
+  await publishedBook(server, timesAsHigh(amounts, 5), dayFromToday(1));
+  const priced = async (price_book: string) => {
+    const op = anOp('estimate.submit', { ...submitBody, price_book });
+    expect(await postOne(server.url, op)).toMatchObject({ status: 'applied' });
+    const [row] = await server.rows('price_estimates', `id = "${op.entity}"`);
+    return [row?.['price_book'], row?.['price_standing']];
+  };
+  expect(await priced('')).toEqual([today.id, 'current']);
+  expect(await priced(today.id)).toEqual([today.id, 'current']);
+  expect(await priced(before.id)).toEqual([before.id, 'honoured']);
+  expect(await priced(embedded)).toEqual([today.id, 'repriced']);
+});
+
+test('the preview counts what changes, by the function that prices everything', async () => {
+  const prices = pricesOf(server, ada);
+  await runSql(server, 'DELETE FROM abandoned_estimates');
+  await runSql(server, 'DELETE FROM price_estimates');
+  const planning = { ...saveBody, services: ['Tax Planning'], tax_planning_frequency: 'Monthly' };
+  const books = { ...saveBody, services: ['Bookkeeping'], bookkeeping_details: {} };
+  await post(server.url, anOp('estimate.save', planning), anOp('estimate.save', books));
+  await post(server.url, anOp('estimate.save', { ...books, website: 'https://pills.example' }));
+  await postOne(server.url, anOp('estimate.submit', { ...submitBody, ...books }));
+  const id = await prices.draft({
+    ...amounts,
+    bookkeeping: { ...amounts.bookkeeping, base: 25_000 },
+  });
+  const preview = v.parse(bookPreviewSchema, await (await prices.ask('preview', { id })).json());
+  expect(preview).toMatchObject({
+    rev: 2,
+    estimates: 3,
+    changed: 2,
+    before: { oneTime: 0, monthly: 70_000 },
+    after: { oneTime: 0, monthly: 80_000 },
+  });
+  expect(preview.most).toHaveLength(2);
+  for (const each of preview.most) {
+    expect(each).toMatchObject({
+      services: ['Bookkeeping'],
+      before: { oneTime: 0, monthly: 20_000 },
+      after: { oneTime: 0, monthly: 25_000 },
+    });
+  }
+});
+
+test('page and server agree on 2,000 random answers and 25 books', async () => {
+  const samples = fc.sample(anyAmounts, 25);
+  const books = await Promise.all(
+    samples.map((each, index) => publishedBook(server, each, dayFromToday(index - 25))),
+  );
+  const now = Date.now();
+  const known = [priceBooks[0], ...booksForPages(books, now, firm.zone)] as const;
+  const wanted = fc.constantFrom(...known.map(({ id }) => id), 'unknown');
+  const estimates = fc
+    .sample(fc.tuple(anyCompleteAnswers, anyChoices, wanted), 2_000)
+    .map(([answers, choices, shown]) => {
+      const { book } = priceValidity(shown, now, known);
+      const priced = estimate(answers, choices, book);
+      const op = anOp('estimate.save', answersPayload(answers, choices, priced, shown, source));
+      return { op, book, details: estimateDetails(priced, answers, choices) };
+    });
+  for (let at = 0; at < estimates.length; at += 20) {
+    const batch = estimates.slice(at, at + 20);
+    await post(server.url, ...batch.map(({ op }) => op));
+    const filter = batch.map(({ op }) => `id="${op.entity}"`).join('||');
+    const rows = await server.rows('abandoned_estimates', filter);
+    for (const { op, book, details } of batch) {
+      expect(rows.find(({ id }) => id === op.entity)).toMatchObject({
+        price_book: book.id,
+        totals_differ: false,
+        estimate_details: details,
+      });
+    }
+  }
+}, 120_000);

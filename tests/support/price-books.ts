@@ -1,0 +1,76 @@
+/** Owners' requests about price books, and books that have begun already. */
+import * as v from 'valibot';
+
+import { firm } from '#config/firm.ts';
+import type { BookAmounts } from '#domain/estimator/prices.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import { type BookList, bookListSchema, bookRoutes } from '#domain/price-books/book-desk.ts';
+import type { DatedBook } from '#domain/price-books/dated-books.ts';
+import { runSql } from './many-leads.ts';
+import { anId } from './op-api.ts';
+import type { TestServer } from './server.ts';
+
+const dayMs = 86_400_000;
+
+/** A day of the firm's calendar, so many days from today. */
+export function dayFromToday(days: number): string {
+  const today = Date.parse(`${firmDay(Date.now(), firm.zone)}T00:00:00Z`);
+  return new Date(today + days * dayMs).toISOString().slice(0, 10);
+}
+
+type Deed = Exclude<keyof typeof bookRoutes, 'list'>;
+
+/** Asks as this account. */
+export function pricesOf({ url }: Pick<TestServer, 'url'>, { token }: { token: string }) {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(token ? { Authorization: token } : {}),
+  };
+  const ask = (deed: Deed, body: object) =>
+    fetch(url + bookRoutes[deed], { method: 'POST', headers, body: JSON.stringify(body) });
+  return {
+    ask,
+    look: () => fetch(url + bookRoutes.list, { headers }),
+    async list(): Promise<BookList> {
+      const answer = await fetch(url + bookRoutes.list, { headers });
+      return v.parse(bookListSchema, await answer.json());
+    },
+    /** Begins a draft and gives it these amounts; the revision is 2. */
+    async draft(amounts: BookAmounts, of = '2024-1'): Promise<string> {
+      const id = anId();
+      await ask('copy', { id, of });
+      const answer = await ask('change', { id, rev: 1, amounts, notes: '' });
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      return id;
+    },
+  };
+}
+
+/** Puts a book there that was published in time; its first day may be past. */
+export async function publishedBook(
+  server: Pick<TestServer, 'admin'>,
+  amounts: BookAmounts,
+  firstDay: string,
+): Promise<DatedBook> {
+  const id = anId();
+  const json = JSON.stringify(amounts).replaceAll("'", "''");
+  await runSql(
+    server,
+    `INSERT INTO price_books (id, state, first_day, notes, amounts, rev, changed, changed_by)
+      VALUES ('${id}', 'published', '${firstDay}', '', '${json}', 3, 0, '')`,
+  );
+  return { id, firstDay, amounts };
+}
+
+/** The embedded amounts, each of them so many times as high. */
+export function timesAsHigh(amounts: BookAmounts, times: number): BookAmounts {
+  return JSON.parse(JSON.stringify(amounts), (_key, value: unknown) =>
+    typeof value === 'number' ? Math.round(value * times) : value,
+  );
+}
+
+/** No book of the staff's is left; what was published has to be withdrawn first. */
+export async function withoutBooks(server: Pick<TestServer, 'admin'>): Promise<void> {
+  await runSql(server, "UPDATE price_books SET state = 'withdrawn' WHERE state = 'published'");
+  await runSql(server, 'DELETE FROM price_books');
+}
