@@ -64,8 +64,8 @@ test('what is booked, moved and cancelled is told to both with one event that ke
   await doneIn(own.move(one.id, later, 0));
   const [moved] = await mailsTo(client, /has a new time/);
   await doneIn(own.cancel(one.id, 1, 'My father is in hospital.'));
-  const [ended] = await mailsTo(client, /is cancelled/);
-  const [toStaff] = await mailsTo(staff, /was cancelled/);
+  const [ended] = await mailsTo(client, /is canceled/);
+  const [toStaff] = await mailsTo(staff, /was canceled/);
   if (!first || !moved || !ended || !toStaff) throw new Error('no mail');
 
   expect(first.subject).toContain(appointmentTime(one.starts, zone));

@@ -1,6 +1,7 @@
 /** What waits in the portal is said by mail: once for ten minutes of it, and never what it is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { firm } from '#config/firm.ts';
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
@@ -61,7 +62,7 @@ describe('a client', () => {
     const [mail, ...more] = await mailbox.received({ to: client.email });
     if (!mail) throw new Error('no mail');
     expect(more).toEqual([]);
-    expect(mail.subject).toBe('Something waits for you at Spark Tax Advisory');
+    expect(mail.subject).toBe(`Something waits for you at ${firm.name}`);
     expect(new URL(linkIn(mail)).pathname).toBe('/portal/dashboard');
     for (const said of ['Lease', 'Mileage', 'goals', 'state did you move']) {
       expect(mail.text + mail.html + mail.subject).not.toContain(said);

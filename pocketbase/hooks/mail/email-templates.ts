@@ -29,6 +29,7 @@ import {
 import { clientWaiting, portalWaiting } from './emails-about-the-portal.ts';
 import { auditHead, type AuditHead } from './emails-about-the-log.ts';
 import { factTurned, type FactTurned } from './emails-about-the-server.ts';
+import { staffDigest, type StaffDigest } from './emails-about-to-dos.ts';
 import { newEstimate, newMessage, type NewEstimate, type NewMessage } from './emails-to-staff.ts';
 import {
   checklist,
@@ -62,6 +63,7 @@ export type MailData = {
   'account-notice': { notice: Notice; role: Role };
   'staff-audit-head': AuditHead;
   'staff-fact': FactTurned;
+  'staff-digest': StaffDigest;
   'portal-waiting': object;
   'client-waiting': { client: string };
   appointment: AppointmentMail;
@@ -103,6 +105,7 @@ export const letters: Kinds = {
   'account-notice': { opensSomething: false, letter: accountNotice },
   'staff-audit-head': { opensSomething: false, letter: auditHead },
   'staff-fact': { opensSomething: false, letter: factTurned },
+  'staff-digest': { opensSomething: false, letter: staffDigest },
   'portal-waiting': { opensSomething: false, letter: portalWaiting },
   'client-waiting': { opensSomething: false, letter: clientWaiting },
   appointment: { opensSomething: false, letter: appointmentMail },

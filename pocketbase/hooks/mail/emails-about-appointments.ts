@@ -23,14 +23,14 @@ export type AppointmentMail = {
 const titles: Record<AppointmentNews, string> = {
   booked: 'Your appointment is booked',
   moved: 'Your appointment has a new time',
-  cancelled: 'Your appointment is cancelled',
+  cancelled: 'Your appointment is canceled',
   reminder: 'Your appointment is coming up',
 };
 
 const staffTitles: Record<AppointmentNews, string> = {
   booked: 'An appointment was booked',
   moved: 'An appointment was moved',
-  cancelled: 'An appointment was cancelled',
+  cancelled: 'An appointment was canceled',
   reminder: 'An appointment is coming up',
 };
 

@@ -1,5 +1,5 @@
 /** What clients have chosen, a row for each; no row is everything. */
-import { allOn, type MailPreferences } from '#domain/notifications/preferences.ts';
+import { allOn, type MailChoice, type MailPreferences } from '#domain/notifications/preferences.ts';
 import { optionalKinds } from '#domain/notifications/kinds.ts';
 import { run, selectOne } from '../core/sql.ts';
 
@@ -7,13 +7,17 @@ import { run, selectOne } from '../core/sql.ts';
 export function readPreferences(app: PbApp, client: string): MailPreferences & { rev: number } {
   const found = selectOne(
     app,
-    'SELECT off, rev FROM mail_preferences WHERE client = {:client}',
+    'SELECT off, daily, rev FROM mail_preferences WHERE client = {:client}',
     { client },
-    { off: '', rev: 0 },
+    { off: '', daily: '', rev: 0 },
   );
   const off = found?.off.split(' ') ?? [];
+  const daily = found?.daily.split(' ') ?? [];
   const chosen: MailPreferences = { ...allOn };
-  for (const kind of optionalKinds) if (off.includes(kind)) chosen[kind] = 'off';
+  for (const kind of optionalKinds) {
+    if (daily.includes(kind)) chosen[kind] = 'daily';
+    if (off.includes(kind)) chosen[kind] = 'off';
+  }
   return { rev: found?.rev ?? 0, ...chosen };
 }
 
@@ -24,11 +28,12 @@ export function writePreferences(
   chosen: MailPreferences,
   rev: number,
 ): void {
-  const off = optionalKinds.filter((kind) => chosen[kind] === 'off').join(' ');
+  const kindsThatAre = (choice: MailChoice) =>
+    optionalKinds.filter((kind) => chosen[kind] === choice).join(' ');
   run(
     tx,
-    `INSERT INTO mail_preferences (client, off, rev) VALUES ({:client}, {:off}, {:rev})
-      ON CONFLICT (client) DO UPDATE SET off = excluded.off, rev = excluded.rev`,
-    { client, off, rev },
+    `INSERT INTO mail_preferences (client, off, daily, rev) VALUES ({:client}, {:off}, {:daily}, {:rev})
+      ON CONFLICT (client) DO UPDATE SET off = excluded.off, daily = excluded.daily, rev = excluded.rev`,
+    { client, off: kindsThatAre('off'), daily: kindsThatAre('daily'), rev },
   );
 }

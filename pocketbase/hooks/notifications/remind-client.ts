@@ -35,7 +35,7 @@ function remind(tx: PbApp, client: PbRecord, staff: PbRecord, now: number): Remi
       ON CONFLICT (client) DO UPDATE SET by_hand = excluded.by_hand`,
     { client: client.id, now },
   );
-  notify(tx, 'reminders', client.id, now);
+  notify(tx, 'reminders', { subject: client.id, client: client.id }, now);
   appendAudit(tx, { by: staff, action: 'client-reminded', account: client }, now);
   return { state: 'reminded', at: now };
 }

@@ -45,7 +45,7 @@ function remind(tx: PbApp, client: string, now: number): void {
   const asked = nextReminder(dues, planned - 1, zones);
   const isAsked = asked !== null && asked <= now;
   if (isAsked && isQuiet(now, zones)) return plan(tx, client, planned, afterQuiet(now, zones));
-  if (isAsked) notify(tx, 'reminders', client, now);
+  if (isAsked) notify(tx, 'reminders', { subject: client, client }, now);
   plan(tx, client, nextReminder(dues, now, zones) ?? 0);
 }
 

@@ -18,13 +18,8 @@ export const savePreferences = kind(
         return rejected('not_found');
       }
       const { rev, ...stored } = readPreferences(tx, owner);
-      const merged = mergePreferences(stored, save);
-      if ('conflicts' in merged) return rejected('invalid', merged.conflicts.map(neverSeen));
-      writePreferences(tx, owner, merged.fields, rev + 1);
+      writePreferences(tx, owner, mergePreferences(stored, save), rev + 1);
       return applied(rev + 1);
     },
   }),
 );
-
-/** With two values, what it says was seen there never was: no page sends that. */
-const neverSeen = (path: string) => ({ path, code: 'invalid' as const });

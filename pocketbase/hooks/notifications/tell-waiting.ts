@@ -1,7 +1,8 @@
 /** Turns what has waited for ten minutes into a mail, in one transaction: neither is lost nor doubled, whenever the server dies. */
 import { transact } from '../core/transaction.ts';
 import { type CollectedKind, optionalKinds } from '#domain/notifications/kinds.ts';
-import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
+import type { MailChoice, MailPreferences } from '#domain/notifications/preferences.ts';
+import { afterQuiet, isQuiet, nextMorning } from '#domain/notifications/quiet-hours.ts';
 import type { PartState } from '#domain/onboarding/states.ts';
 import { appointmentsOf } from '../appointments/appointments-table.ts';
 import { isInForce } from '../accounts/account.ts';
@@ -12,8 +13,9 @@ import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
 import { adviserOf } from '../requests/advisers.ts';
 import { clientZones } from './client-zones.ts';
+import { hasUnreadEvent } from './events-table.ts';
 import { readPreferences } from './preferences-table.ts';
-import { type DueNotification, hasDue, postpone, takeDue } from './waiting-table.ts';
+import { type DueNotification, hasDue, takeDue, tellAt } from './waiting-table.ts';
 
 /** Writes one mail, if one is due at `now` in UTC milliseconds. */
 export function tellWaiting(app: PbApp, now: number): void {
@@ -22,19 +24,36 @@ export function tellWaiting(app: PbApp, now: number): void {
     const due = takeDue(tx, now);
     const client = due && findRow(tx, 'clients', due.client);
     if (!client || !isInForce(client)) return;
-    const off = switchedOff(tx, client.id);
-    const kinds = due.kinds.filter((kind) => !off.has(kind) && stillWaits(tx, kind, client.id));
-    if (kinds.length === 0) return;
-    if (due.audience === 'client') tellClient(tx, { ...due, kinds }, client, now);
-    else tellFirm(tx, client);
+    const waiting = due.kinds.filter((kind) => stillWaits(tx, kind, client.id));
+    if (due.audience === 'firm') tellFirm(tx, client, waiting);
+    else tellClient(tx, { ...due, kinds: waiting }, client, now);
   });
 }
 
-/** A reminder alone keeps to the hours of the day; what the firm has just done is told at once. */
+/**
+ * What the firm has just done is told at once, or in the morning where the client wants one mail a day; a reminder and the
+ * morning's mail keep to the hours of the day.
+ */
 function tellClient(tx: PbApp, due: DueNotification, client: PbRecord, now: number): void {
+  const { audience } = due;
+  const chosen = readPreferences(tx, client.id);
   const zones = clientZones(tx, client.id);
-  const isReminder = due.kinds.every((kind) => kind === 'reminders');
-  if (isReminder && isQuiet(now, zones)) return postpone(tx, due, afterQuiet(now, zones));
+  const wanted = due.kinds.filter((kind) => choiceOf(chosen, kind) !== 'off');
+  if (audience === 'client-daily' && isQuiet(now, zones)) {
+    return tellAt(tx, { ...due, kinds: wanted }, nextMorning(now, zones));
+  }
+  const isDaily = (kind: CollectedKind) =>
+    audience === 'client' && choiceOf(chosen, kind) === 'daily';
+  const daily = wanted.filter(isDaily);
+  tellAt(tx, { ...due, audience: 'client-daily', kinds: daily }, nextMorning(now, zones));
+  const kinds = wanted.filter(
+    (kind) => !isDaily(kind) && (audience === 'client' || hasUnreadEvent(tx, client.id, kind)),
+  );
+  if (kinds.length === 0) return;
+  const isReminder = kinds.every((kind) => kind === 'reminders');
+  if (isReminder && isQuiet(now, zones)) {
+    return tellAt(tx, { ...due, kinds }, afterQuiet(now, zones));
+  }
   queueMail(tx, {
     kind: 'portal-waiting',
     to: client.getString('email'),
@@ -43,7 +62,8 @@ function tellClient(tx: PbApp, due: DueNotification, client: PbRecord, now: numb
   });
 }
 
-function tellFirm(tx: PbApp, client: PbRecord): void {
+function tellFirm(tx: PbApp, client: PbRecord, kinds: readonly CollectedKind[]): void {
+  if (kinds.length === 0) return;
   queueMail(tx, {
     kind: 'client-waiting',
     to: adviserAddress(tx, client.id) || staffAddress(),
@@ -59,10 +79,10 @@ function adviserAddress(app: PbApp, client: string): string {
   return staff && isInForce(staff) ? staff.getString('email') : '';
 }
 
-/** What the client does not want to hear of by mail. */
-function switchedOff(app: PbApp, client: string): ReadonlySet<CollectedKind> {
-  const chosen = readPreferences(app, client);
-  return new Set(optionalKinds.filter((kind) => chosen[kind] === 'off'));
+/** What a client wants of a kind. */
+function choiceOf(chosen: MailPreferences, kind: CollectedKind): MailChoice {
+  const optional = optionalKinds.find((name) => name === kind);
+  return optional ? chosen[optional] : 'on';
 }
 
 /** False where it was done, or taken back, in the meantime. */

@@ -1,26 +1,35 @@
-/** What someone is to be told, one row for each client and audience, until the mail about it is written. */
+/**
+ * What someone is to be told, one row for each client and audience, until the mail about it is written. What a client wants to hear
+ * of once a day moves into a row of its own, which is due in the morning.
+ */
 import { type CollectedKind, isCollected, notificationKinds } from '#domain/notifications/kinds.ts';
 import { positiveSetting } from '../core/positive-setting.ts';
 import { run, selectAll, selectOne } from '../core/sql.ts';
+import { addEvent, addEventForFirm } from './events-table.ts';
 
-export type Audience = 'client' | 'firm';
+export const audiences = ['client', 'client-daily', 'firm'] as const;
+
+export type Audience = (typeof audiences)[number];
 
 /** A row that is due; `kinds` in the order in which they happened. */
 export type DueNotification = { audience: Audience; client: string; kinds: CollectedKind[] };
 
 const minuteMs = 60_000;
 
-/** Notes what has happened, in its transaction, at `now` in UTC milliseconds; it goes into the mail that waits, or begins one. */
-export function notify(tx: PbApp, kind: CollectedKind, client: string, now: number): void {
+/** What it is about, and whose it is. */
+type About = { subject: string; client: string };
+
+/**
+ * Notes what has happened, in its transaction, at `now` in UTC milliseconds: an event for whoever is told, and a place in the mail
+ * that waits, or the beginning of one.
+ */
+export function notify(tx: PbApp, kind: CollectedKind, { subject, client }: About, now: number) {
+  const { to: audience } = notificationKinds[kind];
+  const happened = { kind, subject, client };
+  if (audience === 'firm') addEventForFirm(tx, happened, now);
+  else addEvent(tx, client, happened, now);
   const collectMs = minuteMs * positiveSetting('MAIL_COLLECT_MINUTES', 10);
-  run(
-    tx,
-    `INSERT INTO waiting_notifications (audience, client, kinds, due) VALUES ({:audience}, {:client}, {:kind}, {:due})
-      ON CONFLICT (audience, client) DO UPDATE SET due = min(due, excluded.due),
-        kinds = CASE WHEN instr(' ' || kinds || ' ', ' ' || excluded.kinds || ' ') > 0 THEN kinds
-          ELSE kinds || ' ' || excluded.kinds END`,
-    { audience: notificationKinds[kind].to, client, kind, due: now + collectMs },
-  );
+  tellAt(tx, { audience, client, kinds: [kind] }, now + collectMs);
 }
 
 /** True when there is one that is due; takes the writer away from no one. */
@@ -45,17 +54,22 @@ export function takeDue(tx: PbApp, now: number): DueNotification | undefined {
     { audience: '', client: '', kinds: '' },
   );
   return found.map(({ audience, client, kinds }): DueNotification => ({
-    audience: audience === 'firm' ? 'firm' : 'client',
+    audience: audiences.find((one) => one === audience) ?? 'client',
     client,
     kinds: kinds.split(' ').filter(isCollected),
   }))[0];
 }
 
-/** Puts one back that is told later, with what has come in the meantime. */
-export function postpone(tx: PbApp, { audience, client, kinds }: DueNotification, due: number) {
-  run(
-    tx,
-    'INSERT INTO waiting_notifications (audience, client, kinds, due) VALUES ({:audience}, {:client}, {:kinds}, {:due})',
-    { audience, client, kinds: kinds.join(' '), due },
-  );
+/** Lets these be told at a moment, or earlier with what waits there already. */
+export function tellAt(tx: PbApp, { audience, client, kinds }: DueNotification, due: number): void {
+  for (const kind of kinds) {
+    run(
+      tx,
+      `INSERT INTO waiting_notifications (audience, client, kinds, due) VALUES ({:audience}, {:client}, {:kind}, {:due})
+        ON CONFLICT (audience, client) DO UPDATE SET due = min(due, excluded.due),
+          kinds = CASE WHEN instr(' ' || kinds || ' ', ' ' || excluded.kinds || ' ') > 0 THEN kinds
+            ELSE kinds || ' ' || excluded.kinds END`,
+      { audience, client, kind, due },
+    );
+  }
 }

@@ -1,17 +1,28 @@
 /** Of what a client wants to hear by mail (docs/product.md, Notifications); what is about the account's security comes always. */
 import * as v from 'valibot';
 
-import { mergeFields } from '../merge-fields.ts';
 import { movedId } from '../moved-id.ts';
 import { optionalKinds, type OptionalKind } from './kinds.ts';
 
 /** Where a client asks for them. */
 export const preferencesRoute = '/api/notifications/preferences';
 
-/** With two values two devices cannot disagree: whoever changes one wants what the other has changed it to. */
-const choice = v.picklist(['on', 'off']);
+/** on: as soon as it was collected. daily: with what else came, in one mail at eight. From the loudest to the quietest. */
+export const mailChoices = ['on', 'daily', 'off'] as const;
 
-export type MailPreferences = Record<OptionalKind, v.InferOutput<typeof choice>>;
+export type MailChoice = (typeof mailChoices)[number];
+
+const choice = v.picklist(mailChoices);
+
+/** A reminder is daily as it is: it comes in the morning for which it is planned, or not at all. */
+const reminderChoice = v.picklist(['on', 'off']);
+
+export type MailPreferences = Record<OptionalKind, MailChoice>;
+
+/** What can be chosen for a kind. */
+export function choicesOf(kind: OptionalKind): readonly MailChoice[] {
+  return kind === 'reminders' ? reminderChoice.options : mailChoices;
+}
 
 /** Nothing was chosen: everything is on. */
 export const allOn: MailPreferences = {
@@ -32,7 +43,7 @@ const some = v.object({
   onboarding: v.exactOptional(choice),
   files: v.exactOptional(choice),
   messages: v.exactOptional(choice),
-  reminders: v.exactOptional(choice),
+  reminders: v.exactOptional(reminderChoice),
 });
 
 /** The payload of `preferences.save`: what was changed, and what had been seen there before. */
@@ -59,10 +70,20 @@ export const preferencesSchema = v.object({
 
 export type PreferencesView = v.InferOutput<typeof preferencesSchema>;
 
-/** Joins a change to what is stored, field by field. */
+/** Joins a change to what is stored, kind by kind; where another device has changed the same one since, the quieter choice holds. */
 export function mergePreferences(
   stored: MailPreferences,
-  save: PreferencesSave,
-): { fields: MailPreferences } | { conflicts: OptionalKind[] } {
-  return mergeFields(optionalKinds, stored, save);
+  { changes, base }: PreferencesSave,
+): MailPreferences {
+  const merged = { ...stored };
+  for (const kind of optionalKinds) {
+    const wanted = changes[kind];
+    if (wanted === undefined) continue;
+    merged[kind] = stored[kind] === base[kind] ? wanted : quieter(stored[kind], wanted);
+  }
+  return merged;
+}
+
+function quieter(one: MailChoice, other: MailChoice): MailChoice {
+  return mailChoices.indexOf(one) > mailChoices.indexOf(other) ? one : other;
 }

@@ -1,4 +1,4 @@
-/** When people are left in peace: no reminder comes between 8 p.m. and 8 a.m. on their clock (docs/product.md, Notifications). */
+/** When people are left in peace: no reminder and no daily mail comes between 8 p.m. and 8 a.m. on their clock (docs/product.md, Notifications). */
 import { type FirmZone, momentOf, wallClock } from '../firm-time.ts';
 
 const hourMs = 3_600_000;
@@ -25,4 +25,14 @@ export function afterQuiet(utcMs: number, zones: readonly FirmZone[]): number {
   });
   const awake = mornings.filter((moment) => moment > utcMs && !isQuiet(moment, zones));
   return awake.length > 0 ? Math.min(...awake) : utcMs + 12 * hourMs;
+}
+
+/** The next eight in the morning after a moment, UTC milliseconds; in a state with two zones that of the later morning. */
+export function nextMorning(utcMs: number, zones: readonly FirmZone[]): number {
+  const earliest = Math.min(...zones.map((zone) => wallClock(utcMs, zone)));
+  const midnight = Math.floor(earliest / dayMs) * dayMs;
+  const mornings = [0, 1, 2].map((days) =>
+    Math.max(...zones.map((zone) => momentOf(midnight + days * dayMs + quietUntil * hourMs, zone))),
+  );
+  return mornings.find((moment) => moment > utcMs) ?? utcMs + dayMs;
 }

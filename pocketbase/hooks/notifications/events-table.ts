@@ -1,0 +1,118 @@
+/** What has happened, a row for each account that is told of it; written in the transaction of the deed. */
+import {
+  eventDays,
+  type EventKind,
+  eventsShown,
+  type EventView,
+  isEventKind,
+} from '#domain/notifications/events.ts';
+import { run, selectAll, selectOne } from '../core/sql.ts';
+
+/** What happened: `subject` is what it is about, `client` whose it is. */
+export type Happened = { kind: EventKind; subject: string; client: string };
+
+const dayMs = 86_400_000;
+
+/** A round of the housekeeping forgets so many at most. */
+const mostAtOnce = 1000;
+
+/** Tells an account, at `now` in UTC milliseconds: what it has not read yet is told again and not twice. */
+export function addEvent(tx: PbApp, account: string, happened: Happened, now: number): void {
+  run(
+    tx,
+    `INSERT INTO events (id, account, kind, subject, client, at) VALUES ({:id}, {:account}, {:kind}, {:subject}, {:client}, {:now})
+      ON CONFLICT (account, kind, subject) WHERE read_at = 0 DO UPDATE SET at = excluded.at`,
+    { ...happened, id: $security.randomStringWithAlphabet(15, alphabet), account, now },
+  );
+}
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Tells whoever works for the client, where they are on the staff; else everyone who is. */
+export function addEventForFirm(tx: PbApp, happened: Happened, now: number): void {
+  const found = selectAll(
+    tx,
+    `SELECT staff.id AS id FROM staff LEFT JOIN client_advisers AS advisers ON advisers.client = {:client} AND advisers.staff IN
+        (SELECT id FROM staff WHERE verified = TRUE AND disabled = FALSE)
+      WHERE verified = TRUE AND disabled = FALSE AND (advisers.staff IS NULL OR advisers.staff = staff.id)`,
+    { client: happened.client },
+    { id: '' },
+  );
+  for (const { id } of found) addEvent(tx, id, happened, now);
+}
+
+/** Notes that an account has read one, as it stood when it had last happened at that moment. */
+export function readEvent(
+  tx: PbApp,
+  account: string,
+  { id, at }: { id: string; at: number },
+  now: number,
+): void {
+  run(
+    tx,
+    'UPDATE events SET read_at = {:now} WHERE id = {:id} AND account = {:account} AND at <= {:at} AND read_at = 0',
+    { id, at, account, now },
+  );
+}
+
+/** Notes that an account has seen what one of these is about. */
+export function readEventsAbout(
+  tx: PbApp,
+  account: string,
+  { kind, subject }: Pick<Happened, 'kind' | 'subject'>,
+  now: number,
+): void {
+  run(
+    tx,
+    'UPDATE events SET read_at = {:now} WHERE account = {:account} AND kind = {:kind} AND subject = {:subject} AND read_at = 0',
+    { account, kind, subject, now },
+  );
+}
+
+/** True while an account has an event of the kind that it has not read. */
+export function hasUnreadEvent(app: PbApp, account: string, kind: EventKind): boolean {
+  const found = selectOne(
+    app,
+    'SELECT id FROM events WHERE account = {:account} AND kind = {:kind} AND read_at = 0 LIMIT 1',
+    { account, kind },
+    { id: '' },
+  );
+  return found !== undefined;
+}
+
+/** An account's newest; names of clients for staff alone. */
+export function eventsOf(app: PbApp, account: string, isStaff: boolean): EventView[] {
+  const found = selectAll(
+    app,
+    `SELECT events.id AS id, kind, subject, client, at, read_at > 0 AS read, coalesce(first_name, '') AS first_name,
+        coalesce(last_name, '') AS last_name, coalesce(clients.email, '') AS email
+      FROM events LEFT JOIN clients ON clients.id = client LEFT JOIN profiles ON profiles.id = client
+      WHERE account = {:account} ORDER BY at DESC, events.id LIMIT ${eventsShown}`,
+    { account },
+    {
+      id: '',
+      kind: '',
+      subject: '',
+      client: '',
+      at: 0,
+      read: false,
+      first_name: '',
+      last_name: '',
+      email: '',
+    },
+  );
+  return found.flatMap(({ id, kind, subject, client, at, read, first_name, last_name, email }) => {
+    if (!isEventKind(kind)) return [];
+    const name = isStaff ? `${first_name} ${last_name}`.trim() || email : '';
+    return [{ id, kind, subject, client: isStaff ? client : '', name, at, read }];
+  });
+}
+
+/** Forgets what is old. */
+export function sweepEvents(app: PbApp, now: number): void {
+  run(
+    app,
+    `DELETE FROM events WHERE id IN (SELECT id FROM events WHERE at < {:before} LIMIT ${mostAtOnce})`,
+    { before: now - eventDays * dayMs },
+  );
+}

@@ -1,0 +1,39 @@
+/** How much waits for the firm: for the desk's list and for the daily mail alike. */
+import { firm } from '#config/firm.ts';
+import { daysFrom } from '#domain/appointments/appointment-time.ts';
+import { type ToDoCounts, toDoKinds } from '#domain/to-do/to-do-list.ts';
+import { selectOne } from '../core/sql.ts';
+import { countsSql, dueSql, type Moments } from './to-do-sql.ts';
+
+const hourMs = 3_600_000;
+
+/** Those whose pages the firm has switched on. */
+export const kindsInUse = toDoKinds.filter((kind) => {
+  const { messages, documents, onboarding, appointments } = firm.features;
+  const inUse = {
+    lead: true,
+    message: messages,
+    document: documents,
+    onboarding,
+    appointment: appointments,
+  };
+  return inUse[kind];
+});
+
+/** How many wait of each kind at a moment in UTC milliseconds. */
+export function countToDos(app: PbApp, now: number): ToDoCounts {
+  const none: ToDoCounts = { lead: 0, message: 0, document: 0, onboarding: 0, appointment: 0 };
+  return selectOne(app, countsSql(kindsInUse), momentsAt(now), none) ?? none;
+}
+
+/** How many of them are overdue by now, and how many are due in what is left of the firm's day. */
+export function countDue(app: PbApp, now: number): { overdue: number; today: number } {
+  const none = { overdue: 0, today: 0 };
+  return selectOne(app, dueSql(kindsInUse), momentsAt(now), none) ?? none;
+}
+
+/** The day of the firm's calendar, and what it has promised. */
+export function momentsAt(now: number): Moments {
+  const { starts, until } = daysFrom(now, firm.zone.name, { count: 1, away: 0 });
+  return { now, from: starts[0] ?? now, until, promise: firm.replyHours * hourMs };
+}

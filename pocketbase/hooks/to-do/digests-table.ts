@@ -1,0 +1,34 @@
+/** Who of the staff wants the daily mail, a row for each who ever said so; no row is no mail. */
+import { run, selectAll, selectOne } from '../core/sql.ts';
+
+/** True where someone of the staff wants it. */
+export function wantsDigest(app: PbApp, staff: string): boolean {
+  const sql = 'SELECT staff FROM staff_digests WHERE staff = {:staff} AND wanted';
+  return selectOne(app, sql, { staff }, { staff: '' }) !== undefined;
+}
+
+/** Writes what someone wants; the mail of `day`, which may be over already ('' where none is), is not sent to them any more. */
+export function writeDigest(tx: PbApp, staff: string, wanted: boolean, day: string): void {
+  run(
+    tx,
+    `INSERT INTO staff_digests (staff, wanted, last_day) VALUES ({:staff}, {:wanted}, {:day})
+      ON CONFLICT (staff) DO UPDATE SET wanted = excluded.wanted,
+        last_day = CASE WHEN wanted THEN last_day ELSE max(last_day, excluded.last_day) END`,
+    { staff, wanted, day },
+  );
+}
+
+const isDue = `wanted AND last_day < {:day} AND staff IN (SELECT id FROM staff WHERE verified AND NOT disabled)`;
+
+/** True while someone in force waits for the mail of a day; takes the writer away from no one. */
+export function hasDigestDue(app: PbApp, day: string): boolean {
+  const sql = `SELECT staff FROM staff_digests WHERE ${isDue} LIMIT 1`;
+  return selectOne(app, sql, { day }, { staff: '' }) !== undefined;
+}
+
+/** Takes the day for all of them, each at most once; whoever takes it writes their mails in the same transaction. */
+export function claimDigests(tx: PbApp, day: string): { id: string; email: string }[] {
+  const sql = `UPDATE staff_digests SET last_day = {:day} WHERE ${isDue}
+    RETURNING staff AS id, (SELECT email FROM staff WHERE staff.id = staff_digests.staff) AS email`;
+  return selectAll(tx, sql, { day }, { id: '', email: '' });
+}

@@ -1,0 +1,66 @@
+/** What waits for the firm, whatever it is, by when it is due. */
+import { leadStates } from '#domain/leads/lead.ts';
+import {
+  type ToDo,
+  type ToDoKind,
+  toDoKinds,
+  type ToDoQuery,
+  toDoQuerySchema,
+  toDosPerPage,
+} from '#domain/to-do/to-do-list.ts';
+import { atDesk } from '../accounts/staff-request.ts';
+import { appendCounted } from '../audit/counted.ts';
+import { answer } from '../core/answer.ts';
+import { selectAll } from '../core/sql.ts';
+import { countToDos, kindsInUse, momentsAt } from './count-to-dos.ts';
+import { type Moments, pageSql } from './to-do-sql.ts';
+
+const columns = {
+  kind: '',
+  id: '',
+  client: '',
+  name: '',
+  email: '',
+  about: '',
+  count: 0,
+  seen: 0,
+  due: 0,
+  wish: false,
+  owner: '',
+  follow_up: '',
+};
+
+/** POST /api/desk/to-do: 50 of them; who reads further is recorded. */
+export function findToDos(e: RequestEvent): void {
+  atDesk(e, toDoQuerySchema, (query, staff) => {
+    const now = Date.now();
+    if (query.after !== null) {
+      const action = query.kind === 'lead' ? 'leads-listed' : 'clients-listed';
+      appendCounted(e.app, { action, account: staff }, now);
+    }
+    const found = readPage(e.app, query, momentsAt(now));
+    const rows = found.slice(0, toDosPerPage);
+    const last = rows[toDosPerPage - 1];
+    const next = found.length > toDosPerPage && last ? `${last.due}:${last.id}` : null;
+    const counts = query.after === null ? countToDos(e.app, now) : null;
+    answer(e, 200, { toDos: rows.map(lineOf), next, counts });
+  });
+}
+
+function readPage(app: PbApp, { kind, after }: ToDoQuery, moments: Moments) {
+  const kinds = kindsInUse.filter((each) => kind === null || each === kind);
+  if (kinds.length === 0) return [];
+  const [due = '0', id = ''] = after?.split(':') ?? [];
+  const values = { ...moments, due: Number(due), id };
+  return selectAll(app, pageSql(kinds, after === null), values, columns);
+}
+
+const kindOf = (text: string): ToDoKind => toDoKinds.find((kind) => kind === text) ?? 'lead';
+
+function lineOf({ owner, follow_up, ...row }: typeof columns): ToDo {
+  const kind = kindOf(row.kind);
+  const [state] = leadStates;
+  const lead = kind === 'lead' ? { state, owner, followUp: follow_up } : null;
+  const { id, client, name, email, about, count, seen, due, wish } = row;
+  return { kind, id, client, name, email, about, count, seen, due, wish, lead };
+}

@@ -1,0 +1,23 @@
+/** The daily mail at eight on the firm's clock: how much waits for the firm, never what it is or whose. A job of each minute. */
+import { firm } from '#config/firm.ts';
+import { digestDay } from '#domain/to-do/digest.ts';
+import { countAll } from '#domain/to-do/to-do-list.ts';
+import { transact } from '../core/transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { countDue, countToDos } from './count-to-dos.ts';
+import { claimDigests, hasDigestDue } from './digests-table.ts';
+
+/** One mail a day to each who wants it, later the same day where the server was off at eight; none where nothing waits then. */
+export function sendDigests(app: PbApp, now: number): void {
+  const day = digestDay(now, firm.zone);
+  if (day === null || !hasDigestDue(app, day)) return;
+  transact(app, (tx) => {
+    const readers = claimDigests(tx, day);
+    const counts = countToDos(tx, now);
+    if (countAll(counts) === 0) return;
+    const data = { counts, ...countDue(tx, now) };
+    for (const { id, email } of readers) {
+      queueMail(tx, { kind: 'staff-digest', to: email, data, about: id });
+    }
+  });
+}

@@ -1,0 +1,135 @@
+/** What waits for the firm as SQL: each kind in the order of an index of its own, and all of them in one list. */
+import { type ToDoKind, toDosPerPage } from '#domain/to-do/to-do-list.ts';
+
+/** Moments in UTC milliseconds: the firm's day from `from` until before `until`, and the hours it has promised as `promise`. */
+export type Moments = { now: number; from: number; until: number; promise: number };
+
+type Source = {
+  /** The columns: id, client, name, email, about, count, seen, due, wish, owner, follow_up. */
+  columns: string;
+  tables: string;
+  /** What the order goes by. */
+  by: string;
+  id: string;
+  /** What is added to it until it is due. */
+  promised: boolean;
+  where: string;
+  /** Another way to count, where the rows are too many. */
+  count?: string;
+};
+
+const inForce = 'clients.disabled = FALSE';
+const withClient = (on: string) =>
+  `CROSS JOIN clients ON clients.id = ${on} LEFT JOIN profiles ON profiles.id = clients.id`;
+const name = "trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))";
+const noLead = "'' AS owner, '' AS follow_up";
+
+const onboarding: Source = {
+  columns: `o.id AS id, clients.id AS client, ${name} AS name, clients.email AS email, '' AS about, 0 AS count,
+    (SELECT max(json_extract(value, '$.moved')) FROM json_each(o.parts) WHERE json_extract(value, '$.state') = 'submitted') AS seen,
+    sent_since + {:promise} AS due, FALSE AS wish, ${noLead}`,
+  tables: `onboardings o ${withClient('o.client')}`,
+  by: 'sent_since',
+  id: 'o.id',
+  promised: true,
+  where: `sent_since > 0 AND ${inForce}`,
+};
+
+const appointmentFacts = (due: string, wish: string) =>
+  `a.id AS id, clients.id AS client, ${name} AS name, clients.email AS email, a.name AS about, 0 AS count, 0 AS seen,
+    ${due} AS due, ${wish} AS wish, ${noLead}`;
+
+/** What each kind is read from. */
+const sources: Readonly<Record<ToDoKind, readonly Source[]>> = {
+  lead: [
+    {
+      columns: `id, '' AS client, name, email, kind AS about, 0 AS count, rev AS seen, arrived + {:promise} AS due, FALSE AS wish,
+        owner, follow_up`,
+      tables: 'leads',
+      by: 'arrived',
+      id: 'id',
+      promised: true,
+      where: "tab = 'answer'",
+      count: "(SELECT coalesce(sum(leads), 0) FROM lead_sums WHERE tab = 'answer')",
+    },
+  ],
+  message: [
+    {
+      columns: `t.id AS id, clients.id AS client, ${name} AS name, clients.email AS email, subject AS about, 0 AS count,
+        t.last AS seen, waits_since + {:promise} AS due, FALSE AS wish, ${noLead}`,
+      tables: `threads t ${withClient('t.client')}`,
+      by: 'waits_since',
+      id: 't.id',
+      promised: true,
+      where: `waits_since > 0 AND ${inForce}`,
+    },
+  ],
+  document: [
+    {
+      columns: `s.id AS id, clients.id AS client, ${name} AS name, clients.email AS email, '' AS about, for_us AS count, 0 AS seen,
+        waits_since + {:promise} AS due, FALSE AS wish, ${noLead}`,
+      tables: `client_standings s ${withClient('s.id')}`,
+      by: 'waits_since',
+      id: 's.id',
+      promised: true,
+      where: `for_us > 0 AND ${inForce}`,
+    },
+  ],
+  onboarding: [onboarding],
+  appointment: [
+    {
+      columns: appointmentFacts('starts', 'FALSE'),
+      tables: `appointments a ${withClient('a.client')}`,
+      by: 'starts',
+      id: 'a.id',
+      promised: false,
+      where: `state IN ('booked', 'confirmed') AND starts >= {:from} AND starts < {:until} AND ends > {:now} AND ${inForce}`,
+    },
+    {
+      columns: appointmentFacts('changed + {:promise}', 'TRUE'),
+      tables: `appointments a ${withClient('a.client')}`,
+      by: 'changed',
+      id: 'a.id',
+      promised: true,
+      where: `state = 'wished' AND ${inForce}`,
+    },
+  ],
+};
+
+/** One page and one line more, of these kinds; `{:due}` and `{:id}` say what it comes behind. */
+export function pageSql(kinds: readonly ToDoKind[], isFirst: boolean): string {
+  const parts = kinds.flatMap((kind) =>
+    sources[kind].map(({ columns, tables, by, id, promised, where }) => {
+      const due = promised ? '{:due} - {:promise}' : '{:due}';
+      const behind = isFirst ? '' : ` AND (${by}, ${id}) > (${due}, {:id})`;
+      return `SELECT * FROM (SELECT '${kind}' AS kind, ${columns} FROM ${tables} WHERE ${where}${behind}
+        ORDER BY ${by}, ${id} LIMIT ${toDosPerPage + 1})`;
+    }),
+  );
+  return `${parts.join(' UNION ALL ')} ORDER BY due, id LIMIT ${toDosPerPage + 1}`;
+}
+
+/** How many there are of these kinds, each in a column of its name. */
+export function countsSql(kinds: readonly ToDoKind[]): string {
+  const counts = kinds.map((kind) => {
+    const each = sources[kind].map(
+      ({ count, tables, where }) => count ?? `(SELECT count(*) FROM ${tables} WHERE ${where})`,
+    );
+    return `${each.join(' + ')} AS ${kind}`;
+  });
+  return `SELECT ${counts.join(', ')}`;
+}
+
+/** How many of these kinds are overdue, and how many are due until the firm's day is over. */
+export function dueSql(kinds: readonly ToDoKind[]): string {
+  const all = kinds.flatMap((kind) => sources[kind]);
+  const between = ({ tables, by, promised, where }: Source, from: string, until: string) => {
+    const late = promised ? ' - {:promise}' : '';
+    return `(SELECT count(*) FROM ${tables} WHERE ${where} AND ${by} >= ${from}${late} AND ${by} < ${until}${late})`;
+  };
+  const sum = (parts: readonly string[]) => (parts.length > 0 ? parts.join(' + ') : '0');
+  // An appointment that has begun is not late.
+  const overdue = all.filter(({ promised }) => promised);
+  return `SELECT ${sum(overdue.map((source) => between(source, '0', '{:now}')))} AS overdue,
+    ${sum(all.map((source) => between(source, '{:now}', '{:until}')))} AS today`;
+}

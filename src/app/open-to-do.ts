@@ -1,0 +1,90 @@
+/** Joins the list of what waits for the firm to the desk's leads, clients and messages, and to the server. */
+import { toDoPageSchema, toDoRoute, type ToDo } from '#domain/to-do/to-do-list.ts';
+import type { ClientDesk } from '#features/clients/data/client-desk.ts';
+import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
+import { changeIn } from '#features/leads/data/lead-ops.ts';
+import { withAcknowledgedChanges } from '#features/leads/data/lead-work-view.ts';
+import { messageIn, moveIn } from '#features/messages/data/message-ops.ts';
+import type { MessageDesk } from '#features/messages/data/messages.ts';
+import { createDoneHere, type EndedBy } from '#features/to-do/data/done-here.ts';
+import type { ToDoDesk } from '#features/to-do/data/to-do-desk.ts';
+import { createToDoList, keyOf } from '#features/to-do/data/to-do-list.ts';
+import { createAsk } from '#session/account-ask.ts';
+import type { Session } from '#session/session.ts';
+import type { Saved } from '#sync/save-status.ts';
+import type { OpenAccount } from './open-account.ts';
+
+type Surroundings = {
+  session: Session;
+  leads: LeadDesk;
+  clients: ClientDesk;
+  messages: MessageDesk;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** It is read from the moment the desk is open, so that its count stands on every page. */
+export function openToDo(
+  { db, sender }: OpenAccount,
+  { session, leads, clients, messages, now }: Surroundings,
+) {
+  const ask = createAsk(sender, () => void session.check());
+  const done = createDoneHere(db, endedBy);
+  const list = createToDoList({
+    find: (query) => ask(toDoRoute, toDoPageSchema, query),
+    done,
+    now,
+    async kept(kind) {
+      const fact = await db.steadily(() => db.facts.get('to-dos'));
+      return fact?.name === 'to-dos' ? fact.pages[kind ?? 'all'] : undefined;
+    },
+    keep: (kind, page) =>
+      db
+        .write([db.facts], async () => {
+          const fact = await db.facts.get('to-dos');
+          const pages = fact?.name === 'to-dos' ? fact.pages : {};
+          await db.facts.put({ name: 'to-dos', pages: { ...pages, [kind ?? 'all']: page } });
+        })
+        .catch(() => undefined),
+  });
+
+  function save({ kind, id, seen, lead }: ToDo): Promise<Saved> {
+    if (kind === 'message') return messages.move({ id, last: seen, begins: null }, 'settle');
+    if (kind === 'onboarding') return clients.work.review(id, seen);
+    if (!lead) throw new Error('nothing of this kind is done here');
+    const stored = withAcknowledgedChanges({ ...lead, id, rev: seen }, leads.work.snapshot());
+    return leads.work.change(stored, { state: 'contacted' });
+  }
+
+  const toDo: ToDoDesk = {
+    list,
+    async finish(line) {
+      const saved = await save(line);
+      // Where it could not be kept here, the server has it already.
+      void list.refresh();
+      return saved;
+    },
+  };
+  const stopLooking = leads.onOccasion(() => void list.refresh());
+  return {
+    toDo,
+    stop: () => {
+      stopLooking();
+      done.stop();
+    },
+  };
+}
+
+/** A lead that is not new any more, and a thread that was answered, closed or settled. */
+const endedBy: EndedBy = (op) => {
+  const key = { id: op.entity };
+  if (op.kind === 'onboarding.review') return keyOf({ ...key, kind: 'onboarding' });
+  if (op.kind === 'lead.change') {
+    const { state = 'new' } = changeIn(op).changes;
+    return state === 'new' ? null : keyOf({ ...key, kind: 'lead' });
+  }
+  const move = moveIn(op);
+  if (move) return move.act === 'reopen' ? null : keyOf({ ...key, kind: 'message' });
+  const message = messageIn(op);
+  return message ? keyOf({ id: message.thread, kind: 'message' }) : null;
+};

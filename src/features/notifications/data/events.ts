@@ -1,0 +1,109 @@
+/** What an account is told of, on this device: as the server last said it, with what was read here on it. */
+import * as v from 'valibot';
+
+import {
+  eventReadSchema,
+  eventsIdOf,
+  eventsRoute,
+  eventsSchema,
+  type EventView,
+  withRead,
+} from '#domain/notifications/events.ts';
+import { showBadge } from './badge.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import { provided } from '#device/provided.ts';
+import type { Ask } from '#session/account-ask.ts';
+import type { ClientKind } from '#sync/client-kinds.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import { queueOrSend } from '#sync/entity-writes.ts';
+import { liveView } from '#sync/live.ts';
+import type { OutboxEntry } from '#sync/outbox-entry.ts';
+import { keepOps, prepareOp } from '#sync/outbox.ts';
+import type { Saved } from '#sync/save-status.ts';
+
+const readBody = v.pipe(v.string(), v.parseJson(), eventReadSchema);
+
+/** The row of events in the table of kinds. */
+export const eventKindRows = {
+  'event.read': {
+    tables: [],
+    async acknowledged(db, _device, op) {
+      const kept = await keptIn(db);
+      if (kept) await db.facts.put({ name: 'events', events: withOp(kept, op) });
+    },
+  },
+} satisfies Record<string, ClientKind>;
+
+export type Events = ReturnType<typeof createEvents>;
+
+/** The events of one account's database. */
+export function createEvents(around: StoreSurroundings & { owner: string; ask: Ask }) {
+  const { db, device, owner, ask } = around;
+  const entity = eventsIdOf(owner);
+  /** Where this device keeps nothing. */
+  let unkept: readonly EventView[] | undefined;
+
+  const view = liveView<readonly EventView[]>(
+    db,
+    () =>
+      db.transaction('r', [db.facts, db.ops], async () => {
+        const kept = (await keptIn(db)) ?? unkept ?? [];
+        const ops = await db.ops.where('entity').equals(entity).sortBy('seq');
+        return ops.filter(({ state }) => state !== 'parked').reduce(withOp, kept);
+      }),
+    [],
+  );
+
+  return {
+    ...view,
+
+    /** With the account its number goes from the app's icon. */
+    stop: (): void => {
+      view.stop();
+      showBadge(0);
+    },
+
+    /** Asks the server; false where it could not be asked. */
+    async refresh(): Promise<boolean> {
+      const answer = await ask(eventsRoute, eventsSchema);
+      if (answer.kind !== 'read') return answer.kind !== 'unreachable';
+      const { events } = answer.value;
+      unkept = events;
+      await db
+        .write([db.facts], () => db.facts.put({ name: 'events', events }))
+        .catch(() => undefined);
+      return true;
+    },
+
+    /** Says that these have been read: kept here first, and then on every device of the account. */
+    async markRead(events: readonly EventView[]): Promise<Saved> {
+      const unread = events.filter(({ read }) => !read);
+      if (unread.length === 0) return { outcome: 'saved' };
+      const body = JSON.stringify({ events: unread.map(({ id, at }) => ({ id, at })) });
+      const op = await prepareOp(device, { kind: 'event.read', entity, key: null, body });
+      const queue = () =>
+        db.write([db.ops], async () => {
+          await keepOps(db, [op]);
+          return op;
+        });
+      return queueOrSend(around, queue, async () => op);
+    },
+  };
+}
+
+/** How many have not been read. */
+export const countUnread = (events: readonly EventView[]): number =>
+  events.filter(({ read }) => !read).length;
+
+/** Of the nearest provider; a page without one is a bug. */
+export const [EventsProvider, useEvents] = provided<Events>('events');
+
+async function keptIn(db: DeviceDatabase): Promise<readonly EventView[] | undefined> {
+  const fact = await db.facts.get('events');
+  return fact?.name === 'events' ? fact.events : undefined;
+}
+
+function withOp(events: readonly EventView[], op: Pick<OutboxEntry, 'body'>): EventView[] {
+  const read = v.safeParse(readBody, op.body);
+  return read.success ? withRead(events, read.output) : [...events];
+}

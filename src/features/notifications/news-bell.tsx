@@ -1,0 +1,150 @@
+/** The bell: what is to be done, what has happened, and what waits on this device. */
+import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { clientPath, deskThreadPath, threadParameter } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import type { EventKind, EventView } from '#domain/notifications/events.ts';
+import { useNow } from '#device/use-now.ts';
+import { useLive } from '#sync/use-live.ts';
+import { clientEventTexts, newsTexts as texts, staffEventTexts } from '#texts/notifications.ts';
+import { Button } from '#ui/button.tsx';
+import { HangingList } from '#ui/hanging-list.tsx';
+import { Bell } from '#ui/icons/bell.tsx';
+import { StatusDot } from '#ui/status-dot.tsx';
+import { showBadge } from './data/badge.ts';
+import { countUnread, useEvents } from './data/events.ts';
+
+/** A line that is there while something is to be done, and the way to it. */
+export type ToDoLine = { text: string; to: string };
+
+interface NewsBellProps {
+  readonly toDos: readonly ToDoLine[];
+  /** What waits to be sent, and how much; null where nothing does. */
+  readonly waiting: { count: number; list: ReactNode } | null;
+}
+
+/** Its number is what is new and what waits here; what is to be done has numbers of its own. */
+export function NewsBell({ toDos, waiting }: NewsBellProps) {
+  const events = useEvents();
+  const news = useLive(events);
+  const unread = countUnread(news);
+  const count = unread + (waiting?.count ?? 0);
+  useEffect(() => showBadge(count), [count]);
+  const isEmpty = news.length === 0 && toDos.length === 0 && waiting === null;
+  return (
+    <HangingList
+      icon={<Bell />}
+      label={count === 0 ? texts.none : `${texts.title}: ${count}`}
+      count={count}
+    >
+      <p className="border-b-1 border-rule px-5 py-4 font-600">{texts.title}</p>
+      {isEmpty && <p className="px-5 py-4 text-small text-soft">{texts.empty}</p>}
+      <div className="max-h-96 overflow-y-auto">
+        {toDos.length > 0 && (
+          <Section title={texts.toDo}>
+            {toDos.map(({ text, to }) => (
+              <li key={to} className="border-b-1 border-rule">
+                <Link to={to} className={line}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </Section>
+        )}
+        {news.length > 0 && (
+          <Section title={texts.news}>
+            {news.map((event) => (
+              <NewsLine key={event.id} event={event} onRead={() => void events.markRead([event])} />
+            ))}
+          </Section>
+        )}
+        {waiting && <Section title={texts.waiting}>{waiting.list}</Section>}
+      </div>
+      {unread > 0 && (
+        <p className="px-5 py-3">
+          <Button kind="quiet" size="small" onClick={() => void events.markRead(news)}>
+            {texts.allRead}
+          </Button>
+        </p>
+      )}
+    </HangingList>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <p className="px-5 pt-3 text-note text-soft">{title}</p>
+      <ul aria-label={title}>{children}</ul>
+    </>
+  );
+}
+
+function NewsLine({ event, onRead }: { readonly event: EventView; readonly onRead: () => void }) {
+  const now = useNow();
+  const place = placeOf(event);
+  if (!place) return null;
+  return (
+    <li className="border-b-1 border-rule">
+      <Link to={place.to} onClick={onRead} className={line}>
+        <span className={`flex items-center gap-2 ${event.read ? '' : 'font-600'}`}>
+          {!event.read && (
+            <>
+              <StatusDot shape="full" />
+              <span className="sr-only">{texts.unread}: </span>
+            </>
+          )}
+          {place.text}
+        </span>
+        <span className="text-soft tabular-nums">{shortDateTime(event.at, now, firm.zone)}</span>
+      </Link>
+    </li>
+  );
+}
+
+type Place = { text: string; to: string };
+
+/** What it says, and where it leads; null for what this version does not know. */
+function placeOf(event: EventView): Place | null {
+  const places: Places = event.client === '' ? clientPlaces : staffPlaces;
+  return places[event.kind]?.(event) ?? null;
+}
+
+type Places = Partial<Record<EventKind, (event: EventView) => Place>>;
+
+const leading = (text: string, to: string) => () => ({ text, to });
+
+const clientPlaces: Places = {
+  requests: leading(clientEventTexts.requests, paths.portalDocuments),
+  files: leading(clientEventTexts.files, paths.portalDocuments),
+  reminders: leading(clientEventTexts.reminders, paths.portalDocuments),
+  onboarding: leading(clientEventTexts.onboarding, paths.portalOnboarding),
+  messages: ({ subject }) => ({
+    text: clientEventTexts.messages,
+    to: `${paths.portalMessages}?${threadParameter}=${subject}`,
+  }),
+  appointments: leading(clientEventTexts.appointments, paths.portalAppointments),
+};
+
+const atClient =
+  (text: string) =>
+  ({ client, name }: EventView) => ({
+    text: text.replace('{name}', () => name),
+    to: clientPath(client),
+  });
+
+const staffPlaces: Places = {
+  provided: atClient(staffEventTexts.provided),
+  wishes: atClient(staffEventTexts.wishes),
+  submitted: atClient(staffEventTexts.submitted),
+  appointments: atClient(staffEventTexts.appointments),
+  written: (event) => ({
+    ...atClient(staffEventTexts.written)(event),
+    to: deskThreadPath(event.client, event.subject),
+  }),
+};
+
+const line = 'grid gap-1 px-5 py-3 text-small no-underline hover:bg-wash';

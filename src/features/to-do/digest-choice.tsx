@@ -1,0 +1,65 @@
+/** Whether one gets the daily mail of what waits: as the server has it, changed with one press while there is a connection. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { digestTexts } from '#texts/to-do.ts';
+import { choiceCard } from '#ui/choice-card.tsx';
+import { ChoiceMark } from '#ui/choice-mark.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import type { AskDigest } from './data/digest-server.ts';
+
+export function DigestChoice({ ask }: { readonly ask: AskDigest }) {
+  /** Undefined until the server has said it. */
+  const [wanted, setWanted] = useState<boolean>();
+  const [trouble, setTrouble] = useState<'unread' | 'unsaved'>();
+  const [busy, setBusy] = useState(false);
+
+  /** An answer to an older question does not go over a newer one. */
+  const asked = useRef(0);
+  const take = useCallback(
+    async (asking: ReturnType<AskDigest['read']>, failed: 'unread' | 'unsaved') => {
+      asked.current += 1;
+      const mine = asked.current;
+      const answer = await asking;
+      if (mine !== asked.current) return;
+      setTrouble(answer.kind === 'read' ? undefined : failed);
+      if (answer.kind === 'read') setWanted(answer.value.wanted);
+    },
+    [],
+  );
+
+  useEffect(() => {
+    const again = () => void take(ask.read(), 'unread');
+    again();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [ask, take]);
+
+  async function choose(next: boolean): Promise<void> {
+    setBusy(true);
+    await take(ask.save({ wanted: next }), 'unsaved').finally(() => setBusy(false));
+  }
+
+  return (
+    <section aria-labelledby="digest-title" className="grid gap-5 border-t-1 border-rule pt-7">
+      <div className="grid gap-2">
+        <h2 id="digest-title" className="text-d3">
+          {digestTexts.title}
+        </h2>
+        <p className="max-w-prose text-soft">{digestTexts.lead}</p>
+      </div>
+      <label className={`${choiceCard} max-w-form`}>
+        <ChoiceMark
+          type="checkbox"
+          name="digest"
+          checked={wanted ?? false}
+          disabled={wanted === undefined || busy}
+          onChange={({ target }) => void choose(target.checked)}
+        />
+        <span className="flex-1">{digestTexts.label}</span>
+      </label>
+      {trouble && (
+        <StatusLine state="refused" fact={digestTexts[trouble]} rest={digestTexts.troubleRest} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+/** What waits as a ruled table: who it is, what is to be done, by when. */
+import { Link } from 'react-router-dom';
+
+import { firm } from '#config/firm.ts';
+import { clientPath, deskThreadPath, leadPath } from '#config/member-paths.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import { dueClock } from '#domain/leads/clock.ts';
+import { leadKinds } from '#domain/leads/lead.ts';
+import type { ToDo } from '#domain/to-do/to-do-list.ts';
+import { kindLabels } from '#texts/leads.ts';
+import { toDoTexts as texts, toDoWords as words } from '#texts/to-do.ts';
+import { Button } from '#ui/button.tsx';
+import { onRowKey } from '#ui/row-keys.ts';
+import { Table, TableRow } from '#ui/table.tsx';
+import { hasDone } from '../data/to-do-desk.ts';
+import { keyOf } from '../data/to-do-list.ts';
+
+type ToDoTableProps = {
+  toDos: readonly ToDo[];
+  /** UTC milliseconds. */
+  now: number;
+  onDone: (toDo: ToDo) => void;
+};
+
+export function ToDoTable({ toDos, now, onDone }: ToDoTableProps) {
+  return (
+    <Table caption={texts.caption} columns={texts.columns}>
+      {toDos.map((toDo) => (
+        <TableRow
+          key={keyOf(toDo)}
+          head={<Who toDo={toDo} />}
+          cells={[
+            <span key="what" className="wrap-anywhere">
+              {whatText(toDo)}
+            </span>,
+            <Due key="due" toDo={toDo} now={now} />,
+            hasDone(toDo) ? (
+              <Button
+                key="done"
+                kind="quiet"
+                size="small"
+                aria-label={texts.doneFor.replace('{name}', () => whoText(toDo))}
+                onClick={() => onDone(toDo)}
+              >
+                {texts.done}
+              </Button>
+            ) : (
+              <span key="done" className="text-soft">
+                {texts.elsewhere}
+              </span>
+            ),
+          ]}
+        />
+      ))}
+    </Table>
+  );
+}
+
+/** Who it is about. */
+export function whoText({ kind, name, email }: ToDo): string {
+  return name || email || (kind === 'lead' ? texts.aLead : texts.noName);
+}
+
+/** Where it is done. */
+export function toDoPath({ kind, id, client }: ToDo): string {
+  if (kind === 'lead') return leadPath(id);
+  return kind === 'message' ? deskThreadPath(client, id) : clientPath(client);
+}
+
+function Who({ toDo }: { toDo: ToDo }) {
+  const { name, email } = toDo;
+  return (
+    <div className="desk:w-70">
+      <Link
+        to={toDoPath(toDo)}
+        data-row-link={keyOf(toDo)}
+        onKeyDown={onRowKey}
+        className={rowLink}
+      >
+        {whoText(toDo)}
+      </Link>
+      {name && email && <span className="block pt-0.5 text-note text-soft font-400">{email}</span>}
+    </div>
+  );
+}
+
+function whatText({ kind, about, count, wish }: ToDo): string {
+  if (kind === 'lead') {
+    const known = leadKinds.find((each) => each === about);
+    return words.lead.replace('{about}', known ? kindLabels[known] : about);
+  }
+  if (kind === 'document') {
+    return count === 1 ? words.documentOne : words.documentMany.replace('{count}', String(count));
+  }
+  const text = kind === 'appointment' && wish ? words.wish : words[kind];
+  return text.replace('{about}', () => about);
+}
+
+/** An appointment has a time; everything else has what is left of the promise. */
+function Due({ toDo: { kind, wish, due }, now }: { toDo: ToDo; now: number }) {
+  if (kind === 'appointment' && !wish) {
+    return <span className="tabular-nums">{shortDateTime(due, now, firm.zone)}</span>;
+  }
+  const { kind: clock, text } = dueClock(due, now, firm.replyHours);
+  return (
+    <span
+      data-clock={clock}
+      className="data-[clock=urgent]:font-600 data-[clock=urgent]:text-red data-[clock=overdue]:font-600 data-[clock=overdue]:text-red"
+    >
+      {text}
+    </span>
+  );
+}
+
+const rowLink =
+  'inline-block min-h-6 wrap-anywhere no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]';

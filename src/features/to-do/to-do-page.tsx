@@ -1,0 +1,156 @@
+/** The staff's first page: what waits for the firm, whatever it is, what is due first on top. */
+import { type ReactNode, useRef, useState } from 'react';
+
+import { paths } from '#config/paths.ts';
+import { type ToDo, toDoKinds } from '#domain/to-do/to-do-list.ts';
+import { useNow } from '#device/use-now.ts';
+import { useLive } from '#sync/use-live.ts';
+import { toDoKeys, toDoTabs, toDoTexts as texts } from '#texts/to-do.ts';
+import { Button } from '#ui/button.tsx';
+import { Container } from '#ui/container.tsx';
+import { KeysDialog } from '#ui/keys-dialog.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useRowKeys } from '#ui/use-row-keys.ts';
+import { hasDone, useToDoDesk } from './data/to-do-desk.ts';
+import { keyOf, type ToDoView } from './data/to-do-list.ts';
+import { ToDoStatus } from './parts/to-do-status.tsx';
+import { ToDoTable, toDoPath, whoText } from './parts/to-do-table.tsx';
+
+const headingId = 'to-do-title';
+
+/** Six names do not fit a phone side by side. Here and not in classes, which visitors would load. */
+const toDoStyles = `
+@media (width < 56.25rem) {
+  .to-do-tabs [role=tablist] { flex-wrap: wrap }
+  .to-do-tabs [role=tab]::after { display: none }
+  .to-do-tabs [role=tab][aria-selected=true] { text-decoration: underline }
+}
+`;
+
+type Finished = { toDo: ToDo; isKept: boolean };
+
+/** `mails` are those that could not be sent; nothing while there are none. */
+export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
+  const { list, finish } = useToDoDesk();
+  const view = useLive(list);
+  const now = useNow();
+  const rows = useRef<HTMLDivElement>(null);
+  const [finished, setFinished] = useState<Finished | null>(null);
+  useFocusKept(headingId);
+
+  const links = () => [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+  async function done(toDo: ToDo): Promise<void> {
+    // Whoever works through the list goes on at the next line.
+    const there = links();
+    const at = there.findIndex((link) => link.dataset['rowLink'] === keyOf(toDo));
+    (there[at + 1] ?? there[at - 1])?.focus();
+    const { outcome } = await finish(toDo);
+    setFinished({ toDo, isKept: outcome !== 'unsaved' });
+  }
+  const keys = useRowKeys({
+    first: () => links()[0]?.focus(),
+    done: (key) => {
+      const toDo = view.toDos.find((each) => keyOf(each) === key);
+      if (toDo && hasDone(toDo)) void done(toDo);
+    },
+  });
+
+  return (
+    <Container>
+      <PageMeta title={texts.title} description={texts.description} path={paths.adminToDo} hidden />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
+        <PageHead
+          id={headingId}
+          title={texts.title}
+          lead={texts.lead}
+          actions={
+            <Button kind="quiet" size="small" onClick={keys.open}>
+              {texts.keys}
+            </Button>
+          }
+        />
+        {mails}
+        <KindTabs view={view} onShow={(kind) => void list.ask(kind)}>
+          <div ref={rows} className="grid gap-5">
+            <ToDoStatus view={view} now={now} onAgain={() => void list.refresh()} />
+            {finished && <FinishedLine {...finished} />}
+            {view.toDos.length > 0 && (
+              <ToDoTable toDos={view.toDos} now={now} onDone={(toDo) => void done(toDo)} />
+            )}
+            {view.next !== null && (
+              <More fetching={view.fetching} onMore={() => void list.fetchMore()} />
+            )}
+          </div>
+        </KindTabs>
+      </div>
+      <KeysDialog
+        texts={toDoKeys}
+        open={keys.sheet}
+        on={keys.on}
+        onTurn={keys.turn}
+        onClose={keys.close}
+      />
+    </Container>
+  );
+}
+
+interface KindTabsProps {
+  readonly view: ToDoView;
+  readonly onShow: (kind: ToDoView['kind']) => void;
+  readonly children: ReactNode;
+}
+
+/** Each with how many there are: all of them together is what the header says. */
+function KindTabs({ view: { kind: shown, counts, total }, onShow, children }: KindTabsProps) {
+  const kinds = [null, ...toDoKinds] as const;
+  const nameOf = (kind: ToDoView['kind']) => (kind === null ? texts.all : toDoTabs[kind]);
+  const countOf = (kind: ToDoView['kind']) => (kind === null ? total : counts?.[kind]);
+  const behind = Object.fromEntries(kinds.map((kind) => [nameOf(kind), countOf(kind) ?? '']));
+  return (
+    <div className="to-do-tabs tabular-nums">
+      <style href="to-do" precedence="staff">
+        {toDoStyles}
+      </style>
+      <Tabs
+        label={texts.tabs}
+        names={kinds.map(nameOf)}
+        shown={nameOf(shown)}
+        behind={behind}
+        onShow={(name) => onShow(kinds.find((kind) => nameOf(kind) === name) ?? null)}
+      >
+        {children}
+      </Tabs>
+    </div>
+  );
+}
+
+function FinishedLine({ toDo, isKept }: Finished) {
+  if (!isKept) return <StatusLine state="refused" fact={texts.unsaved} rest={texts.unsavedRest} />;
+  return (
+    <output className="flex flex-wrap gap-x-4 text-small">
+      {texts.finished.replace('{name}', () => whoText(toDo))}
+      <TextLink to={toDoPath(toDo)}>{texts.open}</TextLink>
+    </output>
+  );
+}
+
+interface MoreProps {
+  readonly fetching: ToDoView['fetching'];
+  readonly onMore: () => void;
+}
+
+function More({ fetching, onMore }: MoreProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Button onClick={onMore} busyLabel={fetching === 'busy' ? texts.fetching : undefined}>
+        {texts.more}
+      </Button>
+      {fetching === 'failed' && <StatusLine state="refused" fact={texts.moreFailed} />}
+    </div>
+  );
+}

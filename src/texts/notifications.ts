@@ -1,0 +1,45 @@
+/** The words of what someone is told of; in files that visitors do not load. */
+import type { EventKind } from '#domain/notifications/events.ts';
+
+export const newsTexts = {
+  title: 'Notifications',
+  none: 'Notifications: none',
+  toDo: 'To do',
+  news: 'News',
+  waiting: 'Waiting to send',
+  allRead: 'Mark all as read',
+  unread: 'New',
+  empty: "You're all caught up.",
+  all: 'See what is waiting',
+} as const;
+
+/** To clients. */
+export const clientEventTexts = {
+  requests: 'We asked you for something.',
+  onboarding: 'A part of your onboarding is open again.',
+  files: 'We put a file there for you.',
+  reminders: 'Something is due.',
+  messages: 'We wrote to you.',
+  appointments: 'An appointment has changed.',
+} satisfies Partial<Record<EventKind, string>>;
+
+/** To staff; `{name}` is the client. */
+export const staffEventTexts = {
+  provided: '{name} brought something.',
+  wishes: '{name} wishes for an appointment.',
+  submitted: '{name} sent a part of the onboarding.',
+  written: '{name} wrote.',
+  appointments: '{name} changed an appointment.',
+} satisfies Partial<Record<EventKind, string>>;
+
+/** What waits for a client, in the bell; `{count}` is how many. */
+export const clientToDoTexts = {
+  requestOne: '1 request waits for you',
+  requestMany: '{count} requests wait for you',
+  messageOne: '1 new message',
+  messageMany: '{count} new messages',
+  onboarding: 'Onboarding: {done} of {all} steps done',
+} as const;
+
+/** The same for staff. */
+export const staffToDoText = 'Waiting for us: {count}';

@@ -1,0 +1,81 @@
+/** The words of the list of what waits for the firm. */
+import type { ToDoKind } from '#domain/to-do/to-do-list.ts';
+
+export const toDoTexts = {
+  title: 'Waiting for us',
+  description: 'What waits for the firm: leads, messages, documents, onboarding, appointments.',
+  lead: 'What is due first stands on top.',
+  keys: 'Keys',
+  tabs: 'Which kind',
+  all: 'All',
+  caption: 'What waits for us',
+  columns: ['Who', 'What', 'Due', 'Done'],
+  loading: 'Loading what waits...',
+  nothing: 'Nothing waits for us.',
+  noName: 'No name given',
+  /** Of a copy: names of visitors are not kept on this device. */
+  aLead: 'A lead',
+  done: 'Done',
+  /** `{name}` is who it is about. */
+  doneFor: 'Done: {name}',
+  elsewhere: 'On its page',
+  unsaved: 'It could not be saved.',
+  unsavedRest: 'This device has no room for it, and the server could not be reached.',
+  finished: 'Done: {name}.',
+  open: 'Open it',
+  more: 'Load more',
+  fetching: 'Loading...',
+  moreFailed: 'More could not be loaded. Try again.',
+  unread: 'What waits could not be read.',
+  unreadRest: 'There is no connection. It is read as soon as you are online.',
+  notUpToDate: 'Not up to date.',
+  /** `{time}` is when it was read. */
+  copy: 'There is no connection. This is the copy from {time}.',
+  refusedRest: 'Sign in again to see it.',
+  again: 'Try again',
+} as const;
+
+/** What each kind is called on its tab. */
+export const toDoTabs = {
+  lead: 'Leads',
+  message: 'Messages',
+  document: 'Documents',
+  onboarding: 'Onboarding',
+  appointment: 'Appointments',
+} satisfies Record<ToDoKind, string>;
+
+/** What is to be done; `{about}` and `{count}` are the line's own. */
+export const toDoWords = {
+  lead: 'Lead: {about}',
+  message: 'Message: {about}',
+  documentOne: '1 document to look at',
+  documentMany: '{count} documents to look at',
+  onboarding: 'Onboarding sent',
+  appointment: 'Appointment: {about}',
+  wish: 'Wish for an appointment: {about}',
+} as const;
+
+export const toDoKeys = {
+  title: 'Keys',
+  keys: [
+    ['j', 'Next line'],
+    ['k', 'Line before'],
+    ['Enter', 'Open it'],
+    ['e', 'Done, where a line has a Done'],
+    ['?', 'Show these keys'],
+  ],
+  on: 'They work on this list, outside fields.',
+  off: 'They are off until you leave the desk or turn them on.',
+  turnOff: 'Turn the keys off',
+  turnOn: 'Turn the keys on',
+} as const;
+
+/** The daily mail, in one's account. */
+export const digestTexts = {
+  title: 'Daily email',
+  lead: 'At 8 a.m. Eastern an email says how much waits for the firm: what is new, due, and overdue. It has numbers, no names, and nothing is sent on a day when nothing waits.',
+  label: 'Email me each morning how much waits',
+  unread: 'It could not be read whether you get it.',
+  unsaved: 'Your choice could not be saved.',
+  troubleRest: 'Try again when there is a connection.',
+} as const;

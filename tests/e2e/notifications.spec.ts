@@ -1,0 +1,146 @@
+/** The bell: what has happened and leads to its place, what is to be done until it is done, and both the same on every device. */
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { clientPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { eventsFor } from '../support/events.ts';
+import { beginOp } from '../support/messages.ts';
+import { addOp, answerOp, sendAs } from '../support/requests.ts';
+import type { TestServer } from '../support/server.ts';
+import { allFilesKept, enter, newClient } from './client.ts';
+import { foundByAxe } from './found-by-axe.ts';
+import { expect, staffIsHere, test } from './member.ts';
+
+test.use({
+  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|404.*realtime/],
+});
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const news = (page: Page) => page.getByRole('list', { name: 'News' });
+const toDo = (page: Page) => page.getByRole('list', { name: 'To do' });
+const expectBell = (page: Page, count: number) =>
+  expect(bell(page)).toHaveAccessibleName(
+    count === 0 ? 'Notifications: none' : `Notifications: ${count}`,
+  );
+
+/** Notes what a page puts on the app's icon. */
+async function withBadge(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const badges: number[] = [];
+    const setAppBadge = (count = 0) => {
+      badges.push(count);
+      return Promise.resolve();
+    };
+    Object.assign(globalThis, { badges });
+    Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge });
+  });
+}
+
+const badgeOf = (page: Page) =>
+  page.evaluate(() => {
+    const badges: unknown = Reflect.get(globalThis, 'badges');
+    return Array.isArray(badges) ? badges.at(-1) : undefined;
+  });
+
+/** Something that the firm asks a client for. */
+async function asked(server: TestServer, client: TestAccount): Promise<string> {
+  const add = addOp(client.id);
+  await sendAs(server, await anAccount(server, 'staff'), add);
+  return add.entity;
+}
+
+test('a client hears of what happened, and goes there; what is to be done stays until it is done', async ({
+  page,
+  context,
+  server,
+}) => {
+  await withBadge(context);
+  const client = await newClient(page, server);
+  await expectBell(page, 0);
+  const request = await asked(server, client);
+  await page.reload();
+  await expectBell(page, 1);
+  await expect.poll(() => badgeOf(page)).toBe(1);
+  await bell(page).click();
+  await expect(toDo(page).getByRole('link', { name: '1 request waits for you' })).toBeVisible();
+  expect(await foundByAxe(page)).toEqual([]);
+  await news(page)
+    .getByRole('link', { name: /We asked you for something/ })
+    .click();
+  await expect(page).toHaveURL(paths.portalDocuments);
+  await expectBell(page, 0);
+  await expect.poll(() => badgeOf(page)).toBe(0);
+  await bell(page).click();
+  await expect(toDo(page).getByRole('link', { name: '1 request waits for you' })).toBeVisible();
+  await expect.poll(async () => (await eventsFor(server, client))[0]?.read).toBe(true);
+  await sendAs(server, client, answerOp(request, 'decline', 1));
+  await page.reload();
+  await bell(page).click();
+  await expect(news(page)).toBeVisible();
+  await expect(toDo(page).getByRole('link', { name: /request/ })).toHaveCount(0);
+});
+
+test('row 103: what is read without a network on one device is read on the other, and stays so', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const client = await anAccount(server, 'clients');
+  await asked(server, client);
+  await sendAs(server, await anAccount(server, 'staff'), beginOp(client.id));
+  await enter(page, client);
+  await expectBell(page, 2);
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const other = await elsewhere.newPage();
+  await enter(other, client);
+  await expectBell(other, 2);
+  await allFilesKept(page);
+  await context.setOffline(true);
+  await bell(page).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  // What says so waits on this device.
+  await expectBell(page, 1);
+  await expect(news(page).getByText('New:')).toHaveCount(0);
+  await page.reload();
+  await expectBell(page, 1);
+  await context.setOffline(false);
+  await expectBell(page, 0);
+  await expect
+    .poll(async () => (await eventsFor(server, client)).map(({ read }) => read))
+    .toEqual([true, true]);
+  await other.reload();
+  await expectBell(other, 0);
+  await elsewhere.close();
+});
+
+test('staff hear of what clients do, and each event leads to its place', async ({
+  page,
+  server,
+}) => {
+  const client = await anAccount(server, 'clients');
+  await staffIsHere(page, server);
+  await expectBell(page, 0);
+  await sendAs(server, client, beginOp(client.id));
+  await page.reload();
+  await expectBell(page, 1);
+  await bell(page).click();
+  await expect(toDo(page).getByRole('link', { name: /^Waiting for us: / })).toBeVisible();
+  expect(await foundByAxe(page)).toEqual([]);
+  await news(page)
+    .getByRole('link', { name: `${client.email} wrote.` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${clientPath(client.id)}\\?thread=`));
+  await expect(page.getByText('Needs an answer:')).toBeVisible();
+  await expectBell(page, 0);
+  for (const width of [1200, 1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(bell(page)).toBeVisible();
+    const { scroll, shown } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      shown: document.documentElement.clientWidth,
+    }));
+    expect(scroll).toBeLessThanOrEqual(shown);
+  }
+});

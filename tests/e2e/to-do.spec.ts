@@ -1,0 +1,152 @@
+/** What waits for the firm, on the staff's first page: one list, one count, by keyboard, and without a network. */
+import type { Page } from '@playwright/test';
+
+import { leadPath } from '#config/member-paths.ts';
+import { paths } from '#config/paths.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { runSql } from '../support/many-leads.ts';
+import type { TestServer } from '../support/server.ts';
+import {
+  aFileToLookAt,
+  aLeadToAnswer,
+  anOnboardingSent,
+  aThreadToAnswer,
+} from '../support/to-do.ts';
+import { allFilesKept } from './client.ts';
+import { expect, staffIsHere, staffSignsIn, test } from './member.ts';
+import { expectNothing } from './nothing-for-axe.ts';
+import { staffFilesKept } from './staff-at-work.ts';
+
+test.use({
+  expected: [/401|ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching|404.*realtime/],
+});
+
+const rows = (page: Page) =>
+  page.getByRole('table', { name: 'What waits for us' }).getByRole('row');
+const way = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^To do/ });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+
+/** A lead, a thread, a file and an onboarding, and nothing else. */
+async function fourThings(server: TestServer, staff: TestAccount) {
+  for (const table of ['leads', 'threads', 'client_standings', 'onboardings', 'appointments']) {
+    await runSql(server, `DELETE FROM ${table}`);
+  }
+  const client = await anAccount(server, 'clients');
+  const lead = await aLeadToAnswer(server, 'Omar Haddad');
+  await aThreadToAnswer(server, client);
+  await aFileToLookAt(server, staff, client);
+  await anOnboardingSent(server, client);
+  return { client, lead };
+}
+
+/** The same number in the header, on the tab of all, and in rows. */
+async function expectCount(page: Page, count: number) {
+  await expect(way(page)).toHaveText(count > 0 ? `To do ${count}` : 'To do');
+  await expect(tab(page, 'All')).toHaveText(`All ${count}`);
+  await expect(page.locator('[data-row-link]')).toHaveCount(count);
+}
+
+test('whoever signs in sees what waits, and each leads to its place', async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  const { client, lead } = await fourThings(server, await anAccount(server, 'staff'));
+  await staffSignsIn(page, server, mailbox);
+  await expect(page).toHaveURL(paths.adminToDo);
+  await expectCount(page, 4);
+  await expect(rows(page).nth(1)).toContainText('Omar Haddad');
+  await expect(rows(page).nth(1)).toContainText('Lead: Message');
+  await expect(rows(page).nth(1)).toContainText('23 h left');
+  await expect(rows(page).nth(2)).toContainText('Message: Lease of the office');
+  await expect(rows(page).nth(3)).toContainText('1 document to look at');
+  await expect(rows(page).nth(4)).toContainText('Onboarding sent');
+  for (const [name, count] of [
+    ['Leads', 1],
+    ['Messages', 1],
+    ['Documents', 1],
+    ['Onboarding', 1],
+    ['Appointments', 0],
+  ] as const) {
+    await tab(page, name).click();
+    await expect(tab(page, name)).toHaveText(`${name} ${count}`);
+    await expect(page.locator('[data-row-link]')).toHaveCount(count);
+    await expect(way(page)).toHaveText('To do 4');
+  }
+  await expect(page.getByText('Nothing waits for us.')).toBeVisible();
+  await expectNothing(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await tab(page, 'All').click();
+  await page.getByRole('link', { name: 'Omar Haddad' }).click();
+  await expect(page).toHaveURL(leadPath(lead));
+  await way(page).click();
+  await page.getByRole('link', { name: client.email }).first().click();
+  await expect(page.getByText('Needs an answer:')).toBeVisible();
+});
+
+test('by keyboard: j and k go, e is done, Enter opens; another device hears of it', async ({
+  page,
+  server,
+}) => {
+  const staff = await staffIsHere(page, server);
+  await fourThings(server, staff);
+  await page.goto(paths.adminToDo);
+  await expectCount(page, 4);
+  const links = page.locator('[data-row-link]');
+  await page.keyboard.press('j');
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('e');
+  await expect(page.getByText('Done: Omar Haddad.')).toBeVisible();
+  await expectCount(page, 3);
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('e');
+  await expectCount(page, 2);
+  // A file has no done of its own.
+  await page.keyboard.press('e');
+  await page.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await expectCount(page, 2);
+  await page.keyboard.press('e');
+  await expectCount(page, 1);
+  await expect.poll(() => server.rows('leads', 'state = "contacted"')).toHaveLength(1);
+  await expect.poll(() => server.rows('threads', 'waits_since = 0')).toHaveLength(1);
+  await expect.poll(() => server.rows('onboardings', 'sent_since = 0')).toHaveLength(1);
+  await page.reload();
+  await expectCount(page, 1);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Onboarding' })).toBeVisible();
+});
+
+test('without a network the last copy is shown, without the names of visitors, and what is done here stays done', async ({
+  page,
+  server,
+  context,
+}) => {
+  const staff = await staffIsHere(page, server);
+  const { client } = await fourThings(server, staff);
+  await page.goto(paths.adminToDo);
+  await expectCount(page, 4);
+  await staffFilesKept(page);
+  await allFilesKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/This is the copy from/)).toBeVisible();
+  await expectCount(page, 4);
+  await expect(rows(page).nth(1)).toContainText('A lead');
+  await expect(page.getByText('Omar Haddad')).toHaveCount(0);
+  await page
+    .getByRole('button', { name: `Done: ${client.email}` })
+    .first()
+    .click();
+  await expectCount(page, 3);
+  await page.reload();
+  await expectCount(page, 3);
+  await context.setOffline(false);
+  await expect.poll(() => server.rows('threads', 'waits_since = 0')).toHaveLength(1);
+  await expect(page.getByText('Omar Haddad')).toBeVisible();
+  await expectCount(page, 3);
+});

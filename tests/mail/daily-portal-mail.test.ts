@@ -1,0 +1,139 @@
+/** What a client wants to hear of once a day: gathered, and said in one mail at eight on their clock. The moments are set. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { momentOf } from '#domain/firm-time.ts';
+import type { OptionalKind } from '#domain/notifications/kinds.ts';
+import { type MailChoice, preferencesIdOf } from '#domain/notifications/preferences.ts';
+import type { Op } from '#domain/ops/op.ts';
+import { zoneNamed } from '#domain/us-zones.ts';
+import {
+  anAccount,
+  changeAccount,
+  type Role,
+  type TestAccount,
+  tokenOf,
+} from '../support/accounts.ts';
+import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
+import { eventsFor, readOp } from '../support/events.ts';
+import { runSql } from '../support/many-leads.ts';
+import { beginOp } from '../support/messages.ts';
+import { answersOp } from '../support/onboarding.ts';
+import { anOp } from '../support/op-api.ts';
+import { addOp, decideOp, sendAs } from '../support/requests.ts';
+
+const dayMs = 86_400_000;
+const denver = zoneNamed('America/Denver') ?? { standardHours: 0 };
+
+/** The loop looks each quarter of a second. */
+const patient = { timeout: 20_000, interval: 50 };
+
+let server: ClockedServer;
+let now: number;
+/** Midnight of the test's first day, as its clock shows it; clocks only ever go on. */
+let monday = Date.parse('2027-02-01T00:00:00Z');
+let staff: TestAccount;
+let ines: TestAccount;
+beforeAll(async () => {
+  server = await startClockedServer();
+});
+beforeEach(async () => {
+  monday += 7 * dayMs;
+  await clock(0, '09:00:00');
+  await runSql(server, 'DELETE FROM mails');
+  await runSql(server, 'DELETE FROM waiting_notifications');
+  staff = await anAccount(server, 'staff');
+  ines = await anAccount(server, 'clients');
+  await asClient(answersOp(ines.id, { time_zone: 'America/Denver' }));
+  await chooses({ requests: 'daily', messages: 'daily' });
+});
+afterAll(() => server.stop());
+
+/** It is this late where the client lives, so many days after the first. */
+async function clock(day: number, time: string): Promise<void> {
+  now = momentOf(monday + day * dayMs + Date.parse(`1970-01-01T${time}Z`), denver);
+  await server.setClock(now);
+}
+
+/** By the clock that goes on, a session is soon over. */
+async function again(role: Role, account: TestAccount): Promise<TestAccount> {
+  return { ...account, token: await tokenOf(server, role, account.id) };
+}
+
+const asStaff = async (...ops: Op[]) => sendAs(server, await again('staff', staff), ...ops);
+const asClient = async (...ops: Op[]) => sendAs(server, await again('clients', ines), ...ops);
+
+async function chooses(changes: Partial<Record<OptionalKind, MailChoice>>): Promise<void> {
+  const base = Object.fromEntries(Object.keys(changes).map((kind) => [kind, 'on']));
+  const entity = preferencesIdOf(ines.id);
+  await asClient(anOp('preferences.save', { changes, base }, { entity, key: null }));
+}
+
+/** How many the client has got once the loop has looked at what was due by that moment. */
+async function mailsAt(day: number, time: string): Promise<number> {
+  await clock(day, time);
+  const mark = await anAccount(server, 'clients');
+  await runSql(
+    server,
+    `INSERT INTO waiting_notifications (audience, client, kinds, due) VALUES ('client', '${mark.id}', 'files', ${now})`,
+  );
+  const about = (id: string) => server.rows('mails', `about = "${id}" && kind = "portal-waiting"`);
+  await expect.poll(() => about(mark.id), patient).toHaveLength(1);
+  return (await about(ines.id)).length;
+}
+
+test('row 91: what comes during the day is one mail at eight the next morning, also where the server dies in between', async () => {
+  await asStaff(addOp(ines.id, { title: 'Quagga' }));
+  expect(await mailsAt(0, '09:11:00')).toBe(0);
+  await asStaff(beginOp(ines.id, { subject: 'Quagga', text: 'A zebra' }));
+  expect(await mailsAt(0, '09:25:00')).toBe(0);
+  await server.kill();
+  await server.restart();
+  expect(await mailsAt(1, '07:59:50')).toBe(0);
+  expect(await mailsAt(1, '08:00:10')).toBe(1);
+  expect(await mailsAt(2, '08:00:10')).toBe(1);
+  const mails = await server.rows('mails', `about = "${ines.id}"`);
+  expect(JSON.stringify(mails)).not.toMatch(/quagga|zebra/i);
+});
+
+test('a kind that comes at once does, and takes nothing of the others along', async () => {
+  await runSql(
+    server,
+    `UPDATE mail_preferences SET daily = 'messages' WHERE client = '${ines.id}'`,
+  );
+  await asStaff(beginOp(ines.id), addOp(ines.id));
+  expect(await mailsAt(0, '09:11:00')).toBe(1);
+  expect(await mailsAt(1, '08:00:10')).toBe(2);
+});
+
+test('what was read by the morning is not said', async () => {
+  await asStaff(beginOp(ines.id), addOp(ines.id));
+  expect(await mailsAt(0, '09:11:00')).toBe(0);
+  const events = await eventsFor(server, await again('clients', ines));
+  expect(events).toHaveLength(2);
+  await asClient(readOp(ines.id, ...events));
+  expect(await mailsAt(1, '08:00:10')).toBe(0);
+});
+
+test('what was withdrawn or switched off by the morning is not said', async () => {
+  const request = addOp(ines.id);
+  await asStaff(beginOp(ines.id), request);
+  expect(await mailsAt(0, '09:11:00')).toBe(0);
+  await asStaff(decideOp(request.entity, 'withdraw', 1));
+  await runSql(server, `UPDATE mail_preferences SET off = 'messages' WHERE client = '${ines.id}'`);
+  expect(await mailsAt(1, '08:00:10')).toBe(0);
+});
+
+test('is not said in the evening where the server was off all day, but in the next morning', async () => {
+  await asStaff(addOp(ines.id));
+  expect(await mailsAt(0, '09:11:00')).toBe(0);
+  expect(await mailsAt(1, '20:30:00')).toBe(0);
+  expect(await mailsAt(2, '07:59:50')).toBe(0);
+  expect(await mailsAt(2, '08:00:10')).toBe(1);
+});
+
+test('a closed account gets none', async () => {
+  await asStaff(addOp(ines.id));
+  expect(await mailsAt(0, '09:11:00')).toBe(0);
+  await changeAccount(server, 'clients', ines.id, { disabled: true });
+  expect(await mailsAt(1, '08:00:10')).toBe(0);
+});

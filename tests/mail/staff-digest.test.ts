@@ -1,0 +1,172 @@
+/** The daily mail to staff: once a day from eight on the firm's clock, numbers alone, and only to who wants it. The moments are set. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { momentOf } from '#domain/firm-time.ts';
+import { digestRoute, digestSchema } from '#domain/to-do/digest.ts';
+import { anAccount, changeAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
+import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
+import { createDesk } from '../support/desk.ts';
+import { runSql } from '../support/many-leads.ts';
+import { sweep } from '../support/sweep.ts';
+import { aFileToLookAt, aLeadToAnswer, aThreadToAnswer } from '../support/to-do.ts';
+
+const minuteMs = 60_000;
+
+let server: ClockedServer;
+let grace: TestAccount;
+beforeAll(async () => {
+  server = await startClockedServer();
+});
+beforeEach(async () => {
+  await server.setClock(Date.now());
+  for (const table of ['leads', 'threads', 'client_standings', 'staff_digests', 'mails']) {
+    await runSql(server, `DELETE FROM ${table}`);
+  }
+  grace = await anAccount(server, 'staff');
+});
+afterAll(() => server.stop());
+
+const wants = (wanted: boolean, staff = grace) =>
+  createDesk(server, staff).ask(digestRoute, digestSchema, { wanted });
+
+/** The firm's clock shows this; the housekeeping looks. */
+async function at(day: string, time: string): Promise<void> {
+  await server.setClock(momentOf(Date.parse(`${day}T${time}Z`), firm.zone));
+  await sweep(server);
+}
+
+/** By the clock that was set, the session is over. */
+async function signInAgain(): Promise<void> {
+  grace = { ...grace, token: await tokenOf(server, 'staff', grace.id) };
+}
+
+const mails = () => server.rows('mails', 'kind = "staff-digest"');
+
+test('says at eight how much waits, to those alone who want it, and never whose it is', async () => {
+  const ines = await anAccount(server, 'clients');
+  await aLeadToAnswer(server, 'Harborlight');
+  await aThreadToAnswer(server, ines);
+  await aFileToLookAt(server, grace, ines);
+  const ada = await anAccount(server, 'staff');
+  await wants(true);
+  await wants(true, ada);
+  await wants(false, ada);
+  await runSql(server, 'DELETE FROM mails');
+  await at('2027-02-02', '07:59:30');
+  expect(await mails()).toEqual([]);
+  await at('2027-02-02', '08:00:00');
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ recipient: grace.email, about: grace.id });
+  const letter = String(mail?.['letter']);
+  expect(letter).toContain('/admin/to-do');
+  const { parts } = JSON.parse(letter);
+  expect(parts[0].facts).toEqual([
+    ['Overdue', '3'],
+    ['Due today', '0'],
+    ['New leads to answer', '1'],
+    ['Messages to answer', '1'],
+    ['Clients with documents to look at', '1'],
+  ]);
+  expect(letter).not.toMatch(/harborlight|lease/i);
+  expect(letter).not.toContain(ines.email);
+});
+
+test('row 91: comes once a day, whatever looks twice or starts anew, and later the same day where the server was off', async () => {
+  await aLeadToAnswer(server, 'Maya');
+  await wants(true);
+  await at('2027-02-03', '15:20:00');
+  await sweep(server);
+  await server.kill();
+  await server.restart();
+  await sweep(server);
+  expect(await mails()).toHaveLength(1);
+  await at('2027-02-04', '07:30:00');
+  expect(await mails()).toHaveLength(1);
+  await at('2027-02-04', '23:50:00');
+  expect(await mails()).toHaveLength(2);
+});
+
+test.each([
+  ['begins', '2027-03-13', '2027-03-14', '2027-03-15'],
+  ['ends', '2027-11-06', '2027-11-07', '2027-11-08'],
+])('comes at eight when summer time %s', async (_which, ...days) => {
+  await aLeadToAnswer(server, 'Maya');
+  await wants(true);
+  for (const [index, day] of days.entries()) {
+    await at(day, '07:59:00');
+    expect(await mails()).toHaveLength(index);
+    await at(day, '08:00:00');
+    expect(await mails()).toHaveLength(index + 1);
+  }
+});
+
+test('nothing is sent where nothing waits at eight, nor what comes later that day', async () => {
+  await wants(true);
+  await at('2027-02-05', '08:00:00');
+  await aLeadToAnswer(server, 'Maya');
+  await at('2027-02-05', '10:00:00');
+  expect(await mails()).toEqual([]);
+  await at('2027-02-06', '08:00:00');
+  expect(await mails()).toHaveLength(1);
+});
+
+test('whoever begins after eight has the first one tomorrow, and switching twice does not send a second one', async () => {
+  const moment = (time: string) => momentOf(Date.parse(`2027-02-08T${time}Z`), firm.zone);
+  await aLeadToAnswer(server, 'Maya');
+  await server.setClock(moment('07:00:00'));
+  await signInAgain();
+  await wants(true);
+  await at('2027-02-08', '08:10:00');
+  expect(await mails()).toHaveLength(1);
+  await signInAgain();
+  await wants(false);
+  await wants(true);
+  await at('2027-02-08', '09:00:00');
+  expect(await mails()).toHaveLength(1);
+  const ada = await anAccount(server, 'staff');
+  await wants(true, ada);
+  await at('2027-02-08', '09:05:00');
+  expect(await mails()).toHaveLength(1);
+  await at('2027-02-09', '08:00:00');
+  expect(await mails()).toHaveLength(3);
+});
+
+test('a closed account gets none', async () => {
+  await aLeadToAnswer(server, 'Maya');
+  await wants(true);
+  await changeAccount(server, 'staff', grace.id, { disabled: true });
+  await at('2027-02-10', '08:00:00');
+  expect(await mails()).toEqual([]);
+});
+
+test('what is due today and what is overdue is told apart', async () => {
+  await aLeadToAnswer(server, 'Maya');
+  await aLeadToAnswer(server, 'Omar');
+  const eight = momentOf(Date.parse('2027-02-11T08:00:00Z'), firm.zone);
+  const promiseMs = firm.replyHours * 60 * minuteMs;
+  const arrived = (name: string, due: number) =>
+    runSql(server, `UPDATE leads SET arrived = ${due - promiseMs} WHERE name = '${name}'`);
+  await arrived('Maya', eight - 5 * minuteMs);
+  await arrived('Omar', eight + 5 * minuteMs);
+  await wants(true);
+  await at('2027-02-11', '08:00:00');
+  const [mail] = await mails();
+  expect(JSON.parse(String(mail?.['letter'])).parts[0].facts.slice(0, 2)).toEqual([
+    ['Overdue', '1'],
+    ['Due today', '1'],
+  ]);
+});
+
+test('clients are refused, and each sees and changes their own choice alone', async () => {
+  const ines = await anAccount(server, 'clients');
+  const headers = { Authorization: ines.token };
+  expect((await fetch(server.url + digestRoute, { headers })).status).toBe(403);
+  expect((await fetch(server.url + digestRoute)).status).toBe(401);
+  const ada = await anAccount(server, 'staff');
+  await wants(true);
+  const chosen = async ({ token }: TestAccount) =>
+    (await fetch(server.url + digestRoute, { headers: { Authorization: token } })).json();
+  expect([await chosen(grace), await chosen(ada)]).toEqual([{ wanted: true }, { wanted: false }]);
+});

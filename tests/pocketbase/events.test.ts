@@ -1,0 +1,167 @@
+/** What accounts are told of on the real server: by the deed, to whom it concerns, without a word of it, read once on all devices. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { eventDays, eventsIdOf, eventsRoute } from '#domain/notifications/events.ts';
+import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { appointmentsOf, staffToMeet } from '../support/appointments.ts';
+import { askDesk } from '../support/desk.ts';
+import { eventsFor, readOp } from '../support/events.ts';
+import { runSql } from '../support/many-leads.ts';
+import { beginOp, messageOp, seenOp } from '../support/messages.ts';
+import { reopenOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
+import { anId, anOp } from '../support/op-api.ts';
+import { addOp, answerOp, sendAs } from '../support/requests.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { sweep } from '../support/sweep.ts';
+
+let server: TestServer;
+let grace: TestAccount;
+let omar: TestAccount;
+let ines: TestAccount;
+let eve: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  grace = await anAccount(server, 'staff', { name: 'Grace' });
+  omar = await anAccount(server, 'staff', { name: 'Omar' });
+  eve = await anAccount(server, 'clients');
+});
+beforeEach(async () => {
+  await runSql(server, 'DELETE FROM events');
+  ines = await anAccount(server, 'clients');
+});
+afterAll(() => server.stop());
+
+const kindsOf = async (account: TestAccount) =>
+  (await eventsFor(server, account)).map(({ kind }) => kind);
+
+/** Grace works for the client. */
+const assign = () =>
+  runSql(server, `INSERT INTO client_advisers VALUES ('${ines.id}', '${grace.id}', 1)`);
+
+test('what client and firm do is told to the other side, once until it is read, and to no one else', async () => {
+  await assign();
+  const begin = beginOp(ines.id, { subject: 'Secret lease', text: 'Secret words' });
+  const thread = begin.entity;
+  await sendAs(server, ines, begin, messageOp(thread, 'More secret words', 1));
+  const add = addOp(ines.id, { title: 'Secret deed' });
+  await sendAs(server, grace, add, messageOp(thread, 'Secret answer', 1));
+  await sendAs(
+    server,
+    ines,
+    answerOp(add.entity, 'decline', 1),
+    submitOp(ines.id, 'goals', wholeAnswers.goals),
+  );
+  await sendAs(server, grace, reopenOp(ines.id, 'goals', 9));
+  const told = await eventsFor(server, ines);
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['messages', 'onboarding', 'requests']);
+  expect(told.every(({ client, name, read }) => client === '' && name === '' && !read)).toBe(true);
+  expect(told.find(({ kind }) => kind === 'messages')?.subject).toBe(thread);
+  const toGrace = await eventsFor(server, grace);
+  expect(toGrace.map(({ kind }) => kind).toSorted()).toEqual(['provided', 'submitted', 'written']);
+  expect(toGrace.find(({ kind }) => kind === 'submitted')).toMatchObject({
+    subject: onboardingIdOf(ines.id),
+    client: ines.id,
+    name: ines.email,
+  });
+  expect(await eventsFor(server, omar)).toEqual([]);
+  expect(await eventsFor(server, eve)).toEqual([]);
+  expect(JSON.stringify([told, toGrace]).toLowerCase()).not.toContain('secret');
+});
+
+test('without an adviser who is on the staff, everyone who is hears of it', async () => {
+  const gone = await anAccount(server, 'staff');
+  await runSql(server, `INSERT INTO client_advisers VALUES ('${ines.id}', '${gone.id}', 1)`);
+  await runSql(server, `UPDATE staff SET disabled = TRUE WHERE id = '${gone.id}'`);
+  await sendAs(server, ines, beginOp(ines.id));
+  expect(await kindsOf(grace)).toEqual(['written']);
+  expect(await kindsOf(omar)).toEqual(['written']);
+  const query = { query: 'SELECT account FROM events' };
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify(query);
+  const told = await server.admin('/api/sql', { method: 'POST', headers, body });
+  expect(await told.text()).not.toContain(gone.id);
+});
+
+test('an op that is sent again tells no one again, and one that is refused tells no one', async () => {
+  await assign();
+  const begin = beginOp(ines.id);
+  await sendAs(server, ines, begin);
+  const [first] = await eventsFor(server, grace);
+  await sendAs(server, ines, begin);
+  await sendAs(server, eve, messageOp(begin.entity));
+  expect(await eventsFor(server, grace)).toEqual([first]);
+});
+
+test('what was read is read on all devices; what happens again is new again', async () => {
+  await assign();
+  const begin = beginOp(ines.id);
+  await sendAs(server, ines, begin);
+  const [shown] = await eventsFor(server, grace);
+  if (!shown) throw new Error('nothing told');
+  await runSql(server, `UPDATE events SET at = at + 5 WHERE id = '${shown.id}'`);
+  // It has happened again since it was shown on the device that was away.
+  await sendAs(server, grace, readOp(grace.id, shown));
+  const [again] = await eventsFor(server, grace);
+  expect(again).toMatchObject({ id: shown.id, read: false });
+  if (!again) throw new Error('nothing told');
+  const read = readOp(grace.id, again, { id: anId(), at: 9 });
+  expect(await sendAs(server, grace, read)).toMatchObject([{ status: 'applied' }]);
+  expect(await sendAs(server, grace, read)).toMatchObject([{ status: 'replayed' }]);
+  expect(await eventsFor(server, grace)).toMatchObject([{ id: shown.id, read: true }]);
+  await sendAs(server, ines, messageOp(begin.entity, 'One more thing.', 1));
+  expect((await eventsFor(server, grace)).map(({ read: isRead }) => isRead)).toEqual([false, true]);
+});
+
+test('a thread that was seen to its end is no news any more', async () => {
+  await assign();
+  const begin = beginOp(ines.id);
+  await sendAs(server, ines, begin);
+  await sendAs(server, grace, messageOp(begin.entity, 'All of them.', 1));
+  expect(await eventsFor(server, grace)).toMatchObject([{ kind: 'written', read: true }]);
+  await sendAs(server, ines, seenOp(begin.entity, ines, 1));
+  expect(await eventsFor(server, ines)).toMatchObject([{ kind: 'messages', read: false }]);
+  await sendAs(server, ines, seenOp(begin.entity, ines, 2));
+  expect(await eventsFor(server, ines)).toMatchObject([{ kind: 'messages', read: true }]);
+});
+
+test('of an appointment the side hears that did not change it', async () => {
+  const type = await staffToMeet(server, grace);
+  const client = appointmentsOf(server, ines);
+  const [slot] = await client.slots(type.id);
+  const id = anId();
+  await client.book(type.id, slot ?? 0, id);
+  expect(await kindsOf(grace)).toEqual(['appointments']);
+  expect(await kindsOf(ines)).toEqual([]);
+  const reason = 'Something came up.';
+  await appointmentsOf(server, grace).atDesk('cancel', { id, seen: 0, reason });
+  const told = await eventsFor(server, ines);
+  expect(told).toMatchObject([{ kind: 'appointments', subject: id }]);
+  expect(JSON.stringify(told)).not.toContain(reason);
+});
+
+test('no one reads, or says that they have read, what someone else is told', async () => {
+  await sendAs(server, grace, addOp(ines.id));
+  const [event] = await eventsFor(server, ines);
+  if (!event) throw new Error('nothing told');
+  const refused = { status: 'rejected', code: 'not_found' };
+  const foreign = anOp(
+    'event.read',
+    { events: [{ id: event.id, at: event.at }] },
+    { entity: eventsIdOf(ines.id), key: null },
+  );
+  expect(await sendAs(server, eve, foreign)).toMatchObject([refused]);
+  expect(await sendAs(server, grace, foreign)).toMatchObject([refused]);
+  // Under their own name they say nothing of it either.
+  await sendAs(server, eve, readOp(eve.id, event));
+  expect(await eventsFor(server, ines)).toEqual([event]);
+  expect(await eventsFor(server, eve)).toEqual([]);
+  expect((await askDesk(server, eventsRoute, undefined)).status).toBe(401);
+});
+
+test('what is old is forgotten', async () => {
+  await sendAs(server, grace, addOp(ines.id));
+  await runSql(server, `UPDATE events SET at = at - ${(eventDays + 1) * 86_400_000}`);
+  await sweep(server);
+  expect(await eventsFor(server, ines)).toEqual([]);
+});

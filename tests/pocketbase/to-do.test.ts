@@ -1,0 +1,213 @@
+/** What waits for the firm on the real server: everything that does, nothing that does not, by when it is due. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { firmDay, momentOf } from '#domain/firm-time.ts';
+import { onboardingIdOf } from '#domain/onboarding/onboarding.ts';
+import { toDoKinds, toDoRoute } from '#domain/to-do/to-do-list.ts';
+import { countsSql, pageSql } from '../../pocketbase/hooks/to-do/to-do-sql.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { askDesk } from '../support/desk.ts';
+import { runSql, seedLeads } from '../support/many-leads.ts';
+import { messageOp, moveOp } from '../support/messages.ts';
+import { reopenOp, reviewOp, submitOp, wholeAnswers } from '../support/onboarding.ts';
+import { anId, anOp } from '../support/op-api.ts';
+import { sendAs } from '../support/requests.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import {
+  aFileToLookAt,
+  aLeadToAnswer,
+  anOnboardingSent,
+  aThreadToAnswer,
+  toDosFor,
+} from '../support/to-do.ts';
+
+const hourMs = 3_600_000;
+
+let server: TestServer;
+let grace: TestAccount;
+let ines: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  grace = await anAccount(server, 'staff', { name: 'Grace' });
+});
+beforeEach(async () => {
+  for (const table of [
+    'leads',
+    'threads',
+    'messages',
+    'client_standings',
+    'onboardings',
+    'appointments',
+  ]) {
+    await runSql(server, `DELETE FROM ${table}`);
+  }
+  ines = await anAccount(server, 'clients');
+});
+afterAll(() => server.stop());
+
+const none = { lead: 0, message: 0, document: 0, onboarding: 0, appointment: 0 };
+const kindsOf = ({ toDos }: Awaited<ReturnType<typeof toDosFor>>) => toDos.map(({ kind }) => kind);
+
+/** An appointment of the client's, as its row. */
+function anAppointment(facts: { state: string; starts: number; ends: number; changed?: number }) {
+  const id = anId();
+  const { state, starts, ends, changed = 0 } = facts;
+  return runSql(
+    server,
+    `INSERT INTO appointments VALUES ('${id}', '${ines.id}', '${grace.id}', '${state}', '${anId()}', 'Phone call', 30, 'phone', '',
+      ${starts}, ${ends}, 'America/New_York', '', '', '', '', 1, ${changed}, 0)`,
+  );
+}
+
+/** When the firm's day begins. */
+const today = () => momentOf(Date.parse(firmDay(Date.now(), firm.zone)), firm.zone);
+
+test('everything that waits is in one list, what is due first on top, and counted', async () => {
+  expect(await toDosFor(server, grace)).toEqual({ toDos: [], next: null, counts: none });
+  const lead = await aLeadToAnswer(server, 'Omar Haddad');
+  const thread = await aThreadToAnswer(server, ines);
+  await aFileToLookAt(server, grace, ines);
+  await anOnboardingSent(server, ines);
+  const now = Date.now();
+  await anAppointment({ state: 'booked', starts: today(), ends: now + hourMs });
+  await anAppointment({ state: 'wished', starts: 0, ends: 0, changed: now });
+  const page = await toDosFor(server, grace);
+  expect(page.counts).toEqual({
+    lead: 1,
+    message: 1,
+    document: 1,
+    onboarding: 1,
+    appointment: 2,
+  });
+  expect(kindsOf(page)).toEqual([
+    'appointment',
+    'lead',
+    'message',
+    'document',
+    'onboarding',
+    'appointment',
+  ]);
+  const [meeting, first, second, files, sent, wish] = page.toDos;
+  expect(meeting).toMatchObject({ about: 'Phone call', wish: false, due: today() });
+  expect(first).toMatchObject({ id: lead, client: '', name: 'Omar Haddad', about: 'message' });
+  expect(first?.lead).toEqual({ state: 'new', owner: '', followUp: '' });
+  expect(second).toMatchObject({ id: thread, client: ines.id, seen: 1, email: ines.email });
+  expect(files).toMatchObject({ id: ines.id, client: ines.id, count: 1 });
+  expect(sent).toMatchObject({ id: onboardingIdOf(ines.id), client: ines.id });
+  expect(wish).toMatchObject({ wish: true, due: now + firm.replyHours * hourMs });
+  for (const kind of toDoKinds) {
+    const one = await toDosFor(server, grace, { kind });
+    expect(new Set(kindsOf(one))).toEqual(new Set([kind]));
+    expect(one.counts).toEqual(page.counts);
+  }
+});
+
+test('what is done, is not of today or is of a closed account waits no longer', async () => {
+  const lead = await aLeadToAnswer(server, 'Omar Haddad');
+  const thread = await aThreadToAnswer(server, ines);
+  await anOnboardingSent(server, ines);
+  const now = Date.now();
+  await anAppointment({ state: 'booked', starts: today() - 1, ends: now + hourMs });
+  await anAppointment({ state: 'booked', starts: today() + 24 * hourMs + hourMs, ends: now * 2 });
+  await anAppointment({ state: 'booked', starts: today(), ends: now - 1 });
+  await anAppointment({ state: 'cancelled', starts: today(), ends: now + hourMs });
+  const before = await toDosFor(server, grace);
+  expect(before.counts).toEqual({ ...none, lead: 1, message: 1, onboarding: 1 });
+  const seen = before.toDos.find(({ kind }) => kind === 'onboarding')?.seen ?? 0;
+  const change = { changes: { state: 'contacted' }, base: { state: 'new' } };
+  const results = await sendAs(
+    server,
+    grace,
+    anOp('lead.change', change, { entity: lead, key: null }),
+    moveOp(thread, 'settle', 1),
+    reviewOp(ines.id, seen),
+  );
+  expect(results.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+  expect((await toDosFor(server, grace)).counts).toEqual(none);
+  await sendAs(server, ines, messageOp(thread, 'One more thing.', 1));
+  expect((await toDosFor(server, grace)).counts).toEqual({ ...none, message: 1 });
+  await runSql(server, `UPDATE clients SET disabled = TRUE WHERE id = '${ines.id}'`);
+  expect(await toDosFor(server, grace)).toMatchObject({ toDos: [], counts: none });
+});
+
+test('an onboarding waits until someone says that they have looked, and again with what is sent later', async () => {
+  await anOnboardingSent(server, ines);
+  const sent = (await toDosFor(server, grace, { kind: 'onboarding' })).toDos[0]?.seen ?? 0;
+  await sendAs(server, ines, submitOp(ines.id, 'checklist', wholeAnswers.checklist));
+  const upto = reviewOp(ines.id, sent);
+  expect(await sendAs(server, grace, upto)).toMatchObject([{ status: 'applied' }]);
+  expect(await sendAs(server, grace, upto)).toMatchObject([{ status: 'replayed' }]);
+  const left = await toDosFor(server, grace, { kind: 'onboarding' });
+  expect(left.counts?.onboarding).toBe(1);
+  expect(left.toDos[0]?.seen).toBeGreaterThan(sent);
+  await sendAs(server, grace, reviewOp(ines.id, Date.now()));
+  expect((await toDosFor(server, grace)).counts).toEqual(none);
+  // What is given back and handed over anew is looked at anew.
+  await sendAs(server, grace, reopenOp(ines.id, 'goals', 9));
+  expect((await toDosFor(server, grace)).counts).toEqual(none);
+  await sendAs(server, ines, submitOp(ines.id, 'goals', {}));
+  expect((await toDosFor(server, grace)).counts).toEqual({ ...none, onboarding: 1 });
+  const log = await server.rows(
+    'audit_log',
+    `action = "onboarding-reviewed" && account = "${ines.id}"`,
+  );
+  expect(log).toHaveLength(2);
+});
+
+test('no client says that an onboarding was looked at', async () => {
+  await anOnboardingSent(server, ines);
+  const refused = { status: 'rejected', code: 'not_found' };
+  expect(await sendAs(server, ines, reviewOp(ines.id, Date.now()))).toMatchObject([refused]);
+  expect((await toDosFor(server, grace)).counts).toEqual({ ...none, onboarding: 1 });
+});
+
+test('page after page gives each line once, in the order of the first', async () => {
+  await seedLeads(server, { from: 1, to: 130, owner: grace.id });
+  await runSql(server, "UPDATE leads SET state = 'new', suspected_spam = FALSE, email = 'a@b.c'");
+  await aThreadToAnswer(server, ines);
+  const seen: { id: string; due: number }[] = [];
+  let after: string | null = null;
+  do {
+    const page = await toDosFor(server, grace, { after });
+    expect(page.counts === null).toBe(after !== null);
+    seen.push(...page.toDos);
+    after = page.next;
+  } while (after !== null);
+  expect(seen).toHaveLength(131);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(131);
+  expect(seen.map(({ due }) => due)).toEqual(seen.map(({ due }) => due).toSorted((a, b) => a - b));
+  const log = await server.rows('audit_log', 'action = "clients-listed"');
+  expect(log).toHaveLength(1);
+});
+
+test('it is for staff alone', async () => {
+  expect((await askDesk(server, toDoRoute, {})).status).toBe(401);
+  expect((await askDesk(server, toDoRoute, {}, ines.token)).status).toBe(403);
+});
+
+test('each kind is read by an index', async () => {
+  const values = { now: 5, from: 3, until: 9, promise: 2, due: 7, id: "'abc'" };
+  for (const sql of [pageSql(toDoKinds, true), pageSql(toDoKinds, false), countsSql(toDoKinds)]) {
+    const text = Object.entries(values).reduce(
+      (all, [name, value]) => all.replaceAll(`{:${name}}`, String(value)),
+      sql,
+    );
+    const answer = await server.admin('/api/sql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query: `EXPLAIN QUERY PLAN ${text}` }),
+    });
+    const plan = await answer.text();
+    for (const index of [
+      'idx_threads_waits',
+      'idx_client_standings_us',
+      'idx_onboardings_sent',
+      'idx_appointments_starts',
+      'idx_appointments_wished',
+    ]) {
+      expect(plan).toContain(index);
+    }
+    expect(plan).not.toMatch(/SCAN (leads|t|s|o|a)\b(?! USING)/);
+  }
+});
