@@ -1,13 +1,22 @@
 /** Joins messages to the database, the session and the server: of a client, and of staff. */
+import { newId } from '#domain/ids.ts';
 import {
+  earlierMessagesSchema,
   messageRoutes,
   myMessagesSchema,
   threadPageSchema,
   threadsAnswerSchema,
 } from '#domain/messages/thread-list.ts';
-import { keepMine, keepOpened, keptOf, lastRead } from '#features/messages/data/message-copies.ts';
+import {
+  firstKept,
+  keepMine,
+  keepOpened,
+  keptOf,
+  lastRead,
+} from '#features/messages/data/message-copies.ts';
 import { createMessageWrites, readThreads } from '#features/messages/data/message-writes.ts';
 import type { MessageDesk, Messages } from '#features/messages/data/messages.ts';
+import { createReplyDesk } from '#features/messages/data/saved-replies.ts';
 import type { Viewer } from '#features/messages/data/shown-threads.ts';
 import { createAsk } from '#session/account-ask.ts';
 import type { Session } from '#session/session.ts';
@@ -18,7 +27,7 @@ export function openMessages(open: OpenAccount, session: Session, owner: string)
   const { db, sender } = open;
   const ask = createAsk(sender, () => void session.check());
   const viewer: Viewer = { id: owner, side: 'client' };
-  const { writes } = createMessageWrites(open, viewer);
+  const { writes } = createMessageWrites(open, viewer, read);
 
   async function read(): ReturnType<Messages['read']> {
     for (;;) {
@@ -67,8 +76,10 @@ export function openMessageDesk(
   const { db, sender } = open;
   const ask = createAsk(sender, () => void session.check());
   const viewer: Viewer = { id: me, side: 'firm' };
-  const { writes, work } = createMessageWrites(open, viewer);
+  const { writes, work } = createMessageWrites(open, viewer, read);
   const known = new Map<string, number>();
+  /** Of whom there are earlier messages than are here. */
+  const earlier = new Set<string>();
 
   async function read(client: string): ReturnType<Messages['read']> {
     const before = await db.steadily(() => keptOf(db, client));
@@ -76,6 +87,9 @@ export function openMessageDesk(
     const answer = await ask(messageRoutes.open, threadsAnswerSchema, body);
     if (answer.kind !== 'read') return answer.kind;
     if ('unchanged' in answer.value) return 'read';
+    // What was read further down is here still.
+    if (!answer.value.more) earlier.delete(client);
+    else if (!known.has(client)) earlier.add(client);
     await keepOpened(db, answer.value, before);
     known.set(client, answer.value.changed);
     return 'read';
@@ -85,6 +99,16 @@ export function openMessageDesk(
   const desk: MessageDesk = {
     ...work,
     onOccasion,
+    replies: createReplyDesk(ask, () => newId(open.device.random)),
+    hasEarlier: (client) => earlier.has(client),
+    async readEarlier(client) {
+      const body = { client, before: await db.steadily(() => firstKept(db, client)) };
+      const answer = await ask(messageRoutes.open, earlierMessagesSchema, body);
+      if (answer.kind !== 'read') return answer.kind;
+      if (!answer.value.more) earlier.delete(client);
+      await db.write([db.messages], () => db.messages.bulkPut(answer.value.messages));
+      return 'read';
+    },
     find: (query) => ask(messageRoutes.find, threadPageSchema, query),
   };
   return { messages, desk };

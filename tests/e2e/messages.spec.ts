@@ -45,7 +45,7 @@ test('row 87: what a client writes without a network is kept through a reload, s
   await page.getByRole('button', { name: 'Write a message' }).click();
   await page.getByLabel('Subject').fill('Lease of the office');
   await page.getByLabel('Message', { exact: true }).fill('Which pa');
-  await expect(page.getByText('Saved on this device as you type.')).toBeVisible();
+  await expect(page.getByText('Kept on this device as you type.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Subject')).toHaveValue('Lease of the office');
   await page.getByLabel('Message', { exact: true }).fill('Which pages do you need?');
@@ -154,4 +154,6 @@ test('nothing for axe, by day and by night; the thread is reached and answered b
   await page.getByLabel('Your message').fill('Thanks');
   await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await expect(page.getByText('Received.')).toBeVisible();
+  await page.getByRole('button', { name: 'All messages' }).press('Enter');
+  await expect(page.getByRole('button', { name: /Lease of the office/ })).toBeFocused();
 });

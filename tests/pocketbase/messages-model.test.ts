@@ -16,6 +16,9 @@ import {
 import { sendAs } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
+/** `SPARK_MODEL_RUNS` for more. */
+const runs = Math.min(Number(process.env['SPARK_MODEL_RUNS'] ?? 40), 10_000);
+
 let server: TestServer;
 let staff: TestAccount;
 beforeAll(async () => {
@@ -85,7 +88,7 @@ function take(model: Model, thread: string, { act, ago }: Step, name: string): O
   return moveOp(thread, act, seen);
 }
 
-test('40 runs end where the model does', async () => {
+test(`${runs} runs end where the model does`, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const client = await anAccount(server, 'clients');
@@ -107,6 +110,6 @@ test('40 runs end where the model does', async () => {
       for (const note of model.notes)
         expect(own.messages.map(({ text }) => text)).not.toContain(note);
     }),
-    { numRuns: 40 },
+    { numRuns: runs },
   );
 });

@@ -188,20 +188,6 @@ test('what has been seen is said with the name, never goes back and never beyond
   expect(client).toMatchObject([{ account: ines.id, upto: 2 }]);
 });
 
-test('the desk finds words by their beginning, and unread is each one’s own', async () => {
-  const thread = await begun({ subject: 'Zebra crossing', text: 'About the quagga.' });
-  await begun();
-  const ids = async (q: string) =>
-    (await foundBy(server, grace, { q })).threads.map(({ id }) => id);
-  expect(await ids('zeb')).toEqual([thread]);
-  expect(await ids('quagga"')).toEqual([thread]);
-  expect(await ids('"')).toEqual([]);
-  await sendAs(server, grace, seenOp(thread, grace, 1));
-  const unread = async (by: TestAccount) =>
-    (await foundBy(server, by, { q: 'quagga' })).threads.map((line) => line.unread);
-  expect([await unread(grace), await unread(omar)]).toEqual([[false], [true]]);
-});
-
 test('the log names who opened, wrote and closed, and never what was written', async () => {
   const thread = await begun({ text: 'Secret words' });
   await openedOf(server, grace, ines.id);

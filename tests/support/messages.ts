@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import {
+  earlierMessagesSchema,
   messageRoutes,
   myMessagesSchema,
   threadPageSchema,
@@ -52,6 +53,17 @@ export async function openedOf(server: TestServer, by: TestAccount, client: stri
   const shown = v.parse(threadsAnswerSchema, await ask(server, messageRoutes.open, by, { client }));
   if ('unchanged' in shown) throw new Error('unchanged');
   return shown;
+}
+
+/** The messages of a client before a place, as the desk is shown them. */
+export async function earlierOf(
+  server: TestServer,
+  by: TestAccount,
+  client: string,
+  before: number,
+) {
+  const answer = await ask(server, messageRoutes.open, by, { client, before });
+  return v.parse(earlierMessagesSchema, answer);
 }
 
 /** The desk's list. */

@@ -30,7 +30,8 @@ export const beginThread = kind(
       const side = isStaff ? 'firm' : 'client';
       const seq = addMessage(tx, thread, { id: op.entity, author, side, text, seen: 0 }, now);
       ledger.claim(op.entity, 'thread', { owner: client.id, keyHash: '', isStaff: false });
-      notify(tx, isStaff ? 'messages' : 'written', client.id, now);
+      const about = { subject: thread.id, client: client.id };
+      notify(tx, isStaff ? 'messages' : 'written', about, now);
       const account = isStaff ? { account: client } : {};
       const detail = { thread: op.entity };
       appendAudit(tx, { by: author, action: 'thread-begun', ...account, detail }, now);

@@ -11,7 +11,7 @@ import { findRow } from '../core/rows.ts';
 import { selectAll, selectOne } from '../core/sql.ts';
 import { newestMessages, threadsOf } from './thread-views.ts';
 
-/** So many messages of a client are shown, the newest. */
+/** So many messages of a client are shown at a time, the newest first. */
 const mostShown = 1000;
 
 /** POST /api/desk/messages/open: written down before anything is shown; where nothing is shown, nothing is. */
@@ -19,6 +19,10 @@ export function openThreads(e: RequestEvent): void {
   atDesk(e, threadsOpenSchema, (wanted, staff) => {
     const client = findRow(e.app, 'clients', wanted.client);
     if (!client) return refuse(e, 404, 'not_found');
+    if (wanted.before !== null) {
+      appendAudit(e.app, { by: staff, action: 'messages-opened', account: client }, Date.now());
+      return answer(e, 200, pageBefore(e.app, client.id, wanted.before));
+    }
     const changed = changedCount(e.app, client.id);
     if (wanted.seen === changed) return answer(e, 200, { unchanged: true });
     if (changed > 0) {
@@ -29,7 +33,7 @@ export function openThreads(e: RequestEvent): void {
 }
 
 function clientThreads(app: PbApp, client: string, changed: number): ClientThreads {
-  const messages = newestMessages(app, client, mostShown);
+  const { messages, more } = pageBefore(app, client, Number.MAX_SAFE_INTEGER);
   const notes = notesOf(app, client);
   const threads = threadsOf(app, client).map(({ thread, waitsSince }) =>
     Object.assign(thread, {
@@ -38,7 +42,14 @@ function clientThreads(app: PbApp, client: string, changed: number): ClientThrea
       notes: notes.filter((one) => one.thread === thread.id),
     }),
   );
-  return { client, changed, threads };
+  return { client, changed, more, threads };
+}
+
+/** The newest messages before a place; `more` where there are earlier ones still. */
+function pageBefore(app: PbApp, client: string, before: number) {
+  const found = newestMessages(app, client, before, mostShown + 1);
+  const more = found.length > mostShown;
+  return { messages: more ? found.slice(1) : found, more };
 }
 
 /** Grows with whatever happens to a thread of the client's; it is compared and nothing else. */

@@ -1,6 +1,7 @@
 /** Threads and messages as the hooks read and write them. */
 import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { run, selectOne } from '../core/sql.ts';
+import { readEventsAbout } from '../notifications/events-table.ts';
 
 export type Side = 'client' | 'firm';
 
@@ -88,7 +89,21 @@ export function noteSeen(
       ON CONFLICT (thread, account) DO UPDATE SET upto = excluded.upto, at = excluded.at`,
     { ...mark, now },
   );
+  const { last } = lastOf(tx, thread);
+  const kind = mark.side === 'firm' ? 'written' : 'messages';
+  if (upto >= last) readEventsAbout(tx, account, { kind, subject: thread }, now);
   return true;
+}
+
+function lastOf(app: PbApp, thread: string): { last: number } {
+  const columns = { last: 0 };
+  const found = selectOne(
+    app,
+    'SELECT last FROM threads WHERE id = {:thread}',
+    { thread },
+    columns,
+  );
+  return found ?? columns;
 }
 
 function lastSeq(app: PbApp, client: string): number {

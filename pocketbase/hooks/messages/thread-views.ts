@@ -75,12 +75,17 @@ export function messagesAfter(app: PbApp, client: string, after: number, most: n
   return found.map(viewOf);
 }
 
-/** A client's newest messages, in their order, `most` of them. */
-export function newestMessages(app: PbApp, client: string, most: number): MessageView[] {
+/** A client's newest messages before a place, in their order, `most` of them. */
+export function newestMessages(
+  app: PbApp,
+  client: string,
+  before: number,
+  most: number,
+): MessageView[] {
   const found = selectAll(
     app,
-    `SELECT ${names} FROM messages WHERE client = {:client} ORDER BY seq DESC LIMIT ${most}`,
-    { client },
+    `SELECT ${names} FROM messages WHERE client = {:client} AND seq < {:before} ORDER BY seq DESC LIMIT ${most}`,
+    { client, before },
     columns,
   );
   return found.map(viewOf).reverse();

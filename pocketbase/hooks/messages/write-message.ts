@@ -19,7 +19,8 @@ export const writeMessage = kind(
       const client = findRow(tx, 'clients', thread.getString('client'));
       if (!client) return rejected('not_found');
       const seq = addMessage(tx, thread, { id: op.entity, author, side, text, seen }, now);
-      notify(tx, side === 'firm' ? 'messages' : 'written', client.id, now);
+      const about = { subject: thread.id, client: client.id };
+      notify(tx, side === 'firm' ? 'messages' : 'written', about, now);
       const account = side === 'firm' ? { account: client } : {};
       const detail = { thread: thread.id };
       appendAudit(tx, { by: author, action: 'message-sent', ...account, detail }, now);

@@ -94,13 +94,21 @@ const deskThreadSchema = v.object({
   notes: v.array(noteSchema),
 });
 
-/** What `open` takes: whose threads; `seen` is the `changed` of what is on screen already. */
-export const threadsOpenSchema = v.object({ client: id, seen: v.nullish(v.number(), null) });
+/**
+ * What `open` takes: whose threads; `seen` is the `changed` of what is on screen already. `before` asks for the messages before
+ * a place instead.
+ */
+export const threadsOpenSchema = v.object({
+  client: id,
+  seen: v.nullish(v.number(), null),
+  before: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)), null),
+});
 
-/** The newest messages of a client, in threads; the thread that moved last comes first. */
+/** The newest messages of a client, in threads; the thread that moved last comes first. `more`: there are earlier ones. */
 const clientThreadsSchema = v.object({
   client: id,
   changed: v.number(),
+  more: v.boolean(),
   threads: v.array(deskThreadSchema),
 });
 
@@ -112,6 +120,12 @@ export type KeptThread = ThreadView & {
 };
 
 export type ClientThreads = v.InferOutput<typeof clientThreadsSchema>;
+
+/** The messages before a place, in their order. */
+export const earlierMessagesSchema = v.object({
+  messages: v.array(messageSchema),
+  more: v.boolean(),
+});
 
 /** Nothing more where what was `seen` is how it stands. */
 export const threadsAnswerSchema = v.union([

@@ -3,19 +3,21 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
+import { threadParameter } from '#config/member-paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
+import { useTyped } from '#forms/use-typed.ts';
 import { useNow } from '#device/use-now.ts';
 import { deskMessagesTexts as texts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { threadForm } from './data/messages.ts';
-import { threadParameter } from './open-thread.ts';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { threadForm, useMessages } from './data/messages.ts';
 import { DeskThread } from './parts/desk-thread.tsx';
+import { InsertReply } from './parts/insert-reply.tsx';
 import { NewThread } from './parts/new-thread.tsx';
-import { ThreadRows } from './parts/thread-rows.tsx';
+import { threadRow, ThreadRows } from './parts/thread-rows.tsx';
 import { useThreads } from './use-threads.ts';
-import { useTyped } from './use-typed.ts';
 
 export function ClientMessages() {
   const { id = '' } = useParams();
@@ -30,13 +32,18 @@ function MessagesOf({ client }: { readonly client: string }) {
   const open = search.get(threadParameter);
   const shown = threads?.find(({ id }) => id === open);
   const timeText = (at: number) => shortDateTime(at, now, firm.zone);
-  const show = (thread: string) =>
+  /** The one that was open last: whoever comes back to the list goes on there. */
+  const [left, setLeft] = useState(open);
+  const show = (thread: string) => {
+    if (thread !== '') setLeft(thread);
     setSearch(thread === '' ? {} : { [threadParameter]: thread }, {
       replace: true,
       preventScrollReset: true,
     });
+  };
+  useFocusKept('open-thread', threadRow(left ?? ''), 'client-messages');
   // What was begun and not sent is open again with the page.
-  useTyped(threadForm(client), () => setIsNew(true));
+  useTyped(useMessages(), threadForm(client), { onFound: () => setIsNew(true) });
   const isFound = shown !== undefined;
   useEffect(() => {
     // Whoever comes from the list of threads is led to the thread.
@@ -47,7 +54,16 @@ function MessagesOf({ client }: { readonly client: string }) {
     <Part title={texts.title} id="client-messages">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {shown ? (
-          <DeskThread key={shown.id} thread={shown} timeText={timeText} onBack={() => show('')} />
+          <DeskThread
+            key={shown.id}
+            thread={shown}
+            timeText={timeText}
+            onBack={() => show('')}
+            onNew={() => {
+              show('');
+              setIsNew(true);
+            }}
+          />
         ) : (
           <>
             {threads && threads.length > 0 && (
@@ -58,6 +74,7 @@ function MessagesOf({ client }: { readonly client: string }) {
               <NewThread
                 client={client}
                 requests={[]}
+                aid={InsertReply}
                 onBegun={(thread) => {
                   setIsNew(false);
                   show(thread);

@@ -1,8 +1,10 @@
 /** Messages of a client: the threads, one of them with its place to answer, and the way to begin another. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { threadParameter } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
+import { useTyped } from '#forms/use-typed.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { messagesTexts as texts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,38 +12,50 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { threadForm, useMessages } from './data/messages.ts';
-import { threadParameter } from './open-thread.ts';
 import { NewThread } from './parts/new-thread.tsx';
 import { OfficeLine } from './parts/office-line.tsx';
 import { OwnThread } from './parts/own-thread.tsx';
-import { ThreadRows } from './parts/thread-rows.tsx';
+import { threadRow, ThreadRows } from './parts/thread-rows.tsx';
 import { useThreads } from './use-threads.ts';
-import { useTyped } from './use-typed.ts';
 
 /** Stands in the place of a thread's id while one is begun. */
 const newThread = 'new';
+
+const pageHead = 'messages-head';
 
 const noAdviser = { db: { superseded: false }, read: async () => '', first: '' };
 const noRequests = { db: { superseded: false }, read: async () => [], first: null };
 
 export function MessagesPage() {
-  const { viewer, adviser = noAdviser, requests = noRequests } = useMessages();
+  const messages = useMessages();
+  const { viewer, adviser = noAdviser, requests = noRequests } = messages;
   const { threads, last } = useThreads(viewer.id);
   const name = useDeviceQuery(adviser);
   const about = useDeviceQuery(requests) ?? [];
   const [search, setSearch] = useSearchParams();
   const open = search.get(threadParameter);
   const shown = threads?.find(({ id }) => id === open);
-  const show = (thread: string) => setSearch(thread === '' ? {} : { [threadParameter]: thread });
+  /** The one that was open last: whoever comes back to the list goes on there. */
+  const [left, setLeft] = useState(open);
+  const show = (thread: string) => {
+    if (thread !== '') setLeft(thread);
+    setSearch(thread === '' ? {} : { [threadParameter]: thread });
+  };
+  useFocusKept(threadRow(left ?? ''), pageHead);
+  // A thread that has just been begun comes a moment after it is opened.
+  const place = shown ? `open ${shown.id}` : open;
   const head = useRef<HTMLDivElement>(null);
   // What was begun and not sent is open again with the page.
-  useTyped(threadForm(viewer.id), () => {
-    if (open === null) setSearch({ [threadParameter]: newThread }, { replace: true });
+  useTyped(messages, threadForm(viewer.id), {
+    onFound: () => {
+      if (open === null) setSearch({ [threadParameter]: newThread }, { replace: true });
+    },
   });
   useEffect(() => {
-    if (open !== null) head.current?.querySelector('h1')?.focus({ preventScroll: true });
-  }, [open]);
+    if (place !== null) head.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [place]);
 
   return (
     <div ref={head} className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -52,10 +66,12 @@ export function MessagesPage() {
           thread={shown}
           about={about.find(({ id }) => id === shown.request)?.name}
           onBack={() => show('')}
+          onNew={() => show(newThread)}
         />
       ) : (
         <>
           <PageHead
+            id={pageHead}
             title={texts.title}
             lead={name ? texts.adviser.replace('{name}', () => name) : texts.lead}
             actions={

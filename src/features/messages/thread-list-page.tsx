@@ -1,8 +1,9 @@
 /** The staff's list of threads: those that need an answer, the longest wait first, or all of them. */
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
+import { deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
@@ -20,14 +21,23 @@ import { Table, TableRow } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useSearch } from '#ui/use-search.ts';
-import { deskThreadPath } from './open-thread.ts';
 import { AnswerClock } from './parts/answer-clock.tsx';
 import { type ThreadFilter, useThreadList } from './use-thread-list.ts';
 
-export function ThreadListPage() {
+/** `replies` is the part of saved replies, under the list. */
+export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
   const [filter, setFilter] = useState<ThreadFilter>({ q: '', waits: true, mine: false });
   const { view, more, again } = useThreadList(filter);
   const now = useNow();
+  const rows = useRef<HTMLDivElement>(null);
+  /** The first of the rows that were asked for: whoever asked goes on there. */
+  const goesOnAt = useRef<number | null>(null);
+  const count = view.threads.length;
+  useEffect(() => {
+    if (goesOnAt.current === null || count <= goesOnAt.current) return;
+    rows.current?.querySelectorAll<HTMLElement>('[data-row-link]')[goesOnAt.current]?.focus();
+    goesOnAt.current = null;
+  }, [count]);
   const search = useSearch(filter.q, (q) => setFilter((before) => ({ ...before, q })));
   return (
     <Container>
@@ -72,14 +82,26 @@ export function ThreadListPage() {
         >
           <div className="grid gap-5">
             <Status view={view} isSearch={filter.q !== ''} onAgain={again} />
-            {view.threads.length > 0 && <ThreadTable threads={view.threads} now={now} />}
+            {view.threads.length > 0 && (
+              <div ref={rows}>
+                <ThreadTable threads={view.threads} now={now} />
+              </div>
+            )}
             {view.next !== null && (
               <span>
-                <Button onClick={more}>{texts.more}</Button>
+                <Button
+                  onClick={() => {
+                    goesOnAt.current = view.threads.length;
+                    more();
+                  }}
+                >
+                  {texts.more}
+                </Button>
               </span>
             )}
           </div>
         </Tabs>
+        {replies}
       </div>
     </Container>
   );

@@ -1,8 +1,8 @@
 /** The desk's list of threads as it is on screen: read page by page, looked at again on every occasion. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
-import { useMessageDesk } from './data/messages.ts';
+import { type MessageDesk, useMessageDesk } from './data/messages.ts';
 
 export type ThreadFilter = { q: string; waits: boolean; mine: boolean };
 
@@ -15,27 +15,69 @@ export type ThreadListView = {
 
 const empty: ThreadListView = { threads: [], next: null, last: null };
 
+/** What is being read: an answer counts only as long as nothing was asked after it. */
+type Reading = { question: string; adds: boolean };
+
 export function useThreadList({ q, waits, mine }: ThreadFilter) {
   const { find, onOccasion } = useMessageDesk();
   /** A new question makes the answers to the one before worthless. */
   const question = JSON.stringify([q, waits, mine]);
   const [answered, setAnswered] = useState({ question, view: empty });
   const view = answered.question === question ? answered.view : empty;
+  const reading = useRef<Reading | null>(null);
+  /** How many pages are on screen: so many are looked at again. */
+  const pages = useRef({ question, count: 1 });
 
-  const ask = useCallback(
-    async (after: string | null) => {
-      const answer = await find({ q, waits, mine, after });
-      setAnswered((before) => {
-        const known = before.question === question ? before.view : empty;
+  const read = useCallback(
+    async (adds: boolean, behind: string | null) => {
+      const before = reading.current;
+      // A page that is on its way is as new as a look, and pressed twice it is one page.
+      if (before?.question === question && before.adds) return;
+      const own: Reading = { question, adds };
+      reading.current = own;
+      if (pages.current.question !== question) pages.current = { question, count: 1 };
+      const count = adds ? 1 : pages.current.count;
+      const answer = await readPages(find, { q, waits, mine }, behind, count);
+      if (reading.current !== own) return;
+      reading.current = null;
+      if (answer.kind === 'read' && adds) pages.current.count += 1;
+      setAnswered((shown) => {
+        const known = shown.question === question ? shown.view : empty;
         if (answer.kind !== 'read') return { question, view: { ...known, last: answer.kind } };
-        const { threads, next } = answer.value;
-        const ahead = after === null ? [] : known.threads;
-        return { question, view: { threads: [...ahead, ...threads], next, last: 'read' } };
+        const threads = adds ? [...known.threads, ...answer.threads] : answer.threads;
+        return { question, view: { threads: eachOnce(threads), next: answer.next, last: 'read' } };
       });
     },
     [find, q, waits, mine, question],
   );
-  const look = useCallback(() => void ask(null), [ask]);
+  const look = useCallback(() => void read(false, null), [read]);
   useEffect(() => onOccasion(look), [look, onOccasion]);
-  return { view, more: () => void ask(view.next), again: look };
+  return { view, more: () => void read(true, view.next), again: look };
+}
+
+type Pages =
+  | { kind: 'read'; threads: readonly ThreadLine[]; next: string | null }
+  | { kind: 'refused' | 'unreachable' };
+
+async function readPages(
+  find: MessageDesk['find'],
+  filter: ThreadFilter,
+  behind: string | null,
+  count: number,
+): Promise<Pages> {
+  const threads: ThreadLine[] = [];
+  let next = behind;
+  for (let page = 0; page < count; page += 1) {
+    const answer = await find({ ...filter, after: next });
+    if (answer.kind !== 'read') return answer;
+    threads.push(...answer.value.threads);
+    ({ next } = answer.value);
+    if (next === null) break;
+  }
+  return { kind: 'read', threads, next };
+}
+
+/** A thread that moved while pages were read may stand on two of them. */
+function eachOnce(threads: readonly ThreadLine[]): ThreadLine[] {
+  return [...new Map(threads.map((thread) => [thread.id, thread])).values()];
 }

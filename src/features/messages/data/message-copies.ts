@@ -51,17 +51,23 @@ export async function keepMine(
   });
 }
 
-/** Keeps what the server has just shown the desk of a client. */
+/** Keeps what the server has just shown the desk of a client; messages before those that it shows stay as they are. */
 export async function keepOpened(
   db: DeviceDatabase,
-  { client, threads }: ClientThreads,
+  { client, threads, more }: ClientThreads,
   before: KeptBefore,
 ): Promise<void> {
   const messages = threads.flatMap((thread) => thread.messages);
   const shown = new Set([...threads, ...messages].map(({ id }) => id));
+  const first = more ? Math.min(...messages.map(({ seq }) => seq)) : 0;
   await db.write([db.threads, db.messages], async () => {
+    const known = await db.messages.bulkGet([...before.messages]);
+    const gone = known.flatMap((one) => {
+      const isEarlier = one && one.seq < first && shown.has(one.thread);
+      return !one || shown.has(one.id) || isEarlier ? [] : [one.id];
+    });
     await db.threads.bulkDelete(before.threads.filter((id) => !shown.has(id)));
-    await db.messages.bulkDelete(before.messages.filter((id) => !shown.has(id)));
+    await db.messages.bulkDelete(gone);
     await db.threads.bulkPut(
       threads.map(({ messages: _messages, ...thread }): KeptThread =>
         Object.assign({ client }, thread),
@@ -69,6 +75,13 @@ export async function keepOpened(
     );
     await db.messages.bulkPut(messages);
   });
+}
+
+/** The place of the first message that is kept of a client; 0 where none is. */
+export async function firstKept(db: DeviceDatabase, client: string): Promise<number> {
+  const threads = await db.threads.where('client').equals(client).primaryKeys();
+  const messages = await db.messages.where('thread').anyOf(threads.map(String)).toArray();
+  return messages.reduce((first, { seq }) => (first === 0 ? seq : Math.min(first, seq)), 0);
 }
 
 /** The server has a message: `rev` is its place. Call inside a transaction, like the next ones. */

@@ -2,17 +2,25 @@
 import { newId } from '#domain/ids.ts';
 import { readerMarkOf, type ThreadAct } from '#domain/messages/thread.ts';
 import type { OpKind } from '#domain/ops/op.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
+import { createAttempts } from '#sync/attempts.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
 import { dropReplaceable, queueOrSend } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
-import { answerForm, type NewThread, noteForm } from './messages.ts';
+import { answerForm, type MovableThread, type NewThread, noteForm } from './messages.ts';
 import { shownThreads, type ShownThread, type Viewer } from './shown-threads.ts';
 
-export function createMessageWrites(around: StoreSurroundings, viewer: Viewer) {
-  const { db, device, health } = around;
+/** `read` asks the server for what is new of a client: what went past a full device stands nowhere else. */
+export function createMessageWrites(
+  around: StoreSurroundings,
+  viewer: Viewer,
+  read: (client: string) => Promise<unknown>,
+) {
+  const { db, device } = around;
+  const attempt = createAttempts();
 
   /** `replaces`: what has not left of the same entity goes. `form`: so does what was typed for it. */
   async function put(
@@ -29,6 +37,18 @@ export function createMessageWrites(around: StoreSurroundings, viewer: Viewer) {
     return queueOrSend(around, queue, async () => op);
   }
 
+  /** Puts what is written in a form; pressed again after it came to nothing, it is the same op. */
+  async function putText(
+    form: string,
+    client: string,
+    says: object,
+    write: () => Promise<OutboxEntry>,
+  ): Promise<{ op: OutboxEntry; saved: Saved }> {
+    const done = await attempt(form, JSON.stringify(says), write, (op) => put(op, { form }));
+    if (done.saved.outcome === 'saved') void read(client).catch(() => undefined);
+    return done;
+  }
+
   const make = (kind: OpKind, entity: string, payload: object, begins: string | null = null) =>
     prepareOp(device, {
       kind,
@@ -41,14 +61,16 @@ export function createMessageWrites(around: StoreSurroundings, viewer: Viewer) {
 
   const writes = {
     async begin(thread: NewThread, form: string): Promise<{ id: string; saved: Saved }> {
-      const id = newId(device.random);
-      return { id, saved: await put(await make('thread.begin', id, thread), { form }) };
+      const write = () => make('thread.begin', newId(device.random), thread);
+      const { op, saved } = await putText(form, thread.client, thread, write);
+      return { id: op.entity, saved };
     },
 
     async send(thread: ShownThread, text: string): Promise<Saved> {
-      const body = { thread: thread.id, text, seen: thread.last };
-      const op = await make('message.send', newId(device.random), body, thread.begins);
-      return put(op, { form: answerForm(thread.id) });
+      const { id, client, last, begins } = thread;
+      const body = { thread: id, text, seen: last };
+      const write = () => make('message.send', newId(device.random), body, begins);
+      return (await putText(answerForm(id), client, { text }, write)).saved;
     },
 
     async see(thread: ShownThread): Promise<void> {
@@ -57,32 +79,18 @@ export function createMessageWrites(around: StoreSurroundings, viewer: Viewer) {
       await put(op, { replaces: true });
     },
 
-    typed: async (form: string): Promise<Record<string, string>> =>
-      (await db.steadily(() => db.forms.get(form)))?.values ?? {},
-
-    async keepTyped(form: string, values: Record<string, string>): Promise<boolean> {
-      try {
-        await db.write([db.forms], async () => {
-          if (Object.values(values).every((text) => text === '')) await db.forms.delete(form);
-          else await db.forms.put({ id: form, form: 'message', values, updatedAt: device.now() });
-        });
-        return true;
-      } catch (error) {
-        if (isOutOfRoom(error)) health.report({ full: true });
-        return false;
-      }
-    },
+    ...createTypedTexts(around, 'message'),
   };
 
   /** What staff do besides. */
   const work = {
     note: async (thread: ShownThread, text: string): Promise<Saved> => {
-      const body = { thread: thread.id, text };
-      const op = await make('thread.note', newId(device.random), body, thread.begins);
-      return put(op, { form: noteForm(thread.id) });
+      const { id, client, begins } = thread;
+      const write = () => make('thread.note', newId(device.random), { thread: id, text }, begins);
+      return (await putText(noteForm(id), client, { text }, write)).saved;
     },
 
-    move: async (thread: ShownThread, act: ThreadAct): Promise<Saved> => {
+    move: async (thread: MovableThread, act: ThreadAct): Promise<Saved> => {
       const op = await make('thread.move', thread.id, { act, seen: thread.last }, thread.begins);
       return put(op, { replaces: true });
     },

@@ -4,7 +4,9 @@ import type { ThreadAct } from '#domain/messages/thread.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { Saved } from '#sync/save-status.ts';
+import type { Keeping } from '#forms/use-typed.ts';
 import { provided } from '#device/provided.ts';
+import type { ReplyDesk } from './saved-replies.ts';
 import type { ShownThread, Viewer } from './shown-threads.ts';
 
 /** A subject with its first message. `request` is what it is about, or an empty text. */
@@ -24,19 +26,19 @@ export type Messages = {
   see: (thread: ShownThread) => Promise<void>;
   /** Takes what was not accepted off this device. */
   discard: (op: string) => Promise<void>;
-  typed: (form: string) => Promise<Record<string, string>>;
-  /** Keeps what is being typed; false where there is no room. */
-  keepTyped: (form: string, values: Record<string, string>) => Promise<boolean>;
   /** The name of who works for the client; for clients alone. */
   adviser?: DeviceQuery<string>;
   /** What a thread can be about; for clients alone. */
   requests?: DeviceQuery<readonly { id: string; name: string }[] | null>;
-};
+} & Keeping;
+
+/** What a move needs to know of a thread. */
+export type MovableThread = Pick<ShownThread, 'id' | 'last' | 'begins'>;
 
 /** What staff have besides. */
 export type MessageDesk = {
   note: (thread: ShownThread, text: string) => Promise<Saved>;
-  move: (thread: ShownThread, act: ThreadAct) => Promise<Saved>;
+  move: (thread: MovableThread, act: ThreadAct) => Promise<Saved>;
   /** The list of threads: those that need an answer, all, or those with these words. */
   find: (query: {
     q: string;
@@ -44,6 +46,11 @@ export type MessageDesk = {
     mine: boolean;
     after: string | null;
   }) => Promise<Read<{ threads: ThreadLine[]; next: string | null; waiting: number }>>;
+  replies: ReplyDesk;
+  /** True where the server has earlier messages of a client than this device. */
+  hasEarlier: (client: string) => boolean;
+  /** Reads a page of them. */
+  readEarlier: (client: string) => Promise<'read' | 'refused' | 'unreachable'>;
   /** Calls back now and on every occasion to look again, until the returned function is called. */
   onOccasion: (look: () => void) => () => void;
 };

@@ -11,7 +11,8 @@ export type Viewer = { id: string; side: Side };
 /** `kept`: it is on this device alone. received: the server has it. seen: `by` whom, names that may be empty. */
 export type MessageState =
   | { kind: 'kept' | 'sending' | 'received' }
-  | { kind: 'signed-out' | 'refused'; waiting: Waiting }
+  | { kind: 'signed-out' }
+  | { kind: 'refused'; waiting: Waiting }
   | { kind: 'seen'; by: readonly string[] };
 
 /** `state` is null for what the other side wrote. */
@@ -55,6 +56,18 @@ export type ThreadStand = {
   messages: readonly MessageView[];
   ops: readonly OutboxEntry[];
 };
+
+/** True for what is on this device alone. */
+export function isPending(state: MessageState | null): boolean {
+  return state !== null && state.kind !== 'received' && state.kind !== 'seen';
+}
+
+/** How many messages and notes of a thread need this op, and are discarded with it. */
+export function countAlong({ begins, messages, notes }: ShownThread, op: string): number {
+  if (op !== begins) return 0;
+  const waiting = messages.filter(({ state }) => isPending(state)).length - 1;
+  return waiting + notes.filter(({ waiting: note }) => note !== null).length;
+}
 
 /** All threads of a client, the one that moved last first. */
 export function shownThreads(
@@ -144,7 +157,7 @@ function pendingMessage(op: OutboxEntry, thread: string, side: Side): ShownMessa
 function pendingState(op: OutboxEntry): MessageState {
   const waiting = { op: op.id, state: op.state, trouble: op.trouble };
   if (op.state === 'parked') return { kind: 'refused', waiting };
-  if (op.state === 'needs_auth') return { kind: 'signed-out', waiting };
+  if (op.state === 'needs_auth') return { kind: 'signed-out' };
   return { kind: op.state === 'inflight' && mayHaveLeft(op) ? 'sending' : 'kept' };
 }
 

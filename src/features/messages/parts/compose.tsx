@@ -2,16 +2,19 @@
 import { type FormEvent, useRef, useState } from 'react';
 
 import { messageLimit } from '#domain/messages/thread.ts';
+import type { Typed } from '#forms/use-typed.ts';
 import { composeTexts as texts } from '#texts/messages-members.ts';
+import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TypedStatus } from '#ui/typed-status.tsx';
 import type { Saved } from '#sync/save-status.ts';
-import { type Typed, useTyped } from '../use-typed.ts';
 
 interface ComposeProps {
   /** The name under which what is typed is kept. */
   readonly form: string;
+  readonly typed: Typed;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly action: string;
@@ -21,10 +24,10 @@ interface ComposeProps {
 }
 
 /** Clears once it is kept for sending; what could not be kept stays. */
-export function Compose({ form, label, hint, action, needed, onSend }: ComposeProps) {
-  const typed = useTyped(form);
+export function Compose(props: ComposeProps) {
+  const { form, typed, label, hint, action, needed, onSend } = props;
   const [error, setError] = useState<string>();
-  const [unsaved, setUnsaved] = useState(false);
+  const [outcome, setOutcome] = useState<Saved['outcome']>();
   const sending = useRef(false);
   const { text = '' } = typed.values;
 
@@ -36,11 +39,11 @@ export function Compose({ form, label, hint, action, needed, onSend }: ComposePr
     if (problem !== undefined || sending.current) return;
     sending.current = true;
     const sent = typed.values;
-    const { outcome } = await onSend(text.trim()).finally(() => {
+    const saved = await onSend(text.trim()).finally(() => {
       sending.current = false;
     });
-    setUnsaved(outcome === 'unsaved');
-    if (outcome !== 'unsaved') typed.clear(sent);
+    setOutcome(saved.outcome);
+    if (saved.outcome !== 'unsaved') typed.clear(sent);
   }
 
   return (
@@ -52,6 +55,7 @@ export function Compose({ form, label, hint, action, needed, onSend }: ComposePr
         value={text}
         onChange={(value) => {
           setError(undefined);
+          setOutcome(undefined);
           typed.type('text', value);
         }}
         error={error}
@@ -60,9 +64,9 @@ export function Compose({ form, label, hint, action, needed, onSend }: ComposePr
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit">{action}</Button>
-        <TypedStatus typed={typed} />
+        <TypedStatus kept={typed.kept} texts={typedTexts} />
       </div>
-      {unsaved && <Unsaved />}
+      <OutcomeLine outcome={outcome} />
     </form>
   );
 }
@@ -74,16 +78,9 @@ export function textProblem(text: string, needed: string, limit = messageLimit) 
   return texts.long.replace('{limit}', limit.toLocaleString('en-US'));
 }
 
-/** Where what is being typed is. */
-export function TypedStatus({ typed: { kept } }: { readonly typed: Pick<Typed, 'kept'> }) {
-  if (kept === 'nothing') return null;
-  return kept === 'kept' ? (
-    <StatusLine state="kept" fact={texts.kept} />
-  ) : (
-    <StatusLine state="refused" fact={texts.unkept} />
-  );
-}
-
-export function Unsaved() {
+/** What came of sending, where it cannot be seen in the thread: a device that is full keeps nothing of it. */
+export function OutcomeLine({ outcome }: { readonly outcome: Saved['outcome'] | undefined }) {
+  if (outcome === 'saved') return <StatusLine state="received" fact={texts.sent} />;
+  if (outcome !== 'unsaved') return null;
   return <StatusLine state="refused" fact={texts.unsaved} rest={texts.unsavedRest} />;
 }

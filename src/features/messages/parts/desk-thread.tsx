@@ -2,6 +2,7 @@
 import { useState } from 'react';
 
 import type { ThreadAct } from '#domain/messages/thread.ts';
+import { useTyped } from '#forms/use-typed.ts';
 import { useNow } from '#device/use-now.ts';
 import {
   composeTexts,
@@ -14,20 +15,27 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { answerForm, noteForm, useMessageDesk, useMessages } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
+import { useTakeBack } from '../use-take-back.ts';
 import { useSeen } from '../use-threads.ts';
-import { useTyped } from '../use-typed.ts';
 import { AnswerClock } from './answer-clock.tsx';
 import { Compose } from './compose.tsx';
+import { EarlierMessages } from './earlier-messages.tsx';
+import { InsertReply } from './insert-reply.tsx';
 import { MessageList } from './message-list.tsx';
 
 interface DeskThreadProps {
   readonly thread: ShownThread;
   readonly timeText: (utcMs: number) => string;
   readonly onBack: () => void;
+  /** Opens the form of a new thread. */
+  readonly onNew: () => void;
 }
 
-export function DeskThread({ thread, timeText, onBack }: DeskThreadProps) {
-  const { send } = useMessages();
+export function DeskThread({ thread, timeText, onBack, onNew }: DeskThreadProps) {
+  const messages = useMessages();
+  const form = answerForm(thread.id);
+  const typed = useTyped(messages, form);
+  const takeBack = useTakeBack(thread, typed, onNew);
   useSeen(thread);
   return (
     <section aria-labelledby="open-thread" className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -37,14 +45,17 @@ export function DeskThread({ thread, timeText, onBack }: DeskThreadProps) {
         </Button>
       </span>
       <Head thread={thread} />
-      <MessageList thread={thread} timeText={timeText} />
+      <EarlierMessages client={thread.client} />
+      <MessageList thread={thread} timeText={timeText} onEdit={takeBack} />
+      <InsertReply client={thread.client} typed={typed} />
       <Compose
-        form={answerForm(thread.id)}
+        form={form}
+        typed={typed}
         label={texts.reply}
         hint={thread.state === 'closed' ? composeTexts.staffClosed : undefined}
         action={composeTexts.send}
         needed={composeTexts.needsText}
-        onSend={(text) => send(thread, text)}
+        onSend={(text) => messages.send(thread, text)}
       />
       <NewNote thread={thread} />
     </section>
@@ -59,7 +70,7 @@ function Head({ thread }: { readonly thread: ShownThread }) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5">
-        <h3 id="open-thread" className="font-600 wrap-anywhere">
+        <h3 id="open-thread" tabIndex={-1} className="outline-none font-600 wrap-anywhere">
           {thread.subject}
         </h3>
         {state === 'closed' && <Tag>{messagesTexts.closedTag}</Tag>}
@@ -109,7 +120,7 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
   const { note } = useMessageDesk();
   const [open, setOpen] = useState(false);
   const form = noteForm(thread.id);
-  useTyped(form, () => setOpen(true));
+  const typed = useTyped(useMessages(), form, { onFound: () => setOpen(true) });
   if (!open) {
     return (
       <span>
@@ -122,13 +133,14 @@ function NewNote({ thread }: { readonly thread: ShownThread }) {
   return (
     <Compose
       form={form}
+      typed={typed}
       label={texts.internal}
       hint={texts.internalHint}
       action={texts.keepNote}
       needed={texts.needsNote}
       onSend={async (text) => {
         const saved = await note(thread, text);
-        if (saved.outcome !== 'unsaved') setOpen(false);
+        if (saved.outcome === 'queued') setOpen(false);
         return saved;
       }}
     />

@@ -2,41 +2,46 @@
 import { firm } from '#config/firm.ts';
 import type { ThreadNote } from '#domain/messages/thread-list.ts';
 import { deskMessagesTexts, messageStates, whoTexts } from '#texts/messages-members.ts';
-import { memberReasons } from '#texts/outbox-members.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useMessages } from '../data/messages.ts';
-import type {
-  MessageState,
-  ShownMessage,
-  ShownNote,
-  ShownThread,
-  Viewer,
+import {
+  isPending,
+  type MessageState,
+  type ShownMessage,
+  type ShownNote,
+  type ShownThread,
+  type Viewer,
 } from '../data/shown-threads.ts';
+import type { TakeBack } from '../use-take-back.ts';
 import { momentText } from '../time-text.ts';
+import { RefusedMessage } from './refused-message.tsx';
 
 interface MessageListProps {
   readonly thread: ShownThread;
   /** How times are written; on the reader's own clock where it is left out. */
   readonly timeText?: ((utcMs: number) => string) | undefined;
+  /** Takes a message that was not accepted back to where it was written. */
+  readonly onEdit: TakeBack;
 }
 
 /** Internal notes stand between the messages; a client's device has none. */
-export function MessageList({ thread, timeText = momentText }: MessageListProps) {
+export function MessageList({ thread, timeText = momentText, onEdit }: MessageListProps) {
   const { viewer } = useMessages();
+  const facts = { thread, viewer, timeText, onEdit };
   const there = thread.messages.filter(({ state }) => !isPending(state));
   const pending = thread.messages.filter(({ state }) => isPending(state));
   return (
     <ol aria-label={thread.subject} className="grid list-none p-0">
       {withNotes(there, thread.notes).map((entry) =>
         'side' in entry ? (
-          <Message key={entry.id} message={entry} viewer={viewer} timeText={timeText} />
+          <Message key={entry.id} message={entry} {...facts} />
         ) : (
           <Note key={entry.id} note={entry} timeText={timeText} />
         ),
       )}
       {pending.map((message) => (
-        <Message key={message.id} message={message} viewer={viewer} timeText={timeText} />
+        <Message key={message.id} message={message} {...facts} />
       ))}
     </ol>
   );
@@ -55,17 +60,16 @@ function withNotes(
   return all;
 }
 
-function isPending(state: MessageState | null): boolean {
-  return state !== null && state.kind !== 'received' && state.kind !== 'seen';
-}
-
 interface MessageProps {
   readonly message: ShownMessage;
+  readonly thread: ShownThread;
   readonly viewer: Viewer;
   readonly timeText: (utcMs: number) => string;
+  readonly onEdit: TakeBack;
 }
 
-function Message({ message: { side, who, text, at, state }, viewer, timeText }: MessageProps) {
+function Message({ message, thread, viewer, timeText, onEdit }: MessageProps) {
+  const { side, who, text, at, state } = message;
   const isOwn = side === viewer.side;
   const name = side === 'firm' ? who || firm.name : whoTexts.client;
   return (
@@ -77,19 +81,22 @@ function Message({ message: { side, who, text, at, state }, viewer, timeText }: 
         <span className="text-note text-soft tabular-nums">{timeText(at)}</span>
       </p>
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
-      {state && <StateLine state={state} side={viewer.side} />}
+      {state?.kind === 'refused' ? (
+        <RefusedMessage thread={thread} waiting={state.waiting} text={text} onEdit={onEdit} />
+      ) : (
+        state && <StateLine state={state} side={viewer.side} />
+      )}
     </li>
   );
 }
 
 interface StateLineProps {
-  readonly state: MessageState;
+  readonly state: Exclude<MessageState, { kind: 'refused' }>;
   readonly side: Viewer['side'];
 }
 
 /** Says no more than is known. */
 function StateLine({ state, side }: StateLineProps) {
-  const { discard } = useMessages();
   const texts = messageStates;
   if (state.kind === 'kept') {
     return <StatusLine state="waiting" fact={texts.kept} rest={texts.keptRest} />;
@@ -97,21 +104,6 @@ function StateLine({ state, side }: StateLineProps) {
   if (state.kind === 'sending') return <StatusLine state="waiting" fact={texts.sending} />;
   if (state.kind === 'signed-out') {
     return <StatusLine state="waiting" fact={texts.signedOut} rest={texts.signedOutRest} />;
-  }
-  if (state.kind === 'refused') {
-    const { op, trouble } = state.waiting;
-    return (
-      <StatusLine
-        state="refused"
-        fact={texts.refused}
-        rest={trouble ? memberReasons[trouble.code] : ''}
-        action={
-          <Button kind="quiet" size="small" onClick={() => void discard(op)}>
-            {texts.discard}
-          </Button>
-        }
-      />
-    );
   }
   if (state.kind !== 'seen') return <p className={quiet}>{texts.received}</p>;
   return <p className={quiet}>{texts.seen.replace('{names}', () => namesIn(state.by, side))}</p>;

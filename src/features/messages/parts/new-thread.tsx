@@ -1,14 +1,17 @@
 /** A new subject with its first message: kept as it is typed, sent once. */
-import { type FormEvent, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 
+import { type Typed, useTyped } from '#forms/use-typed.ts';
 import { messageLimit, subjectLimit } from '#domain/messages/thread.ts';
+import type { Saved } from '#sync/save-status.ts';
 import { composeTexts as texts } from '#texts/messages-members.ts';
+import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TypedStatus } from '#ui/typed-status.tsx';
 import { threadForm, useMessages } from '../data/messages.ts';
-import { useTyped } from '../use-typed.ts';
-import { textProblem, TypedStatus, Unsaved } from './compose.tsx';
+import { OutcomeLine, textProblem } from './compose.tsx';
 
 interface NewThreadProps {
   readonly client: string;
@@ -16,16 +19,18 @@ interface NewThreadProps {
   readonly requests: readonly { id: string; name: string }[];
   readonly onBegun: (thread: string) => void;
   readonly onCancel: () => void;
+  /** What stands over the text: staff insert what they keep. */
+  readonly aid?: ComponentType<{ client: string; typed: Typed }> | undefined;
 }
 
-export function NewThread({ client, requests, onBegun, onCancel }: NewThreadProps) {
-  const { begin } = useMessages();
+export function NewThread({ client, requests, onBegun, onCancel, aid: Aid }: NewThreadProps) {
+  const messages = useMessages();
   const form = threadForm(client);
-  const typed = useTyped(form);
+  const typed = useTyped(messages, form);
   const [errors, setErrors] = useState<{ subject?: string | undefined; text?: string | undefined }>(
     {},
   );
-  const [unsaved, setUnsaved] = useState(false);
+  const [outcome, setOutcome] = useState<Saved['outcome']>();
   const sending = useRef(false);
   const { subject = '', request = '', text = '' } = typed.values;
 
@@ -41,20 +46,21 @@ export function NewThread({ client, requests, onBegun, onCancel }: NewThreadProp
     sending.current = true;
     const sent = typed.values;
     const about = requests.some(({ id }) => id === request) ? request : '';
-    const { id, saved } = await begin(
-      { client, subject: subject.trim(), request: about, text: text.trim() },
-      form,
-    ).finally(() => {
-      sending.current = false;
-    });
-    setUnsaved(saved.outcome === 'unsaved');
+    const { id, saved } = await messages
+      .begin({ client, subject: subject.trim(), request: about, text: text.trim() }, form)
+      .finally(() => {
+        sending.current = false;
+      });
+    setOutcome(saved.outcome);
     if (saved.outcome === 'unsaved') return;
     typed.clear(sent);
-    onBegun(id);
+    // Sent past a full device, it cannot be opened here.
+    if (saved.outcome === 'queued') onBegun(id);
   }
 
   const type = (name: 'subject' | 'text', value: string) => {
     setErrors((before) => ({ ...before, [name]: undefined }));
+    setOutcome(undefined);
     typed.type(name, value);
   };
 
@@ -79,6 +85,7 @@ export function NewThread({ client, requests, onBegun, onCancel }: NewThreadProp
           optional
         />
       )}
+      {Aid && <Aid client={client} typed={typed} />}
       <TextField
         name={`${form}-text`}
         label={texts.text}
@@ -100,9 +107,9 @@ export function NewThread({ client, requests, onBegun, onCancel }: NewThreadProp
         >
           {texts.cancel}
         </Button>
-        <TypedStatus typed={typed} />
+        <TypedStatus kept={typed.kept} texts={typedTexts} />
       </div>
-      {unsaved && <Unsaved />}
+      <OutcomeLine outcome={outcome} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 /** One thread as its client reads it, with the place to answer. */
 import { paths } from '#config/paths.ts';
+import { useTyped } from '#forms/use-typed.ts';
 import { composeTexts, messagesTexts as texts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -7,6 +8,7 @@ import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { answerForm, useMessages } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
+import { useTakeBack } from '../use-take-back.ts';
 import { useSeen } from '../use-threads.ts';
 import { Compose } from './compose.tsx';
 import { MessageList } from './message-list.tsx';
@@ -17,10 +19,15 @@ interface OwnThreadProps {
   /** What the request is called that it is about. */
   readonly about: string | undefined;
   readonly onBack: () => void;
+  /** Opens the form of a new thread. */
+  readonly onNew: () => void;
 }
 
-export function OwnThread({ thread, about, onBack }: OwnThreadProps) {
-  const { send } = useMessages();
+export function OwnThread({ thread, about, onBack, onNew }: OwnThreadProps) {
+  const messages = useMessages();
+  const form = answerForm(thread.id);
+  const typed = useTyped(messages, form);
+  const takeBack = useTakeBack(thread, typed, onNew);
   useSeen(thread);
   const isClosed = thread.state === 'closed';
   return (
@@ -43,16 +50,17 @@ export function OwnThread({ thread, about, onBack }: OwnThreadProps) {
           </p>
         )}
       </div>
-      <MessageList thread={thread} />
+      <MessageList thread={thread} onEdit={takeBack} />
       <div className="grid gap-4">
         <OfficeLine />
         <Compose
-          form={answerForm(thread.id)}
+          form={form}
+          typed={typed}
           label={composeTexts.answer}
           hint={isClosed ? composeTexts.closed : composeTexts.hint}
           action={composeTexts.send}
           needed={composeTexts.needsText}
-          onSend={(text) => send(thread, text)}
+          onSend={(text) => messages.send(thread, text)}
         />
       </div>
     </>

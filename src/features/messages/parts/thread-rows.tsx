@@ -11,6 +11,9 @@ interface ThreadRowsProps {
   readonly timeText?: ((utcMs: number) => string) | undefined;
 }
 
+/** The id of a thread's row. */
+export const threadRow = (thread: string) => `thread-row-${thread}`;
+
 export function ThreadRows({ threads, onOpen, timeText = momentText }: ThreadRowsProps) {
   return (
     <ul aria-label={texts.list} className="list-none border-b-1 border-rule p-0">
@@ -18,6 +21,7 @@ export function ThreadRows({ threads, onOpen, timeText = momentText }: ThreadRow
         <li key={thread.id} className="border-t-1 border-rule">
           <button
             type="button"
+            id={threadRow(thread.id)}
             onClick={() => onOpen(thread.id)}
             className="grid w-full cursor-pointer gap-1 bg-transparent py-4 text-start hover:bg-wash"
           >

@@ -1,0 +1,64 @@
+/** Staff read, save and remove the texts that they keep for their answers. */
+import {
+  findRepliesSchema,
+  removeReplySchema,
+  type ReplyFields,
+  saveReplySchema,
+} from '#domain/messages/saved-replies.ts';
+import { refuseFields } from '../accounts/account-request.ts';
+import { atDesk } from '../accounts/staff-request.ts';
+import { answer, refuse } from '../core/answer.ts';
+import { findRow } from '../core/rows.ts';
+import { selectOne } from '../core/sql.ts';
+import { transact } from '../core/transaction.ts';
+import { adviserOf } from '../requests/advisers.ts';
+import { removeReply, type ReplyOutcome, savedReplies, writeReply } from './saved-replies-table.ts';
+
+/** POST /api/desk/replies/find: all of them, with what the fields are for a client. */
+export function findReplies(e: RequestEvent): void {
+  atDesk(e, findRepliesSchema, ({ client }, staff) => {
+    if (client !== null && !findRow(e.app, 'clients', client)) return refuse(e, 404, 'not_found');
+    answer(e, 200, { replies: savedReplies(e.app), fields: fieldsFor(e.app, client, staff) });
+  });
+}
+
+/** POST /api/desk/replies/save: over the revision that was seen; what someone else has saved since stays. */
+export function saveReply(e: RequestEvent): void {
+  atDesk(e, saveReplySchema, (reply, staff) => {
+    answerOutcome(e, staff, (tx) => writeReply(tx, reply, { by: staff.id, now: Date.now() }));
+  });
+}
+
+/** POST /api/desk/replies/remove. */
+export function dropReply(e: RequestEvent): void {
+  atDesk(e, removeReplySchema, (reply, staff) => {
+    answerOutcome(e, staff, (tx) => removeReply(tx, reply));
+  });
+}
+
+function answerOutcome(e: RequestEvent, staff: PbRecord, change: (tx: PbApp) => ReplyOutcome) {
+  let outcome: ReplyOutcome = 'changed';
+  transact(e.app, (tx) => {
+    outcome = change(tx);
+  });
+  const outcomes: Record<ReplyOutcome, () => void> = {
+    done: () =>
+      answer(e, 200, { replies: savedReplies(e.app), fields: fieldsFor(e.app, null, staff) }),
+    changed: () => answer(e, 409, { code: 'changed' }),
+    full: () => refuseFields(e, [{ path: 'name', code: 'invalid' }]),
+  };
+  outcomes[outcome]();
+}
+
+/** Whoever answers stands in where no one works for the client. */
+function fieldsFor(app: PbApp, client: string | null, staff: PbRecord): ReplyFields {
+  if (client === null) return { first_name: '', adviser: '' };
+  const sql = 'SELECT first_name FROM profiles WHERE id = {:client}';
+  const profile = selectOne(app, sql, { client }, { first_name: '' });
+  const { adviser } = adviserOf(app, client);
+  const named = adviser === '' ? undefined : findRow(app, 'staff', adviser);
+  return {
+    first_name: profile?.first_name ?? '',
+    adviser: (named ?? staff).getString('name'),
+  };
+}

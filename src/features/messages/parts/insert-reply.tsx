@@ -1,0 +1,70 @@
+/** Puts a saved reply into the message that is being written, with its fields filled in. */
+import { useState } from 'react';
+
+import { fillReply, type ReplyFields } from '#domain/messages/saved-replies.ts';
+import type { Typed } from '#forms/use-typed.ts';
+import { repliesTexts as texts } from '#texts/saved-replies-staff.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useReplies } from '../use-replies.ts';
+
+interface InsertReplyProps {
+  readonly client: string;
+  readonly typed: Typed;
+}
+
+/** What is typed already stays, above what is inserted. */
+export function InsertReply({ client, typed }: InsertReplyProps) {
+  const [open, setOpen] = useState(false);
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+
+  function insert(text: string, fields: ReplyFields): void {
+    const filled = fillReply(text, fields);
+    const { text: before = '' } = typed.latest();
+    typed.type('text', before.trim() === '' ? filled.text : `${before}\n\n${filled.text}`);
+    setUnknown(filled.unknown.map((field) => `{${field}}`));
+    setOpen(false);
+  }
+
+  return (
+    <div className="grid max-w-prose gap-3">
+      <span>
+        <Button kind="quiet" size="small" onClick={() => setOpen(!open)}>
+          {open ? texts.hide : texts.insert}
+        </Button>
+      </span>
+      {open && <ReplyChoice client={client} onChoose={insert} />}
+      {unknown.length > 0 && (
+        <StatusLine
+          state="refused"
+          fact={texts.unknown.replace('{fields}', () => unknown.join(', '))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ReplyChoiceProps {
+  readonly client: string;
+  readonly onChoose: (text: string, fields: ReplyFields) => void;
+}
+
+function ReplyChoice({ client, onChoose }: ReplyChoiceProps) {
+  const { read, isUnread } = useReplies(client);
+  if (!read) {
+    if (!isUnread) return <output>{texts.loading}</output>;
+    return <StatusLine state="refused" fact={texts.unread} rest={texts.unreadRest} />;
+  }
+  if (read.replies.length === 0) return <p className="text-soft">{texts.none}</p>;
+  return (
+    <ul aria-label={texts.choose} className="grid gap-2">
+      {read.replies.map(({ id, name, text }) => (
+        <li key={id}>
+          <Button size="small" onClick={() => onChoose(text, read.fields)}>
+            {texts.use.replace('{name}', () => name)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

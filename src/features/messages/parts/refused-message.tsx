@@ -1,0 +1,69 @@
+/** A message that was not accepted: mended where it was written, or discarded; what goes along with it is asked about first. */
+import { useState } from 'react';
+
+import { messageStates as texts } from '#texts/messages-members.ts';
+import { memberReasons } from '#texts/outbox-members.ts';
+import { typedTexts } from '#texts/typed.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import type { Waiting } from '#sync/entity-writes.ts';
+import { useMessages } from '../data/messages.ts';
+import { countAlong, type ShownThread } from '../data/shown-threads.ts';
+import type { TakeBack } from '../use-take-back.ts';
+
+interface RefusedMessageProps {
+  readonly thread: ShownThread;
+  readonly waiting: Waiting;
+  readonly text: string;
+  readonly onEdit: TakeBack;
+}
+
+export function RefusedMessage({ thread, waiting, text, onEdit }: RefusedMessageProps) {
+  const { discard } = useMessages();
+  const [asks, setAsks] = useState(false);
+  const [full, setFull] = useState(false);
+  const { op, trouble } = waiting;
+  const along = countAlong(thread, op);
+  // Notes are for staff alone: they do not go into a text for the client.
+  const hasNotes = op === thread.begins && thread.notes.some((note) => note.waiting !== null);
+  return (
+    <>
+      <StatusLine
+        state="refused"
+        fact={texts.refused}
+        rest={trouble ? memberReasons[trouble.code] : ''}
+        action={
+          <span className="inline-flex flex-wrap gap-x-4">
+            {!hasNotes && (
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => void onEdit(op, text).then((isBack) => setFull(!isBack))}
+              >
+                {texts.edit}
+              </Button>
+            )}
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => (along === 0 ? void discard(op) : setAsks(true))}
+            >
+              {texts.discard}
+            </Button>
+          </span>
+        }
+      />
+      {full && <StatusLine state="refused" fact={typedTexts.unkept} />}
+      <ConfirmDialog
+        open={asks}
+        title={texts.discardAll}
+        lead={along === 1 ? texts.alongOne : texts.alongMany.replace('{count}', String(along))}
+        confirmLabel={texts.discardAllAction}
+        cancelLabel={texts.keepAll}
+        onConfirm={() => void discard(op)}
+        onCancel={() => setAsks(false)}
+      />
+    </>
+  );
+}

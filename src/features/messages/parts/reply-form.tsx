@@ -1,0 +1,101 @@
+/** One saved reply, new or changed: kept as it is typed, with the revision that it was begun from. */
+import { type FormEvent, useState } from 'react';
+
+import { textLimits } from '#domain/form-values.ts';
+import { replyTextLimit, type SavedReply } from '#domain/messages/saved-replies.ts';
+import { useTyped } from '#forms/use-typed.ts';
+import { repliesTexts as texts } from '#texts/saved-replies-staff.ts';
+import { typedTexts } from '#texts/typed.ts';
+import { Button } from '#ui/button.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TypedStatus } from '#ui/typed-status.tsx';
+import { useMessageDesk, useMessages } from '../data/messages.ts';
+import { textProblem } from './compose.tsx';
+
+interface ReplyFormPartProps {
+  readonly form: string;
+  /** Null for a new one. */
+  readonly first: SavedReply | null;
+  readonly onDone: () => void;
+}
+
+export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
+  const { replies } = useMessageDesk();
+  const [begun] = useState(() => {
+    const { id, rev, name, text } = first ?? { id: replies.newId(), rev: 0, name: '', text: '' };
+    return { id, rev: String(rev), name, text };
+  });
+  const typed = useTyped(useMessages(), form, { first: begun });
+  const [problems, setProblems] = useState<{
+    name?: string | undefined;
+    text?: string | undefined;
+  }>({});
+  const [failed, setFailed] = useState<'refused' | 'unreachable'>();
+  const { id = '', rev = '', name = '', text = '' } = typed.values;
+
+  function type(field: 'name' | 'text', value: string): void {
+    setProblems((before) => ({ ...before, [field]: undefined }));
+    setFailed(undefined);
+    // After a reload it is the same one, over the revision that was seen.
+    if (typed.latest()['id'] === undefined) {
+      typed.type('id', id);
+      typed.type('rev', rev);
+    }
+    typed.type(field, value);
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const found = {
+      name: textProblem(name, texts.needsName, textLimits.name),
+      text: textProblem(text, texts.needsText, replyTextLimit),
+    };
+    setProblems(found);
+    if (found.name ?? found.text) return;
+    const sent = typed.values;
+    const answer = await replies.save({ id, rev: Number(rev), name: name.trim(), text });
+    if (answer.kind !== 'read') return setFailed(answer.kind);
+    // What was typed since is not saved, and stays open.
+    if (typed.clear(sent)) onDone();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-prose gap-4">
+      <TextField
+        name={`${form}-name`}
+        label={texts.name}
+        value={name}
+        error={problems.name}
+        limit={textLimits.name}
+        onChange={(value) => type('name', value)}
+      />
+      <TextField
+        name={`${form}-text`}
+        label={texts.text}
+        value={text}
+        error={problems.text}
+        limit={replyTextLimit}
+        onChange={(value) => type('text', value)}
+        multiline
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" size="small">
+          {texts.save}
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            typed.clear();
+            onDone();
+          }}
+        >
+          {texts.cancel}
+        </Button>
+        <TypedStatus kept={typed.kept} texts={typedTexts} />
+      </div>
+      {failed && <StatusLine state="refused" fact={texts[failed]} rest={texts[`${failed}Rest`]} />}
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+/** The saved replies of the firm: read, added, changed, removed. */
+import { useState } from 'react';
+
+import type { SavedReply } from '#domain/messages/saved-replies.ts';
+import { useTyped } from '#forms/use-typed.ts';
+import { repliesTexts as texts } from '#texts/saved-replies-staff.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useMessages } from '../data/messages.ts';
+import { replyForm } from '../data/saved-replies.ts';
+import { useReplies } from '../use-replies.ts';
+import { ReplyFormPart } from './reply-form.tsx';
+
+export function SavedReplies() {
+  const { read, isUnread, again, take, desk } = useReplies(null);
+  /** Which one is being written: an id, or `new`. */
+  const [open, setOpen] = useState('');
+  const [removing, setRemoving] = useState<SavedReply>();
+  // What was begun and not saved is open again with the page.
+  useTyped(useMessages(), replyForm(), { onFound: () => setOpen('new') });
+  const isNew = open === 'new';
+
+  function done(): void {
+    setOpen('');
+    void again();
+  }
+
+  async function remove(): Promise<void> {
+    if (removing) take(await desk.remove(removing));
+    setRemoving(undefined);
+  }
+
+  return (
+    <section aria-labelledby="saved-replies" className="grid gap-5 border-t-1 border-rule pt-7">
+      <div className="grid gap-2">
+        <h2 id="saved-replies" className="text-d3">
+          {texts.title}
+        </h2>
+        <p className="max-w-prose text-soft">{texts.lead}</p>
+      </div>
+      {!read && !isUnread && <output>{texts.loading}</output>}
+      {isUnread && <StatusLine state="refused" fact={texts.unread} rest={texts.unreadRest} />}
+      {read?.replies.length === 0 && <p className="text-soft">{texts.none}</p>}
+      <ul aria-label={texts.title} className="grid gap-5">
+        {read?.replies.map((reply) => (
+          <li key={reply.id} className="grid max-w-prose gap-2">
+            {open === reply.id ? (
+              <ReplyFormPart form={replyForm(reply.id)} first={reply} onDone={done} />
+            ) : (
+              <Reply
+                reply={reply}
+                onEdit={() => setOpen(reply.id)}
+                onRemove={() => setRemoving(reply)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isNew && <ReplyFormPart form={replyForm()} first={null} onDone={done} />}
+      {!isNew && (
+        <span>
+          <Button size="small" onClick={() => setOpen('new')}>
+            {texts.add}
+          </Button>
+        </span>
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={texts.removeTitle}
+        lead={texts.removeLead}
+        confirmLabel={texts.removeAction}
+        cancelLabel={texts.keep}
+        onConfirm={() => void remove()}
+        onCancel={() => setRemoving(undefined)}
+      />
+    </section>
+  );
+}
+
+interface ReplyProps {
+  readonly reply: SavedReply;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function Reply({ reply: { name, text }, onEdit, onRemove }: ReplyProps) {
+  return (
+    <>
+      <h3 className="font-600 wrap-anywhere">{name}</h3>
+      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        <Button kind="quiet" size="small" onClick={onEdit}>
+          {texts.edit.replace('{name}', () => name)}
+        </Button>
+        <Button kind="quiet" size="small" onClick={onRemove}>
+          {texts.remove.replace('{name}', () => name)}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** What was not accepted goes back to where it was written, to be mended and sent again; nothing of it is lost. */
+import type { Typed } from '#forms/use-typed.ts';
+import { answerForm, threadForm, useMessages } from './data/messages.ts';
+import { isPending, type ShownThread } from './data/shown-threads.ts';
+
+/** False where the device has no room to keep it as typed: then it stays where it is. */
+export type TakeBack = (op: string, text: string) => Promise<boolean>;
+
+/** `answer` is what is being typed in the thread; `onNew` opens the form of a new thread. */
+export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => void): TakeBack {
+  const { discard, typed, keepTyped } = useMessages();
+
+  async function takeAnswer(op: string, text: string): Promise<boolean> {
+    const back = joined([text, answer.latest()['text']]);
+    if (!(await keepTyped(answerForm(thread.id), { ...answer.latest(), text: back }))) return false;
+    answer.type('text', back);
+    await discard(op);
+    document.getElementById(answerForm(thread.id))?.focus();
+    return true;
+  }
+
+  /** The first message of a thread goes with the thread, and what was written after it goes into the same text. */
+  async function takeThread(op: string): Promise<boolean> {
+    const form = threadForm(thread.client);
+    const before = await typed(form);
+    const waiting = thread.messages.filter(({ state }) => isPending(state));
+    const values = {
+      subject: before['subject'] || thread.subject,
+      request: before['request'] || thread.request,
+      text: joined([...waiting.map(({ text }) => text), before['text']]),
+    };
+    if (!(await keepTyped(form, values))) return false;
+    await discard(op);
+    onNew();
+    return true;
+  }
+
+  return (op, text) => (op === thread.begins ? takeThread(op) : takeAnswer(op, text));
+}
+
+function joined(texts: readonly (string | undefined)[]): string {
+  return texts.filter(Boolean).join('\n\n');
+}

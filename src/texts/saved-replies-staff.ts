@@ -1,0 +1,34 @@
+/** The words of saved replies, for staff alone. */
+export const repliesTexts = {
+  title: 'Saved replies',
+  lead: 'Texts for answers that come again and again. {first_name} becomes the client’s first name, {adviser} the name of who works for them.',
+  none: 'None yet.',
+  loading: 'Loading saved replies...',
+  unread: 'Saved replies could not be read.',
+  unreadRest: 'Try again when there is a connection.',
+  /** In the composer. */
+  insert: 'Insert a saved reply',
+  hide: 'Hide saved replies',
+  choose: 'Which one',
+  /** `{name}` is the reply’s. */
+  use: 'Insert {name}',
+  /** `{fields}` are those that nothing is known of. */
+  unknown: 'Not known, so write it yourself: {fields}.',
+  add: 'Add a saved reply',
+  edit: 'Change {name}',
+  remove: 'Remove {name}',
+  removeTitle: 'Remove this saved reply?',
+  removeLead: 'No one can use it any more. What was sent with it stays.',
+  removeAction: 'Remove',
+  keep: 'Keep it',
+  name: 'Name',
+  text: 'Text',
+  save: 'Save reply',
+  cancel: 'Cancel',
+  needsName: 'Give it a name.',
+  needsText: 'Write a text.',
+  refused: 'Not saved: someone else has changed or removed it in the meantime, or there are 100.',
+  refusedRest: 'What you wrote is still here. Cancel shows it as it is now.',
+  unreachable: 'Not saved: the server could not be reached.',
+  unreachableRest: 'What you wrote is kept on this device. Try again.',
+} as const;

@@ -1,0 +1,73 @@
+/** A client's device with messages on it, and a server that takes each op once by its id. */
+import type { Op } from '#domain/ops/op.ts';
+import { opHashText } from '#domain/ops/op.ts';
+import type { SendOutcome } from '#domain/ops/send-outcome.ts';
+import { createMessageWrites } from '#features/messages/data/message-writes.ts';
+import type { ShownThread } from '#features/messages/data/shown-threads.ts';
+import { anId } from '../../../support/op-api.ts';
+import { createTestDevice } from '../../../support/test-device.ts';
+
+export const client = anId();
+
+/** A thread that the server has. */
+export const aShownThread = (facts: Partial<ShownThread> = {}): ShownThread => ({
+  id: anId(),
+  client,
+  subject: 'Lease of the office',
+  request: '',
+  state: 'open',
+  moved: 1,
+  last: 1,
+  waitsSince: null,
+  messages: [],
+  notes: [],
+  unread: 0,
+  moving: null,
+  begins: null,
+  ...facts,
+});
+
+/** Every write fails on the device until `hasRoom`; the server's answer is lost while `losesAnswers`. */
+export async function createMessageStage() {
+  const tab = await createTestDevice({
+    url: 'http://127.0.0.1:9',
+    account: { id: client, token: () => null },
+  }).tab();
+  const taken = new Map<string, Op>();
+  const readAnew: string[] = [];
+  const server = { losesAnswers: false };
+
+  async function send(ops: readonly Op[]): Promise<SendOutcome> {
+    const results = await Promise.all(
+      ops.map(async (op) => {
+        const status = taken.has(op.id) ? ('replayed' as const) : ('applied' as const);
+        taken.set(op.id, op);
+        const hash = await tab.device.sha256(new TextEncoder().encode(opHashText(op)));
+        return { id: op.id, hash, status, rev: 1 };
+      }),
+    );
+    return server.losesAnswers
+      ? { kind: 'unreachable', why: 'network' }
+      : { kind: 'answered', results };
+  }
+
+  const { db, device, health } = tab;
+  const around = { db, device, health, wake: () => {}, send };
+  return {
+    tab,
+    around,
+    server,
+    readAnew,
+    /** What the server has, in the order in which it came. */
+    taken: () => [...taken.values()],
+    isFull: (full: boolean) =>
+      tab.storage.fail(
+        full
+          ? ({ write }) => (write ? new DOMException('', 'QuotaExceededError') : undefined)
+          : undefined,
+      ),
+    ...createMessageWrites(around, { id: client, side: 'client' }, async (of) => {
+      readAnew.push(of);
+    }),
+  };
+}
