@@ -10,7 +10,7 @@ import {
 import { newId } from '#domain/ids.ts';
 import { createAskChange } from '#features/appointments/data/appointment-changes.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
-import { createTypedTexts } from '#features/appointments/data/typed-texts.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
 import { createAsk } from '#session/account-ask.ts';
 import type { AccountSurroundings, OpenAccount } from './open-account.ts';
 
@@ -42,6 +42,6 @@ export function openDeskAppointments(
       const answer = await change(routes.calendar, calendarMadeSchema, { act });
       return answer.kind === 'done' ? { ...answer, value: answer.value.address } : answer;
     },
-    ...createTypedTexts(open),
+    ...createTypedTexts(open, 'appointment'),
   };
 }

@@ -8,7 +8,7 @@ export const deskAppointmentsTexts = {
   view: {
     day: 'Day',
     week: 'Week',
-    wishes: 'Wishes',
+    wishes: 'Requests',
     hours: 'Your hours',
     kinds: 'Kinds of meeting',
   },
@@ -30,8 +30,6 @@ export const deskAppointmentsTexts = {
   giveTime: 'Give it a time',
   cancel: 'Cancel',
   note: 'Note',
-  noteLabel: 'Note, for staff alone',
-  saveNote: 'Save the note',
   noteWas: 'Note: {note}',
   staff: 'With whom',
   chooseStaff: 'Choose someone',
@@ -39,11 +37,24 @@ export const deskAppointmentsTexts = {
   book: 'Book an appointment',
   kind: 'Kind of meeting',
   chooseKind: 'Choose a kind',
-  reason: 'Why do you cancel?',
-  reasonHint: 'The client reads it.',
-  cancelAction: 'Cancel the appointment',
   keep: 'Leave it as it is',
   clientTitle: 'Appointments',
+} as const;
+
+/** Where staff cancel; the client's own words are in `cancelTexts`. */
+export const deskCancelTexts = {
+  label: 'Why are you canceling?',
+  hint: 'The client reads it.',
+  action: 'Cancel the appointment',
+  busy: 'Canceling...',
+  keep: 'Leave it as it is',
+} as const;
+
+export const deskNoteTexts = {
+  label: 'Note, for staff alone',
+  action: 'Save the note',
+  busy: 'Saving...',
+  keep: 'Leave it as it is',
 } as const;
 
 export const hoursTexts = {
@@ -74,9 +85,8 @@ export const hoursTexts = {
   saved: 'Saved.',
   savedRest: 'Clients are offered these hours from now on.',
   first: 'Not saved yet: no client can book with you.',
-  kept: 'Kept on this device.',
-  keptRest: 'Not saved yet.',
-  changed: 'Your hours were changed on another device. Read them again before you save.',
+  changed: 'Your hours were changed on another device. Look at both before you save.',
+  refused: 'They could not be saved. What you entered stays here.',
   invalid: 'Something is missing or cannot be: an end before its beginning, an empty day or time.',
   unreachable: 'There is no connection. Nothing was saved, and what you entered stays here.',
   calendar: 'Your calendar program',
@@ -87,6 +97,36 @@ export const hoursTexts = {
   revoke: 'Revoke the address',
   revoked: 'No address opens your calendar.',
   address: 'Shown this once: {address}',
+} as const;
+
+/** The secret address of one's calendar. */
+export const calendarTexts = {
+  ask: 'Make a new address?',
+  askLead:
+    'The address you have now stops at once: every calendar program that uses it needs the new one.',
+  askAction: 'Make a new address',
+  askKeep: 'Keep the address',
+  /** By what was asked for. */
+  failed: {
+    make: "We couldn't confirm this. If your calendar program stops being updated, make a new address.",
+    revoke: "We couldn't confirm this: the address may still open your calendar. Try again.",
+  },
+} as const;
+
+/** Where what is entered is, before it is saved. */
+export const hoursKeptTexts = {
+  kept: 'Kept on this device. Not saved yet.',
+  unkept: 'Not kept on this device: there is no room. Save before you leave this page.',
+} as const;
+
+export const hoursConflictTexts = {
+  title: 'Your hours were saved on another device',
+  lead: 'Choose for each part what is to stand. Nothing is saved before you save.',
+  mine: 'Entered here',
+  theirs: 'Saved on the other device',
+  empty: 'Nothing',
+  keep: 'Go on with these',
+  choose: 'Choose one of the two.',
 } as const;
 
 export const kindsTexts = {
@@ -105,6 +145,15 @@ export const kindsTexts = {
   offered: 'Offered',
   edit: 'Change {name}',
   cancel: 'Leave it as it is',
-  invalid:
-    'Needs a name, minutes in quarters of an hour from 15 to 240, and for a video call a link that begins with https://.',
+  full: 'There are 20 kinds of meeting, as many as there can be.',
+  unreachable: 'There is no connection. Nothing was saved, and what you entered stays here.',
+  refused: 'It could not be saved. What you entered stays here.',
+} as const;
+
+/** What is wrong with a kind of meeting, by its field. */
+export const kindProblems = {
+  name: 'Write a name.',
+  minutes: 'Minutes come in quarters of an hour, from 15 to 240.',
+  place: 'Choose where you meet.',
+  link: 'A video call needs a link that begins with https://.',
 } as const;

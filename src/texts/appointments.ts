@@ -11,12 +11,12 @@ export const appointmentsTexts = {
   chooseZone: 'Choose a time zone',
   upcoming: 'Upcoming',
   none: 'No appointment is booked.',
-  past: 'Past and cancelled',
+  past: 'Past and canceled',
   states: {
-    wished: 'Wish, not booked',
+    wished: 'Requested, not booked',
     booked: 'Booked',
     confirmed: 'Confirmed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     missed: 'Missed',
   },
   places: {
@@ -36,7 +36,7 @@ export const appointmentsTexts = {
   wishWas: 'You asked for: {word}',
   wishRest: 'We look for a time and write to you.',
   waiting: 'Saved on this device.',
-  waitingRest: 'Not sent yet. It is a wish, not a booking.',
+  waitingRest: 'Not sent yet. It is a request, not a booking.',
   refused: 'Not accepted.',
   refusedRest: 'You find it under Waiting to send.',
 } as const;
@@ -71,7 +71,7 @@ export const bookingTexts = {
   /** `{time}` is where it stands. */
   now: 'It is now at {time}.',
   offline: 'Free times need a connection.',
-  offlineRest: 'You can tell us when it would suit you. That is a wish, not a booking.',
+  offlineRest: 'You can tell us when it would suit you. That is a request, not a booking.',
   again: 'Try again',
   toWish: 'None of these suits me',
   booked: 'Booked.',
@@ -92,22 +92,24 @@ export const wishTexts = {
   title: 'Tell us when it would suit you',
   label: 'Days and times that suit you',
   hint: 'For example: Mondays after lunch, or any morning next week.',
-  send: 'Send as a wish',
+  send: 'Send as a request',
   required: 'Say when it would suit you.',
   needsKind: 'Choose what it is about.',
   long: 'This is longer than {limit} characters.',
+  /** Past a device that is full. */
+  sent: 'Sent.',
+  sentRest: 'It is a request, not a booking.',
   unkept: 'It could not be kept on this device. Try again.',
   back: 'Back to free times',
 } as const;
 
 export const cancelTexts = {
-  label: 'Why do you cancel?',
+  label: 'Why are you canceling?',
   hint: 'Your advisor reads it.',
   action: 'Cancel the appointment',
-  busy: 'Cancelling...',
+  busy: 'Canceling...',
   keep: 'Keep it',
   required: 'Say why, in a few words.',
-  done: 'Cancelled.',
 } as const;
 
 export const appointmentLine = {

@@ -24,7 +24,7 @@ test('hours and a kind of meeting are entered, kept through a reload, and offere
   await page.getByLabel('Saturday until').fill('12:00');
   await page.getByLabel('Hours of notice').fill('2');
   await page.getByRole('button', { name: 'Add days off' }).click();
-  await expect(page.getByText('Kept on this device.')).toBeVisible();
+  await expect(page.getByText('Kept on this device. Not saved yet.')).toBeVisible();
   await page.reload();
   await page.getByRole('tab', show('Your hours')).click();
   await expect(page.getByLabel('Saturday until')).toHaveValue('12:00');
@@ -49,7 +49,7 @@ test('hours and a kind of meeting are entered, kept through a reload, and offere
   await page.getByLabel('Name', { exact: true }).fill('Video review');
   await page.getByLabel('Where', { exact: true }).selectOption('video');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/Needs a name/)).toBeVisible();
+  await expect(page.getByText(/A video call needs a link/)).toBeVisible();
   await page.getByLabel('Link of the video call').fill('https://meet.example/room');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test('an appointment is confirmed, noted, moved and cancelled on the client’s 
   await part.getByRole('button', { name: 'Move to this time' }).click();
   await expect.poll(async () => (await own.mine()).appointments[0]?.seq).toBe(3);
   await part.getByRole('button', show('Cancel')).click();
-  await part.getByLabel('Why do you cancel?').fill('Fay is ill.');
+  await part.getByLabel('Why are you canceling?').fill('Fay is ill.');
   await part.getByRole('button', { name: 'Cancel the appointment' }).click();
   await expect(part.getByText('Reason: Fay is ill.')).toBeVisible();
   expect((await own.mine()).appointments).toMatchObject([
@@ -109,7 +109,7 @@ test('a wish gets its time, and stands in the day’s list', async ({ page, serv
   const body = { type: type.id, word: 'Today, please.', zone: 'America/New_York' };
   await sendAs(server, client, anOp('appointment.wish', body, { key: null }));
   await page.goto(paths.adminAppointments);
-  await page.getByRole('tab', show('Wishes')).click();
+  await page.getByRole('tab', show('Requests')).click();
   const wish = page.getByRole('listitem').filter({ hasText: 'Today, please.' });
   await wish.getByRole('button', { name: 'Give it a time' }).click();
   await wish.getByLabel('With whom').selectOption(staff.id);

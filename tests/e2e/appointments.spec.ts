@@ -1,7 +1,8 @@
 /** A client's appointments: booked, moved, cancelled, read and wished for without a network. */
+import { typedTexts } from '#texts/typed.ts';
 import { appointmentTime } from '#domain/appointments/appointment-time.ts';
 import { appointmentsOf } from '../support/appointments.ts';
-import { aSceneOf, chooseTime, openAppointments } from './appointments.ts';
+import { aSceneOf, chooseLastDay, chooseTime, openAppointments } from './appointments.ts';
 import { allFilesKept, enter } from './client.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './member.ts';
@@ -33,18 +34,21 @@ test('an appointment is booked, moved and cancelled, with times in the zone that
   await expect(upcoming).toContainText(appointmentTime(one.starts, 'America/New_York'));
 
   await upcoming.getByRole('button', { name: 'Move' }).click();
+  await chooseLastDay(upcoming);
   await upcoming.getByRole('radio', { name: '4:30 PM', exact: true }).check();
   await upcoming.getByRole('button', { name: 'Move to this time' }).click();
   await expect(page.getByText('Moved.', { exact: true })).toBeVisible();
+  await expect(upcoming.getByRole('heading', { level: 3 })).toBeFocused();
   expect((await own.mine()).appointments).toMatchObject([{ seq: 1, state: 'booked' }]);
 
   await upcoming.getByRole('button', { name: 'Cancel' }).click();
   await upcoming.getByRole('button', { name: 'Cancel the appointment' }).click();
   await expect(upcoming.getByText('Say why, in a few words.')).toBeVisible();
-  await upcoming.getByLabel('Why do you cancel?').fill('I travel that week.');
+  await upcoming.getByLabel('Why are you canceling?').fill('I travel that week.');
   await upcoming.getByRole('button', { name: 'Cancel the appointment' }).click();
-  const past = page.getByRole('region', { name: 'Past and cancelled' });
+  const past = page.getByRole('region', { name: 'Past and canceled' });
   await expect(past).toContainText('I travel that week.');
+  await expect(past.getByRole('heading', { level: 3 })).toBeFocused();
   await expect(page.getByText('No appointment is booked.')).toBeVisible();
   expect((await own.mine()).appointments).toMatchObject([{ state: 'cancelled', seq: 2 }]);
 });
@@ -89,17 +93,18 @@ test('without a network what is booked is shown, and a wish is kept, sent as a w
   await page.getByRole('radio', { name: new RegExp(scene.type.name) }).check();
   await page.getByRole('button', { name: 'None of these suits me' }).click();
   await page.getByLabel('Days and times that suit you').fill('Mondays after lunch.');
+  await expect(page.getByText(typedTexts.kept)).toBeVisible();
   await page.reload();
   await page.getByRole('radio', { name: new RegExp(scene.type.name) }).check();
   await page.getByRole('button', { name: 'None of these suits me' }).click();
   await expect(page.getByLabel('Days and times that suit you')).toHaveValue('Mondays after lunch.');
-  await page.getByRole('button', { name: 'Send as a wish' }).click();
+  await page.getByRole('button', { name: 'Send as a request' }).click();
   const wish = upcoming.getByRole('listitem').filter({ hasText: 'Mondays after lunch.' });
-  await expect(wish.getByText('Wish, not booked')).toBeVisible();
-  await expect(wish.getByText('It is a wish, not a booking.')).toBeVisible();
+  await expect(wish.getByText('Requested, not booked')).toBeVisible();
+  await expect(wish.getByText('It is a request, not a booking.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(wish.getByText('Not sent yet.')).toHaveCount(0);
-  await expect(wish.getByText('Wish, not booked')).toBeVisible();
+  await expect(wish.getByText('Requested, not booked')).toBeVisible();
   await expect
     .poll(async () => (await own.mine()).appointments.map(({ state }) => state).sort())
     .toEqual(['booked', 'wished']);

@@ -1,4 +1,5 @@
 /** What a change of an appointment is answered, to client and staff alike. */
+import { isHeld } from '#domain/appointments/appointment.ts';
 import { answer, refuse } from '../core/answer.ts';
 import type { Appointment } from './appointments-table.ts';
 
@@ -10,6 +11,20 @@ export type ChangeOutcome =
 
 /** Someone else's is not told from one that is not there. */
 export const missing: ChangeOutcome = { code: 'not_found' };
+
+/** A booking that comes again under its id: done where it still stands as it is wanted, and else something else by now. */
+export function bookedBefore(
+  before: Appointment,
+  wanted: { type: string; starts: number; staff?: string },
+): ChangeOutcome {
+  const { staff = before.staff } = wanted;
+  const stands =
+    isHeld(before.state) &&
+    before.type === wanted.type &&
+    before.starts === wanted.starts &&
+    before.staff === staff;
+  return stands ? { done: before } : { code: 'changed' };
+}
 
 /** Sends it; what is shown of a changed one is read after the transaction. */
 export function answerChange(

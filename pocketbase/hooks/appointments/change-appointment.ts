@@ -7,6 +7,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { type Appointment, writeAppointment } from './appointments-table.ts';
+import { addEvent, addEventForFirm } from '../notifications/events-table.ts';
 import { tellAppointment } from './tell-appointment.ts';
 
 const minuteMs = 60_000;
@@ -63,6 +64,7 @@ export function book(tx: PbApp, wanted: NewAppointment, by: Doer, now: number): 
   const stored = { ...one, remind: nextAppointmentReminder(one.starts, now), changed: now };
   writeAppointment(tx, stored);
   tellAppointment(tx, stored, { news: 'booked' });
+  tellOther(tx, stored, by, now);
   note(tx, stored, by, 'appointment-booked', now);
   return stored;
 }
@@ -89,6 +91,7 @@ export function move(
   // Whoever had it before hears that it is theirs no more.
   if (!isNew && one.staff !== to.staff) tellFormer(tx, one, moved);
   tellAppointment(tx, moved, isNew ? { news: 'booked' } : { news: 'moved', was: one.starts });
+  tellOther(tx, moved, by, now);
   note(tx, moved, by, isNew ? 'appointment-booked' : 'appointment-moved', now);
   return moved;
 }
@@ -112,6 +115,7 @@ export function cancel(
   };
   writeAppointment(tx, ended);
   if (isHeld(one.state)) tellAppointment(tx, ended, { news: 'cancelled' });
+  tellOther(tx, ended, by, now);
   note(tx, ended, by, 'appointment-cancelled', now);
   return ended;
 }
@@ -132,6 +136,14 @@ export function mark(
 function tellFormer(tx: PbApp, before: Appointment, moved: Appointment): void {
   const nobody = { ...before, client: '', state: 'cancelled' as const, seq: moved.seq };
   tellAppointment(tx, { ...nobody, changed: moved.changed }, { news: 'cancelled' });
+}
+
+/** An event for the side that did not do it. */
+function tellOther(tx: PbApp, { id, client, staff }: Appointment, { side }: Doer, now: number) {
+  const account = side === 'staff' ? client : staff;
+  const happened = { kind: 'appointments', subject: id, client } as const;
+  if (account !== '') addEvent(tx, account, happened, now);
+  else addEventForFirm(tx, happened, now);
 }
 
 function note(

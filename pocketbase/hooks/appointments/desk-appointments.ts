@@ -18,7 +18,7 @@ import { answer, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
-import { answerChange, type ChangeOutcome, missing } from './answer-change.ts';
+import { answerChange, bookedBefore, type ChangeOutcome, missing } from './answer-change.ts';
 import { appointmentsOf, appointmentsWithin, findAppointment } from './appointments-table.ts';
 import { book, cancel, mark, move } from './change-appointment.ts';
 import { slotsOf } from './open-slots.ts';
@@ -60,7 +60,7 @@ export function bookForClient(e: RequestEvent): void {
     const zone = isZoneName(time_zone) ? time_zone : firm.zone.name;
     change(e, (tx, now) => {
       const before = findAppointment(tx, wanted.id);
-      if (before) return before.client === client.id ? { done: before } : missing;
+      if (before) return before.client === client.id ? bookedBefore(before, wanted) : missing;
       const asked = { minutes: type.minutes, moves: '', now };
       const refusal = refusalOfSlot(tx, wanted, asked);
       if (refusal) return refusal;

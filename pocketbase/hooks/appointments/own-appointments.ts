@@ -16,7 +16,7 @@ import { mayAsk } from '../accounts/allowance.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { readOnboarding } from '../onboarding/onboarding-rows.ts';
-import { answerChange, type ChangeOutcome, missing } from './answer-change.ts';
+import { answerChange, bookedBefore, type ChangeOutcome, missing } from './answer-change.ts';
 import {
   type Appointment,
   appointmentsOf,
@@ -64,7 +64,7 @@ export function bookAppointment(e: RequestEvent): void {
     if (!type) return refuseFields(e, [{ path: 'type', code: 'invalid' }]);
     change(e, (tx, now) => {
       const before = findAppointment(tx, wanted.id);
-      if (before) return before.client === client.id ? { done: before } : missing;
+      if (before) return before.client === client.id ? bookedBefore(before, wanted) : missing;
       if (countAhead(tx, client.id, now) >= aheadAtMost) return { code: 'too_many' };
       const asked = { minutes: type.minutes, moves: '', now };
       const staff = staffToMeet(tx, client.id);

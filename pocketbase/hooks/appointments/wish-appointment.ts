@@ -31,7 +31,7 @@ export const wishAppointment = kind(
         zone,
       });
       writeAppointment(tx, { ...one, word, changed: now });
-      notify(tx, 'wishes', client.id, now);
+      notify(tx, 'wishes', { subject: op.entity, client: client.id }, now);
       appendAudit(tx, { by: client, action: 'appointment-wished' }, now);
       return applied(0);
     },

@@ -12,6 +12,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import {
   type ShownAppointment,
   type ShownAppointments,
@@ -49,6 +50,7 @@ function Opened() {
 
 function Loaded({ shown }: { readonly shown: ShownAppointments }) {
   const now = useNow();
+  useFocusKept('upcoming');
   const [chosen, setChosen] = useState<ZoneName>();
   const zone = chosen ?? firstZone(shown.zone);
   const ahead = shown.appointments.filter((one) => liesAhead(one, now)).sort(byStart);
@@ -69,7 +71,11 @@ function Loaded({ shown }: { readonly shown: ShownAppointments }) {
         />
       </div>
       <section aria-labelledby="upcoming">
-        <h2 id="upcoming" className="border-b-1.5 border-ink pb-4 text-d3">
+        <h2
+          id="upcoming"
+          tabIndex={-1}
+          className="outline-none border-b-1.5 border-ink pb-4 text-d3"
+        >
           {appointmentsTexts.upcoming}
         </h2>
         {ahead.length === 0 && <p className="py-6">{appointmentsTexts.none}</p>}

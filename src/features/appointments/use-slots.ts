@@ -1,37 +1,54 @@
 /** What is free, read from the server each time it is asked for; nothing is kept of it. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Appointments } from './data/appointments.ts';
 
 /** loading: not answered yet. unreachable: there is no connection. refused: there is nothing to choose from. */
 export type SlotsView = readonly number[] | 'loading' | 'unreachable' | 'refused';
 
-/** `ask` is stable as long as it asks for the same. */
-export function useSlots(ask: () => ReturnType<Appointments['slots']>) {
-  const [view, setView] = useState<SlotsView>('loading');
+type Ask = () => ReturnType<Appointments['slots']>;
 
-  const read = useCallback(
-    async (signal: AbortSignal) => {
-      setView('loading');
-      const answer = await ask();
-      if (!signal.aborted) setView(answer.kind === 'read' ? answer.value.slots : answer.kind);
-    },
-    [ask],
-  );
+/** `ask` is stable as long as it asks for the same. What is shown stays while it is read anew: someone may be choosing from it. */
+export function useSlots(ask: Ask) {
+  const [state, setState] = useState<{ ask: Ask; view: SlotsView }>({ ask, view: 'loading' });
+  const view = state.ask === ask ? state.view : 'loading';
+  /** The last time it was asked: an answer to any time before is too late. */
+  const turn = useRef(0);
+
+  const read = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
+    const answer = await ask();
+    if (mine !== turn.current) return;
+    setState((before) => {
+      if (answer.kind === 'read') return { ask, view: answer.value.slots };
+      const isShown = before.ask === ask && typeof before.view !== 'string';
+      // Whether they are free still is answered when one of them is asked for.
+      return isShown ? before : { ask, view: answer.kind };
+    });
+  }, [ask]);
 
   useEffect(() => {
     const ending = new AbortController();
-    const { signal } = ending;
-    const again = () => void read(signal);
+    const again = () => void read();
     again();
-    addEventListener('online', again, { signal });
-    return () => ending.abort();
+    addEventListener('online', again, { signal: ending.signal });
+    return () => {
+      ending.abort();
+      turn.current += 1;
+    };
   }, [read]);
 
   return {
     view,
     /** Those that a refusal said are left. */
-    show: setView,
-    again: () => void read(new AbortController().signal),
+    show: (slots: readonly number[]) => {
+      turn.current += 1;
+      setState({ ask, view: slots });
+    },
+    again: () => {
+      setState({ ask, view: 'loading' });
+      void read();
+    },
   };
 }

@@ -9,6 +9,7 @@ import type {
   deskMoveSchema,
 } from '#domain/appointments/appointment.ts';
 import type { MeetingType, Schedule } from '#domain/appointments/schedule.ts';
+import type { Keeping } from '#forms/use-typed.ts';
 import { provided } from '#device/provided.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { Change } from './appointment-changes.ts';
@@ -33,9 +34,7 @@ export type AppointmentDesk = {
   saveType: (type: MeetingType) => Promise<Change<Schedules>>;
   /** The address of one's calendar, shown this once; empty once it is revoked. */
   calendar: (act: 'make' | 'revoke') => Promise<Change<string>>;
-  typed: (form: string) => Promise<string>;
-  keepTyped: (form: string, text: string) => Promise<boolean>;
-};
+} & Keeping;
 
 /** The desk's appointments of the nearest provider; a page without one is a bug. */
 export const [AppointmentDeskProvider, useAppointmentDesk] =

@@ -1,6 +1,7 @@
 /** What the page of a client's appointments is given to work with; app builds it over the account's own database. */
 import type { AppointmentView, MyAppointments } from '#domain/appointments/appointment-list.ts';
 import type { Booking, Wish } from '#domain/appointments/appointment.ts';
+import type { Keeping } from '#forms/use-typed.ts';
 import { provided } from '#device/provided.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { Waiting } from '#sync/entity-writes.ts';
@@ -30,10 +31,7 @@ export type Appointments = {
   cancel: (one: AppointmentView, reason: string) => Promise<Change<AppointmentView>>;
   /** Keeps a wish, to be sent as soon as may be. */
   wish: (wish: Wish) => Promise<Saved>;
-  /** What was typed and not sent. */
-  typed: (form: string) => Promise<string>;
-  keepTyped: (form: string, text: string) => Promise<boolean>;
-};
+} & Keeping;
 
 /** The appointments of the nearest provider; a page without one is a bug. */
 export const [AppointmentsProvider, useAppointments] = provided<Appointments>('appointments');

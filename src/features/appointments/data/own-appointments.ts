@@ -8,8 +8,10 @@ import {
 import type { AppointmentView } from '#domain/appointments/appointment-list.ts';
 import { isHeld, type Wish } from '#domain/appointments/appointment.ts';
 import { newId } from '#domain/ids.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { Ask } from '#session/account-ask.ts';
+import { createAttempts } from '#sync/attempts.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { queueOrSend, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
@@ -17,7 +19,6 @@ import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { AskChange, Change } from './appointment-changes.ts';
 import { wishedIn } from './appointment-kinds.ts';
 import type { Appointments, ShownAppointment, ShownAppointments } from './appointments.ts';
-import { createTypedTexts } from './typed-texts.ts';
 import { keepAppointments, keepOne, keptAppointments } from './kept-appointments.ts';
 
 type Ways = { ask: Ask; change: AskChange };
@@ -25,7 +26,8 @@ type Ways = { ask: Ask; change: AskChange };
 /** All but what comes with the portal's own refresh; `read` tells whether the server could be asked. */
 export function createAppointments(around: StoreSurroundings, { ask, change }: Ways) {
   const { db, device } = around;
-  const { typed, keepTyped, countTyped } = createTypedTexts(around);
+  const { typed, keepTyped, countTyped } = createTypedTexts(around, 'appointment');
+  const attempt = createAttempts();
 
   async function done(path: string, body: object): Promise<Change<AppointmentView>> {
     const answer = await change(path, changedAppointmentSchema, body);
@@ -44,17 +46,22 @@ export function createAppointments(around: StoreSurroundings, { ask, change }: W
     move: ({ id, seq }, starts) => done(appointmentRoutes.move, { id, starts, seen: seq }),
     cancel: ({ id, seq }, reason) => done(appointmentRoutes.cancel, { id, reason, seen: seq }),
     async wish(wish: Wish) {
-      const op = await prepareOp(device, {
-        kind: 'appointment.wish',
-        entity: newId(device.random),
-        key: null,
-        body: JSON.stringify(wish),
-      });
-      const queue = async () => {
-        await db.write([db.ops], () => keepOps(db, [op]));
-        return op;
+      const body = JSON.stringify(wish);
+      const make = () =>
+        prepareOp(device, {
+          kind: 'appointment.wish',
+          entity: newId(device.random),
+          key: null,
+          body,
+        });
+      const put = (op: OutboxEntry) => {
+        const queue = async () => {
+          await db.write([db.ops], () => keepOps(db, [op]));
+          return op;
+        };
+        return queueOrSend(around, queue, () => Promise.resolve(op));
       };
-      return queueOrSend(around, queue, () => Promise.resolve(op));
+      return (await attempt('wish', body, make, put)).saved;
     },
     typed,
     keepTyped,

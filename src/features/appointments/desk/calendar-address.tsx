@@ -1,8 +1,9 @@
 /** The secret address by which one's calendar program subscribes: made, shown once, revoked. */
 import { useState } from 'react';
 
-import { hoursTexts } from '#texts/appointments-desk.ts';
+import { calendarTexts, hoursTexts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
 
@@ -15,11 +16,13 @@ export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
   const { calendar } = useAppointmentDesk();
   /** Empty once it is revoked. */
   const [address, setAddress] = useState<string>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'make' | 'revoke'>();
+  const [asks, setAsks] = useState(false);
 
   async function act(what: 'make' | 'revoke'): Promise<void> {
+    setAsks(false);
     const answer = await calendar(what);
-    setFailed(answer.kind !== 'done');
+    setFailed(answer.kind === 'done' ? undefined : what);
     if (answer.kind === 'done') setAddress(answer.value);
     onChange();
   }
@@ -34,9 +37,9 @@ export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
         {address === '' && hoursTexts.revoked}
         {address && hoursTexts.address.replace('{address}', address)}
       </output>
-      {failed && <StatusLine state="refused" fact={hoursTexts.unreachable} />}
+      {failed && <StatusLine state="refused" fact={calendarTexts.failed[failed]} />}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
-        <Button size="small" onClick={() => void act('make')}>
+        <Button size="small" onClick={() => (isThere ? setAsks(true) : void act('make'))}>
           {isThere ? hoursTexts.makeNew : hoursTexts.make}
         </Button>
         {isThere && (
@@ -45,6 +48,15 @@ export function CalendarAddress({ isThere, onChange }: CalendarAddressProps) {
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={asks}
+        title={calendarTexts.ask}
+        lead={calendarTexts.askLead}
+        confirmLabel={calendarTexts.askAction}
+        cancelLabel={calendarTexts.askKeep}
+        onConfirm={() => void act('make')}
+        onCancel={() => setAsks(false)}
+      />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { bookingTexts } from '#texts/appointments.ts';
 import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import { ChooseSlot } from './choose-slot.tsx';
 import { DeskItem } from './desk-item.tsx';
@@ -21,11 +22,16 @@ export function ClientAppointments() {
   const list = useDeskList({ client });
   const schedules = useSchedules();
   const now = useNow();
+  useFocusKept('client-appointments');
   const known = schedules.value;
   const zone = known?.staff.find(({ id }) => id === me)?.schedule?.zone ?? firm.zone.name;
   return (
     <section aria-labelledby="client-appointments">
-      <h2 id="client-appointments" className="border-b-1.5 border-ink pb-3 text-d3">
+      <h2
+        id="client-appointments"
+        tabIndex={-1}
+        className="outline-none border-b-1.5 border-ink pb-3 text-d3"
+      >
         {texts.clientTitle}
       </h2>
       {list.value && known ? (

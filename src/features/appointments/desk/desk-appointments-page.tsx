@@ -11,6 +11,7 @@ import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import { DayList } from './day-list.tsx';
 import { DeskItem } from './desk-item.tsx';
@@ -36,7 +37,7 @@ export function DeskAppointmentsPage() {
         hidden
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10">
-        <PageHead title={texts.title} lead={texts.lead} />
+        <PageHead id="desk-appointments" title={texts.title} lead={texts.lead} />
         {value ? (
           <div>
             <Tabs
@@ -72,6 +73,7 @@ function Shown({ view, schedules, zone, onSaved }: ShownProps) {
 
 function Wishes({ schedules, zone }: Pick<ShownProps, 'schedules' | 'zone'>) {
   const now = useNow();
+  useFocusKept('desk-appointments');
   const { value, unread, again } = useDeskList({ from: 0, until: 0 });
   if (!value) return <output>{unread ? texts.unread : texts.loading}</output>;
   if (value.appointments.length === 0) return <p>{texts.noWishes}</p>;

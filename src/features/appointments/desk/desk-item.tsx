@@ -6,17 +6,22 @@ import type { DeskAppointment, Schedules } from '#domain/appointments/appointmen
 import { timeInBoth, type ZoneName } from '#domain/appointments/appointment-time.ts';
 import { isHeld } from '#domain/appointments/appointment.ts';
 import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
-import { deskAppointmentsTexts as texts } from '#texts/appointments-desk.ts';
+import {
+  deskAppointmentsTexts as texts,
+  deskCancelTexts,
+  deskNoteTexts,
+} from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useAppointmentDesk } from '../data/appointment-desk.ts';
 import type { Change } from '../data/appointment-changes.ts';
 import { AppointmentFacts } from '../parts/appointment-facts.tsx';
+import { ReasonForm } from '../parts/reason-form.tsx';
 import { stateShapes } from '../state-shapes.ts';
 import { ChooseSlot } from './choose-slot.tsx';
-import { ReasonForm } from './reason-form.tsx';
 
 interface DeskItemProps {
   readonly one: DeskAppointment;
@@ -32,6 +37,8 @@ export function DeskItem({ one, schedules, zone, now, onChange }: DeskItemProps)
   const [doing, setDoing] = useState<'move' | 'cancel' | 'note'>();
   const [problem, setProblem] = useState<keyof typeof bookingTexts.refusals>();
   const { id, state, seq } = one;
+  const heading = `appointment-${id}`;
+  useFocusKept(heading);
   const isWish = state === 'wished';
   const isOpen = isWish || isHeld(state);
   const name = one.clientName || one.clientEmail || texts.noName;
@@ -50,9 +57,11 @@ export function DeskItem({ one, schedules, zone, now, onChange }: DeskItemProps)
   }
 
   return (
-    <li className="grid gap-3 border-b-1 border-rule py-5">
+    <li data-focus-home={heading} className="grid gap-3 border-b-1 border-rule py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h3 className="font-600">{isWish ? one.name : timeInBoth(one.starts, zone, one.zone)}</h3>
+        <h3 id={heading} tabIndex={-1} className="font-600 outline-none">
+          {isWish ? one.name : timeInBoth(one.starts, zone, one.zone)}
+        </h3>
         <Tag shape={stateShapes[state]}>{appointmentsTexts.states[state]}</Tag>
       </div>
       <p className="wrap-anywhere">
@@ -111,10 +120,9 @@ export function DeskItem({ one, schedules, zone, now, onChange }: DeskItemProps)
       )}
       {doing === 'cancel' && (
         <ReasonForm
+          keeping={desk}
           form={`cancel-${id}`}
-          label={texts.reason}
-          hint={texts.reasonHint}
-          action={texts.cancelAction}
+          texts={deskCancelTexts}
           isNeeded
           send={(reason) => desk.cancel(one, reason)}
           onDone={end}
@@ -122,9 +130,9 @@ export function DeskItem({ one, schedules, zone, now, onChange }: DeskItemProps)
       )}
       {doing === 'note' && (
         <ReasonForm
+          keeping={desk}
           form={`note-${id}`}
-          label={texts.noteLabel}
-          action={texts.saveNote}
+          texts={deskNoteTexts}
           isNeeded={false}
           first={one.note}
           send={(note) => desk.mark({ id, act: 'note', note, seen: seq })}

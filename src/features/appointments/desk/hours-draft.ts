@@ -21,10 +21,27 @@ const draftSchema = v.object({
 
 export type HoursDraft = v.InferOutput<typeof draftSchema>;
 
-/** What was kept of an earlier draft; nothing where it cannot be read. */
-export function draftIn(kept: string): HoursDraft | undefined {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), draftSchema), kept);
+/** What was entered, and the revision of the saved hours that it was begun from. */
+type Begun = { rev: number; draft: HoursDraft };
+
+const begunSchema = v.union([
+  v.object({ rev: v.number(), draft: draftSchema }),
+  // Kept before the revision was kept with it: begun from none that is known.
+  v.pipe(
+    draftSchema,
+    v.transform((draft) => ({ rev: -1, draft })),
+  ),
+]);
+
+/** What was kept of it; nothing where it cannot be read. */
+export function begunIn(kept: string): Begun | undefined {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), begunSchema), kept);
   return read.success ? read.output : undefined;
+}
+
+/** How it is kept. */
+export function keptText(begun: Begun): string {
+  return JSON.stringify(begun);
 }
 
 /** Saved hours, to be changed. */

@@ -1,77 +1,36 @@
 /** When one can be met: hours, days off, blocked times, rules. Kept as it is entered, offered once it is saved. */
-import { useEffect, useState } from 'react';
-
-import { firm } from '#config/firm.ts';
 import type { Schedules } from '#domain/appointments/appointment-list.ts';
-import { firstSchedule } from '#domain/appointments/schedule.ts';
-import { useServices } from '#device/services.ts';
-import { hoursTexts } from '#texts/appointments-desk.ts';
+import { deskAppointmentsTexts, hoursKeptTexts, hoursTexts } from '#texts/appointments-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useAppointmentDesk } from '../data/appointment-desk.ts';
+import { TypedStatus } from '#ui/typed-status.tsx';
 import { zoneOptions } from '../zone-choice.ts';
 import { CalendarAddress } from './calendar-address.tsx';
-import { draftIn, draftOf, type HoursDraft, scheduleOf } from './hours-draft.ts';
+import { HoursConflict } from './hours-conflict.tsx';
 import { Rows } from './rows.tsx';
+import { type HoursSaid, useHours } from './use-hours.ts';
 
 interface HoursFormProps {
   readonly schedules: Schedules;
   readonly onSaved: () => void;
 }
 
-/** Under which what is entered is kept. */
-const form = 'schedule';
-
-type Said = 'saved' | 'kept' | 'invalid' | 'changed' | 'unreachable';
-
 const rules = ['buffer', 'notice', 'horizon', 'perDay'] as const;
 
 export function HoursForm({ schedules, onSaved }: HoursFormProps) {
-  const { me, saveSchedule, typed, keepTyped } = useAppointmentDesk();
-  const { now } = useServices();
-  const own = schedules.staff.find(({ id }) => id === me);
-  const saved = own?.schedule ?? { ...firstSchedule, zone: firm.zone.name };
-  const [draft, setDraft] = useState<HoursDraft>(() => draftOf(saved));
-  const [said, setSaid] = useState<Said>();
-  const [busy, setBusy] = useState(false);
-
-  useEffect(() => {
-    const begin = async () => {
-      const kept = draftIn(await typed(form));
-      if (kept) {
-        setDraft(kept);
-        setSaid('kept');
-      }
-    };
-    void begin();
-  }, [typed]);
-
-  function change(part: Partial<HoursDraft>): void {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    setSaid(undefined);
-    void keepTyped(form, JSON.stringify(next)).then((isKept) => isKept && setSaid('kept'));
+  const hours = useHours(schedules, onSaved);
+  const { draft, differing, change } = hours;
+  if (!hours.isRead) return <output>{deskAppointmentsTexts.loading}</output>;
+  if (differing.length > 0) {
+    return (
+      <HoursConflict parts={differing} mine={draft} theirs={hours.stored} onChoose={hours.choose} />
+    );
   }
-
-  async function save(): Promise<void> {
-    const schedule = scheduleOf(draft, now());
-    if (!schedule) return setSaid('invalid');
-    setBusy(true);
-    const answer = await saveSchedule(schedule, own?.rev ?? 0);
-    setBusy(false);
-    if (answer.kind !== 'done') {
-      return setSaid(answer.kind === 'unreachable' ? 'unreachable' : 'changed');
-    }
-    await keepTyped(form, '');
-    setSaid('saved');
-    return onSaved();
-  }
-
   return (
     <div className="grid gap-9">
-      {!own?.schedule && <StatusLine state="kept" fact={hoursTexts.first} />}
+      {hours.isNew && <StatusLine state="kept" fact={hoursTexts.first} />}
       <div className="max-w-100">
         <SelectField
           name="hours-zone"
@@ -158,25 +117,26 @@ export function HoursForm({ schedules, onSaved }: HoursFormProps) {
         <div>
           <Button
             kind="primary"
-            busyLabel={busy ? hoursTexts.busy : undefined}
-            onClick={() => void save()}
+            busyLabel={hours.busy ? hoursTexts.busy : undefined}
+            onClick={() => void hours.save()}
           >
             {hoursTexts.save}
           </Button>
         </div>
-        {said && <SaidLine said={said} />}
+        {hours.said ? (
+          <SaidLine said={hours.said} />
+        ) : (
+          <TypedStatus kept={hours.kept} texts={hoursKeptTexts} />
+        )}
       </div>
       <CalendarAddress isThere={schedules.calendar} onChange={onSaved} />
     </div>
   );
 }
 
-function SaidLine({ said }: { readonly said: Said }) {
+function SaidLine({ said }: { readonly said: HoursSaid }) {
   if (said === 'saved') {
     return <StatusLine state="received" fact={hoursTexts.saved} rest={hoursTexts.savedRest} />;
-  }
-  if (said === 'kept') {
-    return <StatusLine state="kept" fact={hoursTexts.kept} rest={hoursTexts.keptRest} />;
   }
   return <StatusLine state="refused" fact={hoursTexts[said]} />;
 }

@@ -8,14 +8,15 @@ import {
   type ZoneName,
 } from '#domain/appointments/appointment-time.ts';
 import { isBeforeCutoff, isHeld } from '#domain/appointments/appointment.ts';
-import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
+import { appointmentsTexts, bookingTexts, cancelTexts } from '#texts/appointments.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { type ShownAppointment, useAppointments } from '../data/appointments.ts';
 import { stateShapes } from '../state-shapes.ts';
-import { CancelForm } from './cancel-form.tsx';
 import { PickSlot } from './pick-slot.tsx';
+import { ReasonForm } from './reason-form.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 
 interface AppointmentItemProps {
@@ -26,19 +27,24 @@ interface AppointmentItemProps {
 }
 
 export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
-  const { move, slots } = useAppointments();
+  const appointments = useAppointments();
+  const { cancel, move, slots } = appointments;
   const free = useCallback(() => slots({ moves: one.id }), [slots, one.id]);
   const [doing, setDoing] = useState<'move' | 'cancel'>();
   const [moved, setMoved] = useState(false);
   const { state, waiting } = one;
+  const heading = `appointment-${one.id}`;
+  useFocusKept(heading);
   const isWish = state === 'wished';
   const lies = isHeld(state) && one.ends > now;
   const mayChange = isWish ? waiting === null : lies && isBeforeCutoff(one.starts, now);
   const title = isWish ? one.name : timeInBoth(one.starts, zone, firm.zone.name);
   return (
-    <li className="grid gap-4 border-b-1 border-rule py-6">
+    <li data-focus-home={heading} className="grid gap-4 border-b-1 border-rule py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h3 className="text-d3">{title}</h3>
+        <h3 id={heading} tabIndex={-1} className="text-d3 outline-none">
+          {title}
+        </h3>
         <Tag shape={stateShapes[state]}>{appointmentsTexts.states[state]}</Tag>
       </div>
       <AppointmentFacts one={one} isAhead={lies} />
@@ -64,7 +70,14 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
         </div>
       )}
       {mayChange && doing === 'cancel' && (
-        <CancelForm one={one} onDone={() => setDoing(undefined)} />
+        <ReasonForm
+          keeping={appointments}
+          form={`cancel-${one.id}`}
+          texts={cancelTexts}
+          isNeeded
+          send={(reason) => cancel(one, reason)}
+          onDone={() => setDoing(undefined)}
+        />
       )}
       {lies && doing === 'move' && (
         <div className="grid gap-5">

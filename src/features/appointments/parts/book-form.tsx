@@ -3,9 +3,10 @@ import { useCallback, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
-import { appointmentsTexts, bookingTexts } from '#texts/appointments.ts';
+import { appointmentsTexts, bookingTexts, wishTexts } from '#texts/appointments.ts';
 import { Choices } from '#ui/choices.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { type ShownAppointments, useAppointments } from '../data/appointments.ts';
 import { PickSlot } from './pick-slot.tsx';
 import { WishForm } from './wish-form.tsx';
@@ -16,15 +17,17 @@ interface BookFormProps {
 }
 
 export function BookForm({ types, zone }: BookFormProps) {
-  const { book, newId, slots } = useAppointments();
+  const { book, newId, refresh, slots } = useAppointments();
   const [only] = types;
   const [chosen, setChosen] = useState('');
   const [wishes, setWishes] = useState(false);
   const [booked, setBooked] = useState(false);
+  const [sent, setSent] = useState(false);
   /** One id for one wish to book: asked again it is not booked again. */
   const [attempt, setAttempt] = useState<{ type: string; starts: number; id: string }>();
   const type = chosen || (types.length === 1 && only ? only.id : '');
 
+  useFocusKept('book-title');
   const free = useCallback(() => slots({ type }), [slots, type]);
 
   async function ask(starts: number) {
@@ -36,12 +39,17 @@ export function BookForm({ types, zone }: BookFormProps) {
 
   return (
     <section id="book" aria-labelledby="book-title" className="grid gap-7">
-      <h2 id="book-title" className="border-b-1.5 border-ink pb-4 text-d3">
+      <h2
+        id="book-title"
+        tabIndex={-1}
+        className="outline-none border-b-1.5 border-ink pb-4 text-d3"
+      >
         {bookingTexts.title}
       </h2>
       {booked && (
         <StatusLine state="received" fact={bookingTexts.booked} rest={bookingTexts.mailed} />
       )}
+      {sent && <StatusLine state="received" fact={wishTexts.sent} rest={wishTexts.sentRest} />}
       {types.length === 0 ? (
         <p>{bookingTexts.noTypes.replace('{phone}', firm.phone.shown)}</p>
       ) : (
@@ -59,9 +67,22 @@ export function BookForm({ types, zone }: BookFormProps) {
             onChange={(value) => {
               setChosen(value);
               setBooked(false);
+              setSent(false);
             }}
           />
-          {wishes && <WishForm type={type} zone={zone} onDone={() => setWishes(false)} />}
+          {wishes && (
+            <WishForm
+              type={type}
+              zone={zone}
+              onBack={() => setWishes(false)}
+              onDone={(outcome) => {
+                setWishes(false);
+                // Past a full device it stands nowhere here until the server is asked.
+                setSent(outcome === 'saved');
+                if (outcome === 'saved') void refresh();
+              }}
+            />
+          )}
           {!wishes && type !== '' && (
             <div className="grid gap-5">
               <h3 className="text-d3">{bookingTexts.times}</h3>

@@ -5,9 +5,10 @@ import { appointmentTime, type ZoneName } from '#domain/appointments/appointment
 import { bookingTexts } from '#texts/appointments.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import type { Change } from '../data/appointment-changes.ts';
 import { useSlots } from '../use-slots.ts';
-import { SlotChoice } from './slot-choice.tsx';
+import { dayField, SlotChoice } from './slot-choice.tsx';
 
 interface PickSlotProps<T> {
   readonly name: string;
@@ -25,10 +26,21 @@ interface PickSlotProps<T> {
 export function PickSlot<T>(props: PickSlotProps<T>) {
   const { name, free, zone, label, busyLabel, ask, onDone, besides } = props;
   const slots = useSlots(free);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<keyof typeof bookingTexts.refusals>();
   const { view } = slots;
+  const chosen =
+    wanted !== null && typeof view !== 'string' && view.includes(wanted) ? wanted : null;
+  // Read anew, it may be someone else's by now.
+  const isLost = wanted !== null && chosen === null && typeof view !== 'string';
+  const said = problem ?? (isLost ? 'slot_taken' : undefined);
+  useFocusKept(dayField(name));
+
+  function choose(start: number): void {
+    setWanted(start);
+    setProblem(undefined);
+  }
 
   async function go(): Promise<void> {
     if (chosen === null) return;
@@ -39,7 +51,6 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
     if (answer.kind === 'done') return onDone(answer.value);
     setProblem(answer.kind === 'refused' ? answer.code : 'unreachable');
     if (answer.kind === 'refused' && answer.slots) {
-      setChosen(null);
       slots.show(answer.slots);
     }
   }
@@ -60,8 +71,8 @@ export function PickSlot<T>(props: PickSlotProps<T>) {
   }
   return (
     <div className="grid gap-6">
-      {problem && <StatusLine state="refused" fact={bookingTexts.refusals[problem]} />}
-      <SlotChoice name={name} slots={view} zone={zone} chosen={chosen} onChoose={setChosen} />
+      {said && <StatusLine state="refused" fact={bookingTexts.refusals[said]} />}
+      <SlotChoice name={name} slots={view} zone={zone} chosen={chosen} onChoose={choose} />
       <div className="grid gap-3">
         <output>
           {chosen !== null && bookingTexts.chosen.replace('{time}', appointmentTime(chosen, zone))}

@@ -16,6 +16,9 @@ interface SlotChoiceProps {
   readonly onChoose: (start: number) => void;
 }
 
+/** The name of the field of the day, which is also its id. */
+export const dayField = (name: string) => `${name}-day`;
+
 export function SlotChoice({ name, slots, zone, chosen, onChoose }: SlotChoiceProps) {
   const [wanted, setWanted] = useState('');
   const days = [...new Set(slots.map((start) => appointmentDay(start, zone)))];
@@ -25,7 +28,7 @@ export function SlotChoice({ name, slots, zone, chosen, onChoose }: SlotChoicePr
     <div className="grid gap-5">
       <div className="max-w-100">
         <SelectField
-          name={`${name}-day`}
+          name={dayField(name)}
           label={bookingTexts.day}
           placeholder={bookingTexts.chooseDay}
           options={days.map((value) => ({ value, label: value }))}

@@ -3,22 +3,27 @@ import { type FormEvent, useRef, useState } from 'react';
 
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import { appointmentTextLimit } from '#domain/appointments/appointment.ts';
+import { useTyped } from '#forms/use-typed.ts';
 import { wishTexts } from '#texts/appointments.ts';
+import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TypedStatus } from '#ui/typed-status.tsx';
 import { useAppointments } from '../data/appointments.ts';
-import { useTypedText } from '../use-typed-text.ts';
 
 interface WishFormProps {
   /** Empty while none is chosen. */
   readonly type: string;
   readonly zone: ZoneName;
-  readonly onDone: () => void;
+  readonly onBack: () => void;
+  /** It is kept, or sent past a full device. */
+  readonly onDone: (outcome: 'queued' | 'saved') => void;
 }
 
-export function WishForm({ type, zone, onDone }: WishFormProps) {
+export function WishForm({ type, zone, onBack, onDone }: WishFormProps) {
   const appointments = useAppointments();
-  const { text, type: keep, clear } = useTypedText(appointments, 'wish');
+  const typed = useTyped(appointments, 'wish');
+  const { text = '' } = typed.values;
   const sending = useRef(false);
   const [error, setError] = useState<string>();
 
@@ -33,12 +38,13 @@ export function WishForm({ type, zone, onDone }: WishFormProps) {
     // Pressed twice it is sent once.
     if (sending.current) return undefined;
     sending.current = true;
+    const sent = typed.values;
     const { outcome } = await appointments.wish({ type, word, zone }).finally(() => {
       sending.current = false;
     });
     if (outcome === 'unsaved') return setError(wishTexts.unkept);
-    clear(text);
-    return onDone();
+    typed.clear(sent);
+    return onDone(outcome);
   }
 
   return (
@@ -53,15 +59,16 @@ export function WishForm({ type, zone, onDone }: WishFormProps) {
         value={text}
         error={error}
         onChange={(next) => {
-          keep(next);
+          typed.type('text', next);
           setError(undefined);
         }}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit">{wishTexts.send}</Button>
-        <Button kind="quiet" onClick={onDone}>
+        <Button kind="quiet" onClick={onBack}>
           {wishTexts.back}
         </Button>
+        <TypedStatus kept={typed.kept} texts={typedTexts} />
       </div>
     </form>
   );

@@ -1,0 +1,147 @@
+/** One kind of meeting, new or changed: kept as it is typed, and what is wrong stands at its field. */
+import { useState } from 'react';
+import * as v from 'valibot';
+
+import {
+  meetingPlaces,
+  type MeetingType,
+  meetingTypeSchema,
+} from '#domain/appointments/schedule.ts';
+import { fieldErrors } from '#domain/field-errors.ts';
+import { textLimits } from '#domain/form-values.ts';
+import { useTyped } from '#forms/use-typed.ts';
+import { kindProblems, kindsTexts } from '#texts/appointments-desk.ts';
+import { typedTexts } from '#texts/typed.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceMark } from '#ui/choice-mark.tsx';
+import { choiceCard } from '#ui/choice-card.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TypedStatus } from '#ui/typed-status.tsx';
+import { useAppointmentDesk } from '../data/appointment-desk.ts';
+
+/** Under which a new one is kept; others by their ids. */
+export const newKindForm = 'kind-new';
+
+interface KindFormProps {
+  readonly first: MeetingType;
+  readonly isNew: boolean;
+  /** There are as many as there can be. */
+  readonly isFull: boolean;
+  readonly onDone: (isSaved: boolean) => void;
+}
+
+type Problems = Partial<Record<keyof typeof kindProblems, string>>;
+
+export function KindForm({ first, isNew, isFull, onDone }: KindFormProps) {
+  const desk = useAppointmentDesk();
+  const typed = useTyped(desk, isNew ? newKindForm : `kind-${first.id}`, { first: textsOf(first) });
+  const [problems, setProblems] = useState<Problems>({});
+  const [failed, setFailed] = useState<'unreachable' | 'refused'>();
+  const { id = '', name = '', minutes = '', place = '', link = '', open = '' } = typed.values;
+
+  function type(field: string, text: string): void {
+    setProblems((before) => ({ ...before, [field]: undefined }));
+    setFailed(undefined);
+    // A new one keeps its id with it: saved again after a reload it is the same.
+    if (isNew && typed.latest()['id'] === undefined) typed.type('id', id);
+    typed.type(field, text);
+  }
+
+  async function save(): Promise<void> {
+    const sent = typed.values;
+    const read = v.safeParse(meetingTypeSchema, {
+      id,
+      name,
+      place,
+      minutes: Number(minutes),
+      link: place === 'video' ? link.trim() : '',
+      open: open !== '',
+    });
+    const found = isFull ? { name: kindsTexts.full } : problemsIn(read);
+    setProblems(found);
+    if (!read.success || Object.keys(found).length > 0) return;
+    const answer = await desk.saveType(read.output);
+    if (answer.kind !== 'done') return setFailed(answer.kind);
+    // What was typed since is not saved, and stays open.
+    if (typed.clear(sent)) onDone(true);
+  }
+
+  return (
+    <div className="grid max-w-prose gap-5">
+      <TextField
+        name="kind-name"
+        label={kindsTexts.name}
+        value={name}
+        error={problems.name}
+        limit={textLimits.name}
+        onChange={(text) => type('name', text)}
+      />
+      <TextField
+        name="kind-minutes"
+        label={kindsTexts.minutes}
+        inputMode="numeric"
+        value={minutes}
+        error={problems.minutes}
+        onChange={(text) => type('minutes', text)}
+      />
+      <SelectField
+        name="kind-place"
+        label={kindsTexts.place}
+        placeholder={kindsTexts.choosePlace}
+        options={meetingPlaces.map((value) => ({ value, label: kindsTexts.places[value] }))}
+        value={place}
+        error={problems.place}
+        onChange={(value) => type('place', value)}
+      />
+      {place === 'video' && (
+        <TextField
+          name="kind-link"
+          label={kindsTexts.link}
+          type="url"
+          value={link}
+          error={problems.link}
+          onChange={(text) => type('link', text)}
+        />
+      )}
+      <label className={choiceCard}>
+        <ChoiceMark
+          type="checkbox"
+          name="kind-open"
+          checked={open !== ''}
+          onChange={({ target }) => type('open', target.checked ? 'yes' : '')}
+        />
+        <span className="flex-1">{kindsTexts.open}</span>
+      </label>
+      {failed && <StatusLine state="refused" fact={kindsTexts[failed]} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button onClick={() => void save()}>{kindsTexts.save}</Button>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            typed.clear();
+            onDone(false);
+          }}
+        >
+          {kindsTexts.cancel}
+        </Button>
+        <TypedStatus kept={typed.kept} texts={typedTexts} />
+      </div>
+    </div>
+  );
+}
+
+function textsOf({ id, name, minutes, place, link, open }: MeetingType): Record<string, string> {
+  return { id, name, minutes: String(minutes), place, link, open: open ? 'yes' : '' };
+}
+
+/** What is wrong, at the field that it is wrong in. */
+function problemsIn(read: v.SafeParseResult<typeof meetingTypeSchema>): Problems {
+  if (read.success) return {};
+  const wrong = new Set(fieldErrors(read.issues).map(({ path }) => path));
+  const fields = ['name', 'minutes', 'place', 'link'] as const;
+  return Object.fromEntries(
+    fields.filter((field) => wrong.has(field)).map((field) => [field, kindProblems[field]]),
+  );
+}

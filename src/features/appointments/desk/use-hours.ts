@@ -1,0 +1,86 @@
+/**
+ * One's own hours in the making: what is entered is kept with the revision it was begun from. Saved on another device since,
+ * both stand side by side, and the person chooses.
+ */
+import { useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import type { Schedules } from '#domain/appointments/appointment-list.ts';
+import { firstSchedule } from '#domain/appointments/schedule.ts';
+import { useServices } from '#device/services.ts';
+import { useTyped } from '#forms/use-typed.ts';
+import { useAppointmentDesk } from '../data/appointment-desk.ts';
+import { begunIn, draftOf, type HoursDraft, keptText, scheduleOf } from './hours-draft.ts';
+import { differingParts } from './hours-parts.ts';
+
+/** Under which what is entered is kept. */
+const form = 'schedule';
+
+/** What came of the last press of Save. */
+export type HoursSaid = 'saved' | 'changed' | 'invalid' | 'refused' | 'unreachable';
+
+export function useHours(schedules: Schedules, onSaved: () => void) {
+  const desk = useAppointmentDesk();
+  const { now } = useServices();
+  const typed = useTyped(desk, form);
+  const [said, setSaid] = useState<HoursSaid>();
+  const [busy, setBusy] = useState(false);
+  /** What the server said to the last save: newer than what the page was given. */
+  const [answered, setAnswered] = useState(schedules);
+  const ownIn = (of: Schedules) => of.staff.find(({ id }) => id === desk.me);
+  const own = [ownIn(schedules), ownIn(answered)].reduce((one, other) =>
+    (other?.rev ?? 0) > (one?.rev ?? 0) ? other : one,
+  );
+  const rev = own?.rev ?? 0;
+  const stored = draftOf(own?.schedule ?? { ...firstSchedule, zone: firm.zone.name });
+  const begun = begunIn(typed.values['text'] ?? '');
+  const draft = begun?.draft ?? stored;
+  const differing = begun && begun.rev !== rev ? differingParts(draft, stored) : [];
+
+  function write(next: HoursDraft, from: number): void {
+    setSaid(undefined);
+    typed.type('text', keptText({ rev: from, draft: next }));
+  }
+
+  async function save(): Promise<void> {
+    if (busy) return undefined;
+    const schedule = scheduleOf(draft, now());
+    if (!schedule) return setSaid('invalid');
+    setBusy(true);
+    const sent = typed.values;
+    // What differs in nothing from what is stored was seen.
+    const seen = differing.length === 0 ? rev : (begun?.rev ?? rev);
+    const answer = await desk.saveSchedule(schedule, seen);
+    setBusy(false);
+    if (answer.kind !== 'done') {
+      if (answer.kind === 'unreachable') return setSaid('unreachable');
+      setSaid(answer.code === 'changed' ? 'changed' : 'refused');
+      return onSaved();
+    }
+    setAnswered(answer.value);
+    if (typed.clear(sent)) setSaid('saved');
+    else {
+      // What was entered in the meantime was entered over what is saved by now.
+      const since = begunIn(typed.latest()['text'] ?? '');
+      const saved = ownIn(answer.value)?.rev;
+      if (since && saved !== undefined) write(since.draft, saved);
+    }
+    return onSaved();
+  }
+
+  return {
+    isRead: typed.isRead,
+    kept: typed.kept,
+    isNew: !own?.schedule,
+    draft,
+    stored,
+    /** In which parts another device has saved something else since this was begun. */
+    differing,
+    said,
+    busy,
+    change: (part: Partial<HoursDraft>) => write({ ...draft, ...part }, begun?.rev ?? rev),
+    /** What was chosen, over what is stored now. */
+    choose: (chosen: HoursDraft) => write(chosen, rev),
+    save,
+  };
+}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+/** The secret address of a calendar: a new one ends the old one, so it is asked about; what failed is named. */
+import { expect, test, vi } from 'vitest';
+
+import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
+import { CalendarAddress } from '#features/appointments/desk/calendar-address.tsx';
+import { calendarTexts, hoursTexts } from '#texts/appointments-desk.ts';
+import { click, render } from '../../ui/render.ts';
+import { anAppointmentDesk, AtAppointmentDesk, buttonOf } from './an-appointment-desk.tsx';
+
+type Calendar = AppointmentDesk['calendar'];
+
+async function open(isThere: boolean, calendar: Calendar) {
+  const { page } = await render(
+    <AtAppointmentDesk desk={anAppointmentDesk({ calendar })}>
+      <CalendarAddress isThere={isThere} onChange={() => {}} />
+    </AtAppointmentDesk>,
+  );
+  return page;
+}
+
+test('a new address is made once someone has been told that the old one stops', async () => {
+  const calendar = vi.fn<Calendar>(async () => ({ kind: 'done', value: 'https://new.example' }));
+  const page = await open(true, calendar);
+  await click(buttonOf(page, hoursTexts.makeNew));
+  expect(calendar).not.toHaveBeenCalled();
+  expect(document.body.textContent).toContain(calendarTexts.askLead);
+  const [, confirm] = [...document.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === calendarTexts.askAction,
+  );
+  if (confirm) await click(confirm);
+  expect(calendar).toHaveBeenCalledWith('make');
+  expect(page.textContent).toContain('https://new.example');
+});
+
+test('the first one is made at once, and each failure has its own words', async () => {
+  const calendar = vi.fn<Calendar>(async () => ({ kind: 'unreachable' }));
+  const first = await open(false, calendar);
+  await click(buttonOf(first, hoursTexts.make));
+  expect(first.textContent).toContain(calendarTexts.failed.make);
+  const page = await open(true, calendar);
+  await click(buttonOf(page, hoursTexts.revoke));
+  expect(page.textContent).toContain(calendarTexts.failed.revoke);
+});
