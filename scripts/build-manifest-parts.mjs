@@ -3,7 +3,7 @@
 /**
  * @typedef {object} ManifestFacts
  * @property {{ name: string, short: string }} firm
- * @property {{ home: string, estimator: string, outbox: string, contact: string }} paths
+ * @property {{ home: string, estimator: string, portalDashboard: string, outbox: string, contact: string }} paths
  * @property {string} paper the page's color by day, `#rrggbb`
  */
 
@@ -38,6 +38,7 @@ export const shortcutIconPath = (name) => `/icons/shortcut-${name}.png`;
 export function shortcuts(paths) {
   return [
     shortcut('Price Estimator', paths.estimator, 'estimate'),
+    shortcut('Your portal', paths.portalDashboard, 'portal'),
     shortcut('Waiting to send', paths.outbox, 'waiting'),
     shortcut('Contact', paths.contact, 'contact'),
   ];

@@ -1,6 +1,6 @@
 /**
- * `npm run golive -- --data DIR [--url ORIGIN]`: names everything that is still a sample, and asks the public address for
- * the dashboard; exits 1 while there is anything.
+ * `npm run golive -- --data DIR [--url ORIGIN]`: names everything that is still a sample, asks the public address for the
+ * dashboard and the mail server whether it takes mail; exits 1 while there is anything.
  */
 import { existsSync } from 'node:fs';
 import { resolve, join } from 'node:path';
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 
 import { ensureDependencies } from './dependencies.mjs';
 import { openToPublic } from './golive-public.mjs';
+import { smtpOf, smtpProblems } from './golive-smtp.mjs';
 import { missingLogos, samplesIn, unreadyData } from './golive-samples.mjs';
 import { main } from './main.mjs';
 import { ownCommand, readyProgram } from './own-command.mjs';
@@ -47,6 +48,7 @@ async function configured() {
     ...missingLogos(links.credentials, isThere),
     ...territories,
     ...(await reached(firm)),
+    ...(await mailing(firm)),
   ];
 }
 
@@ -56,6 +58,13 @@ async function reached(firm) {
   const isSample = samplesIn({ site }).length > 0;
   const origin = values.url ?? (process.env['SPARK_SITE_URL'] || (isSample ? '' : site));
   return origin === '' ? [] : openToPublic(origin.replace(/\/$/, ''));
+}
+
+/** What `unreadyData` says where no server is named is not said twice. @param {unknown} firm */
+function mailing(firm) {
+  const email = typeof firm === 'object' && firm && 'email' in firm ? String(firm.email) : '';
+  const smtp = smtpOf(process.env, email);
+  return smtp ? smtpProblems(smtp) : [];
 }
 
 /** @param {string} data @param {(sentence: string) => void} say */

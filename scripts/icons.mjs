@@ -78,13 +78,14 @@ function mark({ oncloth, gold }) {
 }
 
 /**
- * What the shortcuts lead to: a ledger with its total, the dot of what waits, an envelope.
+ * What the shortcuts lead to: a ledger with its total, a door, the dot of what waits, an envelope.
  * @param {Inks} inks
  */
 function signs({ cloth, oncloth, gold }) {
   const line = `fill="none" stroke="${oncloth}" stroke-width="2" stroke-linejoin="round"`;
   return {
     estimate: `<path ${line} d="M11 14h28M11 21h28M11 28h28M25 35h14M25 39h14"/><circle cx="14" cy="37" r="3.6" fill="${gold}"/>`,
+    portal: `<path ${line} d="M14 40V10h22v30M9 40h32"/><circle cx="30.5" cy="26" r="3.2" fill="${gold}"/>`,
     waiting: `<circle cx="25" cy="25" r="13" fill="${cloth}"/><path d="M25 12a13 13 0 0 1 0 26z" fill="${gold}"/><circle cx="25" cy="25" r="13" ${line}/><path ${line} d="M25 12v26"/>`,
     contact: `<path ${line} d="M10 15h30v21H10zl15 12 15-12"/><circle cx="38" cy="36" r="4.6" fill="${gold}"/>`,
   };

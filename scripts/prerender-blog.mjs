@@ -1,11 +1,11 @@
-/** The blog's pages as the server fills them: with slots in them, and their styles told once. */
+/** Pages as the server fills them, the blog's and those with prices: with slots in them, and their styles told once. */
 import { pageHtml, stylesOf } from './prerender-page.mjs';
 
 /** @typedef {import('./prerender-page.mjs').PageParts} PageParts */
 /** @typedef {import('../src/app/boot/prerendered.ts').BlogTemplates} BlogTemplates */
 
 /**
- * What `pocketbase/hooks/blog/templates.ts` reads. No file of the site that anyone could ask for.
+ * What `pocketbase/hooks/blog/templates.ts` and `price-books/page-templates.ts` read. No file of the site that anyone could ask for.
  * @param {PageParts} parts
  * @param {BlogTemplates} blog
  * @returns {{ styles: string, pages: Record<string, string>, parts: Record<string, string> }}

@@ -12,6 +12,7 @@ import { root } from './root.mjs';
 
 /** @typedef {import('../src/app/boot/prerendered.ts').Prerendered} Prerendered */
 /** @typedef {import('../src/app/boot/prerendered.ts').BlogTemplates} BlogTemplates */
+/** @typedef {import('../src/app/boot/prerendered.ts').PageTemplates} PageTemplates */
 
 /** The file that stands for a path: "/price-estimator" is price-estimator.html. */
 const fileOf = (/** @type {string} */ path) =>
@@ -45,7 +46,7 @@ export function prerendered({ address, paths }) {
         if (template?.type !== 'asset') throw new Error('the build made no index.html');
         const inline = await inlineScripts(config);
         const parts = { source: String(template.source), bundle, inline };
-        const { pages, blog } = await renderAll(config, [...paths, unknown]);
+        const { pages, blog, prices } = await renderAll(config, [...paths, unknown]);
         /** @param {string} fileName @param {string} source */
         const write = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
 
@@ -63,6 +64,10 @@ export function prerendered({ address, paths }) {
           ),
         );
         write('blog-templates.json', JSON.stringify(blogTemplates(parts, blog)));
+        write(
+          'price-templates.json',
+          JSON.stringify(blogTemplates(parts, { ...prices, parts: {} })),
+        );
         write('robots.txt', robots(address));
         write('inline-scripts.json', JSON.stringify(Object.values(inline).map(hashOf)));
       },
@@ -84,7 +89,7 @@ function hashOf(script) {
  * Builds the pages' code for Node and renders each path.
  * @param {import('vite').ResolvedConfig} config
  * @param {readonly string[]} paths
- * @returns {Promise<{ pages: { path: string, page: Prerendered }[], blog: BlogTemplates }>}
+ * @returns {Promise<{ pages: { path: string, page: Prerendered }[], blog: BlogTemplates, prices: PageTemplates }>}
  */
 async function renderAll(config, paths) {
   const { build } = await import('vite');
@@ -102,8 +107,8 @@ async function renderAll(config, paths) {
       assetsInlineLimit: 0,
       rolldownOptions: {
         checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
-        input: ['app/boot/prerender.tsx', 'app/boot/prerender-blog.tsx'].map((file) =>
-          join(config.root, file),
+        input: ['prerender', 'prerender-blog', 'prerender-prices'].map((file) =>
+          join(config.root, 'app', 'boot', `${file}.tsx`),
         ),
       },
     },
@@ -113,6 +118,8 @@ async function renderAll(config, paths) {
   for (const path of paths) pages.push({ path, page: await renderPage(path) });
   const { renderBlog } = await import(pathToFileURL(join(outDir, 'prerender-blog.js')).href);
   const blog = await renderBlog();
+  const { renderPrices } = await import(pathToFileURL(join(outDir, 'prerender-prices.js')).href);
+  const prices = await renderPrices();
   await rm(outDir, { recursive: true });
-  return { pages, blog };
+  return { pages, blog, prices };
 }

@@ -15,7 +15,18 @@ import { provisionPocketBase } from './provision.mjs';
 import { built, root } from './root.mjs';
 
 /** What `spark NAME` runs in a release; the others need the sources. */
-const commands = ['start', 'pb', 'staff', 'keys', 'audit', 'doctor', 'backup', 'restore'];
+const commands = [
+  'start',
+  'pb',
+  'staff',
+  'keys',
+  'audit',
+  'person',
+  'purge',
+  'doctor',
+  'backup',
+  'restore',
+];
 
 const { values } = parseArgs({
   options: { to: { type: 'string', default: join(root, 'build/release') } },

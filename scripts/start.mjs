@@ -1,4 +1,5 @@
 /** `npm start`: the whole product on this machine, from a fresh clone to a served page, in one command. */
+import { watchForWebhook, webhookIn } from './alarm-webhook.mjs';
 import { newAdminHost, startAdminListener } from './admin-listener.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
@@ -47,6 +48,7 @@ await main(
  * @param {(sentence: string) => void} say
  */
 async function bringUp({ port, adminPort, data, seed }, say) {
+  const webhook = webhookIn(process.env['SPARK_ALARM_WEBHOOK']);
   const free = await listenable(port);
   if (adminPort > 0) await listenable(adminPort, '--admin-port');
   await ensureDependencies(say);
@@ -66,5 +68,6 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   if (mail) console.log(`mails are caught, none leaves: read them at ${mail.url}`);
   const admin = { host: adminHost, url: administration.url };
   const server = await serve(program, { port: free, data, admin, ...(mail ? { mail } : {}) });
+  await watchForWebhook({ webhook, admin: administration.url, data });
   return { server, administration };
 }

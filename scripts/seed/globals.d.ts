@@ -58,6 +58,8 @@ declare function require(path: string): {
   forgetKeys: (app: typeof $app) => object;
   resetByOperator: (app: typeof $app, role: string, email: string) => boolean;
   verifyAudit: (app: typeof $app, wanted: string) => object;
+  runPurge: (app: typeof $app, days: number, isDry: boolean, now: number) => object;
+  runPerson: (app: typeof $app, verb: string, email: string, word: string, now: number) => object;
 };
 declare function toString(bytes: ArrayLike<number>): string;
 declare const module: { exports: object };
@@ -68,6 +70,6 @@ declare const $security: {
 };
 declare const Command: new (options: {
   use: string;
-  run: (command: unknown, args: [string, string]) => void;
+  run: (command: unknown, args: [string, string, string?]) => void;
 }) => unknown;
 declare const Record: new (collection: unknown) => SuperuserRecord;

@@ -1,7 +1,12 @@
 /** The server looks at itself, says so where an operator asks, and mails what turned bad. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { tellWebhook, webhookIn } from '../../scripts/alarm-webhook.mjs';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -85,4 +90,55 @@ test('row 85: a fact that was not looked at yet is not taken for well', async ()
 
 test('what is found out about the server is told on the administration listener alone', async () => {
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(404);
+});
+
+/** A webhook that answers with `status`, and what it was sent. */
+async function aWebhook() {
+  const bodies: unknown[] = [];
+  const state = { status: 200 };
+  const listener = createServer(async (asked, answered) => {
+    bodies.push(JSON.parse(await text(asked)));
+    answered.writeHead(state.status).end();
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { url: `http://127.0.0.1:${address.port}/`, bodies, state, listener };
+}
+
+test('row 93: a webhook hears once of what turns, and again what it did not take', async () => {
+  const { url, bodies, state, listener } = await aWebhook();
+  const tell = () => tellWebhook({ webhook: url, admin: server.adminUrl, data: server.data });
+  try {
+    await look();
+    await tell();
+    expect(bodies).toEqual([]);
+    await runSql(server, `INSERT INTO _migrations (file, applied) VALUES ('${later}', 1)`);
+    await look();
+    state.status = 500;
+    await tell();
+    await look();
+    expect(await factOf('webhook')).toMatchObject({ isWell: false });
+    state.status = 200;
+    await tell();
+    await tell();
+    const turned = { bad: ['version'], good: [] };
+    expect(bodies).toEqual([turned, turned]);
+    await look();
+    expect(await factOf('webhook')).toMatchObject({ isWell: true });
+    await runSql(server, `DELETE FROM _migrations WHERE file = '${later}'`);
+    await look();
+    await tell();
+    await tell();
+    expect(bodies.slice(2)).toEqual([{ bad: [], good: ['version'] }]);
+  } finally {
+    listener.close();
+    listener.closeAllConnections();
+  }
+});
+
+test('an alarm leaves this machine encrypted or not at all', () => {
+  expect(webhookIn(undefined)).toBeUndefined();
+  expect(webhookIn('https://alarms.example/x')).toBe('https://alarms.example/x');
+  expect(() => webhookIn('http://alarms.example/x')).toThrow('https');
 });

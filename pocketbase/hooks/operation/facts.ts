@@ -26,6 +26,11 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
     const isWell = oldest > timeText(now - hourMs);
     return { isWell, says: `The oldest mail that waits was written at ${oldest}.` };
   },
+  webhook: (app) => {
+    const failed = webhookFailure(app);
+    const isWell = failed === '';
+    return { isWell, says: isWell ? 'No alarm waits.' : `An alarm waits: ${failed}.` };
+  },
   clock: (app, now) => {
     const at = selectOne(app, 'SELECT coalesce(max(at), 0) AS at FROM audit_log', {}, { at: 0 });
     const isWell = (at?.at ?? 0) <= now + 5 * 60_000;
@@ -98,4 +103,15 @@ function lastBackup(app: PbApp): number {
   } catch {
     return 0;
   }
+}
+
+/** Why the last alarm to the webhook was not taken, as scripts/alarm-webhook.mjs wrote it; empty where none waits. */
+function webhookFailure(app: PbApp): string {
+  let text: string;
+  try {
+    text = toString($os.readFile(`${app.dataDir()}/alarm-webhook.json`), 0);
+  } catch {
+    return '';
+  }
+  return String(JSON.parse(text).failed);
 }

@@ -61,23 +61,27 @@ function keep(app: PbApp, fact: Fact, now: number): void {
 export type KeptFact = Fact & {
   /** When it was looked at, UTC milliseconds; 0 for not yet. */
   at: number;
+  /** Whether an alarm is out: it turned bad, someone was told, and it is not well again yet. */
+  isTold: boolean;
 };
 
 /** All of them as the last looks found them; one that was never looked at, or not for too long, counts as bad. */
 export function keptFacts(app: PbApp, now: number): KeptFact[] {
   const rows = selectAll(
     app,
-    'SELECT name, is_well, says, at FROM operation_facts WHERE at > 0',
+    'SELECT name, is_well, says, at, told FROM operation_facts WHERE at > 0',
     {},
-    { name: '', is_well: 0, says: '', at: 0 },
+    { name: '', is_well: 0, says: '', at: 0, told: 0 },
   );
   return factNames.map((name) => {
     const row = rows.find((each) => each.name === name);
-    if (!row) return { name, isWell: false, says: 'It was not looked at yet.', at: 0 };
+    if (!row)
+      return { name, isWell: false, says: 'It was not looked at yet.', at: 0, isTold: false };
     const { says, at } = row;
     const hasStopped = at < now - waitOf(name) - overdueMs;
     const late = hasStopped ? `It was last looked at ${new Date(at).toISOString()}. ` : '';
-    return { name, isWell: row.is_well === 1 && !hasStopped, says: late + says, at };
+    const isWell = row.is_well === 1 && !hasStopped;
+    return { name, isWell, says: late + says, at, isTold: row.told === 1 };
   });
 }
 

@@ -1,0 +1,86 @@
+/** Removes leads that are past their time (docs/operations.md, Retention). */
+import { appendAudit } from '../audit/append.ts';
+import { positiveSetting } from '../core/positive-setting.ts';
+import { run, selectOne } from '../core/sql.ts';
+import { transact } from '../core/transaction.ts';
+import { readDocuments } from '../documents/document-row.ts';
+import { removeStored } from '../documents/stored-document.ts';
+import { forgetUpload } from '../documents/upload-folder.ts';
+import { dueLeads, goingWith, type Purged } from './due-leads.ts';
+import { isOneOf } from './person.ts';
+import { personTables, stayingTables } from './person-tables.ts';
+
+const dayMs = 86_400_000;
+/** Devices ask after what they have sent for 30 days, and must find its receipt. */
+const fewestDays = 60;
+/** Leads in one transaction: whoever writes beside it waits for some milliseconds. */
+const batch = 50;
+
+/** A person's tables as far as they belong to leads. Receipts and keys go too: after so long no device asks after them. */
+const purgedTables: readonly { table: string; column: string; of: keyof Purged }[] = [
+  ...personTables.flatMap(({ table, column, of }) =>
+    of === 'leads' || of === 'documents' ? [{ table, column, of }] : [],
+  ),
+  { table: 'mails', column: 'about', of: 'about' },
+  ...stayingTables.flatMap(({ table, column, of }) =>
+    of === 'about' ? [{ table, column, of }] : [],
+  ),
+];
+
+/** Rows by table. */
+export type PurgeReport = { tables: Record<string, number> };
+
+/**
+ * Removes what has been left alone for so many days before `now`, or only counts it. What goes is one entry of the log, written with
+ * the first of it.
+ * @throws {Error} with why it is refused
+ */
+export function runPurge(app: PbApp, days: number, isDry: boolean, now: number): PurgeReport {
+  if (!(days >= fewestDays)) throw new Error(`${fewestDays} days is the least`);
+  const before = now - days * dayMs;
+  const due = dueLeads(app, before);
+  const tables = countsOf(app, goingWith(app, due));
+  if (isDry) return { tables };
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+  for (let from = 0; from < due.length; from += batch) {
+    transact(app, (tx) => {
+      if (from === 0)
+        appendAudit(tx, { by: null, action: 'purged', detail: { rows, days, tables } }, now);
+      // Someone may have written, signed up or begun a hold since.
+      remove(tx, goingWith(tx, dueLeads(tx, before, due.slice(from, from + batch))));
+    });
+  }
+  return { tables };
+}
+
+/** The daily job; it does nothing unless the firm has said after how many days. */
+export function purgeOnSchedule(): void {
+  const days = positiveSetting('PURGE_AFTER_DAYS', 0);
+  if (days > 0) runPurge($app, days, false, Date.now());
+}
+
+/** Bytes before rows: what a crash leaves is found again by its row. */
+function remove(tx: PbApp, purged: Purged): void {
+  for (const row of readDocuments(tx, isOneOf('id'), JSON.stringify(purged.documents))) {
+    for (const file of [row.file, row.old_file]) if (file !== '') removeStored(tx, row.id, file);
+    forgetUpload(tx, row.id);
+  }
+  for (const { table, column, of } of purgedTables) {
+    run(tx, `DELETE FROM "${table}" WHERE ${isOneOf(column)}`, {
+      value: JSON.stringify(purged[of]),
+    });
+  }
+}
+
+function countsOf(app: PbApp, purged: Purged): Record<string, number> {
+  const counts = purgedTables.map(({ table, column, of }): [string, number] => {
+    const found = selectOne(
+      app,
+      `SELECT count(*) AS count FROM "${table}" WHERE ${isOneOf(column)}`,
+      { value: JSON.stringify(purged[of]) },
+      { count: 0 },
+    );
+    return [table, found?.count ?? 0];
+  });
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}

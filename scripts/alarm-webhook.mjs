@@ -1,0 +1,94 @@
+/** The alarm to a webhook: which facts of the server have turned, told once each, by the process that started the server. */
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const everyMs = 60_000;
+const withinMs = 10_000;
+/** Said by mail alone: a webhook that fails cannot tell of it. */
+const ownFact = 'webhook';
+
+/**
+ * What was told last, and why the last attempt failed; the server's fact `webhook` reads it.
+ * @typedef {{ told: string[], failed: string }} Kept
+ */
+
+/**
+ * The address in SPARK_ALARM_WEBHOOK, or nothing where there is none.
+ * @param {string | undefined} given
+ * @returns {string | undefined}
+ * @throws {Error} where alarms would leave this machine unencrypted; the address may be a secret and is not in the words
+ */
+export function webhookIn(given) {
+  if (!given) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isLoopback = url?.protocol === 'http:' && url.hostname === '127.0.0.1';
+  if (url?.protocol === 'https:' || isLoopback) return given;
+  throw new Error('SPARK_ALARM_WEBHOOK has to be an https address.');
+}
+
+/**
+ * Looks every minute, until the process ends; forgets what was told where there is no webhook any more.
+ * @param {{ webhook: string | undefined, admin: string, data: string }} place `admin` is the administration listener's origin
+ */
+export async function watchForWebhook({ webhook, admin, data }) {
+  if (!webhook) return rm(keptIn(data), { force: true });
+  const look = async () => {
+    await tellWebhook({ webhook, admin, data }).catch(() =>
+      console.error('alarm webhook: the server does not say how it is, or nothing can be written'),
+    );
+    setTimeout(look, everyMs).unref();
+  };
+  setTimeout(look, everyMs).unref();
+}
+
+/**
+ * Posts the names of the facts that have turned since the last post that was taken; where none have, nothing. A post that failed
+ * is made again by the next call, with whatever has turned until then.
+ * @param {{ webhook: string, admin: string, data: string }} place
+ * @throws {Error} where the server does not answer, or the data folder cannot be written
+ */
+export async function tellWebhook({ webhook, admin, data }) {
+  const answer = await fetch(`${admin}/api/ready`, { signal: AbortSignal.timeout(withinMs) });
+  /** @type {{ facts: { name: string, isTold: boolean }[] }} */
+  const { facts } = JSON.parse(await answer.text());
+  const now = facts.filter((fact) => fact.isTold && fact.name !== ownFact).map(({ name }) => name);
+  const kept = await read(data);
+  const bad = now.filter((name) => !kept.told.includes(name));
+  const good = kept.told.filter((name) => !now.includes(name));
+  if (bad.length + good.length === 0)
+    return kept.failed === '' ? undefined : write(data, { ...kept, failed: '' });
+  const failed = await post(webhook, { bad, good });
+  if (failed !== '' && failed !== kept.failed) console.error(`alarm webhook: ${failed}`);
+  return write(data, failed === '' ? { told: now, failed } : { ...kept, failed });
+}
+
+/** Why it was not taken, or an empty text. @param {string} webhook @param {{ bad: string[], good: string[] }} turned */
+async function post(webhook, turned) {
+  try {
+    const { ok, status } = await fetch(webhook, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(turned),
+      redirect: 'error',
+      signal: AbortSignal.timeout(withinMs),
+    });
+    return ok ? '' : `it answers ${status}`;
+  } catch {
+    return 'it does not answer';
+  }
+}
+
+/** @param {string} data */
+const keptIn = (data) => join(data, 'alarm-webhook.json');
+
+/** @param {string} data @returns {Promise<Kept>} */
+async function read(data) {
+  const text = await readFile(keptIn(data), 'utf8').catch(() => '{"told":[],"failed":""}');
+  return JSON.parse(text);
+}
+
+/** @param {string} data @param {Kept} kept */
+async function write(data, kept) {
+  await writeFile(`${keptIn(data)}.new`, JSON.stringify(kept));
+  await rename(`${keptIn(data)}.new`, keptIn(data));
+}

@@ -1,0 +1,76 @@
+/** Asks the mail server of the environment, as the server will, whether it takes mail from the firm; none is sent. */
+import { hostname } from 'node:os';
+
+import { openSession } from './smtp-session.mjs';
+
+/**
+ * The server that the `SMTP_` variables name, as `pocketbase/hooks/mail/smtp.ts` reads them; nothing where they name none.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} firmEmail
+ */
+export function smtpOf(env, firmEmail) {
+  const { SMTP_HOST: host, SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = env;
+  if (!host) return undefined;
+  const tls = /^(1|true|yes)$/i.test(env['SMTP_TLS'] ?? '');
+  const port = Number(env['SMTP_PORT']) || (tls ? 465 : 587);
+  const given = (env['MAIL_FROM'] ?? '').trim();
+  const from = /<([^<>\s]+)>$/.exec(given)?.[1] ?? (given || firmEmail);
+  return { host, port, tls, user, password, from, to: env['STAFF_MAIL'] || firmEmail };
+}
+
+/**
+ * Goes through all of a delivery but the mail itself.
+ * @param {NonNullable<ReturnType<typeof smtpOf>>} smtp
+ * @returns {Promise<string[]>} why no mail would leave, one sentence a problem
+ */
+export async function smtpProblems(smtp) {
+  const server = `${smtp.host}:${smtp.port}`;
+  let step = 'is not reached';
+  /** @type {Awaited<ReturnType<typeof openSession>> | undefined} */
+  let session;
+  try {
+    session = await openSession(smtp);
+    step = 'does not greet';
+    succeeded(await session.read());
+    step = 'refuses EHLO';
+    let offers = succeeded(await session.ask(`EHLO ${hostname()}`));
+    let isEncrypted = smtp.tls;
+    if (!smtp.tls && /^250[- ]STARTTLS/im.test(offers)) {
+      step = 'does not encrypt';
+      succeeded(await session.ask('STARTTLS'));
+      await session.encrypt();
+      isEncrypted = true;
+      offers = succeeded(await session.ask(`EHLO ${hostname()}`));
+    }
+    if (smtp.user !== '') {
+      step = 'does not let SMTP_USER sign in';
+      if (!isEncrypted && !/^(localhost|127\.0\.0\.1|::1)$/.test(smtp.host))
+        throw new Error('it offers no encryption for the password');
+      if (!/^250[- ]AUTH\b.*\bPLAIN\b/im.test(offers)) throw new Error('it offers no AUTH PLAIN');
+      const secret = Buffer.from(`\0${smtp.user}\0${smtp.password}`).toString('base64');
+      succeeded(await session.ask(`AUTH PLAIN ${secret}`));
+    }
+    step = `takes no mail from ${smtp.from}`;
+    succeeded(await session.ask(`MAIL FROM:<${smtp.from}>`));
+    step = `takes no mail for ${smtp.to}`;
+    succeeded(await session.ask(`RCPT TO:<${smtp.to}>`));
+    await session.ask('QUIT');
+    return [];
+  } catch (error) {
+    return [`the mail server ${server} ${step}: ${reasonOf(error)}`];
+  } finally {
+    session?.end();
+  }
+}
+
+/** @param {string} said */
+function succeeded(said) {
+  if (!said.startsWith('2')) throw new Error(said.slice(0, 200));
+  return said;
+}
+
+/** @param {unknown} error */
+function reasonOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}

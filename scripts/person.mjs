@@ -1,0 +1,106 @@
+/**
+ * `npm run person -- find|export|erase|hold|release EMAIL`: what there is of a person in a data folder, one zip of it, or its end; a
+ * legal hold refuses the end. The server may be running (docs/operations.md, Data subject requests).
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { filesThatSay } from './files-that-say.mjs';
+import { main } from './main.mjs';
+import { ownCommand, readyProgram, refusalIn } from './own-command.mjs';
+import { root } from './root.mjs';
+import { zipFolder } from './zip-folder.mjs';
+
+const usage = `npm run person -- find|erase|release EMAIL [--data DIR]
+npm run person -- export EMAIL --to FILE.zip [--data DIR]
+npm run person -- hold EMAIL --reason WHY [--data DIR]`;
+const { values, positionals } = parseArgs({
+  options: {
+    data: { type: 'string', default: join(root, 'pb_data') },
+    to: { type: 'string', default: '' },
+    reason: { type: 'string', default: '' },
+  },
+  allowPositionals: true,
+});
+const data = resolve(values.data);
+
+await main(async (say) => {
+  const [verb = '', email = '', ...others] = positionals;
+  const isWhole =
+    (verb === 'export') === (values.to !== '') && (verb === 'hold') === (values.reason !== '');
+  const isKnown = ['find', 'export', 'erase', 'hold', 'release'].includes(verb);
+  if (!isKnown || !isWhole || others.length > 0 || !/^[^\s@-][^\s@]*@[^\s@]+$/.test(email)) {
+    say(usage);
+    return 2;
+  }
+  if (!existsSync(join(data, 'data.db'))) throw new Error(`There is no data folder at ${data}.`);
+  const program = await readyProgram(say);
+  if (verb === 'export') return exportTo(program, email, resolve(values.to));
+  const report = await ask(program, verb, email, values.reason);
+  tell(report);
+  if (verb === 'hold') console.log(`${email} cannot be erased until \`release\`.`);
+  if (verb === 'release') console.log(`${email} can be erased.`);
+  return verb === 'erase' ? afterErase(report, email) : 0;
+});
+
+/** @typedef {{ tables: Record<string, number>, files: string[], namesInLog: number }} Report */
+
+/** @param {Report} report */
+function tell({ tables }) {
+  const found = Object.entries(tables);
+  for (const [table, count] of found) console.log(`${table}: ${count}`);
+  if (found.length === 0) console.log('There is nothing under this address.');
+}
+
+/**
+ * The files are decrypted into a folder beside the archive, which only this account can read, and which is gone afterwards.
+ * @param {string} program
+ * @param {string} email
+ * @param {string} to
+ */
+async function exportTo(program, email, to) {
+  if (existsSync(to)) throw new Error(`${to} is there already.`);
+  const folder = await mkdtemp(join(dirname(to), '.person-'));
+  try {
+    const report = await ask(program, 'export', email, folder);
+    await zipFolder(folder, report.files, to);
+    tell(report);
+    console.log(`${to}: person.json and ${report.files.length} files. Look through it first.`);
+    return 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Says what stays; returns 1 where the address can still be read in the folder.
+ * @param {Report} report
+ * @param {string} email
+ */
+async function afterErase({ namesInLog }, email) {
+  console.log('Erased. Receipts, keys and the log stay: ids, hashes and moments, no name.');
+  if (namesInLog > 0) {
+    console.log(`${namesInLog} entries of the log, of an earlier release, name a file of theirs.`);
+  }
+  console.log('Backups hold it as long as they are kept. After a restore, erase again.');
+  const left = await filesThatSay(data, email);
+  for (const file of left) console.log(`STILL THERE: ${file} holds the address`);
+  return left.length === 0 ? 0 : 1;
+}
+
+/**
+ * @param {string} program
+ * @param {string} verb
+ * @param {string} email
+ * @param {string} word
+ * @returns {Promise<Report>}
+ * @throws {Error} with why it was not done
+ */
+async function ask(program, verb, email, word) {
+  const said = await ownCommand(program, data, 'person', [verb, email, word]);
+  const answer = /\{"tables".*\}/.exec(said.stdout)?.[0];
+  if (!answer) throw new Error(`Nothing was done: ${refusalIn(said)}`);
+  return JSON.parse(answer);
+}

@@ -1,0 +1,178 @@
+/** What is past its time leaves with all that belongs to it; what is young, worked on, held or an account's stays. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { storedFiles } from '../support/data-folder.ts';
+import { aPdf } from '../support/files.ts';
+import { runSql } from '../support/many-leads.ts';
+import { anId, anOp, post, postOne } from '../support/op-api.ts';
+import { operate } from '../support/operator.ts';
+import { sendAs } from '../support/requests.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { sendFile, submitWith } from '../support/uploading.ts';
+
+const dayMs = 86_400_000;
+const pdf = aPdf(20_000);
+const tables = [
+  'leads',
+  'lead_notes',
+  'contacts',
+  'price_estimates',
+  'price_estimator_documents',
+  'mails',
+  'receipts',
+  'entity_keys',
+  'audit_log',
+];
+
+let server: TestServer;
+let staff: TestAccount;
+/** Ids of leads by what they are, and of the file that came with the old estimate. */
+const ids: Record<
+  'message' | 'estimate' | 'young' | 'worked' | 'held' | 'client' | 'file',
+  string
+> = { message: '', estimate: '', young: '', worked: '', held: '', client: '', file: '' };
+
+const purge = (...args: string[]) => operate('purge', ...args, '--data', server.data);
+const person = (...args: string[]) => operate('person', ...args, '--data', server.data);
+
+beforeAll(async () => {
+  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
+  staff = await anAccount(server, 'staff');
+  const client = await anAccount(server, 'clients', { email: 'client@example.com' });
+  ids.message = await aMessage(server, 'old@example.com');
+  ids.young = await aMessage(server, 'young@example.com');
+  ids.worked = await aMessage(server, 'worked@example.com');
+  ids.held = await aMessage(server, 'held@example.com');
+  ids.client = await aMessage(server, client.email.toUpperCase());
+  const lead = await submitWith(server.url, 'return.pdf', pdf, { email: 'old@example.com' });
+  await sendFile(server.url, lead.document.id, lead.key, pdf);
+  await postOne(server.url, lead.attach);
+  ids.estimate = lead.submit.entity;
+  ids.file = lead.document.id;
+  const note = { lead: ids.worked, text: 'Comes back next year.' };
+  await sendAs(server, staff, anOp('lead.note', note, { key: null }));
+  const { message, estimate, worked, held, client: own } = ids;
+  for (const id of [message, estimate, worked, held, own]) await setBack(server, id);
+  await runSql(
+    server,
+    `INSERT INTO lead_notes (id, lead, author, who, text, at)
+      VALUES ('${anId()}', '${message}', '${staff.id}', '${staff.email}', 'Called.', ${Date.now() - 800 * dayMs})`,
+  );
+  await person('hold', 'held@example.com', '--reason', 'Subpoena 12');
+});
+afterAll(() => server.stop());
+
+/** Resolves to the id of the lead. */
+async function aMessage({ url }: TestServer, email: string): Promise<string> {
+  const op = anOp('contact.send', { ...messageBody, email });
+  await post(url, op);
+  return op.entity;
+}
+
+/** As if all of it had come 800 days ago. */
+async function setBack(where: TestServer, id: string): Promise<void> {
+  const at = Date.now() - 800 * dayMs;
+  const text = new Date(at).toISOString().replace('T', ' ');
+  await runSql(where, `UPDATE leads SET arrived = ${at} WHERE id = '${id}'`);
+  for (const table of ['price_estimates', 'abandoned_estimates']) {
+    await runSql(where, `UPDATE ${table} SET updated = '${text}' WHERE id = '${id}'`);
+  }
+  await runSql(
+    where,
+    `UPDATE price_estimator_documents SET updated = '${text}' WHERE estimate = '${id}'`,
+  );
+}
+
+const everything = async () => ({
+  files: await storedFiles(server.data, ids.file),
+  rows: await Promise.all(tables.map((table) => server.rows(table))),
+});
+const leadsLeft = async () => (await server.rows('leads')).map(({ id }) => id).sort();
+
+test('row 108: a dry run says how much it would be, and changes nothing', async () => {
+  const before = await everything();
+  const { code, said } = await purge('--older', '730d', '--dry-run');
+  expect([code, said]).toEqual([0, expect.stringContaining('Nothing was removed.')]);
+  for (const line of [
+    'leads: 2\n',
+    'lead_notes: 1\n',
+    'contacts: 1\n',
+    'price_estimates: 1\n',
+    'price_estimator_documents: 1\n',
+  ]) {
+    expect(said).toContain(line);
+  }
+  expect(said).toMatch(/receipts: [1-9]/);
+  expect(await everything()).toEqual(before);
+});
+
+test('what devices still ask after is too young, whatever is asked for', async () => {
+  const before = await everything();
+  expect(await purge('--older', '59d')).toMatchObject({ code: 1 });
+  expect(await purge('--older', 'all')).toMatchObject({ code: 2 });
+  expect(await everything()).toEqual(before);
+});
+
+test('row 108: what is old goes with its notes, mails, receipts and bytes; what is young, worked on, held or an account’s stays', async () => {
+  const { code, said } = await purge('--older', '730d');
+  expect([code, said]).toEqual([0, expect.stringContaining('Removed.')]);
+  const { young, worked, held, client } = ids;
+  expect(await leadsLeft()).toEqual([young, worked, held, client].sort());
+  expect((await server.rows('contacts')).map(({ id }) => id).sort()).toEqual(await leadsLeft());
+  expect(await storedFiles(server.data, ids.file)).toEqual([]);
+  const gone = [ids.message, ids.estimate, ids.file].map((id) => `"${id}"`);
+  const rest = await Promise.all(
+    tables.filter((table) => table !== 'audit_log').map((table) => server.rows(table)),
+  );
+  for (const id of gone) expect(JSON.stringify(rest)).not.toContain(id);
+  expect(await server.rows('lead_notes')).toMatchObject([{ lead: worked }]);
+});
+
+test('row 108: it is one entry of the log, with how many rows of which table; a second time changes nothing', async () => {
+  const before = await everything();
+  const { said } = await purge('--older', '730d');
+  expect(said).toContain('There is nothing that old.');
+  expect(await everything()).toEqual(before);
+  const entries = await server.rows('audit_log', 'action = "purged"');
+  expect(entries).toMatchObject([
+    { lead: '', detail: { days: 730, tables: { leads: 2, lead_notes: 1 } } },
+  ]);
+  const audit = await operate('audit', 'verify', '--data', server.data);
+  expect([audit.code, audit.said]).toEqual([0, expect.stringContaining('each as it was written')]);
+});
+
+test('what was held goes once the hold has ended, more than one transaction of it too', async () => {
+  const more = Array.from({ length: 120 }, () =>
+    anOp('contact.send', { ...messageBody, email: 'many@example.com' }),
+  );
+  for (let from = 0; from < more.length; from += 20) {
+    await post(server.url, ...more.slice(from, from + 20));
+  }
+  await runSql(
+    server,
+    `UPDATE leads SET arrived = ${Date.now() - 800 * dayMs} WHERE email = 'many@example.com'`,
+  );
+  await person('release', 'held@example.com');
+  expect((await purge('--older', '730d')).said).toContain('leads: 121\n');
+  expect(await leadsLeft()).toEqual([ids.young, ids.worked, ids.client].sort());
+});
+
+test('row 108: the daily job does it where the firm has said after how many days, and nowhere else', async () => {
+  await setBack(server, ids.young);
+  const other = await startServer({ env: { PURGE_AFTER_DAYS: '730' } });
+  try {
+    const [old, young] = [
+      await aMessage(other, 'a@example.com'),
+      await aMessage(other, 'b@example.com'),
+    ];
+    await setBack(other, old);
+    for (const each of [server, other]) await each.admin('/api/crons/purge', { method: 'POST' });
+    await expect.poll(() => other.rows('leads')).toMatchObject([{ id: young }]);
+    expect(await other.rows('audit_log', 'action = "purged"')).toHaveLength(1);
+    expect(await leadsLeft()).toContain(ids.young);
+  } finally {
+    await other.stop();
+  }
+});
