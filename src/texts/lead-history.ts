@@ -17,8 +17,6 @@ export const noteTexts = {
   hint: 'For the staff only.',
   add: 'Add note',
   none: 'No notes yet.',
-  kept: 'Kept on this device as you type.',
-  unkept: 'Not kept on this device: there is no room.',
   empty: 'Enter the note.',
   long: 'Shorten the note to {limit} characters.',
 } as const;

@@ -48,6 +48,8 @@ export const bulkTexts = {
   state: 'Set status',
   owner: 'Assign to',
   choose: 'Choose...',
+  apply: 'Apply',
+  applying: 'Applying...',
   clear: 'Clear selection',
   undo: 'Undo',
   oneLead: '1 lead',

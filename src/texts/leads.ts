@@ -74,7 +74,7 @@ export const countTexts = {
 export const filterTexts = {
   label: 'Search and filters',
   search: 'Search',
-  searchHint: 'Name, email, phone or subject',
+  searchHint: 'Name, email, phone, subject or reference',
   kind: 'Type',
   anyKind: 'Anything',
   state: 'Status',
@@ -139,6 +139,7 @@ export const leadTexts = {
   next: 'Next lead',
   loading: 'Loading lead...',
   arrived: 'Arrived',
+  reference: 'Reference',
   begun: 'First kept',
   contact: 'Contact',
   email: 'Email',

@@ -68,7 +68,7 @@ export function Choices<T extends string>(props: ChoicesProps<T>) {
   );
 }
 
-const inRow = 'whitespace-nowrap text-[1rem] tabular-nums';
+const inRow = '@[15rem]:whitespace-nowrap text-[1rem] tabular-nums';
 
 /** Columns of the question's own width, not the screen's; no label wraps and no row ends in a single card of six. */
 function columns(layout: 'row' | 'cards' | 'stack', options: readonly Choice<string>[]): string {

@@ -25,7 +25,7 @@ type PartProps = { title: string; id: string; children: ReactNode };
 export function Part({ title, id, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="grid content-start gap-4">
-      <h2 id={id} className="text-d3">
+      <h2 id={id} tabIndex={-1} className="text-d3 outline-none">
         {title}
       </h2>
       {children}

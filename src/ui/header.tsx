@@ -18,16 +18,18 @@ interface HeaderProps {
   readonly nav?: readonly NavEntry[] | undefined;
   /** At the right end; inside the menu below 1200 px where there is a navigation. */
   readonly actions?: ReactNode | undefined;
+  /** Beside the actions or the menu's button, on every screen. */
+  readonly bell?: ReactNode | undefined;
   /** What the menu shows at its foot instead of `actions`, such as the gold button. */
   readonly menuActions?: ReactNode | undefined;
 }
 
 /** Sticks to the top; below 1200 px its navigation folds into a menu that works without JavaScript. */
-export function Header({ home, brand, nav, actions, menuActions }: HeaderProps) {
+export function Header({ home, brand, nav, actions, bell, menuActions }: HeaderProps) {
   return (
     <header className="sticky top-0 low:[&:not(:has([data-menu][open]))]:relative z-30 border-b-1.5 border-ink bg-paper pt-[var(--top)] print:static print:pt-0">
       <Container>
-        <div className="flex min-h-15 items-center justify-between gap-4 full:min-h-19">
+        <div className="flex flex-wrap min-h-15 items-center justify-between gap-x-4 full:flex-nowrap full:min-h-19">
           <Link to={home} className="no-underline">
             <Wordmark name={brand.name} line={brand.line} />
           </Link>
@@ -38,6 +40,7 @@ export function Header({ home, brand, nav, actions, menuActions }: HeaderProps) 
           >
             {actions}
           </div>
+          {bell}
           {nav && <HeaderMenu nav={nav} actions={menuActions ?? actions} />}
         </div>
       </Container>

@@ -16,8 +16,8 @@ export class CodeMissing extends Error {
   /** What is still on its way. */
   readonly arrival: Promise<void> | undefined;
 
-  constructor(again: () => Promise<void>, arrival?: Promise<void>) {
-    super('code is missing');
+  constructor(again: () => Promise<void>, arrival?: Promise<void>, cause?: unknown) {
+    super('code is missing', { cause });
     this.again = again;
     this.arrival = arrival;
   }
@@ -40,9 +40,9 @@ export function lateComponent<Props extends object>(
   async function take(): Promise<void> {
     try {
       code = { name: 'here', Loaded: await load() };
-    } catch {
+    } catch (error) {
       if (code.name === 'arriving') code = { ...code, name: 'failed' };
-      throw new CodeMissing(fetch);
+      throw new CodeMissing(fetch, undefined, error);
     }
   }
 

@@ -35,7 +35,7 @@ interface LedgerTotalProps {
 }
 
 const columnsOf =
-  'grid w-full grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2.5 tabular-nums lt-tablet:text-[1rem] lt-tablet:gap-x-2 tablet:gap-x-7';
+  'grid w-full grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2.5 tabular-nums lt-tablet:text-[min(1rem,7vw)] lt-tablet:gap-x-2 tablet:gap-x-7';
 const group = 'col-[1/-1] grid grid-cols-subgrid';
 const row = `${group} items-baseline`;
 const sumRow =

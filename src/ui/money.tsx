@@ -1,5 +1,5 @@
 /** Amounts as the ledger sets them: figures that line up, a true minus sign, the cents of a total raised. */
-import { formatMoney, moneyParts } from '#domain/money.ts';
+import { formatMoney, moneyParts, shortMoney } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 
 interface MoneyProps {
@@ -22,7 +22,7 @@ export function Money({ cents, size = 'text', negative = false }: MoneyProps) {
   const amount = negative ? -Math.abs(cents) : cents;
   const whole = formatMoney(amount);
   if (size !== 'total') {
-    const shown = size === 'figure' ? whole.replace(/\.00$/u, '') : whole;
+    const shown = size === 'figure' ? shortMoney(amount) : whole;
     return <span className={`whitespace-nowrap ${sizes[size]}`}>{shown}</span>;
   }
   const { sign, dollars, fraction } = moneyParts(amount);

@@ -1,4 +1,4 @@
-/** A table that is partly printed and partly for a pen. */
+/** A ruled table that is printed as it stands, whole or partly for a pen. */
 
 interface PenTableProps {
   readonly name: string;
@@ -15,7 +15,7 @@ interface PenTableProps {
 export function PenTable({ name, columns, rows, sums = 0, closes = false }: PenTableProps) {
   const look = (index: number) => (rows.some((row) => row[index]) ? '' : penOnly);
   return (
-    <div className="@container">
+    <div className="@container overflow-x-auto print:overflow-visible">
       <table className="w-full border-collapse text-small print:text-[10pt]">
         <caption className="sr-only">{name}</caption>
         <thead>

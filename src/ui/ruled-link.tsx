@@ -21,7 +21,7 @@ export function RuledLink({ href, mark, wide = false, children }: RuledLinkProps
         className="flex min-h-16 items-center gap-4 text-small text-ink no-underline hover:underline decoration-link decoration-1.5 underline-offset-[0.28em]"
       >
         <span className={wide ? 'flex-none' : 'w-12 flex-none'}>{mark}</span>
-        <span className="flex-1">
+        <span className="min-w-0 flex-1 wrap-anywhere">
           {children}
           <span className="sr-only"> (opens in a new tab)</span>
         </span>

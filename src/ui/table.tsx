@@ -64,12 +64,12 @@ export function TableRow({ head, cells }: TableRowProps) {
         <td
           key={column}
           role={roles.cell}
-          className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 px-0 pt-1.5 align-top desk:table-cell desk:py-4 desk:pe-6"
+          className="grid grid-cols-[min(6rem,40%)_minmax(0,1fr)] items-baseline gap-x-3 px-0 pt-1.5 align-top desk:table-cell desk:py-4 desk:pe-6"
         >
           <span aria-hidden="true" className="text-soft desk:hidden">
             {column}
           </span>
-          <div className="min-w-0">{cells[index]}</div>
+          <div className="min-w-0 lt-desk:wrap-anywhere">{cells[index]}</div>
         </td>
       ))}
     </tr>

@@ -1,7 +1,7 @@
 /** A form's text: kept as it is typed, sent once, gone when it has arrived, and never gone before. */
 import { expect, test, vi } from 'vitest';
 
-import { acknowledged } from '#sync/acknowledgement.ts';
+import { acknowledgeAll } from '#sync/acknowledgement.ts';
 import type { Fate } from '#forms/form-draft.ts';
 import { messageBody } from '../support/bodies.ts';
 import { createMemoryServer, poison } from '../support/memory-server.ts';
@@ -140,7 +140,8 @@ test('a refused message sent again as it was does not take along what was mended
   await tab.outbox().retry(op);
   await tab.db.write([tab.db.ops, tab.db.receipts, tab.db.drafts, tab.db.forms], async () => {
     const again = await tab.db.ops.get(op);
-    if (again) await acknowledged(tab.db, tab.device, again, { status: 'applied', rev: null });
+    if (again)
+      await acknowledgeAll(tab.db, tab.device, [[again, { status: 'applied', rev: null }]]);
   });
   expect(await tab.forms().load('contact')).toMatchObject({ values: { message: 'Mended' } });
 });

@@ -37,3 +37,34 @@ test('whoever has put the focus nowhere is not taken to the heading', async () =
   await again(<Page rows={['a']} />);
   expect(document.activeElement).toBe(document.body);
 });
+
+test('what moves to another place takes the focus of its buttons with it', async () => {
+  const part = (isDone: boolean) => (
+    <li key="part" data-focus-home="part">
+      <h2 id="part" tabIndex={-1}>
+        Part
+      </h2>
+      {!isDone && (
+        <button type="button" id="cancel">
+          Cancel
+        </button>
+      )}
+    </li>
+  );
+  function Lists({ isDone }: { readonly isDone: boolean }) {
+    useFocusKept('head');
+    return (
+      <>
+        <h1 id="head" tabIndex={-1}>
+          Ahead
+        </h1>
+        <ul>{!isDone && part(false)}</ul>
+        <ol>{isDone && part(true)}</ol>
+      </>
+    );
+  }
+  const { page, again } = await render(<Lists isDone={false} />);
+  one(page, '#cancel').focus();
+  await again(<Lists isDone />);
+  expect(document.activeElement?.id).toBe('part');
+});

@@ -5,6 +5,7 @@ import type { LeadCounts, LeadQuery, LeadSums } from '#domain/leads/lead-list.ts
 import { placeAfter } from '#domain/leads/lead-order.ts';
 import type { LeadTab } from '#domain/leads/lead-tabs.ts';
 import { urgentHours } from '#domain/leads/lead.ts';
+import { idsReferredTo } from '#domain/reference.ts';
 import { leadColumns, type LeadRow } from './lead-columns.ts';
 import { leadOf } from './lead-rows.ts';
 import { countsSql, type Limits, pageSql, type Part } from './lead-sql.ts';
@@ -27,7 +28,7 @@ export function limitsAt(now: number, promisedHours: number): Limits {
 
 /** A part of what is asked for; the last row is where the next page goes on. */
 export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Part): Page {
-  const asked = pageSql(query, limits, part);
+  const asked = pageSql(query, limits, part, referredBy(app, query));
   if (asked === null) return { rows: [], next: null };
   if (query.q.trim() !== '') fillSearch(app);
   const found = selectAll(app, asked.sql, asked.values, leadColumns);
@@ -35,6 +36,14 @@ export function readPage(app: PbApp, query: LeadQuery, limits: Limits, part: Par
   const last = rows[part.most - 1];
   const goesOn = found.length > part.most && last !== undefined;
   return { rows, next: goesOn ? placeAfter(part.order, leadOf(last)) : null };
+}
+
+/** A reference that no lead has may be a word of one. */
+function referredBy(app: PbApp, { q }: LeadQuery): string | null {
+  const ids = idsReferredTo(q);
+  if (ids === null) return null;
+  const sql = 'SELECT 1 AS found FROM leads WHERE id GLOB {:ids} LIMIT 1';
+  return selectOne(app, sql, { ids }, { found: 0 }) ? ids : null;
 }
 
 /** Where the lead stands that came last; asked before a page is read, so that none on it is taken for an old one. */

@@ -21,8 +21,17 @@ const columnOf: Record<LeadSort, string> = {
   followUp: 'follow_up',
 };
 
-/** One row more than are wanted: whether there is another page. Null where the words can be found nowhere. */
-export function pageSql(query: LeadQuery, limits: Limits, { most, order }: Part): Asked | null {
+/**
+ * One row more than are wanted: whether there is another page. Null where the words can be found nowhere. `referred`: ids as a GLOB
+ * pattern, in the place of words.
+ */
+export function pageSql(
+  { q, ...rest }: LeadQuery,
+  limits: Limits,
+  { most, order }: Part,
+  referred: string | null = null,
+): Asked | null {
+  const query = { ...rest, q: referred === null ? q : '' };
   const words = searchWords(query.q);
   if (query.q.trim() !== '' && words === undefined) return null;
   const { by, direction } = order;
@@ -37,6 +46,7 @@ export function pageSql(query: LeadQuery, limits: Limits, { most, order }: Part)
   const conditions = [
     ...filters(query),
     ...(words === undefined ? [] : ['leads_search MATCH {:words}']),
+    ...(referred === null ? [] : ['leads.id GLOB {:referred}']),
     ...(after === null ? [] : [behind]),
   ];
   const tables =
@@ -53,6 +63,7 @@ export function pageSql(query: LeadQuery, limits: Limits, { most, order }: Part)
     values: {
       ...valuesOf(query, limits),
       words: words ?? '',
+      referred: referred ?? '',
       seq: after?.seq ?? 0,
       key: keyOf(by, after?.key ?? ''),
     },

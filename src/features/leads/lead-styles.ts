@@ -14,7 +14,6 @@ export const leadStyles = `
 .leads .lead-pick:focus-within { outline: 3px solid var(--c-ring) }
 .leads .lead-bulk { z-index: 2; margin-inline: -0.875rem; padding-inline: 0.875rem; padding-bottom: calc(0.75rem + var(--foot)) }
 .leads .lead-chooser { width: 11rem }
-.leads .lead-keys { grid-template-columns: auto minmax(0, 1fr) }
 .leads .lead-link { min-height: 1.5rem }
 @media (width < 37.5rem) {
   .leads .lead-tabs [role=tablist] { column-gap: 1rem }

@@ -8,12 +8,15 @@ import { isWhole, type LeadFilter, otherTab } from './data/lead-filter.ts';
 import { withPendingChanges } from './data/lead-work-view.ts';
 import { useLive } from '#sync/use-live.ts';
 import { useNow } from '#device/use-now.ts';
+import { keysTexts } from '#texts/lead-list.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Container } from '#ui/container.tsx';
+import { KeysDialog } from '#ui/keys-dialog.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useRowKeys } from '#ui/use-row-keys.ts';
 import { Arrivals } from './parts/arrivals.tsx';
-import { BulkBar } from './parts/bulk-bar.tsx';
-import { KeysDialog } from './parts/keys-dialog.tsx';
+import { bulkDone, BulkBar } from './parts/bulk-bar.tsx';
 import { LeadListHead } from './parts/lead-list-head.tsx';
 import { LeadListStatus } from './parts/lead-list-status.tsx';
 import { LeadTable } from './parts/lead-table.tsx';
@@ -21,7 +24,6 @@ import { LeadTabs } from './parts/lead-tabs.tsx';
 import { MoreLeads } from './parts/more-leads.tsx';
 import { leadStyles } from './lead-styles.ts';
 import { useBulk } from './use-bulk.ts';
-import { useDeskKeys } from './use-desk-keys.ts';
 import { usePicked } from './use-picked.ts';
 import { useStaff } from './use-staff.ts';
 
@@ -34,14 +36,15 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
   const now = useNow();
   const picked = usePicked();
   const bulk = useBulk();
+  useFocusKept(bulkDone, 'leads-head');
   const rows = useRef<HTMLDivElement>(null);
-  const keys = useDeskKeys({
+  const keys = useRowKeys({
     search: () => document.querySelector<HTMLElement>('#lead-search')?.focus(),
     first: () => focusFirst(),
     done: (id) => {
       const lead = view.leads.find((each) => each.id === id);
       if (lead && withPendingChanges(lead, waiting).state === 'new') {
-        bulk.apply([lead], { state: 'contacted' });
+        void bulk.apply([lead], { state: 'contacted' });
       }
     },
   });
@@ -116,18 +119,21 @@ export function LeadsPage({ mails }: { readonly mails: ReactNode }) {
               count={picked.leads.length}
               done={bulk.done}
               staff={staff}
-              onApply={(wanted) => {
-                bulk.apply(picked.leads, wanted);
-                picked.pickAll([]);
-              }}
+              onApply={async (wanted) => picked.pickAll(await bulk.apply(picked.leads, wanted))}
               onClear={() => picked.pickAll([])}
-              onUndo={bulk.undo}
+              onUndo={() => void bulk.undo()}
             />
           </div>
         </LeadTabs>
       </div>
       <div className="leads">
-        <KeysDialog open={keys.sheet} on={keys.on} onTurn={keys.turn} onClose={keys.close} />
+        <KeysDialog
+          texts={keysTexts}
+          open={keys.sheet}
+          on={keys.on}
+          onTurn={keys.turn}
+          onClose={keys.close}
+        />
       </div>
     </Container>
   );

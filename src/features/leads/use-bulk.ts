@@ -18,17 +18,18 @@ export function useBulk() {
   const { notify } = useServices();
   const [done, setDone] = useState<Done | null>(null);
 
-  async function change(lead: Lead, wanted: Partial<LeadFields>): Promise<void> {
+  /** True once it is kept on this device, or the server has it. */
+  async function change(lead: Lead, wanted: Partial<LeadFields>): Promise<boolean> {
     const saved = await work.change(withAcknowledgedChanges(lead, work.snapshot()), wanted);
-    if (saved.outcome === 'unsaved') notify('lead-failed');
+    return saved.outcome !== 'unsaved';
   }
 
   return {
     done,
     forget: () => setDone(null),
 
-    /** Changes those that are not so already. */
-    apply: (leads: readonly Lead[], wanted: Partial<LeadFields>): void => {
+    /** Changes those that are not so already, and answers with those that could not be kept; only the others are called done. */
+    async apply(leads: readonly Lead[], wanted: Partial<LeadFields>): Promise<readonly Lead[]> {
       const before = leads.flatMap((lead) => {
         const standing = withPendingChanges(lead, work.snapshot());
         const differs = leadFields.filter(
@@ -39,14 +40,23 @@ export function useBulk() {
         );
         return differs.length > 0 ? [{ lead, fields }] : [];
       });
-      setDone({ wanted, before });
-      for (const { lead } of before) void change(lead, wanted);
+      setDone(null);
+      const kept = await Promise.all(before.map(({ lead }) => change(lead, wanted)));
+      const unkept = before.filter((_, index) => !kept[index]).map(({ lead }) => lead);
+      if (unkept.length > 0) notify('lead-failed');
+      if (unkept.length < before.length || before.length === 0) {
+        setDone({ wanted, before: before.filter((_, index) => kept[index]) });
+      }
+      return unkept;
     },
 
     /** Each as it was, one change more. */
-    undo: (): void => {
-      for (const { lead, fields } of done?.before ?? []) void change(lead, fields);
-      setDone(null);
+    async undo(): Promise<void> {
+      const kept = await Promise.all(
+        (done?.before ?? []).map(({ lead, fields }) => change(lead, fields)),
+      );
+      if (kept.includes(false)) notify('lead-failed');
+      else setDone(null);
     },
   };
 }

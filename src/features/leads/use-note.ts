@@ -1,15 +1,15 @@
-/** The note that is being written on a lead: what was kept comes back, what is typed is kept, what is added waits to be sent. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+/** The note that is being written on a lead: kept as it is typed, waiting to be sent once it is added. */
+import { useMemo, useRef, useState } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
-import { promptMs } from '#forms/use-form-draft.ts';
+import { type Keeping, type Typed, useTyped } from '#forms/use-typed.ts';
 import { useServices } from '#device/services.ts';
 import { noteTexts } from '#texts/lead-history.ts';
 
 export type NoteInWork = {
   text: string;
-  kept: 'nothing' | 'kept' | 'unkept';
+  kept: Typed['kept'];
   error: string | undefined;
   type: (words: string) => void;
   add: () => Promise<void>;
@@ -20,64 +20,41 @@ const tooLong = noteTexts.long.replace('{limit}', textLimits.message.toLocaleStr
 export function useNote(lead: string): NoteInWork {
   const { work } = useLeadDesk();
   const { notify } = useServices();
-  const [text, setText] = useState('');
-  const [kept, setKept] = useState<NoteInWork['kept']>('nothing');
   const [error, setError] = useState<string | undefined>();
-  /** What this device has of the note, asked for once. */
+  /** What this device has of the note, asked for once: it has the id under which the note will be sent. */
   const draft = useRef<ReturnType<typeof work.draft> | null>(null);
-  const changes = useRef(0);
-  /** What stands in the field by now. */
-  const latest = useRef('');
   const adding = useRef(false);
-
-  const begun = () => (draft.current ??= work.draft(lead));
-
-  function write(words: string): void {
-    latest.current = words;
-    setText(words);
-  }
-
-  const begin = useEffectEvent(async () => {
-    const { text: before } = await begun();
-    if (changes.current > 0 || before === '') return;
-    write(before);
-    setKept('kept');
-  });
-  useEffect(() => void begin(), []);
-
-  async function keep(words: string): Promise<void> {
-    changes.current += 1;
-    const change = changes.current;
-    const tooLong = setTimeout(() => setKept('nothing'), promptMs);
-    const { id } = await begun();
-    const isKept = await work.keepDraft(lead, id, words);
-    clearTimeout(tooLong);
-    if (change === changes.current) setKept(words === '' ? 'nothing' : isKept ? 'kept' : 'unkept');
-  }
+  const keeping = useMemo((): Keeping => {
+    const begun = () => (draft.current ??= work.draft(lead));
+    return {
+      async typed() {
+        const { text } = await begun();
+        return text === '' ? {} : { text };
+      },
+      keepTyped: async (_form, { text = '' }) => work.keepDraft(lead, (await begun()).id, text),
+    };
+  }, [work, lead]);
+  const typed = useTyped(keeping, lead);
+  const { text = '' } = typed.values;
 
   async function addOnce(words: string): Promise<void> {
-    const { id } = await begun();
+    const sent = typed.values;
+    const { id } = await (draft.current ??= work.draft(lead));
     const saved = await work.addNote(lead, id, words);
-    if (saved.outcome === 'unsaved') {
-      notify('lead-failed');
-      return setKept('unkept');
-    }
+    if (saved.outcome === 'unsaved') return notify('lead-failed');
     // The next one is another note.
-    changes.current += 1;
     draft.current = null;
-    if (latest.current.trim() !== words) return void keep(latest.current);
-    write('');
-    return setKept('nothing');
+    typed.clear(sent);
+    return undefined;
   }
 
   return {
     text,
-    kept,
+    kept: typed.kept,
     error,
     type: (words) => {
-      write(words);
       setError(undefined);
-      void keep(words);
+      typed.type('text', words);
     },
     add: async () => {
       const words = text.trim();

@@ -17,7 +17,7 @@ html:not(:has(footer)) main { padding-bottom: var(--bar); }
 [data-draft] main { visibility: hidden; }
 body { min-width: 320px; min-height: 100dvh; margin: 0; background: var(--c-paper); color: var(--c-ink); font: 400 1.0625rem/1.6 ${textFace}; }
 h1, h2, h3, p, dl, dd, ol, ul, figure, fieldset { margin: 0; padding: 0; }
-h1, h2, h3, legend { text-wrap: balance; }
+h1, h2, h3, legend { text-wrap: balance; overflow-wrap: anywhere; }
 p { text-wrap: pretty; }
 ul, ol { list-style: none; }
 a { color: inherit; }

@@ -67,7 +67,7 @@ type TypeRule = [string, Record<string, string>, { layer: string }];
 
 /** The sizes that change by a step: two with the width of the screen, a small control's where fingers are used, because iOS zooms into a field below 16 px. */
 export const typeSizes = `
-:root { --total-size: 2.375rem; --ledger-size: 1.1875rem; --control-size: 0.9375rem; }
+:root { --total-size: 2.375rem; --ledger-size: min(1.1875rem, 8vw); --control-size: 0.9375rem; }
 @media (any-pointer: coarse) { :root { --control-size: 1rem; } }
 @media (min-width: 37.5rem) { :root { --ledger-size: 1.5rem; } }
 @media (min-width: 56.25rem) { :root { --total-size: clamp(3rem, 1.6rem + 3.3vw, 4.5rem); } }

@@ -9,4 +9,5 @@ export const requestWorkKinds = {
   'request.change': { tables: ['clientCopies'], acknowledged: keepDone },
   'request.decide': { tables: ['clientCopies'], acknowledged: keepDone },
   'onboarding.reopen': { tables: ['clientCopies'], acknowledged: keepReopened },
+  'onboarding.review': { tables: [] },
 } satisfies Record<string, ClientKind>;

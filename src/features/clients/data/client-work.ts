@@ -6,8 +6,8 @@ import type { OpKind } from '#domain/ops/op.ts';
 import type { ListedRequest } from '#domain/requests/lists.ts';
 import { requestFields, type RequestFields } from '#domain/requests/request.ts';
 import type { DeskRequest, KeptClient } from '#domain/requests/request-list.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import { isOutOfRoom } from '#sync/database.ts';
 import {
   dropReplaceable,
   mayHaveLeft,
@@ -30,19 +30,21 @@ const kinds = [
   'request.change',
   'request.decide',
   'onboarding.reopen',
+  'onboarding.review',
 ] as const;
 const all: ReadonlySet<OpKind> = new Set(kinds);
 /** What is shown of a client is made of these too. */
 const shownKinds: ReadonlySet<OpKind> = new Set([...kinds, 'document.attach', 'document.withdraw']);
 const changes: ReadonlySet<OpKind> = new Set(['request.change']);
 const decisions: ReadonlySet<OpKind> = new Set(['request.decide']);
+const reviews: ReadonlySet<OpKind> = new Set(['onboarding.review']);
 
 /** `unkept` are clients that this device had no room for. */
 export function createClientWork(
   around: StoreSurroundings,
   unkept: ReadonlyMap<string, KeptClient>,
 ) {
-  const { db, device, health } = around;
+  const { db, device } = around;
 
   const opsOf = (id: string) =>
     db.ops
@@ -171,6 +173,10 @@ export function createClientWork(
       return put(seen.id, new Set(), make, reopenForm(seen.id, part));
     },
 
+    /** Says that what was sent of an onboarding until that moment was looked at. */
+    review: (onboarding: string, upto: number): Promise<Saved> =>
+      put(onboarding, reviews, () => op('onboarding.review', onboarding, { upto })),
+
     /** Takes back what has not left of a decision, or of everything of a request that is new. */
     takeBack: (id: string): Promise<void> => db.write([db.ops], () => dropReplaceable(db, id, all)),
 
@@ -178,26 +184,7 @@ export function createClientWork(
     giveUp: (id: string): Promise<void> => db.write([db.ops], () => dropParked(db, id)),
 
     /** What is being typed into one of a client's forms. */
-    typed: async (form: string): Promise<Record<string, string>> =>
-      (await db.steadily(() => db.forms.get(form)))?.values ?? {},
-
-    /** Keeps it; false where there is no room. */
-    async keepTyped(form: string, values: Record<string, string>): Promise<boolean> {
-      try {
-        await db.write([db.forms], async () => {
-          if (Object.values(values).every((text) => text === '')) await db.forms.delete(form);
-          else await db.forms.put({ id: form, form: 'request', values, updatedAt: device.now() });
-        });
-        return true;
-      } catch (error) {
-        if (isOutOfRoom(error)) health.report({ full: true });
-        return false;
-      }
-    },
-
-    /** How many texts are typed and not sent. */
-    countTyped: (): Promise<number> =>
-      db.steadily(() => db.forms.where('form').equals('request').count()),
+    ...createTypedTexts(around, 'request'),
   };
 }
 

@@ -10,18 +10,19 @@ import {
   taxYearAt,
   templateNames,
 } from '#domain/requests/lists.ts';
+import { useTyped } from '#forms/use-typed.ts';
 import { clientTexts, requestTexts } from '#texts/clients.ts';
 import { requestTitle } from '#texts/requests.ts';
+import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { Part } from '#ui/facts.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { TypedStatus } from '#ui/typed-status.tsx';
 import { useClientDesk } from '../data/client-desk.ts';
 import { addForm } from '../data/client-work.ts';
 import type { ClientView } from '../data/shown-client.ts';
-import { useTyped } from '../use-typed.ts';
 import { RequestFieldsPart } from './request-fields.tsx';
-import { TypedStatus } from './typed-status.tsx';
 
 type AddRequestsProps = {
   view: ClientView;
@@ -35,7 +36,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
   const { work } = useClientDesk();
   const { id } = view.details.client;
   const current = taxYearAt(now, firm.zone);
-  const typed = useTyped(addForm(id), empty);
+  const typed = useTyped(work, addForm(id), { first: empty });
   const [said, setSaid] = useState<'nothing' | 'unsaved' | 'same' | null>(null);
   const [wrong, setWrong] = useState(false);
   const year = Number(typed.values['year'] || current);
@@ -44,10 +45,11 @@ export function AddRequests({ view, now }: AddRequestsProps) {
 
   async function add(requests: readonly ListedRequest[], form = ''): Promise<void> {
     if (requests.length === 0) return setSaid('nothing');
+    const sent = typed.values;
     const { outcome } = await work.add(id, requests, form);
     if (outcome === 'unsaved') return setSaid('unsaved');
     setSaid(null);
-    if (form !== '') typed.clear();
+    if (form !== '') typed.clear(sent);
     return undefined;
   }
 
@@ -122,7 +124,7 @@ export function AddRequests({ view, now }: AddRequestsProps) {
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button onClick={() => void addOne()}>{clientTexts.add}</Button>
-          <TypedStatus typed={typed} />
+          <TypedStatus kept={typed.kept} texts={typedTexts} />
         </div>
       </div>
     </Part>

@@ -2,15 +2,17 @@
 import { useState } from 'react';
 
 import { requestTextLimit } from '#domain/requests/request.ts';
+import { useTyped } from '#forms/use-typed.ts';
 import { requestTexts } from '#texts/clients.ts';
+import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TypedStatus } from '#ui/typed-status.tsx';
+import { useClientDesk } from '../data/client-desk.ts';
 import { reasonForm } from '../data/client-work.ts';
 import type { ShownRequest } from '../data/shown-client.ts';
 import { useDecisions } from '../use-decisions.ts';
-import { useTyped } from '../use-typed.ts';
-import { TypedStatus } from './typed-status.tsx';
 
 type AskFormProps = {
   shown: ShownRequest;
@@ -21,8 +23,9 @@ type AskFormProps = {
 };
 
 export function AskForm({ shown, open, onFound, onDone }: AskFormProps) {
+  const { work } = useClientDesk();
   const { id } = shown.request;
-  const typed = useTyped(reasonForm(id), { reason: '' }, onFound);
+  const typed = useTyped(work, reasonForm(id), { first: { reason: '' }, onFound });
   const { decide, unsaved } = useDecisions();
   const [error, setError] = useState<string>();
   const { reason = '' } = typed.values;
@@ -32,9 +35,9 @@ export function AskForm({ shown, open, onFound, onDone }: AskFormProps) {
     if (words.length > requestTextLimit) {
       return setError(requestTexts.tooLong.replace('{limit}', String(requestTextLimit)));
     }
+    const sent = typed.values;
     if (!(await decide(shown, { act: 'ask', reason: words }))) return undefined;
-    typed.clear();
-    return onDone();
+    return typed.clear(sent) ? onDone() : undefined;
   }
   if (!open) return null;
   return (
@@ -66,7 +69,7 @@ export function AskForm({ shown, open, onFound, onDone }: AskFormProps) {
         >
           {requestTexts.cancel}
         </Button>
-        <TypedStatus typed={typed} />
+        <TypedStatus kept={typed.kept} texts={typedTexts} />
       </div>
       {unsaved && (
         <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />

@@ -3,17 +3,18 @@ import { useState } from 'react';
 
 import type { OnboardingPart } from '#domain/onboarding/form.ts';
 import { requestTextLimit } from '#domain/requests/request.ts';
+import { useTyped } from '#forms/use-typed.ts';
 import { clientOnboardingTexts as texts, requestTexts } from '#texts/clients.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { partTexts } from '#texts/onboarding.ts';
+import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TypedStatus } from '#ui/typed-status.tsx';
 import { useClientDesk } from '../data/client-desk.ts';
 import { reopenForm } from '../data/client-work.ts';
 import type { ClientView } from '../data/shown-client.ts';
-import { useTyped } from '../use-typed.ts';
-import { TypedStatus } from './typed-status.tsx';
 
 interface ReopenPartProps {
   readonly part: OnboardingPart;
@@ -26,7 +27,10 @@ export function ReopenPart({ part, view }: ReopenPartProps) {
   const [open, setOpen] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [error, setError] = useState<string>();
-  const typed = useTyped(reopenForm(onboarding.id, part), { reason: '' }, () => setOpen(true));
+  const typed = useTyped(work, reopenForm(onboarding.id, part), {
+    first: { reason: '' },
+    onFound: () => setOpen(true),
+  });
   const { reason = '' } = typed.values;
   const title = partTexts[part].title.toLowerCase();
   const going = view.reopenings.find((each) => each.part === part);
@@ -36,11 +40,11 @@ export function ReopenPart({ part, view }: ReopenPartProps) {
     if (words.length > requestTextLimit) {
       return setError(requestTexts.tooLong.replace('{limit}', String(requestTextLimit)));
     }
+    const sent = typed.values;
     const { outcome } = await work.reopen(onboarding, part, words);
     setUnsaved(outcome === 'unsaved');
     if (outcome === 'unsaved') return undefined;
-    typed.clear();
-    return setOpen(false);
+    return typed.clear(sent) ? setOpen(false) : undefined;
   }
   if (going) return <Going going={going} onGiveUp={() => void work.giveUp(onboarding.id)} />;
   if (!open) {
@@ -86,7 +90,7 @@ export function ReopenPart({ part, view }: ReopenPartProps) {
         >
           {requestTexts.cancel}
         </Button>
-        <TypedStatus typed={typed} />
+        <TypedStatus kept={typed.kept} texts={typedTexts} />
       </div>
       {unsaved && (
         <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />

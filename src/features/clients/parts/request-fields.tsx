@@ -1,11 +1,15 @@
 /** Title, details and date of a request, in the form that changes one and in the one that adds one. */
 import { textLimits } from '#domain/form-values.ts';
 import { requestTextLimit } from '#domain/requests/request.ts';
+import type { Typed } from '#forms/use-typed.ts';
 import { clientTexts } from '#texts/clients.ts';
 import { TextField } from '#ui/text-field.tsx';
-import type { Typed } from '../use-typed.ts';
 
-type RequestFieldsProps = { id: string; typed: Typed; titleError: string | undefined };
+type RequestFieldsProps = {
+  id: string;
+  typed: Pick<Typed, 'values' | 'type'>;
+  titleError: string | undefined;
+};
 
 export function RequestFieldsPart({ id, typed: { values, type }, titleError }: RequestFieldsProps) {
   return (

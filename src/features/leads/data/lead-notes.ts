@@ -1,5 +1,6 @@
 /** Notes of staff on leads: kept on this device as they are typed, and queued once each. */
 import { newId } from '#domain/ids.ts';
+import { createAttempts } from '#sync/attempts.ts';
 import { isOutOfRoom } from '#sync/database.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
@@ -9,6 +10,8 @@ import type { Saved } from '#sync/save-status.ts';
 
 /** What staff write about leads on this device. */
 export function createLeadNotes({ db, device, health, wake, send }: StoreSurroundings) {
+  const attempt = createAttempts();
+
   /** Answers with the op that stands for the note: the same one is not added twice. Null where its id has another text. */
   function queue(draft: string, text: string, op: OutboxEntry): Promise<string | null> {
     return db.write([db.forms, db.ops, db.receipts], async () => {
@@ -65,21 +68,24 @@ export function createLeadNotes({ db, device, health, wake, send }: StoreSurroun
       const body = JSON.stringify({ lead, text });
       const prepare = (entity: string) =>
         prepareOp(device, { kind: 'lead.note', entity, key: null, body });
-      let op = await prepare(id);
-      try {
-        let kept = await queue(id, text, op);
-        while (kept === null) {
-          op = await prepare(newId(device.random));
-          kept = await queue(id, text, op);
+      const put = async (first: OutboxEntry): Promise<Saved> => {
+        let op = first;
+        try {
+          let kept = await queue(id, text, op);
+          while (kept === null) {
+            op = await prepare(newId(device.random));
+            kept = await queue(id, text, op);
+          }
+          wake();
+          return { outcome: 'queued', op: kept };
+        } catch (error) {
+          if (isOutOfRoom(error)) health.report({ full: true });
+          if (!(await sendDirectly(send, [op]))) return { outcome: 'unsaved' };
+          await db.write([db.forms], () => forget(id, text)).catch(() => undefined);
+          return { outcome: 'saved' };
         }
-        wake();
-        return { outcome: 'queued', op: kept };
-      } catch (error) {
-        if (isOutOfRoom(error)) health.report({ full: true });
-        if (!(await sendDirectly(send, [op]))) return { outcome: 'unsaved' };
-        await db.write([db.forms], () => forget(id, text)).catch(() => undefined);
-        return { outcome: 'saved' };
-      }
+      };
+      return (await attempt(id, text, () => prepare(id), put)).saved;
     },
   };
 }

@@ -35,16 +35,15 @@ export function arrivedOf(lead: string, { arrived }: LeadWorkView): readonly Out
   );
 }
 
-/** The lead as it is known to stand at the server: an older read does not hide what that has taken since. */
-export function withAcknowledgedChanges<T extends LeadFields & { id: string; rev: number }>(
-  lead: T,
-  { arrived }: LeadWorkView,
-): T & StoredLead {
+/** The lead as it is known to stand at the server: an older read does not hide what that has taken since. Again on its own result it adds what came after. */
+export function withAcknowledgedChanges<
+  T extends LeadFields & { id: string; rev: number; read?: number },
+>(lead: T, { arrived }: LeadWorkView): T & StoredLead {
   const since = arrived.filter(({ entity, rev }) => entity === lead.id && (rev ?? 0) > lead.rev);
   const rev = Math.max(lead.rev, ...since.map((op) => op.rev ?? 0));
   return Object.assign({}, lead, ...since.map((op) => changeIn(op).changes), {
     rev,
-    read: lead.rev,
+    read: lead.read ?? lead.rev,
   });
 }
 
@@ -121,6 +120,7 @@ export function ownNotes(
   ].toReversed();
 }
 
-function changesOf(lead: string, { ops }: LeadWorkView): readonly OutboxEntry[] {
+/** What waits of a lead's changes, oldest first. */
+export function changesOf(lead: string, { ops }: LeadWorkView): readonly OutboxEntry[] {
   return ops.filter(({ kind, entity }) => kind === 'lead.change' && entity === lead);
 }

@@ -5,11 +5,13 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { createLeadNotes } from './lead-notes.ts';
 import { changeOf, type LeadFields, withChanges } from './lead-ops.ts';
 import {
+  changesOf as changesIn,
   type LeadWorkView,
   nextView,
   noWork,
   type StoredLead,
   undisputedOf,
+  withAcknowledgedChanges,
 } from './lead-work-view.ts';
 import { liveView, watch } from '#sync/live.ts';
 import { mayHaveLeft, queueOrSend, queueWrite, type WritableEntity } from '#sync/entity-writes.ts';
@@ -24,41 +26,51 @@ const leadChanges: ReadonlySet<OpKind> = new Set(['lead.change']);
 export function createLeadWork(around: StoreSurroundings) {
   const { db, device } = around;
   let shown: LeadWorkView = noWork;
+  /** What this page has queued and no view has shown yet: it may have arrived before one does. */
+  let unshown: readonly OutboxEntry[] = [];
+  const isShown = ({ id }: OutboxEntry) =>
+    [...shown.ops, ...shown.arrived].some((op) => op.id === id);
+
+  /** As the device has it this moment, which the view shows a little later. */
+  async function read(): Promise<LeadWorkView> {
+    const ops = await db.ops
+      .orderBy('seq')
+      .filter(({ kind }) => kind === 'lead.change' || kind === 'lead.note')
+      .toArray();
+    const before = { ...shown, ops: [...shown.ops, ...unshown.filter((op) => !isShown(op))] };
+    const left = before.ops.filter(({ id }) => ops.every((op) => op.id !== id));
+    const receipts = await db.receipts.bulkGet(left.map(({ id }) => id));
+    const arrived = new Set(receipts.flatMap((receipt) => (receipt ? [receipt.id] : [])));
+    return nextView(before, ops, arrived);
+  }
+
   const view = liveView(
     db,
     async () => {
-      const ops = await db.ops
-        .orderBy('seq')
-        .filter(({ kind }) => kind === 'lead.change' || kind === 'lead.note')
-        .toArray();
-      const left = shown.ops.filter(({ id }) => ops.every((op) => op.id !== id));
-      const receipts = await db.receipts.bulkGet(left.map(({ id }) => id));
-      const arrived = new Set(receipts.flatMap((receipt) => (receipt ? [receipt.id] : [])));
-      shown = nextView(shown, ops, arrived);
+      shown = await read();
+      unshown = unshown.filter((op) => !isShown(op));
       return shown;
     },
     noWork,
   );
 
-  const changesOf = (id: string): WritableEntity<readonly OutboxEntry[]> => ({
+  const changesOf = (id: string): WritableEntity<LeadWorkView> => ({
     id,
     kinds: leadChanges,
-    tables: [],
-    read: () =>
-      db.ops
-        .where('entity')
-        .equals(id)
-        .filter(({ kind }) => leadChanges.has(kind))
-        .sortBy('seq'),
-    basis: (ops) => ops.map((op) => `${op.id} ${op.state === 'parked'} ${mayHaveLeft(op)}`).join(),
+    tables: ['receipts'],
+    read,
+    basis: ({ ops }) =>
+      ops.map((op) => `${op.id} ${op.state === 'parked'} ${mayHaveLeft(op)}`).join(),
   });
 
   /** What is wanted of a lead, worked out from what the server will have; undefined where that is it already. */
   async function changeOp(
-    seen: StoredLead,
+    lead: StoredLead,
     wanted: Partial<LeadFields>,
-    ops: readonly OutboxEntry[],
+    now: LeadWorkView,
   ): Promise<OutboxEntry | undefined> {
+    const seen = withAcknowledgedChanges(lead, now);
+    const ops = changesIn(lead.id, now);
     const gone = ops.filter(mayHaveLeft);
     const open = ops.filter(({ state }) => state !== 'parked');
     const begun = { ...seen, ...undisputedOf(seen, ops) };
@@ -82,18 +94,15 @@ export function createLeadWork(around: StoreSurroundings) {
     /** Keeps what is wanted of a lead, to be saved as soon as may be; `seen` is the lead as the server was last known to have it. */
     change(seen: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> {
       const queue = async () => {
-        const plan = await queueWrite(db, changesOf(seen.id), async (ops) => {
-          const op = await changeOp(seen, wanted, ops);
+        const plan = await queueWrite(db, changesOf(seen.id), async (now) => {
+          const op = await changeOp(seen, wanted, now);
           return { ops: op ? [op] : [] };
         });
-        return plan?.ops[0];
+        const op = plan?.ops[0];
+        if (op) unshown = [...unshown, op];
+        return op;
       };
-      const past = async () => {
-        const ops = await changesOf(seen.id)
-          .read()
-          .catch(() => []);
-        return changeOp(seen, wanted, ops);
-      };
+      const past = async () => changeOp(seen, wanted, await read().catch(() => shown));
       return queueOrSend(around, queue, past);
     },
 

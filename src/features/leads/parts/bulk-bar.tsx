@@ -1,4 +1,6 @@
 /** What can be done with all rows that are marked; afterwards, what was done, and the way back. */
+import { useState } from 'react';
+
 import { type LeadState, leadStates } from '#domain/leads/lead.ts';
 import { bulkTexts } from '#texts/lead-list.ts';
 import { leadsTexts, stateLabels } from '#texts/leads.ts';
@@ -13,7 +15,8 @@ type BulkBarProps = {
   count: number;
   done: Done | null;
   staff: Staff;
-  onApply: (wanted: Partial<LeadFields>) => void;
+  /** Settles once it is kept, or known not to be. */
+  onApply: (wanted: Partial<LeadFields>) => Promise<void>;
   onClear: () => void;
   onUndo: () => void;
 };
@@ -32,32 +35,12 @@ export function BulkBar({ count, done, staff, onApply, onClear, onUndo }: BulkBa
           className="lead-bulk sticky bottom-0 flex flex-wrap items-end gap-x-5 gap-y-2 border-t-1.5 border-ink bg-paper pt-2"
         >
           {count > 0 ? (
-            <>
-              <p className="min-h-11 content-center font-600 tabular-nums">
-                {counted(count, bulkTexts.one, bulkTexts.many)}
-              </p>
-              <Chooser
-                name="bulk-state"
-                label={bulkTexts.state}
-                options={leadStates.map((state) => ({ value: state, label: stateLabels[state] }))}
-                onChoose={(state) => isState(state) && onApply({ state })}
-              />
-              <Chooser
-                name="bulk-owner"
-                label={bulkTexts.owner}
-                options={[
-                  { value: nobody, label: leadsTexts.nobody },
-                  ...staff.inForce.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                onChoose={(owner) => onApply({ owner: owner === nobody ? '' : owner })}
-              />
-              <Button kind="quiet" size="small" onClick={onClear}>
-                {bulkTexts.clear}
-              </Button>
-            </>
+            <Choosing count={count} staff={staff} onApply={onApply} onClear={onClear} />
           ) : (
             <>
-              <p className="min-h-11 content-center">{done && doneText(done, staff)}</p>
+              <p id={bulkDone} tabIndex={-1} className="min-h-11 content-center outline-none">
+                {done && doneText(done, staff)}
+              </p>
               {done && done.before.length > 0 && (
                 <Button kind="quiet" size="small" onClick={onUndo}>
                   {bulkTexts.undo}
@@ -71,36 +54,97 @@ export function BulkBar({ count, done, staff, onApply, onClear, onUndo }: BulkBa
   );
 }
 
+/** What is said of what was done: the buttons have gone, and the focus with them. */
+export const bulkDone = 'bulk-done';
+
+type ChoosingProps = Pick<BulkBarProps, 'count' | 'staff' | 'onApply' | 'onClear'>;
+
+/** Chosen with the keyboard a select changes with each arrow: nothing is done before Apply is pressed. */
+function Choosing({ count, staff, onApply, onClear }: ChoosingProps) {
+  const [state, setState] = useState('');
+  const [owner, setOwner] = useState('');
+  const [isApplying, setIsApplying] = useState(false);
+  const isNothing = state === '' && owner === '';
+
+  async function apply(): Promise<void> {
+    if (isNothing || isApplying) return;
+    setIsApplying(true);
+    await onApply({
+      ...(isState(state) ? { state } : {}),
+      ...(owner === '' ? {} : { owner: owner === nobody ? '' : owner }),
+    }).finally(() => setIsApplying(false));
+  }
+
+  return (
+    <>
+      <p className="min-h-11 content-center font-600 tabular-nums">
+        {counted(count, bulkTexts.one, bulkTexts.many)}
+      </p>
+      <Chooser
+        name="bulk-state"
+        label={bulkTexts.state}
+        options={leadStates.map((each) => ({ value: each, label: stateLabels[each] }))}
+        value={state}
+        onChoose={setState}
+      />
+      <Chooser
+        name="bulk-owner"
+        label={bulkTexts.owner}
+        options={[
+          { value: nobody, label: leadsTexts.nobody },
+          ...staff.inForce.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={owner}
+        onChoose={setOwner}
+      />
+      <Button
+        size="small"
+        aria-disabled={isNothing}
+        busyLabel={isApplying ? bulkTexts.applying : undefined}
+        onClick={() => void apply()}
+      >
+        {bulkTexts.apply}
+      </Button>
+      <Button kind="quiet" size="small" onClick={onClear}>
+        {bulkTexts.clear}
+      </Button>
+    </>
+  );
+}
+
 const nobody = 'nobody';
 
 type ChooserProps = {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  value: string;
   onChoose: (value: string) => void;
 };
 
-/** A choice takes effect at once; it stands for no row's own value. */
-function Chooser({ name, label, options, onChoose }: ChooserProps) {
+/** It stands for no row's own value. */
+function Chooser({ name, label, options, value, onChoose }: ChooserProps) {
   return (
     <div className="lead-chooser">
       <FilterSelect
         name={name}
         label={label}
-        value=""
-        onChange={(value) => value !== '' && onChoose(value)}
+        value={value}
+        onChange={onChoose}
         options={[{ value: '', label: bulkTexts.choose }, ...options]}
       />
     </div>
   );
 }
 
-/** "3 leads: Contacted.", "1 lead: assigned to Noor Haddad." */
+/** "3 leads: Contacted.", "1 lead: Contacted, assigned to Noor Haddad." */
 function doneText({ wanted, before }: Done, staff: Staff): string {
-  const what =
-    wanted.state === undefined
-      ? bulkTexts.assigned.replace('{name}', staff.nameOf(wanted.owner ?? ''))
-      : stateLabels[wanted.state];
+  const what = [
+    ...(wanted.state === undefined ? [] : [stateLabels[wanted.state]]),
+    ...(wanted.owner === undefined
+      ? []
+      : [bulkTexts.assigned.replace('{name}', () => staff.nameOf(wanted.owner ?? ''))]),
+  ].join(', ');
   const many = counted(before.length, bulkTexts.oneLead, bulkTexts.manyLeads);
   return `${many}: ${what}.`;
 }

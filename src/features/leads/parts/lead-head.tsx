@@ -2,6 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { firmDateTime, shortDateTime } from '#domain/firm-time.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import { referenceOf } from '#domain/reference.ts';
 import { officeText } from '#domain/office-hours.ts';
 import { kindLabels, leadsTexts, leadTexts } from '#texts/leads.ts';
 import { PageHead } from '#ui/page-head.tsx';
@@ -31,6 +32,11 @@ export function LeadHead({ lead, last, at, now }: LeadHeadProps) {
             <span>
               {leadTexts.arrived} {firmDateTime(lead.arrived, firm.zone)}
             </span>
+            {lead.kind === 'estimate' && (
+              <span>
+                {leadTexts.reference} <span className="tabular-nums">{referenceOf(lead.id)}</span>
+              </span>
+            )}
             <span>{officeText(now, firm.zone, firm.hours)}</span>
             {lead.suspectedSpam && <Tag>{leadsTexts.suspected}</Tag>}
           </div>

@@ -26,7 +26,7 @@ export function LeadListHead({ view, staff, now, onFilter, onKeys }: LeadListHea
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 tabIndex={-1} className="text-d2 outline-none">
+        <h1 id="leads-head" tabIndex={-1} className="text-d2 outline-none">
           {leadsTexts.title}
         </h1>
         <div className="lead-filters-line flex min-w-0 flex-1 flex-wrap items-end justify-end gap-3">

@@ -2,10 +2,10 @@
 import { firm } from '#config/firm.ts';
 import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import { openSteps } from '#domain/estimator/open-questions.ts';
-import { priceBooks } from '#domain/estimator/prices.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { firmDate } from '#domain/firm-time.ts';
+import { useBook } from '#device/use-book.ts';
 import type { LeadRecord } from '#domain/leads/lead-details.ts';
 import { estimateOf } from '#domain/mail/estimate-of-details.ts';
 import { priceReason } from '#texts/answer-lines.ts';
@@ -22,7 +22,7 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
   const priced = estimateOf(estimate.details);
   const { answers } = payloadAnswers(estimate.answers);
   const table = estimateTable(priced);
-  const open = openSteps(answers, priceBooks.at(-1) ?? priceBooks[0]);
+  const open = openSteps(answers, useBook());
   const missing = open.reduce((sum, { count }) => sum + count, 0);
   const { totalsDiffer, priceStanding, validUntil } = estimate;
   return (

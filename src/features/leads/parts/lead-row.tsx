@@ -55,7 +55,7 @@ export function LeadRow({ lead, hasLeft, work, nameOf, picked, onPick, now }: Le
         <div className="lead-name">
           <Link
             to={leadPath(lead.id)}
-            data-row-link=""
+            data-row-link={lead.id}
             data-lead={lead.id}
             onKeyDown={onRowKey}
             className={rowLink}

@@ -1,9 +1,10 @@
 /** The note that is being written on a lead: kept on this device as it is typed. */
 import { textLimits } from '#domain/form-values.ts';
 import { noteTexts } from '#texts/lead-history.ts';
+import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TypedStatus } from '#ui/typed-status.tsx';
 import { useNote } from '../use-note.ts';
 
 export function NewNote({ lead }: { readonly lead: string }) {
@@ -22,8 +23,7 @@ export function NewNote({ lead }: { readonly lead: string }) {
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button onClick={() => void add()}>{noteTexts.add}</Button>
-        {kept === 'kept' && <StatusLine state="kept" fact={noteTexts.kept} />}
-        {kept === 'unkept' && <StatusLine state="refused" fact={noteTexts.unkept} />}
+        <TypedStatus kept={kept} texts={typedTexts} />
       </div>
     </div>
   );

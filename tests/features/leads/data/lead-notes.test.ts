@@ -107,4 +107,19 @@ describe('notes', () => {
     expect(await stage.work.change(stage.lead, { state: 'won' })).toEqual({ outcome: 'unsaved' });
     expect(stage.tab.health.snapshot().full).toBe(true);
   });
+
+  test('where the answer to one sent past a full device was lost, the same op is sent again', async () => {
+    const full = new DOMException('', 'QuotaExceededError');
+    const sent: string[] = [];
+    const past = stage.open(async (ops) => {
+      sent.push(...ops.map((op) => op.id));
+      return { kind: 'unreachable', why: 'network' };
+    });
+    const id = anId();
+    stage.tab.storage.fail(({ write }) => (write ? full : undefined));
+    await past.addNote(stage.lead.id, id, 'Called');
+    await past.addNote(stage.lead.id, id, 'Called');
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(1);
+  });
 });

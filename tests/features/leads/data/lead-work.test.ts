@@ -58,6 +58,17 @@ describe('changes', () => {
     expect(await stage.ops()).toEqual([]);
   });
 
+  test('taken back the moment it has arrived, before any view has said so: the change back is sent', async () => {
+    await stage.work.change(stage.lead, { state: 'contacted' });
+    await stage.answer(await stage.onlyOp(), { rev: 4 });
+    expect(await stage.work.change(stage.lead, { state: 'new' })).toMatchObject({
+      outcome: 'queued',
+    });
+    const op = await stage.onlyOp();
+    expect(changeIn(op)).toEqual({ changes: { state: 'new' }, base: { state: 'contacted' } });
+    expect(op).toMatchObject({ base: 3, rev: 5 });
+  });
+
   test('what may have left stays; the next one follows it', async () => {
     await stage.work.change(stage.lead, { state: 'contacted' });
     await stage.leaves(await stage.onlyOp());
@@ -106,7 +117,7 @@ describe('changes', () => {
     await seen(() => conflict().length > 0);
     expect(conflict()).toEqual([{ field: 'state', mine: 'contacted', known: false }]);
     const again = withAcknowledgedChanges(
-      { ...stage.lead, owner: me, rev: 5 },
+      { ...stage.lead, owner: me, rev: 5, read: 5 },
       stage.work.snapshot(),
     );
     expect(conflictsOf(again, stage.work.snapshot())).toMatchObject([{ known: true }]);

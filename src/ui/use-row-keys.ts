@@ -1,19 +1,19 @@
-/** Single keys on the list of leads. Where someone writes, chooses or has a dialog open they are letters like any others. */
+/** Single keys on a list of the desk. Where someone writes, chooses or has a dialog open they are letters like any others. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 type Keys = {
-  /** "/": to the search. */
-  search: () => void;
+  /** "/": to the search, where there is one. */
+  search?: () => void;
   /** j and k, where no row has the focus yet. */
   first: () => void;
-  /** e on the row of this lead. */
-  done: (lead: string) => void;
+  /** e on the row of this name, which is what its `data-row-link` says. */
+  done: (row: string) => void;
 };
 
 /** Off until the desk is left, for whoever turned them off. */
 let areOn = true;
 
-export function useDeskKeys({ search, first, done }: Keys) {
+export function useRowKeys({ search, first, done }: Keys) {
   const [on, setOn] = useState(areOn);
   const [sheet, setSheet] = useState(false);
 
@@ -21,13 +21,13 @@ export function useDeskKeys({ search, first, done }: Keys) {
     const { key, target } = event;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (!(target instanceof HTMLElement) || isTaken(target)) return;
-    const lead = target.closest<HTMLElement>('[data-row-link]')?.dataset['lead'];
+    const row = target.closest<HTMLElement>('[data-row-link]')?.dataset['rowLink'];
     const what: Readonly<Record<string, (() => void) | undefined>> = {
       '/': search,
       '?': () => setSheet(true),
-      j: lead ? undefined : first,
-      k: lead ? undefined : first,
-      e: lead ? () => done(lead) : undefined,
+      j: row ? undefined : first,
+      k: row ? undefined : first,
+      e: row ? () => done(row) : undefined,
     };
     const deed = what[key];
     if (!deed) return;

@@ -1,0 +1,34 @@
+/** Texts that are typed and not sent, kept on this device by the name of their form. */
+import type { FormName, TextValues } from '#domain/kept-form.ts';
+import type { StoreSurroundings } from '#device/store-surroundings.ts';
+import { isOutOfRoom } from '#sync/database.ts';
+
+/** All of one kind. */
+export function createTypedTexts(
+  { db, device, health }: Pick<StoreSurroundings, 'db' | 'device' | 'health'>,
+  kind: FormName,
+) {
+  return {
+    /** Empty where nothing is kept. */
+    typed: async (form: string): Promise<TextValues> => {
+      const kept = await db.steadily(() => db.forms.get(form));
+      return kept?.form === kind ? kept.values : {};
+    },
+    /** False where there is no room; what is empty is kept no longer. */
+    keepTyped: async (form: string, values: TextValues): Promise<boolean> => {
+      try {
+        await db.write([db.forms], async () => {
+          const updatedAt = device.now();
+          if (Object.values(values).every((text) => text === '')) await db.forms.delete(form);
+          else await db.forms.put({ id: form, form: kind, values, updatedAt });
+        });
+        return true;
+      } catch (error) {
+        if (isOutOfRoom(error)) health.report({ full: true });
+        return false;
+      }
+    },
+    countTyped: (): Promise<number> =>
+      db.steadily(() => db.forms.where('form').equals(kind).count()),
+  };
+}

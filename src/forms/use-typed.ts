@@ -1,0 +1,97 @@
+/** What is typed into a form of a member's page and not sent: kept here with every letter, there again after a reload. */
+import { useEffect, useRef, useState } from 'react';
+
+import type { TextValues } from '#domain/kept-form.ts';
+import { promptMs } from './use-form-draft.ts';
+
+/** What keeps it. Both are stable as long as they keep the same. */
+export type Keeping = {
+  typed: (form: string) => Promise<TextValues>;
+  /** False where it is not kept. */
+  keepTyped: (form: string, values: TextValues) => Promise<boolean>;
+};
+
+export type Typed = {
+  /** What stands in the form: its first values, and over them what was typed. */
+  values: Readonly<TextValues>;
+  /** What was typed alone, by now: also what has been typed since this was drawn. */
+  latest: () => Readonly<TextValues>;
+  /** False until this device has said what it keeps. */
+  isRead: boolean;
+  kept: 'nothing' | 'kept' | 'unkept';
+  type: (name: string, text: string) => void;
+  /**
+   * Empties it: what was in it is sent, or not wanted any more. What was typed since `sent` stays and is kept; then the
+   * answer is false.
+   */
+  clear: (sent?: Readonly<TextValues>) => boolean;
+};
+
+type Beginning = {
+  /** What stands in it before anyone has typed. */
+  first?: Readonly<TextValues>;
+  /** Hears that something was kept. */
+  onFound?: () => void;
+};
+
+const nothing: Readonly<TextValues> = {};
+
+/** One form for as long as it is on screen. */
+export function useTyped(
+  { typed: readTyped, keepTyped }: Keeping,
+  form: string,
+  { first = nothing, onFound }: Beginning = {},
+): Typed {
+  const [typed, setTyped] = useState(nothing);
+  const [isRead, setIsRead] = useState(false);
+  const [kept, setKept] = useState<Typed['kept']>('nothing');
+  const changes = useRef(0);
+  const latest = useRef(nothing);
+  const cleared = useRef(false);
+  const found = useRef(onFound);
+
+  useEffect(() => {
+    const begin = async () => {
+      const before = await readTyped(form).catch(() => nothing);
+      setIsRead(true);
+      if (cleared.current || Object.keys(before).length === 0) return;
+      // What was typed in the meantime goes over it, field by field.
+      const isTyped = changes.current > 0;
+      latest.current = { ...before, ...latest.current };
+      setTyped(latest.current);
+      if (isTyped) void keepTyped(form, latest.current);
+      else setKept('kept');
+      found.current?.();
+    };
+    void begin();
+  }, [form, readTyped, keepTyped]);
+
+  async function keep(values: Readonly<TextValues>): Promise<void> {
+    latest.current = values;
+    setTyped(values);
+    changes.current += 1;
+    const change = changes.current;
+    // What is said is said of the last letter: an earlier one that was kept does not speak for it.
+    const late = setTimeout(() => setKept('nothing'), promptMs);
+    const isKept = await keepTyped(form, values);
+    clearTimeout(late);
+    const isEmpty = Object.values(values).every((text) => text === '');
+    if (change === changes.current) setKept(isEmpty ? 'nothing' : isKept ? 'kept' : 'unkept');
+  }
+
+  return {
+    values: { ...first, ...typed },
+    latest: () => latest.current,
+    isRead,
+    kept,
+    type: (name, text) => void keep({ ...latest.current, [name]: text }),
+    clear(sent = latest.current) {
+      cleared.current = true;
+      const now = latest.current;
+      const isSame = Object.keys(now).every((name) => now[name] === sent[name]);
+      // What was kept of it may have gone with what was sent.
+      void keep(isSame ? nothing : now);
+      return isSame;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** The sheet of keys, and the way to turn them off for whoever speaks to the computer. */
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** The keys with what each does, and the words around them. */
+export type KeysTexts = {
+  readonly title: string;
+  readonly keys: readonly (readonly [key: string, does: string])[];
+  readonly on: string;
+  readonly off: string;
+  readonly turnOff: string;
+  readonly turnOn: string;
+};
+
+type KeysDialogProps = {
+  texts: KeysTexts;
+  open: boolean;
+  on: boolean;
+  onTurn: (on: boolean) => void;
+  onClose: () => void;
+};
+
+export function KeysDialog({ texts, open, on, onTurn, onClose }: KeysDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      actions={<Button onClick={() => onTurn(!on)}>{on ? texts.turnOff : texts.turnOn}</Button>}
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3 text-small">
+        {texts.keys.map(([key, does]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="border-1 border-edge rounded-tag bg-sheet px-2 font-600">{key}</kbd>
+            </dt>
+            <dd className="m-0">{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-4 text-small text-soft">{on ? texts.on : texts.off}</p>
+    </Dialog>
+  );
+}
