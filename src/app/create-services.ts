@@ -1,6 +1,7 @@
 /** What features work with: there at once, while the database's code is still on its way. */
 import { paths } from '#config/paths.ts';
 import type { Blog, GivenPage } from '#features/blog/data/blog.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
 import { type Draft, isBegun } from '#domain/estimator/draft.ts';
 import { noFirstLook } from '#features/estimator/data/no-first-look.ts';
 import { earlyDrafts } from '#features/estimator/data/early-drafts.ts';
@@ -53,6 +54,7 @@ export function createServices(
   const forms = earlyForms(device.then(({ forms }) => forms));
   const outbox = earlyOutbox(device.then(({ outbox }) => outbox));
   return {
+    books: [...priceBooks, ...(given.books ?? [])],
     drafts,
     photos: device.then(({ photos }) => photos),
     blog: lateBlog(given, device),

@@ -7,8 +7,11 @@ import { ClientDeskProvider } from '#features/clients/data/client-desk.ts';
 import { DeskProvider } from '#features/team/data/desk.ts';
 import { MessageDeskProvider, MessagesProvider } from '#features/messages/data/messages.ts';
 import { LeadDeskProvider } from '#features/leads/data/lead-desk.ts';
+import { PriceDeskProvider } from '#features/prices/data/price-desk.ts';
 import { ServicesProvider, useServices } from '#device/services.ts';
 import { useSession } from '#session/session.ts';
+import { EventsProvider } from '#features/notifications/data/events.ts';
+import { ToDoDeskProvider } from '#features/to-do/data/to-do-desk.ts';
 import { StaffPostsProvider } from '#features/posts/data/staff-posts.ts';
 import { openDesk } from './open-desk.ts';
 import { useOpened } from './use-opened.ts';
@@ -39,7 +42,13 @@ export function DeskServices({ account, meanwhile, children }: DeskServicesProps
             <MessagesProvider value={open.messages}>
               <MessageDeskProvider value={open.messageDesk}>
                 <AppointmentDeskProvider value={open.appointments}>
-                  <StaffPostsProvider value={open.posts}>{children}</StaffPostsProvider>
+                  <StaffPostsProvider value={open.posts}>
+                    <PriceDeskProvider value={open.prices}>
+                      <ToDoDeskProvider value={open.toDo}>
+                        <EventsProvider value={open.events}>{children}</EventsProvider>
+                      </ToDoDeskProvider>
+                    </PriceDeskProvider>
+                  </StaffPostsProvider>
                 </AppointmentDeskProvider>
               </MessageDeskProvider>
             </MessagesProvider>

@@ -99,6 +99,11 @@ export const memberWaiting: Record<
     warning: 'The messages count as unread on your other devices.',
     reasons,
   },
+  'event.read': {
+    name: 'Notifications marked as read',
+    warning: 'They count as unread on your other devices.',
+    reasons,
+  },
   'thread.note': {
     name: 'Internal note on a thread',
     warning: 'The note is removed from this device and not saved.',
@@ -110,8 +115,8 @@ export const memberWaiting: Record<
     ...ofStaff,
   },
   'appointment.wish': {
-    name: 'Wish for an appointment',
-    warning: 'We do not hear of your wish.',
+    name: 'Request for an appointment',
+    warning: 'We do not hear of your request.',
     editPath: () => paths.portalAppointments,
     reasons: wishReasons,
   },
@@ -179,6 +184,11 @@ export const memberWaiting: Record<
     warning: 'The part stays submitted.',
     ...ofStaff,
   },
+  'onboarding.review': {
+    name: 'Onboarding looked at',
+    warning: 'The onboarding goes on waiting for us.',
+    ...ofStaff,
+  },
 };
 
 /** What staff send of the same kinds as clients is mended at the desk. */
@@ -194,4 +204,5 @@ export const deskWaiting = {
     signIn: paths.admin,
   },
   'thread.seen': { ...memberWaiting['thread.seen'], signIn: paths.admin },
+  'event.read': { ...memberWaiting['event.read'], signIn: paths.admin },
 } satisfies WaitingKinds;

@@ -73,7 +73,7 @@ export async function openAccount(
     outbox,
     photos: device.photos,
     wake,
-    /** To the door, as this account. */
+    /** To the write endpoint, as this account. */
     send,
     /** Who asks, and by which token at this moment. */
     sender,

@@ -9,6 +9,8 @@ import { messageKinds, messageWorkKinds } from '#features/messages/data/message-
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
+import { createEvents, eventKindRows } from '#features/notifications/data/events.ts';
+import { createAsk } from '#session/account-ask.ts';
 import { countUnsaved } from '#features/posts/data/post-local.ts';
 import { createTeam } from '#features/team/data/team-server.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
@@ -19,6 +21,8 @@ import type { clientKinds } from './open-portal.ts';
 import { deskWaiting } from './member-waiting.ts';
 import { openMessageDesk } from './open-messages.ts';
 import { openPosts } from './open-posts.ts';
+import { openPrices } from './open-prices.ts';
+import { openToDo } from './open-to-do.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 
 /** Every kind of op that neither visitors nor clients send: one without a row does not compile. */
@@ -37,6 +41,7 @@ const staffKinds = {
 const kinds = {
   ...staffKinds,
   ...messageKinds,
+  ...eventKindRows,
   'document.attach': filesFromFirm(visitorKinds['document.attach']),
 };
 
@@ -56,7 +61,20 @@ export async function openDesk(around: AccountSurroundings) {
     me: around.account.id,
     onOccasion: leads.onOccasion,
   });
-  const stops: (() => void)[] = [stopPosts, stopLeads];
+  const { toDo, stop: stopToDo } = openToDo(open, {
+    session: around.session,
+    leads,
+    clients,
+    messages: messageDesk,
+    now: around.visitor.now,
+  });
+  const { db, device, health, wake, send, sender } = open;
+  const ask = createAsk(sender, () => void around.session.check());
+  const owner = around.account.id;
+  const events = createEvents({ db, device, health, wake, send, owner, ask });
+  const stopLooking = leads.onOccasion(() => void events.refresh());
+  const stops: (() => void)[] = [stopLooking, events.stop, stopToDo, stopPosts, stopLeads];
+  const prices = openPrices(open, around);
 
   function close(): void {
     stops.forEach((stop) => stop());
@@ -68,9 +86,8 @@ export async function openDesk(around: AccountSurroundings) {
     async countUnsaved() {
       const notes = (await leads.work.countDrafts()) + (await clients.work.countTyped());
       const messagesTyped = await countTyped(open.db);
-      return (
-        (await countUnsaved(open.db)) + notes + messagesTyped + (await appointments.countTyped())
-      );
+      const others = (await appointments.countTyped()) + (await prices.countTyped());
+      return (await countUnsaved(open.db)) + notes + messagesTyped + others;
     },
     team: createTeam(open.sender),
     staff: leads.staff,
@@ -86,6 +103,9 @@ export async function openDesk(around: AccountSurroundings) {
     appointments,
     messages,
     messageDesk,
+    toDo,
+    events,
+    prices,
     close,
   };
 }

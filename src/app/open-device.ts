@@ -38,7 +38,8 @@ import { reloadForMissingChunk } from './boot/missing-chunk.ts';
 import { visitorExpiries, visitorKinds } from '#worker/visitor-kinds.ts';
 import { createSend } from '#sync/ops.ts';
 import { hearEpoch } from '#sync/server-epoch.ts';
-import { lookForEpoch } from './look-for-epoch.ts';
+import { probeServer } from '#sync/server-probe.ts';
+import { lookForEpoch, serverIsBack } from './look-for-epoch.ts';
 import { type Send, sendAndNotice } from './send-and-notice.ts';
 
 /** Whose database it is: an account's id and its ways to the server; a visitor has neither. */
@@ -84,10 +85,13 @@ export async function openDevice(
   // The browser closes what it deletes, every connection once.
   db.on('ready', () => db.backendDB().addEventListener('close', lookForLoss), true);
   const { wake, listen } = scheduleOutbox(drain, device.now, (next) => {
+    probe.after(next);
     // The worker has no session: what belongs to an account goes out of a page.
     if (next !== null && isVisitor) void askForBackgroundSync();
     lookForLoss();
   });
+  const isBack = () => serverIsBack(isVisitor ? heard : fetch);
+  const probe = probeServer({ ...drain, isBack, wake }, device.now);
   const drafts = createDraftStore({ db, device, health, wake, send });
   const forms = createFormDrafts({ db, device, health, wake, send });
   const outbox = createOutboxView(db, wake, device);
@@ -126,6 +130,7 @@ export async function openDevice(
     /** Nothing more is sent, shown or written from here. */
     close(): void {
       stopListening();
+      probe.stop();
       stopBadge();
       db.end();
     },

@@ -12,6 +12,7 @@ import { createDeskReads } from '#features/leads/data/desk-server.ts';
 import { createLeadSignals } from '#features/leads/data/lead-signals.ts';
 import { leadOccasions } from '#features/leads/data/lead-refresh-triggers.ts';
 import type { OpenAccount } from './open-account.ts';
+import { shareOccasions } from './occasions-for-all.ts';
 
 type Surroundings = {
   account: Account;
@@ -57,7 +58,7 @@ export async function openLeads(open: OpenAccount, { account, session, now }: Su
       link.download = '';
       link.click();
     },
-    onOccasion: (look) => leadOccasions({ look, signals, outbox, session }),
+    onOccasion: shareOccasions((look) => leadOccasions({ look, signals, outbox, session })),
   };
   return { leads, stop: work.stop };
 }

@@ -3,6 +3,7 @@ import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
 import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
+import { createEvents, eventKindRows } from '#features/notifications/data/events.ts';
 import { findClaimable, forgetClaimable } from '#features/portal/data/claimable.ts';
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import { createHealth } from '#device/health.ts';
@@ -41,6 +42,7 @@ export const clientKinds = {
   ...requestKinds,
   ...onboardingKinds,
   ...preferencesKinds,
+  ...eventKindRows,
   ...messageKinds,
   ...appointmentKinds,
 } satisfies Record<string, ClientKind>;
@@ -67,6 +69,8 @@ export async function openPortal(
   const profile = createProfileStore({ db, device, health, wake, send, owner });
   const sidebar = liveView(db, async () => isOpen(await db.facts.get('sidebar')), true);
   const mails = createPreferences({ db, device, health, wake, send, owner });
+  const ask = createAsk(sender, () => void session.check());
+  const events = createEvents({ db, device, health, wake, send, owner, ask });
   await Promise.all([profile.ready, sidebar.ready, mails.ready]);
 
   const reads = createAccountReads(sender);
@@ -74,7 +78,6 @@ export async function openPortal(
   const opened = openOnboarding(open, session, owner);
   const booked = openAppointments(open, session);
   const { messages, adviser, unread } = openMessages(open, session, owner);
-  const ask = createAsk(sender, () => void session.check());
   const readMails = async (): Promise<boolean> => {
     const answer = await ask(preferencesRoute, preferencesSchema);
     if (answer.kind === 'read') await keepPreferences(db, answer.value);
@@ -82,10 +85,10 @@ export async function openPortal(
   };
   const readMessages = async () =>
     !firm.features.messages || (await messages.read(owner)) !== 'unreachable';
-  const besides = async () =>
-    (await Promise.all([read(), opened.read(), readMails(), booked.read(), readMessages()])).every(
-      (isRead) => isRead,
-    );
+  const besides = async () => {
+    const looks = [read(), opened.read(), readMails(), booked.read(), readMessages()];
+    return (await Promise.all([...looks, events.refresh()])).every((isRead) => isRead);
+  };
   const fresh = createRefresh({ db, owner, reads, session, besides, now: visitor.now });
   const stops = [
     keepFresh({
@@ -98,6 +101,7 @@ export async function openPortal(
     opened.onboarding.stop,
     sidebar.stop,
     mails.stop,
+    events.stop,
   ];
 
   function close(): void {
@@ -158,6 +162,7 @@ export async function openPortal(
   return {
     services,
     portal,
+    events,
     requests: { ...requests, ...fresh },
     onboarding: { onboarding: opened.onboarding, ...fresh },
     appointments: { ...booked.appointments, ...fresh },

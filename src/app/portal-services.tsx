@@ -5,6 +5,7 @@ import type { Account } from '#domain/auth/session.ts';
 import { AppointmentsProvider } from '#features/appointments/data/appointments.ts';
 import { useEstimator } from '#features/estimator/data/estimator-services.ts';
 import { MessagesProvider } from '#features/messages/data/messages.ts';
+import { EventsProvider } from '#features/notifications/data/events.ts';
 import { OnboardingProvider } from '#features/onboarding/data/onboarding.ts';
 import { PortalProvider } from '#features/portal/data/portal.ts';
 import { RequestsProvider } from '#features/requests/data/requests.ts';
@@ -41,7 +42,9 @@ export function PortalServices({ account, meanwhile, children }: PortalServicesP
         <RequestsProvider value={open.requests}>
           <OnboardingProvider value={open.onboarding}>
             <AppointmentsProvider value={open.appointments}>
-              <MessagesProvider value={open.messages}>{children}</MessagesProvider>
+              <MessagesProvider value={open.messages}>
+                <EventsProvider value={open.events}>{children}</EventsProvider>
+              </MessagesProvider>
             </AppointmentsProvider>
           </OnboardingProvider>
         </RequestsProvider>

@@ -35,6 +35,8 @@ export const firm = {
     who: 'A video creator in Ohio',
     sample: true,
   },
+  /** The day from which the privacy page holds as it is, "2026-11-01". */
+  privacy: { effective: '2026-11-01', sample: true },
   /** Who signs a post that names no one. */
   team: 'the Spark Tax Advisory team',
   /** The year whose quarterly payments the checklist reminds of. */

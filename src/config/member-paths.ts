@@ -23,6 +23,14 @@ export function leadPath(id: string): string {
   return paths.adminLead.replace(':id', id);
 }
 
+/** The query parameter that says which thread is open; nothing of a message is ever in an address. */
+export const threadParameter = 'thread';
+
+/** A thread on the desk. */
+export function deskThreadPath(client: string, thread: string): string {
+  return `${clientPath(client)}?${threadParameter}=${thread}`;
+}
+
 /** One client on the staff's desk. */
 export function clientPath(id: string): string {
   return paths.adminClient.replace(':id', id);

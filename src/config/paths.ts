@@ -3,6 +3,7 @@ const forAll = {
   home: '/',
   services: '/services',
   estimator: '/price-estimator',
+  priceList: '/how-our-prices-work',
   blog: '/blog',
   resources: '/free-resources',
   about: '/about',
@@ -34,6 +35,7 @@ const forMembers = {
   portalOutbox: '/portal/outbox',
   admin: '/admin',
   adminReset: '/admin/reset',
+  adminToDo: '/admin/to-do',
   adminDashboard: '/admin/dashboard',
   adminPostNew: '/admin/post/new',
   adminLeads: '/admin/leads',
@@ -41,6 +43,7 @@ const forMembers = {
   adminMessages: '/admin/messages',
   adminAppointments: '/admin/appointments',
   adminTeam: '/admin/team',
+  adminPrices: '/admin/prices',
   adminOutbox: '/admin/outbox',
   adminAccount: '/admin/account',
 } as const;

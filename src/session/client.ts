@@ -1,7 +1,7 @@
 /** PocketBase's own client, as this app uses it. */
 import PocketBase, { BaseAuthStore, LocalAuthStore } from 'pocketbase';
 
-import { sessionKey } from './session-storage.ts';
+import { sessionKey } from './kept-role.ts';
 
 let kept: BaseAuthStore | undefined;
 

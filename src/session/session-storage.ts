@@ -1,10 +1,8 @@
 /** Where the client's own store keeps a session: seen and forgotten here by pages that do without the client. */
 import * as v from 'valibot';
 
+import { sessionKey } from './kept-role.ts';
 import { areEndedKept, endSession, forgetEndedSessions } from './ended-sessions.ts';
-
-/** Its name in the browser's storage. */
-export const sessionKey = 'device-session';
 
 const kept = v.fallback(v.object({ token: v.string() }), { token: '' });
 

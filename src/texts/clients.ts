@@ -158,8 +158,6 @@ export const requestTexts = {
   takeBack: 'Take back',
   unsaved: 'Not saved:',
   unsavedRest: 'there is no room on this device and no connection. Try again.',
-  kept: 'Kept on this device as you type.',
-  unkept: 'Not kept on this device: there is no room.',
   conflict: 'Someone else was first.',
   /** `{state}` as it stands now, `{mine}` what was wanted here. */
   conflictDecision:

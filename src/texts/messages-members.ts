@@ -41,8 +41,8 @@ export const composeTexts = {
   needsSubject: 'Write a subject.',
   needsText: 'Write a message.',
   long: 'Too long: at most {limit} characters.',
-  kept: 'Saved on this device as you type.',
-  unkept: 'This device has no room to keep what you type.',
+  /** Past a device that is full. */
+  sent: 'Sent.',
   unsaved: 'The message could not be saved.',
   unsavedRest: 'This device has no room for it, and the server could not be reached.',
   closed: 'This thread is closed. A new message opens it again.',
@@ -59,6 +59,14 @@ export const messageStates = {
   signedOutRest: 'It is sent once you have signed in again.',
   refused: 'Not accepted.',
   discard: 'Discard',
+  edit: 'Edit',
+  /** The first message of a thread takes along what was written after it. */
+  discardAll: 'Discard the whole thread?',
+  alongOne: '1 more message that waits in it is discarded too. It cannot be brought back.',
+  alongMany:
+    '{count} more messages that wait in it are discarded too. They cannot be brought back.',
+  discardAllAction: 'Discard all',
+  keepAll: 'Keep them',
   /** `{names}` who has seen it. */
   seen: 'Seen by {names}.',
   /** Where no name is known. */
@@ -80,10 +88,12 @@ export const deskMessagesTexts = {
   all: 'All',
   caption: 'Threads',
   columns: ['Thread', 'Client', 'Answer', 'Last message'],
-  adviser: 'Adviser',
+  adviser: 'Advisor',
   anyone: 'Anyone',
   mine: 'Mine',
   more: 'Show more',
+  /** Above a thread. */
+  earlier: 'Show earlier messages',
   loading: 'Loading messages...',
   nothing: 'No one waits for an answer.',
   nothingFound: 'No thread found.',

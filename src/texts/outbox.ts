@@ -85,9 +85,6 @@ export const waitingLine = {
 
 /** The list that hangs from the portal's bell. */
 export const bellTexts = {
-  title: 'Notifications',
-  none: 'Notifications: none',
-  empty: "You're all caught up.",
   all: 'See what is waiting',
 } as const;
 

@@ -2,6 +2,7 @@
 import { notices } from './notices.ts';
 import type { ProfileField } from '#domain/clients/profile.ts';
 import type { OptionalKind } from '#domain/notifications/kinds.ts';
+import type { MailChoice } from '#domain/notifications/preferences.ts';
 
 /** The ways at the side. */
 export const portalWays = {
@@ -118,7 +119,7 @@ export const conflictTexts = {
 /** Of what the client hears by mail. */
 export const mailsTexts = {
   title: 'Emails about your portal',
-  lead: 'An email says that something waits for you here, never what it is. What happens within ten minutes is one email.',
+  lead: 'An email says that something waits for you here, never what it is. What happens within ten minutes is one email; what you want once a day comes in one email at 8 a.m. on your clock.',
   kinds: {
     requests: 'We ask for something, or ask for it again',
     onboarding: 'We give a part of your onboarding back',
@@ -126,6 +127,7 @@ export const mailsTexts = {
     messages: 'We have written you a message',
     reminders: 'Something is due soon, or overdue',
   },
+  choices: { on: 'Right away', daily: 'Once a day', off: 'Never' },
   always:
     'Emails about the security of your account always come: a new device, a changed password or address, the authenticator.',
   waiting: 'Saved on this device.',
@@ -134,7 +136,10 @@ export const mailsTexts = {
   refused: 'Not saved.',
   unsaved: 'Your choice could not be saved.',
   unsavedRest: 'This device has no room for it, and the server could not be reached.',
-} as const satisfies { kinds: Record<OptionalKind, string> } & Record<string, unknown>;
+} as const satisfies {
+  kinds: Record<OptionalKind, string>;
+  choices: Record<MailChoice, string>;
+} & Record<string, unknown>;
 
 export const settingsTexts = {
   title: 'Settings',

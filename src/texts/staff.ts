@@ -2,13 +2,14 @@
 
 /** The ways at the top. */
 export const staffWays = {
-  dashboard: 'Dashboard',
+  toDo: 'To do',
+  dashboard: 'Posts',
   leads: 'Leads',
   clients: 'Clients',
   messages: 'Messages',
   appointments: 'Appointments',
   team: 'Team',
-  waiting: 'Waiting to send',
+  waiting: 'To send',
   account: 'Account',
 } as const;
 

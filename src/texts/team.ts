@@ -7,6 +7,8 @@ export const teamTexts = {
   lead: 'Owners invite colleagues, close accounts and export leads. Ask one of them.',
   leadOfOwners:
     'You are an owner. What you do here asks for your password, is written into the log, and is mailed to the person concerned.',
+  pricesLead: 'Owners also change what the estimator charges:',
+  prices: 'Prices',
   caption: 'Team',
   columns: ['Name', 'Email', 'Role'],
   actions: 'Actions',

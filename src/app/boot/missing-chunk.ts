@@ -2,7 +2,7 @@
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Health } from '#device/health.ts';
 import { reloadedJustNow } from '#device/reloads.ts';
-import { isInAdvance } from './prefetch.ts';
+import { failedInAdvance } from './prefetch.ts';
 
 type Surroundings = {
   db: DeviceDatabase;
@@ -17,8 +17,11 @@ type Surroundings = {
 export function reloadForMissingChunk(around: Surroundings): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     // A file that cannot be had for want of a network is not gone, nor is one that the browser cannot read.
-    if (!isInAdvance() && navigator.onLine && !(payload instanceof SyntaxError))
-      void reloadWhereKept(around);
+    if (!navigator.onLine || payload instanceof SyntaxError) return;
+    // Whoever waits for the code hears of it first: only then is known whether anyone wanted it.
+    setTimeout(() => {
+      if (!failedInAdvance(payload)) void reloadWhereKept(around);
+    });
   });
 }
 

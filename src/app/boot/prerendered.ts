@@ -12,3 +12,9 @@ export type BlogTemplates = {
   parts: Record<string, string>;
   data: string;
 };
+
+/** Pages with slots for the server, by the names of their files; `data` as above. */
+export type PageTemplates = {
+  pages: Record<string, { path: string; page: Prerendered }>;
+  data: string;
+};

@@ -1,4 +1,4 @@
-/** The pages of clients and the doors to sign in by, in one file that visitors never load. */
+/** The pages of clients and the sign-in pages, in one file that visitors never load. */
 import { AdminLoginPage } from '#features/auth/admin-login-page.tsx';
 import { ConfirmPage } from '#features/auth/confirm-page.tsx';
 import { EmailChangePage } from '#features/auth/email-change-page.tsx';

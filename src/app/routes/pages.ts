@@ -25,6 +25,11 @@ export const sitePages: readonly Page[] = [
     'idle',
     async () => (await import('./public-pages.ts')).publicPages.services,
   ),
+  page(
+    paths.priceList,
+    'idle',
+    async () => (await import('./public-pages.ts')).publicPages.priceList,
+  ),
   page(paths.estimator, 'now', async () => EstimatorWithOffer),
   page(
     paths.estimateContinue,
@@ -129,6 +134,7 @@ export const memberGroups: readonly PageGroup[] = [
   {
     frame: staff('staff', 'staffFrame'),
     pages: [
+      staffAt('adminToDo'),
       staffAt('adminDashboard'),
       staffAt('adminPostNew'),
       staffAt('adminPostEdit'),
@@ -139,6 +145,7 @@ export const memberGroups: readonly PageGroup[] = [
       staffAt('adminMessages'),
       staffAt('adminAppointments'),
       staffAt('adminTeam'),
+      staffAt('adminPrices'),
       staffAt('adminOutbox'),
       staffAt('adminAccount'),
     ],

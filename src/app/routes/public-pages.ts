@@ -5,6 +5,7 @@ import { PostPage } from '#features/blog/post-page.tsx';
 import { ChecklistPage } from '#features/checklist/checklist-page.tsx';
 import { ContactPage } from '#features/contact/contact-page.tsx';
 import { DevicePage } from '#features/device/device-page.tsx';
+import { PriceListPage } from '#features/estimator/price-list-page.tsx';
 import { AccessibilityPage } from '#features/legal/accessibility-page.tsx';
 import { PrivacyPage } from '#features/legal/privacy-page.tsx';
 import { SecurityPage } from '#features/legal/security-page.tsx';
@@ -21,6 +22,7 @@ export const openBlog = createBlog;
 export const publicPages = {
   home: HomePage,
   services: ServicesPage,
+  priceList: PriceListPage,
   about: AboutPage,
   resources: ResourcesPage,
   checklistSheets: SheetsPage,

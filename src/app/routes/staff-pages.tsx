@@ -12,10 +12,15 @@ import { LeadPage } from '#features/leads/lead-page.tsx';
 import { LeadsPage } from '#features/leads/leads-page.tsx';
 import { LogSection } from '#features/leads/log-section.tsx';
 import { ClientMessages } from '#features/messages/client-messages.tsx';
+import { SavedReplies } from '#features/messages/parts/saved-replies.tsx';
 import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { createReadPageErrors } from '#features/page-errors/data/page-errors-server.ts';
 import { PageErrors } from '#features/page-errors/page-errors.tsx';
+import { createAskDigest } from '#features/to-do/data/digest-server.ts';
+import { DigestChoice } from '#features/to-do/digest-choice.tsx';
+import { ToDoPage } from '#features/to-do/to-do-page.tsx';
+import { PricesPage } from '#features/prices/prices-page.tsx';
 import { TeamPage } from '#features/team/team-page.tsx';
 import { createFailedMails } from '#features/posts/data/failed-mails.ts';
 import { pageSession } from '../session.ts';
@@ -25,10 +30,12 @@ export type StaffPages = typeof staffPages;
 
 const token = () => pageSession().token();
 const failedMails = createFailedMails(token);
+const digest = createAskDigest(token);
 const readPageErrors = createReadPageErrors(token);
 
 export const staffPages = {
   staffFrame: StaffFrame,
+  adminToDo: () => <ToDoPage mails={<FailedMails ask={failedMails} />} />,
   adminDashboard: () => <DashboardPage failedMails={failedMails} />,
   adminPostNew: NewPostPage,
   adminPostEdit: EditPostPage,
@@ -41,7 +48,7 @@ export const staffPages = {
       appointments={firm.features.appointments && <ClientAppointments />}
     />
   ),
-  adminMessages: ThreadListPage,
+  adminMessages: () => <ThreadListPage replies={<SavedReplies />} />,
   adminAppointments: DeskAppointmentsPage,
   adminTeam: () => (
     <>
@@ -50,6 +57,7 @@ export const staffPages = {
       <LogSection />
     </>
   ),
+  adminPrices: PricesPage,
   adminOutbox: OutboxPage,
-  adminAccount: AccountPage,
+  adminAccount: () => <AccountPage mails={<DigestChoice ask={digest} />} />,
 };

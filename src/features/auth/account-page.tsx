@@ -1,4 +1,6 @@
 /** What a member of staff changes of their own account. */
+import type { ReactNode } from 'react';
+
 import { paths } from '#config/paths.ts';
 import { useSessionState } from '#session/session.ts';
 import { ownTexts } from '#texts/authenticator.ts';
@@ -7,7 +9,8 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { OwnAuthenticator } from './own-authenticator.tsx';
 
-export function AccountPage() {
+/** `mails` is the choice of what they get by mail. */
+export function AccountPage({ mails }: { readonly mails: ReactNode }) {
   const { user } = useSessionState();
   return (
     <Container>
@@ -34,6 +37,7 @@ export function AccountPage() {
           </div>
           <OwnAuthenticator of="staff" />
         </section>
+        {mails}
       </div>
     </Container>
   );

@@ -12,7 +12,7 @@ import { OtherSignInPage } from './parts/other-sign-in-page.tsx';
 
 const inside: Readonly<Record<Role, { home: string; root: string }>> = {
   client: { home: paths.portalDashboard, root: `${paths.portal}/` },
-  staff: { home: paths.adminDashboard, root: `${paths.admin}/` },
+  staff: { home: paths.adminToDo, root: `${paths.admin}/` },
 };
 
 const remembered = v.object({ from: v.string() });
@@ -23,12 +23,18 @@ function goalOf(role: Role, state: unknown): string {
   return v.is(remembered, state) && state.from.startsWith(root) ? state.from : home;
 }
 
+/** What the browser's entry remembers: under load the router may still show the state before it. */
+function rememberedHere(): unknown {
+  const entry: unknown = window.history.state;
+  return typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : undefined;
+}
+
 /** One session a browser: who is signed in at the other door has to sign out first. */
 export function Door({ of: role, children }: { of: Role; children: ReactNode }) {
   const { user, loading, expired } = useSessionState();
-  const { state } = useLocation();
+  useLocation();
   if (loading) return <Loading />;
   if (user && user.role !== role) return <OtherSignInPage user={user} />;
-  if (user && !expired) return <Redirect to={goalOf(role, state)} />;
+  if (user && !expired) return <Redirect to={goalOf(role, rememberedHere())} />;
   return children;
 }

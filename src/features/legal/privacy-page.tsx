@@ -2,6 +2,8 @@
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { keptDays } from '#domain/estimator/draft.ts';
+import { longDate } from '#domain/firm-time.ts';
+import { consentPromise } from '#texts/sister-firm.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { LegalList } from './legal-list.tsx';
@@ -83,7 +85,7 @@ const parts: readonly LegalPart[] = [
       <p>
         The people at {firm.name} who answer you, and whoever runs our server for us. This software
         passes it on to no one else, but for the mails below. No visitor can read what another one
-        has sent.
+        has sent. {consentPromise(firm.sister)}
       </p>
     ),
   },
@@ -135,7 +137,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy"
-      lead="What you enter here, where it goes, who sees it and how long it is kept."
+      lead={`What you enter here, where it goes, who sees it and how long it is kept. In effect since ${longDate(Date.parse(firm.privacy.effective))}.`}
       path={paths.privacy}
       parts={parts}
     />

@@ -2,6 +2,7 @@
 import { paths } from '#config/paths.ts';
 import { services } from '#domain/estimator/options.ts';
 import { audience } from '#texts/audience.ts';
+import { estimateTexts } from '#texts/estimate-step.ts';
 import { serviceTexts } from '#texts/services.ts';
 import { Actions } from '#ui/actions.tsx';
 import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
@@ -75,6 +76,9 @@ function Hero() {
           <Actions>
             <LinkButton kind="primary" to={paths.estimator}>
               Get Your Estimate
+            </LinkButton>
+            <LinkButton kind="quiet" to={paths.priceList}>
+              {estimateTexts.howPricesWork}
             </LinkButton>
           </Actions>
         </div>

@@ -5,6 +5,7 @@ import { Container } from '#ui/container.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { InviteForm } from './parts/invite-form.tsx';
 import { TeamTable } from './parts/team-table.tsx';
 import { useTeam } from './use-team.ts';
@@ -24,6 +25,11 @@ export function TeamPage() {
           title={teamTexts.title}
           lead={team.isOwner ? teamTexts.leadOfOwners : teamTexts.lead}
         />
+        {team.isOwner && (
+          <p>
+            {teamTexts.pricesLead} <TextLink to={paths.adminPrices}>{teamTexts.prices}</TextLink>
+          </p>
+        )}
         <output>
           {team.said && (
             <StatusLine

@@ -63,7 +63,7 @@ describe('the first page', () => {
       {
         '@context': 'https://schema.org',
         '@type': 'AccountingService',
-        name: 'Spark Tax Advisory',
+        name: firm.name,
         openingHoursSpecification: { opens: '09:00', closes: '17:00' },
         areaServed: { name: 'United States' },
         telephone: expect.stringMatching(/^\+1\d{10}$/),
@@ -162,6 +162,7 @@ it('the foot of each page has the small print', () => {
       [...place.querySelectorAll('a')].map((link) => [wordsOf(link), link.getAttribute('href')]),
     );
     expect(ways).toContainEqual([
+      ['How our prices work', '/how-our-prices-work'],
       ['Privacy', '/privacy'],
       ['Security', '/security'],
       ['Accessibility', '/accessibility'],

@@ -1,6 +1,7 @@
 /** Every way that the product's rules give the public pages, looked for in the pages as they are built (docs/product.md, Site). */
 import { describe, expect, it } from 'vitest';
 
+import { firm } from '#config/firm.ts';
 import { links } from '#config/links.ts';
 import { found, said, wordsOf } from '../../support/built-page.ts';
 
@@ -11,6 +12,7 @@ const services = ['Tax Preparation', 'Tax Planning', 'Bookkeeping', 'Fractional 
 const framed = [
   '/',
   '/services',
+  '/how-our-prices-work',
   '/price-estimator',
   '/blog',
   '/free-resources',
@@ -56,13 +58,13 @@ describe.each(framed)('the frame of %s', (path) => {
     const foot = waysIn(path, 'footer');
     const at = foot.findIndex(([words]) => words === services[0]);
     expect(foot.slice(at, at + 8)).toEqual([...toServices, ...company]);
-    expect(foot).toContainEqual([`Spark Wealth${newTab}`, links.sister.href]);
+    expect(foot).toContainEqual([`${firm.sister}${newTab}`, links.sister.href]);
     expect([...waysIn(path, 'main'), ...foot]).toEqual(expect.arrayContaining(vouching));
   });
 
   it('says whose it is and what for', () => {
     const foot = said(path, 'footer').join(' ');
-    expect(foot).toMatch(/© 2024(–\d{4})? Spark Tax Advisory/);
+    expect(foot).toMatch(new RegExp(String.raw`© ${firm.copyrightFrom}(–\d{4})? ${firm.name}`));
     expect(foot).toContain(
       'provides professional tax preparation, planning and advisory services that help people maximize their financial potential',
     );
@@ -77,9 +79,11 @@ const ways: readonly (readonly [path: string, ...Way])[] = [
   ['/', 'Yes, Get Estimate', '/price-estimator'],
   ['/', `No, Schedule Now${newTab}`, links.booking.href],
   ['/services', 'Get Your Estimate', '/price-estimator'],
+  ['/services', 'How our prices work', '/how-our-prices-work'],
   ['/services', 'Get an Estimate', '/price-estimator'],
   ['/services', 'Schedule Consultation', '/contact'],
   ['/services', 'Get Price Estimate', '/price-estimator'],
+  ['/how-our-prices-work', 'Get Price Estimate', '/price-estimator'],
   ['/about', 'Schedule Consultation', '/contact'],
   ['/about', 'Explore Our Services', '/services'],
   ['/about', 'Get Price Estimate', '/price-estimator'],

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { WaitingBell } from '#features/outbox/waiting-bell.tsx';
 import { AccountMenu } from '#features/portal/account-menu.tsx';
 import { frameTexts } from '#texts/portal.ts';
 import { MenuLines } from '#ui/icons/menu-lines.tsx';
 import { SidePanel } from '#ui/icons/side-panel.tsx';
 import { menuOpener } from '#ui/menu-opener.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
+import { PortalBell } from './portal-bell.tsx';
 
 interface PortalBarProps {
   /** The navigation stands open at the side. */
@@ -39,7 +39,7 @@ export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
         <Wordmark {...firm.mark} />
       </Link>
       <div className="flex items-center gap-1 tablet:gap-3">
-        <WaitingBell />
+        <PortalBell />
         <AccountMenu />
         <button
           type="button"

@@ -18,6 +18,7 @@ const company = [
 ];
 
 const smallPrint = [
+  { label: 'How our prices work', to: paths.priceList },
   { label: 'Privacy', to: paths.privacy },
   { label: 'Security', to: paths.security },
   { label: 'Accessibility', to: paths.accessibility },

@@ -2,6 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { links } from '#config/links.ts';
 import { paths } from '#config/paths.ts';
+import { useKeptRole } from '#session/use-kept-role.ts';
 import { Header } from '#ui/header.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { navigationAt } from './site-navigation.ts';
@@ -14,9 +15,7 @@ export function SiteHeader({ pathname }: { pathname: string }) {
       nav={navigationAt(pathname)}
       actions={
         <>
-          <LinkButton kind="quiet" size="small" href={links.clientPortal.href} outside>
-            Client Portal Login
-          </LinkButton>
+          <PortalLink small />
           <LinkButton kind="ink" size="small" to={paths.estimator}>
             Get Started
           </LinkButton>
@@ -24,14 +23,35 @@ export function SiteHeader({ pathname }: { pathname: string }) {
       }
       menuActions={
         <>
-          <LinkButton href={links.clientPortal.href} outside>
-            Client Portal Login
-          </LinkButton>
+          <PortalLink />
           <LinkButton kind="primary" to={paths.estimator}>
             Get Started
           </LinkButton>
         </>
       }
     />
+  );
+}
+
+const own = {
+  client: { label: 'Your portal', to: paths.portalDashboard },
+  staff: { label: 'Your desk', to: paths.adminToDo },
+} as const;
+
+/** Who is signed in here stays in this tab, and so in the app on the home screen. */
+function PortalLink({ small = false }: { small?: boolean }) {
+  const role = useKeptRole();
+  const look = small ? ({ kind: 'quiet', size: 'small' } as const) : {};
+  if (role) {
+    return (
+      <LinkButton {...look} to={own[role].to}>
+        {own[role].label}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton {...look} href={links.clientPortal.href} outside>
+      Client Portal Login
+    </LinkButton>
   );
 }

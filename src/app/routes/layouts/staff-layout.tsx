@@ -9,10 +9,12 @@ import { SignOut } from '#features/auth/sign-out.tsx';
 import { UpdateLine } from '#features/install/update-line.tsx';
 import { DeviceLine } from '#features/outbox/device-line.tsx';
 import { WaitingLine } from '#features/outbox/waiting-line.tsx';
+import { useToDoDesk } from '#features/to-do/data/to-do-desk.ts';
 import { useAskSignOut } from '#session/ask-sign-out.ts';
 import { useDesk } from '#features/team/data/desk.ts';
 import { useServices } from '#device/services.ts';
 import { useCondition } from '#device/use-device.ts';
+import { useLive } from '#sync/use-live.ts';
 import { signOutTexts } from '#texts/auth.ts';
 import { staffFrameTexts } from '#texts/staff.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,6 +22,7 @@ import { Header } from '#ui/header.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { RouteChange } from './route-change.tsx';
+import { StaffBell } from './staff-bell.tsx';
 import { staffNavigationAt } from './staff-navigation.ts';
 
 export function StaffLayout() {
@@ -37,14 +40,16 @@ function Frame() {
   const { pathname } = useLocation();
   const { outboxPath } = useServices();
   const { superseded } = useCondition();
+  const { total } = useLive(useToDoDesk().list);
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <SkipLink target="main">Skip to the content</SkipLink>
       <Header
-        home={paths.adminDashboard}
+        home={paths.adminToDo}
         brand={firm.mark}
-        nav={staffNavigationAt(pathname)}
+        nav={staffNavigationAt(pathname, total)}
         actions={<Exits />}
+        bell={<StaffBell />}
       />
       <DeviceLine />
       <UpdateLine />

@@ -6,6 +6,7 @@ import type { NavEntry } from '#ui/header.tsx';
 
 /** Each with what lies under it: a post belongs to the dashboard. */
 const entries = [
+  [staffWays.toDo, paths.adminToDo, `${paths.adminToDo}/`],
   [staffWays.dashboard, paths.adminDashboard, '/admin/post/'],
   [staffWays.leads, paths.adminLeads, `${paths.adminLeads}/`],
   [staffWays.clients, paths.adminClients, `${paths.adminClients}/`],
@@ -20,10 +21,10 @@ const entries = [
   [staffWays.account, paths.adminAccount, `${paths.adminAccount}/`],
 ] as const;
 
-/** The entries, with the one marked that the path belongs to. */
-export function staffNavigationAt(pathname: string): readonly NavEntry[] {
+/** The entries, with the one marked that the path belongs to; `toDos` is how much waits, null where it is not known. */
+export function staffNavigationAt(pathname: string, toDos: number | null): readonly NavEntry[] {
   return entries.map(([label, to, under]) => ({
-    label,
+    label: to === paths.adminToDo && toDos ? `${label} ${toDos}` : label,
     to,
     current: pathname === to || pathname.startsWith(under),
   }));

@@ -20,7 +20,7 @@ export function OtherSignInPage({ user }: { user: Account }) {
             <Button kind="primary" onClick={() => void signOut()}>
               Sign Out
             </Button>
-            <LinkButton kind="quiet" to={paths.adminDashboard}>
+            <LinkButton kind="quiet" to={paths.adminToDo}>
               Back to your dashboard
             </LinkButton>
           </>

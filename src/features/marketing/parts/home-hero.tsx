@@ -7,6 +7,7 @@ import { Cover } from '#ui/cover.tsx';
 import { FiftyDots } from '#ui/fifty-dots.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { ContinueEstimate } from './continue-estimate.tsx';
 
 const facts = [
   'No account',
@@ -19,6 +20,7 @@ export function HomeHero() {
   return (
     <div className="grid border-b-1 border-rule desk:grid-cols-[minmax(0,1fr)_min(54rem,69.23%)_min(24rem,30.77%)_minmax(0,1fr)]">
       <div className="px-[var(--side)] py-[clamp(48px,8vw,112px)] desk:col-start-2 print:px-0">
+        <ContinueEstimate />
         <PageHead
           size="d1"
           title={

@@ -2,6 +2,7 @@
 import { paths } from '#config/paths.ts';
 import type { Service } from '#domain/estimator/options.ts';
 import { fromPrices } from '#domain/estimator/prices.ts';
+import { useBook } from '#device/use-book.ts';
 import { serviceTexts } from '#texts/services.ts';
 import { ServiceFigure } from '#ui/drawings/service-figure.tsx';
 import { FeatureList } from '#ui/feature-list.tsx';
@@ -23,6 +24,7 @@ export function OpenServiceDetails({ service }: { service: Service }) {
 }
 
 export function ServiceDetails({ service }: { service: Service }) {
+  const from = fromPrices(useBook());
   const { sentence, features } = serviceTexts[service];
   return (
     <PageDialog
@@ -32,7 +34,7 @@ export function ServiceDetails({ service }: { service: Service }) {
         <>
           <p>{sentence}</p>
           <div className="mt-4">
-            <FromPrice {...fromPrices[service]} />
+            <FromPrice {...from[service]} />
           </div>
         </>
       }

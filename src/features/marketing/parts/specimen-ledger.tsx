@@ -1,10 +1,11 @@
 /** An example of an estimate, on a sheet and marked as one. */
+import { useBook } from '#device/use-book.ts';
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/ledger.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { specimen, specimenReasons } from '../specimen.ts';
 
 export function SpecimenLedger() {
-  const { rows, total } = specimen();
+  const { rows, total } = specimen(useBook());
   return (
     <figure>
       <Sheet>
