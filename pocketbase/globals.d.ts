@@ -119,6 +119,14 @@ interface GoFS {
   readonly __fs: never;
 }
 
+interface GoResponse {
+  header(): { set(name: string, value: string): void; del(name: string): void };
+  writeHeader(status: number): void;
+  write(bytes: GoBytes): number;
+  /** What PocketBase has wrapped. */
+  unwrap?(): GoResponse & { setReadDeadline?(moment: Date): void };
+}
+
 interface RequestEvent {
   readonly app: PbApp;
   readonly auth: PbRecord | null;
@@ -140,13 +148,7 @@ interface RequestEvent {
     };
     pathValue(name: string): string;
   };
-  readonly response: {
-    header(): { set(name: string, value: string): void };
-    writeHeader(status: number): void;
-    write(bytes: GoBytes): number;
-    /** What PocketBase has wrapped. */
-    unwrap?(): { setReadDeadline?(moment: Date): void };
-  };
+  response: GoResponse;
   /** Throws where the body cannot be read; else it can be read again afterwards. */
   requestInfo(): { readonly body: Readonly<Record<string, unknown>> | null };
   /** The address of the socket, whatever headers say. */

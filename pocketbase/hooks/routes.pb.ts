@@ -134,6 +134,9 @@ routerAdd(
 routerAdd('GET', '/api/onboarding/mine', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'myOnboarding'),
 );
+routerAdd('GET', '/api/notifications/events', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'myEvents'),
+);
 routerAdd('GET', '/api/notifications/preferences', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'myPreferences'),
 );
@@ -213,4 +216,9 @@ routerAdd(
   (e) => require(`${__hooks}/gate.js`).enter(e, 'serveFeed'),
   $apis.gzip(),
 );
-routerAdd('GET', '/{path...}', (e) => require(`${__hooks}/gate.js`).enter(e, 'serveSite'));
+routerAdd(
+  'GET',
+  '/{path...}',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'serveSite'),
+  $apis.gzip(),
+);

@@ -10,6 +10,8 @@ export { blogPost, blogPosts } from './blog/blog-data.ts';
 export { serveFeed, serveSitemap } from './blog/feeds.ts';
 export { serveBlogList, serveBlogPost } from './blog/serve-blog.ts';
 export { endAccount } from './accounts/end-account.ts';
+export { runPerson } from './people/person-command.ts';
+export { purgeOnSchedule, runPurge } from './people/purge.ts';
 export { answerPrivately, changeOwn, subscribe } from './accounts/open-sessions.ts';
 export { provePassword } from './accounts/prove-password.ts';
 export { grantSuperuser } from './accounts/superusers.ts';
@@ -52,6 +54,9 @@ export {
 export { endTurns } from './core/sender-lease.ts';
 export { claimEstimate } from './estimates/claim-estimate.ts';
 export { myEstimates } from './estimates/my-estimates.ts';
+export { changeBook, copyBook, showBooks } from './price-books/draft-books.ts';
+export { previewBook } from './price-books/preview-book.ts';
+export { publishBook, withdrawBook } from './price-books/publish-book.ts';
 export { postOps } from './api/post-ops.ts';
 export { verifyOps } from './api/verify-ops.ts';
 export { findPosts } from './posts/find-posts.ts';
@@ -62,6 +67,10 @@ export { findThreads } from './messages/find-threads.ts';
 export { myMessages } from './messages/my-messages.ts';
 export { openThreads } from './messages/open-threads.ts';
 export { findClients } from './requests/find-clients.ts';
+export { myEvents } from './notifications/my-events.ts';
+export { dropReply, findReplies, saveReply } from './messages/saved-replies.ts';
+export { findToDos } from './to-do/find-to-dos.ts';
+export { saveDigest, showDigest } from './to-do/own-digest.ts';
 export {
   bookAppointment,
   cancelAppointment,

@@ -62,6 +62,37 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/desk/replies/find',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'findReplies'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/replies/save',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'saveReply'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/replies/remove',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'dropReply'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/to-do',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'findToDos'),
+  $apis.bodyLimit(0),
+);
+routerAdd('GET', '/api/desk/digest', (e) => require(`${__hooks}/gate.js`).enter(e, 'showDigest'));
+routerAdd(
+  'POST',
+  '/api/desk/digest',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'saveDigest'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
   '/api/desk/documents/link',
   (e) => require(`${__hooks}/gate.js`).enter(e, 'linkDocument'),
   $apis.bodyLimit(0),
@@ -90,4 +121,35 @@ routerAdd('GET', '/api/desk/posts/{idOrSlug}', (e) =>
 );
 routerAdd('GET', '/api/desk/images/{id}', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'showImage'),
+);
+routerAdd('GET', '/api/desk/prices', (e) => require(`${__hooks}/gate.js`).enter(e, 'showBooks'));
+routerAdd(
+  'POST',
+  '/api/desk/prices/copy',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'copyBook'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/prices/change',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'changeBook'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/prices/preview',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'previewBook'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/prices/publish',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'publishBook'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/prices/withdraw',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'withdrawBook'),
+  $apis.bodyLimit(0),
 );

@@ -11,10 +11,12 @@ import { sweepSteps } from './factors/sign-in-step.ts';
 import { fillSearch } from './leads/search-table.ts';
 import { sweepMails } from './mail/sweep-mails.ts';
 import { remindAppointments } from './appointments/remind-appointments.ts';
+import { sweepEvents } from './notifications/events-table.ts';
 import { remindClients } from './notifications/reminders.ts';
 import { sweepLimits } from './core/limiter.ts';
 import { sweepPageErrors } from './page-errors/page-errors-table.ts';
 import { sweepPosts } from './posts/sweep-posts.ts';
+import { sendDigests } from './to-do/send-digests.ts';
 
 /** Forgets what is no longer needed. */
 export function sweep(): void {
@@ -25,12 +27,14 @@ export function sweep(): void {
   mailHead($app, now);
   remindClients($app, now);
   remindAppointments($app, now);
+  sendDigests($app, now);
   sweepContinueLinks($app, now);
   sweepDevices($app, now);
   sweepSteps($app, now);
   sweepSessions($app, now);
   sweepAuthenticators($app, now);
   fillSearch($app);
+  sweepEvents($app, now);
   sweepPageErrors($app, now);
   sweepPosts($app, now);
   sweepUploads($app, now, (id) => {

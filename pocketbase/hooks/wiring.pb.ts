@@ -36,6 +36,7 @@ cronAdd('sweep', '* * * * *', () => require(`${__hooks}/server.js`).sweep());
 cronAdd('mails', '* * * * *', () => require(`${__hooks}/server.js`).sendMails());
 cronAdd('files', '* * * * *', () => require(`${__hooks}/server.js`).tendFiles());
 cronAdd('facts', '* * * * *', () => require(`${__hooks}/server.js`).lookAtFacts());
+cronAdd('purge', '30 9 * * *', () => require(`${__hooks}/server.js`).purgeOnSchedule());
 onBootstrap((e) => require(`${__hooks}/server.js`).hurryJobs(e));
 onBootstrap((e) => require(`${__hooks}/server.js`).openFolder(e));
 onBackupCreate((e) => require(`${__hooks}/server.js`).spareLock(e));

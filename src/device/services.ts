@@ -1,5 +1,6 @@
 /** What every feature is given to work with besides its own subject's services; app builds it, tests build their own. */
 import type { Draft } from '#domain/estimator/draft.ts';
+import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { NoticeCode } from '#domain/notice-codes.ts';
 import type { Source } from '#domain/source.ts';
 import type { Health } from './health.ts';
@@ -15,6 +16,8 @@ import { provided } from './provided.ts';
 type Watched<T> = Pick<LiveView<T>, 'snapshot' | 'subscribe'>;
 
 export type Services = {
+  /** What prices are made of here, oldest first: the embedded ones, and those of the staff that hold or are still honoured. */
+  books: readonly [PriceBook, ...PriceBook[]];
   /** The estimate in the making, once it is known. */
   estimate: Watched<Draft | undefined>;
   /** Whether the text of a form is begun. */

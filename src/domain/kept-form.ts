@@ -18,7 +18,8 @@ export type FormName =
   | 'request'
   | 'onboarding'
   | 'appointment'
-  | 'message';
+  | 'message'
+  | 'prices';
 
 /** A form's fields by their names, as typed. */
 export type TextValues = Record<string, string>;

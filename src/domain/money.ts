@@ -23,6 +23,11 @@ export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
+/** The same without cents that are none: "$299", "$299.50". */
+export function shortMoney(cents: Cents): string {
+  return formatMoney(cents).replace(/\.00$/, '');
+}
+
 /** Cents as people read them: "$2,361.75", "−$787.25" with a true minus sign. No Intl: goja has none. */
 export function formatMoney(cents: Cents): string {
   const { sign, dollars, fraction } = moneyParts(cents);

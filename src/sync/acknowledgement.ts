@@ -4,7 +4,7 @@ import type { OpResult } from '#domain/ops/result.ts';
 import type { SendOutcome } from '#domain/ops/send-outcome.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry, Receipt } from './outbox-entry.ts';
 import { wireOp } from './outbox.ts';
 
 /** The result that speaks of exactly these bytes. */
@@ -20,18 +20,30 @@ export function isAcknowledged({ status }: OpResult): boolean {
   return status === 'applied' || status === 'replayed' || status === 'superseded';
 }
 
-/** The server has it: a receipt stays unless the op was taken out in the meantime, and its kind's effect follows. Call inside a transaction. */
-export async function acknowledged(
+/** An op, and what the server said of it. */
+export type Answered = readonly [OutboxEntry, Pick<OpResult, 'status' | 'rev' | 'errors'>];
+
+/**
+ * The server has them: of each a receipt stays unless the op was taken out in the meantime, and its kind's effect follows. Call inside
+ * a transaction; the queue is changed by a few large requests, which cost far less than many small ones.
+ */
+export async function acknowledgeAll(
   db: DeviceDatabase,
   device: Device,
-  op: OutboxEntry,
-  { status, ...said }: Pick<OpResult, 'status' | 'rev' | 'errors'>,
+  answered: readonly Answered[],
 ): Promise<void> {
-  const { id, kind, entity, hash, key } = op;
-  const there = await db.ops.get(id);
-  if (there) await db.receipts.put({ id, kind, entity, hash, key, status, ackAt: device.now() });
-  await db.ops.delete(id);
-  await device.kinds[kind]?.acknowledged?.(db, device, op, said);
+  const ids = answered.map(([{ id }]) => id);
+  const there = await db.ops.bulkGet(ids);
+  const receipts = answered
+    .filter((_, index) => there[index])
+    .map(([{ id, kind, entity, hash, key }, { status }]): Receipt => {
+      return { id, kind, entity, hash, key, status, ackAt: device.now() };
+    });
+  await db.receipts.bulkPut(receipts);
+  await db.ops.bulkDelete(ids);
+  for (const [op, said] of answered) {
+    await device.kinds[op.kind]?.acknowledged?.(db, device, op, said);
+  }
 }
 
 /** The way out where nothing can be kept: sends them as they are; true when the server has every one of them. */

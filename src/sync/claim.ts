@@ -5,7 +5,7 @@ import { clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { isReadable, nextBatch } from './entity-queues.ts';
+import { isCutOff, isReadable, nextBatch } from './entity-queues.ts';
 
 const leaseMs = 60_000;
 /** Three requests' worth. */
@@ -56,13 +56,16 @@ async function dueBatch(
   filesToo: boolean,
 ): Promise<OutboxEntry[]> {
   const now = device.now();
-  const own = db.ops.orderBy('seq').filter(({ owner }) => owner === device.owner);
-  const oldest = await own.clone().limit(atFirst).toArray();
-  const batch = nextBatch(await withoutUnreadable(db, oldest), now, filesToo);
+  const inOrder = db.ops.orderBy('seq');
+  const batchOf = async (rows: OutboxEntry[]) => {
+    const own = rows.filter(({ owner }) => owner === device.owner);
+    return nextBatch(await withoutUnreadable(db, own), now, filesToo);
+  };
+  // Without a filter of its own the query is a single request to the database, not one for each row.
+  const oldest = await inOrder.clone().limit(atFirst).toArray();
+  const batch = await batchOf(oldest);
   const enough = batch.length > 0 && batch[0]?.kind !== 'document.attach';
-  if (enough || oldest.length < atFirst) return batch;
-  const all = await own.toArray();
-  return nextBatch(await withoutUnreadable(db, all), now, filesToo);
+  return enough || oldest.length < atFirst ? batch : batchOf(await inOrder.toArray());
 }
 
 /** Ops that seemed to be under way but whose sender is gone are queued again under the same id. */
@@ -88,18 +91,21 @@ export async function recover(
 }
 
 /**
- * A connection is back: what only missed one is due at once, however long its wait was to be. Where that stumbles too, as
- * first attempts do, the waits begin anew.
+ * The server may be there again: what could not reach it is due at once, however long its wait was to be. Where a connection is
+ * back and that stumbles too, as first attempts do, the waits begin anew; else they go on as they were.
  */
-export async function endWaitsForNetwork(db: DeviceDatabase): Promise<void> {
+export async function endWaitsForServer(
+  db: DeviceDatabase,
+  isConnectionNew: boolean,
+): Promise<void> {
   await db.write([db.ops], () =>
     db.ops
       .where('state')
       .anyOf('queued', 'inflight')
-      .filter(({ trouble }) => trouble?.code === 'network')
+      .filter(isCutOff)
       .modify((op) => {
         op.nextAt = 0;
-        op.forgiven = op.attempts;
+        if (isConnectionNew) op.forgiven = op.attempts;
       }),
   );
 }

@@ -2,6 +2,7 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 
 import type { MyAppointments } from '#domain/appointments/appointment-list.ts';
+import type { EventView } from '#domain/notifications/events.ts';
 import type { PreferencesView } from '#domain/notifications/preferences.ts';
 import type { KeptThread, MessageView } from '#domain/messages/thread-list.ts';
 import type { OnboardingView } from '#domain/onboarding/onboarding.ts';
@@ -15,6 +16,7 @@ import type { KeptPhoto } from '#domain/documents/kept-photo.ts';
 import type { ServerSnapshot, KeptImage, LocalDraft } from '#domain/posts/post-work.ts';
 import type { KeptFile } from '#domain/documents/kept-file.ts';
 import type { FirmFile, KeptClient, KeptClientPage } from '#domain/requests/request-list.ts';
+import type { KeptToDos } from '#domain/to-do/kept-to-dos.ts';
 import type { PostList } from '#domain/posts/post-line.ts';
 import { isAway, timesLeft, whenBack } from './leaving.ts';
 import { requestsThatEnd } from './requests-that-end.ts';
@@ -50,6 +52,10 @@ export type Fact =
   | { name: 'posts'; list: PostList; readAt: number }
   /** The first pages of the staff's lists of clients, by what each lists. */
   | { name: 'clients'; pages: Partial<Record<string, KeptClientPage>> }
+  /** What the account is told of, as the server last said it. */
+  | { name: 'events'; events: readonly EventView[] }
+  /** The first pages of what waits for the firm, by kind. */
+  | { name: 'to-dos'; pages: Partial<Record<string, KeptToDos>> }
   /** Of what a client wants to hear by mail, as the server last said it. */
   | { name: 'mail-preferences'; chosen: PreferencesView }
   /** The client's appointments, as the server last said them. */

@@ -2,7 +2,7 @@
 import type { Op } from '#domain/ops/op.ts';
 import type { SendOutcome, UploadOutcome } from '#domain/ops/send-outcome.ts';
 import { backoff, clampClockSkew, longestWaitMs } from './backoff.ts';
-import { claimBatch, endWaitsForNetwork, endWaitsForSignIn, recover } from './claim.ts';
+import { claimBatch, endWaitsForServer, endWaitsForSignIn, recover } from './claim.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { readPart } from './files.ts';
@@ -42,19 +42,27 @@ export function createDrain(around: DrainSurroundings) {
   const ofThisDevice = <T>(work: Promise<T>): Promise<T> =>
     within(workWithinMs, work, 'work on the database', () => db.renew());
 
+  /** The last request could not reach the server: one at a time goes until one does, and then whatever waits for it. */
+  let isAway = false;
+
   async function pass(turn: Turn): Promise<void> {
     const began = device.now();
     const mayGoOn = () => turn.held() && Math.abs(device.now() - began) < passMs;
     const running = new Set<Promise<void>>();
     const queue = listenToQueue(db);
     let uploading = false;
+    let signedAt = Number.NEGATIVE_INFINITY;
     try {
       await ofThisDevice(recover(db, device, turn.alone));
       while (mayGoOn()) {
-        await ofThisDevice(sign(db, device));
+        const most = isAway ? 1 : requestsAtOnce;
+        if (Math.abs(device.now() - signedAt) >= signEveryMs) {
+          signedAt = device.now();
+          await ofThisDevice(sign(db, device));
+        }
         queue.look();
         const batch: OutboxEntry[] =
-          running.size < requestsAtOnce
+          running.size < most
             ? await ofThisDevice(
                 claimBatch(db, device, { filesToo: !uploading, underWay: running.size }),
               )
@@ -96,11 +104,16 @@ export function createDrain(around: DrainSurroundings) {
         return putBack(db, device, batch, uploaded);
       }
     }
-    return ofThisDevice(appendAudit(batch, await around.send(batch.map(wireOp))));
+    return ofThisDevice(handleOutcome(batch, await around.send(batch.map(wireOp))));
   }
 
-  async function appendAudit(batch: readonly OutboxEntry[], outcome: SendOutcome): Promise<void> {
-    if (outcome.kind === 'answered') return settle(db, device, batch, outcome.results);
+  async function handleOutcome(batch: readonly OutboxEntry[], outcome: SendOutcome): Promise<void> {
+    const wasAway = isAway;
+    isAway = outcome.kind === 'unreachable';
+    if (outcome.kind === 'answered') {
+      await settle(db, device, batch, outcome.results);
+      return wasAway ? endWaitsForServer(db, false) : undefined;
+    }
     if (outcome.kind === 'signed_out') {
       return setAsideUntilSignIn(db, device, batch, 'auth_expired', { waitMs: 0, uncounted: true });
     }
@@ -147,7 +160,13 @@ export function createDrain(around: DrainSurroundings) {
     pass: (): Promise<void> => around.exclusive(pass),
 
     /** To be told when a connection is back, before the next pass. */
-    connectionIsBack: (): Promise<void> => ofThisDevice(endWaitsForNetwork(db)),
+    connectionIsBack: (): Promise<void> => ofThisDevice(endWaitsForServer(db, true)),
+
+    /** To be told when a server that could not be reached answers again, before the next pass. */
+    serverIsBack: (): Promise<void> => ofThisDevice(endWaitsForServer(db, false)),
+
+    /** True where the last request could not reach the server. */
+    isAway: () => isAway,
 
     /** To be told when the owner has signed in again, `atOnce`, or has a newer token, before the next pass. */
     signedIn: (atOnce: boolean): Promise<void> => endWaitsForSignIn(db, atOnce),
@@ -169,6 +188,9 @@ export function createDrain(around: DrainSurroundings) {
     },
   };
 }
+
+/** So often at most, for it is a write of its own; others pass over whoever is silent for ninety seconds. */
+const signEveryMs = 5000;
 
 /** A sign of life, so that a tab that froze in its turn can be told from one at work. */
 async function sign(db: DeviceDatabase, device: Device): Promise<void> {

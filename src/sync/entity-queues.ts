@@ -3,11 +3,18 @@ import * as v from 'valibot';
 
 import { holds } from '#domain/safeguards.ts';
 import { opSchema, opsPerRequest, opsRequestBytes } from '#domain/ops/op.ts';
+import type { Unreachable } from '#domain/ops/send-outcome.ts';
 import { clampClockSkew } from './backoff.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /** Room for the envelope and the ids around the bodies. */
 const bodiesPerRequest = opsRequestBytes / 2;
+
+const unreachable: ReadonlySet<string | undefined> = new Set<Unreachable>([
+  'network',
+  'portal',
+  'server',
+]);
 
 /** True for an op that must wait for another one that is still here. */
 export function isBlocked(op: OutboxEntry, all: readonly OutboxEntry[]): boolean {
@@ -25,19 +32,31 @@ function isAhead(other: OutboxEntry, op: OutboxEntry): boolean {
   return other.entity === op.entity && other.seq < op.seq && !replaced;
 }
 
-/** The next request: many light ops together, or one that goes alone, or one file. */
+/** True for an op whose server could not be reached; it may work again at any moment. */
+export function isCutOff({ trouble }: OutboxEntry): boolean {
+  return unreachable.has(trouble?.code);
+}
+
+/**
+ * The next request: many light ops together, or one that goes alone, or one file. Once one is due, those that wait for the same
+ * server go along.
+ */
 export function nextBatch(
   all: readonly OutboxEntry[],
   now: number,
   filesToo: boolean,
 ): OutboxEntry[] {
-  const due = all.filter(
-    (op) => op.state === 'queued' && clampClockSkew(op.nextAt, now) <= now && !isBlocked(op, all),
-  );
-  const light = due.filter((op) => op.kind !== 'document.attach');
-  const [first] = light;
-  if (first) return first.alone ? [first] : together(light.filter((op) => !op.alone));
-  return filesToo ? due.slice(0, 1) : [];
+  const free = all.filter((op) => op.state === 'queued' && !isBlocked(op, all));
+  const isDue = (op: OutboxEntry) => clampClockSkew(op.nextAt, now) <= now;
+  const light = free.filter((op) => op.kind !== 'document.attach');
+  const first = light.find(isDue);
+  if (first?.alone) return [first];
+  if (first) {
+    const company = light.filter((op) => !op.alone);
+    const riders = company.filter((op) => isCutOff(op) && !isDue(op));
+    return together([...company.filter(isDue), ...riders]);
+  }
+  return filesToo ? free.filter(isDue).slice(0, 1) : [];
 }
 
 /** True for a row that this code can send; anything else is set aside, not skipped. */

@@ -5,7 +5,12 @@ import { backoff, clampClockSkew } from './backoff.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import { tablesOfKinds } from './client-kinds.ts';
-import { acknowledged, matchingAcknowledgement, isAcknowledged } from './acknowledgement.ts';
+import {
+  acknowledgeAll,
+  type Answered,
+  matchingAcknowledgement,
+  isAcknowledged,
+} from './acknowledgement.ts';
 import type { OutboxEntry, OpTrouble } from './outbox-entry.ts';
 
 /** Writes down what became of each op of a batch, with what follows from it, in one transaction. */
@@ -17,13 +22,15 @@ export function settle(
 ): Promise<void> {
   return db.write(tablesOfKinds(db, device.kinds), async () => {
     await forgetOneStrike(db, device);
+    const arrived: Answered[] = [];
     for (const [index, op] of batch.entries()) {
       const result = holds('echo') ? matchingAcknowledgement(op, results) : results[index];
       if (!result) await putBackOne(db, device, op, { code: 'portal', errors: [] });
-      else if (isAcknowledged(result)) await acknowledged(db, device, op, result);
+      else if (isAcknowledged(result)) arrived.push([op, result]);
       else if (result.status === 'retry') await again(db, device, op, result);
       else await park(db, device, op, troubleOf(result));
     }
+    await acknowledgeAll(db, device, arrived);
   });
 }
 

@@ -6,7 +6,7 @@ const ending = [
   "UPDATE abandoned_estimates SET client = '' WHERE client = {:id}",
   "UPDATE price_estimates SET client = '' WHERE client = {:id}",
   'DELETE FROM entity_keys WHERE id = {:id}',
-  "DELETE FROM entity_keys WHERE owner = {:id} AND scope IN ('request', 'onboarding', 'consent', 'preferences', 'appointment', 'thread', 'message', 'reader')",
+  "DELETE FROM entity_keys WHERE owner = {:id} AND scope IN ('request', 'onboarding', 'consent', 'preferences', 'appointment', 'thread', 'message', 'reader', 'event')",
   'DELETE FROM entity_keys WHERE id IN (SELECT id FROM messages WHERE client = {:id})',
   'DELETE FROM entity_keys WHERE id IN (SELECT id FROM thread_notes WHERE client = {:id})',
   'DELETE FROM thread_readers WHERE thread IN (SELECT id FROM threads WHERE client = {:id})',
@@ -23,6 +23,7 @@ const ending = [
   "UPDATE lead_invitations SET client = '' WHERE client = {:id}",
   'DELETE FROM mail_preferences WHERE client = {:id}',
   'DELETE FROM waiting_notifications WHERE client = {:id}',
+  'DELETE FROM events WHERE client = {:id}',
   "UPDATE entity_keys SET owner = '' WHERE owner = {:id}",
   'DELETE FROM sessions WHERE account = {:id}',
 ];

@@ -21,6 +21,8 @@ import { savePreferences } from '../notifications/save-preferences.ts';
 import { saveProfile } from '../profiles/save-profile.ts';
 import { giveConsent } from '../onboarding/give-consent.ts';
 import { reopenOnboarding } from '../onboarding/reopen-onboarding.ts';
+import { readEvents } from '../notifications/read-events.ts';
+import { reviewOnboarding } from '../onboarding/review-onboarding.ts';
 import { saveOnboarding } from '../onboarding/save-onboarding.ts';
 import { submitOnboarding } from '../onboarding/submit-onboarding.ts';
 import { addRequest } from '../requests/add-request.ts';
@@ -32,7 +34,7 @@ import { decideRequest } from '../requests/decide-request.ts';
 import { subscribe } from '../subscribers/subscribe.ts';
 import type { Kind } from '../core/plan.ts';
 
-/** The table behind the door: a kind without a row does not compile. */
+/** The table behind the write endpoint: a kind without a row does not compile. */
 export const kinds: Record<OpKind, Kind> = {
   'estimate.save': saveEstimate,
   'estimate.submit': submitEstimate,
@@ -57,6 +59,8 @@ export const kinds: Record<OpKind, Kind> = {
   'onboarding.save': saveOnboarding,
   'onboarding.submit': submitOnboarding,
   'onboarding.reopen': reopenOnboarding,
+  'onboarding.review': reviewOnboarding,
+  'event.read': readEvents,
   'consent.give': giveConsent,
   'preferences.save': savePreferences,
   'thread.begin': beginThread,

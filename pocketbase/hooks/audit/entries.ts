@@ -5,9 +5,11 @@ import { type AuditAction, auditActions } from '#domain/audit/actions.ts';
 import {
   type AccountKind,
   accountKinds,
+  type AuditDetail,
   auditDetailSchema,
   type AuditEntry,
 } from '#domain/audit/entry.ts';
+import { fileNameIn } from './file-names.ts';
 import { selectAll } from '../core/sql.ts';
 import { columns, type Entry, entryColumns } from './chain.ts';
 
@@ -33,10 +35,10 @@ export function readAudit(
   ];
   const found = selectAll(
     app,
-    `SELECT ${entryColumns.join(', ')} FROM audit_log
+    `SELECT ${entryColumns.join(', ')}, ${fileNameIn('audit_log.detail')} AS file FROM audit_log
       ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY seq DESC LIMIT ${most + 1}`,
     { lead: lead ?? '', client: client ?? '', after: Number(after ?? 0) },
-    columns,
+    { ...columns, file: '' },
   );
   const rows = found.slice(0, most);
   const last = rows[most - 1];
@@ -63,7 +65,7 @@ function addressesOf(app: PbApp, rows: readonly Entry[]): Map<string, string> {
 
 const entryOf =
   (addresses: ReadonlyMap<string, string>) =>
-  (entry: Entry): AuditEntry => {
+  (entry: Entry & { file: string }): AuditEntry => {
     const { id, at, staff, lead, account } = entry;
     const who = entry.who || (addresses.get(staff) ?? '');
     return {
@@ -77,9 +79,14 @@ const entryOf =
       account,
       accountKind: kindOf(entry.account_kind),
       accountWho: addresses.get(account) ?? '',
-      detail: v.parse(v.fallback(auditDetailSchema, {}), JSON.parse(entry.detail)),
+      detail: detailOf(entry),
     };
   };
+
+function detailOf({ detail, file }: Entry & { file: string }): AuditDetail {
+  const { document, ...others } = v.parse(v.fallback(auditDetailSchema, {}), JSON.parse(detail));
+  return document === undefined || file === '' ? others : { ...others, document: file };
+}
 
 function kindOf(collection: string): AccountKind {
   return accountKinds.find((known) => known === collection) ?? 'none';

@@ -1,4 +1,4 @@
-/** Pages of posts that were written before, kept for every engine of the server: what reading a long text takes is done once. */
+/** Pages that were written before, of posts and with prices, kept for every engine of the server: what takes long is done once. */
 
 /** So many characters are kept at most; then keeping begins anew. */
 const room = 20_000_000;
@@ -15,7 +15,7 @@ type PageStore = {
   setFunc: (key: string, next: (old: number | null) => number) => void;
 };
 
-/** The page of a post in this version, made where another one was kept or none; nothing where there is none to make. */
+/** The page of a post, or of a file of the site, in this version, made where another one was kept or none; nothing where there is none to make. */
 export function cachedPage(
   store: PageStore,
   id: string,

@@ -7,8 +7,12 @@ import { scriptJson } from '#domain/script-json.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { fill, type Templates } from './templates.ts';
 
-/** The page with these posts, and links to the pages before and after it. */
-export function listHtml({ styles, pages, parts }: Templates, list: PostList): string {
+/** The page with these posts, and links to the pages before and after it; `given` is what else the app is told. */
+export function listHtml(
+  { styles, pages, parts }: Templates,
+  list: PostList,
+  given: object,
+): string {
   const { posts, page, more } = list;
   const ways = {
     listPath: blogPagePath(page),
@@ -21,7 +25,7 @@ export function listHtml({ styles, pages, parts }: Templates, list: PostList): s
     entries: posts.map((post) => entryHtml(parts, post)).join(''),
     newer: page > 1 ? fill(parts.newer, ways) : '',
     older: more ? fill(parts.older, ways) : '',
-    data: scriptJson({ list }),
+    data: scriptJson({ list, ...given }),
   });
 }
 

@@ -10,8 +10,8 @@ import { schemaJson, scriptJson } from '#domain/script-json.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { fill, type Templates } from './templates.ts';
 
-/** The page of a post. */
-export function postHtml({ styles, pages }: Templates, post: ShownPost): string {
+/** The page of a post; `given` is what else the app is told. */
+export function postHtml({ styles, pages }: Templates, post: ShownPost, given: object): string {
   const nodes = contentToShow(post.content);
   const text = excerptOf(nodes);
   const size = post.sizes[post.imageUrl];
@@ -28,11 +28,11 @@ export function postHtml({ styles, pages }: Templates, post: ShownPost): string 
     date: firmDate(post.publishedAt, firm.zone),
     schema: schemaJson(postSchema(post, text)),
     article: articleHtml(articleElements(nodes, post.sizes)),
-    data: scriptJson({ post }),
+    data: scriptJson({ post, ...given }),
   });
 }
 
 /** The page that says that there is none at this address. */
-export function missingHtml({ styles, pages }: Templates, slug: string): string {
-  return fill(pages.missing, { styles, data: scriptJson({ missing: slug }) });
+export function missingHtml({ styles, pages }: Templates, slug: string, given: object): string {
+  return fill(pages.missing, { styles, data: scriptJson({ missing: slug, ...given }) });
 }

@@ -4,6 +4,7 @@ import { pageIn } from '#domain/posts/shown-post.ts';
 import { guarded } from '../core/answer.ts';
 import { siteIn } from '../site/site-files.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
+import { pageBooks } from '../price-books/filled-page.ts';
 import { cachedPage } from './cached-page.ts';
 import { listHtml } from './list-html.ts';
 import { missingHtml, postHtml } from './post-html.ts';
@@ -23,7 +24,7 @@ export function serveBlogList(e: RequestEvent): void {
   withTemplates(e, ({ templates }) => {
     const list = publishedPage(e.app, pageIn(e.request.url.rawQuery));
     if (list.page > 1 && list.posts.length === 0) return redirect(e, 302, paths.blog);
-    sendText(e, html, marked(listHtml(templates, list)));
+    sendText(e, html, marked(listHtml(templates, list, pageBooks(e.app).given)));
   });
 }
 
@@ -33,16 +34,18 @@ export function serveBlogPost(e: RequestEvent): void {
     const slug = e.request.pathValue('slug');
     const place = findPlace(e.app, slug);
     if (place && place.slug !== slug) return redirect(e, 301, postPath(place.slug));
-    const version = `${changed} ${place?.version}`;
+    const { version: prices, given } = pageBooks(e.app);
+    const version = `${changed} ${place?.version} ${prices}`;
     const etag = markOf(version);
     if (place && isNotModified(e, etag)) return undefined;
     const text =
       place &&
       cachedPage(e.app.store(), place.id, version, () => {
         const post = readShown(e.app, place);
-        return post && postHtml(templates, post);
+        return post && postHtml(templates, post, given);
       });
-    if (text === undefined) return sendText(e, html, marked(missingHtml(templates, slug)), 404);
+    if (text === undefined)
+      return sendText(e, html, marked(missingHtml(templates, slug, given)), 404);
     sendText(e, html, { text, etag });
   });
 }

@@ -58,6 +58,7 @@ function read(folder: string): Templates | undefined {
   };
 }
 
-function cut(html: string): Template {
+/** A page cut at its slots. */
+export function cut(html: string): Template {
   return html.split(/--slot-(\w+)--/);
 }

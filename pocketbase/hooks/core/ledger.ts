@@ -20,7 +20,8 @@ export type Scope =
   | 'thread'
   | 'message'
   | 'reader'
-  | 'appointment';
+  | 'appointment'
+  | 'event';
 
 export type Receipt = {
   id: string;

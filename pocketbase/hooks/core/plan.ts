@@ -1,4 +1,4 @@
-/** What a kind of op is to the door: checked and worked out before the transaction, applied inside it. */
+/** What a kind of op is to the write endpoint: checked and worked out before the transaction, applied inside it. */
 import * as v from 'valibot';
 
 import { type FieldError, fieldErrors } from '#domain/field-errors.ts';

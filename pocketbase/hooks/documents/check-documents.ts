@@ -46,7 +46,7 @@ export function acceptDocument(tx: PbApp, id: string): void {
   const request = row.getString('request');
   // One that was taken back in the meantime provides nothing.
   if (row.getInt('taken') > 0) return;
-  if (request !== '') return provideFile(tx, request, row.getString('name'), Date.now());
+  if (request !== '') return provideFile(tx, request, row.id, Date.now());
   const estimate = row.getString('estimate');
   changeRow(tx, tx.findRecordById('price_estimates', estimate), {
     document_path: `${row.baseFilesPath()}/${row.getString('file')}`,

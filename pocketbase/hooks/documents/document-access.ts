@@ -19,11 +19,11 @@ function eventOf(
   deed: 'linked' | 'downloaded',
   row: DocumentRow,
 ): Omit<AuditEvent, 'by'> {
-  const { estimate, name } = row;
-  if (estimate !== '') return { action: deed, lead: estimate, detail: { document: name } };
+  const { id, estimate } = row;
+  if (estimate !== '') return { action: deed, lead: estimate, detail: { document: id } };
   const client = clientOf(app, row);
   const account = client && client.id !== by.id ? { account: client } : {};
-  return { action: `file-${deed}`, ...account, detail: { document: name, ...about(row) } };
+  return { action: `file-${deed}`, ...account, detail: { document: id, ...about(row) } };
 }
 
 /** What the log says of a file besides its name. */

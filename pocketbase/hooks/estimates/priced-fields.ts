@@ -5,14 +5,15 @@ import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import type { SavePayload } from '#domain/estimator/submission.ts';
 import { estimateSummary } from '#domain/leads/summary.ts';
+import { allPriceBooks } from '../price-books/all-price-books.ts';
 
 /**
  * The fields that both estimate tables share, priced at `now` in UTC milliseconds (docs/product.md, Prices), and what the
  * desk says about them.
  */
-export function pricedEstimate(payload: SavePayload, now: number) {
+export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
   const { answers, choices } = payloadAnswers(payload);
-  const { book, standing, validUntil } = priceValidity(payload.price_book, now);
+  const { book, standing, validUntil } = priceValidity(payload.price_book, now, allPriceBooks(app));
   const priced = estimate(answers, choices, book);
   const { monthlyTotal, oneTimeTotal, discount } = payload.estimate_details;
   const fields = {

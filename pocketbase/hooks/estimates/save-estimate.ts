@@ -11,9 +11,9 @@ import { firstSource } from './stored-estimate.ts';
 export const saveEstimate = kind(
   { scope: 'estimate', begins: true },
   saveSchema,
-  (op, payload, { now }) => {
+  (op, payload, { app, now }) => {
     const rev = op.rev ?? 0;
-    const { fields: priced, about } = pricedEstimate(payload, now);
+    const { fields: priced, about } = pricedEstimate(app, payload, now);
     const fields = { ...priced, status: 'abandoned', rev };
     const lead = {
       id: op.entity,

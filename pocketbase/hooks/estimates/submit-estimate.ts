@@ -15,8 +15,8 @@ import { firstSource } from './stored-estimate.ts';
 export const submitEstimate = kind(
   { scope: 'estimate', begins: true },
   submitSchema,
-  (op, payload, { now, sender }) => {
-    const { fields: priced, about } = pricedEstimate(payload, now);
+  (op, payload, { app, now, sender }) => {
+    const { fields: priced, about } = pricedEstimate(app, payload, now);
     const document = declarable(payload.document);
     return {
       alsoTouches: document ? [document.id] : [],

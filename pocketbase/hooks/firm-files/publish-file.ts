@@ -12,8 +12,8 @@ export function publishFile(tx: PbApp, row: PbRecord, now: number): void {
   const [lock] = readLocks(tx, [row.id]);
   const by = (lock && findRow(tx, 'staff', lock.owner)) ?? null;
   recount(tx, client.id, now);
-  notify(tx, 'files', client.id, now);
+  notify(tx, 'files', { subject: row.id, client: client.id }, now);
   const reply = row.getString('reply');
-  const detail = { document: row.getString('name'), ...(reply === '' ? {} : { request: reply }) };
+  const detail = { document: row.id, ...(reply === '' ? {} : { request: reply }) };
   appendAudit(tx, { by, action: 'file-shared', account: client, detail }, now);
 }

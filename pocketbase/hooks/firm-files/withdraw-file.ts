@@ -25,7 +25,7 @@ export const withdrawFile = kind(
       });
       recount(tx, client.id, now);
       const detail = {
-        document: file.name,
+        document: file.id,
         ...(file.reply === '' ? {} : { request: file.reply }),
       };
       appendAudit(tx, { by: staff, action: 'file-withdrawn', account: client, detail }, now);

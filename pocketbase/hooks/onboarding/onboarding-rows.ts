@@ -11,12 +11,15 @@ import {
   partsSchema,
   untouchedParts,
 } from '#domain/onboarding/onboarding.ts';
+import { sentSince } from '#domain/onboarding/states.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { selectAll, selectOne } from '../core/sql.ts';
 
 /** An onboarding as it is stored; `rev` is 0 where there is none yet. */
 export type StoredOnboarding = {
   rev: number;
+  /** Up to which moment staff have looked at what was sent, UTC milliseconds; 0 for never. */
+  reviewed: number;
   version: number;
   answers: OnboardingAnswers;
   parts: OnboardingParts;
@@ -25,9 +28,13 @@ export type StoredOnboarding = {
 /** What a client has answered, and where the parts stand. */
 export function readOnboarding(app: PbApp, client: string): StoredOnboarding {
   const row = findRow(app, 'onboardings', onboardingIdOf(client));
-  if (!row) return { rev: 0, version: onboardingVersion, answers: {}, parts: untouchedParts };
+  if (!row) {
+    const nothing = { rev: 0, reviewed: 0, version: onboardingVersion };
+    return { ...nothing, answers: {}, parts: untouchedParts };
+  }
   return {
     rev: row.getInt('rev'),
+    reviewed: row.getInt('reviewed'),
     version: row.getInt('version'),
     answers: v.parse(answersSchema, JSON.parse(row.getString('answers'))),
     parts: v.parse(partsSchema, JSON.parse(row.getString('parts'))),
@@ -38,13 +45,15 @@ export function readOnboarding(app: PbApp, client: string): StoredOnboarding {
 export function writeOnboarding(
   tx: PbApp,
   client: string,
-  { rev, version, answers, parts }: StoredOnboarding,
+  { rev, reviewed, version, answers, parts }: StoredOnboarding,
 ): number {
   const id = onboardingIdOf(client);
   const values = {
     version,
     answers: JSON.stringify(answers),
     parts: JSON.stringify(parts),
+    reviewed,
+    sent_since: sentSince(parts, reviewed),
     rev: rev + 1,
   };
   const row = findRow(tx, 'onboardings', id);

@@ -23,7 +23,7 @@ export const reopenOnboarding = kind(
       const standing = { state: 'reopened', reason, moved: now, movedRev: stored.rev + 1 } as const;
       const parts = { ...stored.parts, [part]: standing };
       const rev = writeOnboarding(tx, account.id, { ...stored, parts });
-      notify(tx, 'onboarding', account.id, now);
+      notify(tx, 'onboarding', { subject: op.entity, client: account.id }, now);
       const detail = { part };
       appendAudit(tx, { by: staff, action: 'onboarding-reopened', account, detail }, now);
       return applied(rev);

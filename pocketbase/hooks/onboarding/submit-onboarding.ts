@@ -36,7 +36,7 @@ export const submitOnboarding = kind(
       } as const;
       const parts = { ...stored.parts, [part]: standing };
       const rev = writeOnboarding(tx, owner, { ...stored, answers: merged.answers, parts });
-      notify(tx, 'submitted', owner, now);
+      notify(tx, 'submitted', { subject: op.entity, client: owner }, now);
       appendAudit(tx, { by: client, action: 'onboarding-submitted', detail: { part } }, now);
       return applied(rev);
     },

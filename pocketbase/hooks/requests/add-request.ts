@@ -24,7 +24,7 @@ export const addRequest = kind(
       createRequest(tx, { ...request, id: op.entity }, now);
       ledger.claim(op.entity, 'request', { owner: client.id, keyHash: '', isStaff: false });
       recount(tx, client.id, now);
-      notify(tx, 'requests', client.id, now);
+      notify(tx, 'requests', { subject: client.id, client: client.id }, now);
       const detail = { request: op.entity };
       appendAudit(tx, { by: staff, action: 'request-added', account: client, detail }, now);
       return applied(1);

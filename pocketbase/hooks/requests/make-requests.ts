@@ -24,7 +24,7 @@ export function makeRequests(tx: PbApp, estimate: PbRecord, making: Making): voi
   const added = wantedBy(estimate).filter((wanted) => addWanted(tx, wanted, making));
   if (added.length === 0) return;
   recount(tx, client.id, now);
-  if (isStaff(by)) notify(tx, 'requests', client.id, now);
+  if (isStaff(by)) notify(tx, 'requests', { subject: client.id, client: client.id }, now);
   appendAudit(
     tx,
     { by, action: 'requests-begun', account: client, detail: { rows: added.length } },

@@ -38,9 +38,11 @@ export function moveRequest(tx: PbApp, row: PbRecord, move: Move): Outcome {
   changeRow(tx, row, { ...values, state: after, rev, moved_rev: rev, moved: now });
   const client = row.getString('client');
   recount(tx, client, now);
+  // A client's list is one thing to hear of, whatever moves in it.
+  const about = { subject: client, client };
   // No one is told of what they have done themselves.
-  if (nextActor[after] === 'staff') notify(tx, 'provided', client, now);
-  if (nextActor[after] === 'client' && by.id !== client) notify(tx, 'requests', client, now);
+  if (nextActor[after] === 'staff') notify(tx, 'provided', about, now);
+  if (nextActor[after] === 'client' && by.id !== client) notify(tx, 'requests', about, now);
   const account = by.id === client ? undefined : findRow(tx, 'clients', client);
   const detail = { request: row.id, ...(document === undefined ? {} : { document }) };
   appendAudit(tx, { by, action, ...(account ? { account } : {}), detail }, now);

@@ -5,7 +5,7 @@ import { moveRequest } from './move-request.ts';
 import { saidIn, stateIn } from './request-rows.ts';
 
 /** A file that came whole after the request was closed stays with it, and moves nothing. */
-export function provideFile(tx: PbApp, request: string, name: string, now: number): void {
+export function provideFile(tx: PbApp, request: string, file: string, now: number): void {
   const row = findRow(tx, 'requests', request);
   const client = row && findRow(tx, 'clients', row.getString('client'));
   if (!row || !client || !stateAfter(stateIn(row), 'add-file')) return;
@@ -15,7 +15,7 @@ export function provideFile(tx: PbApp, request: string, name: string, now: numbe
     by: client,
     base: null,
     values: saidAfterFile(saidIn(row)),
-    document: name,
+    document: file,
     now,
   });
 }

@@ -8,6 +8,7 @@ import {
 } from '#domain/requests/history.ts';
 import { readBody, signedIn } from '../accounts/account-request.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
+import { fileNameIn } from '../audit/file-names.ts';
 import { findRow } from '../core/rows.ts';
 import { selectAll } from '../core/sql.ts';
 
@@ -25,7 +26,7 @@ export function requestHistory(e: RequestEvent): void {
   });
 }
 
-const columns = { at: 0, staff: '', action: '', name: '', document: '' };
+const columns = { at: 0, staff: '', action: '', name: '', file: '', document: '' };
 const known = historyActions.map((action) => `'${action}'`).join(', ');
 
 /** What the client did, and what was done to them; of the staff their name and nothing else. A file is opened by someone once. */
@@ -33,7 +34,7 @@ function entriesOf(app: PbApp, client: string, request: string): HistoryEntry[] 
   const found = selectAll(
     app,
     `SELECT * FROM (SELECT log.seq AS seq, log.at AS at, log.staff AS staff, log.action AS action, coalesce(staff.name, '') AS name,
-        coalesce(json_extract(log.detail, '$.document'), '') AS document
+        coalesce(json_extract(log.detail, '$.document'), '') AS file, ${fileNameIn('log.detail')} AS document
       FROM audit_log AS log LEFT JOIN staff ON staff.id = log.staff
       WHERE log.seq IN (SELECT seq FROM audit_log WHERE account = {:client}
           UNION SELECT seq FROM audit_log WHERE staff = {:client})
@@ -45,8 +46,8 @@ function entriesOf(app: PbApp, client: string, request: string): HistoryEntry[] 
   );
   const seen = new Set<string>();
   return found
-    .filter(({ action, staff, document }) => {
-      const opening = `${staff} ${document}`;
+    .filter(({ action, staff, file }) => {
+      const opening = `${staff} ${file}`;
       if (action !== 'file-downloaded') return true;
       return !seen.has(opening) && seen.add(opening).size > 0;
     })

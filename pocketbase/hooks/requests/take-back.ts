@@ -44,7 +44,7 @@ export const removeFile = kind(
         base: null,
         values: isLast && said.answer === 'provide' ? { answer: '' } : {},
         to,
-        document: file.name,
+        document: file.id,
         now,
       });
     },
@@ -75,7 +75,7 @@ export const restoreFile = kind(
         by: deed.client,
         base: null,
         values: saidAfterFile(saidIn(request)),
-        document: file.name,
+        document: file.id,
         now,
       });
     },
@@ -98,7 +98,7 @@ function setTaken(tx: PbApp, { id }: DocumentRow, taken: number): void {
 /** A file that provided nothing moves nothing; the desk's copy follows all the same. */
 function noted(tx: PbApp, { file, request, client, now }: Deed, action: AuditAction): Outcome {
   recount(tx, client.id, now);
-  const detail = { request: request.id, document: file.name };
+  const detail = { request: request.id, document: file.id };
   appendAudit(tx, { by: client, action, detail }, now);
   return applied(request.getInt('rev'));
 }

@@ -1,7 +1,9 @@
 /** Serves the built site: precompressed, revalidated, and with real 404s. */
 import { pageBeside } from '#config/paths.ts';
 import { paths } from '#config/paths.ts';
+import { sendText } from '../blog/send-text.ts';
 import { guarded, refuse } from '../core/answer.ts';
+import { filledPage } from '../price-books/filled-page.ts';
 import { setSiteHeaders } from './site-headers.ts';
 import { siteIn, type SiteFile, type SiteFiles } from './site-files.ts';
 
@@ -16,7 +18,7 @@ export function serveSite(e: RequestEvent): void {
     const site = siteIn($os.getenv('SPARK_SITE_DIR'));
     setSiteHeaders(e, site?.inlineScripts);
     const found = site?.byPath.get(path) ?? site?.byPath.get(pageBeside(path) ?? '');
-    if (site && found) return serveFile(e, site.folder, found);
+    if (site && found) return serveFile(e, site, found);
     const bare = path.replace(/\/+$/, '');
     if (bare !== path && (site?.byPath.has(bare) || isPost.test(bare))) {
       return e.redirect(301, rawQuery === '' ? bare : `${bare}?${rawQuery}`);
@@ -25,7 +27,10 @@ export function serveSite(e: RequestEvent): void {
   });
 }
 
-function serveFile(e: RequestEvent, folder: string, { type, etag, ...entry }: SiteFile): void {
+function serveFile(e: RequestEvent, site: SiteFiles, { type, etag, ...entry }: SiteFile): void {
+  const filled = filledPage(e.app, site, entry.file);
+  if (filled) return sendText(e, type, filled);
+  takeOffGzip(e);
   const encoding = encodingFor(e, entry);
   const header = e.response.header();
   header.set('Content-Type', type);
@@ -33,7 +38,7 @@ function serveFile(e: RequestEvent, folder: string, { type, etag, ...entry }: Si
   header.set('Cache-Control', entry.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (entry.brotli || entry.gzip) header.set('Vary', 'Accept-Encoding');
   if (encoding.name) header.set('Content-Encoding', encoding.name);
-  e.fileFS($os.dirFS(folder), `${entry.file}${encoding.ending}`);
+  e.fileFS($os.dirFS(site.folder), `${entry.file}${encoding.ending}`);
 }
 
 /** A part of a file is a part of the file itself, never of its compressed form. */
@@ -60,8 +65,14 @@ function serveNotFound(e: RequestEvent, site: SiteFiles | undefined): void {
   const header = e.response.header();
   header.set('Cache-Control', 'no-cache');
   header.set('Content-Type', page ? page.type : 'text/plain; charset=utf-8');
-  e.string(
-    404,
-    site && page ? toString($os.readFile(`${site.folder}/${page.file}`), 0) : 'Not found',
-  );
+  if (!site || !page) return e.string(404, 'Not found');
+  const filled = filledPage(e.app, site, page.file);
+  e.string(404, filled?.text ?? toString($os.readFile(`${site.folder}/${page.file}`), 0));
+}
+
+/** The route compresses what is written for a request; a file is sent as it is, for it is compressed already or need not be. */
+function takeOffGzip(e: RequestEvent): void {
+  e.response.header().del('Vary');
+  const inner = e.request.header.get('Accept-Encoding').includes('gzip') && e.response.unwrap?.();
+  if (inner) e.response = inner;
 }

@@ -22,7 +22,8 @@ export type SiteFiles = {
 /** Written by the build for the server alone, and served to no one. */
 const inlineScriptsFile = 'inline-scripts.json';
 export const blogTemplatesFile = 'blog-templates.json';
-const forServer = new Set([inlineScriptsFile, blogTemplatesFile]);
+export const priceTemplatesFile = 'price-templates.json';
+const forServer = new Set([inlineScriptsFile, blogTemplatesFile, priceTemplatesFile]);
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',

@@ -52,6 +52,7 @@ const requestActions = [
   'request-withdrawn',
   'onboarding-submitted',
   'onboarding-reopened',
+  'onboarding-reviewed',
   'consent-given',
   'consent-taken-back',
   'file-taken-back',
@@ -89,8 +90,31 @@ const appointmentActions = [
   'calendar-revoked',
 ] as const;
 
+/** The firm's prices. */
+const priceActions = [
+  'price-book-begun',
+  'price-book-changed',
+  'price-book-published',
+  'price-book-withdrawn',
+] as const;
+
+/** What an operator does about one person, on the server itself. */
+const personActions = [
+  'person-found',
+  'person-exported',
+  'person-erased',
+  'person-held',
+  'person-released',
+] as const;
+
 /** What is done with many rows at once, or with the log and the keys themselves. */
-const systemActions = ['leads-listed', 'clients-listed', 'log-read', 'keys-rotated'] as const;
+const systemActions = [
+  'leads-listed',
+  'clients-listed',
+  'log-read',
+  'keys-rotated',
+  'purged',
+] as const;
 
 export const auditActions = [
   ...leadActions,
@@ -98,6 +122,8 @@ export const auditActions = [
   ...requestActions,
   ...messageActions,
   ...appointmentActions,
+  ...priceActions,
+  ...personActions,
   ...systemActions,
 ] as const;
 

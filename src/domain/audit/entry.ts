@@ -24,15 +24,18 @@ const fieldChange = v.object({
 });
 
 /**
- * What an entry says besides: which fields changed, which note or document it is about, how many rows were read, how often
+ * What an entry says besides: which fields changed, which note or document it is about, how many rows were read or removed, how old and of which tables, how often
  * it happened, a role or factor by its name, which request and which of its fields, which part of an
- * onboarding, which consent, which thread of messages. Never what a person typed.
+ * onboarding, which consent, which thread of messages, which price book. Never what a person typed: of a document the log holds the
+ * id, and whoever reads it is given the name that the file has, if it is still there.
  */
 export const auditDetailSchema = v.object({
   changes: v.exactOptional(v.array(fieldChange)),
   note: v.exactOptional(v.string()),
   document: v.exactOptional(v.string()),
   rows: v.exactOptional(v.number()),
+  days: v.exactOptional(v.number()),
+  tables: v.exactOptional(v.record(v.string(), v.number())),
   times: v.exactOptional(v.number()),
   role: v.exactOptional(v.string()),
   factor: v.exactOptional(v.string()),
@@ -41,6 +44,7 @@ export const auditDetailSchema = v.object({
   part: v.exactOptional(v.picklist(onboardingParts)),
   consent: v.exactOptional(v.picklist(consentKinds)),
   thread: v.exactOptional(v.string()),
+  book: v.exactOptional(v.string()),
 });
 
 export type AuditDetail = v.InferOutput<typeof auditDetailSchema>;

@@ -24,6 +24,25 @@ export const onboardingReopenSchema = v.object({
   reason: requiredLines(reasonLimit),
 });
 
+/** The payload of `onboarding.review`: staff have looked at what was sent until then, UTC milliseconds. */
+export const onboardingReviewSchema = v.object({
+  upto: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
+});
+
+type Moved = { state: PartState; moved: number };
+
+/** Since when parts wait that were sent after what staff have looked at, UTC milliseconds; 0 where none does. */
+export function sentSince(
+  parts: Readonly<Record<OnboardingPart, Moved>>,
+  reviewed: number,
+): number {
+  const sent = onboardingParts.flatMap((part) => {
+    const { state, moved } = parts[part];
+    return state === 'submitted' && moved > reviewed ? [moved] : [];
+  });
+  return sent.length > 0 ? Math.min(...sent) : 0;
+}
+
 /** How far an onboarding is: its steps are the parts that were submitted and the consents that are needed. */
 export function progressOf(
   parts: Readonly<Record<OnboardingPart, { state: PartState }>>,

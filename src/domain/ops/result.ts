@@ -1,4 +1,4 @@
-/** What the door answers, op by op. */
+/** What the write endpoint answers, op by op. */
 import * as v from 'valibot';
 
 import { fieldCodes } from '../field-errors.ts';

@@ -1,4 +1,4 @@
-/** What sending may come to, as the queue understands it: shared by the room that sends and the room that waits. */
+/** The result of sending a batch, shared by the transport and the queue. */
 import type { OpResult, RequestCode } from './result.ts';
 
 /** network: no answer. portal: someone else answered. server: ours, but it could not work. */

@@ -1,4 +1,5 @@
 /** The blog as its pages are given it: what the server's page brought along, what the server says, what is kept here. */
+import type { PriceBook } from '#domain/estimator/prices.ts';
 import type { PostList, ShownPost } from '#domain/posts/shown-post.ts';
 import { provided } from '#device/provided.ts';
 
@@ -14,8 +15,13 @@ export type ListAnswer =
   | { kind: 'list'; list: PostList; from: 'server' | 'device' }
   | { kind: 'unreachable' };
 
-/** What the page's own HTML says: `missing` is an address at which there is no post. */
-export type GivenPage = { post?: ShownPost; missing?: string; list?: PostList };
+/** What the page's own HTML says: `missing` is an address at which there is no post, `books` are the staff's prices. */
+export type GivenPage = {
+  post?: ShownPost;
+  missing?: string;
+  list?: PostList;
+  books?: PriceBook[];
+};
 
 export type Blog = {
   /** The answer that the page came with, if it is of this post. */

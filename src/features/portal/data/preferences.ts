@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { optionalKinds, type OptionalKind } from '#domain/notifications/kinds.ts';
 import {
   allOn,
+  type MailChoice,
   type MailPreferences,
   preferencesIdOf,
   preferencesSaveSchema,
@@ -109,7 +110,7 @@ export function createPreferences(around: StoreSurroundings & { owner: string })
     ...view,
 
     /** Keeps what is wanted of one kind, to be saved as soon as may be. */
-    choose(kind: OptionalKind, choice: 'on' | 'off'): Promise<Saved> {
+    choose(kind: OptionalKind, choice: MailChoice): Promise<Saved> {
       const wanted = { [kind]: choice };
       const queue = async () => {
         const plan = await queueWrite(db, own, async (stand) => {

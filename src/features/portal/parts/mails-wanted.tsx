@@ -2,12 +2,15 @@
 import { useState } from 'react';
 
 import { optionalKinds, type OptionalKind } from '#domain/notifications/kinds.ts';
-import type { MailPreferences } from '#domain/notifications/preferences.ts';
+import {
+  choicesOf,
+  type MailChoice,
+  type MailPreferences,
+} from '#domain/notifications/preferences.ts';
 import { useLive } from '#sync/use-live.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { mailsTexts } from '#texts/portal.ts';
-import { ChoiceMark } from '#ui/choice-mark.tsx';
-import { choiceCard } from '#ui/choice-card.tsx';
+import { StateButtons } from '#ui/state-buttons.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { usePortal } from '../data/portal.ts';
 import type { ShownPreferences } from '../data/preferences.ts';
@@ -17,15 +20,18 @@ export function MailsWanted() {
   const { mails } = usePortal();
   const view = useLive(mails);
   const [unsaved, setUnsaved] = useState(false);
-  /** Pressed over what was shown then, and not yet kept: a box does not jump back in between. */
+  /** Pressed over what was shown then, and not yet kept: a button does not jump back in between. */
   const [pressed, setPressed] = useState<{
     over: ShownPreferences;
     now: Partial<MailPreferences>;
   }>();
   const chosen = { ...view.chosen, ...(pressed?.over === view ? pressed.now : {}) };
 
-  async function choose(kind: OptionalKind, choice: 'on' | 'off'): Promise<void> {
-    setPressed({ over: view, now: { [kind]: choice } });
+  async function choose(kind: OptionalKind, choice: MailChoice): Promise<void> {
+    setPressed((before) => ({
+      over: view,
+      now: { ...(before?.over === view ? before.now : {}), [kind]: choice },
+    }));
     const { outcome } = await mails.choose(kind, choice);
     setUnsaved(outcome === 'unsaved');
     if (outcome === 'unsaved') setPressed(undefined);
@@ -33,18 +39,16 @@ export function MailsWanted() {
 
   return (
     <SettingsPart id="mails" title={mailsTexts.title} lead={mailsTexts.lead}>
-      <ul className="grid max-w-form gap-2.5">
+      <ul className="grid max-w-form gap-5">
         {optionalKinds.map((kind) => (
-          <li key={kind}>
-            <label className={choiceCard}>
-              <ChoiceMark
-                type="checkbox"
-                name={`mails-${kind}`}
-                checked={chosen[kind] === 'on'}
-                onChange={({ target }) => void choose(kind, target.checked ? 'on' : 'off')}
-              />
-              <span className="flex-1">{mailsTexts.kinds[kind]}</span>
-            </label>
+          <li key={kind} className="grid gap-2">
+            <span className="font-500">{mailsTexts.kinds[kind]}</span>
+            <StateButtons
+              label={mailsTexts.kinds[kind]}
+              options={optionsOf(kind)}
+              value={chosen[kind]}
+              onChoose={(choice) => void choose(kind, choice)}
+            />
           </li>
         ))}
       </ul>
@@ -53,6 +57,15 @@ export function MailsWanted() {
     </SettingsPart>
   );
 }
+
+const shapes = { on: 'full', daily: 'half', off: 'ring' } as const;
+
+const optionsOf = (kind: OptionalKind) =>
+  choicesOf(kind).map((value) => ({
+    value,
+    label: mailsTexts.choices[value],
+    shape: shapes[value],
+  }));
 
 type MailsStatusProps = { readonly view: ShownPreferences; readonly unsaved: boolean };
 

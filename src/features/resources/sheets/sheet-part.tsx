@@ -17,7 +17,7 @@ export function SheetPart({ part }: { part: ChecklistPart }) {
   if (part.kind === 'lines') return <Lines {...part} />;
   if (part.kind === 'ticks') return <Ticks groups={part.groups} />;
   return (
-    <div className="grid gap-10 tablet:grid-cols-2">
+    <div className="grid grid-cols-1 gap-10 tablet:grid-cols-2">
       {part.groups.map(({ name, items }) => (
         <div key={name}>
           <h3 className="mb-2 border-b-1.5 border-ink pb-3 text-d3 print:mb-0 print:pb-1 print:text-[12pt]">

@@ -25,7 +25,7 @@ export function SheetSection({ section, number }: SheetSectionProps) {
           {title}
         </h2>
         <p className="mt-4 max-w-prose text-soft print:mt-2 print:max-w-none">{lead}</p>
-        <div className="mt-8 grid gap-8 print:mt-4 print:gap-4">
+        <div className="mt-8 grid grid-cols-1 gap-8 print:mt-4 print:gap-4">
           {parts.map((part) => (
             <SheetPart key={'name' in part ? part.name : part.kind} part={part} />
           ))}
