@@ -1,7 +1,7 @@
 /** What a device keeps is counted, and all of it goes when its owner wants that. */
 import { describe, expect, it } from 'vitest';
 
-import { acknowledged } from '#sync/acknowledgement.ts';
+import { acknowledgeAll } from '#sync/acknowledgement.ts';
 import { type Inventory, isEmpty, watchInventory } from '#device/inventory.ts';
 import { hearOfWipe, wipe } from '#device/wipe.ts';
 import { messageBody } from '../support/bodies.ts';
@@ -157,7 +157,9 @@ describe('everything kept on a device', () => {
       online: () => true,
     });
     const tables = [db.ops, db.receipts, db.drafts, db.forms];
-    await db.write(tables, () => acknowledged(db, device, op, { status: 'applied', rev: null }));
+    await db.write(tables, () =>
+      acknowledgeAll(db, device, [[op, { status: 'applied', rev: null }]]),
+    );
     expect(await db.receipts.count()).toBe(0);
   });
 });

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { leadTabs } from '#domain/leads/lead-tabs.ts';
+import { tabLabels } from '#texts/lead-list.ts';
 import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
 import { anId, anOp, postOne } from '../support/op-api.ts';
 import { runSql } from '../support/many-leads.ts';
@@ -100,10 +103,17 @@ export async function openLeads(page: Page): Promise<void> {
   await expect(page.getByText('Loading leads...')).toBeHidden();
 }
 
-/** Shows another tab of the list, and waits until it has been read. */
+/** Shows another tab of the list, and waits until it has been read: until then an older copy may stand there. */
 export async function showTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  if ((await tab.getAttribute('aria-selected')) === 'true') return;
+  const wanted = leadTabs.find((each) => tabLabels[each] === name);
+  const read = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith(deskRoutes.find) && answer.request().postDataJSON().tab === wanted,
+  );
   await tab.click();
+  await read;
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Loading leads...')).toBeHidden();
 }

@@ -8,6 +8,7 @@ import { rawPost } from '../support/raw-posts.ts';
 import { onePayloadAClass } from '../support/xss-payloads.ts';
 import { deviceOpen, keptRows, pagesHere } from './device.ts';
 import { expect, test } from './journey.ts';
+import { watch } from './tried-scripts.ts';
 
 test.use({ expected: [/ERR_FAILED|status of 404/] });
 
@@ -37,30 +38,6 @@ function postOfWords(): Partial<PutPost> {
     image_url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
     content: writeContent(paragraphs),
   };
-}
-
-/** What was tried, from this page's first moment on. */
-async function watch(page: Page): Promise<string[]> {
-  const tried: string[] = [];
-  page.on('dialog', (dialog) => {
-    tried.push(`dialog at ${page.url()}`);
-    void dialog.dismiss();
-  });
-  page.on('request', (request) => {
-    if (/evil\.example/.test(request.url())) tried.push(`request to ${request.url()}`);
-  });
-  await page.exposeFunction('wasTried', (what: string) => tried.push(what));
-  await page.addInitScript(() => {
-    const tell = (what: string) =>
-      Reflect.get(globalThis, 'wasTried')(`${what} at ${location.href}`);
-    for (const name of ['alert', 'confirm', 'prompt', 'print']) {
-      Object.assign(globalThis, { [name]: () => tell(name) });
-    }
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      tell(`policy ${violatedDirective} ${blockedURI}`),
-    );
-  });
-  return tried;
 }
 
 /** Goes from post to post as links do; answers with those of which no text came. */

@@ -21,7 +21,7 @@ test('a frame of its own, seven benefits, a marked testimonial, the four dates o
   page,
 }) => {
   await page.goto(paths.checklist);
-  await expect(page).toHaveTitle('Creator tax checklist | Spark Tax Advisory');
+  await expect(page).toHaveTitle(`Creator tax checklist | ${firm.name}`);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/');
   await expect(page.locator('main ol strong')).toHaveText([

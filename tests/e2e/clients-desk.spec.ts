@@ -121,7 +121,7 @@ test('without a network: list and client are read, a template and a decision wai
   await page.getByLabel('Due').fill('2027-04-15');
   await page.getByRole('button', { name: 'Add request' }).click();
   await expect(requestRow(page, 'Trust deed')).toContainText('Due April 15, 2027');
-  await page.getByRole('link', { name: 'Waiting to send' }).click();
+  await page.getByRole('link', { name: 'To send' }).click();
   await expect(page.getByRole('row', { name: /Decision on a request/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Request to a client/ })).toHaveCount(5);
   await page.getByRole('link', { name: 'Clients', exact: true }).click();

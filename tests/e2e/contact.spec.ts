@@ -25,7 +25,7 @@ const failure = [
 
 test('four ways to reach the firm, where it is, and immediate assistance', async ({ page }) => {
   await page.goto(paths.contact);
-  await expect(page).toHaveTitle('Contact | Spark Tax Advisory');
+  await expect(page).toHaveTitle(`Contact | ${firm.name}`);
   await expect(page.getByRole('term')).toHaveText(['Office', 'Phone', 'Email', 'Hours']);
   await expect(page.getByRole('definition').nth(3)).toContainText('Monday to Friday 9AM to 5PM');
   const dial = page.getByRole('link', { name: firm.phone.shown });

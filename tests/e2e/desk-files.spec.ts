@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
+import { firm } from '#config/firm.ts';
 import { seedLeads, runSql } from '../support/many-leads.ts';
 import {
   aName,
@@ -104,7 +105,7 @@ test('an estimate shows its price as the server computed it, and that their devi
   const price = page.getByRole('table', { name: 'The price as our server computed it' });
   await expect(price.getByRole('row', { name: /Before discount/ })).toContainText('$1,199.00');
   await expect(
-    price.getByRole('row', { name: /Spark Wealth Client Discount \(25%\)/ }),
+    price.getByRole('row', { name: `${firm.sister} Client Discount (25%)` }),
   ).toContainText('−$299.75');
   await expect(price.getByRole('row', { name: /^Total/ })).toContainText('$899.25');
   await expect(page.getByText('The totals shown on their device were others: $1.00')).toBeVisible();

@@ -127,7 +127,7 @@ test('dashboard and leads lead to each other; no one else gets in', async ({
   await staffSignsIn(page, server, mailbox);
   // Back at the page that was first asked for.
   await visitor.sees('Leads');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Posts' }).click();
   await visitor.sees('Blog Management');
   await page.getByRole('link', { name: 'Leads' }).click();
   await visitor.sees('Leads');

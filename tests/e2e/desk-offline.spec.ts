@@ -36,7 +36,7 @@ test('a change and a note without a network wait, are marked, and are there once
   await expect(rowOf(page, name)).toContainText('Contacted');
   await expect(rowOf(page, name)).toContainText('Waiting to send');
   await expect(page.getByText('Not up to date.')).toBeVisible();
-  await page.getByRole('link', { name: 'Waiting to send' }).click();
+  await page.getByRole('link', { name: 'To send' }).click();
   await expect(page.getByRole('row', { name: /Change to a lead/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Note on a lead/ })).toBeVisible();
   await page.getByRole('link', { name: 'Leads' }).click();

@@ -1,6 +1,7 @@
 /** Your Estimate: original prices, the discount, twelve payments, the notes, and the way back to each answer. */
 import type { Page } from '@playwright/test';
 
+import { firm } from '#config/firm.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { keptDraft, settled } from './device.ts';
 import { expect, test } from './journey.ts';
@@ -27,7 +28,7 @@ test('a discount: original prices, one negative line, reduced totals', async ({
   });
   await expect(row(page, /^Tax Preparation/).getByRole('cell')).toHaveText(['$1,499.00', '']);
   await expect(row(page, /^Tax Planning/).getByRole('cell')).toHaveText(['', '$300.00']);
-  const discount = row(page, /^Spark Wealth Client Discount \(25%\)/);
+  const discount = row(page, new RegExp(String.raw`^${firm.sister} Client Discount \(25%\)`));
   await expect(discount.getByRole('cell')).toHaveText(['−$374.75', '−$75.00']);
   await expect(row(page, /^Total/).getByRole('cell')).toHaveText(['$1,124.25', '$225.00']);
 

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
+import { firm } from '#config/firm.ts';
 import { deviceOpen, keptRows } from './device.ts';
 import { expect, test } from './journey.ts';
 import { startAt } from './seeded.ts';
@@ -34,8 +35,8 @@ test('the manifest says what browsers ask for, and every picture is what it says
   const read: unknown = await answer.json();
   expect(read).toMatchObject({
     id: '/',
-    name: 'Spark Tax Advisory',
-    short_name: 'Spark Tax',
+    name: firm.name,
+    short_name: firm.short,
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -54,6 +55,7 @@ test('the manifest says what browsers ask for, and every picture is what it says
   expect(new Set(screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']));
   expect(shortcuts.map(({ name }) => name)).toEqual([
     'Price Estimator',
+    'Your portal',
     'Waiting to send',
     'Contact',
   ]);
@@ -84,7 +86,7 @@ async function canInstall(page: Page, outcome: 'accepted' | 'dismissed' = 'accep
 }
 
 const offer = (page: Page) =>
-  page.getByRole('region', { name: 'Add Spark Tax to your home screen' });
+  page.getByRole('region', { name: `Add ${firm.short} to your home screen` });
 
 async function submitted(visitor: Visitor) {
   await startAt(visitor, 'contact');

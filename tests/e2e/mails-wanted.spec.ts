@@ -1,15 +1,34 @@
 /** Of what a client hears by mail: chosen in Settings, also without a network, and the same on the next device. */
+import type { Locator, Page } from '@playwright/test';
+
 import { paths } from '#config/paths.ts';
+import type { TestServer } from '../support/server.ts';
 import { allFilesKept, enter, newClient } from './client.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './member.ts';
 import { underWorker } from './waiting.ts';
 
 const files = 'We have put a file there for you';
+const messages = 'We have written you a message';
+
+/** The choice of a kind. */
+const choice = (page: Page, kind: string, label: string) =>
+  page.getByRole('group', { name: kind }).getByRole('button', { name: label });
+const isChosen = (button: Locator) => expect(button).toHaveAttribute('aria-pressed', 'true');
+
+/** Of each client what is off, and what comes once a day. */
+async function chosenOnServer({ admin }: Pick<TestServer, 'admin'>): Promise<unknown> {
+  const answer = await admin('/api/sql', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: 'SELECT off, daily FROM mail_preferences' }),
+  });
+  return (await answer.json()).rows;
+}
 
 test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
 
-test('a kind that is switched off without a network stays off, and is off on the next device', async ({
+test('what is chosen without a network stays, and is the same on the next device', async ({
   page,
   context,
   browser,
@@ -19,26 +38,30 @@ test('a kind that is switched off without a network stays off, and is off on the
   await underWorker(page);
   await allFilesKept(page);
   await page.goto(paths.portalSettings);
-  const box = page.getByRole('checkbox', { name: files });
-  await expect(box).toBeChecked();
+  await isChosen(choice(page, files, 'Right away'));
   await expect(
-    page.getByText('Mails about the security of your account always come'),
+    page.getByText('Emails about the security of your account always come'),
   ).toBeVisible();
   await context.setOffline(true);
-  await box.uncheck();
-  const waits = page.getByRole('region', { name: 'Mails about your portal' });
+  await choice(page, files, 'Never').click();
+  const waits = page.getByRole('region', { name: 'Emails about your portal' });
   await expect(waits.getByText('Not sent yet.')).toBeVisible();
   await page.reload();
-  await expect(box).not.toBeChecked();
+  await isChosen(choice(page, files, 'Never'));
   await expect(waits.getByText('Not sent yet.')).toBeVisible();
+  await choice(page, messages, 'Once a day').click();
+  await isChosen(choice(page, messages, 'Once a day'));
   await context.setOffline(false);
+  await expect.poll(() => chosenOnServer(server)).toContainEqual(['files', 'messages']);
   await expect(waits.getByText('Not sent yet.')).toBeHidden();
 
   const laptop = await (await browser.newContext()).newPage();
   await enter(laptop, client);
   await laptop.goto(paths.portalSettings);
-  await expect(laptop.getByRole('checkbox', { name: files })).not.toBeChecked();
-  await expect(laptop.getByRole('checkbox', { name: 'Something is due soon' })).toBeChecked();
+  await isChosen(choice(laptop, files, 'Never'));
+  await isChosen(choice(laptop, messages, 'Once a day'));
+  await isChosen(choice(laptop, 'Something is due soon', 'Right away'));
+  await expect(choice(laptop, 'Something is due soon', 'Once a day')).toHaveCount(0);
   await laptop.context().close();
 });
 
@@ -46,10 +69,10 @@ test('Settings are clean for axe, by keyboard and on a narrow phone', async ({ p
   await newClient(page, server);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(paths.portalSettings);
-  const box = page.getByRole('checkbox', { name: files });
-  await box.focus();
+  const daily = choice(page, files, 'Once a day');
+  await daily.focus();
   await page.keyboard.press('Space');
-  await expect(box).not.toBeChecked();
+  await isChosen(daily);
   expect(await foundByDayAndNight(page)).toEqual([]);
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overhang).toBeLessThanOrEqual(0);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { sessionKey } from '#session/session-storage.ts';
+import { sessionKey } from '#session/kept-role.ts';
 import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { aPhone, type Phone } from '../support/authenticator.ts';
 import { linkIn, type Mail, type Mailbox, startMailbox } from '../support/mailbox.ts';

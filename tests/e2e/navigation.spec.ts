@@ -1,6 +1,8 @@
 /** Moving about: one history entry a step, only the step's id in the address, focus on the heading. */
 import type { Page } from '@playwright/test';
 
+import { firm } from '#config/firm.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 import { shortest } from './visitor.ts';
 
@@ -74,7 +76,16 @@ test('Save and leave, and the same place on the return', async ({ visitor, page 
   await visitor.walk({ ...shortest, individual: { ownsHome: 'Yes' } }, 'individual');
   await page.getByRole('link', { name: 'Save and leave' }).click();
   await expect(page).toHaveURL('/');
-  await page.getByRole('link', { name: 'Get Price Estimate' }).click();
+  const goOn = page.getByRole('link', { name: 'Continue your estimate: 33%' });
+  await expect(page.getByText('Saved. Continue')).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  // Whoever opens the first page again is told as well, and nothing moves for it.
+  await page.reload();
+  const headline = page.getByRole('heading', { level: 1 });
+  const before = await headline.boundingBox();
+  await expect(goOn).toBeVisible();
+  expect(await headline.boundingBox()).toEqual(before);
+  await goOn.click();
   await visitor.sees('Individual Questions');
   await expect(page.getByRole('group', { name: /own your home/ }).getByLabel('Yes')).toBeChecked();
   await expect(page).toHaveURL(at('individual'));
@@ -83,10 +94,10 @@ test('Save and leave, and the same place on the return', async ({ visitor, page 
 test('the title names the step and nobody', async ({ visitor, page }) => {
   await visitor.walk(undefined, 'contact');
   await visitor.fillContact();
-  await expect(page).toHaveTitle('Step 6 of 6: Submit Your Details | Spark Tax Advisory');
+  await expect(page).toHaveTitle(`Step 6 of 6: Submit Your Details | ${firm.name}`);
   await visitor.submit();
   await visitor.sees('Submission Received!');
-  await expect(page).toHaveTitle('Submission Received! | Spark Tax Advisory');
+  await expect(page).toHaveTitle(`Submission Received! | ${firm.name}`);
 });
 
 test('answers of the other client type come back with it', async ({ visitor, page }) => {

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import * as v from 'valibot';
 
+import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { keptDraft, keptRows, spoilDraft } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
@@ -29,7 +30,7 @@ test('nothing waits', async ({ visitor, page }) => {
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(visitor.button('Export')).toHaveCount(0);
-  await expect(page).toHaveTitle('Waiting to send | Spark Tax Advisory');
+  await expect(page).toHaveTitle(`Waiting to send | ${firm.name}`);
 });
 
 test('a submission and its file: what, where, since when and why, but no answers', async ({

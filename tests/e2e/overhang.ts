@@ -31,7 +31,7 @@ function setLetters(page: Page, size: string) {
 }
 
 /** How far the page, or the dialog on it, reaches beyond its width, in CSS pixels, and with what. */
-function overhang(page: Page) {
+export function overhang(page: Page) {
   return page.evaluate(() => {
     const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
     const wide = frames.filter((frame) => frame.scrollWidth > frame.clientWidth);

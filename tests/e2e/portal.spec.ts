@@ -1,6 +1,13 @@
 /** The portal's frame: its ways, its menus, its pages, by mouse, keyboard and thumb, with and without a network. */
 import { paths } from '#config/paths.ts';
-import { allFilesKept, newClient, openProfile, profileField, saveProfile } from './client.ts';
+import {
+  allFilesKept,
+  newClient,
+  openProfile,
+  profileField,
+  saveProfile,
+  signOut,
+} from './client.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './member.ts';
 import { underWorker } from './waiting.ts';
@@ -31,6 +38,26 @@ test('the navigation stands open on a wide screen, can be put away, and stays as
   await page.reload();
   await expect(page.getByRole('button', { name: 'Show the navigation' })).toBeVisible();
   await expect(side).toBeHidden();
+});
+
+test('the public pages lead a client back in the same tab, as long as one is signed in', async ({
+  page,
+  server,
+}) => {
+  await newClient(page, server);
+  await page.goto(paths.services);
+  const head = page.getByRole('banner');
+  const back = head.getByRole('link', { name: 'Your portal', exact: true });
+  await expect(back).not.toHaveAttribute('target');
+  await expect(head.getByRole('link', { name: /^Client Portal Login/ })).toHaveCount(0);
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await back.click();
+  await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible();
+
+  await signOut(page);
+  await page.goto(paths.services);
+  await expect(head.getByRole('link', { name: /^Client Portal Login/ })).toBeVisible();
+  await expect(back).toHaveCount(0);
 });
 
 test('nothing slides for whoever wants stillness', async ({ page, server }) => {

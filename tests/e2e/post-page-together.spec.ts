@@ -5,7 +5,7 @@ import { changePost, putPost } from '../support/posts.ts';
 import { aPicture } from '../support/pictures.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, staffSignsIn, test } from './member.ts';
-import { listRead, postRow, staffFilesKept } from './staff-at-work.ts';
+import { postRow, staffFilesKept, toDashboard } from './staff-at-work.ts';
 import { openNewPost, paste, snapshotOf, textOf, toolOf } from './writing.ts';
 import { underWorker } from './waiting.ts';
 
@@ -65,7 +65,7 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   const { slug, id } = await putPost(server, { title: 'Shared', content: '<p>Stored.</p>' });
   const stored = async () => (await server.rows('posts', `id = "${id}"`))[0];
   await staffSignsIn(page, server, mailbox);
-  await visitor.sees('Blog Management');
+  await visitor.sees('Waiting for us');
   await page.goto(postEditPath(slug));
   await textOf(page).click();
   await page.keyboard.press('ControlOrMeta+Home');
@@ -74,7 +74,7 @@ test('two people save one post: the second chooses, and nothing is overwritten',
   const context = await browser.newContext({ baseURL: server.url });
   const other = await context.newPage();
   await staffSignsIn(other, server, mailbox);
-  await expect(other.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Waiting for us' })).toBeVisible();
   await other.goto(postEditPath(slug));
   await textOf(other).click();
   await other.keyboard.press('ControlOrMeta+Home');
@@ -138,7 +138,8 @@ test('a choice that arrives while someone types waits for them, and then has the
 }) => {
   const { slug, id } = await putPost(server, { title: 'Typed on', content: '<p>Stored.</p>' });
   await staffSignsIn(page, server, mailbox);
-  await listRead(page);
+  await visitor.sees('Waiting for us');
+  await toDashboard(page);
   await page.goto(postEditPath(slug));
   await textOf(page).click();
   await page.keyboard.press('ControlOrMeta+Home');

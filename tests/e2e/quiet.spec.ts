@@ -69,6 +69,8 @@ test('public pages for staff who are signed in', async ({ page, context, server 
   await pagesHere(page);
   // A page that is left cuts what it still reads.
   await copiesKept(page, id, (await server.rows('posts')).length);
+  // The desk listens to the server as long as it is open.
+  await page.goto(paths.home);
   const complaints = complaintsOf(context);
   await openAll(page, [...publicPaths, post]);
   expect(complaints).toEqual([]);

@@ -73,6 +73,9 @@ test('two files and a word without a network: a reload keeps them, the outbox na
   await house.getByRole('button', { name: 'Tell us' }).click();
   await expect(house.getByText('Say it in a few words.')).toBeVisible();
   await house.getByLabel('Why does it not apply?').fill('I rent.');
+  await expect
+    .poll(async () => JSON.stringify(await keptRows(page, 'forms', client.id)))
+    .toContain('I rent.');
   await page.reload();
   await expect(house.getByLabel('Why does it not apply?')).toHaveValue('I rent.');
   await house.getByRole('button', { name: 'Tell us' }).click();

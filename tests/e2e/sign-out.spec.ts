@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
-import { sessionKey } from '#session/session-storage.ts';
+import { sessionKey } from '#session/kept-role.ts';
 import type { TestServer } from '../support/server.ts';
 import { allFilesKept, keptOutside, newClient, signOut } from './client.ts';
 import { expect, test } from './member.ts';

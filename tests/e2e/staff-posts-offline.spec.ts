@@ -6,7 +6,14 @@ import { paths, postPath } from '#config/paths.ts';
 import { changePost, putPost } from '../support/posts.ts';
 import { allFilesKept, databases, endSessions } from './client.ts';
 import { expect, staffSignsInAgain, test } from './member.ts';
-import { atDashboard, copiesKept, listRead, postRow, withoutPosts } from './staff-at-work.ts';
+import {
+  atDashboard,
+  copiesKept,
+  listRead,
+  postRow,
+  toDashboard,
+  withoutPosts,
+} from './staff-at-work.ts';
 import { keeps, openNewPost, snapshotOf, textOf } from './writing.ts';
 
 test.use({
@@ -191,7 +198,7 @@ test('the session ends while a post waits: it is kept, and goes out after the ne
   await expect(postRow(page, 'Still here')).toContainText('Needs sign-in');
   await page.getByRole('link', { name: 'sign in again.' }).click();
   await staffSignsInAgain(page, mailbox, { email, password });
-  await listRead(page);
+  await toDashboard(page);
   await expect(postRow(page, 'Still here')).toContainText('Published');
   await expect(postRow(page, 'Still here')).not.toContainText('Needs sign-in');
   await expect

@@ -28,7 +28,8 @@ test('a password alone is not enough: the mailed code opens the page first asked
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
 
   await page.goto(paths.admin);
-  await expect(page).toHaveURL(paths.adminDashboard);
+  await expect(page).toHaveURL(paths.adminToDo);
+  await visitor.sees('Waiting for us');
   await visitor.press('Sign Out');
   await expect(page).toHaveURL(paths.admin);
   await visitor.sees('Admin Login');
@@ -70,7 +71,7 @@ test('another code can be asked for, and the newest counts', async ({
   await expect(page.getByText('Another code is on its way.')).toBeVisible();
   await fill(page, { 'Code from your email': await mailedCode(mailbox, email, 2) });
   await visitor.press('Sign In');
-  await visitor.sees('Blog Management');
+  await visitor.sees('Waiting for us');
 });
 
 test('each door refuses those of the other, plainly and with a way back', async ({
@@ -80,11 +81,11 @@ test('each door refuses those of the other, plainly and with a way back', async 
   mailbox,
 }) => {
   await staffSignsIn(page, server, mailbox);
-  await visitor.sees('Blog Management');
+  await visitor.sees('Waiting for us');
   await page.goto(paths.portalProfile);
   await visitor.sees('This page is for clients');
   await page.getByRole('link', { name: 'Back to your dashboard' }).click();
-  await visitor.sees('Blog Management');
+  await visitor.sees('Waiting for us');
   await page.goto(paths.portalLogin);
   await visitor.sees('Sign out first');
   await visitor.press('Sign Out');

@@ -1,6 +1,7 @@
 /** From the Submit button to the receipt, one submission whatever is pressed. */
 import type { Page, Route } from '@playwright/test';
 
+import { referenceOf } from '#domain/reference.ts';
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
 import type { Visitor } from './visitor.ts';
@@ -85,6 +86,6 @@ test('Stay on this page stops the journey on', async ({ visitor, page, server })
     /^https:\/\/scheduling\.example\.com\//,
   );
   const { id } = await keptDraft(page);
-  await expect(page.getByText(id, { exact: true })).toBeVisible();
+  await expect(page.getByText(referenceOf(id), { exact: true })).toBeVisible();
   expect(await server.rows('price_estimates', `id="${id}"`)).toHaveLength(1);
 });

@@ -70,6 +70,12 @@ export function createVisitor(page: Page) {
     return `${title}, ${position}, ${await page.getByText(/^\d+% complete$/).innerText()}`;
   }
 
+  /** By address, as a bookmark would; what was answered just before is kept first. */
+  async function open(rest = '') {
+    if (page.url().includes(paths.estimator)) await settled(page).catch(unlessLeaving);
+    await page.goto(paths.estimator + rest);
+  }
+
   return {
     page,
     heading,
@@ -79,11 +85,7 @@ export function createVisitor(page: Page) {
     answer,
     pickServices,
     reads,
-    /** By address, as a bookmark would; what was answered just before is kept first. */
-    open: async (rest = '') => {
-      if (page.url().includes(paths.estimator)) await settled(page).catch(unlessLeaving);
-      await page.goto(paths.estimator + rest);
-    },
+    open,
     toast: (title: string) =>
       page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true }),
     next: () => press('Next'),
@@ -105,7 +107,7 @@ export function createVisitor(page: Page) {
 
     /** Opens the wizard and goes to a step with these answers; tells what each screen said once it was answered. `rest` of the address says where it begins. */
     async walk(answers: Answers = shortest, to: StepId = 'estimate', rest = '') {
-      await page.goto(paths.estimator + rest);
+      await open(rest);
       const said: string[] = [];
       for (const { id, title } of stepsFor(answers)) {
         await sees(title);

@@ -1,4 +1,5 @@
 /** What holds a visitor on the first two steps, in the words of docs/product.md. */
+import { foundByAxe } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -11,11 +12,16 @@ test('no service, no client type', async ({ visitor, page }) => {
     visitor.toast("Choose the services you're interested in to continue."),
   ).toBeVisible();
   await visitor.sees('Service Selection');
+  const services = page.getByRole('group', { name: /^Which services/ });
+  await expect(services).toHaveAccessibleDescription('Please select at least one service');
+  await expect(services.getByRole('checkbox').first()).toBeFocused();
+  expect(await foundByAxe(page)).toEqual([]);
   await expect(page.getByText(/^Selected:/)).toBeHidden();
 
   await visitor.pickServices('Bookkeeping');
   await expect(page.getByText('Selected: Bookkeeping', { exact: true })).toBeVisible();
   await expect(visitor.toast('Please select at least one service')).toBeHidden();
+  await expect(services).toHaveAccessibleDescription('');
   await expect(page.getByText(/^Saved \d+:\d\d [AP]M\.$/)).toBeVisible();
   await visitor.next();
   await visitor.sees('Client Type');
@@ -25,6 +31,9 @@ test('no service, no client type', async ({ visitor, page }) => {
     visitor.toast('Choose whether you need individual, business, or both services.'),
   ).toBeVisible();
   await visitor.sees('Client Type');
+  const types = page.getByRole('group', { name: 'Who is this for?' });
+  await expect(types).toHaveAccessibleDescription(/Choose Both\. Please select client type$/);
+  await expect(types.getByRole('radio').first()).toBeFocused();
 
   await visitor.answer('Who is this for?', 'Both');
   await expect(page.getByText('Selected: Bookkeeping, Both', { exact: true })).toBeVisible();

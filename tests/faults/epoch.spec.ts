@@ -21,6 +21,7 @@ test('row 95: an estimate that a restored server has lost is open again once the
   await server.restart();
   await readyToSubmit(visitor, email);
   await visitor.submit();
+  await visitor.sees('Submission Received!');
   await expectArrivedOnce(page, server, email);
   await expect.poll(async () => (await keptDraft(page)).phase).toBe('sent');
 

@@ -1,6 +1,6 @@
 /** A new version of the app meets someone who is signed in: it does not take over before it has what members need. */
 import { paths } from '#config/paths.ts';
-import { sessionKey } from '#session/session-storage.ts';
+import { sessionKey } from '#session/kept-role.ts';
 import { fill } from '../e2e/member.ts';
 import { keeps, textOf } from '../e2e/writing.ts';
 import { anAccount } from '../support/accounts.ts';

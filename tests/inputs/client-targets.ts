@@ -20,10 +20,34 @@ export const clientTargets: readonly Target[] = [
     body: ({ theirs }) => ({ after: theirs.entity }),
   },
   {
+    route: 'POST /api/desk/replies/find',
+    allows: ['staff'],
+    shows: true,
+    body: ({ absent }) => ({ client: absent.id }),
+  },
+  {
+    route: 'POST /api/desk/replies/save',
+    allows: ['staff'],
+    shows: true,
+    body: () => ({ id: anId(), rev: 0, name: 'Thanks', text: 'Thank you, {first_name}.' }),
+  },
+  {
+    route: 'POST /api/desk/replies/remove',
+    allows: ['staff'],
+    shows: true,
+    body: () => ({ id: anId(), rev: 1 }),
+  },
+  {
     route: 'POST /api/desk/messages/find',
     allows: ['staff'],
     shows: true,
     body: () => ({ q: 'lease', waits: true, mine: true, after: `9:${anId()}` }),
+  },
+  {
+    route: 'POST /api/desk/to-do',
+    allows: ['staff'],
+    shows: true,
+    body: () => ({ kind: 'lead', after: `9:${anId()}` }),
   },
   {
     route: 'POST /api/desk/messages/open',

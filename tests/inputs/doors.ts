@@ -2,8 +2,9 @@
 import { preferencesIdOf } from '#domain/notifications/preferences.ts';
 import { declarationOf } from '../support/bodies.ts';
 import { anImage } from '../support/images.ts';
+import { readOp } from '../support/events.ts';
 import { aThread } from '../support/messages.ts';
-import { answersOp, consentOp, reopenOp, submitOp } from '../support/onboarding.ts';
+import { answersOp, consentOp, reopenOp, reviewOp, submitOp } from '../support/onboarding.ts';
 import { anId, anOp } from '../support/op-api.ts';
 import { aPost } from '../support/post-ops.ts';
 import { aRequest } from '../support/requests.ts';
@@ -33,9 +34,10 @@ export const clientDoor: Target = {
       consentOp('terms'),
       anOp(
         'preferences.save',
-        { changes: { files: 'off' }, base: { files: 'on' } },
+        { changes: { files: 'off', messages: 'daily' }, base: { files: 'on', messages: 'off' } },
         { entity: preferencesIdOf(id), key: null },
       ),
+      readOp(id, { id: anId(), at: 5 }),
       anOp('thread.begin', aThread(id), { key: null }),
       anOp('message.send', { thread: anId(), text: 'Which lease?', seen: 1 }, { key: null }),
       anOp('thread.seen', { thread: anId(), upto: 3 }, { key: null }),
@@ -82,6 +84,8 @@ export const staffDoor: Target = {
       anOp('document.attach', { client: client.id, reply: '', document: aFile }, { key: null }),
       anOp('document.withdraw', {}, { entity: own.entity, key: null }),
       reopenOp(client.id, 'goals', 1),
+      reviewOp(client.id, 1),
+      readOp(id, { id: anId(), at: 5 }),
       anOp('thread.begin', aThread(client.id), { key: null }),
       anOp('message.send', { thread: own.entity, text: 'Page 2.', seen: 1 }, { key: null }),
       anOp('thread.note', { thread: own.entity, text: 'Ask twice.' }, { key: null }),

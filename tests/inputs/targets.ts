@@ -10,6 +10,7 @@ import {
 import { anId, anOp } from '../support/op-api.ts';
 import { appointmentTargets } from './appointment-targets.ts';
 import { clientTargets } from './client-targets.ts';
+import { priceTargets } from './price-targets.ts';
 import type { Scene, Sender } from './scene.ts';
 
 export type Target = {
@@ -130,6 +131,7 @@ export const ownTargets: readonly Target[] = [
   },
   ...clientTargets,
   ...appointmentTargets,
+  ...priceTargets,
   {
     route: 'POST /api/staff/invite',
     allows: [],
@@ -153,6 +155,7 @@ export const ownTargets: readonly Target[] = [
   { route: 'GET /api/estimates/mine', allows: ['client'], query: listed },
   { route: 'GET /api/requests/mine', allows: ['client'], query: listed },
   { route: 'GET /api/onboarding/mine', allows: ['client'], query: listed },
+  { route: 'GET /api/notifications/events', allows: ['client', 'staff'], query: listed },
   { route: 'GET /api/notifications/preferences', allows: ['client'], query: listed },
   {
     route: 'POST /api/requests/history',
@@ -201,6 +204,8 @@ export const ownTargets: readonly Target[] = [
     query: ['token'],
   },
   { route: 'GET /api/desk/staff', allows: ['staff'], query: listed },
+  { route: 'GET /api/desk/digest', allows: ['staff'], query: listed },
+  desk('digest', () => ({ wanted: true })),
   {
     route: 'POST /api/page-errors',
     // Staff are shown it: a class and a place of which no answer would tell by mistake.

@@ -2,6 +2,7 @@
 import { paths } from '#config/paths.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { type StepId, stepsFor } from '#domain/estimator/steps.ts';
+import { priceBooks } from '#domain/estimator/prices.ts';
 import { questionsOf } from '#features/estimator/questions.ts';
 import { isQuestionStep } from '../e2e/visitor.ts';
 import type { Screen, Words } from '../support/browsers/screen.ts';
@@ -39,10 +40,12 @@ export async function walk(
 }
 
 async function answerQuestions(screen: Screen, step: keyof typeof questionsOf, answers: Answers) {
-  for (const { legend, options, value } of questionsOf[step]) {
+  for (const { legend, options, value, note } of questionsOf[step]) {
     const given = options.find((option) => option.value === value(answers));
     if (!given) continue;
-    const name = [given.label, given.tag, given.note].filter(Boolean).join(' ');
+    const name = [given.label, given.tag, note?.(given.value, priceBooks[0])]
+      .filter(Boolean)
+      .join(' ');
     await screen.check({ role: 'radio', name, within: { role: 'group', name: legend } });
   }
 }

@@ -24,7 +24,7 @@ test('signs in with the code, writes a post without a network, works a lead', as
   await tab.sees(heading('Check your email'));
   await tab.write({ label: 'Code from your email' }, await mailedCode(mailbox, email));
   await tab.press(button('Sign In'));
-  await tab.sees(heading('Blog Management'));
+  await tab.sees(heading('Waiting for us'));
 
   await tab.goto(paths.adminPostNew);
   const text = { role: 'textbox', name: 'Content' } as const;

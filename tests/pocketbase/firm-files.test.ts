@@ -82,7 +82,8 @@ test('a file arrives once, encrypted; its client alone sees it, new until it is 
   await download(ines, id);
   expect(await mine()).toEqual([first]);
   expect(await atTheDesk()).toMatchObject([{ id, opened: first?.opened }]);
-  const log = await server.rows('audit_log', 'detail ~ "return.pdf"');
+  expect(await server.rows('audit_log', 'detail ~ "return.pdf"')).toEqual([]);
+  const log = await server.rows('audit_log', `detail ~ "${id}"`);
   expect(log.map(({ action, staff: by, account }) => [action, by, account])).toEqual([
     ['file-shared', staff.id, ines.id],
     ['file-linked', staff.id, ines.id],

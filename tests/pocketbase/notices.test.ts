@@ -8,6 +8,7 @@ import {
   changeAccount,
   type Role,
 } from '../support/accounts.ts';
+import { firm } from '#config/firm.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { giveAuthenticator } from '../support/authenticator.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -33,7 +34,7 @@ const send = (path: string, body: object, token = '') =>
   });
 const notices = async (to: string) =>
   (await server.rows('mails', `recipient = "${to}" && kind = 'account-notice'`)).map(
-    ({ subject }) => String(subject).replace(' (Spark Tax Advisory)', ''),
+    ({ subject }) => String(subject).replace(` (${firm.name})`, ''),
   );
 
 /** Asks for a new password by mail, and chooses one by the link. */

@@ -75,6 +75,13 @@ const frozen: Record<string, string> = {
   '1763700250-leads-amounts.ts': 'd6b274c2d3659c1a',
   '1763700251-leads-tabs.ts': 'aa733180b70350a1',
   '1763700252-leads-sums.ts': '702d3e4ef3c3ec09',
+  '1763700255-to-do.ts': '01b94af84ccc7e45',
+  '1763700256-events.ts': '77b4abc7cdee38e3',
+  '1763700259-staff-digests.ts': '80c0f5d79d70e7aa',
+  '1763700260-legal-holds.ts': '59baf4b48ad2e8b0',
+  '1763700261-daily-mails.ts': 'ee450aa5b5a9bf02',
+  '1763700262-saved-replies.ts': '9a20560d96cbc936',
+  '1763700264-price-books.ts': 'b7944e77315bde8d',
 };
 
 it('each migration is as it was when it landed', () => {

@@ -18,7 +18,7 @@ const rooms = [
 
 type Room = (typeof rooms)[number];
 
-/** What each room may know besides itself (docs/architecture.md, Rooms). */
+/** What each room may know besides itself (docs/architecture.md, Layers). */
 const mayImport: Record<Room, readonly Room[]> = {
   domain: [],
   texts: ['domain'],

@@ -6,6 +6,8 @@ import type { Behavior } from './faults.ts';
 
 export type Exchange = {
   target: URL;
+  /** Asked of this host instead of the proxy's own. */
+  host: string | undefined;
   request: IncomingMessage;
   response: ServerResponse;
   body: Buffer;
@@ -80,13 +82,13 @@ type Forward = (piece: Buffer) => Promise<unknown>;
 
 /** Sends the body on, whole or as `give` gives it, and waits for the head of the answer. */
 function open(
-  { target, request, body, sent }: Exchange,
+  { target, host, request, body, sent }: Exchange,
   give: (forward: Forward) => unknown = (forward) => forward(body),
 ): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
     const onward = httpRequest(new URL(request.url ?? '/', target), {
       method: request.method ?? 'GET',
-      headers: { ...request.headers, connection: 'close' },
+      headers: { ...request.headers, ...(host && { host }), connection: 'close' },
       agent: false,
     });
     onward.once('response', done);
@@ -106,11 +108,14 @@ async function answered(exchange: Exchange, give?: (forward: Forward) => unknown
 }
 
 /** The server sees a body that ends too early, and is done with it when this settles. */
-function forwardSome({ target, request, body, sent }: Exchange, bytes: number): Promise<void> {
+function forwardSome(
+  { target, host, request, body, sent }: Exchange,
+  bytes: number,
+): Promise<void> {
   return new Promise((done) => {
     const onward = httpRequest(new URL(request.url ?? '/', target), {
       method: request.method ?? 'GET',
-      headers: { ...request.headers, connection: 'close' },
+      headers: { ...request.headers, ...(host && { host }), connection: 'close' },
       agent: false,
     });
     onward.once('close', done);

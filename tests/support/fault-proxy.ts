@@ -37,8 +37,14 @@ export type FaultProxy = Rules & {
   stop: () => Promise<void>;
 };
 
-/** Starts a network before a server, on a free port of this machine; everything passes at first. */
-export async function startFaultProxy(target: string): Promise<FaultProxy> {
+/**
+ * Starts a network before a server, on a free port of this machine; everything passes at first. `hostOf` names the host
+ * that a path is asked of where that is not the proxy's own.
+ */
+export async function startFaultProxy(
+  target: string,
+  hostOf: (path: string) => string | undefined = () => undefined,
+): Promise<FaultProxy> {
   const rules = createRules();
   const log: Passage[] = [];
   const traffic = countTraffic();
@@ -61,7 +67,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       const sent = (bytes: number) => {
         passage.bytes += bytes;
       };
-      await perform({ target: new URL(target), request, response, body, sent }, fate);
+      const host = hostOf(path);
+      await perform({ target: new URL(target), host, request, response, body, sent }, fate);
     }),
   );
   const connections = keepConnections(server);

@@ -58,6 +58,10 @@ export const reopenOp = (account: string, part: OnboardingPart, base: number | n
     { entity: onboardingIdOf(account), key: null, base },
   );
 
+/** Staff have looked at what was sent until a moment, UTC milliseconds. */
+export const reviewOp = (account: string, upto: number): Op =>
+  anOp('onboarding.review', { upto }, { entity: onboardingIdOf(account), key: null });
+
 /** A consent to the words that are shown now. */
 export function consentOp(kind: ConsentKind, facts: object = {}): Op {
   const words = wordsOf(kind);

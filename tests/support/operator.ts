@@ -7,7 +7,7 @@ import { buildHooks } from './built-hooks.ts';
 
 /** Resolves to the exit code and all that was said. */
 export async function operate(
-  script: 'doctor' | 'backup' | 'restore',
+  script: 'doctor' | 'backup' | 'restore' | 'person' | 'purge' | 'audit',
   ...args: readonly string[]
 ): Promise<{ code: number; said: string }> {
   const own = { SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks'), FREE_DISK_PERCENT: '0' };

@@ -19,11 +19,16 @@ export type Lead = {
   attach: Op;
 };
 
-/** Submits an estimate that declares a file with these bytes. */
-export async function submitWith(url: string, name: string, bytes: Uint8Array): Promise<Lead> {
+/** Submits an estimate that declares a file with these bytes; `facts` say who it is from, where that matters. */
+export async function submitWith(
+  url: string,
+  name: string,
+  bytes: Uint8Array,
+  facts: object = {},
+): Promise<Lead> {
   const document = declarationOf(name, bytes);
   const key = aKey();
-  const submit = anOp('estimate.submit', { ...submitBody, document }, { key });
+  const submit = anOp('estimate.submit', { ...submitBody, ...facts, document }, { key });
   const { status } = await postOne(url, submit);
   if (status !== 'applied') throw new Error(`submit: ${status}`);
   return { submit, key, document, attach: attachOp(submit, document) };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 
 import { postEditPath } from '#config/member-paths.ts';
-import { sessionKey } from '#session/session-storage.ts';
+import { sessionKey } from '#session/kept-role.ts';
 import { built } from '../../../scripts/root.mjs';
 import { launchOptionsOf } from '../../e2e/browser-options.ts';
 import { anAccount } from '../../support/accounts.ts';

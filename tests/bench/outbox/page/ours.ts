@@ -2,6 +2,7 @@
 import { liveQuery } from 'dexie';
 
 import { scheduleOutbox } from '#sync/outbox-scheduler.ts';
+import { serverIsBack } from '#app/look-for-epoch.ts';
 import { newKey } from '#domain/ids.ts';
 import { browserDevice } from '#device/browser-device.ts';
 import { DeviceDatabase } from '#sync/database.ts';
@@ -10,6 +11,7 @@ import { createDrain } from '#sync/drain.ts';
 import { createLeaderElection } from '#sync/leader-election.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import { createSend } from '#sync/ops.ts';
+import { probeServer } from '#sync/server-probe.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import type { BenchQueue } from './queue.ts';
@@ -26,7 +28,9 @@ export async function createOurs(): Promise<BenchQueue> {
     upload: createUpload(),
     exclusive: createLeaderElection(db, device, navigator.locks),
   });
-  const { wake } = scheduleOutbox(drain, device.now);
+  const { wake } = scheduleOutbox(drain, device.now, (next) => probe.after(next));
+  const isBack = () => serverIsBack((...args) => fetch(...args));
+  const probe = probeServer({ ...drain, isBack, wake }, device.now);
   return {
     async keep(messages) {
       const ops = await Promise.all(

@@ -1,0 +1,75 @@
+/** row 8: a server that comes back is noticed within seconds, and one that only seems to be back is not hammered. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { probeServer } from '#sync/server-probe.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const minute = 60_000;
+
+/** An outage: after each try the queue would wait five minutes. `answers` is the probe's, `works` the ops'. */
+async function outage(answers: () => boolean, works = answers) {
+  const asked: number[] = [];
+  const tried: number[] = [];
+  const probe = probeServer(
+    {
+      isAway: () => !works(),
+      serverIsBack: () => Promise.resolve(),
+      isBack: () => {
+        asked.push(Date.now());
+        return Promise.resolve(answers());
+      },
+      wake: () => {
+        tried.push(Date.now());
+        probe.after(works() ? null : Date.now() + 5 * minute);
+      },
+    },
+    Date.now,
+  );
+  probe.after(Date.now() + 5 * minute);
+  return { asked, tried, probe };
+}
+
+it('a server that was away for a minute is used again within five seconds of its return', async () => {
+  let back = false;
+  const { asked, tried } = await outage(() => back);
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(tried).toEqual([]);
+  back = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(tried).toHaveLength(1);
+  const before = asked.length;
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(asked).toHaveLength(before);
+});
+
+it('a server that answers the probe and refuses the ops is tried ever more rarely', async () => {
+  const { tried } = await outage(
+    () => true,
+    () => false,
+  );
+  await vi.advanceTimersByTimeAsync(30 * minute);
+  const waits = tried.slice(1).map((at, i) => Math.round((at - (tried[i] ?? 0)) / 1000));
+  // From then on the queue itself goes on earlier.
+  expect(waits).toEqual([3, 6, 12, 24, 48, 96, 192]);
+});
+
+it('a server that stays away is asked ever more rarely, and twice a minute at least', async () => {
+  const { asked } = await outage(() => false);
+  await vi.advanceTimersByTimeAsync(240 * minute);
+  const inTheEnd = asked.filter((at) => at > Date.now() - 10 * minute);
+  expect(inTheEnd.length).toBeGreaterThanOrEqual(19);
+  expect(inTheEnd.length).toBeLessThanOrEqual(20);
+});
+
+it('nothing is asked for what is due soon, nor once the device is closed', async () => {
+  const { asked, probe } = await outage(() => false);
+  probe.after(Date.now() + 1000);
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(asked).toEqual([]);
+  probe.after(Date.now() + 5 * minute);
+  probe.stop();
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(asked).toEqual([]);
+});
