@@ -14,7 +14,8 @@ import { jsxRuntime } from './scripts/build-jsx-runtime.mjs';
 import { webManifest } from './scripts/build-manifest.mjs';
 import { minified, minifiedAgain } from './scripts/build-minify.mjs';
 import { buildTarget } from './scripts/build-oldest-browsers.mjs';
-import { lighterPackages } from './scripts/build-packages.mjs';
+import { lighterPackages, withoutPrefetch } from './scripts/build-packages.mjs';
+import { lighterToasts } from './scripts/build-toast-styles.mjs';
 import { prerendered } from './scripts/prerender.mjs';
 
 const api = process.env['SPARK_API'];
@@ -56,6 +57,8 @@ export default defineConfig({
     unocss({ configFile: resolve('uno.config.ts'), inspector: false }),
     react(),
     jsxRuntime(),
+    withoutPrefetch(),
+    lighterToasts(),
     webManifest({ firm, paths, paper: brandColors.paper }),
     prerendered({ address: firm.site, paths: [...publicPaths, ...memberPaths, ...linkedPaths] }),
     VitePWA({
