@@ -100,7 +100,9 @@ export function createPhotoStore({ db, device, health, draw, join }: Surrounding
     async take(set: string, files: readonly File[]): Promise<readonly File[]> {
       note(set, ({ reading }) => ({ reading: reading + files.length, problems: [] }));
       const all = files.map(async (file) => {
-        const taken = turn.then(() => takeOne(set, file)).catch(() => 'stopped' as const);
+        const taken = db.during(() =>
+          turn.then(() => takeOne(set, file)).catch(() => 'stopped' as const),
+        );
         turn = taken;
         const problem = await taken;
         note(set, ({ reading, problems }) => ({

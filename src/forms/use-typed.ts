@@ -48,6 +48,7 @@ export function useTyped(
   const changes = useRef(0);
   const latest = useRef(nothing);
   const cleared = useRef(false);
+  const writing = useRef(false);
   const found = useRef(onFound);
 
   useEffect(() => {
@@ -66,17 +67,25 @@ export function useTyped(
     void begin();
   }, [form, readTyped, keepTyped]);
 
+  /** One write at a time: what is typed during one goes into the next, so that the last letter never waits for a line of them. */
   async function keep(values: Readonly<TextValues>): Promise<void> {
     latest.current = values;
     setTyped(values);
     changes.current += 1;
-    const change = changes.current;
-    // What is said is said of the last letter: an earlier one that was kept does not speak for it.
-    const late = setTimeout(() => setKept('nothing'), promptMs);
-    const isKept = await keepTyped(form, values);
-    clearTimeout(late);
-    const isEmpty = Object.values(values).every((text) => text === '');
-    if (change === changes.current) setKept(isEmpty ? 'nothing' : isKept ? 'kept' : 'unkept');
+    if (writing.current) return;
+    writing.current = true;
+    let change: number;
+    let isKept: boolean;
+    do {
+      change = changes.current;
+      // What is said is said of the last letter: an earlier one that was kept does not speak for it.
+      const late = setTimeout(() => setKept('nothing'), promptMs);
+      isKept = await keepTyped(form, latest.current);
+      clearTimeout(late);
+    } while (change !== changes.current);
+    writing.current = false;
+    const isEmpty = Object.values(latest.current).every((text) => text === '');
+    setKept(isEmpty ? 'nothing' : isKept ? 'kept' : 'unkept');
   }
 
   return {

@@ -110,6 +110,9 @@ export class DeviceDatabase extends Dexie {
   /** How many wait for it to be opened. */
   private opening = 0;
 
+  /** Work on it that has begun and not ended. */
+  private readonly underWay = new Set<Promise<unknown>>();
+
   constructor(name: string, options: DexieOptions = {}) {
     const factory = options.indexedDB ?? Dexie.dependencies.indexedDB;
     super(name, {
@@ -157,11 +160,24 @@ export class DeviceDatabase extends Dexie {
     return this.steadily(() => this.transaction('rw', [...tables], run));
   }
 
+  /** Work in more than one step: a page that is left in between does not cut it off. */
+  during<T>(work: () => Promise<T>): Promise<T> {
+    const mine = work();
+    const over = () => this.underWay.delete(mine);
+    this.underWay.add(mine);
+    mine.then(over, over);
+    return mine;
+  }
+
   /**
    * Where the browser has lost the connection, it is opened again and the work is tried once more; where the page was left
    * in the meantime, as soon as it is looked at again.
    */
-  async steadily<T>(work: () => PromiseLike<T>): Promise<T> {
+  steadily<T>(work: () => PromiseLike<T>): Promise<T> {
+    return this.during(() => this.tryTwice(work));
+  }
+
+  private async tryTwice<T>(work: () => PromiseLike<T>): Promise<T> {
     const before = this.connection;
     const left = timesLeft();
     try {
@@ -172,7 +188,7 @@ export class DeviceDatabase extends Dexie {
       await whenBack();
       if (before === this.connection) this.connection = this.openAgain();
       await this.connection;
-      return wasLeft ? this.steadily(work) : work();
+      return wasLeft ? this.tryTwice(work) : work();
     }
   }
 
@@ -186,8 +202,13 @@ export class DeviceDatabase extends Dexie {
     if (!this.superseded && this.opening === 0) this.close({ disableAutoOpen: false });
   }
 
-  /** Closes it for good: what is still under way does not open it again. */
+  /** Closes it for good, once what has begun is written: what comes later does not open it again. */
   end(): void {
+    if (this.underWay.size > 0) {
+      // What follows from it, such as the letters typed in the meantime, has begun a turn later.
+      void Promise.allSettled(this.underWay).then(() => setTimeout(() => this.end()));
+      return;
+    }
     this.superseded = true;
     this.close({ disableAutoOpen: true });
   }

@@ -118,7 +118,7 @@ export function queueWrite<Snapshot, Plan extends WritePlan>(
   lastWrites.set(db, writes);
   const put = () => putInPlace(db, entity, plan);
   const before = writes.get(entity.id);
-  const mine = before ? before.then(put, put) : put();
+  const mine = db.during(() => (before ? before.then(put, put) : put()));
   writes.set(entity.id, mine);
   const end = () => {
     if (writes.get(entity.id) === mine) writes.delete(entity.id);

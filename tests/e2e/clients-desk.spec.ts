@@ -5,7 +5,7 @@ import { points } from '../support/images.ts';
 import { answerOp, decideOp, sendAs } from '../support/requests.ts';
 import { test } from './at-the-desk.ts';
 import { aClient, openClient, openClients, requestRow } from './clients-at-the-desk.ts';
-import { pagesHere } from './device.ts';
+import { keptRows, pagesHere } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect } from './member.ts';
 import { brokenNetwork } from './waiting.ts';
@@ -20,7 +20,7 @@ const xss = '<img src=x onerror="document.title=1">';
 test('by the keyboard alone: from the list to the client, accepted with one key, the next file opens', async ({
   page,
   server,
-  staff: _staff,
+  staff,
 }) => {
   const { client, ask, bring } = await aClient(server);
   const first = await ask('First thing');
@@ -58,6 +58,9 @@ test('by the keyboard alone: from the list to the client, accepted with one key,
   await expect(page.getByLabel('Why it is asked for again')).toBeFocused();
   await page.keyboard.type('Page 2 is missing.');
   await expect(page.getByText('Kept on this device as you type.')).toBeVisible();
+  await expect
+    .poll(async () => JSON.stringify(await keptRows(page, 'forms', staff.id)))
+    .toContain('Page 2 is missing.');
   await page.reload();
   await expect(page.getByLabel('Why it is asked for again')).toHaveValue('Page 2 is missing.');
   await page.getByLabel('Why it is asked for again').press('Tab');

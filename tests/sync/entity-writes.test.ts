@@ -55,3 +55,26 @@ test('a write that fails does not hold up the next one', async () => {
   await next;
   expect(await db.ops.count()).toBe(1);
 });
+
+test('row 105: a write that is being prepared when its page is left is kept', async () => {
+  const { db, device } = await createTestDevice({ url: 'http://127.0.0.1:9' }).tab();
+  const entity: WritableEntity<number> = {
+    id: lead,
+    kinds: new Set(['lead.change'] as const),
+    tables: [],
+    read: () => db.ops.count(),
+    basis: String,
+  };
+  const body = '{}';
+  const written = queueWrite(db, entity, async () => {
+    db.end();
+    return {
+      ops: [await prepareOp(device, { kind: 'lead.change', entity: lead, key: null, body })],
+    };
+  });
+  expect((await written)?.ops).toHaveLength(1);
+  await expect.poll(() => db.superseded).toBe(true);
+  expect(db.isOpen()).toBe(false);
+  await db.open();
+  expect(await db.ops.count()).toBe(1);
+});

@@ -80,24 +80,26 @@ export function createRequestFiles(
 
   return {
     /** Keeps files one after the other, to be sent as soon as may be; answers with those that were not taken. */
-    addFiles: async (request: string, files: readonly File[]): Promise<FileProblem[]> => {
-      const problems: FileProblem[] = [];
-      for (const file of files) {
-        const problem = await add(request, file);
-        if (problem) problems.push({ id: newId(device.random), name: file.name, problem });
-        else wake();
-      }
-      return problems;
-    },
+    addFiles: (request: string, files: readonly File[]): Promise<FileProblem[]> =>
+      db.during(async () => {
+        const problems: FileProblem[] = [];
+        for (const file of files) {
+          const problem = await add(request, file);
+          if (problem) problems.push({ id: newId(device.random), name: file.name, problem });
+          else wake();
+        }
+        return problems;
+      }),
 
     /** The photos of a request become one PDF, which is kept to be sent as any other file. */
-    addPhotos: async (request: string, name: string): Promise<PhotosTrouble | undefined> => {
-      const most = requestFiles.maxBytes;
-      const made = await photos.document(request, { name, most }).catch(() => 'stopped' as const);
-      if (typeof made === 'string') return made;
-      const problem = await add(request, made.file, made.photos);
-      if (!problem) wake();
-      return problem;
-    },
+    addPhotos: (request: string, name: string): Promise<PhotosTrouble | undefined> =>
+      db.during(async () => {
+        const most = requestFiles.maxBytes;
+        const made = await photos.document(request, { name, most }).catch(() => 'stopped' as const);
+        if (typeof made === 'string') return made;
+        const problem = await add(request, made.file, made.photos);
+        if (!problem) wake();
+        return problem;
+      }),
   };
 }
