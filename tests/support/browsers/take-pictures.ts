@@ -61,7 +61,15 @@ async function whole(screen: Screen, width: number): Promise<Uint8Array> {
   await screen.evaluate(() => document.fonts.ready.then(() => true));
   const pageHeight = await screen.evaluate(() => document.documentElement.scrollHeight);
   await screen.resize(width, pageHeight);
+  await screen.evaluate(twoFrames);
   const picture = await screen.picture();
   await screen.resize(width, height);
   return picture;
+}
+
+/** What was asked for before is painted in the second frame from now. */
+function twoFrames(): Promise<boolean> {
+  return new Promise((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => done(true))),
+  );
 }
