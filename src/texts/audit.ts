@@ -49,7 +49,7 @@ export const auditLabels = {
   'invitation-accepted': 'Accepted the invitation to the portal',
   'client-opened': 'Opened the client',
   'client-reminded': 'Reminded the client',
-  'adviser-changed': 'Changed the adviser',
+  'adviser-changed': 'Changed the advisor',
   'requests-begun': 'Made a list of requests',
   'request-added': 'Added a request',
   'request-changed': 'Changed a request',

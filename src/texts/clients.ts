@@ -14,13 +14,13 @@ export const clientsTexts = {
     them: 'Waiting for the client',
     overdue: 'Overdue',
   },
-  adviser: 'Adviser',
+  adviser: 'Advisor',
   anyone: 'Anyone',
   mine: 'Mine',
   search: 'Search',
   searchHint: 'Name, email or company',
   caption: 'Clients and their requests',
-  columns: ['Name', 'Acts next', 'Progress', 'Next due', 'Adviser', 'Last change'],
+  columns: ['Name', 'Acts next', 'Progress', 'Next due', 'Advisor', 'Last change'],
   loading: 'Loading clients...',
   none: 'No client has a list of requests yet. Search for a client by name or email to begin one.',
   noMatch: 'No client matches.',
@@ -222,8 +222,8 @@ export const firmFileTexts = {
 
 /** Who works for a client, and reminders by hand. */
 export const careTexts = {
-  title: 'Adviser and reminders',
-  adviser: 'Adviser',
+  title: 'Advisor and reminders',
+  adviser: 'Advisor',
   take: 'Take this client',
   remind: 'Remind',
   reminding: 'Reminding...',
@@ -233,7 +233,7 @@ export const careTexts = {
   problems: {
     refused: 'Not done. Sign in again, or load the page anew.',
     unreachable: 'Not done: this needs a connection.',
-    changed: 'A colleague was faster: the adviser is shown as it is now.',
+    changed: 'A colleague was faster: the advisor is shown as it is now.',
     nothing: 'Nothing waits for the client any more.',
     off: 'The client does not want reminders by email. Call instead.',
   },

@@ -193,13 +193,13 @@ test('a client is taken, reminded once, and found among one’s own; nothing is 
   await ask('Lease of the office');
   await page.goto(clientPath(client.id));
   await page.getByRole('button', { name: 'Take this client' }).click();
-  await expect(page.getByRole('combobox', { name: 'Adviser' })).toHaveValue(/^[a-z0-9]{15}$/);
+  await expect(page.getByRole('combobox', { name: 'Advisor' })).toHaveValue(/^[a-z0-9]{15}$/);
   await page.getByRole('button', { name: 'Remind' }).click();
   await expect(page.getByText(/^Reminded by hand today/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remind' })).toBeHidden();
   await page.setViewportSize({ width: 320, height: 640 });
   await openClients(page);
-  await page.getByRole('combobox', { name: 'Adviser' }).selectOption('Mine');
+  await page.getByRole('combobox', { name: 'Advisor' }).selectOption('Mine');
   await expect(page.getByRole('link', { name: client.email })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: client.email })).toContainText('You');
   expect(await foundByDayAndNight(page)).toEqual([]);

@@ -36,10 +36,10 @@ test('staff keep a reply, change it, insert it with the fields filled in, and se
   await page.getByLabel('Text', { exact: true }).fill('Thank you, {first_name}.');
   await page.getByRole('button', { name: 'Save reply' }).click();
   await page.getByRole('button', { name: `Change ${name}` }).click();
-  await page.getByLabel('Text', { exact: true }).fill('Thank you, {first_name}.\n{adviser}');
+  await page.getByLabel('Text', { exact: true }).fill('Thank you, {first_name}.\n{advisor}');
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save reply' }).click();
-  await expect(page.getByText('Thank you, {first_name}. {adviser}')).toBeVisible();
+  await expect(page.getByText('Thank you, {first_name}. {advisor}')).toBeVisible();
 
   await page.goto(clientPath(ines.id));
   await page.getByRole('button', { name: 'Lease' }).click();

@@ -34,7 +34,7 @@ const aReply = (facts: object = {}) => ({
   id: anId(),
   rev: 0,
   name: 'Thanks',
-  text: 'Thank you, {first_name}.\n{adviser}',
+  text: 'Thank you, {first_name}.\n{advisor}',
   ...facts,
 });
 
@@ -79,19 +79,19 @@ test('there are a hundred at most', async () => {
 test('the fields are the client’s first name and the adviser, else whoever answers', async () => {
   const omar = await anAccount(server, 'staff', { name: 'Omar Haddad' });
   const { fields } = await ask(replyRoutes.find, { client: ines.id });
-  expect(fields).toEqual({ first_name: '', adviser: 'Grace Okafor' });
+  expect(fields).toEqual({ first_name: '', advisor: 'Grace Okafor' });
   const save = { changes: { first_name: 'Ines' }, base: { first_name: '' } };
   await sendAs(server, ines, anOp('profile.save', save, { entity: ines.id, key: null }));
   await runSql(server, `INSERT INTO client_advisers VALUES ('${ines.id}', '${omar.id}', 1)`);
   const known = await ask(replyRoutes.find, { client: ines.id });
-  expect(known.fields).toEqual({ first_name: 'Ines', adviser: 'Omar Haddad' });
+  expect(known.fields).toEqual({ first_name: 'Ines', advisor: 'Omar Haddad' });
   expect(await status(replyRoutes.find, { client: anId() })).toBe(404);
 });
 
 test('a field is filled in once, and one that is not known stays as it stands', () => {
-  const fields = { first_name: '{adviser}', adviser: '' };
-  expect(fillReply('Dear {first_name}, {adviser} {other}', fields)).toEqual({
-    text: 'Dear {adviser}, {adviser} {other}',
-    unknown: ['adviser'],
+  const fields = { first_name: '{advisor}', advisor: '' };
+  expect(fillReply('Dear {first_name}, {advisor} {other}', fields)).toEqual({
+    text: 'Dear {advisor}, {advisor} {other}',
+    unknown: ['advisor'],
   });
 });

@@ -52,13 +52,13 @@ function answerOutcome(e: RequestEvent, staff: PbRecord, change: (tx: PbApp) => 
 
 /** Whoever answers stands in where no one works for the client. */
 function fieldsFor(app: PbApp, client: string | null, staff: PbRecord): ReplyFields {
-  if (client === null) return { first_name: '', adviser: '' };
+  if (client === null) return { first_name: '', advisor: '' };
   const sql = 'SELECT first_name FROM profiles WHERE id = {:client}';
   const profile = selectOne(app, sql, { client }, { first_name: '' });
   const { adviser } = adviserOf(app, client);
   const named = adviser === '' ? undefined : findRow(app, 'staff', adviser);
   return {
     first_name: profile?.first_name ?? '',
-    adviser: (named ?? staff).getString('name'),
+    advisor: (named ?? staff).getString('name'),
   };
 }

@@ -18,7 +18,7 @@ export const repliesAtMost = 100;
 export const replyTextLimit = 1500;
 
 /** What is filled in: the client's first name, and who works for them. */
-export const replyFields = ['first_name', 'adviser'] as const;
+export const replyFields = ['first_name', 'advisor'] as const;
 
 /** Empty where it is not known. */
 export type ReplyFields = Record<(typeof replyFields)[number], string>;
@@ -58,7 +58,7 @@ export function fillReply(
     (field) => fields[field] === '' && text.includes(`{${field}}`),
   );
   // In one go: a name with braces in it is no field.
-  const filled = text.replace(/\{(first_name|adviser)\}/g, (whole, field: keyof ReplyFields) =>
+  const filled = text.replace(/\{(first_name|advisor)\}/g, (whole, field: keyof ReplyFields) =>
     fields[field] === '' ? whole : fields[field],
   );
   return { text: filled, unknown };

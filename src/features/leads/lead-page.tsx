@@ -1,5 +1,5 @@
 /** One lead: what was sent, what has been done about it, and by whom. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 
 import { leadPath } from '#config/member-paths.ts';
@@ -72,6 +72,8 @@ function LeadParts({ id, open: { details, last, at, looks }, onAgain }: LeadPart
   const view = useLive(work);
   const staff = useStaff();
   const now = useNow();
+  // Where nothing is to be had from the beginning there is nothing to write a note to; later none is taken away.
+  const [hasBeen] = useState(details !== null || last !== 'refused');
   const stored = details && withAcknowledgedChanges(details.lead, view);
   const lead = details && withPendingChanges(details.lead, view);
   return (
@@ -95,7 +97,9 @@ function LeadParts({ id, open: { details, last, at, looks }, onAgain }: LeadPart
           </div>
         )}
         <div className={`grid content-start gap-9 ${details ? 'desk:col-start-2' : ''}`}>
-          <LeadNotes id={id} notes={details?.notes ?? null} staff={staff} now={now} />
+          {(hasBeen || details) && (
+            <LeadNotes id={id} notes={details?.notes ?? null} staff={staff} now={now} />
+          )}
           {details && <LeadHistory details={details} looks={looks} staff={staff} now={now} />}
         </div>
       </div>

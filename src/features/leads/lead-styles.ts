@@ -3,7 +3,7 @@
  * nearly as heavy as it may be: this comes with the pages of staff. `.leads` around it lets it win over the utilities.
  */
 export const leadStyles = `
-.leads .lead-tabs [role=tablist] { margin-bottom: 0.375rem; flex-wrap: wrap; column-gap: 1.5rem }
+.leads .lead-tabs [role=tablist] { margin-bottom: 0.375rem; column-gap: 1.5rem }
 .leads .lead-tabs [role=tab] { flex: none; min-height: 2.75rem; padding-inline: 0 }
 .leads .lead-tabs [role=tab]::after { inset-inline-start: 0 }
 .leads .lead-row[data-picked] { background: var(--c-goldwash) }
@@ -15,17 +15,14 @@ export const leadStyles = `
 .leads .lead-bulk { z-index: 2; margin-inline: -0.875rem; padding-inline: 0.875rem; padding-bottom: calc(0.75rem + var(--foot)) }
 .leads .lead-chooser { width: 11rem }
 .leads .lead-link { min-height: 1.5rem }
-@media (width < 37.5rem) {
-  .leads .lead-tabs [role=tablist] { column-gap: 1rem }
-  .leads .lead-tabs [role=tab]::after { display: none }
-  .leads .lead-tabs [role=tab][aria-selected=true] { text-decoration: underline }
-}
 @media (width < 56.25rem) {
   .leads .lead-filters-line, .leads .lead-filters { flex-basis: 100% }
+  .leads .lead-filters-line[data-folded=true] { display: none }
   .leads .lead-row { padding-inline-end: 2.25rem }
   .leads .lead-pick-cell { position: absolute; inset-block-start: 0.5rem; inset-inline-end: 0 }
 }
 @media (width >= 56.25rem) {
+  .leads .lead-fold { display: none }
   .leads .lead-filters-line { flex-wrap: nowrap }
   .leads .lead-filters { display: flex; justify-content: flex-end }
   .leads .lead-search { width: 16rem; flex-shrink: 1 }

@@ -12,25 +12,16 @@ import { KeysDialog } from '#ui/keys-dialog.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { Tabs } from '#ui/tabs.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
+import { WrappingTabs } from '#ui/wrapping-tabs.tsx';
 import { hasDone, useToDoDesk } from './data/to-do-desk.ts';
 import { keyOf, type ToDoView } from './data/to-do-list.ts';
 import { ToDoStatus } from './parts/to-do-status.tsx';
 import { ToDoTable, toDoPath, whoText } from './parts/to-do-table.tsx';
 
 const headingId = 'to-do-title';
-
-/** Six names do not fit a phone side by side. Here and not in classes, which visitors would load. */
-const toDoStyles = `
-@media (width < 56.25rem) {
-  .to-do-tabs [role=tablist] { flex-wrap: wrap }
-  .to-do-tabs [role=tab]::after { display: none }
-  .to-do-tabs [role=tab][aria-selected=true] { text-decoration: underline }
-}
-`;
 
 type Finished = { toDo: ToDo; isKept: boolean };
 
@@ -69,9 +60,11 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
           title={texts.title}
           lead={texts.lead}
           actions={
-            <Button kind="quiet" size="small" onClick={keys.open}>
-              {texts.keys}
-            </Button>
+            <div className="lt-desk:hidden">
+              <Button kind="quiet" size="small" onClick={keys.open}>
+                {texts.keys}
+              </Button>
+            </div>
           }
         />
         {mails}
@@ -112,20 +105,15 @@ function KindTabs({ view: { kind: shown, counts, total }, onShow, children }: Ki
   const countOf = (kind: ToDoView['kind']) => (kind === null ? total : counts?.[kind]);
   const behind = Object.fromEntries(kinds.map((kind) => [nameOf(kind), countOf(kind) ?? '']));
   return (
-    <div className="to-do-tabs tabular-nums">
-      <style href="to-do" precedence="staff">
-        {toDoStyles}
-      </style>
-      <Tabs
-        label={texts.tabs}
-        names={kinds.map(nameOf)}
-        shown={nameOf(shown)}
-        behind={behind}
-        onShow={(name) => onShow(kinds.find((kind) => nameOf(kind) === name) ?? null)}
-      >
-        {children}
-      </Tabs>
-    </div>
+    <WrappingTabs
+      label={texts.tabs}
+      names={kinds.map(nameOf)}
+      shown={nameOf(shown)}
+      behind={behind}
+      onShow={(name) => onShow(kinds.find((kind) => nameOf(kind) === name) ?? null)}
+    >
+      {children}
+    </WrappingTabs>
   );
 }
 

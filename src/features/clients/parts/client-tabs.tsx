@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 import { clientsTexts } from '#texts/clients.ts';
-import { Tabs } from '#ui/tabs.tsx';
+import { WrappingTabs } from '#ui/wrapping-tabs.tsx';
 import { type ClientTab, clientTabs } from '../data/client-list.ts';
 
 type ClientTabsProps = { shown: ClientTab; onShow: (tab: ClientTab) => void; children: ReactNode };
@@ -10,15 +10,13 @@ type ClientTabsProps = { shown: ClientTab; onShow: (tab: ClientTab) => void; chi
 export function ClientTabs({ shown, onShow, children }: ClientTabsProps) {
   const labels = clientsTexts.tab;
   return (
-    <div>
-      <Tabs
-        label={clientsTexts.tabs}
-        names={clientTabs.map((tab) => labels[tab])}
-        shown={labels[shown]}
-        onShow={(name) => onShow(clientTabs.find((tab) => labels[tab] === name) ?? 'all')}
-      >
-        {children}
-      </Tabs>
-    </div>
+    <WrappingTabs
+      label={clientsTexts.tabs}
+      names={clientTabs.map((tab) => labels[tab])}
+      shown={labels[shown]}
+      onShow={(name) => onShow(clientTabs.find((tab) => labels[tab] === name) ?? 'all')}
+    >
+      {children}
+    </WrappingTabs>
   );
 }

@@ -1,8 +1,11 @@
 /** The top of the list in one line: the title, what is due, the search and the filters. */
+import { useState } from 'react';
+
 import type { DueChoice } from '#domain/leads/lead-list.ts';
-import { leadsTexts } from '#texts/leads.ts';
+import { filterTexts, leadsTexts } from '#texts/leads.ts';
+import { Button } from '#ui/button.tsx';
 import type { LeadListView } from '../data/lead-list.ts';
-import type { LeadFilter } from '../data/lead-filter.ts';
+import { isWhole, type LeadFilter } from '../data/lead-filter.ts';
 import type { Staff } from '../use-staff.ts';
 import { ExportButton } from './export-button.tsx';
 import { LeadCountsLine } from './lead-counts.tsx';
@@ -19,17 +22,34 @@ type LeadListHeadProps = {
 
 export function LeadListHead({ view, staff, now, onFilter, onKeys }: LeadListHeadProps) {
   const { filter, counts } = view;
+  /** On a phone the leads come first; what narrows them down is shown while it does. */
+  const [isOpen, setIsOpen] = useState(!isWhole(filter));
   /** All that were counted, whatever was searched for. */
   function showDue(due: DueChoice) {
     onFilter({ ...filter, q: '', tab: 'answer', state: null, sort: null, direction: null, due });
   }
   return (
     <div className="grid gap-1">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 id="leads-head" tabIndex={-1} className="text-d2 outline-none">
           {leadsTexts.title}
         </h1>
-        <div className="lead-filters-line flex min-w-0 flex-1 flex-wrap items-end justify-end gap-3">
+        <div className="lead-fold">
+          <Button
+            kind="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls="lead-filters"
+            onClick={() => setIsOpen((before) => !before)}
+          >
+            {filterTexts.label}
+          </Button>
+        </div>
+        <div
+          id="lead-filters"
+          data-folded={!isOpen}
+          className="lead-filters-line flex min-w-0 flex-1 flex-wrap items-end justify-end gap-3"
+        >
           <LeadFilters filter={filter} staff={staff} onFilter={onFilter} />
           {staff.isOwner && <ExportButton />}
         </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LeadCounts } from '#domain/leads/lead-list.ts';
 import { type LeadTab, leadTabs } from '#domain/leads/lead-tabs.ts';
 import { tabLabels, tabTexts } from '#texts/lead-list.ts';
-import { Tabs } from '#ui/tabs.tsx';
+import { WrappingTabs } from '#ui/wrapping-tabs.tsx';
 import { countText } from '../count-text.ts';
 
 type LeadTabsProps = {
@@ -19,15 +19,15 @@ export function LeadTabs({ shown, counts, onShow, children }: LeadTabsProps) {
   const nameOf = (tab: LeadTab) =>
     counts ? `${tabLabels[tab]} ${countText(counts.tabs[tab])}` : tabLabels[tab];
   return (
-    <div className="lead-tabs tabular-nums">
-      <Tabs
+    <div className="lead-tabs">
+      <WrappingTabs
         label={tabTexts.label}
         names={leadTabs.map(nameOf)}
         shown={nameOf(shown)}
         onShow={(name) => onShow(leadTabs.find((tab) => nameOf(tab) === name) ?? 'all')}
       >
         {children}
-      </Tabs>
+      </WrappingTabs>
     </div>
   );
 }
