@@ -2,14 +2,16 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { backoff } from './backoff.mjs';
+
 const everyMs = 60_000;
 const withinMs = 10_000;
 /** Said by mail alone: a webhook that fails cannot tell of it. */
 const ownFact = 'webhook';
 
 /**
- * What was told last, and why the last attempt failed; the server's fact `webhook` reads it.
- * @typedef {{ told: string[], failed: string }} Kept
+ * What was told last, why the last attempt failed, and how many have failed since one was taken; the server's fact `webhook` reads it.
+ * @typedef {{ told: string[], failed: string, attempts?: number }} Kept
  */
 
 /**
@@ -27,24 +29,35 @@ export function webhookIn(given) {
 }
 
 /**
- * Looks every minute, until the process ends; forgets what was told where there is no webhook any more.
+ * Looks every minute, after a failure when its wait is over, until the process ends; forgets what was told where there is no webhook any more.
  * @param {{ webhook: string | undefined, admin: string, data: string }} place `admin` is the administration listener's origin
  */
 export async function watchForWebhook({ webhook, admin, data }) {
   if (!webhook) return rm(keptIn(data), { force: true });
   const look = async () => {
-    await tellWebhook({ webhook, admin, data }).catch(() =>
-      console.error('alarm webhook: the server does not say how it is, or nothing can be written'),
-    );
-    setTimeout(look, everyMs).unref();
+    const failures = await tellWebhook({ webhook, admin, data }).catch(() => {
+      console.error('alarm webhook: the server does not say how it is, or nothing can be written');
+      return 0;
+    });
+    setTimeout(look, untilNextLook(failures, Math.random())).unref();
   };
   setTimeout(look, everyMs).unref();
+}
+
+/**
+ * How long until the next look, in milliseconds: a webhook that fails is asked soon, then less and less often.
+ * @param {number} failures since a post was taken
+ * @param {number} random from 0 to 1
+ */
+export function untilNextLook(failures, random) {
+  return failures === 0 ? everyMs : backoff(failures, random);
 }
 
 /**
  * Posts the names of the facts that have turned since the last post that was taken; where none have, nothing. A post that failed
  * is made again by the next call, with whatever has turned until then.
  * @param {{ webhook: string, admin: string, data: string }} place
+ * @returns {Promise<number>} how many posts have failed since one was taken
  * @throws {Error} where the server does not answer, or the data folder cannot be written
  */
 export async function tellWebhook({ webhook, admin, data }) {
@@ -55,11 +68,15 @@ export async function tellWebhook({ webhook, admin, data }) {
   const kept = await read(data);
   const bad = now.filter((name) => !kept.told.includes(name));
   const good = kept.told.filter((name) => !now.includes(name));
-  if (bad.length + good.length === 0)
-    return kept.failed === '' ? undefined : write(data, { ...kept, failed: '' });
+  if (bad.length + good.length === 0) {
+    if (kept.failed !== '') await write(data, { told: kept.told, failed: '' });
+    return 0;
+  }
   const failed = await post(webhook, { bad, good });
   if (failed !== '' && failed !== kept.failed) console.error(`alarm webhook: ${failed}`);
-  return write(data, failed === '' ? { told: now, failed } : { ...kept, failed });
+  const attempts = failed === '' ? 0 : (kept.attempts ?? 0) + 1;
+  await write(data, failed === '' ? { told: now, failed } : { ...kept, failed, attempts });
+  return attempts;
 }
 
 /** Why it was not taken, or an empty text. @param {string} webhook @param {{ bad: string[], good: string[] }} turned */

@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { tellWebhook, webhookIn } from '../../scripts/alarm-webhook.mjs';
+import { backoff } from '#sync/backoff.ts';
+import { tellWebhook, untilNextLook, webhookIn } from '../../scripts/alarm-webhook.mjs';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -116,25 +117,34 @@ test('row 93: a webhook hears once of what turns, and again what it did not take
     await runSql(server, `INSERT INTO _migrations (file, applied) VALUES ('${later}', 1)`);
     await look();
     state.status = 500;
-    await tell();
+    expect([await tell(), await tell(), await tell()]).toEqual([1, 2, 3]);
     await look();
     expect(await factOf('webhook')).toMatchObject({ isWell: false });
     state.status = 200;
-    await tell();
-    await tell();
+    expect([await tell(), await tell()]).toEqual([0, 0]);
     const turned = { bad: ['version'], good: [] };
-    expect(bodies).toEqual([turned, turned]);
+    expect(bodies).toEqual([turned, turned, turned, turned]);
     await look();
     expect(await factOf('webhook')).toMatchObject({ isWell: true });
     await runSql(server, `DELETE FROM _migrations WHERE file = '${later}'`);
     await look();
     await tell();
     await tell();
-    expect(bodies.slice(2)).toEqual([{ bad: [], good: ['version'] }]);
+    expect(bodies.slice(4)).toEqual([{ bad: [], good: ['version'] }]);
   } finally {
     listener.close();
     listener.closeAllConnections();
   }
+});
+
+test('row 93: a webhook that fails is asked again by the waits of all that is sent, five minutes at most', () => {
+  expect(untilNextLook(0, 1)).toBe(60_000);
+  for (const failures of [1, 2, 5, 9, 30, 1_000_000]) {
+    for (const random of [0, 0.4, 1]) {
+      expect(untilNextLook(failures, random)).toBe(backoff(failures, random));
+    }
+  }
+  expect(untilNextLook(1_000_000, 1)).toBe(5 * 60_000);
 });
 
 test('an alarm leaves this machine encrypted or not at all', () => {
