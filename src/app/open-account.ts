@@ -5,13 +5,17 @@ import type { ClientKinds } from '#sync/client-kinds.ts';
 import { createHealth } from '#device/health.ts';
 import { removeDatabase } from '#device/remove-database.ts';
 import type { Services } from '#device/services.ts';
+import { createAsk } from '#session/account-ask.ts';
 import type { Session } from '#session/session.ts';
 import { createSend, type SendingAccount } from '#sync/ops.ts';
+import { keepingSent } from '#sync/sent-again.ts';
 import { createUpload } from '#sync/uploads.ts';
+import { createVerify } from '#sync/verify.ts';
 import { openOnceThere } from './boot/load-device.ts';
 import { openDevice, openStorage } from './open-device.ts';
 import type { Send } from './send-and-notice.ts';
 import { memberWaiting } from './member-waiting.ts';
+import { notSentAgain } from './sent-again.ts';
 import { visitorWaiting } from './visitor-waiting.ts';
 import { openEstimate } from './create-services.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
@@ -31,19 +35,23 @@ export async function openAccount(
 ) {
   const owner = account.id;
   const sender = sendingAccount(owner, session);
-  const send = sendAndCheck(sender, session);
-  const upload = createUpload(undefined, undefined, sender);
+  const ways = (heard: typeof fetch) => ({
+    send: sendAndCheck(sender, session, heard),
+    upload: createUpload(undefined, heard, sender),
+    ask: createVerify(undefined, heard, sender),
+  });
+  const rows = keepingSent({ ...visitorKinds, ...kinds }, notSentAgain);
   const health = createHealth();
   const device = await openOnceThere(
     () =>
       Promise.resolve({
         openStorage: () => openStorage(health, accountDatabase(owner)),
         openDevice: (db: Parameters<typeof openDevice>[0]) =>
-          openDevice(db, health, { owner, send, upload, kinds: { ...visitorKinds, ...kinds } }),
+          openDevice(db, health, { owner, ways, kinds: rows }),
       }),
     health,
   );
-  const { db, outbox, wake } = device;
+  const { db, heard, outbox, wake } = device;
   const stopFollowing = followSession(session, owner, device.signedIn);
 
   function close(): void {
@@ -74,7 +82,10 @@ export async function openAccount(
     photos: device.photos,
     wake,
     /** To the write endpoint, as this account. */
-    send,
+    send: sendAndCheck(sender, session, heard),
+    /** Of the server's own routes, as this account. */
+    ask: createAsk(sender, () => void session.check(), undefined, heard),
+    heard,
     /** Who asks, and by which token at this moment. */
     sender,
     services,
@@ -106,8 +117,8 @@ function sendingAccount(id: string, session: Session): SendingAccount {
 }
 
 /** Where the server does not know the account any more, the session hears of it. */
-function sendAndCheck(sender: SendingAccount, session: Session): Send {
-  const send = createSend(undefined, undefined, sender);
+function sendAndCheck(sender: SendingAccount, session: Session, heard: typeof fetch): Send {
+  const send = createSend(undefined, heard, sender);
   return async (ops) => {
     const outcome = await send(ops);
     if (outcome.kind === 'refused' && outcome.code === 'auth_expired') void session.check();

@@ -2,15 +2,14 @@
 import { firm } from '#config/firm.ts';
 import { createAskChange } from '#features/appointments/data/appointment-changes.ts';
 import { createAppointments } from '#features/appointments/data/own-appointments.ts';
-import { createAsk } from '#session/account-ask.ts';
 import type { Session } from '#session/session.ts';
 import type { OpenAccount } from './open-account.ts';
 
 /** `read` tells whether the server could be asked; a part that is not there asks for nothing. */
 export function openAppointments(open: OpenAccount, session: Session) {
   const check = () => void session.check();
-  const ask = createAsk(open.sender, check);
-  const opened = createAppointments(open, { ask, change: createAskChange(open.sender, check) });
+  const change = createAskChange(open.sender, check);
+  const opened = createAppointments(open, { ask: open.ask, change });
   return {
     ...opened,
     read: async () => !firm.features.appointments || (await opened.read()),

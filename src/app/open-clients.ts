@@ -8,25 +8,20 @@ import { createClientWork } from '#features/clients/data/client-work.ts';
 import { createFirmFiles } from '#features/clients/data/firm-files.ts';
 import { createClientReads, readFile } from '#features/clients/data/clients-server.ts';
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
-import type { Session } from '#session/session.ts';
-import { createAsk } from '#session/account-ask.ts';
 import type { OpenAccount } from './open-account.ts';
 
 type Surroundings = {
   account: Account;
-  session: Session;
   leads: LeadDesk;
   /** UTC milliseconds. */
   now: () => number;
 };
 
 export function openClients(
-  { db, device, health, outbox, send, sender, wake }: OpenAccount,
-  { account, session, leads, now }: Surroundings,
+  { ask, db, device, health, outbox, send, wake }: OpenAccount,
+  { account, leads, now }: Surroundings,
 ): ClientDesk {
-  const { find, open, audit, link, assign, remind } = createClientReads(
-    createAsk(sender, () => void session.check()),
-  );
+  const { find, open, audit, link, assign, remind } = createClientReads(ask);
   /** Those that the device has no room for. */
   const unkept = new Map<string, KeptClient>();
   const copyOf = async (id: string) =>

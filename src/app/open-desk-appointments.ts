@@ -11,16 +11,14 @@ import { newId } from '#domain/ids.ts';
 import { createAskChange } from '#features/appointments/data/appointment-changes.ts';
 import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
-import { createAsk } from '#session/account-ask.ts';
 import type { AccountSurroundings, OpenAccount } from './open-account.ts';
 
 export function openDeskAppointments(
   open: OpenAccount,
   { account, session }: AccountSurroundings,
 ): AppointmentDesk & { countTyped: () => Promise<number> } {
-  const check = () => void session.check();
-  const ask = createAsk(open.sender, check);
-  const change = createAskChange(open.sender, check);
+  const { ask } = open;
+  const change = createAskChange(open.sender, () => void session.check());
   const done = async (path: string, body: object) => {
     const answer = await change(path, changedAtDeskSchema, body);
     return answer.kind === 'done' ? { ...answer, value: answer.value.appointment } : answer;

@@ -10,7 +10,6 @@ import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { postKinds } from '#features/posts/data/post-kinds.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { createEvents, eventKindRows } from '#features/notifications/data/events.ts';
-import { createAsk } from '#session/account-ask.ts';
 import { countUnsaved } from '#features/posts/data/post-local.ts';
 import { createTeam } from '#features/team/data/team-server.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
@@ -57,19 +56,17 @@ export async function openDesk(around: AccountSurroundings) {
   const { leads, stop: stopLeads } = await openLeads(open, { ...around, now: around.visitor.now });
   const appointments = openDeskAppointments(open, around);
   const clients = openClients(open, { ...around, leads, now: around.visitor.now });
-  const { messages, desk: messageDesk } = openMessageDesk(open, around.session, {
+  const { messages, desk: messageDesk } = openMessageDesk(open, {
     me: around.account.id,
     onOccasion: leads.onOccasion,
   });
   const { toDo, stop: stopToDo } = openToDo(open, {
-    session: around.session,
     leads,
     clients,
     messages: messageDesk,
     now: around.visitor.now,
   });
-  const { db, device, health, wake, send, sender } = open;
-  const ask = createAsk(sender, () => void around.session.check());
+  const { ask, db, device, health, wake, send } = open;
   const owner = around.account.id;
   const events = createEvents({ db, device, health, wake, send, owner, ask });
   const stopLooking = leads.onOccasion(() => void events.refresh());

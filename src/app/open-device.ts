@@ -25,7 +25,7 @@ import { createOutboxView } from '#sync/outbox-view.ts';
 import { photoMaker } from '#device/photo-maker.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
 import { reloadedJustNow } from '#device/reloads.ts';
-import { verifyReceipts } from '#sync/verify-receipts.ts';
+import { type AskForOps, verifyReceipts } from '#sync/verify-receipts.ts';
 import { hearOfWipe, wipe } from '#device/wipe.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { askForCopy, openLink } from '#features/estimator/data/estimate-links.ts';
@@ -42,9 +42,12 @@ import { probeServer } from '#sync/server-probe.ts';
 import { lookForEpoch, serverIsBack } from './look-for-epoch.ts';
 import { type Send, sendAndNotice } from './send-and-notice.ts';
 
-/** Whose database it is: an account's id and its ways to the server; a visitor has neither. */
+/** How a device reaches the server. */
+type Ways = { send: Send; upload: DrainSurroundings['upload']; ask: AskForOps };
+
+/** Whose database it is: an account's id, and its ways to the server by a fetch that hears of another epoch; a visitor has neither. */
 export type DeviceOwner =
-  | { owner: string; send: Send; upload: DrainSurroundings['upload']; kinds: ClientKinds }
+  | { owner: string; ways: (heard: typeof fetch) => Ways; kinds: ClientKinds }
   | { owner: null };
 
 export type OpenDevice = Awaited<ReturnType<typeof openDevice>>;
@@ -65,15 +68,15 @@ export async function openDevice(
   let came = arrival();
   void firstTouch(db, came);
   await runHousekeeping(db, device, health, visitorExpiries);
-  // A visitor's; what members have receipts of is not verified yet.
-  const verifyNow = () => void verify(db, device, health, { wake, heard });
+  const verifyNow = () => void verify(db, device, health, { wake, ask: ways.ask });
   const heard = hearEpoch(db, verifyNow);
-  const send = sendAndNotice(health, who.owner === null ? createSend('', heard) : who.send);
+  const ways = who.owner === null ? visitorWays(heard) : who.ways(heard);
+  const send = sendAndNotice(health, ways.send);
   const drain = createDrain({
     db,
     device,
     send,
-    upload: who.owner === null ? createUpload() : who.upload,
+    upload: ways.upload,
     exclusive: createLeaderElection(db, device, navigator.locks),
   });
   const alive = await detectStorageLoss(db, device, health);
@@ -90,7 +93,7 @@ export async function openDevice(
     if (next !== null && isVisitor) void askForBackgroundSync();
     lookForLoss();
   });
-  const isBack = () => serverIsBack(isVisitor ? heard : fetch);
+  const isBack = () => serverIsBack(heard);
   const probe = probeServer({ ...drain, isBack, wake }, device.now);
   const drafts = createDraftStore({ db, device, health, wake, send });
   const forms = createFormDrafts({ db, device, health, wake, send });
@@ -99,10 +102,8 @@ export async function openDevice(
   await Promise.all([drafts.ready, outbox.ready]);
   const settled = () => Promise.all([drafts.settled(), forms.settled()]);
   if (isVisitor) reloadForMissingChunk({ db, settled, health, now: device.now });
-  if (isVisitor) {
-    verifyNow();
-    lookForEpoch(db, heard);
-  }
+  verifyNow();
+  lookForEpoch(db, heard);
   const stopListening = listen();
   const stopBadge = keepBadge(outbox);
   const isBegun = () => (drafts.snapshot()?.draft.edits ?? 0) > 0;
@@ -125,8 +126,13 @@ export async function openDevice(
     outbox,
     once: createOneTimeFlags(db, device.now),
     wake,
+    /** Fetches, and hears of another epoch. */
+    heard,
     /** The owner has signed in again, `atOnce`, or has a newer token: what waited for that goes out. */
-    signedIn: (atOnce: boolean) => drain.signedIn(atOnce).then(wake, wake),
+    signedIn: (atOnce: boolean) => {
+      verifyNow();
+      return drain.signedIn(atOnce).then(wake, wake);
+    },
     /** Nothing more is sent, shown or written from here. */
     close(): void {
       stopListening();
@@ -165,16 +171,21 @@ export async function openDevice(
   };
 }
 
+const visitorWays = (heard: typeof fetch): Ways => ({
+  send: createSend('', heard),
+  upload: createUpload(),
+  ask: createVerify('', heard),
+});
+
 /** What the server has lost is queued again where it is still here; else someone must be told. */
 async function verify(
   db: DeviceDatabase,
   device: Device,
   health: Health,
-  { wake, heard }: { wake: () => void; heard: typeof fetch },
+  { wake, ask }: { wake: () => void; ask: AskForOps },
 ) {
   try {
-    if ((await verifyReceipts(db, device, createVerify('', heard))) > 0)
-      health.report({ missing: true });
+    if ((await verifyReceipts(db, device, ask)) > 0) health.report({ missing: true });
     wake();
   } catch {
     // The next visit asks again.

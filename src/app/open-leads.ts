@@ -7,7 +7,6 @@ import { createLeadList } from '#features/leads/data/lead-list.ts';
 import { toAnswer } from '#features/leads/data/lead-filter.ts';
 import { createLeadWork } from '#features/leads/data/lead-work.ts';
 import type { Session } from '#session/session.ts';
-import { createAsk } from '#session/account-ask.ts';
 import { createDeskReads } from '#features/leads/data/desk-server.ts';
 import { createLeadSignals } from '#features/leads/data/lead-signals.ts';
 import { leadOccasions } from '#features/leads/data/lead-refresh-triggers.ts';
@@ -26,7 +25,7 @@ export async function openLeads(open: OpenAccount, { account, session, now }: Su
   const { db, device, health, outbox, send, sender, wake } = open;
   const work = createLeadWork({ db, device, health, wake, send });
   await work.ready;
-  const reads = createDeskReads(createAsk(sender, () => void session.check()));
+  const reads = createDeskReads(open.ask);
   const signals = createLeadSignals(() => sender.token());
 
   /** For the way back to a lead without a network; what visitors sent is never written to this device's disk. */

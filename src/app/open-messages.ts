@@ -18,14 +18,11 @@ import { createMessageWrites, readThreads } from '#features/messages/data/messag
 import type { MessageDesk, Messages } from '#features/messages/data/messages.ts';
 import { createReplyDesk } from '#features/messages/data/saved-replies.ts';
 import type { Viewer } from '#features/messages/data/shown-threads.ts';
-import { createAsk } from '#session/account-ask.ts';
-import type { Session } from '#session/session.ts';
 import type { OpenAccount } from './open-account.ts';
 
 /** A client's own; `read` asks until everything that is new is here. */
-export function openMessages(open: OpenAccount, session: Session, owner: string) {
-  const { db, sender } = open;
-  const ask = createAsk(sender, () => void session.check());
+export function openMessages(open: OpenAccount, owner: string) {
+  const { ask, db } = open;
   const viewer: Viewer = { id: owner, side: 'client' };
   const { writes } = createMessageWrites(open, viewer, read);
 
@@ -70,11 +67,9 @@ export function openMessages(open: OpenAccount, session: Session, owner: string)
 /** The desk's; `read` says which revision of a client's threads is here, so that nothing is shown twice. */
 export function openMessageDesk(
   open: OpenAccount,
-  session: Session,
   { me, onOccasion }: { me: string; onOccasion: MessageDesk['onOccasion'] },
 ) {
-  const { db, sender } = open;
-  const ask = createAsk(sender, () => void session.check());
+  const { ask, db } = open;
   const viewer: Viewer = { id: me, side: 'firm' };
   const { writes, work } = createMessageWrites(open, viewer, read);
   const known = new Map<string, number>();

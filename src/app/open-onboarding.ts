@@ -5,14 +5,11 @@ import {
   createOnboardingStore,
   keepOnboarding,
 } from '#features/onboarding/data/onboarding-store.ts';
-import { createAsk } from '#session/account-ask.ts';
-import type { Session } from '#session/session.ts';
 import type { OpenAccount } from './open-account.ts';
 
 /** `read` tells whether the server could be asked; `progress` is what the dashboard says of it. */
-export function openOnboarding(open: OpenAccount, session: Session, owner: string) {
-  const { db, sender } = open;
-  const ask = createAsk(sender, () => void session.check());
+export function openOnboarding(open: OpenAccount, owner: string) {
+  const { ask, db } = open;
   const onboarding = createOnboardingStore({ ...open, owner });
   return {
     onboarding,

@@ -20,7 +20,6 @@ import {
 } from '#features/portal/data/preferences.ts';
 import { createProfileStore } from '#features/portal/data/profile-store.ts';
 import { createAccountReads } from '#features/portal/data/profiles-server.ts';
-import { createAsk } from '#session/account-ask.ts';
 import { type AccountSurroundings, openAccount } from './open-account.ts';
 import { openStorage } from './open-device.ts';
 import { createRefresh, keepFresh } from '#features/portal/data/portal-refresh.ts';
@@ -64,20 +63,19 @@ export async function openPortal(
     door: paths.portalLogin,
     kinds,
   });
-  const { db, device, health, outbox, send, sender, services, wake } = open;
+  const { ask, db, device, health, heard, outbox, send, sender, services, wake } = open;
   const guest = await openStorage(createHealth());
   const profile = createProfileStore({ db, device, health, wake, send, owner });
   const sidebar = liveView(db, async () => isOpen(await db.facts.get('sidebar')), true);
   const mails = createPreferences({ db, device, health, wake, send, owner });
-  const ask = createAsk(sender, () => void session.check());
   const events = createEvents({ db, device, health, wake, send, owner, ask });
   await Promise.all([profile.ready, sidebar.ready, mails.ready]);
 
-  const reads = createAccountReads(sender);
-  const { requests, count, read } = openRequests(open, session);
-  const opened = openOnboarding(open, session, owner);
+  const reads = createAccountReads(sender, undefined, heard);
+  const { requests, count, read } = openRequests(open);
+  const opened = openOnboarding(open, owner);
   const booked = openAppointments(open, session);
-  const { messages, adviser, unread } = openMessages(open, session, owner);
+  const { messages, adviser, unread } = openMessages(open, owner);
   const readMails = async (): Promise<boolean> => {
     const answer = await ask(preferencesRoute, preferencesSchema);
     if (answer.kind === 'read') await keepPreferences(db, answer.value);

@@ -3,7 +3,6 @@ import type { NoticeCode } from '#domain/notice-codes.ts';
 import type { PostArrival } from '#features/posts/data/post-arrivals.ts';
 import { createPostStore, type PostStore } from '#features/posts/data/post-store.ts';
 import { dropIdleWorks } from '#features/posts/data/post-draft-transitions.ts';
-import { createAsk } from '#session/account-ask.ts';
 import { createStaffImages } from '#features/posts/data/staff-images.ts';
 import { createStaffPostReads } from '#features/posts/data/staff-posts-server.ts';
 import { restoreTexts } from '#texts/posts-desk.ts';
@@ -19,7 +18,7 @@ export async function openPosts(
   await dropIdleWorks(db, visitor.now()).catch(() => undefined);
   const reading = createPostReading({
     db,
-    reads: createStaffPostReads(createAsk(sender, () => void session.check())),
+    reads: createStaffPostReads(open.ask),
     session,
     isSignedIn: () => sender.token() !== null,
     now: visitor.now,

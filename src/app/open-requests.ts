@@ -13,17 +13,15 @@ import {
   readFirmFiles,
 } from '#features/requests/data/firm-files.ts';
 import { createFetchFile, createRequestReads } from '#features/requests/data/requests-server.ts';
-import { createAsk } from '#session/account-ask.ts';
-import type { Session } from '#session/session.ts';
 import { previewType } from '#domain/documents/preview-type.ts';
 import { readPart } from '#sync/files.ts';
 import { saveFile } from '#ui/save-file.ts';
 import type { OpenAccount } from './open-account.ts';
 
 /** `requests` is all but what comes with the portal's own refresh; `read` tells whether the server could be asked. */
-export function openRequests(open: OpenAccount, session: Session) {
-  const { db, device, health, outbox, photos, sender } = open;
-  const reads = createRequestReads(createAsk(sender, () => void session.check()));
+export function openRequests(open: OpenAccount) {
+  const { db, device, health, outbox, photos } = open;
+  const reads = createRequestReads(open.ask);
   const requests: Omit<Requests, 'freshness' | 'refresh'> = {
     ...createRequestAnswers(open),
     ...createRequestFiles(open, photos),

@@ -9,13 +9,10 @@ import type { MessageDesk } from '#features/messages/data/messages.ts';
 import { createDoneHere, type EndedBy } from '#features/to-do/data/done-here.ts';
 import type { ToDoDesk } from '#features/to-do/data/to-do-desk.ts';
 import { createToDoList, keyOf } from '#features/to-do/data/to-do-list.ts';
-import { createAsk } from '#session/account-ask.ts';
-import type { Session } from '#session/session.ts';
 import type { Saved } from '#sync/save-status.ts';
 import type { OpenAccount } from './open-account.ts';
 
 type Surroundings = {
-  session: Session;
   leads: LeadDesk;
   clients: ClientDesk;
   messages: MessageDesk;
@@ -25,10 +22,9 @@ type Surroundings = {
 
 /** It is read from the moment the desk is open, so that its count stands on every page. */
 export function openToDo(
-  { db, sender }: OpenAccount,
-  { session, leads, clients, messages, now }: Surroundings,
+  { ask, db }: OpenAccount,
+  { leads, clients, messages, now }: Surroundings,
 ) {
-  const ask = createAsk(sender, () => void session.check());
   const done = createDoneHere(db, endedBy);
   const list = createToDoList({
     find: (query) => ask(toDoRoute, toDoPageSchema, query),

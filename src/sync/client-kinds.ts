@@ -20,7 +20,12 @@ export type ClientKind = {
     said: Said,
   ) => Promise<unknown>;
   /** The server will not take it as it is; it is set aside. */
-  refused?: (db: DeviceDatabase, op: OutboxEntry, trouble: OpTrouble) => Promise<unknown>;
+  refused?: (
+    db: DeviceDatabase,
+    op: OutboxEntry,
+    trouble: OpTrouble,
+    device: Device,
+  ) => Promise<unknown>;
   /** Someone takes it out of the queue for good; it is still there. */
   discarded?: (db: DeviceDatabase, op: OutboxEntry) => Promise<unknown>;
   /** The server may have heard of an op that is taken out: what tells it so, made before the transaction. */

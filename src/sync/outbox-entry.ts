@@ -37,7 +37,12 @@ export type OutboxEntry = Op & {
   alone: boolean;
   createdAt: number;
   trouble: OpTrouble | null;
+  /** When it was queued once more, because a restored server had lost it: UTC milliseconds. */
+  again?: number;
 };
+
+/** What is kept of an op that has arrived, so that it can be sent again just so. */
+export type SentOp = Pick<OutboxEntry, 'rev' | 'base' | 'needs' | 'body' | 'seq' | 'createdAt'>;
 
 /** kept: bytes are on this device. sent: the server has the whole file. refused: it will not take it. */
 export type DocumentState = 'kept' | 'sent' | 'refused';
@@ -56,7 +61,7 @@ export type KeptDocument = {
   sentBytes: number;
 };
 
-/** Proof that the server has an op; nothing personal, kept for thirty days. */
+/** Proof that the server has an op, kept for thirty days; nothing personal but in `sent`, which a visitor's do not have. */
 export type Receipt = {
   id: string;
   kind: Op['kind'];
@@ -67,4 +72,5 @@ export type Receipt = {
   /** What was restored is under another address than before. */
   moved?: true;
   ackAt: number;
+  sent?: SentOp;
 };

@@ -21,7 +21,8 @@ async function keepEpoch(db: DeviceDatabase, epoch: string, changed: () => void)
     const before = await db.facts.get('epoch');
     if (before?.name === 'epoch' && before.epoch === epoch) return false;
     await db.facts.put({ name: 'epoch', epoch });
-    if (before) await db.facts.delete('verified');
+    // What was read up to is a place in data that are gone.
+    if (before) await db.facts.bulkDelete(['verified', 'messages']);
     return before !== undefined;
   });
   if (isAnother) changed();

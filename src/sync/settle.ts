@@ -145,5 +145,5 @@ async function park(
   trouble: OpTrouble,
 ): Promise<void> {
   await db.ops.update(op.id, { state: 'parked', lease: null, trouble });
-  await device.kinds[op.kind]?.refused?.(db, op, trouble);
+  await device.kinds[op.kind]?.refused?.(db, op, trouble, device);
 }

@@ -4,7 +4,6 @@ import type { DeviceDatabase } from './database.ts';
 import type { Device } from './device.ts';
 import type { OutboxEntry, Receipt } from './outbox-entry.ts';
 import { tablesOfKinds } from './client-kinds.ts';
-import { keepOps } from './outbox.ts';
 
 const everyMs = 86_400_000;
 
@@ -32,7 +31,7 @@ export async function verifyReceipts(
     // Another page has done it in the meantime.
     if ((await verifiedAt(db)) !== before) return false;
     await db.receipts.bulkDelete(gone.map(({ id }) => id));
-    await keepOps(db, again);
+    await keepAhead(db, again);
     for (const receipt of gone) await device.kinds[receipt.kind]?.lost?.(db, device, receipt);
     await db.facts.put({ name: 'verified', at: device.now() });
     return true;
@@ -61,6 +60,16 @@ async function sendAgain(
     found.push(...((await device.kinds[kind]?.sendAgain?.(db, device, lost)) ?? []));
   }
   return found;
+}
+
+/** In the order in which they were made, and before what waits: that was made later. */
+async function keepAhead(db: DeviceDatabase, ops: readonly OutboxEntry[]): Promise<void> {
+  const first = await db.ops.orderBy('seq').first();
+  const from = (first?.seq ?? 1) - ops.length;
+  const inOrder = ops.toSorted(
+    (one, other) => one.createdAt - other.createdAt || one.seq - other.seq,
+  );
+  await db.ops.bulkPut(inOrder.map((op, index) => Object.assign(op, { seq: from + index })));
 }
 
 async function goneFrom(receipts: readonly Receipt[], ask: AskForOps): Promise<Receipt[] | null> {

@@ -2,20 +2,30 @@
 import * as v from 'valibot';
 
 import { type Op, opsVersion } from '#domain/ops/op.ts';
+import type { SendingAccount } from './ops.ts';
 
 const answerWithinMs = 30_000;
 const answer = v.object({ known: v.array(v.string()) });
 
-/** Builds the question for a visitor's ops; it resolves to the known ids, or null where the server gave no answer. */
-export function createVerify(origin = '', fetcher: typeof fetch = (...args) => fetch(...args)) {
+/** Builds the question for a visitor's ops or an account's; it resolves to the known ids, or null where the server gave no answer. */
+export function createVerify(
+  origin = '',
+  fetcher: typeof fetch = (...args) => fetch(...args),
+  account: SendingAccount | null = null,
+) {
   return async (
     ops: readonly (Pick<Op, 'id' | 'key'> & { hash: string })[],
   ): Promise<ReadonlySet<string> | null> => {
+    const token = account?.token() ?? null;
+    if (account && token === null) return null;
     try {
       const response = await fetcher(`${origin}/api/ops/verify`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ v: opsVersion, owner: null, ops }),
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token === null ? {} : { Authorization: token }),
+        },
+        body: JSON.stringify({ v: opsVersion, owner: account?.id ?? null, ops }),
         redirect: 'error',
         cache: 'no-store',
         signal: AbortSignal.timeout(answerWithinMs),

@@ -11,6 +11,7 @@ export type KeptThing =
   | 'forms'
   | 'waiting'
   | 'receipts'
+  | 'sent'
   | 'articles'
   | 'posts'
   | 'notes'
@@ -67,6 +68,11 @@ export const keptThings = {
     what: 'Receipts',
     why: 'So that nothing is sent twice. Nothing of what you typed.',
     until: '30 days.',
+  },
+  sent: {
+    what: 'Receipts',
+    why: 'With what you sent: nothing is sent twice, and if we ever lose something it is sent again.',
+    until: '30 days, or until you sign out on this device.',
   },
   articles: {
     what: 'Posts you read',

@@ -98,7 +98,12 @@ test('an estimate that the server has stays sent, whatever it says of another op
   const refuse = () =>
     tab.db.write([tab.db.drafts, tab.db.documents], () =>
       Promise.resolve(
-        tab.device.kinds[op.kind]?.refused?.(tab.db, op, { code: 'invalid', errors: [] }),
+        tab.device.kinds[op.kind]?.refused?.(
+          tab.db,
+          op,
+          { code: 'invalid', errors: [] },
+          tab.device,
+        ),
       ),
     );
   await tab.db.drafts.update(entity, { phase: 'sent' });

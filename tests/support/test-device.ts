@@ -9,7 +9,9 @@ import type { OpKind } from '#domain/ops/op.ts';
 import { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import { createDraftStore } from '#features/estimator/data/draft-store.ts';
+import { requestWorkKinds } from '#features/clients/data/client-kinds.ts';
 import { filesFromFirm, firmFileKinds } from '#features/clients/data/firm-files.ts';
+import { messageKinds, messageWorkKinds } from '#features/messages/data/message-kinds.ts';
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
 import { preferencesKinds } from '#features/portal/data/preferences.ts';
@@ -25,6 +27,8 @@ import { runHousekeeping } from '#device/housekeeping.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepOps, type NewOp, prepareOp } from '#sync/outbox.ts';
 import { createOutboxView } from '#sync/outbox-view.ts';
+import { keepingSent } from '#sync/sent-again.ts';
+import { notSentAgain } from '#app/sent-again.ts';
 import { createSend, type SendingAccount } from '#sync/ops.ts';
 import { createUpload } from '#sync/uploads.ts';
 import { aKey, anId } from './op-api.ts';
@@ -189,17 +193,23 @@ function deviceOf({ clock, random, account }: Surroundings): Device {
     tab: newId(bytes),
     owner: account?.id ?? null,
     kinds: account
-      ? {
-          ...visitorKinds,
-          ...profileKinds,
-          ...requestKinds,
-          ...firmFileKinds,
-          ...onboardingKinds,
-          ...preferencesKinds,
-          'document.attach': filesFromFirm(filesWithRequests(visitorKinds['document.attach'])),
-          ...postKinds,
-          ...leadKinds,
-        }
+      ? keepingSent(
+          {
+            ...visitorKinds,
+            ...messageKinds,
+            ...messageWorkKinds,
+            ...requestWorkKinds,
+            ...profileKinds,
+            ...requestKinds,
+            ...firmFileKinds,
+            ...onboardingKinds,
+            ...preferencesKinds,
+            'document.attach': filesFromFirm(filesWithRequests(visitorKinds['document.attach'])),
+            ...postKinds,
+            ...leadKinds,
+          },
+          notSentAgain,
+        )
       : visitorKinds,
     now: clock.now,
     random: bytes,

@@ -3,12 +3,13 @@ import { type Credential, type Lock, opens } from '../core/credential.ts';
 import { isForStaff } from './kinds.ts';
 import type { Receipt } from '../core/ledger.ts';
 
-/** Whoever opens its entity; of what staff alone may send, the staff account that sent it. */
+/** The account that sent it, or whoever opens its entity; of what staff alone may send, that staff account alone. */
 export function mayAskAfter(
   credential: Credential,
   { kind, owner }: Pick<Receipt, 'kind' | 'owner'>,
   lock: Lock | undefined,
 ): boolean {
   if (isForStaff(kind)) return credential.isStaff && credential.owner === owner;
-  return lock !== undefined && opens(credential, lock);
+  const isSender = owner !== '' && credential.owner === owner;
+  return isSender || (lock !== undefined && opens(credential, lock));
 }

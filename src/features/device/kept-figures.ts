@@ -31,6 +31,7 @@ export function keptFigures({ inventory, pages }: Kept): Record<KeptThing, strin
     forms: countText(forms),
     waiting: countText(waiting),
     receipts: countText(receipts),
+    sent: countText(receipts),
     articles: countText(articles),
     posts: countText(posts),
     notes: keptHere.some,

@@ -29,7 +29,7 @@ const ofAccount: readonly KeptThing[] = [
   'file',
   'forms',
   'waiting',
-  'receipts',
+  'sent',
   'pages',
 ];
 

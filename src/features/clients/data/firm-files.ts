@@ -142,6 +142,8 @@ export function filesFromFirm(ofEstimates: ClientKind): ClientKind {
       const fromFirm = [firmFileOf(op, 'received'), ...others];
       return db.clientCopies.put({ ...kept, details: { ...kept.details, fromFirm } });
     },
+    // The bytes of the firm's have left the device.
+    sendAgain: async (db, device, lost) => (await ofEstimates.sendAgain?.(db, device, lost)) ?? [],
     takenOut: async (device, op) =>
       firmFileIn(op)
         ? withdrawal(device, op.entity)

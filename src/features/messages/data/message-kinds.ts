@@ -4,8 +4,19 @@ import { keepMoved, keepNoted, keepSeen, keepSent } from './message-copies.ts';
 
 /** The rows that clients and staff have alike. */
 export const messageKinds = {
-  'thread.begin': { tables: ['threads', 'messages'], acknowledged: keepSent },
-  'message.send': { tables: ['threads', 'messages'], acknowledged: keepSent },
+  'thread.begin': {
+    tables: ['threads', 'messages'],
+    acknowledged: keepSent,
+    async lost(db, _device, { entity }) {
+      await db.threads.delete(entity);
+      await db.messages.delete(entity);
+    },
+  },
+  'message.send': {
+    tables: ['threads', 'messages'],
+    acknowledged: keepSent,
+    lost: (db, _device, { entity }) => db.messages.delete(entity),
+  },
   'thread.seen': {
     tables: ['threads'],
     acknowledged: keepSeen,

@@ -1,6 +1,7 @@
 /** What ops of requests mean on a client's device. */
 import type { ClientKind } from '#sync/client-kinds.ts';
-import { dropFile } from '#sync/files.ts';
+import { dropBytes } from '#sync/files.ts';
+import { sentBefore } from '#sync/sent-again.ts';
 import { keepAnswered, keepReceived, keepRestored, keepTaken } from './request-copies.ts';
 import { fileIn } from './request-ops.ts';
 import { takingOp } from './taking-back.ts';
@@ -23,11 +24,27 @@ export const requestKinds = {
 export function filesWithRequests(ofEstimates: ClientKind): ClientKind {
   return {
     ...ofEstimates,
-    tables: [...ofEstimates.tables, 'documents', 'chunks', 'requests'],
+    tables: [...ofEstimates.tables, 'documents', 'chunks', 'keptFiles', 'requests'],
     async acknowledged(db, device, op, said) {
       if (!fileIn(op)) return ofEstimates.acknowledged?.(db, device, op, said);
-      await dropFile(db, op.entity);
+      await db.documents.delete(op.entity);
+      if (!(await db.keptFiles.get(op.entity))) await dropBytes(db, op.entity);
       return keepReceived(db, device, op);
+    },
+    // Those whose bytes their client keeps here.
+    async sendAgain(db, device, lost) {
+      const kept = await db.keptFiles.bulkGet(lost.map(({ entity }) => entity));
+      return lost.flatMap((receipt, index) => {
+        const op = kept[index] && sentBefore(device, receipt);
+        return op && fileIn(op) ? [op] : [];
+      });
+    },
+    async lost(db, _device, { entity }) {
+      const op = await db.ops.where('entity').equals(entity).first();
+      const sent = op && fileIn(op);
+      if (!sent) return;
+      const { request: draft, document } = sent;
+      await db.documents.put({ ...document, id: entity, draft, state: 'kept', sentBytes: 0 });
     },
     takenOut: async (device, op) =>
       fileIn(op) ? takingOp(device, 'document.remove', op.entity) : null,

@@ -1,0 +1,46 @@
+/** Row 96 in a browser: what a client wrote comes back to a server that was put back to an older copy. */
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { paths } from '#config/paths.ts';
+import { fill } from '../e2e/member.ts';
+import { anAccount } from '../support/accounts.ts';
+import { mineOf } from '../support/messages.ts';
+import { expect, test } from './browser/fault-journey.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('row 96: a message that a restored server has lost is there again once the portal is looked at', async ({
+  page,
+  server,
+}) => {
+  const client = await anAccount(server, 'clients');
+  const copy = `${server.data}-copy`;
+  await page.goto(paths.portalLogin);
+  await fill(page, { Email: client.email, Password: client.password });
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(paths.portalDashboard);
+  await server.kill();
+  await cp(server.data, copy, { recursive: true });
+  await server.restart();
+
+  await page.goto(paths.portalMessages);
+  await page.getByRole('button', { name: 'Write a message' }).click();
+  await fill(page, { Subject: 'Lease of the office' });
+  await page.getByLabel('Message', { exact: true }).fill('Which pages do you need?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Received.')).toBeVisible();
+  const [sent] = (await mineOf(server, client)).messages;
+  expect(sent?.text).toBe('Which pages do you need?');
+
+  await server.kill();
+  await rm(server.data, { recursive: true });
+  await cp(copy, server.data, { recursive: true });
+  await rm(join(server.data, 'epoch'), { force: true });
+  await server.restart();
+  expect((await mineOf(server, client)).messages).toEqual([]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const ids = async () => (await mineOf(server, client)).messages.map(({ id }) => id);
+  await expect.poll(ids).toEqual([sent?.id]);
+  await expect(page.getByText('Received.')).toHaveCount(1);
+});

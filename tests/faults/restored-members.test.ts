@@ -1,0 +1,200 @@
+/** The server is put back to an older copy of itself: what clients and staff have sent since comes back from their devices, once. */
+import { cp, rm } from 'node:fs/promises';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { createDeviceFiles } from '#features/requests/data/device-files.ts';
+import { createRequestFiles } from '#features/requests/data/request-files.ts';
+import { hearEpoch } from '#sync/server-epoch.ts';
+import { verifyReceipts } from '#sync/verify-receipts.ts';
+import { createVerify } from '#sync/verify.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { aFile, onStage, type Stage } from '../support/fault-stage.ts';
+import { aPdf } from '../support/files.ts';
+import { aThread, mineOf } from '../support/messages.ts';
+import { addOp, aRequest, sendAs } from '../support/requests.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { storedDocument } from '../support/uploading.ts';
+
+let server: TestServer;
+let client: TestAccount;
+let staff: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  client = await anAccount(server, 'clients');
+  staff = await anAccount(server, 'staff');
+});
+afterAll(() => server.stop());
+
+const copy = () => `${server.data}-copy`;
+const none = { key: null };
+
+async function backUp(): Promise<void> {
+  await server.kill();
+  await rm(copy(), { recursive: true, force: true });
+  await cp(server.data, copy(), { recursive: true });
+  await rm(`${copy()}/epoch`, { force: true });
+  await server.restart();
+}
+
+async function restore(): Promise<void> {
+  await server.kill();
+  await rm(server.data, { recursive: true });
+  await cp(copy(), server.data, { recursive: true });
+  await server.restart();
+}
+
+/** A device on which someone is signed in, as the app opens it. */
+async function signedIn({ device, proxy }: Stage, { id, token }: TestAccount) {
+  const account = { id, token: () => token };
+  const phone = device({ account });
+  const tab = await phone.tab();
+  const changes: string[] = [];
+  const heard = hearEpoch(tab.db, () => changes.push('changed'));
+  const ask = createVerify(proxy.url, heard, account);
+  return {
+    tab,
+    changes,
+    heard: () => heard(`${proxy.url}/api/health`),
+    verify: () => verifyReceipts(tab.db, tab.device, ask),
+    /** Until nothing waits, and a moment more: what is made next is made later. */
+    settle: async () => {
+      await phone.settle(tab);
+      phone.clock.passUntil(phone.clock.now() + 1);
+    },
+    pass: async () => {
+      phone.clock.passUntil((await tab.drain.nextAt()) ?? 0);
+      await tab.pass();
+    },
+    states: async () =>
+      (await tab.db.ops.orderBy('seq').toArray()).map(({ kind, state }) => [kind, state]),
+  };
+}
+
+test('row 96: messages and answers that a restored server has lost are there again, once and in order', () =>
+  onStage(server, async (stage) => {
+    const request = addOp(client.id);
+    await sendAs(server, staff, request);
+    const phone = await signedIn(stage, client);
+    await phone.heard();
+    await backUp();
+    const begun = await phone.tab.enqueue('thread.begin', aThread(client.id), none);
+    await phone.settle();
+    for (const text of ['One.', 'Two.']) {
+      await phone.tab.enqueue('message.send', { thread: begun.entity, text, seen: 0 }, none);
+      await phone.settle();
+    }
+    const answer = { act: 'provide', word: 'By mail.' };
+    await phone.tab.enqueue('request.answer', answer, { ...none, entity: request.entity });
+    await phone.settle();
+    const before = await mineOf(server, client);
+    expect(await phone.verify()).toBe(0);
+
+    await restore();
+    expect((await mineOf(server, client)).messages).toEqual([]);
+    // Any answer is enough to hear of it.
+    await phone.heard();
+    await expect.poll(() => phone.changes).toEqual(['changed']);
+    expect(await phone.verify()).toBe(0);
+    expect(await phone.tab.db.messages.toArray()).toEqual([]);
+    await phone.settle();
+    const after = await mineOf(server, client);
+    expect(after.messages.map(({ id, text }) => [id, text])).toEqual(
+      before.messages.map(({ id, text }) => [id, text]),
+    );
+    const [row] = await server.rows('requests', `id = "${request.entity}"`);
+    expect(row).toMatchObject({ answer: 'provide', word: 'By mail.' });
+    expect(await phone.states()).toEqual([]);
+    await phone.tab.db.facts.delete('verified');
+    expect([await phone.verify(), await phone.states()]).toEqual([0, []]);
+  }));
+
+test('row 96: what staff sent waits for the client whose device has what it is about', () =>
+  onStage(server, async (stage) => {
+    const [phone, desk] = [await signedIn(stage, client), await signedIn(stage, staff)];
+    await backUp();
+    const thread = await phone.tab.enqueue('thread.begin', aThread(client.id), none);
+    await phone.settle();
+    const reply = { thread: thread.entity, text: 'All of them.', seen: 1 };
+    await desk.tab.enqueue('message.send', reply, none);
+    await desk.tab.enqueue('thread.note', { thread: thread.entity, text: 'Call on Monday.' }, none);
+    const asked = await desk.tab.enqueue('request.add', aRequest(client.id), none);
+    await desk.settle();
+
+    await restore();
+    expect(await desk.verify()).toBe(0);
+    await desk.pass();
+    await desk.pass();
+    expect(await server.rows('requests', `id = "${asked.entity}"`)).toHaveLength(1);
+    expect(await desk.states()).toEqual([
+      ['message.send', 'queued'],
+      ['thread.note', 'queued'],
+    ]);
+    expect(await phone.verify()).toBe(0);
+    await phone.settle();
+    await desk.settle();
+    const { messages } = await mineOf(server, client);
+    expect(messages.map(({ text }) => text)).toEqual([aThread('').text, 'All of them.']);
+    expect(await server.rows('thread_notes', `thread = "${thread.entity}"`)).toHaveLength(1);
+  }));
+
+test('row 96: what staff began is known to be there, and an answer that was lost is no refusal', () =>
+  onStage(server, async (stage) => {
+    const desk = await signedIn(stage, staff);
+    const op = await desk.tab.enqueue('thread.begin', aThread(client.id), none);
+    await sendAs(server, staff, op);
+    await desk.settle();
+    expect(await desk.states()).toEqual([]);
+    expect(await desk.verify()).toBe(0);
+    expect(await desk.states()).toEqual([]);
+  }));
+
+test('row 96: what was typed in the meantime goes after what comes back, and the last word stands', () =>
+  onStage(server, async (stage) => {
+    const phone = await signedIn(stage, client);
+    await backUp();
+    const entity = { ...none, entity: client.id };
+    const save = (was: string, now: string) =>
+      phone.tab.enqueue('profile.save', { base: { phone: was }, changes: { phone: now } }, entity);
+    await save('', '(555) 010-0001');
+    await phone.settle();
+    await save('(555) 010-0001', '(555) 010-0002');
+    await phone.settle();
+    await restore();
+    await save('(555) 010-0002', '(555) 010-0003');
+    expect(await phone.verify()).toBe(0);
+    await phone.settle();
+    const [row] = await server.rows('profiles', `id = "${client.id}"`);
+    expect(row).toMatchObject({ phone: '(555) 010-0003', rev: 3 });
+  }));
+
+test('row 97: a file that its client keeps on the device comes back, another one is told lost', () =>
+  onStage(server, async (stage) => {
+    const request = addOp(client.id);
+    await sendAs(server, staff, request);
+    const phone = await signedIn(stage, client);
+    await backUp();
+    const { tab } = phone;
+    const photos = { document: () => Promise.resolve('stopped' as const) };
+    const { addFiles } = createRequestFiles({ ...tab, wake: () => {} }, photos);
+    const bytes = aPdf(20_000);
+    const files = [aFile(bytes, 'Kept.pdf'), aFile(aPdf(9_000), 'Gone.pdf')];
+    expect(await addFiles(request.entity, files)).toEqual([]);
+    const kept = await tab.db.documents.filter(({ name }) => name === 'Kept.pdf').first();
+    await phone.settle();
+    const { keepOnDevice } = createDeviceFiles({
+      ...tab,
+      fetchFile: async () => Uint8Array.from(bytes),
+    });
+    expect(await keepOnDevice({ id: kept?.id ?? '', name: 'Kept.pdf', size: 20_000 })).toBe('kept');
+
+    await restore();
+    expect(await phone.verify()).toBe(1);
+    await phone.settle();
+    const stored = await storedDocument(server, kept?.id ?? '');
+    expect([stored.row?.['status'], Buffer.compare(stored.bytes, bytes)]).toEqual(['received', 0]);
+    expect(await tab.db.chunks.count()).toBe(1);
+    expect(await tab.db.documents.count()).toBe(0);
+  }));
