@@ -1,6 +1,5 @@
 /** Asks the public address, as a stranger would, for what only the administration listener may have. */
-
-const withinMs = 15_000;
+import { ask } from './ask-address.mjs';
 
 /** @type {readonly { method: string, path: string, name: string }[]} */
 const doors = [
@@ -16,13 +15,16 @@ const doors = [
 /**
  * What can be reached there and should not, and whether anything can be reached at all.
  * @param {string} origin
+ * @param {string} [ca] whose certificates count besides the usual ones
  * @returns {Promise<string[]>} one sentence a problem
  */
-export async function openToPublic(origin) {
+export async function openToPublic(origin, ca) {
   const problems = [];
   for (const { method, path, name } of doors) {
     try {
-      const { status } = await ask(origin + path, method);
+      const isPost = method === 'POST';
+      const body = isPost ? { headers: { 'Content-Type': 'application/json' }, body: '{}' } : {};
+      const { status } = await ask(origin + path, { method, ca, ...body });
       if (status !== 404)
         problems.push(`${name} answers ${status} to the public at ${origin}${path}`);
     } catch {
@@ -30,15 +32,4 @@ export async function openToPublic(origin) {
     }
   }
   return problems;
-}
-
-/** @param {string} url @param {string} method */
-function ask(url, method) {
-  const body = { headers: { 'Content-Type': 'application/json' }, body: '{}' };
-  return fetch(url, {
-    method,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(withinMs),
-    ...(method === 'POST' ? body : {}),
-  });
 }

@@ -1,12 +1,15 @@
 /**
- * `npm run golive -- --data DIR [--url ORIGIN]`: names everything that is still a sample, asks the public address for the
- * dashboard and the mail server whether it takes mail; exits 1 while there is anything.
+ * `npm run golive -- --data DIR [--url ORIGIN] [--plain ORIGIN] [--ca FILE]`: names everything that is still a sample, goes to the public
+ * address and back, asks the mail server whether it takes mail, looks for a backup and the key; exits 1 while there is anything.
  */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { ensureDependencies } from './dependencies.mjs';
+import { addressProblems } from './golive-address.mjs';
+import { backupProblems, keyProblems, yearProblems } from './golive-machine.mjs';
 import { openToPublic } from './golive-public.mjs';
 import { smtpOf, smtpProblems } from './golive-smtp.mjs';
 import { missingLogos, samplesIn, unreadyData } from './golive-samples.mjs';
@@ -15,12 +18,23 @@ import { ownCommand, readyProgram } from './own-command.mjs';
 import { root } from './root.mjs';
 
 const { values } = parseArgs({
-  options: { data: { type: 'string', default: 'pb_data' }, url: { type: 'string' } },
+  options: {
+    data: { type: 'string', default: 'pb_data' },
+    url: { type: 'string' },
+    plain: { type: 'string' },
+    ca: { type: 'string' },
+  },
 });
 
 await main(async (say) => {
   await ensureDependencies(say);
-  const problems = [...(await configured()), ...(await stored(resolve(values.data), say))];
+  const data = resolve(values.data);
+  const problems = [
+    ...(await configured()),
+    ...(await stored(data, say)),
+    ...backupProblems(data, Date.now()),
+    ...keyProblems(data, process.env),
+  ];
   for (const problem of problems) console.log(`- ${problem}`);
   console.log(
     problems.length === 0 ? 'Ready to go live.' : `Not ready: ${problems.length} to settle.`,
@@ -28,7 +42,7 @@ await main(async (say) => {
   return problems.length === 0 ? 0 : 1;
 });
 
-/** What `src/config` still has of the demo, and the switches a firm has to have thought about. */
+/** What `src/config` still has of the demo, and what its address and mail server say. */
 async function configured() {
   const { runnerImport } = await import('vite');
   /** @param {string} file @returns {Promise<Record<string, unknown>>} */
@@ -36,28 +50,34 @@ async function configured() {
   const { firm } = await load('firm.ts');
   /** @type {Record<string, any>} */
   const { links } = await load('links.ts');
-  const territories = JSON.stringify(firm).includes('"servesTerritories":false')
-    ? [
-        'firm.servesTerritories is off: people in DC and the territories cannot choose where they live',
-      ]
-    : [];
   const isThere = (/** @type {string} */ path) => existsSync(join(root, 'public', path));
   return [
     ...samplesIn(firm, 'firm'),
     ...samplesIn(links, 'links'),
     ...missingLogos(links.credentials, isThere),
-    ...territories,
+    ...yearProblems(yearOf(firm), new Date()),
     ...(await reached(firm)),
     ...(await mailing(firm)),
   ];
 }
 
+/** @param {unknown} firm */
+function yearOf(firm) {
+  return typeof firm === 'object' && firm && 'quarterlyYear' in firm
+    ? Number(firm.quarterlyYear)
+    : 0;
+}
+
 /** A sample's address is no one's to ask. @param {unknown} firm */
 async function reached(firm) {
-  const site = typeof firm === 'object' && firm && 'site' in firm ? String(firm.site) : '';
-  const isSample = samplesIn({ site }).length > 0;
-  const origin = values.url ?? (process.env['SPARK_SITE_URL'] || (isSample ? '' : site));
-  return origin === '' ? [] : openToPublic(origin.replace(/\/$/, ''));
+  const own = typeof firm === 'object' && firm && 'site' in firm ? String(firm.site) : '';
+  const isSample = samplesIn({ own }).length > 0;
+  const origin = values.url ?? (process.env['SPARK_SITE_URL'] || (isSample ? '' : own));
+  if (origin === '') return ['the public address is not known: give it as --url'];
+  const site = origin.replace(/\/$/, '');
+  const ca = values.ca ? await readFile(values.ca, 'utf8') : undefined;
+  const asked = { plain: values.plain, headers: process.env['SPARK_PROXY_HEADER'], ca };
+  return [...(await openToPublic(site, ca)), ...(await addressProblems(site, asked))];
 }
 
 /** What `unreadyData` says where no server is named is not said twice. @param {unknown} firm */

@@ -101,6 +101,10 @@ test('the command reads them from the data folder and the environment', async ()
   expect(bare.code).toBe(1);
   expect(bare.stdout).toContain('no SMTP server is set');
   expect(bare.stdout).toContain('links.credentials.taxProfessionals.logo is missing');
+  expect(bare.stdout).toContain('`npm run backup` has never been run');
+  expect(bare.stdout).toContain('the public address is not known');
+  // Not to serve them is a decision.
+  expect(bare.stdout).not.toContain('servesTerritories');
   for (const email of ['demo@spark.example', 'staff@spark.example', 'client@spark.example']) {
     expect(bare.stdout).toContain(`there is a demo account: ${email}`);
   }

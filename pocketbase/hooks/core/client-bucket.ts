@@ -16,6 +16,12 @@ export function clientBucket(e: RequestEvent): string {
   return networkOf(lastOf(lastOf(given).split(',')).trim()) ?? unreadable;
 }
 
+/** Whether a proxy is configured, and says whom this request is from. */
+export function proxyWord(e: RequestEvent): 'unset' | 'named' | 'unnamed' {
+  if (trustedHeaders().length === 0) return 'unset';
+  return clientBucket(e) === unreadable ? 'unnamed' : 'named';
+}
+
 function lastOf(texts: readonly string[]): string {
   return texts[texts.length - 1] ?? '';
 }

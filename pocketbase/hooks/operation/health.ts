@@ -1,6 +1,7 @@
 /** Whether the server can write: one that only answers looks healthy while it loses everything it is sent. */
 import { serveSite } from '../site/serve-site.ts';
 import { answer, refuse } from '../core/answer.ts';
+import { proxyWord } from '../core/client-bucket.ts';
 import { errorClass } from '../core/report.ts';
 import { run } from '../core/sql.ts';
 
@@ -8,7 +9,7 @@ const writtenKey = 'health written';
 /** Whoever asks more often is told what was found then. */
 const lookEveryMs = 1000;
 
-/** GET /api/health: 200 where a row can be written, else 503. */
+/** GET /api/health: 200 where a row can be written, else 503; with whether the proxy said who asks. */
 export function health(e: RequestEvent): void {
   const { app } = e;
   if (e.request.pathValue('word') !== 'health') return serveSite(e);
@@ -22,5 +23,6 @@ export function health(e: RequestEvent): void {
     app.logger().error('nothing can be written', 'error', errorClass(error));
     return refuse(e, 503, 'unavailable');
   }
-  return answer(e, 200, { message: 'API is healthy.', code: 200, data: {} });
+  const data = { proxy: proxyWord(e) };
+  return answer(e, 200, { message: 'API is healthy.', code: 200, data });
 }

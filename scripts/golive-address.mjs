@@ -1,0 +1,81 @@
+/** Goes to the public address and back: certificate, strict transport, the way from http, what the proxy says, and every page. */
+import { ask, certificateDays, reasonOf } from './ask-address.mjs';
+
+/** A certificate is renewed a month before its end; one that was not has a fortnight left. */
+export const fewDays = 14;
+
+/** What a visitor could say in place of the proxy; none is an address. */
+const untrue = 'whoever';
+const usualHeaders = ['X-Real-IP', 'X-Forwarded-For', 'CF-Connecting-IP', 'True-Client-IP'];
+
+/**
+ * @param {string} origin of the site
+ * @param {{ plain?: string | undefined, headers?: string | undefined, ca?: string | undefined }} [given] the origin that answers without
+ * encryption, else the same host's; the headers in SPARK_PROXY_HEADER; whose certificates count besides the usual ones
+ * @returns {Promise<string[]>} one sentence a problem
+ */
+export async function addressProblems(origin, { plain, headers = '', ca } = {}) {
+  if (!origin.startsWith('https:')) return [`${origin} is no https address`];
+  try {
+    const days = await certificateDays(origin, ca);
+    const home = await ask(`${origin}/`, { ca });
+    return [
+      ...(days < fewDays ? [`the certificate of ${origin} is good for ${days} more days`] : []),
+      ...strictness(origin, home),
+      ...(await redirected(origin, plain ?? `http://${new URL(origin).hostname}`)),
+      ...(await proxied(origin, headers, ca)),
+      ...(await missingPages(origin, ca)),
+    ];
+  } catch (error) {
+    return [`${origin} is not reached: ${reasonOf(error)}`];
+  }
+}
+
+/** @param {string} origin @param {import('./ask-address.mjs').Said} home */
+function strictness(origin, { headers }) {
+  const strict = headers['strict-transport-security'] ?? '';
+  const seconds = Number(/max-age=(\d+)/.exec(strict)?.[1] ?? 0);
+  if (seconds >= 15_552_000) return [];
+  return [
+    `${origin} does not ask for strict transport: the proxy has to send X-Forwarded-Proto: https, and SPARK_PROXY_HEADER to be set`,
+  ];
+}
+
+/** @param {string} origin @param {string} plain */
+async function redirected(origin, plain) {
+  try {
+    const { status, headers } = await ask(`${plain}/about`);
+    const isThere = [301, 308].includes(status) && headers.location === `${origin}/about`;
+    return isThere ? [] : [`${plain} answers ${status} in place of a redirect to ${origin}`];
+  } catch (error) {
+    return [`${plain} is not reached, so no one is led from http to https: ${reasonOf(error)}`];
+  }
+}
+
+/** @param {string} origin @param {string} configured @param {string | undefined} ca */
+async function proxied(origin, configured, ca) {
+  const names = [...usualHeaders, ...configured.split(',').map((name) => name.trim())];
+  const headers = Object.fromEntries(names.filter(Boolean).map((name) => [name, untrue]));
+  const { body } = await ask(`${origin}/api/health`, { headers, ca });
+  const said = /"proxy":"(\w+)"/.exec(body)?.[1];
+  if (said === 'named') return [];
+  if (said === 'unset')
+    return ['SPARK_PROXY_HEADER is not set on the server: all visitors count as one'];
+  return [
+    `the proxy before ${origin} does not say who asks in the header that SPARK_PROXY_HEADER names, or passes on what a visitor says there`,
+  ];
+}
+
+/** Each page that the site's own map names. @param {string} origin @param {string | undefined} ca */
+async function missingPages(origin, ca) {
+  const { status, body } = await ask(`${origin}/sitemap.xml`, { ca });
+  const pages = Array.from(body.matchAll(/<loc>([^<]+)<\/loc>/g), ([, at = '']) => at);
+  if (status !== 200 || pages.length === 0) return [`${origin}/sitemap.xml names no page`];
+  const problems = [];
+  for (const page of pages) {
+    const { pathname } = new URL(page);
+    const answer = await ask(origin + pathname, { ca });
+    if (answer.status !== 200) problems.push(`${origin}${pathname} answers ${answer.status}`);
+  }
+  return problems;
+}

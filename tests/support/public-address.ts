@@ -1,0 +1,80 @@
+/** The public address of a server on this machine: a proxy with a certificate before it, and the way there from http. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer as createPlain, type IncomingMessage, request, type Server } from 'node:http';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What the proxy does for a request: the headers that it adds, and those that it takes away. */
+export type Proxying = { adds: Record<string, string>; drops: readonly string[] };
+
+export type PublicAddress = {
+  origin: string;
+  plain: string;
+  ca: string;
+  stop: () => Promise<void>;
+};
+
+/** As `deploy/nginx.conf` has it. */
+export const asDeployed: Proxying = {
+  adds: { 'x-real-ip': '203.0.113.9', 'x-forwarded-proto': 'https' },
+  drops: ['x-forwarded-for'],
+};
+
+/** Starts both before `target`; the certificate is good for so many days. */
+export async function startPublicAddress(
+  target: string,
+  { days = 60, proxying = asDeployed }: { days?: number; proxying?: Proxying } = {},
+): Promise<PublicAddress> {
+  const { key, cert } = await certificateFor(days);
+  const proxy = createServer({ key, cert }, (asked, answered) => {
+    const headers = { ...asked.headers, ...proxying.adds };
+    for (const name of proxying.drops) delete headers[name];
+    const passed = request(target + (asked.url ?? '/'), { method: asked.method ?? 'GET', headers });
+    passed.once('response', (answer: IncomingMessage) => {
+      answered.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(answered);
+    });
+    passed.once('error', () => answered.writeHead(502).end());
+    asked.pipe(passed);
+  });
+  const origin = `https://127.0.0.1:${await portOf(proxy)}`;
+  const redirect = createPlain((asked, answered) => {
+    answered.writeHead(301, { Location: origin + (asked.url ?? '/') }).end();
+  });
+  const plain = `http://127.0.0.1:${await portOf(redirect)}`;
+  return {
+    origin,
+    plain,
+    ca: cert,
+    async stop() {
+      for (const each of [proxy, redirect]) {
+        each.closeAllConnections();
+        await new Promise((done) => each.close(done));
+      }
+    },
+  };
+}
+
+async function portOf(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function certificateFor(days: number): Promise<{ key: string; cert: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'spark-certificate-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const files = ['-keyout', key, '-out', cert, '-days', String(days)];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  await promisify(execFile)('openssl', ['req', '-x509', ...curve, ...files, ...names]);
+  const texts = { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') };
+  await rm(folder, { recursive: true });
+  return texts;
+}
