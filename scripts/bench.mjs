@@ -17,6 +17,7 @@ import { root } from './root.mjs';
  * @typedef {{ raw: number, single: number, twenty: number, singleRatio: number, twentyRatio: number }} OpApiFigures
  * @typedef {object} Benches
  * @property {(clients: number) => Promise<Record<string, OpApiFigures>>} benchOpApi
+ * @property {(otherHooks: string, clients: number) => Promise<Record<string, { single: number, twenty: number }>>} benchBeside
  * @property {(browser: string) => Promise<{ pageUs: number, serverUs: number }>} benchEstimate
  * @property {Bench} benchOutbox
  * @property {Bench} benchLoad
@@ -154,6 +155,8 @@ async function opApiAndEstimate(say) {
       print(`| ${[kind, clients, whole(figures.raw), single, twenty].join(' | ')} |`);
     }
   }
+  const otherHooks = process.env['SPARK_OTHER_HOOKS'];
+  if (otherHooks) await besideOther(otherHooks);
   const { benchEstimate } = await load('bench-estimate');
   const { pageUs, serverUs } = await benchEstimate(await findBrowser(say));
   print(
@@ -161,6 +164,23 @@ async function opApiAndEstimate(say) {
       `(${(serverUs / pageUs).toFixed(0)} times as long).`,
   );
   return 0;
+}
+
+/**
+ * SPARK_OTHER_HOOKS names built hooks and migrations to compare with, such as those of a release before.
+ * @param {string} otherHooks
+ */
+async function besideOther(otherHooks) {
+  const { benchBeside } = await load('bench-op-api');
+  print('\n| rate over that of the other hooks | clients | op alone | ops by 20 |');
+  print('| --- | ---: | ---: | ---: |');
+  for (const clients of [1, 16]) {
+    for (const [kind, { single, twenty }] of Object.entries(
+      await benchBeside(otherHooks, clients),
+    )) {
+      print(`| ${[kind, clients, single.toFixed(2), twenty.toFixed(2)].join(' | ')} |`);
+    }
+  }
 }
 
 /**

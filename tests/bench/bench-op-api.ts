@@ -67,13 +67,53 @@ export async function benchOpApi(clients: number): Promise<Record<string, OpApiF
   }
 }
 
+/** Rates of these hooks over those of others, such as those of a release before; the two take turns. */
+export async function benchBeside(
+  otherHooks: string,
+  clients: number,
+): Promise<Record<string, Omit<Record<Way, number>, 'raw'>>> {
+  const env = { GOGC: environment.GOGC };
+  const servers = [await startServer({ env }), await startServer({ env, hooks: otherHooks })];
+  try {
+    const ratios: Record<string, Omit<Record<Way, number>, 'raw'>> = {};
+    for (const [kind, { op }] of Object.entries(subjects)) {
+      ratios[kind] = {
+        single: await besideOther(servers, bodyOf(op, 1), clients),
+        twenty: await besideOther(servers, bodyOf(op, 20), clients),
+      };
+    }
+    return ratios;
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+async function besideOther(
+  servers: readonly TestServer[],
+  body: () => string,
+  clients: number,
+): Promise<number> {
+  const seen: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const rates: number[] = [];
+    for (const { url } of servers) {
+      const target = { url: `${url}/api/ops`, host: new URL(url).host };
+      rates.push(await requestsPerSecond(target, body, clients));
+    }
+    const [ours = 0, other = 1] = rates;
+    seen.push(ours / other);
+  }
+  return median(seen);
+}
+
+const bodyOf = (op: () => Op, count: number) => () =>
+  JSON.stringify({ v: 1, owner: null, ops: Array.from({ length: count }, op) });
+
 async function compare(
   { url, adminHost }: TestServer,
   { collection, op, fields }: Subject,
   clients: number,
 ): Promise<OpApiFigures> {
-  const ops = (count: number) => () =>
-    JSON.stringify({ v: 1, owner: null, ops: Array.from({ length: count }, op) });
   const ways = {
     raw: {
       path: `/api/collections/${collection}/records`,
@@ -82,8 +122,8 @@ async function compare(
       // PocketBase's own creates are not for the public.
       host: adminHost,
     },
-    single: { path: '/api/ops', body: ops(1), records: 1, host: new URL(url).host },
-    twenty: { path: '/api/ops', body: ops(20), records: 20, host: new URL(url).host },
+    single: { path: '/api/ops', body: bodyOf(op, 1), records: 1, host: new URL(url).host },
+    twenty: { path: '/api/ops', body: bodyOf(op, 20), records: 20, host: new URL(url).host },
   };
   const seen: Record<Way, number>[] = [];
   for (let round = 0; round < rounds; round += 1) {
