@@ -15,6 +15,12 @@ export const messagesTexts = {
   write: 'Write a message',
   back: 'All messages',
   list: 'Your threads',
+  search: 'Search messages',
+  searchHint: 'Subject or words',
+  /** `{count}` threads. */
+  foundOne: '1 thread found.',
+  foundMany: '{count} threads found.',
+  foundNone: 'No thread has these words.',
   closedTag: 'Closed',
   /** `{count}` messages. */
   newOne: '1 new',

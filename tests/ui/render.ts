@@ -43,6 +43,17 @@ export async function click(element: HTMLElement): Promise<void> {
   await act(async () => element.click());
 }
 
+/** Types over what is in a field, past React's own eye on the property, as a keyboard goes. */
+export async function typeInto(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  text: string,
+): Promise<void> {
+  await act(async () => {
+    Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
 /** Lets React work, with the timers of what it renders, until the expectation holds. */
 export async function until(expectation: () => void): Promise<void> {
   for (let turns = 0; ; turns += 1) {

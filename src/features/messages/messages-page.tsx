@@ -17,7 +17,8 @@ import { threadForm, useMessages } from './data/messages.ts';
 import { NewThread } from './parts/new-thread.tsx';
 import { OfficeLine } from './parts/office-line.tsx';
 import { OwnThread } from './parts/own-thread.tsx';
-import { threadRow, ThreadRows } from './parts/thread-rows.tsx';
+import { FoundThreads } from './parts/found-threads.tsx';
+import { threadRow } from './parts/thread-rows.tsx';
 import { useThreads } from './use-threads.ts';
 
 /** Stands in the place of a thread's id while one is begun. */
@@ -88,7 +89,7 @@ export function MessagesPage() {
             />
           )}
           {threads && threads.length > 0 ? (
-            <ThreadRows threads={threads} onOpen={show} />
+            <FoundThreads threads={threads} onOpen={show} />
           ) : (
             open !== newThread && (
               <Nothing isRead={threads !== null && last === 'read'} last={last} />

@@ -13,7 +13,7 @@ import {
 } from '#features/appointments/data/appointment-desk.ts';
 import { wideOpen } from '../../support/appointments.ts';
 import { anId } from '../../support/op-api.ts';
-import { oneOf } from '../../ui/render.ts';
+import { oneOf, typeInto } from '../../ui/render.ts';
 
 const me = anId();
 
@@ -68,14 +68,8 @@ export function AtAppointmentDesk({ desk, children }: AtDeskProps) {
 }
 
 /** Types into a field by its name. */
-export async function typeInto(page: ParentNode, name: string, words: string): Promise<void> {
-  const field = oneOf(HTMLInputElement, page, `[name="${name}"]`);
-  await act(async () => {
-    const prototype = Object.getPrototypeOf(field);
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, words);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
+export const typeByName = (page: ParentNode, name: string, words: string): Promise<void> =>
+  typeInto(oneOf(HTMLInputElement, page, `[name="${name}"]`), words);
 
 /** A button by its words. */
 export function buttonOf(page: ParentNode, words: string): HTMLButtonElement {

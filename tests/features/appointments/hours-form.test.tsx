@@ -12,7 +12,7 @@ import {
   AtAppointmentDesk,
   buttonOf,
   schedulesAt,
-  typeInto,
+  typeByName,
 } from './an-appointment-desk.tsx';
 
 type Saving = AppointmentDesk['saveSchedule'];
@@ -34,7 +34,7 @@ const accepts = (rev: number): Saving =>
 test('nothing can be entered before what was kept is there', async () => {
   const kept = new Map();
   const first = await open(anAppointmentDesk({}, kept));
-  await typeInto(first.page, 'notice', '7');
+  await typeByName(first.page, 'notice', '7');
   const gate = aGate();
   const slow = anAppointmentDesk({
     typed: async (form) => {
@@ -51,7 +51,7 @@ test('nothing can be entered before what was kept is there', async () => {
 test('saved on another device since, both are shown, and what is chosen is saved over the newest', async () => {
   const kept = new Map();
   const before = await open(anAppointmentDesk({}, kept), schedulesAt(3));
-  await typeInto(before.page, 'notice', '7');
+  await typeByName(before.page, 'notice', '7');
   const saveSchedule = accepts(5);
   const { page, value } = await open(
     anAppointmentDesk({ saveSchedule }, kept),
@@ -71,7 +71,7 @@ test('saved on another device since, both are shown, and what is chosen is saved
 test('what is entered goes over the revision that it was begun from', async () => {
   const saveSchedule = vi.fn<Saving>(async () => ({ kind: 'refused', code: 'changed' }));
   const { page, show } = await open(anAppointmentDesk({ saveSchedule }), schedulesAt(3));
-  await typeInto(page, 'notice', '7');
+  await typeByName(page, 'notice', '7');
   await click(buttonOf(page, hoursTexts.save));
   expect(saveSchedule).toHaveBeenCalledWith(expect.objectContaining({ notice: 7 }), 3);
   expect(page.textContent).toContain(hoursTexts.changed);
@@ -86,9 +86,9 @@ test('a change while it is being saved is kept and not called saved', async () =
     return { kind: 'done', value: schedulesAt(4, schedule) };
   });
   const { page, value } = await open(anAppointmentDesk({ saveSchedule }));
-  await typeInto(page, 'notice', '7');
+  await typeByName(page, 'notice', '7');
   await click(buttonOf(page, hoursTexts.save));
-  await typeInto(page, 'notice', '8');
+  await typeByName(page, 'notice', '8');
   await gate.open();
   expect(value('notice')).toBe('8');
   expect(page.textContent).not.toContain(hoursTexts.savedRest);
@@ -99,14 +99,14 @@ test('a change while it is being saved is kept and not called saved', async () =
 
 test('where the device has no room it says so', async () => {
   const { page } = await open(anAppointmentDesk({ keepTyped: async () => false }));
-  await typeInto(page, 'notice', '7');
+  await typeByName(page, 'notice', '7');
   await until(() => expect(page.textContent).toContain(hoursKeptTexts.unkept));
 });
 
 test('where only the answer was lost, the same hours are no conflict', async () => {
   const kept = new Map();
   const before = await open(anAppointmentDesk({}, kept), schedulesAt(3));
-  await typeInto(before.page, 'notice', '7');
+  await typeByName(before.page, 'notice', '7');
   const saveSchedule = accepts(5);
   const { page } = await open(
     anAppointmentDesk({ saveSchedule }, kept),

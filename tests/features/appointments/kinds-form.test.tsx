@@ -12,7 +12,7 @@ import {
   AtAppointmentDesk,
   buttonOf,
   schedulesAt,
-  typeInto,
+  typeByName,
 } from './an-appointment-desk.tsx';
 
 async function open(desk: AppointmentDesk, types = [aMeetingType()]) {
@@ -35,7 +35,7 @@ test('a new one that was begun is open again after a reload, and is saved once u
   const saveType = vi.fn<AppointmentDesk['saveType']>(async () => ({ kind: 'unreachable' }));
   const before = await open(anAppointmentDesk({ saveType }, kept));
   await click(buttonOf(before, kindsTexts.add));
-  await typeInto(before, 'kind-name', 'Review');
+  await typeByName(before, 'kind-name', 'Review');
   await click(buttonOf(before, kindsTexts.save));
   expect(before.textContent).toContain(kindsTexts.unreachable);
   const page = await open(anAppointmentDesk({ saveType }, kept));
@@ -51,7 +51,7 @@ test('a change of one is kept, and found when it is opened again', async () => {
   const change = kindsTexts.edit.replace('{name}', type.name);
   const before = await open(desk, [type]);
   await click(buttonOf(before, change));
-  await typeInto(before, 'kind-minutes', '45');
+  await typeByName(before, 'kind-minutes', '45');
   const page = await open(desk, [type]);
   await click(buttonOf(page, change));
   expect(oneOf(HTMLInputElement, page, '[name="kind-minutes"]').value).toBe('45');
@@ -60,12 +60,12 @@ test('a change of one is kept, and found when it is opened again', async () => {
 test('each field says what is wrong in it, and no other does', async () => {
   const page = await open(anAppointmentDesk());
   await click(buttonOf(page, kindsTexts.add));
-  await typeInto(page, 'kind-name', 'Review');
-  await typeInto(page, 'kind-minutes', '50');
+  await typeByName(page, 'kind-name', 'Review');
+  await typeByName(page, 'kind-minutes', '50');
   await click(buttonOf(page, kindsTexts.save));
   expect(errorOf(page, 'kind-minutes')).toContain(kindProblems.minutes);
   expect(errorOf(page, 'kind-name')).not.toContain(kindProblems.name);
-  await typeInto(page, 'kind-minutes', '45');
+  await typeByName(page, 'kind-minutes', '45');
   expect(one(page, '[name="kind-minutes"]').getAttribute('aria-invalid')).not.toBe('true');
 });
 
@@ -74,7 +74,7 @@ test('one more than there can be is refused before it is sent', async () => {
   const types = Array.from({ length: 20 }, () => aMeetingType());
   const page = await open(anAppointmentDesk({ saveType }), types);
   await click(buttonOf(page, kindsTexts.add));
-  await typeInto(page, 'kind-name', 'Review');
+  await typeByName(page, 'kind-name', 'Review');
   await click(buttonOf(page, kindsTexts.save));
   expect(errorOf(page, 'kind-name')).toContain(kindsTexts.full);
   expect(saveType).not.toHaveBeenCalled();

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { BaseAuthStore } from 'pocketbase';
-import { act } from 'react';
 import { expect, test } from 'vitest';
 
 import { AskPassword } from '#features/auth/ask-password.tsx';
@@ -10,7 +9,7 @@ import { askPasswordTexts } from '#texts/auth.ts';
 import { ownTexts, recoveryTexts } from '#texts/authenticator.ts';
 import { granted, openTab } from '../../support/session-stage.ts';
 import { createVirtualClock } from '../../support/virtual-clock.ts';
-import { click, one, oneOf, until } from '../../ui/render.ts';
+import { click, one, oneOf, typeInto, until } from '../../ui/render.ts';
 import { openPart } from '../portal/part.tsx';
 
 const root = '/api/account/authenticator';
@@ -42,10 +41,7 @@ test('a change asks for the password in the one dialog, says what for, and sends
   await click(button(ownTexts.actions.renew));
   expect(one(page, 'dialog').textContent).toContain(ownTexts.passwordLead.renew);
   const field = oneOf(HTMLInputElement, page, 'dialog input');
-  await act(async () => {
-    Reflect.set(HTMLInputElement.prototype, 'value', 'violet kettle harbor', field);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await typeInto(field, 'violet kettle harbor');
   await click(button(askPasswordTexts.send));
   await until(() => expect(page.textContent).toContain(recoveryTexts.title));
   expect(

@@ -13,7 +13,7 @@ import { LeadPage } from '#features/leads/lead-page.tsx';
 import type { DeskAnswer } from '#features/leads/data/lead-desk.ts';
 import { leadOf } from './data/lead-server.ts';
 import { createLeadStage, type LeadStage } from './data/lead-stage.ts';
-import { oneOf, render, until } from '../../ui/render.ts';
+import { oneOf, render, typeInto, until } from '../../ui/render.ts';
 import { aDesk, AtDesk } from './a-desk.tsx';
 
 let stage: LeadStage;
@@ -53,14 +53,8 @@ test('the field keeps the keyboard and what was typed', async () => {
   );
   await until(() => expect(page.textContent).toContain('This lead could not be read.'));
   const field = oneOf(HTMLTextAreaElement, page, 'textarea');
-  await act(async () => {
-    field.focus();
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
-      field,
-      'Cal',
-    );
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await act(async () => field.focus());
+  await typeInto(field, 'Cal');
   answer = { kind: 'read', value: details };
   await act(async () => look());
   await until(() => expect(page.textContent).toContain('Maya Ledger'));

@@ -7,7 +7,7 @@ import { NewNote } from '#features/leads/parts/new-note.tsx';
 import type { LeadDesk } from '#features/leads/data/lead-desk.ts';
 import { noteIn } from '#features/leads/data/lead-ops.ts';
 import { createLeadStage, type LeadStage } from './data/lead-stage.ts';
-import { oneOf, render, until } from '../../ui/render.ts';
+import { oneOf, render, typeInto, until } from '../../ui/render.ts';
 import { aDesk, AtDesk } from './a-desk.tsx';
 
 let stage: LeadStage;
@@ -25,12 +25,7 @@ async function open(work: LeadDesk['work']) {
     </AtDesk>,
   );
   const field = () => oneOf(HTMLTextAreaElement, page, 'textarea');
-  const type = (words: string) =>
-    act(async () => {
-      const prototype = Object.getPrototypeOf(field());
-      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field(), words);
-      field().dispatchEvent(new Event('input', { bubbles: true }));
-    });
+  const type = (words: string) => typeInto(field(), words);
   const add = () => act(async () => oneOf(HTMLButtonElement, page, 'button').click());
   return { field, type, add };
 }

@@ -6,18 +6,11 @@ import { expect, test } from 'vitest';
 import { ProfileForm } from '#features/portal/parts/profile-form.tsx';
 import type { Saved } from '#sync/save-status.ts';
 import { profileTexts } from '#texts/portal.ts';
-import { oneOf } from '../../ui/render.ts';
+import { oneOf, typeInto } from '../../ui/render.ts';
 import { openPart, reads } from './part.tsx';
 
 /** Types into First Name as a person does. */
-async function type(page: ParentNode, text: string): Promise<void> {
-  const field = first(page);
-  await act(async () => {
-    // Past React's own eye on the property, as a keyboard goes.
-    Reflect.set(HTMLInputElement.prototype, 'value', text, field);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
+const type = (page: ParentNode, text: string): Promise<void> => typeInto(first(page), text);
 
 const first = (page: ParentNode) => oneOf(HTMLInputElement, page, 'input[name=first_name]');
 

@@ -88,6 +88,15 @@ export function shownThreads(
     .toSorted((one, other) => other.moved - one.moved || (one.id < other.id ? -1 : 1));
 }
 
+/** Threads that say every one of the words, in their subject or in a message; all of them where there are none. */
+export function foundThreads(threads: readonly ShownThread[], words: string): ShownThread[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return threads.filter(({ subject, messages }) => {
+    const said = [subject, ...messages.map(({ text }) => text)].join('\n').toLowerCase();
+    return wanted.every((word) => said.includes(word));
+  });
+}
+
 function shownThread(
   thread: KeptThread,
   viewer: Viewer,
