@@ -7,7 +7,7 @@ import { forgetUpload } from '../documents/upload-folder.ts';
 import { fillSearch } from '../leads/search-table.ts';
 import { isOneOf } from './person.ts';
 import type { Person } from './person-ids.ts';
-import { mailsCondition } from './person-rows.ts';
+import { mailsOf } from './person-rows.ts';
 import { personTables } from './person-tables.ts';
 
 /** Bytes first: what a crash leaves is found again by its row. `log` writes the entry, in the transaction of the rows. */
@@ -19,10 +19,8 @@ export function erasePerson(app: PbApp, person: Person, log: (tx: PbApp) => void
   }
   transact(app, (tx) => {
     log(tx);
-    const { email } = person;
-    run(tx, `DELETE FROM mails WHERE ${mailsCondition}`, {
-      email,
-      value: JSON.stringify(person.about),
+    run(tx, `DELETE FROM mails WHERE ${isOneOf('id')}`, {
+      value: JSON.stringify(mailsOf(tx, person)),
     });
     for (const { table, column, of } of personTables) {
       if (person[of].length === 0) continue;

@@ -4,10 +4,32 @@ import { isOneOf } from './person.ts';
 import type { Person } from './person-ids.ts';
 import { personTables, secretColumns, staffTables, stayingTables } from './person-tables.ts';
 
-/** Mails to the address or about it, or with it in their words. */
-export const mailsCondition = `recipient = {:email} COLLATE NOCASE OR instr(lower(reply_to), {:email}) > 0
-  OR instr(lower(subject || ' ' || text || ' ' || letter), {:email}) > 0
-  OR (about != '' AND about IN (SELECT value FROM json_each({:value})))`;
+/** Ids of the mails to the address or about it, or with it in their words; not those with a longer address that has this one in it. */
+export function mailsOf(app: PbApp, { email, about }: Person): string[] {
+  const found = selectAll(
+    app,
+    `SELECT id, recipient = {:email} COLLATE NOCASE OR (about != '' AND about IN (SELECT value FROM json_each({:value}))) AS theirs,
+        lower(reply_to || char(10) || subject || char(10) || text || char(10) || letter) AS words
+      FROM mails WHERE theirs OR instr(words, {:email}) > 0`,
+    { email, value: JSON.stringify(about) },
+    { id: '', theirs: false, words: '' },
+  );
+  return found.filter(({ theirs, words }) => theirs || says(words, email)).map(({ id }) => id);
+}
+
+// PocketBase's engine knows no classes of Unicode by name: these are letters of most scripts.
+const goesBefore = /[a-z0-9._%+\u00c0-\u1fff\u2c00-\ud7ff-]$/;
+const goesAfter = /^[.-]?[a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]/;
+
+/** True where the address stands there by itself; words may be JSON, so that a line ends with two letters. */
+function says(words: string, email: string): boolean {
+  const parts = words.replace(/\\./g, ' ').split(email);
+  return parts.some((before, index) => {
+    const after = parts[index + 1];
+    if (after === undefined) return false;
+    return !goesBefore.test(before) && !goesAfter.test(after);
+  });
+}
 
 /** Posts that name the address, or someone of the staff who has it, as their author. */
 const postsCondition = `author_name = {:email} COLLATE NOCASE
@@ -25,7 +47,7 @@ export function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
     if (person[of].length === 0) continue;
     add(table, isOneOf(column), { value: JSON.stringify(person[of]) });
   }
-  add('mails', mailsCondition, { email, value: JSON.stringify(person.about) });
+  add('mails', isOneOf('id'), { value: JSON.stringify(mailsOf(app, person)) });
   add('posts', postsCondition, { email });
   add('legal_holds', 'email = {:email}', { email });
   return found;

@@ -1,0 +1,98 @@
+/** Someone whose address has another one in it stays out of that one's matters, and a hold covers whatever it leads to. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { runSql } from '../support/many-leads.ts';
+import { anOp, post } from '../support/op-api.ts';
+import { operate } from '../support/operator.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let folder: string;
+
+const person = (...args: string[]) => operate('person', ...args, '--data', server.data);
+
+beforeAll(async () => {
+  server = await startServer({ env: { STAFF_MAIL: 'desk@spark.test' } });
+  folder = await mkdtemp(join(tmpdir(), 'spark-person-'));
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** A message of this address, and the mails about it. */
+async function aMessage(email: string, message: string): Promise<string> {
+  const op = anOp('contact.send', { ...messageBody, email, message });
+  await post(server.url, op);
+  return op.entity;
+}
+
+const mailsAbout = (id: string) => server.rows('mails', `about = "${id}"`);
+
+test('mails of an address that has this one in it are neither given away with it nor gone with it', async () => {
+  const own = await aMessage('ann@example.co', 'Mine alone.');
+  const longer = await aMessage('ann@example.com', 'Of someone else.');
+  const before = await aMessage('joann@example.co', 'Of a third.');
+  const others = await Promise.all([mailsAbout(longer), mailsAbout(before)]);
+  expect(others.map(({ length }) => length > 0)).toEqual([true, true]);
+  const to = join(folder, 'ann.zip');
+  expect(await person('export', 'ann@example.co', '--to', to)).toMatchObject({ code: 0 });
+  const json = strFromU8(unzipSync(await readFile(to))['person.json'] ?? new Uint8Array());
+  expect(json).toContain('Mine alone.');
+  expect(json).not.toContain('ann@example.com');
+  expect(json).not.toContain('joann');
+  // The address is still read in the folder, as a part of the others.
+  expect((await person('erase', 'ann@example.co')).said).toContain('Erased.');
+  expect(await mailsAbout(own)).toEqual([]);
+  const after = await Promise.all([mailsAbout(longer), mailsAbout(before)]);
+  expect(after.map(({ length }) => length)).toEqual(others.map(({ length }) => length));
+});
+
+test('what a held address leads to is not erased by another address that leads there too', async () => {
+  const client = await anAccount(server, 'clients');
+  const given = anEmail();
+  const lead = await aMessage(given, 'Under a hold.');
+  await ownedBy(lead, client, given);
+  for (const [held, asked] of [
+    [client.email, given],
+    [given, client.email],
+  ] as const) {
+    await person('hold', held, '--reason', 'Subpoena 12');
+    const { code, said } = await person('erase', asked);
+    expect([code, said]).toEqual([1, expect.stringContaining(`${held} is under a legal hold`)]);
+    expect(await server.rows('leads', `id = "${lead}"`)).toHaveLength(1);
+    await person('release', held);
+  }
+});
+
+test('a hold goes along when the account gets another address', async () => {
+  const client = await anAccount(server, 'clients');
+  await person('hold', client.email, '--reason', 'Subpoena 13');
+  const email = anEmail();
+  const changed = await server.admin(`/api/collections/clients/records/${client.id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  expect(changed.status).toBe(200);
+  const { code, said } = await person('erase', email);
+  expect([code, said]).toEqual([1, expect.stringContaining('Subpoena 13')]);
+  expect((await person('erase', client.email)).said).toContain(`${client.email} is under`);
+});
+
+/** As if the lead had been invited, and the invitation accepted under another address. */
+function ownedBy(lead: string, { id }: TestAccount, email: string): Promise<unknown> {
+  const now = Date.now();
+  return runSql(
+    server,
+    `INSERT INTO lead_invitations (lead, email, token_hash, staff, sent, expires, accepted, client)
+      VALUES ('${lead}', '${email}', '', '', ${now}, ${now}, ${now}, '${id}')`,
+  );
+}
