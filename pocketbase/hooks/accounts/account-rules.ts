@@ -1,6 +1,7 @@
 /** What holds for every account, whoever writes its row: our routes, PocketBase's own, or a superuser. */
 import { appendAudit } from '../audit/append.ts';
 import { insertLocks } from '../core/ledger-tables.ts';
+import { holdAlso } from '../people/legal-holds.ts';
 import { changesOf } from './account-changes.ts';
 import { isStaff } from './account.ts';
 import { isGuessedFirst } from './guessed-password.ts';
@@ -40,6 +41,8 @@ export function changeAccount(e: RecordEvent): void {
   const to = before.getString('email');
   e.next();
   if (e.record.tokenKey() !== key) endSessionsOf(e.app, e.record.id);
+  const email = e.record.getString('email');
+  if (email !== to) holdAlso(e.app, to, email);
   for (const { action, notice } of changes) {
     if (notice) mailNotice(e.app, e.record, { to, notice });
     if (action) appendAudit(e.app, { by: null, action, account: e.record }, Date.now());

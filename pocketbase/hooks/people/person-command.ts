@@ -49,7 +49,7 @@ export function runPerson(
   const report: PersonReport = { tables, files: [], namesInLog: namedInLog(app, person) };
   const log = (tx: PbApp) => appendAudit(tx, eventOf(tx, action, person, tables), now);
   if (verb === 'erase') {
-    refuseWhereHeld(app, email);
+    refuseWhereHeld(app, person);
     refuseStaff(person);
     erasePerson(app, person, log);
     return report;
