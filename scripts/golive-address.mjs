@@ -1,8 +1,11 @@
 /** Goes to the public address and back: certificate, strict transport, the way from http, what the proxy says, and every page. */
-import { ask, certificateDays, reasonOf } from './ask-address.mjs';
+import { ask, reasonOf } from './ask-address.mjs';
+import { certificateOf } from './certificate.mjs';
+
+const dayMs = 86_400_000;
 
 /** A certificate is renewed a month before its end; one that was not has a fortnight left. */
-export const fewDays = 14;
+const fewDays = 14;
 
 /** What a visitor could say in place of the proxy; none is an address. */
 const untrue = 'whoever';
@@ -17,7 +20,8 @@ const usualHeaders = ['X-Real-IP', 'X-Forwarded-For', 'CF-Connecting-IP', 'True-
 export async function addressProblems(origin, { plain, headers = '', ca } = {}) {
   if (!origin.startsWith('https:')) return [`${origin} is no https address`];
   try {
-    const days = await certificateDays(origin, ca);
+    const { until } = await certificateOf(origin, ca);
+    const days = Math.floor((until - Date.now()) / dayMs);
     const home = await ask(`${origin}/`, { ca });
     return [
       ...(days < fewDays ? [`the certificate of ${origin} is good for ${days} more days`] : []),

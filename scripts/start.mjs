@@ -1,5 +1,6 @@
 /** `npm start`: the whole product on this machine, from a fresh clone to a served page, in one command. */
 import { watchForWebhook, webhookIn } from './alarm-webhook.mjs';
+import { watchCertificate } from './certificate.mjs';
 import { newAdminHost, startAdminListener } from './admin-listener.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
@@ -69,5 +70,6 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   const admin = { host: adminHost, url: administration.url };
   const server = await serve(program, { port: free, data, admin, ...(mail ? { mail } : {}) });
   await watchForWebhook({ webhook, admin: administration.url, data });
+  await watchCertificate({ origin: process.env['SPARK_SITE_URL'], data });
   return { server, administration };
 }

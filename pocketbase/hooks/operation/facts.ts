@@ -2,6 +2,7 @@
 import { selectAll, selectOne } from '../core/sql.ts';
 import { freeShare, leastFree } from '../documents/upload-room.ts';
 import { timeText } from '../mail/mails-table.ts';
+import { certificateOfAddress } from './certificate.ts';
 import { integrity } from './integrity.ts';
 import { migrationsOfCode, migrationsOfData } from './known-migrations.ts';
 import { filesBehindRows } from './missing-files.ts';
@@ -31,6 +32,7 @@ const checks: Record<string, (app: PbApp, now: number) => Omit<Fact, 'name'>> = 
     const isWell = failed === '';
     return { isWell, says: isWell ? 'No alarm waits.' : `An alarm waits: ${failed}.` };
   },
+  certificate: certificateOfAddress,
   clock: (app, now) => {
     const at = selectOne(app, 'SELECT coalesce(max(at), 0) AS at FROM audit_log', {}, { at: 0 });
     const isWell = (at?.at ?? 0) <= now + 5 * 60_000;

@@ -1,0 +1,63 @@
+/** Looks at the certificate of the firm's public address now and then; the server's fact `certificate` reads what was found. */
+import { once } from 'node:events';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+
+const withinMs = 15_000;
+const firstMs = 60_000;
+const everyMs = 6 * 3_600_000;
+
+/**
+ * Looks every six hours, until the process ends; forgets what was found where the address is not encrypted, or not known.
+ * @param {{ origin: string | undefined, data: string }} place `origin` is the public address
+ */
+export async function watchCertificate({ origin = '', data }) {
+  if (!origin.startsWith('https:')) return rm(keptIn(data), { force: true });
+  const look = async () => {
+    await lookAtCertificate({ origin, data }).catch(() => undefined);
+    setTimeout(look, everyMs).unref();
+  };
+  setTimeout(look, firstMs).unref();
+}
+
+/**
+ * Writes down what is found.
+ * @param {{ origin: string, data: string, ca?: string }} place `ca` is whose certificates count besides the usual ones
+ * @throws {Error} where no one is reached: what was found before stays
+ */
+export async function lookAtCertificate({ origin, data, ca }) {
+  const found = await certificateOf(origin, ca);
+  await writeFile(`${keptIn(data)}.new`, JSON.stringify(found));
+  await rename(`${keptIn(data)}.new`, keptIn(data));
+}
+
+/**
+ * Until when it is good, UTC milliseconds, and why it is not valid, or an empty text.
+ * @param {string} origin an https origin
+ * @param {string} [ca]
+ * @throws {Error} where no one is reached
+ */
+export async function certificateOf(origin, ca) {
+  const { hostname, port } = new URL(origin);
+  const socket = connect({
+    host: hostname,
+    port: Number(port) || 443,
+    ...(/[a-z]/i.test(hostname) ? { servername: hostname } : {}),
+    ...(ca ? { ca } : {}),
+    // One that is not valid is to be looked at too; nothing is said to it.
+    rejectUnauthorized: false,
+    timeout: withinMs,
+  });
+  socket.once('timeout', () => socket.destroy(new Error('timed out')));
+  try {
+    await once(socket, 'secureConnect');
+    const until = Date.parse(socket.getPeerCertificate().valid_to);
+    return { until, problem: socket.authorized ? '' : String(socket.authorizationError) };
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** @param {string} data */
+const keptIn = (data) => join(data, 'certificate.json');
