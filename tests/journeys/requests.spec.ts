@@ -5,20 +5,12 @@ import { paths } from '#config/paths.ts';
 import { allFilesKept } from '../e2e/client.ts';
 import { ask, receivedFiles } from '../e2e/requests.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
-import { anAccount, type TestAccount } from '../support/accounts.ts';
-import type { Screen } from '../support/browsers/screen.ts';
+import { anAccount } from '../support/accounts.ts';
 import { aPdf } from '../support/files.ts';
-import { button, heading } from './estimator.ts';
+import { signedInAgain, signIn } from './at-the-portal.ts';
+import { heading } from './estimator.ts';
 import { expect, test } from './journey.ts';
 import { workerReady } from './worker-ready.ts';
-
-async function signIn(tab: Screen, { email, password }: TestAccount): Promise<void> {
-  await tab.goto(paths.portalLogin);
-  await tab.write({ label: 'Email' }, email);
-  await tab.write({ label: 'Password' }, password);
-  await tab.press(button('Login'));
-  await tab.sees(heading(/^Good /));
-}
 
 test('row 56: two files without a network outlive a killed browser and arrive once', async ({
   tab,
@@ -47,18 +39,10 @@ test('row 56: two files without a network outlive a killed browser and arrive on
 
   const again = await reopened();
   network.partition(false);
-  await again.goto(paths.portalDashboard);
-  // A killed browser may have lost what it was about to write of the session; what waits belongs to the account.
-  if (!(await seesPortal(again))) await signIn(again, client);
+  await signedInAgain(again, client);
   await again.goto(paths.portalDocuments);
   await tellOnline(again);
   await again.sees({ text: 'Our turn' });
   await expect.poll(() => receivedFiles(server, id)).toEqual(['k1.pdf', 'w2.pdf']);
   await again.misses({ text: 'Waiting to be sent' });
 });
-
-/** Whether the portal stands, or its door, once either does. */
-async function seesPortal(tab: Screen): Promise<boolean> {
-  await tab.sees(heading(/^Good |^Client Portal$/));
-  return tab.shows(heading(/^Good /));
-}
