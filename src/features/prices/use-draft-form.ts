@@ -25,6 +25,8 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
   /** The revision that what stands here is made from. */
   const [seen, setSeen] = useState(book.rev);
   const changes = useRef(0);
+  /** What was typed before this device has said what it keeps, and goes over that; null once all of it is saved. */
+  const early = useRef<Set<string> | null>(new Set());
 
   const checks = useCheckedForm({
     schema: bookFormSchema,
@@ -33,7 +35,10 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
       if (field === 'notes') return priceErrors.notes;
       return code === 'required' ? priceErrors.hole : priceErrors.amount;
     },
-    onType: () => void keep(seen, checks.read()),
+    onType: (field) => {
+      early.current?.add(field);
+      void keep(seen, checks.read());
+    },
     onSend: (texts) => void save(texts),
   });
 
@@ -46,21 +51,27 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
 
   function settle(of: StaffBook): void {
     changes.current += 1;
+    early.current = null;
     setSeen(of.rev);
     setStanding('saved');
     void desk.keepTyped(form, {});
   }
 
+  const showSaved = useEffectEvent(() => checks.fill(textsOf(book.amounts, book.notes)));
   const begun = useEffectEvent(({ rev, ...texts }: Texts) => {
-    checks.fill(rev === undefined ? textsOf(book.amounts, book.notes) : texts);
-    if (rev === undefined) return;
+    if (rev === undefined || !early.current) return;
+    const now = checks.read();
+    const over = [...early.current].map((field) => [field, now[field] ?? '']);
+    checks.fill({ ...texts, ...Object.fromEntries(over) });
     setSeen(Number(rev));
-    setStanding('kept');
+    if (over.length > 0) void keep(Number(rev), checks.read());
+    else setStanding('kept');
   });
   useEffect(() => {
     const begin = async () => {
-      const kept = await desk.typed(form);
-      if (changes.current === 0) begun(kept);
+      // No field is ever empty that is not so: what is saved then would have lost its amounts.
+      if (changes.current === 0) showSaved();
+      begun(await desk.typed(form).catch((): Texts => ({})));
     };
     void begin();
   }, [desk, form]);
