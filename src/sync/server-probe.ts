@@ -25,6 +25,7 @@ export function probeServer({ isAway, serverIsBack, isBack, wake }: Probed, now:
   const rest = growingWait(firstMs, longestRestMs);
   let waitMs = firstMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
 
   function askLater(): void {
     clearTimeout(timer);
@@ -32,7 +33,9 @@ export function probeServer({ isAway, serverIsBack, isBack, wake }: Probed, now:
   }
 
   async function ask(): Promise<void> {
-    if (await isBack()) {
+    const answers = await isBack();
+    if (isOver) return;
+    if (answers) {
       waitMs = rest.next();
       await serverIsBack().then(wake, wake);
     } else {
@@ -44,11 +47,15 @@ export function probeServer({ isAway, serverIsBack, isBack, wake }: Probed, now:
   return {
     after(next: number | null): void {
       clearTimeout(timer);
+      if (isOver) return;
       if (next === null) {
         rest.reset();
         waitMs = firstMs;
       } else if (next - now() > waitMs && isAway()) askLater();
     },
-    stop: () => clearTimeout(timer),
+    stop(): void {
+      isOver = true;
+      clearTimeout(timer);
+    },
   };
 }

@@ -73,3 +73,33 @@ it('nothing is asked for what is due soon, nor once the device is closed', async
   await vi.advanceTimersByTimeAsync(minute);
   expect(asked).toEqual([]);
 });
+
+it('once the device is closed nothing is asked any more, nor done with an answer that is on its way', async () => {
+  for (const comes of [true, false]) {
+    let asked = 0;
+    let woken = 0;
+    let answer = (_isBack: boolean) => {};
+    const probe = probeServer(
+      {
+        isAway: () => true,
+        serverIsBack: () => Promise.resolve(),
+        isBack: () => {
+          asked += 1;
+          return new Promise((resolve) => {
+            answer = resolve;
+          });
+        },
+        wake: () => {
+          woken += 1;
+        },
+      },
+      Date.now,
+    );
+    probe.after(Date.now() + 5 * minute);
+    await vi.advanceTimersByTimeAsync(5000);
+    probe.stop();
+    answer(comes);
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect([asked, woken]).toEqual([1, 0]);
+  }
+});
