@@ -57,7 +57,10 @@ export function ReplyFormPart({ form, first, onDone }: ReplyFormPartProps) {
     const answer = await replies.save({ id, rev: Number(rev), name: name.trim(), text });
     if (answer.kind !== 'read') return setFailed(answer.kind);
     // What was typed since is not saved, and stays open.
-    if (typed.clear(sent)) onDone();
+    if (typed.clear(sent)) return onDone();
+    // It was typed over what is saved by now.
+    const saved = answer.value.replies.find((reply) => reply.id === id);
+    if (saved) typed.type('rev', String(saved.rev));
   }
 
   return (
