@@ -11,9 +11,11 @@ export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => voi
   const { discard, typed, keepTyped } = useMessages();
 
   async function takeAnswer(op: string, text: string): Promise<boolean> {
-    const back = joined([text, answer.latest()['text']]);
-    if (!(await keepTyped(answerForm(thread.id), { ...answer.latest(), text: back }))) return false;
-    answer.type('text', back);
+    const back = () => joined([text, answer.latest()['text']]);
+    const isKept = await keepTyped(answerForm(thread.id), { ...answer.latest(), text: back() });
+    if (!isKept) return false;
+    // With what has been typed since.
+    answer.type('text', back());
     await discard(op);
     document.getElementById(answerForm(thread.id))?.focus();
     return true;
