@@ -7,6 +7,7 @@ import {
 } from '#domain/price-books/book-desk.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import { createAskBooks } from '#features/prices/data/ask-books.ts';
+import { createCopyBook } from '#features/prices/data/copy-book.ts';
 import type { PriceDesk } from '#features/prices/data/price-desk.ts';
 import type { AccountSurroundings, OpenAccount } from './open-account.ts';
 
@@ -17,7 +18,10 @@ export function openPrices(
   const ask = createAskBooks(open.sender, () => void session.check());
   return {
     list: () => ask(routes.list, bookListSchema),
-    copy: (of) => ask(routes.copy, bookListSchema, { id: newId(open.device.random), of }),
+    copy: createCopyBook(
+      (copy) => ask(routes.copy, bookListSchema, copy),
+      () => newId(open.device.random),
+    ),
     change: (change) => ask(routes.change, bookListSchema, change),
     preview: (id) => ask(routes.preview, bookPreviewSchema, { id }),
     publish: (book) => ask(routes.publish, bookListSchema, book),

@@ -38,7 +38,7 @@ export function changeBook(e: RequestEvent): void {
     transact(e.app, (tx) => {
       const book = findBook(tx, id);
       if (!book) return;
-      outcome = 'changed';
+      outcome = isSaved(book, { rev, amounts, notes }) ? 'done' : 'changed';
       if (book.state !== 'draft' || book.rev !== rev) return;
       writeBook(tx, { ...book, amounts, notes }, owner, Date.now());
       appendAudit(
@@ -50,6 +50,14 @@ export function changeBook(e: RequestEvent): void {
     });
     answerOutcome(e, outcome);
   });
+}
+
+type Change = Pick<StaffBook, 'rev' | 'amounts' | 'notes'>;
+
+/** The answer to the first try was lost on its way. */
+function isSaved(book: StaffBook, { rev, amounts, notes }: Change): boolean {
+  const isSame = JSON.stringify(book.amounts) === JSON.stringify(amounts) && book.notes === notes;
+  return book.state === 'draft' && book.rev === rev + 1 && isSame;
 }
 
 /** The list where it is done; else why it is not. */

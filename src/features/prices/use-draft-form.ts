@@ -60,11 +60,9 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
   const showSaved = useEffectEvent(() => checks.fill(textsOf(book.amounts, book.notes)));
   const begun = useEffectEvent(({ rev, ...texts }: Texts) => {
     if (rev === undefined || !early.current) return;
-    const now = checks.read();
-    const over = [...early.current].map((field) => [field, now[field] ?? '']);
-    checks.fill({ ...texts, ...Object.fromEntries(over) });
+    checks.fill(withThese(texts, [...early.current], checks.read()));
     setSeen(Number(rev));
-    if (over.length > 0) void keep(Number(rev), checks.read());
+    if (early.current.size > 0) void keep(Number(rev), checks.read());
     else setStanding('kept');
   });
   useEffect(() => {
@@ -114,6 +112,11 @@ export function useDraftForm(book: StaffBook, { act, desk }: BooksView) {
       checks.refuse(found, found.length > 0);
     },
   };
+}
+
+/** What was kept, and over it these fields as they stand now. */
+function withThese(kept: Texts, fields: readonly string[], now: Texts): Texts {
+  return { ...kept, ...Object.fromEntries(fields.map((field) => [field, now[field] ?? ''])) };
 }
 
 export type DraftForm = ReturnType<typeof useDraftForm>;
