@@ -4,6 +4,7 @@ import { isHeld } from '#domain/appointments/appointment.ts';
 import type { MeetingType } from '#domain/appointments/schedule.ts';
 import type { ZoneName } from '#domain/appointments/appointment-time.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
+import { isInForce } from '../accounts/account.ts';
 import { appendAudit } from '../audit/append.ts';
 import { findRow } from '../core/rows.ts';
 import { type Appointment, writeAppointment } from './appointments-table.ts';
@@ -138,12 +139,13 @@ function tellFormer(tx: PbApp, before: Appointment, moved: Appointment): void {
   tellAppointment(tx, { ...nobody, changed: moved.changed }, { news: 'cancelled' });
 }
 
-/** An event for the side that did not do it. */
+/** An event for the side that did not do it: the firm, where no one has it or whoever has it has left. */
 function tellOther(tx: PbApp, { id, client, staff }: Appointment, { side }: Doer, now: number) {
-  const account = side === 'staff' ? client : staff;
   const happened = { kind: 'appointments', subject: id, client } as const;
-  if (account !== '') addEvent(tx, account, happened, now);
-  else addEventForFirm(tx, happened, now);
+  if (side === 'staff') return addEvent(tx, client, happened, now);
+  const theirs = findRow(tx, 'staff', staff);
+  if (theirs && isInForce(theirs)) return addEvent(tx, staff, happened, now);
+  return addEventForFirm(tx, happened, now);
 }
 
 function note(
