@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
+import { anAccount, anEmail, changeAccount, type TestAccount } from '../support/accounts.ts';
+import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
 import { messageBody } from '../support/bodies.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anOp, post } from '../support/op-api.ts';
@@ -85,6 +86,19 @@ test('a hold goes along when the account gets another address', async () => {
   const { code, said } = await person('erase', email);
   expect([code, said]).toEqual([1, expect.stringContaining('Subpoena 13')]);
   expect((await person('erase', client.email)).said).toContain(`${client.email} is under`);
+});
+
+test('mails about an appointment go with the person, to whichever address and to whomever they went', async () => {
+  const type = await staffToMeet(server, await anAccount(server, 'staff'));
+  const client = await anAccount(server, 'clients');
+  const own = appointmentsOf(server, client);
+  const [starts = 0] = await own.slots(type.id);
+  const { id } = await doneIn(own.book(type.id, starts));
+  expect(await mailsAbout(id)).toHaveLength(2);
+  const email = anEmail();
+  await changeAccount(server, 'clients', client.id, { email });
+  expect((await person('erase', email)).said).toContain('Erased.');
+  expect(await mailsAbout(id)).toEqual([]);
 });
 
 /** As if the lead had been invited, and the invitation accepted under another address. */

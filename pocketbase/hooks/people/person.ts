@@ -16,6 +16,7 @@ export function personOf(app: PbApp, email: string): Person {
     ...of('price_estimator_documents', 'client', clients),
   ];
   const threads = of('threads', 'client', clients);
+  const appointments = of('appointments', 'client', clients);
   return {
     email,
     staff: idsIn(app, `SELECT id FROM staff WHERE ${same}`, email),
@@ -25,7 +26,7 @@ export function personOf(app: PbApp, email: string): Person {
     requests,
     threads,
     documents,
-    about: [...clients, ...leads, ...requests, ...threads, ...documents],
+    about: [...clients, ...leads, ...requests, ...threads, ...documents, ...appointments],
   };
 }
 
