@@ -11,7 +11,11 @@ export const teamTexts = {
   prices: 'Prices',
   caption: 'Team',
   columns: ['Name', 'Email', 'Role'],
-  actions: 'Actions',
+  /** What owners see besides. */
+  ownersColumns: ['Last sign-in', 'Authenticator', 'Advisor for', 'Actions'],
+  never: 'Never',
+  hasFactor: 'Set up',
+  noFactor: 'Not yet',
   you: '(you)',
   owner: 'Owner',
   staff: 'Staff',

@@ -10,8 +10,11 @@ import {
   signInAs,
   type TestAccount,
 } from '../support/accounts.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { staffListSchema } from '#domain/leads/lead-list.ts';
 import { giveAuthenticator } from '../support/authenticator.ts';
 import { messageBody } from '../support/bodies.ts';
+import { runSql } from '../support/many-leads.ts';
 import { anOp, post, refusalOf } from '../support/op-api.ts';
 import { listen } from '../support/realtime.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -152,4 +155,25 @@ test('staff read colleagues from the desk, and no one from PocketBase’s own ro
   const own = await get(`/api/collections/staff/records/${ada.id}`);
   expect(await own.json()).toMatchObject({ id: ada.id, email: ada.email });
   expect(await (await get('/api/desk/staff')).text()).toContain(grace.email);
+});
+
+test('owners see how each colleague stands, and no one else does', async () => {
+  const owner = await anOwner(server);
+  const grace = await anAccount(server, 'staff');
+  const ines = await anAccount(server, 'clients');
+  await giveAuthenticator(server, grace.id);
+  await runSql(server, `INSERT INTO client_advisers VALUES ('${ines.id}', '${grace.id}', 1)`);
+  await runSql(
+    server,
+    `INSERT INTO known_devices (account, hash, seen) VALUES ('${grace.id}', 'a', 5), ('${grace.id}', 'b', 7)`,
+  );
+  const factsBy = async ({ token }: TestAccount) => {
+    const answer = await fetch(server.url + deskRoutes.staff, {
+      headers: { Authorization: token },
+    });
+    const { staff } = v.parse(staffListSchema, await answer.json());
+    return staff.find(({ id }) => id === grace.id)?.facts;
+  };
+  expect(await factsBy(owner)).toEqual({ signedIn: 7, authenticator: true, clients: 1 });
+  expect(await factsBy(grace)).toBe(null);
 });

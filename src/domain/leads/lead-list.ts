@@ -133,6 +133,18 @@ export const staffListSchema = v.object({
       inForce: v.boolean(),
       /** No password was chosen yet. */
       invited: v.boolean(),
+      /**
+       * What owners alone are shown: when they last signed in on a device that is still theirs, UTC milliseconds or null,
+       * whether they have an authenticator, and whose advisor they are.
+       */
+      facts: v.nullish(
+        v.object({
+          signedIn: v.nullable(v.number()),
+          authenticator: v.boolean(),
+          clients: v.number(),
+        }),
+        null,
+      ),
     }),
   ),
 });

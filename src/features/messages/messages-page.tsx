@@ -76,7 +76,11 @@ export function MessagesPage() {
             title={texts.title}
             lead={name ? texts.adviser.replace('{name}', () => name) : texts.lead}
             actions={
-              open !== newThread && <Button onClick={() => show(newThread)}>{texts.write}</Button>
+              open !== newThread && (
+                <Button kind="primary" onClick={() => show(newThread)}>
+                  {texts.write}
+                </Button>
+              )
             }
           />
           <OfficeLine />

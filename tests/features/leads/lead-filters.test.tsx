@@ -23,6 +23,7 @@ test('everybody can be asked for, those who have left marked and last', async ()
     owner: false,
     inForce,
     invited: false,
+    facts: null,
   });
   const gone = member('gone00000000000', 'Jonas', false);
   const members = [gone, member(me, 'Ruth', true), member('here00000000000', 'Ada', true)];

@@ -1,51 +1,49 @@
 /** Everyone on the staff, with what an owner may do to them. */
+import { firm } from '#config/firm.ts';
+import { firmDate } from '#domain/firm-time.ts';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
 import { teamTexts } from '#texts/team.ts';
 import { Button } from '#ui/button.tsx';
+import { Table, TableRow } from '#ui/table.tsx';
 import type { TeamView } from '../use-team.ts';
 
 export function TeamTable({ team }: { readonly team: TeamView }) {
-  const { columns } = teamTexts;
-  const heads = team.isOwner ? [...columns, teamTexts.actions] : columns;
+  const { columns, ownersColumns } = teamTexts;
   return (
-    <div className="overflow-x-auto">
-      <table aria-label={teamTexts.caption} className="w-full border-collapse text-start">
-        <thead>
-          <tr className="border-b-1.5 border-ink text-small">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="py-2 pe-5 text-start font-600">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {team.members.map((member) => (
-            <Row key={member.id} member={member} team={team} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      caption={teamTexts.caption}
+      columns={team.isOwner ? [...columns, ...ownersColumns] : columns}
+    >
+      {team.members.map((member) => (
+        <TableRow
+          key={member.id}
+          head={nameOf(member, team.me)}
+          cells={[
+            member.email,
+            standing(member),
+            ...(team.isOwner
+              ? [...factsOf(member), <Deeds key="deeds" member={member} team={team} />]
+              : []),
+          ]}
+        />
+      ))}
+    </Table>
   );
 }
 
-function Row({ member, team }: { readonly member: StaffMember; readonly team: TeamView }) {
-  const { id, name, email } = member;
-  return (
-    <tr className="border-b-1 border-rule align-top">
-      <th scope="row" className="py-3 pe-5 text-start font-600 wrap-anywhere">
-        {name || email}
-        {id === team.me && ` ${teamTexts.you}`}
-      </th>
-      <td className="py-3 pe-5 wrap-anywhere">{email}</td>
-      <td className="py-3 pe-5">{standing(member)}</td>
-      {team.isOwner && (
-        <td className="py-1.5">
-          <Deeds member={member} team={team} />
-        </td>
-      )}
-    </tr>
-  );
+function nameOf({ id, name, email }: StaffMember, me: string): string {
+  return id === me ? `${name || email} ${teamTexts.you}` : name || email;
+}
+
+/** When they last signed in, whether by an authenticator, and how many clients they advise. */
+function factsOf({ facts }: StaffMember): readonly string[] {
+  if (!facts) return ['', '', ''];
+  const { signedIn, authenticator, clients } = facts;
+  return [
+    signedIn === null ? teamTexts.never : firmDate(signedIn, firm.zone),
+    authenticator ? teamTexts.hasFactor : teamTexts.noFactor,
+    String(clients),
+  ];
 }
 
 function standing({ owner, inForce, invited }: StaffMember): string {
