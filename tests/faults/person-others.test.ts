@@ -37,7 +37,7 @@ async function aMessage(email: string, message: string): Promise<string> {
 
 const mailsAbout = (id: string) => server.rows('mails', `about = "${id}"`);
 
-test('mails of an address that has this one in it are neither given away with it nor gone with it', async () => {
+test('row 107: mails of an address that has this one in it are neither given away with it nor gone with it', async () => {
   const own = await aMessage('ann@example.co', 'Mine alone.');
   const longer = await aMessage('ann@example.com', 'Of someone else.');
   const before = await aMessage('joann@example.co', 'Of a third.');
@@ -56,7 +56,7 @@ test('mails of an address that has this one in it are neither given away with it
   expect(after.map(({ length }) => length)).toEqual(others.map(({ length }) => length));
 });
 
-test('what a held address leads to is not erased by another address that leads there too', async () => {
+test('row 107: what a held address leads to is not erased by another address that leads there too', async () => {
   const client = await anAccount(server, 'clients');
   const given = anEmail();
   const lead = await aMessage(given, 'Under a hold.');
@@ -73,7 +73,7 @@ test('what a held address leads to is not erased by another address that leads t
   }
 });
 
-test('a hold goes along when the account gets another address', async () => {
+test('row 107: a hold goes along when the account gets another address', async () => {
   const client = await anAccount(server, 'clients');
   await person('hold', client.email, '--reason', 'Subpoena 13');
   const email = anEmail();
