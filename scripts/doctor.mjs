@@ -7,11 +7,14 @@ import { parseArgs } from 'node:util';
 
 import { checkedFacts } from './data-folder.mjs';
 import { main } from './main.mjs';
+import { readyProgram } from './own-command.mjs';
+import { schemaDifferences } from './schema.mjs';
 
 const { values } = parseArgs({ options: { data: { type: 'string', default: 'pb_data' } } });
 
 await main(async (say) => {
-  const facts = await checkedFacts(resolve(values.data), say);
+  const data = resolve(values.data);
+  const facts = [...(await checkedFacts(data, say)), await schema(data, say)];
   const wrong = facts.filter(({ isWell }) => !isWell);
   for (const { name, isWell, says } of facts) {
     console.log(`${isWell ? 'ok   ' : 'WRONG'} ${name}: ${says}`);
@@ -19,3 +22,10 @@ await main(async (say) => {
   console.log(wrong.length === 0 ? 'All is well.' : `Wrong: ${wrong.length}.`);
   return wrong.length === 0 ? 0 : 1;
 });
+
+/** Whether the folder is made as this code makes one. @param {string} data @param {(sentence: string) => void} say */
+async function schema(data, say) {
+  const found = await schemaDifferences(await readyProgram(say), data);
+  const says = found.map((each) => each.says).join('; ') || 'It is as this release makes it.';
+  return { name: 'schema', isWell: found.length === 0, says };
+}

@@ -20,7 +20,7 @@ interface SuperuserRecord extends SeedRecord {
 declare const $app: {
   rootCmd: { addCommand(command: unknown): void };
   runAllMigrations(): void;
-  db(): { newQuery(sql: string): { execute(): void } };
+  db(): { newQuery(sql: string): { execute(): void; all(into: SchemaLine[]): void } };
   hasTable(name: string): boolean;
   countRecords(collection: string, ...expressions: unknown[]): number;
   findCollectionByNameOrId(name: string): unknown;
@@ -73,3 +73,9 @@ declare const Command: new (options: {
   run: (command: unknown, args: [string, string, string?]) => void;
 }) => unknown;
 declare const Record: new (collection: unknown) => SuperuserRecord;
+
+/** A thing that the database has, and how it is. */
+type SchemaLine = { name: string; how: string };
+
+declare const DynamicModel: new (shape: SchemaLine) => SchemaLine;
+declare function arrayOf(model: SchemaLine): SchemaLine[];

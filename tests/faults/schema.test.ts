@@ -1,0 +1,52 @@
+/** A data folder that is not made as this code makes one is named, and one that lacks something is not served. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { runSql } from '../support/many-leads.ts';
+import { operate } from '../support/operator.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { started } from '../scripts/started.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const schema = async () => {
+  const { said } = await operate('doctor', '--data', server.data);
+  return said.split('\n').find((line) => line.includes(' schema: '));
+};
+
+test('row 99: a folder that has been through all migrations is as they make it', async () => {
+  expect(await schema()).toContain('ok    schema: ');
+});
+
+test('row 99: an index that is gone, a rule and a table of someone else are named; the server starts', async () => {
+  await runSql(server, 'CREATE TABLE of_someone (id TEXT)');
+  await runSql(server, "UPDATE _collections SET listRule = '' WHERE name = 'contacts'");
+  const said = await schema();
+  expect(said).toContain('WRONG schema: ');
+  expect(said).toContain('table of_someone is not of this release');
+  expect(said).toContain('rule contacts.list is "", not "no one"');
+  await server.kill();
+  const start = started('start.mjs', ['--data', server.data, '--no-seed', '--port', '0']);
+  await start.ready;
+  start.signal('SIGTERM', 'alone');
+  expect((await start.ended).stderr).toContain('schema: table of_someone is not of this release');
+});
+
+test('row 99: a server does not start on a folder that lacks a column', async () => {
+  await server.restart();
+  await runSql(server, 'ALTER TABLE saved_replies DROP COLUMN changed_by');
+  await server.kill();
+  const { code, stderr } = await started('start.mjs', [
+    '--data',
+    server.data,
+    '--no-seed',
+    '--port',
+    '0',
+  ]).ended;
+  expect(code).toBe(1);
+  expect(stderr).toContain('schema: column saved_replies.changed_by is missing');
+  expect(stderr).toContain('lacks what this release needs');
+});
