@@ -67,10 +67,12 @@ export function createEvents(around: StoreSurroundings & { owner: string; ask: A
     async refresh(): Promise<boolean> {
       const answer = await ask(eventsRoute, eventsSchema);
       if (answer.kind !== 'read') return answer.kind !== 'unreachable';
-      const { events } = answer.value;
-      unkept = events;
+      unkept = withKept(answer.value.events, unkept ?? []);
       await db
-        .write([db.facts], () => db.facts.put({ name: 'events', events }))
+        .write([db.facts], async () => {
+          const events = withKept(answer.value.events, (await keptIn(db)) ?? []);
+          await db.facts.put({ name: 'events', events });
+        })
         .catch(() => undefined);
       return true;
     },
@@ -101,6 +103,11 @@ export const [EventsProvider, useEvents] = provided<Events>('events');
 async function keptIn(db: DeviceDatabase): Promise<readonly EventView[] | undefined> {
   const fact = await db.facts.get('events');
   return fact?.name === 'events' ? fact.events : undefined;
+}
+
+/** What was read stays read: the server may have answered before it heard of that. */
+function withKept(events: readonly EventView[], kept: readonly EventView[]): EventView[] {
+  return withRead(events, { events: kept.filter(({ read }) => read) });
 }
 
 function withOp(events: readonly EventView[], op: Pick<OutboxEntry, 'body'>): EventView[] {
