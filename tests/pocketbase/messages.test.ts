@@ -188,16 +188,24 @@ test('what has been seen is said with the name, never goes back and never beyond
   expect(client).toMatchObject([{ account: ines.id, upto: 2 }]);
 });
 
-test('the log names who opened, wrote and closed, and never what was written', async () => {
+test('the log names who opened, wrote, noted, closed and settled, and never what was written', async () => {
   const thread = await begun({ text: 'Secret words' });
   await openedOf(server, grace, ines.id);
+  await sendAs(server, grace, noteOp(thread, 'Words among us'));
   await sendAs(server, grace, messageOp(thread, 'Other words', 1), moveOp(thread, 'close', 2));
+  await sendAs(server, omar, moveOp(thread, 'reopen', 2));
+  await sendAs(server, ines, messageOp(thread, 'My last words'));
+  await sendAs(server, omar, moveOp(thread, 'settle', 3));
   const rows = await server.rows('audit_log', `account = "${ines.id}" || staff = "${ines.id}"`);
-  expect(rows.map(({ action }) => action)).toEqual([
-    'thread-begun',
-    'messages-opened',
-    'message-sent',
-    'thread-closed',
+  expect(rows.map(({ staff, action }) => [staff, action])).toEqual([
+    [ines.id, 'thread-begun'],
+    [grace.id, 'messages-opened'],
+    [grace.id, 'thread-noted'],
+    [grace.id, 'message-sent'],
+    [grace.id, 'thread-closed'],
+    [omar.id, 'thread-reopened'],
+    [ines.id, 'message-sent'],
+    [omar.id, 'thread-settled'],
   ]);
   expect(JSON.stringify(rows)).not.toContain('words');
 });
