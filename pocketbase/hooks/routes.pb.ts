@@ -111,6 +111,12 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/staff/end-sessions',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'endSessions'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
   '/api/estimates/claim',
   (e) => require(`${__hooks}/gate.js`).enter(e, 'claimEstimate'),
   $apis.bodyLimit(0),

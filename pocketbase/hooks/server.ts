@@ -10,6 +10,7 @@ export { blogPost, blogPosts } from './blog/blog-data.ts';
 export { serveFeed, serveSitemap } from './blog/feeds.ts';
 export { serveBlogList, serveBlogPost } from './blog/serve-blog.ts';
 export { endAccount } from './accounts/end-account.ts';
+export { endSessions } from './accounts/end-sessions.ts';
 export { runPerson } from './people/person-command.ts';
 export { purgeOnSchedule, runPurge } from './people/purge.ts';
 export { answerPrivately, changeOwn, subscribe } from './accounts/open-sessions.ts';

@@ -26,6 +26,8 @@ export const teamTexts = {
   raised: '{name} is an owner now.',
   lower: 'Make staff {name}',
   lowered: '{name} is no owner any more.',
+  endSessions: 'End sessions {name}',
+  sessionsEnded: '{name} is signed out on every device.',
   close: 'Close {name}',
   wasClosed: 'The account of {name} is closed.',
   reopen: 'Reopen {name}',

@@ -29,6 +29,7 @@ const table = `
   reopen      auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
   make owner  auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
   lower       auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
+  sign out    auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
   export      auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
   publish     auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
   withdraw    auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
@@ -93,6 +94,11 @@ const deeds: Record<string, (token: string) => Promise<[said: string, done: bool
   reopen: (token) => closing(token, false),
   'make owner': (token) => owning(token, true),
   lower: (token) => owning(token, false),
+  async 'sign out'(token) {
+    const grace = await anAccount(server, 'staff');
+    const said = await send('/api/staff/end-sessions', { id: grace.id }, token);
+    return [said, (await send(deskRoutes.find, {}, grace.token)) === 'auth_expired'];
+  },
   async export(token) {
     const said = await send(deskRoutes.export, {}, token);
     return [said, said === 'yes'];
@@ -207,6 +213,7 @@ test('each deed is in the log, with who did it to whom', async () => {
   const email = anEmail();
   await own(grace.id, true, ada);
   await own(grace.id, false, ada);
+  await send('/api/staff/end-sessions', { id: grace.id }, ada.token);
   await close(grace.id, ada);
   await send(
     '/api/staff/disable',
@@ -232,6 +239,7 @@ test('each deed is in the log, with who did it to whom', async () => {
     ['reauthenticated', '', {}],
     ['role-changed', grace.id, { role: 'owner' }],
     ['role-changed', grace.id, { role: 'staff' }],
+    ['signed-out-everywhere', grace.id, {}],
     ['account-closed', grace.id, {}],
     ['account-reopened', grace.id, {}],
     ['invited', noor?.id, {}],

@@ -50,6 +50,23 @@ test('an owner invites a colleague, makes them an owner, and closes the account'
   await expect(rowOf(page, 'Grace Okafor')).toContainText('Closed');
 });
 
+test('an owner ends the sessions of a colleague, and not their own here', async ({
+  page,
+  server,
+}) => {
+  const ada = await anAccount(server, 'staff');
+  const owner = await staffIsHere(page, server, { owner: true });
+  await page.goto(paths.adminTeam);
+  const ending = page.getByRole('button', { name: `End sessions ${ada.email}` });
+  await ending.click();
+  await givePassword(page, owner.password);
+  await expect(page.getByText(`${ada.email} is signed out on every device.`)).toBeVisible();
+  const headers = { Authorization: ada.token };
+  expect((await fetch(`${server.url}/api/desk/staff`, { headers })).status).toBe(401);
+  await expect(rowOf(page, owner.email).getByRole('button', { name: 'Make' })).toBeVisible();
+  await expect(rowOf(page, owner.email).getByRole('button', { name: 'End' })).toHaveCount(0);
+});
+
 test('the last owner stays one, and staff see the team without any way to change it', async ({
   page,
   server,

@@ -148,6 +148,11 @@ export const ownTargets: readonly Target[] = [
     body: ({ spare }) => ({ id: spare.id, owner: true }),
   },
   {
+    route: 'POST /api/staff/end-sessions',
+    allows: [],
+    body: ({ spare }) => ({ id: spare.id }),
+  },
+  {
     route: 'POST /api/estimates/claim',
     allows: ['client'],
     body: ({ own }) => ({ estimate: own.entity, key: own.key }),

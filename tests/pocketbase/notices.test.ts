@@ -120,6 +120,18 @@ test('whoever an owner closes, reopens, makes an owner or lowers is told', async
   ]);
 });
 
+test('a colleague whose sessions an owner ends is told, and only where one was open', async () => {
+  const [ada, grace] = [await anOwner(server), await anAccount(server, 'staff')];
+  const ines = await anAccount(server, 'clients');
+  const end = async (id: string) =>
+    (await send('/api/staff/end-sessions', { id }, ada.token)).status;
+  expect([await end(grace.id), await end(grace.id), await end(ines.id)]).toEqual([204, 204, 404]);
+  expect((await send('/api/account/prove', { password: 'x' }, grace.token)).status).toBe(401);
+  const [mail] = await mailbox.received({ to: grace.email, subject: /signed out everywhere/ });
+  expect(mail?.text).toContain('Each device has to sign in again.');
+  expect(await notices(grace.email)).toEqual(['You were signed out everywhere']);
+});
+
 test('what a superuser changes is told as well, and a change of nothing is not', async () => {
   const ines = await anAccount(server, 'clients');
   await changeAccount(server, 'clients', ines.id, {});

@@ -123,6 +123,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'POST /api/staff/invite',
     'POST /api/staff/disable',
     'POST /api/staff/owner',
+    'POST /api/staff/end-sessions',
     'POST /api/estimates/claim',
     'GET /api/estimates/mine',
     'GET /api/requests/mine',

@@ -10,6 +10,7 @@ import { changeRow, findRow } from '../core/rows.ts';
 import { readBody } from './account-request.ts';
 import type { Role } from './account.ts';
 import type { Allowance } from './allowance.ts';
+import { mailNotice } from './notices.ts';
 import { asOwner, othersOwn } from './owners.ts';
 
 /** Which account. */
@@ -18,6 +19,8 @@ type Target = { collection: Role; id: string };
 /** What is to change, and the entry of the log that says so. */
 type AccountChange = {
   values: Record<string, boolean>;
+  /** Its sessions end, which the person is told by mail. */
+  endsSessions?: true;
   action: AuditAction;
   detail?: AuditDetail;
 };
@@ -26,7 +29,7 @@ type OwnerAction<T extends Target> = {
   allowance: Allowance;
   schema: v.GenericSchema<unknown, T>;
   /** Nothing where the account is so already. */
-  decide: (account: PbRecord, wanted: T) => AccountChange | undefined | 'not_found';
+  decide: (account: PbRecord, wanted: T, tx: PbApp) => AccountChange | undefined | 'not_found';
 };
 
 type Outcome = 'done' | 'not_found' | 'last_owner';
@@ -40,7 +43,7 @@ export function runOwnerAction<T extends Target>(e: RequestEvent, action: OwnerA
     let outcome: Outcome = 'not_found';
     transact(e.app, (tx) => {
       const account = findRow(tx, wanted.collection, wanted.id);
-      const change = account ? action.decide(account, wanted) : 'not_found';
+      const change = account ? action.decide(account, wanted, tx) : 'not_found';
       if (account && change !== 'not_found') outcome = carryOut(tx, account, change, by);
     });
     answerOutcome(e, outcome);
@@ -54,10 +57,13 @@ function carryOut(
   by: PbRecord,
 ): Outcome {
   if (!change) return 'done';
-  const { values, action, detail = {} } = change;
+  const { values, endsSessions, action, detail = {} } = change;
   const ends = values['owner'] === false || values['disabled'] === true;
   if (ends && account.getBool('owner') && !othersOwn(tx, account.id)) return 'last_owner';
+  if (endsSessions) account.refreshTokenKey();
   changeRow(tx, account, values);
+  if (endsSessions)
+    mailNotice(tx, account, { to: account.getString('email'), notice: 'signed-out' });
   appendAudit(tx, { by, action, account, detail }, Date.now());
   return 'done';
 }

@@ -99,6 +99,18 @@ export function endSession(app: PbApp, id: string): void {
   hangUp(app, (session) => session === id);
 }
 
+/** True while an account has a session that is open. */
+export function hasSessions(app: PbApp, account: string, now: number): boolean {
+  return (
+    selectOne(
+      app,
+      'SELECT id FROM sessions WHERE account = {:account} AND ends > {:now} LIMIT 1',
+      { account, now },
+      { id: '' },
+    ) !== undefined
+  );
+}
+
 /** Ends every session of an account. */
 export function endSessionsOf(app: PbApp, account: string): void {
   run(app, 'DELETE FROM sessions WHERE account = {:account}', { account });

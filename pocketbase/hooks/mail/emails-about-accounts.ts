@@ -10,6 +10,7 @@ export type Notice =
   | 'password'
   | 'address'
   | 'device'
+  | 'signed-out'
   | 'closed'
   | 'reopened'
   | 'owner'
@@ -27,6 +28,10 @@ const words: Readonly<Record<Notice, { subject: string; text: string }>> = {
   device: {
     subject: 'A new device signed in',
     text: 'Your account was just signed in to on a device, or in a browser, that it was not used on before.',
+  },
+  'signed-out': {
+    subject: 'You were signed out everywhere',
+    text: 'An owner ended every session of your account. Each device has to sign in again.',
   },
   closed: {
     subject: 'Your account was closed',

@@ -19,4 +19,6 @@ export type Team = {
   invite: (invitation: Invitation) => Promise<TeamAnswer>;
   setClosed: (id: string, closed: boolean) => Promise<TeamAnswer>;
   setOwner: (id: string, owner: boolean) => Promise<TeamAnswer>;
+  /** Every device of a colleague has to sign in again. */
+  endSessions: (id: string) => Promise<TeamAnswer>;
 };

@@ -29,5 +29,6 @@ export function createTeam(account: SendingAccount): Team {
     invite: (invitation) => send('/api/staff/invite', invitation),
     setClosed: (id, disabled) => send('/api/staff/disable', { collection: 'staff', id, disabled }),
     setOwner: (id, owner) => send('/api/staff/owner', { id, owner }),
+    endSessions: (id) => send('/api/staff/end-sessions', { id }),
   };
 }

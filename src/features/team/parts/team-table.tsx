@@ -65,6 +65,15 @@ function Deeds({ member, team }: { readonly member: StaffMember; readonly team: 
           },
         ]
       : []),
+    ...(inForce && id !== team.me
+      ? [
+          {
+            label: teamTexts.endSessions,
+            done: teamTexts.sessionsEnded,
+            deed: () => team.endSessions(id),
+          },
+        ]
+      : []),
     ...(inForce || invited
       ? [
           {
