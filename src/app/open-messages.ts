@@ -82,10 +82,10 @@ export function openMessageDesk(
     const answer = await ask(messageRoutes.open, threadsAnswerSchema, body);
     if (answer.kind !== 'read') return answer.kind;
     if ('unchanged' in answer.value) return 'read';
-    // What was read further down is here still.
+    const isJoined = await keepOpened(db, answer.value, before);
+    // What was read further down is here still, unless there is a gap.
     if (!answer.value.more) earlier.delete(client);
-    else if (!known.has(client)) earlier.add(client);
-    await keepOpened(db, answer.value, before);
+    else if (!isJoined || !known.has(client)) earlier.add(client);
     known.set(client, answer.value.changed);
     return 'read';
   }

@@ -21,6 +21,7 @@ import type { PostList } from '#domain/posts/post-line.ts';
 import { isAway, timesLeft, whenBack } from './leaving.ts';
 import { requestsThatEnd } from './requests-that-end.ts';
 import { watchedFactory } from './transactions.ts';
+import { within } from './within.ts';
 
 /** A table by its name. */
 export type TableName = {
@@ -68,6 +69,9 @@ export type Fact =
   | { name: 'epoch'; epoch: string }
   /** Written once; when it is gone, so is everything else. */
   | { name: 'canary'; since: number };
+
+/** A browser may never end what it was asked to write. */
+const endsWithinMs = 10_000;
 
 /** The tables of one visitor or account; a write is on disk before it counts as saved. */
 export class DeviceDatabase extends Dexie {
@@ -204,13 +208,19 @@ export class DeviceDatabase extends Dexie {
 
   /** Closes it for good, once what has begun is written: what comes later does not open it again. */
   end(): void {
-    if (this.underWay.size > 0) {
+    const until = Date.now() + endsWithinMs;
+    const look = () => {
+      const left = until - Date.now();
+      if (this.underWay.size === 0 || left <= 0) {
+        this.superseded = true;
+        this.close({ disableAutoOpen: true });
+        return;
+      }
       // What follows from it, such as the letters typed in the meantime, has begun a turn later.
-      void Promise.allSettled(this.underWay).then(() => setTimeout(() => this.end()));
-      return;
-    }
-    this.superseded = true;
-    this.close({ disableAutoOpen: true });
+      const again = () => setTimeout(look);
+      within(left, Promise.allSettled(this.underWay), 'what is written').then(again, again);
+    };
+    look();
   }
 
   private async openAgain(): Promise<void> {

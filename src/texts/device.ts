@@ -6,7 +6,7 @@ export const deviceNotices = {
     'Close the other tabs of this site, then load this page again. Until then nothing is saved on this device.',
   lost: 'Your browser cleared saved data. What you see on this page is saved again with your next change. Resend anything unsent.',
   missing:
-    'Something you sent is no longer with us. Please send it again: an estimate you submitted is open in the estimator.',
+    'Something you sent is no longer with us. Please send it again. If it was an estimate, it is open in the estimator.',
   memory: 'This browser keeps nothing: what you enter is lost when you close this page.',
   private: 'Private window: what you enter is lost when you close it. Submit before you do.',
   full: 'This device is full. What was kept before is still there. Make some room, then try again.',

@@ -1,5 +1,5 @@
 /** Optimistic writes of one entity that are under way at the same time. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { queueWrite, type WritableEntity } from '#sync/entity-writes.ts';
 import { prepareOp } from '#sync/outbox.ts';
@@ -77,4 +77,17 @@ test('row 105: a write that is being prepared when its page is left is kept', as
   expect(db.isOpen()).toBe(false);
   await db.open();
   expect(await db.ops.count()).toBe(1);
+});
+
+test('a write that never ends does not keep a database open that was closed for good', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { db } = await createTestDevice({ url: 'http://127.0.0.1:9' }).tab();
+  void db.during(() => new Promise(() => {}));
+  db.end();
+  expect(db.superseded).toBe(false);
+  await vi.advanceTimersByTimeAsync(10_100);
+  expect(db.superseded).toBe(true);
 });

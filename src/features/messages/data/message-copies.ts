@@ -51,19 +51,23 @@ export async function keepMine(
   });
 }
 
-/** Keeps what the server has just shown the desk of a client; messages before those that it shows stay as they are. */
+/**
+ * Keeps what the server has just shown the desk of a client. Messages before those that it shows stay as they are, unless some
+ * in between were never read: then they are left to be read again. False where they were.
+ */
 export async function keepOpened(
   db: DeviceDatabase,
   { client, threads, more }: ClientThreads,
   before: KeptBefore,
-): Promise<void> {
+): Promise<boolean> {
   const messages = threads.flatMap((thread) => thread.messages);
   const shown = new Set([...threads, ...messages].map(({ id }) => id));
   const first = more ? Math.min(...messages.map(({ seq }) => seq)) : 0;
-  await db.write([db.threads, db.messages], async () => {
+  return db.write([db.threads, db.messages], async () => {
     const known = await db.messages.bulkGet([...before.messages]);
+    const isJoined = !more || known.some((one) => one !== undefined && one.seq >= first - 1);
     const gone = known.flatMap((one) => {
-      const isEarlier = one && one.seq < first && shown.has(one.thread);
+      const isEarlier = one && isJoined && one.seq < first && shown.has(one.thread);
       return !one || shown.has(one.id) || isEarlier ? [] : [one.id];
     });
     await db.threads.bulkDelete(before.threads.filter((id) => !shown.has(id)));
@@ -74,6 +78,7 @@ export async function keepOpened(
       ),
     );
     await db.messages.bulkPut(messages);
+    return isJoined;
   });
 }
 

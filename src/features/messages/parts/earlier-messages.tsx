@@ -16,7 +16,7 @@ export function EarlierMessages({ client }: { readonly client: string }) {
     if (reading.current) return;
     reading.current = true;
     setIsReading(true);
-    const answer = await readEarlier(client);
+    const answer = await readEarlier(client).catch(() => 'unkept' as const);
     reading.current = false;
     setIsReading(false);
     setFailed(answer !== 'read');

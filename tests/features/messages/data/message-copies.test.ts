@@ -60,3 +60,11 @@ test('earlier ones stay while there are more than an answer shows; what is gone 
   await look(opened([two], false));
   expect(await kept()).toEqual([2]);
 });
+
+test('where more have come than an answer shows, nothing before the gap is taken for all there is', async () => {
+  await look(opened([said(1), said(2)], false));
+  expect(await look(opened([said(2), said(3)], true))).toBe(true);
+  expect(await look(opened([said(6), said(7)], true))).toBe(false);
+  expect(await kept()).toEqual([6, 7]);
+  expect(await firstKept(stage.tab.db, client)).toBe(6);
+});
