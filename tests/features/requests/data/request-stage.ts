@@ -19,12 +19,19 @@ import { createTestDevice, type Tab } from '../../../support/test-device.ts';
 
 export type RequestStage = Awaited<ReturnType<typeof createRequestStage>>;
 
-/** A network that can be cut, or lose the answers that `loses` names after the server has worked. */
+/** A network that can be cut, or lose the answers that `loses` names after the server has worked; `sent` hears of each request on its way. */
 function cuttable() {
-  const state = { down: false, loses: (_path: string): boolean => false, signedOut: false };
+  const state = {
+    down: false,
+    sent: (_method: string): void => undefined,
+    loses: (_path: string): boolean => false,
+    signedOut: false,
+  };
   const fetcher: typeof fetch = async (...args) => {
     if (state.down) throw new TypeError('no network');
-    const answer = await fetch(...args);
+    const going = fetch(...args);
+    state.sent(args[1]?.method ?? 'GET');
+    const answer = await going;
     if (state.loses(new URL(answer.url).pathname)) throw new TypeError('no answer');
     return answer;
   };

@@ -1,0 +1,39 @@
+/** A client's file is on its way in parts when the server dies: it goes on where it was, and is there once. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { aPdf } from '../support/files.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { createRequestStage } from '../features/requests/data/request-stage.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+test('row 106: killed while a part is on its way: the other parts follow, the file is there once', async () => {
+  const { request, network, tab, addFiles, settle, stored } = await createRequestStage(server);
+  const lease = new File([Buffer.from(aPdf(3_000_000))], 'lease.pdf');
+  let parts = 0;
+  let killed: Promise<void> | undefined;
+  network.sent = (method) => {
+    if (method !== 'PUT') return;
+    parts += 1;
+    if (parts === 5) killed = server.kill();
+  };
+  expect(await addFiles(request, [lease])).toEqual([]);
+  for (let pass = 0; pass < 5 && !killed; pass += 1) await tab.pass();
+  if (!killed) throw new Error('no part was on its way');
+  await killed;
+  expect(await tab.db.documents.count()).toBe(1);
+
+  await server.restart();
+  await settle(tab);
+  const { files, state } = await stored();
+  expect(state).toBe('provided');
+  expect(files).toMatchObject([{ name: 'lease.pdf', size: 3_000_000, status: 'received' }]);
+  expect(await server.rows('price_estimator_documents', `name = "lease.pdf"`)).toHaveLength(1);
+  // What had arrived was not sent again.
+  expect(parts).toBeLessThan(12 + 5);
+  expect(await tab.db.chunks.count()).toBe(0);
+});
