@@ -37,17 +37,19 @@ test('after an update the portal still opens without a network', async ({
   network.heal();
   expect(await askForUpdate(page)).toBe('installed');
   expect((await files()).filter((url) => !before.includes(url))).not.toEqual([]);
-  const controlled = page.evaluate(
+  const takenOver = page.evaluate(
     () =>
       new Promise((done) => {
         navigator.serviceWorker.addEventListener('controllerchange', () => done(true));
+        void navigator.serviceWorker.getRegistration().then((registration) => {
+          // The page may have let it take over already.
+          if (registration?.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+          else done(true);
+        });
       }),
   );
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
-  });
-  await controlled.catch(() => undefined);
+  // The page loads itself again.
+  await takenOver.catch(() => undefined);
   network.set(refuse, '/');
   // The page may just be loading itself again.
   await expect(() => page.goto(paths.portalDashboard)).toPass();
