@@ -1,6 +1,7 @@
 /** What has had its time leaves the device: drafts, texts of forms and receipts after thirty days. */
 import { keptForMs } from '#domain/estimator/draft.ts';
-import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
 import type { Health } from './health.ts';
 

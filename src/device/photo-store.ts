@@ -1,6 +1,7 @@
 /** Photographed pages on this device: kept as each is taken, put in order, made into one document. */
 import { newId } from '#domain/ids.ts';
-import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
 import type { Health } from './health.ts';
 import { watch } from '#sync/live.ts';

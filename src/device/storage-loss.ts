@@ -1,5 +1,6 @@
 /** Notices when the browser has thrown away what this page kept: it does so without a word. */
-import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
 import type { Health } from './health.ts';
 

@@ -1,7 +1,7 @@
 /** The texts of forms on this device: kept as they are typed, gone from here once they are sent. */
 import { newId } from '#domain/ids.ts';
 import { replyAllowance } from '#domain/mail/allowance.ts';
-import { isOutOfRoom } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { opOfForm, type SiteForm, type TextValues } from '#domain/kept-form.ts';
 import type { Fate, FormDrafts, FormStart } from './form-draft.ts';

@@ -1,6 +1,6 @@
 /** A form's text becomes an op: in one transaction it waits to be sent and is no longer a draft. */
 import { newId, newKey } from '#domain/ids.ts';
-import { isOutOfRoom } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { opOfForm, type SiteForm } from '#domain/kept-form.ts';

@@ -1,7 +1,7 @@
 /** Texts that are typed and not sent, kept on this device by the name of their form. */
 import type { FormName, TextValues } from '#domain/kept-form.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import { isOutOfRoom } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 
 /** All of one kind. */
 export function createTypedTexts(

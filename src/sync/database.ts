@@ -18,6 +18,7 @@ import type { KeptFile } from '#domain/documents/kept-file.ts';
 import type { FirmFile, KeptClient, KeptClientPage } from '#domain/requests/request-list.ts';
 import type { KeptToDos } from '#domain/to-do/kept-to-dos.ts';
 import type { PostList } from '#domain/posts/post-line.ts';
+import { isLostConnection } from './database-errors.ts';
 import { isAway, timesLeft, whenBack } from './leaving.ts';
 import { requestsThatEnd } from './requests-that-end.ts';
 import { watchedFactory } from './transactions.ts';
@@ -234,22 +235,4 @@ export class DeviceDatabase extends Dexie {
 /** It is the browser's own, as far as Dexie knows. */
 function isFactory(value: object | undefined): value is IDBFactory {
   return value !== undefined && 'databases' in value && 'cmp' in value;
-}
-
-const lostConnection = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);
-
-function isLostConnection(error: unknown): boolean {
-  return nameOf(error).some((name) => lostConnection.has(name));
-}
-
-/** True where the device has no room left; Dexie wraps the browser's own error. */
-export function isOutOfRoom(error: unknown): boolean {
-  return nameOf(error).includes('QuotaExceededError');
-}
-
-/** The names of an error and of the one it wraps. */
-function nameOf(error: unknown): string[] {
-  if (!(error instanceof Error)) return [];
-  const inner = 'inner' in error ? nameOf(error.inner) : [];
-  return [error.name, ...inner];
 }

@@ -6,7 +6,8 @@
 import * as v from 'valibot';
 
 import type { OpKind } from '#domain/ops/op.ts';
-import { type DeviceDatabase, isOutOfRoom, type TableName } from './database.ts';
+import type { DeviceDatabase, TableName } from './database.ts';
+import { isOutOfRoom } from './database-errors.ts';
 import { sendDirectly } from './acknowledgement.ts';
 import type { DrainSurroundings } from './drain.ts';
 import type { OpState, OpTrouble, OutboxEntry } from './outbox-entry.ts';

@@ -37,17 +37,16 @@ test('after an update the portal still opens without a network', async ({
   network.heal();
   expect(await askForUpdate(page)).toBe('installed');
   expect((await files()).filter((url) => !before.includes(url))).not.toEqual([]);
-  const takenOver = page.evaluate(
-    () =>
-      new Promise((done) => {
-        navigator.serviceWorker.addEventListener('controllerchange', () => done(true));
-        void navigator.serviceWorker.getRegistration().then((registration) => {
-          // The page may have let it take over already.
-          if (registration?.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
-          else done(true);
-        });
-      }),
-  );
+  const takenOver = page.evaluate(async () => {
+    const controlled = new Promise((done) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => done(true));
+    });
+    const registration = await navigator.serviceWorker.getRegistration();
+    // The page may have let it take over already.
+    const waits = Boolean(registration?.waiting);
+    registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+    return waits ? controlled : true;
+  });
   // The page loads itself again.
   await takenOver.catch(() => undefined);
   network.set(refuse, '/');

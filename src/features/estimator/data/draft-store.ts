@@ -1,7 +1,7 @@
 /** The one draft on screen: answers show at once, are kept at once, and say so once they are. */
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import { isOutOfRoom } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import { type Draft, noContact } from '#domain/estimator/draft.ts';
 import { AlreadySubmitted, createDrafts, type DraftChange, FileChanged } from './drafts.ts';

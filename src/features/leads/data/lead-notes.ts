@@ -1,7 +1,7 @@
 /** Notes of staff on leads: kept on this device as they are typed, and queued once each. */
 import { newId } from '#domain/ids.ts';
 import { createAttempts } from '#sync/attempts.ts';
-import { isOutOfRoom } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';

@@ -12,7 +12,8 @@ import { onboardingIdOf, type OnboardingView } from '#domain/onboarding/onboardi
 import { newId } from '#domain/ids.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { typedFields } from '#forms/typed-fields.ts';
-import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { mayHaveLeft, queueOrSend, queueWrite, type WritableEntity } from '#sync/entity-writes.ts';
 import { liveView } from '#sync/live.ts';

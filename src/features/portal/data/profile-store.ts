@@ -1,7 +1,7 @@
 /** The account's profile on this device: what the server has, what waits to be saved, and what two devices disagree about. */
 import { type Profile, type ProfileField, profileFields } from '#domain/clients/profile.ts';
 import type { OpKind } from '#domain/ops/op.ts';
-import { isOutOfRoom } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { liveView, watch } from '#sync/live.ts';

@@ -1,5 +1,5 @@
 /** The posts of one staff member's database: what the editor and the dashboard work with (docs/decisions/0018-store-posts-on-the-device-first.md). */
-import { isOutOfRoom } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { watch } from '#sync/live.ts';

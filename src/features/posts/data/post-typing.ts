@@ -1,6 +1,7 @@
 /** Keeps what is typed into posts: at once for who watches, on the device as fast as it takes it, never less than the last of it. */
 import { postFields } from '#domain/posts/post.ts';
-import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
 import type { Health } from '#device/health.ts';
 import { type PostSnapshot, workIn } from './post-snapshot.ts';

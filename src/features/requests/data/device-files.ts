@@ -1,7 +1,8 @@
 /** Opening received files, and keeping some on this device: by the client's own wish, file by file, in the account's own database. */
 import { previewType } from '#domain/documents/preview-type.ts';
 import type { Health } from '#device/health.ts';
-import { type DeviceDatabase, isOutOfRoom } from '#sync/database.ts';
+import type { DeviceDatabase } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
 import { dropBytes, fileOf, readPart } from '#sync/files.ts';
 import { noteOpened } from './firm-files.ts';

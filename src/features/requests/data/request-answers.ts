@@ -1,7 +1,7 @@
 /** What a client says of a request: kept as it is typed, shown as soon as it is said, sent once. */
 import type { OpKind } from '#domain/ops/op.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import { isOutOfRoom } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import {
   dropReplaceable,
   mayHaveLeft,

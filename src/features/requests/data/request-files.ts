@@ -5,7 +5,7 @@ import { filesPerRequest, requestFiles } from '#domain/documents/request-files.t
 import type { PhotoStore } from '#device/photo-store.ts';
 import { dropPhotos } from '#device/photos.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
-import { isOutOfRoom } from '#sync/database.ts';
+import { isOutOfRoom } from '#sync/database-errors.ts';
 import { keepFile, type PickedFile, readPickedFile } from '#sync/files.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 
