@@ -1,11 +1,10 @@
 /** Row 96 in a browser: what a client wrote comes back to a server that was put back to an older copy. */
-import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 
 import { paths } from '#config/paths.ts';
 import { fill } from '../e2e/member.ts';
 import { anAccount } from '../support/accounts.ts';
 import { mineOf } from '../support/messages.ts';
+import { backUp, putBack } from '../support/server-copy.ts';
 import { expect, test } from './browser/fault-journey.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -15,14 +14,11 @@ test('row 96: a message that a restored server has lost is there again once the 
   server,
 }) => {
   const client = await anAccount(server, 'clients');
-  const copy = `${server.data}-copy`;
   await page.goto(paths.portalLogin);
   await fill(page, { Email: client.email, Password: client.password });
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(paths.portalDashboard);
-  await server.kill();
-  await cp(server.data, copy, { recursive: true });
-  await server.restart();
+  await backUp(server);
 
   await page.goto(paths.portalMessages);
   await page.getByRole('button', { name: 'Write a message' }).click();
@@ -33,11 +29,7 @@ test('row 96: a message that a restored server has lost is there again once the 
   const [sent] = (await mineOf(server, client)).messages;
   expect(sent?.text).toBe('Which pages do you need?');
 
-  await server.kill();
-  await rm(server.data, { recursive: true });
-  await cp(copy, server.data, { recursive: true });
-  await rm(join(server.data, 'epoch'), { force: true });
-  await server.restart();
+  await putBack(server, { epoch: 'new' });
   expect((await mineOf(server, client)).messages).toEqual([]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const ids = async () => (await mineOf(server, client)).messages.map(({ id }) => id);

@@ -1,8 +1,6 @@
 /** Row 95 in a browser: a page that is looked at again learns that the server was put back to an older copy. */
-import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { keptDraft } from '../e2e/device.ts';
+import { backUp, putBack } from '../support/server-copy.ts';
 import { expect, test } from './browser/fault-journey.ts';
 import { expectArrivedOnce } from './browser/outcome.ts';
 import { readyToSubmit } from './browser/ready.ts';
@@ -15,21 +13,14 @@ test('row 95: an estimate that a restored server has lost is open again once the
   server,
 }) => {
   const email = 'row95@example.com';
-  const copy = `${server.data}-copy`;
-  await server.kill();
-  await cp(server.data, copy, { recursive: true });
-  await server.restart();
+  await backUp(server);
   await readyToSubmit(visitor, email);
   await visitor.submit();
   await visitor.sees('Submission Received!');
   await expectArrivedOnce(page, server, email);
   await expect.poll(async () => (await keptDraft(page)).phase).toBe('sent');
 
-  await server.kill();
-  await rm(server.data, { recursive: true });
-  await cp(copy, server.data, { recursive: true });
-  await rm(join(server.data, 'epoch'), { force: true });
-  await server.restart();
+  await putBack(server, { epoch: 'new' });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(async () => (await keptDraft(page)).phase).toBe('open');
 });

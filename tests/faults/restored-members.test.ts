@@ -1,6 +1,4 @@
 /** The server is put back to an older copy of itself: what clients and staff have sent since comes back from their devices, once. */
-import { cp, rm } from 'node:fs/promises';
-
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createDeviceFiles } from '#features/requests/data/device-files.ts';
@@ -14,6 +12,7 @@ import { aPdf } from '../support/files.ts';
 import { aThread, mineOf } from '../support/messages.ts';
 import { addOp, aRequest, sendAs } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { backUp, putBack } from '../support/server-copy.ts';
 import { storedDocument } from '../support/uploading.ts';
 
 let server: TestServer;
@@ -28,23 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-const copy = () => `${server.data}-copy`;
 const none = { key: null };
-
-async function backUp(): Promise<void> {
-  await server.kill();
-  await rm(copy(), { recursive: true, force: true });
-  await cp(server.data, copy(), { recursive: true });
-  await rm(`${copy()}/epoch`, { force: true });
-  await server.restart();
-}
-
-async function restore(): Promise<void> {
-  await server.kill();
-  await rm(server.data, { recursive: true });
-  await cp(copy(), server.data, { recursive: true });
-  await server.restart();
-}
 
 /** A device on which someone is signed in, as the app opens it. */
 async function signedIn({ device, proxy }: Stage, { id, token }: TestAccount) {
@@ -79,7 +62,7 @@ test('row 96: messages and answers that a restored server has lost are there aga
     await sendAs(server, staff, request);
     const phone = await signedIn(stage, client);
     await phone.heard();
-    await backUp();
+    await backUp(server);
     const begun = await phone.tab.enqueue('thread.begin', aThread(client.id), none);
     await phone.settle();
     for (const text of ['One.', 'Two.']) {
@@ -92,7 +75,7 @@ test('row 96: messages and answers that a restored server has lost are there aga
     const before = await mineOf(server, client);
     expect(await phone.verify()).toBe(0);
 
-    await restore();
+    await putBack(server, { epoch: 'new' });
     expect((await mineOf(server, client)).messages).toEqual([]);
     // Any answer is enough to hear of it.
     await phone.heard();
@@ -114,7 +97,7 @@ test('row 96: messages and answers that a restored server has lost are there aga
 test('row 96: what staff sent waits for the client whose device has what it is about', () =>
   onStage(server, async (stage) => {
     const [phone, desk] = [await signedIn(stage, client), await signedIn(stage, staff)];
-    await backUp();
+    await backUp(server);
     const thread = await phone.tab.enqueue('thread.begin', aThread(client.id), none);
     await phone.settle();
     const reply = { thread: thread.entity, text: 'All of them.', seen: 1 };
@@ -123,7 +106,7 @@ test('row 96: what staff sent waits for the client whose device has what it is a
     const asked = await desk.tab.enqueue('request.add', aRequest(client.id), none);
     await desk.settle();
 
-    await restore();
+    await putBack(server, { epoch: 'new' });
     expect(await desk.verify()).toBe(0);
     await desk.pass();
     await desk.pass();
@@ -154,7 +137,7 @@ test('row 96: what staff began is known to be there, and an answer that was lost
 test('row 96: what was typed in the meantime goes after what comes back, and the last word stands', () =>
   onStage(server, async (stage) => {
     const phone = await signedIn(stage, client);
-    await backUp();
+    await backUp(server);
     const entity = { ...none, entity: client.id };
     const save = (was: string, now: string) =>
       phone.tab.enqueue('profile.save', { base: { phone: was }, changes: { phone: now } }, entity);
@@ -162,7 +145,7 @@ test('row 96: what was typed in the meantime goes after what comes back, and the
     await phone.settle();
     await save('(555) 010-0001', '(555) 010-0002');
     await phone.settle();
-    await restore();
+    await putBack(server, { epoch: 'new' });
     await save('(555) 010-0002', '(555) 010-0003');
     expect(await phone.verify()).toBe(0);
     await phone.settle();
@@ -175,7 +158,7 @@ test('row 97: a file that its client keeps on the device comes back, another one
     const request = addOp(client.id);
     await sendAs(server, staff, request);
     const phone = await signedIn(stage, client);
-    await backUp();
+    await backUp(server);
     const { tab } = phone;
     const photos = { document: () => Promise.resolve('stopped' as const) };
     const { addFiles } = createRequestFiles({ ...tab, wake: () => {} }, photos);
@@ -190,7 +173,7 @@ test('row 97: a file that its client keeps on the device comes back, another one
     });
     expect(await keepOnDevice({ id: kept?.id ?? '', name: 'Kept.pdf', size: 20_000 })).toBe('kept');
 
-    await restore();
+    await putBack(server, { epoch: 'new' });
     expect(await phone.verify()).toBe(1);
     await phone.settle();
     const stored = await storedDocument(server, kept?.id ?? '');

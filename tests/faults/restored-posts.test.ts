@@ -1,6 +1,4 @@
 /** The server is put back to an older copy of itself while staff have posts open: no text is written over unseen, and none is stuck. */
-import { cp, rm } from 'node:fs/promises';
-
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { PostFields } from '#domain/posts/post.ts';
@@ -13,6 +11,7 @@ import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { onStage, type Stage } from '../support/fault-stage.ts';
 import { aPost, postRow } from '../support/post-ops.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { backUp, putBack } from '../support/server-copy.ts';
 
 let server: TestServer;
 let ines: TestAccount;
@@ -25,22 +24,6 @@ beforeEach(async () => {
   noor = await anAccount(server, 'staff');
 });
 afterAll(() => server.stop());
-
-const copy = () => `${server.data}-copy`;
-
-async function backUp(): Promise<void> {
-  await server.kill();
-  await rm(copy(), { recursive: true, force: true });
-  await cp(server.data, copy(), { recursive: true });
-  await server.restart();
-}
-
-async function restore(): Promise<void> {
-  await server.kill();
-  await rm(server.data, { recursive: true });
-  await cp(copy(), server.data, { recursive: true });
-  await server.restart();
-}
 
 /** A device on which someone of staff writes. */
 async function atWork({ device, proxy }: Stage, { id, token }: TestAccount) {
@@ -98,10 +81,10 @@ test('a device that is further than the server is shown both texts, and its own 
     const { id } = await desk.store.openNew(null);
     const { status: _, ...fields } = aPost({ title: 'First' });
     await desk.saves(id, fields);
-    await backUp();
+    await backUp(server);
     await desk.saves(id, { ...fields, title: 'Second' });
     await desk.saves(id, { ...fields, title: 'Third' });
-    await restore();
+    await putBack(server, { epoch: 'kept' });
 
     await desk.saves(id, { ...fields, title: 'Fourth' });
     expect(await titleOf(id)).toBe('First');
@@ -121,9 +104,9 @@ test('what a colleague has written since, up to the same revision, is not writte
     const { id } = await mine.store.openNew(null);
     const { status: _, ...fields } = aPost({ title: 'First' });
     await mine.saves(id, fields);
-    await backUp();
+    await backUp(server);
     await mine.saves(id, { ...fields, title: 'Lost' });
-    await restore();
+    await putBack(server, { epoch: 'kept' });
     expect(await theirs.store.open(fields.slug)).toMatchObject({ work: { base: 1 } });
     await theirs.saves(id, { ...fields, title: 'Theirs' });
     expect(await postRow(server, id)).toMatchObject({ title: 'Theirs', rev: 2 });
@@ -137,12 +120,12 @@ test('what a colleague has written since, up to the same revision, is not writte
 test('a post that the copy has not is there again once it is saved', () =>
   onStage(server, async (stage) => {
     const desk = await atWork(stage, ines);
-    await backUp();
+    await backUp(server);
     const { id } = await desk.store.openNew(null);
     const { status: _, ...fields } = aPost({ title: 'First' });
     await desk.saves(id, fields);
     await desk.saves(id, { ...fields, title: 'Second' });
-    await restore();
+    await putBack(server, { epoch: 'kept' });
 
     await desk.saves(id, { ...fields, title: 'Third' });
     expect(await postRow(server, id)).toBeUndefined();

@@ -1,6 +1,4 @@
 /** The server is put back to an older copy of itself: what it said it had and has no longer is found and sent again, or told. */
-import { cp, rm } from 'node:fs/promises';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { verifyReceipts } from '#sync/verify-receipts.ts';
@@ -8,6 +6,7 @@ import { createVerify } from '#sync/verify.ts';
 import { saveBody } from '../support/bodies.ts';
 import { aMessage, onStage, submitDraft } from '../support/fault-stage.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { backUp, putBack } from '../support/server-copy.ts';
 import type { Tab } from '../support/test-device.ts';
 
 let server: TestServer;
@@ -16,23 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const copy = () => `${server.data}-copy`;
 const day = 86_400_000;
-
-/** A copy as a nightly job makes it, with the server at rest. */
-async function backUp(): Promise<void> {
-  await server.kill();
-  await rm(copy(), { recursive: true, force: true });
-  await cp(server.data, copy(), { recursive: true });
-  await server.restart();
-}
-
-async function restore(): Promise<void> {
-  await server.kill();
-  await rm(server.data, { recursive: true });
-  await cp(copy(), server.data, { recursive: true });
-  await server.restart();
-}
 
 test('row 18: what the copy has not: saved again where it is still here, else told, once', () =>
   onStage(server, async ({ proxy, device, problems }) => {
@@ -42,7 +25,7 @@ test('row 18: what the copy has not: saved again where it is still here, else to
       verifyReceipts(asking.db, asking.device, createVerify(proxy.url));
     const before = await tab.enqueue('contact.send', aMessage());
     await phone.settle(tab);
-    await backUp();
+    await backUp(server);
 
     const after = await tab.enqueue('contact.send', aMessage());
     const store = await tab.draftStore();
@@ -52,7 +35,7 @@ test('row 18: what the copy has not: saved again where it is still here, else to
     expect(await server.rows('abandoned_estimates', `id = "${entity}"`)).toHaveLength(1);
     expect(await verify(tab)).toBe(0);
 
-    await restore();
+    await putBack(server, { epoch: 'kept' });
     expect(await server.rows('abandoned_estimates', `id = "${entity}"`)).toEqual([]);
     expect(await verify(tab)).toBe(0);
     phone.clock.advance(day);
@@ -78,12 +61,12 @@ test('row 18: a submission the copy has not is open again, with its answers', ()
   onStage(server, async ({ proxy, device }) => {
     const phone = device();
     const tab = await phone.tab();
-    await backUp();
+    await backUp(server);
     const { store, entity } = await submitDraft(tab);
     await phone.settle(tab);
     await expect.poll(() => store.snapshot()?.draft.phase).toBe('sent');
 
-    await restore();
+    await putBack(server, { epoch: 'kept' });
     expect(await verifyReceipts(tab.db, tab.device, createVerify(proxy.url))).toBe(1);
     await expect
       .poll(() => store.snapshot()?.draft)

@@ -5,6 +5,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import type { DeskAnswer } from './lead-desk.ts';
 import { everything, isSameQuestion, type LeadFilter } from './lead-filter.ts';
 import { mergeFirstPage, noLeads, type ShownLeads } from './lead-merge.ts';
+import { oneLookAtATime } from '#sync/one-look.ts';
 
 export type LeadListView = {
   filter: LeadFilter;
@@ -61,8 +62,6 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
   let steady: () => boolean = () => false;
   /** A new question makes the answers to the one before worthless. */
   let question = 0;
-  let looking: Promise<void> | undefined;
-  let again = false;
   let visited: string | null = null;
 
   function show(changes: Partial<LeadListView>): void {
@@ -110,23 +109,7 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
     });
   }
 
-  /** One look at a time; what is asked for in the meantime is one more after it. */
-  function refresh(): Promise<void> {
-    if (looking) {
-      again = true;
-      return looking;
-    }
-    const mine = look().finally(() => {
-      if (looking !== mine) return;
-      looking = undefined;
-      if (again) {
-        again = false;
-        void refresh();
-      }
-    });
-    looking = mine;
-    return mine;
-  }
+  const looks = oneLookAtATime(look);
 
   return {
     snapshot: (): LeadListView => view,
@@ -137,7 +120,7 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
       };
     },
 
-    refresh,
+    refresh: looks.refresh,
 
     /** Another question: the rows of the one before stay until it is answered. */
     ask(filter: LeadFilter): Promise<void> {
@@ -147,11 +130,8 @@ export function createLeadList({ find, now, first = everything }: Surroundings) 
       view = { ...empty(filter), leads: view.leads, counts: view.counts };
       // The rows of the old question are no answer to the new one: nothing on it is news.
       shown = noLeads;
-      // No one waits for the answer to the old one.
-      looking = undefined;
-      again = false;
       show({});
-      return refresh();
+      return looks.anew();
     },
 
     /** The next rows behind those that are shown. */

@@ -11,6 +11,7 @@ import {
 import type { Read } from '#session/account-ask.ts';
 import type { KeptToDos } from '#domain/to-do/kept-to-dos.ts';
 import type { DoneHere } from './done-here.ts';
+import { oneLookAtATime } from '#sync/one-look.ts';
 
 export type ToDoView = {
   /** Null shows all. */
@@ -50,8 +51,6 @@ export function createToDoList({ find, done, kept, keep, now }: Surroundings) {
   let view = withoutDone(stored, done.snapshot());
   /** A new question makes the answers to the one before worthless. */
   let question = 0;
-  let looking: Promise<void> | undefined;
-  let again = false;
 
   function show(changes: Partial<Stored>): void {
     stored = { ...stored, ...changes };
@@ -82,23 +81,7 @@ export function createToDoList({ find, done, kept, keep, now }: Surroundings) {
     if (counts) await keep(kind, { toDos: toDos.map(withoutVisitor), counts, readAt });
   }
 
-  /** One look at a time; what is asked for in the meantime is one more after it. */
-  function refresh(): Promise<void> {
-    if (looking) {
-      again = true;
-      return looking;
-    }
-    const mine = look().finally(() => {
-      if (looking !== mine) return;
-      looking = undefined;
-      if (again) {
-        again = false;
-        void refresh();
-      }
-    });
-    looking = mine;
-    return mine;
-  }
+  const looks = oneLookAtATime(look);
 
   return {
     snapshot: (): ToDoView => view,
@@ -106,15 +89,13 @@ export function createToDoList({ find, done, kept, keep, now }: Surroundings) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    refresh,
+    refresh: looks.refresh,
 
     /** Another question; the counts are the same for all. */
     ask(kind: ToDoKind | null): Promise<void> {
       question += 1;
-      looking = undefined;
-      again = false;
       show({ ...empty, kind });
-      return refresh();
+      return looks.anew();
     },
 
     /** The next lines behind those that are shown. */
