@@ -110,6 +110,12 @@ async function saying({ address, first, last, phone, word }: Someone): Promise<s
   return [...new Set(found.flat())].sort();
 }
 
+const rowsIn = (zip: ReturnType<typeof unzipSync>) =>
+  v.parse(
+    v.record(v.string(), v.array(v.looseObject({}))),
+    JSON.parse(strFromU8(zip['person.json'] ?? new Uint8Array())),
+  );
+
 test('row 107: what there is of someone is found by the address, and nothing of anyone else', async () => {
   const { code, said } = await person('find', email.toUpperCase());
   expect(code).toBe(0);
@@ -133,10 +139,7 @@ test('row 107: the archive holds all of it, with the files as they were, and not
   const { code, said } = await person('export', email, '--to', to);
   expect([code, said]).toEqual([0, expect.stringContaining('2 files')]);
   const zip = unzipSync(await readFile(to));
-  const json = v.parse(
-    v.record(v.string(), v.array(v.looseObject({}))),
-    JSON.parse(strFromU8(zip['person.json'] ?? new Uint8Array())),
-  );
+  const json = rowsIn(zip);
   expect(json['contacts']).toMatchObject([{ email, message: 'Zephyrine asks.' }]);
   expect(json['clients']?.[0]).toMatchObject({ email });
   expect(Object.keys(json['clients']?.[0] ?? {})).not.toContain('password');
@@ -226,3 +229,17 @@ async function listed(query: string): Promise<string[]> {
   // Once as it was asked, and once as it was answered.
   return ([...said.matchAll(/tables ([\w ]+) end/g)].at(-1)?.[1] ?? said).split(' ');
 }
+
+test('of someone who works here there is what was done and told, each once', async () => {
+  const colleague = await anAccount(server, 'staff');
+  await runSql(
+    server,
+    `INSERT INTO events (id, account, kind, subject, client, at) VALUES ('event0000000001', '${colleague.id}', 'written', 'x', 'y', 1)`,
+  );
+  const to = join(folder, 'colleague.zip');
+  expect(await person('export', colleague.email, '--to', to)).toMatchObject({ code: 0 });
+  const found = rowsIn(unzipSync(await readFile(to)));
+  expect(found['events']).toMatchObject([{ id: 'event0000000001' }]);
+  const log = (found['audit_log'] ?? []).map((row) => JSON.stringify(row));
+  expect(new Set(log).size).toBe(log.length);
+});

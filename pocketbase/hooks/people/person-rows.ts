@@ -38,10 +38,11 @@ const postsCondition = `author_name = {:email} COLLATE NOCASE
 /** What someone is shown of themselves: by table, each row as an object, without what opens anything. */
 export function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
   const { email } = person;
-  const found: Record<string, unknown[]> = {};
+  /** A row that names someone twice is one row. */
+  const found: Record<string, Set<string>> = {};
   const add = (table: string, condition: string, values: Record<string, string>) => {
     const rows = readRows(app, table, condition, values);
-    if (rows.length > 0) found[table] = [...(found[table] ?? []), ...rows];
+    if (rows.length > 0) found[table] = new Set([...(found[table] ?? []), ...rows]);
   };
   for (const { table, column, of } of [...personTables, ...stayingTables, ...staffTables]) {
     if (person[of].length === 0) continue;
@@ -50,7 +51,11 @@ export function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
   add('mails', isOneOf('id'), { value: JSON.stringify(mailsOf(app, person)) });
   add('posts', postsCondition, { email });
   add('legal_holds', 'email = {:email}', { email });
-  return found;
+  const shown: Record<string, unknown[]> = {};
+  for (const [table, rows] of Object.entries(found)) {
+    shown[table] = Array.from(rows, (row): unknown => JSON.parse(row));
+  }
+  return shown;
 }
 
 function readRows(
@@ -58,7 +63,7 @@ function readRows(
   table: string,
   condition: string,
   values: Record<string, string>,
-): unknown[] {
+): string[] {
   const columns = selectAll(
     app,
     'SELECT name FROM pragma_table_info({:table})',
@@ -74,5 +79,5 @@ function readRows(
     values,
     { row: '' },
   );
-  return rows.map(({ row }): unknown => JSON.parse(row));
+  return rows.map(({ row }) => row);
 }

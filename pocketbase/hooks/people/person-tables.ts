@@ -66,7 +66,14 @@ export const staffTables: readonly { table: string; column: string; of: Ids }[] 
   { table: 'lead_notes', column: 'author', of: 'staff' },
   { table: 'thread_notes', column: 'author', of: 'staff' },
   { table: 'messages', column: 'author', of: 'staff' },
+  { table: 'events', column: 'account', of: 'staff' },
+  { table: 'client_advisers', column: 'staff', of: 'staff' },
+  { table: 'sessions', column: 'account', of: 'staff' },
+  { table: 'known_devices', column: 'account', of: 'staff' },
+  { table: 'first_sign_ins', column: 'account', of: 'staff' },
+  { table: 'authenticators', column: 'account', of: 'staff' },
   { table: 'audit_log', column: 'staff', of: 'staff' },
+  { table: 'audit_log', column: 'account', of: 'staff' },
   { table: '_superusers', column: 'id', of: 'superusers' },
 ];
 
