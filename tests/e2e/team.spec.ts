@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { anAccount, anEmail, aPassword } from '../support/accounts.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, fill, followMail, givePassword, staffIsHere, test } from './member.ts';
 
 test.use({ serviceWorkers: 'block', expected: [/status of 40[01349]/] });
@@ -42,6 +43,11 @@ test('an owner invites a colleague, makes them an owner, and closes the account'
   await givePassword(page, owner.password);
   await expect(page.getByText('Grace Okafor is an owner now.')).toBeVisible();
   await expect(rowOf(page, 'Grace Okafor')).toContainText('Owner');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Close Grace Okafor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, 'Grace Okafor')).toContainText('Owner');
