@@ -19,7 +19,7 @@ export async function filesThatSay(folder, text) {
   return found;
 }
 
-/** One that leaves meanwhile says nothing. @param {string} file @param {string} text */
+/** One that is gone in the meantime says nothing. @param {string} file @param {string} text */
 async function says(file, text) {
   let end = '';
   try {

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 const fewDays = 14;
 
 /** What a visitor could say in place of the proxy; none is an address. */
-const untrue = 'whoever';
+const untrue = 'anyone';
 const usualHeaders = ['X-Real-IP', 'X-Forwarded-For', 'CF-Connecting-IP', 'True-Client-IP'];
 
 /**

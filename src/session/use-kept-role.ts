@@ -11,7 +11,7 @@ const store = {
   },
 };
 
-/** The role of whoever is signed in in this browser, live across its tabs; null for a guest and in a page as it was built. */
+/** The role of the account that is signed in in this browser, live across its tabs; null for a guest and in a page as it was built. */
 export function useKeptRole(): Role | null {
   return usePrerenderedStore<Role | null>(store, null);
 }

@@ -54,7 +54,7 @@ export type Fact =
   | { name: 'posts'; list: PostList; readAt: number }
   /** The first pages of the staff's lists of clients, by what each lists. */
   | { name: 'clients'; pages: Partial<Record<string, KeptClientPage>> }
-  /** What the account is told of, as the server last said it. */
+  /** What the account is notified of, as the server last said it. */
   | { name: 'events'; events: readonly EventView[] }
   /** The first pages of what waits for the firm, by kind. */
   | { name: 'to-dos'; pages: Partial<Record<string, KeptToDos>> }

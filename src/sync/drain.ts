@@ -189,7 +189,7 @@ export function createDrain(around: DrainSurroundings) {
   };
 }
 
-/** So often at most, for it is a write of its own; others pass over whoever is silent for ninety seconds. */
+/** So often at most, for it is a write of its own; others pass over a tab that is silent for ninety seconds. */
 const signEveryMs = 5000;
 
 /** A sign of life, so that a tab that froze in its turn can be told from one at work. */

@@ -18,7 +18,7 @@ type Probed = Pick<Drain, 'isAway' | 'serverIsBack'> & {
 };
 
 /**
- * Answers with what to call after each pass, and when the device is closed: `next` is when the queue goes on by itself, UTC
+ * Answers with what to call after each pass, and when the device is closed: `next` is when the queue continues automatically, UTC
  * milliseconds. A server that answers the question and refuses the ops all the same is asked ever more rarely.
  */
 export function probeServer({ isAway, serverIsBack, isBack, wake }: Probed, now: () => number) {

@@ -1,4 +1,4 @@
-/** The words of what someone is told of; in files that visitors do not load. */
+/** The words of events that someone is notified of; in files that visitors do not load. */
 import type { EventKind } from '#domain/notifications/events.ts';
 
 export const newsTexts = {

@@ -1,4 +1,4 @@
-/** The sheet of keys, and the way to turn them off for whoever speaks to the computer. */
+/** The sheet of keys, and the way to turn them off for people who speak to the computer. */
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

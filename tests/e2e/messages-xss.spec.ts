@@ -1,4 +1,4 @@
-/** Whatever is written in a message, a note or a name: nobody's browser runs it, and it is read as it was written. One of each class; all: tests/inputs. */
+/** Whatever is written in a message, a note or a name: no browser runs it, and it is read as it was written. One of each class; all: tests/inputs. */
 import { paths } from '#config/paths.ts';
 import { subjectLimit } from '#domain/messages/thread.ts';
 import { anAccount } from '../support/accounts.ts';

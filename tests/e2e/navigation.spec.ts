@@ -79,7 +79,7 @@ test('Save and leave, and the same place on the return', async ({ visitor, page 
   const goOn = page.getByRole('link', { name: 'Continue your estimate: 33%' });
   await expect(page.getByText('Saved. Continue')).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
-  // Whoever opens the first page again is told as well, and nothing moves for it.
+  // The first page says so too when it is opened again, and nothing moves for it.
   await page.reload();
   const headline = page.getByRole('heading', { level: 1 });
   const before = await headline.boundingBox();

@@ -46,7 +46,7 @@ async function expectCount(page: Page, count: number) {
   await expect(page.locator('[data-row-link]')).toHaveCount(count);
 }
 
-test('whoever signs in sees what waits, and each leads to its place', async ({
+test('staff who sign in see what waits, and each leads to its place', async ({
   page,
   server,
   mailbox,

@@ -164,7 +164,7 @@ test('someone who works here is not erased', async () => {
 });
 
 test('row 107: what was erased is in no byte of the data folder, and the others are as they were', async () => {
-  // As PocketBase does by itself now and then: samples of the indexes are rows too.
+  // As PocketBase does automatically now and then: samples of the indexes are rows too.
   await runSql(server, 'ANALYZE');
   await runSql(server, 'PRAGMA wal_checkpoint(TRUNCATE)');
   expect(await saying(one)).toContain('data.db');

@@ -153,7 +153,7 @@ test('row 96: what was typed in the meantime goes after what comes back, and the
     expect(row).toMatchObject({ phone: '(555) 010-0003', rev: 3 });
   }));
 
-test('row 97: a file that its client keeps on the device comes back, another one is told lost', () =>
+test('row 97: a file that its client keeps on the device comes back, another one is reported lost', () =>
   onStage(server, async (stage) => {
     const request = addOp(client.id);
     await sendAs(server, staff, request);

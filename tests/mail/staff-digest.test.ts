@@ -112,7 +112,7 @@ test('nothing is sent where nothing waits at eight, nor what comes later that da
   expect(await mails()).toHaveLength(1);
 });
 
-test('whoever begins after eight has the first one tomorrow, and switching twice does not send a second one', async () => {
+test('switched on after eight the first one comes tomorrow, and switching twice does not send a second one', async () => {
   const moment = (time: string) => momentOf(Date.parse(`2027-02-08T${time}Z`), firm.zone);
   await aLeadToAnswer(server, 'Maya');
   await server.setClock(moment('07:00:00'));
@@ -141,7 +141,7 @@ test('a closed account gets none', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('what is due today and what is overdue is told apart', async () => {
+test('what is due today and what is overdue are counted apart', async () => {
   await aLeadToAnswer(server, 'Maya');
   await aLeadToAnswer(server, 'Omar');
   const eight = momentOf(Date.parse('2027-02-11T08:00:00Z'), firm.zone);

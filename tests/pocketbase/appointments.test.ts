@@ -90,7 +90,7 @@ test('a booking that is sent again is booked once', async () => {
   expect(await logOf(client.id, 'appointment-booked')).toHaveLength(1);
 });
 
-test('a booking under a known id that wants something else is told that it has changed', async () => {
+test('a booking under a known id that wants something else is answered that it has changed', async () => {
   const { client, own, one } = await booked();
   const [, later = 0] = await slotsAhead(client);
   expect((await refusedIn(own.book(type.id, later, one.id))).code).toBe('changed');

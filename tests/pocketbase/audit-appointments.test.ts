@@ -87,7 +87,7 @@ test('hours, kinds of meeting and addresses of calendars are in it, and no addre
   expect(JSON.stringify(rows)).not.toMatch(/Secret|key=/);
 });
 
-test('whoever reads the firm’s calendar is in it; the appointments of one client and an opened address are not', async () => {
+test('everyone who reads the firm’s calendar is in it; the appointments of one client and an opened address are not', async () => {
   await booked();
   const address = await calendarMade();
   const before = (await logOf(ada)).length;

@@ -1,4 +1,4 @@
-/** What clients do with an appointment of someone who has left is told to those who are there. */
+/** What clients do with an appointment of someone who has left reaches those who are there. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { anAccount, changeAccount } from '../support/accounts.ts';

@@ -39,7 +39,7 @@ const kindsOf = async (account: TestAccount) =>
 const assign = () =>
   runSql(server, `INSERT INTO client_advisers VALUES ('${ines.id}', '${grace.id}', 1)`);
 
-test('what client and firm do is told to the other side, once until it is read, and to no one else', async () => {
+test('what client and firm do notifies the other side, once until it is read, and to no one else', async () => {
   await assign();
   const begin = beginOp(ines.id, { subject: 'Secret lease', text: 'Secret words' });
   const thread = begin.entity;
@@ -140,7 +140,7 @@ test('of an appointment the side hears that did not change it', async () => {
   expect(JSON.stringify(told)).not.toContain(reason);
 });
 
-test('no one reads, or says that they have read, what someone else is told', async () => {
+test('no one reads, or says that they have read, what someone else is notified of', async () => {
   await sendAs(server, grace, addOp(ines.id));
   const [event] = await eventsFor(server, ines);
   if (!event) throw new Error('nothing told');

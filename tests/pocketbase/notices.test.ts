@@ -120,7 +120,7 @@ test('whoever an owner closes, reopens, makes an owner or lowers is told', async
   ]);
 });
 
-test('a colleague whose sessions an owner ends is told, and only where one was open', async () => {
+test('a colleague whose sessions an owner ends is notified, and only where one was open', async () => {
   const [ada, grace] = [await anOwner(server), await anAccount(server, 'staff')];
   const ines = await anAccount(server, 'clients');
   const end = async (id: string) =>

@@ -71,7 +71,7 @@ test('a draft is a copy that owners change; one asked for twice is there once', 
   ]);
 });
 
-test('of two owners who change one draft at once the second is told, and nothing is overwritten', async () => {
+test('of two owners who change one draft at once the second is notified, and nothing is overwritten', async () => {
   const id = await pricesOf(server, ada).draft(amounts);
   const cents = Array.from({ length: 10 }, (_, index) => 30_000 + index);
   const answers = await Promise.all(

@@ -52,7 +52,7 @@ test('are there for everyone on the staff, by name, and for no one else', async 
   expect(await status(replyRoutes.save, aReply(), ines)).toBe(403);
 });
 
-test('of two who change one the second is told, and nothing is overwritten; sent twice it is changed once', async () => {
+test('of two who change one the second is notified, and nothing is overwritten; sent twice it is changed once', async () => {
   const first = aReply();
   await ask(replyRoutes.save, first);
   const changed = { ...first, rev: 1, text: 'Changed.' };
@@ -76,7 +76,7 @@ test('there are a hundred at most', async () => {
   expect(await status(replyRoutes.save, aReply())).toBe(422);
 });
 
-test('the fields are the client’s first name and the adviser, else whoever answers', async () => {
+test('the fields are the client’s first name and the adviser, else the one who answers', async () => {
   const omar = await anAccount(server, 'staff', { name: 'Omar Haddad' });
   const { fields } = await ask(replyRoutes.find, { client: ines.id });
   expect(fields).toEqual({ first_name: '', advisor: 'Grace Okafor' });

@@ -11,7 +11,7 @@ import { createDesk } from './desk.ts';
 import { anOp } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
-/** What an account is told, the newest first. */
+/** The events of an account, the newest first. */
 export async function eventsFor(
   server: TestServer,
   account: TestAccount,

@@ -19,7 +19,7 @@ type Target = { collection: Role; id: string };
 /** What is to change, and the entry of the log that says so. */
 type AccountChange = {
   values: Record<string, boolean>;
-  /** Its sessions end, which the person is told by mail. */
+  /** Its sessions end, of which the person is notified by mail. */
   endsSessions?: true;
   action: AuditAction;
   detail?: AuditDetail;

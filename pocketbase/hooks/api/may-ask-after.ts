@@ -3,7 +3,7 @@ import { type Credential, type Lock, opens } from '../core/credential.ts';
 import { isForStaff } from './kinds.ts';
 import type { Receipt } from '../core/ledger.ts';
 
-/** The account that sent it, or whoever opens its entity; of what staff alone may send, that staff account alone. */
+/** The account that sent it, or any that may open its entity; of what staff alone may send, that staff account alone. */
 export function mayAskAfter(
   credential: Credential,
   { kind, owner }: Pick<Receipt, 'kind' | 'owner'>,

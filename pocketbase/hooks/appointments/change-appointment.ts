@@ -139,7 +139,7 @@ function tellFormer(tx: PbApp, before: Appointment, moved: Appointment): void {
   tellAppointment(tx, { ...nobody, changed: moved.changed }, { news: 'cancelled' });
 }
 
-/** An event for the side that did not do it: the firm, where no one has it or whoever has it has left. */
+/** An event for the side that did not do it: the firm, where no one has it or the one who has it has left. */
 function tellOther(tx: PbApp, { id, client, staff }: Appointment, { side }: Doer, now: number) {
   const happened = { kind: 'appointments', subject: id, client } as const;
   if (side === 'staff') return addEvent(tx, client, happened, now);

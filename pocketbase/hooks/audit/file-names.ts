@@ -1,4 +1,4 @@
-/** The log holds ids of files: whoever reads it is shown names, as long as the file is there. */
+/** The log holds ids of files: its readers are shown names, as long as the file is there. */
 
 /**
  * SQL for the name of the file that an entry is about: empty where it is about none, or the file is gone. Earlier releases wrote

@@ -7,7 +7,7 @@ import { scriptJson } from '#domain/script-json.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { fill, type Templates } from './templates.ts';
 
-/** The page with these posts, and links to the pages before and after it; `given` is what else the app is told. */
+/** The page with these posts, and links to the pages before and after it; `given` is what else the app is given. */
 export function listHtml(
   { styles, pages, parts }: Templates,
   list: PostList,

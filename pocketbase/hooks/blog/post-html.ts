@@ -10,7 +10,7 @@ import { schemaJson, scriptJson } from '#domain/script-json.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { fill, type Templates } from './templates.ts';
 
-/** The page of a post; `given` is what else the app is told. */
+/** The page of a post; `given` is what else the app is given. */
 export function postHtml({ styles, pages }: Templates, post: ShownPost, given: object): string {
   const nodes = contentToShow(post.content);
   const text = excerptOf(nodes);

@@ -50,7 +50,7 @@ function answerOutcome(e: RequestEvent, staff: PbRecord, change: (tx: PbApp) => 
   outcomes[outcome]();
 }
 
-/** Whoever answers stands in where no one works for the client. */
+/** The one who answers stands in where the client has no adviser. */
 function fieldsFor(app: PbApp, client: string | null, staff: PbRecord): ReplyFields {
   if (client === null) return { first_name: '', advisor: '' };
   const sql = 'SELECT first_name FROM profiles WHERE id = {:client}';

@@ -1,4 +1,4 @@
-/** What has happened, a row for each account that is told of it; written in the transaction of the deed. */
+/** What has happened, a row for each account that is notified of it; written in the transaction of the deed. */
 import {
   eventDays,
   type EventKind,
@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 /** A round of the housekeeping forgets so many at most. */
 const mostAtOnce = 1000;
 
-/** Tells an account, at `now` in UTC milliseconds: what it has not read yet is told again and not twice. */
+/** Notifies an account, at `now` in UTC milliseconds: what it has not read yet is moved up, not added twice. */
 export function addEvent(tx: PbApp, account: string, happened: Happened, now: number): void {
   run(
     tx,
@@ -28,7 +28,7 @@ export function addEvent(tx: PbApp, account: string, happened: Happened, now: nu
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Tells whoever works for the client, where they are on the staff; else everyone who is. */
+/** Notifies the client's adviser, where they are on the staff; else everyone who is. */
 export function addEventForFirm(tx: PbApp, happened: Happened, now: number): void {
   const found = selectAll(
     tx,

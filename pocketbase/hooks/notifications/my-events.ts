@@ -1,4 +1,4 @@
-/** What has happened that the account who asks is told of. */
+/** The events of the account that asks. */
 import { isStaff } from '../accounts/account.ts';
 import { signedInAny } from '../accounts/account-request.ts';
 import { mayAsk } from '../accounts/allowance.ts';

@@ -31,7 +31,7 @@ export function tellWaiting(app: PbApp, now: number): void {
 }
 
 /**
- * What the firm has just done is told at once, or in the morning where the client wants one mail a day; a reminder and the
+ * A client is notified of what the firm has just done at once, or in the morning where the client wants one mail a day; a reminder and the
  * morning's mail keep to the hours of the day.
  */
 function tellClient(tx: PbApp, due: DueNotification, client: PbRecord, now: number): void {

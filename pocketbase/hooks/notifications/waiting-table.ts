@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 type About = { subject: string; client: string };
 
 /**
- * Notes what has happened, in its transaction, at `now` in UTC milliseconds: an event for whoever is told, and a place in the mail
+ * Notes what has happened, in its transaction, at `now` in UTC milliseconds: an event for those who are notified, and a place in the mail
  * that waits, or the beginning of one.
  */
 export function notify(tx: PbApp, kind: CollectedKind, { subject, client }: About, now: number) {

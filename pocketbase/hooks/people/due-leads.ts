@@ -29,7 +29,7 @@ const isNoAccounts = `lower(l.email) NOT IN accounts
 /** An estimate that was submitted takes along the one that it began as, which does not go before it. */
 const isNoBeginning = `NOT EXISTS (SELECT 1 FROM price_estimates WHERE abandoned_estimate_id = l.id AND id != l.id)`;
 
-/** Ids of leads older than `before`, UTC milliseconds, which nobody holds and no account has; of these alone, where `among` names some. */
+/** Ids of leads older than `before`, UTC milliseconds, which no one holds and no account has; of these alone, where `among` names some. */
 export function dueLeads(app: PbApp, before: number, among?: readonly string[]): string[] {
   const found = selectAll(
     app,

@@ -21,7 +21,7 @@ export function mailsOf(app: PbApp, { email, about }: Person): string[] {
 const goesBefore = /[a-z0-9._%+\u00c0-\u1fff\u2c00-\ud7ff-]$/;
 const goesAfter = /^[.-]?[a-z0-9\u00c0-\u1fff\u2c00-\ud7ff]/;
 
-/** True where the address stands there by itself; words may be JSON, so that a line ends with two letters. */
+/** True where the address stands there as a word of its own; words may be JSON, so that a line ends with two letters. */
 function says(words: string, email: string): boolean {
   const parts = words.replace(/\\./g, ' ').split(email);
   return parts.some((before, index) => {

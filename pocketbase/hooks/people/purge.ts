@@ -13,7 +13,7 @@ import { personTables, stayingTables } from './person-tables.ts';
 const dayMs = 86_400_000;
 /** Devices ask after what they have sent for 30 days, and must find its receipt. */
 const fewestDays = 60;
-/** Leads in one transaction: whoever writes beside it waits for some milliseconds. */
+/** Leads in one transaction: other writers wait for some milliseconds. */
 const batch = 50;
 
 /** A person's tables as far as they belong to leads. Receipts and keys go too: after so long no device asks after them. */

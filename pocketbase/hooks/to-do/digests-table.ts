@@ -26,7 +26,7 @@ export function hasDigestDue(app: PbApp, day: string): boolean {
   return selectOne(app, sql, { day }, { staff: '' }) !== undefined;
 }
 
-/** Takes the day for all of them, each at most once; whoever takes it writes their mails in the same transaction. */
+/** Takes the day for all of them, each at most once; the taker writes their mails in the same transaction. */
 export function claimDigests(tx: PbApp, day: string): { id: string; email: string }[] {
   const sql = `UPDATE staff_digests SET last_day = {:day} WHERE ${isDue}
     RETURNING staff AS id, (SELECT email FROM staff WHERE staff.id = staff_digests.staff) AS email`;

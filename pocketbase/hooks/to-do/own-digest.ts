@@ -15,7 +15,7 @@ export function showDigest(e: RequestEvent): void {
   });
 }
 
-/** POST /api/desk/digest: their own alone; whoever begins after eight has the first one tomorrow. */
+/** POST /api/desk/digest: their own alone; switched on after eight, the first one comes tomorrow. */
 export function saveDigest(e: RequestEvent): void {
   atDesk(e, digestSchema, ({ wanted }, staff) => {
     const day = digestDay(Date.now(), firm.zone) ?? '';

@@ -18,7 +18,7 @@ export function reloadForMissingChunk(around: Surroundings): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     // A file that cannot be had for want of a network is not gone, nor is one that the browser cannot read.
     if (!navigator.onLine || payload instanceof SyntaxError) return;
-    // Whoever waits for the code hears of it first: only then is known whether anyone wanted it.
+    // The code that waits for it hears of it first: only then is known whether anyone wanted it.
     setTimeout(() => {
       if (!failedInAdvance(payload)) void reloadWhereKept(around);
     });

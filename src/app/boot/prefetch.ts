@@ -13,7 +13,7 @@ export async function prefetch<T>(fetchCode: () => Promise<T>): Promise<T | unde
   }
 }
 
-/** True of a failure that was met while nobody wanted the code; known in the task after the one in which it failed. */
+/** True of a failure that was met while no one wanted the code; known in the task after the one in which it failed. */
 export function failedInAdvance(error: unknown): boolean {
   return error instanceof Object && failures.has(error);
 }

@@ -24,7 +24,7 @@ const ofNoBook = [
   `above ${shortMoney(instalments.above)}`,
 ];
 
-/** Whole pages; the data that the app is told is a slot, too. */
+/** Whole pages; the data that the app is given is a slot, too. */
 export async function renderPrices(): Promise<PageTemplates> {
   const book = bookOfSlots(priceBooks[0]);
   const texts = Object.entries(shownPrices(book, firm.zone));

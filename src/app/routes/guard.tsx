@@ -13,7 +13,7 @@ import { PlainFrame } from './layouts/plain-frame.tsx';
 
 const doors: Readonly<Record<Role, string>> = { client: paths.portalLogin, staff: paths.admin };
 
-/** No one is led to the sign-in page, which brings them back here; someone of the other role is told so. */
+/** No one is led to the sign-in page, which brings them back here; someone of the other role sees a page that says so. */
 export function Guard({ of: role, children }: { of: Role; children: ReactNode }) {
   const { user, loading } = useSessionState();
   const { pathname, search, hash } = useLocation();

@@ -27,7 +27,7 @@ const fieldChange = v.object({
  * What an entry says besides: which fields changed, which note or document it is about, how many rows were read or removed, how old and of which tables, how often
  * it happened, a role or factor by its name, which request and which of its fields, which part of an
  * onboarding, which consent, which thread of messages, which price book. Never what a person typed: of a document the log holds the
- * id, and whoever reads it is given the name that the file has, if it is still there.
+ * id, and its readers are given the name that the file has, if it is still there.
  */
 export const auditDetailSchema = v.object({
   changes: v.exactOptional(v.array(fieldChange)),

@@ -61,7 +61,7 @@ export type QuestionPrice = {
   adds: Amounts;
   /** What each of its options adds, one of them being the answer. */
   options: Readonly<Record<string, Amounts>>;
-  /** The least and the most that an answer could add, each column by itself. */
+  /** The least and the most that an answer could add, each column alone. */
   least: Amounts;
   most: Amounts;
 };

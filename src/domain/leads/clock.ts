@@ -32,7 +32,7 @@ export function answerClock(since: number, now: number, promisedHours: number): 
     : { kind: 'running', text: `${Math.floor(shown / hourMs)} h left` };
 }
 
-/** The same for whoever is to be answered by a moment. */
+/** The same for anyone who is to be answered by a moment. */
 export function dueClock(due: number, now: number, promisedHours: number): LeadClock {
   return answerClock(due - promisedHours * hourMs, now, promisedHours);
 }

@@ -1,4 +1,4 @@
-/** What has happened and someone is told of: one table of kinds, without a word of what it is about. Source: docs/product.md, Notifications. */
+/** What has happened and someone is notified of: one table of kinds, without a word of what it is about. Source: docs/product.md, Notifications. */
 import * as v from 'valibot';
 
 import { idPattern } from '../ids.ts';

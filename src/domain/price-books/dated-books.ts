@@ -53,7 +53,7 @@ export function booksForPages(
   });
 }
 
-/** The first day that a book may be given at a moment: tomorrow, so that whoever is shown a price today keeps it for all its days. */
+/** The first day that a book may be given at a moment: tomorrow, so that everyone who is shown a price today keeps it for all its days. */
 export function firstDayAt(moment: number, zone: FirmZone): string {
   const today = Date.parse(`${firmDay(moment, zone)}T00:00:00Z`);
   return new Date(today + dayMs).toISOString().slice(0, 10);

@@ -32,7 +32,7 @@ function MessagesOf({ client }: { readonly client: string }) {
   const open = search.get(threadParameter);
   const shown = threads?.find(({ id }) => id === open);
   const timeText = (at: number) => shortDateTime(at, now, firm.zone);
-  /** The one that was open last: whoever comes back to the list goes on there. */
+  /** The one that was open last: coming back to the list continues there. */
   const [left, setLeft] = useState(open);
   const show = (thread: string) => {
     if (thread !== '') setLeft(thread);

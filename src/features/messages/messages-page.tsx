@@ -38,7 +38,7 @@ export function MessagesPage() {
   const [search, setSearch] = useSearchParams();
   const open = search.get(threadParameter);
   const shown = threads?.find(({ id }) => id === open);
-  /** The one that was open last: whoever comes back to the list goes on there. */
+  /** The one that was open last: coming back to the list continues there. */
   const [left, setLeft] = useState(open);
   const show = (thread: string) => {
     if (thread !== '') setLeft(thread);

@@ -30,7 +30,7 @@ export function ThreadListPage({ replies }: { readonly replies: ReactNode }) {
   const { view, more, again } = useThreadList(filter);
   const now = useNow();
   const rows = useRef<HTMLDivElement>(null);
-  /** The first of the rows that were asked for: whoever asked goes on there. */
+  /** The first of the rows that were asked for: the focus continues there. */
   const goesOnAt = useRef<number | null>(null);
   const count = view.threads.length;
   useEffect(() => {

@@ -36,7 +36,7 @@ export function ToDoPage({ mails }: { readonly mails: ReactNode }) {
 
   const links = () => [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
   async function done(toDo: ToDo): Promise<void> {
-    // Whoever works through the list goes on at the next line.
+    // Working through the list continues at the next line.
     const there = links();
     const at = there.findIndex((link) => link.dataset['rowLink'] === keyOf(toDo));
     (there[at + 1] ?? there[at - 1])?.focus();

@@ -78,7 +78,7 @@ export function buttonOf(page: ParentNode, words: string): HTMLButtonElement {
   return found;
 }
 
-/** Ends when it is told to. */
+/** Ends when the test says so. */
 export function aGate() {
   let open: () => void = () => {};
   const opened = new Promise<void>((done) => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The desk's list of threads: whoever reads page two stays there, and only the newest answer counts. */
+/** The desk's list of threads: a reader of page two stays there, and only the newest answer counts. */
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -101,7 +101,7 @@ test('Show more leads to the first row that came, and pressed twice it is one pa
   expect(document.activeElement).toBe(page.querySelectorAll('[data-row-link]')[1]);
 });
 
-test('looked at again, whoever reads page two stays there, and what was answered is gone', async () => {
+test('looked at again, a reader of page two stays there, and what was answered is gone', async () => {
   const { asked, look, rows } = await openedAtTwo();
   await look();
   expect(asked).toHaveLength(3);

@@ -11,7 +11,7 @@ export type ReplyDesk = ReturnType<typeof createReplyDesk>;
 
 export type ReplyRead = Read<Replies>;
 
-/** `ask` is of whoever is signed in. */
+/** `ask` is of the account that is signed in. */
 export function createReplyDesk(ask: Ask, newId: () => string) {
   return {
     /** All of them; with a client, with what the fields are for them. */

@@ -1,4 +1,4 @@
-/** What an account is told of, on this device: as the server last said it, with what was read here on it. */
+/** What an account is notified of, on this device: as the server last said it, with what was read here on it. */
 import * as v from 'valibot';
 
 import {

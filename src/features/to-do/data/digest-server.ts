@@ -1,4 +1,4 @@
-/** Asks whether whoever is signed in gets the daily mail, and says whether they want it. */
+/** Asks whether the account that is signed in gets the daily mail, and says whether they want it. */
 import { type Digest, digestRoute, digestSchema } from '#domain/to-do/digest.ts';
 import { createAsk, type Read } from '#session/account-ask.ts';
 
