@@ -49,7 +49,7 @@ export function useStaffOf({ me, staff, knownStaff }: StaffSource): Staff {
       inForce: named([me.id, ...others.filter(({ inForce }) => inForce).map(({ id }) => id)]),
       left: named(others.filter(({ inForce }) => !inForce).map(({ id }) => id)),
       nameOf: (id, known = '') =>
-        id === '' ? leadsTexts.nobody : (names.get(id) ?? (known || leadsTexts.somebody)),
+        id === '' ? leadsTexts.unassigned : (names.get(id) ?? (known || leadsTexts.somebody)),
     };
   }, [members, me.id]);
 }

@@ -33,7 +33,7 @@ export const leadsTexts = {
   arrows: { up: '↑', down: '↓' },
   /** `{day}` is a date. */
   followUp: 'Follow up {day}',
-  nobody: 'Unassigned',
+  unassigned: 'Unassigned',
   you: 'You',
   /** Someone whose name is not known here. */
   somebody: 'Someone on the staff',

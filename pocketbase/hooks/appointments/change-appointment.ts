@@ -135,8 +135,8 @@ export function mark(
 }
 
 function tellFormer(tx: PbApp, before: Appointment, moved: Appointment): void {
-  const nobody = { ...before, client: '', state: 'cancelled' as const, seq: moved.seq };
-  tellAppointment(tx, { ...nobody, changed: moved.changed }, { news: 'cancelled' });
+  const freed = { ...before, client: '', state: 'cancelled' as const, seq: moved.seq };
+  tellAppointment(tx, { ...freed, changed: moved.changed }, { news: 'cancelled' });
 }
 
 /** An event for the side that did not do it: the firm, where no one has it or the one who has it has left. */

@@ -1,55 +1,11 @@
 /** What a price is made of: where each service starts, what each answer adds to it, and what is then taken off or moved. */
-import {
-  type Answers,
-  type BookkeepingAnswers,
-  type BusinessAnswers,
-  type IndividualAnswers,
-  noAnswers,
-  type PaymentChoices,
-  visibleAnswers,
-} from './answers.ts';
+import { type Answers, noAnswers, type PaymentChoices, visibleAnswers } from './answers.ts';
 import { estimate } from './estimate.ts';
 import { type Amounts, type EstimateTable, estimateTable } from './estimate-table.ts';
-import {
-  accountCounts,
-  employeeCounts,
-  filingStatuses,
-  grossRevenues,
-  k1Counts,
-  planningFrequencies,
-  shareholderCounts,
-  stateCounts,
-  taxStructures,
-  transactionCounts,
-  yesNo,
-} from './options.ts';
+import { questionOptions } from './question-options.ts';
 import type { PriceBook } from './prices.ts';
 
-type Options<T> = { [K in keyof Required<T>]: readonly NonNullable<T[K]>[] };
-
-/** Every question by its step, with its options: one that is added to the answers and forgotten here does not compile. */
-const questions = {
-  individual: {
-    filingStatus: filingStatuses,
-    ownsHome: yesNo,
-    k1Count: k1Counts,
-    stateCount: stateCounts,
-  } satisfies Options<IndividualAnswers>,
-  business: {
-    taxStructure: taxStructures,
-    grossRevenue: grossRevenues,
-    shareholderCount: shareholderCounts,
-  } satisfies Options<BusinessAnswers>,
-  bookkeeping: {
-    accountCount: accountCounts,
-    transactionCount: transactionCounts,
-    payrollRequired: yesNo,
-    employeeCount: employeeCounts,
-  } satisfies Options<BookkeepingAnswers>,
-  'tax-planning': { taxPlanningFrequency: planningFrequencies },
-} as const;
-
-type PricedStep = keyof typeof questions;
+type PricedStep = keyof typeof questionOptions;
 
 /** One question that moves the price, answered or open. */
 export type QuestionPrice = {
@@ -93,7 +49,7 @@ export function pricedQuestions(answers: Answers, book: PriceBook): QuestionPric
   return steps.flatMap((step) => {
     const given: Readonly<Record<string, unknown>> =
       step === 'tax-planning' ? visible : visible[step];
-    return Object.entries<readonly string[]>(questions[step]).flatMap(([id, names]) => {
+    return Object.entries<readonly string[]>(questionOptions[step]).flatMap(([id, names]) => {
       const so = told;
       const from = before(so);
       const answer = names.find((name) => name === given[id]);

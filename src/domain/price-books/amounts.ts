@@ -1,20 +1,8 @@
 /** What a price book must hold before anyone is shown a price of it: an amount for every option of every question. */
 import * as v from 'valibot';
 
-import {
-  accountCounts,
-  employeeCounts,
-  filingStatuses,
-  grossRevenues,
-  k1Counts,
-  planningFrequencies,
-  shareholderCounts,
-  stateCounts,
-  taxStructures,
-  transactionCounts,
-  yesNo,
-} from '../estimator/options.ts';
 import type { BookAmounts } from '../estimator/prices.ts';
+import { questionOptions } from '../estimator/question-options.ts';
 
 /** The largest amount, in cents: more is a slip of the hand, and sums stay exact below it. */
 export const mostCents = 100_000_000;
@@ -30,26 +18,30 @@ const amount = v.pipe(
 function amountsOf<const T extends v.GenericSchema>(each: T) {
   const options = <const K extends readonly string[]>(list: K) =>
     v.object(v.entriesFromList(list, each));
+  const { individual, business, bookkeeping } = questionOptions;
   return v.object({
     taxPreparation: v.object({
       base: each,
-      filingStatus: options(filingStatuses),
-      ownsHome: options(yesNo),
-      k1Count: options(k1Counts),
-      stateCount: options(stateCounts),
-      taxStructure: options(taxStructures),
-      grossRevenue: options(grossRevenues),
-      shareholderCount: options(shareholderCounts),
+      filingStatus: options(individual.filingStatus),
+      ownsHome: options(individual.ownsHome),
+      k1Count: options(individual.k1Count),
+      stateCount: options(individual.stateCount),
+      taxStructure: options(business.taxStructure),
+      grossRevenue: options(business.grossRevenue),
+      shareholderCount: options(business.shareholderCount),
     }),
-    taxPlanning: v.object({ frequency: options(planningFrequencies), unanswered: each }),
+    taxPlanning: v.object({
+      frequency: options(questionOptions['tax-planning'].taxPlanningFrequency),
+      unanswered: each,
+    }),
     bookkeeping: v.object({
       base: each,
-      accountCount: options(accountCounts),
-      transactionCount: options(transactionCounts),
-      payrollRequired: options(yesNo),
-      employeeCount: options(employeeCounts),
+      accountCount: options(bookkeeping.accountCount),
+      transactionCount: options(bookkeeping.transactionCount),
+      payrollRequired: options(bookkeeping.payrollRequired),
+      employeeCount: options(bookkeeping.employeeCount),
     }),
-    fractionalCfo: v.object({ base: each, grossRevenue: options(grossRevenues) }),
+    fractionalCfo: v.object({ base: each, grossRevenue: options(business.grossRevenue) }),
   });
 }
 

@@ -1,18 +1,6 @@
 /** Everything the estimator asks, step by step. */
-import {
-  accountCounts,
-  clientTypes,
-  employeeCounts,
-  filingStatuses,
-  grossRevenues,
-  k1Counts,
-  planningFrequencies,
-  shareholderCounts,
-  stateCounts,
-  taxStructures,
-  transactionCounts,
-  yesNo,
-} from '#domain/estimator/options.ts';
+import { clientTypes } from '#domain/estimator/options.ts';
+import { questionOptions } from '#domain/estimator/question-options.ts';
 import type { StepId } from '#domain/estimator/steps.ts';
 import { formatMoney } from '#domain/money.ts';
 import { clientTypeLabels } from '#texts/answer-lines.ts';
@@ -33,7 +21,7 @@ const individual = [
     id: 'filingStatus',
     legend: 'What is your filing status?',
     hint: 'As on your last return.',
-    options: filingStatuses,
+    options: questionOptions.individual.filingStatus,
     value: (a) => a.individual.filingStatus,
     set: (a, value) => ({ individual: { ...a.individual, filingStatus: value } }),
   }),
@@ -41,7 +29,7 @@ const individual = [
     id: 'ownsHome',
     legend: 'Do you own your home?',
     hint: 'With or without a mortgage.',
-    options: yesNo,
+    options: questionOptions.individual.ownsHome,
     value: (a) => a.individual.ownsHome,
     set: (a, value) => ({ individual: { ...a.individual, ownsHome: value } }),
   }),
@@ -49,7 +37,7 @@ const individual = [
     id: 'k1Count',
     legend: 'How many K-1s do you receive?',
     hint: 'A K-1 reports your share of income from a partnership, S-corp or trust. Not sure? Skip it.',
-    options: k1Counts,
+    options: questionOptions.individual.k1Count,
     value: (a) => a.individual.k1Count,
     set: (a, value) => ({ individual: { ...a.individual, k1Count: value } }),
   }),
@@ -57,7 +45,7 @@ const individual = [
     id: 'stateCount',
     legend: 'How many states do you file in?',
     hint: 'Count each state with an income tax return.',
-    options: stateCounts,
+    options: questionOptions.individual.stateCount,
     value: (a) => a.individual.stateCount,
     set: (a, value) => ({ individual: { ...a.individual, stateCount: value } }),
   }),
@@ -68,7 +56,7 @@ const business = [
     id: 'taxStructure',
     legend: 'How is the business taxed?',
     hint: 'An LLC with one owner and no election is SMLLC/Sole Prop.',
-    options: taxStructures,
+    options: questionOptions.business.taxStructure,
     value: (a) => a.business.taxStructure,
     set: (a, value) => ({ business: { ...a.business, taxStructure: value } }),
   }),
@@ -76,7 +64,7 @@ const business = [
     id: 'grossRevenue',
     legend: "What is the business's annual gross revenue?",
     hint: 'Sales before expenses, in a usual year.',
-    options: grossRevenues,
+    options: questionOptions.business.grossRevenue,
     value: (a) => a.business.grossRevenue,
     set: (a, value) => ({ business: { ...a.business, grossRevenue: value } }),
   }),
@@ -84,7 +72,7 @@ const business = [
     id: 'shareholderCount',
     legend: 'How many shareholders or partners?',
     hint: 'Count yourself.',
-    options: shareholderCounts,
+    options: questionOptions.business.shareholderCount,
     value: (a) => a.business.shareholderCount,
     set: (a, value) => ({ business: { ...a.business, shareholderCount: value } }),
   }),
@@ -95,7 +83,7 @@ const bookkeeping = [
     id: 'accountCount',
     legend: 'How many bank and card accounts?',
     hint: 'Payment apps count too.',
-    options: accountCounts,
+    options: questionOptions.bookkeeping.accountCount,
     value: (a) => a.bookkeeping.accountCount,
     set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, accountCount: value } }),
   }),
@@ -103,7 +91,7 @@ const bookkeeping = [
     id: 'transactionCount',
     legend: 'How many transactions per month?',
     hint: 'Lines on all its statements.',
-    options: transactionCounts,
+    options: questionOptions.bookkeeping.transactionCount,
     value: (a) => a.bookkeeping.transactionCount,
     set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, transactionCount: value } }),
   }),
@@ -111,7 +99,7 @@ const bookkeeping = [
     id: 'payrollRequired',
     legend: 'Do you need payroll?',
     hint: 'If you pay employees, or yourself from an S-corp.',
-    options: yesNo,
+    options: questionOptions.bookkeeping.payrollRequired,
     value: (a) => a.bookkeeping.payrollRequired,
     set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, payrollRequired: value } }),
   }),
@@ -119,21 +107,23 @@ const bookkeeping = [
     id: 'employeeCount',
     legend: 'How many employees?',
     hint: 'Everyone on a W-2.',
-    options: employeeCounts,
+    options: questionOptions.bookkeeping.employeeCount,
     value: (a) => a.bookkeeping.employeeCount,
     set: (a, value) => ({ bookkeeping: { ...a.bookkeeping, employeeCount: value } }),
     when: (a) => a.bookkeeping.payrollRequired === 'Yes',
   }),
 ];
 
+const frequencies = questionOptions['tax-planning'].taxPlanningFrequency;
+
 const taxPlanning = question({
   id: 'taxPlanningFrequency',
   legend: 'How often do you want planning meetings?',
   hint: 'You pay by the month, all year.',
-  options: planningFrequencies,
+  options: frequencies,
   tags: { Quarterly: 'RECOMMENDED' },
   note: (option, { taxPlanning: { frequency } }) => {
-    const chosen = planningFrequencies.find((each) => each === option);
+    const chosen = frequencies.find((each) => each === option);
     return chosen && `${formatMoney(frequency[chosen])}/month`;
   },
   value: (a) => a.taxPlanningFrequency,

@@ -17,6 +17,9 @@ export const everything: LeadFilter = {
   direction: null,
 };
 
+/** Stands for no owner where an owner is chosen: there an empty text is what was not chosen. */
+export const unassigned = 'unassigned';
+
 /** What the desk begins with. */
 export const toAnswer: LeadFilter = { ...everything, tab: 'answer' };
 

@@ -6,6 +6,7 @@ import { bulkTexts } from '#texts/lead-list.ts';
 import { leadsTexts, stateLabels } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterSelect } from '#ui/filter-fields.tsx';
+import { unassigned } from '../data/lead-filter.ts';
 import type { LeadFields } from '../data/lead-ops.ts';
 import type { Done } from '../use-bulk.ts';
 import type { Staff } from '../use-staff.ts';
@@ -71,7 +72,7 @@ function Choosing({ count, staff, onApply, onClear }: ChoosingProps) {
     setIsApplying(true);
     await onApply({
       ...(isState(state) ? { state } : {}),
-      ...(owner === '' ? {} : { owner: owner === nobody ? '' : owner }),
+      ...(owner === '' ? {} : { owner: owner === unassigned ? '' : owner }),
     }).finally(() => setIsApplying(false));
   }
 
@@ -91,7 +92,7 @@ function Choosing({ count, staff, onApply, onClear }: ChoosingProps) {
         name="bulk-owner"
         label={bulkTexts.owner}
         options={[
-          { value: nobody, label: leadsTexts.nobody },
+          { value: unassigned, label: leadsTexts.unassigned },
           ...staff.inForce.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={owner}
@@ -111,8 +112,6 @@ function Choosing({ count, staff, onApply, onClear }: ChoosingProps) {
     </>
   );
 }
-
-const nobody = 'nobody';
 
 type ChooserProps = {
   name: string;

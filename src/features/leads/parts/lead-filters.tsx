@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { type DueChoice, dueChoices, searchLimit } from '#domain/leads/lead-list.ts';
 import { leadKinds, leadStates, urgentHours } from '#domain/leads/lead.ts';
-import type { LeadFilter } from '../data/lead-filter.ts';
+import { type LeadFilter, unassigned } from '../data/lead-filter.ts';
 import { dueLabels, filterTexts, kindLabels, leadsTexts, stateLabels } from '#texts/leads.ts';
 import { FilterSelect, SearchField } from '#ui/filter-fields.tsx';
 import { useSearch } from '#ui/use-search.ts';
@@ -15,9 +15,8 @@ type LeadFiltersProps = {
   onFilter: (filter: LeadFilter) => void;
 };
 
-/** What stands for null and for an empty text, which a select cannot tell apart. */
+/** What stands for null, which a select cannot tell from an empty text. */
 const any = 'any';
-const nobody = 'nobody';
 
 export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
   const set = (changes: Partial<LeadFilter>) => onFilter({ ...filter, ...changes });
@@ -57,11 +56,13 @@ export function LeadFilters({ filter, staff, onFilter }: LeadFiltersProps) {
         <FilterSelect
           name="lead-owner"
           label={filterTexts.owner}
-          value={filter.owner === '' ? nobody : (filter.owner ?? any)}
-          onChange={(value) => set({ owner: value === nobody ? '' : value === any ? null : value })}
+          value={filter.owner === '' ? unassigned : (filter.owner ?? any)}
+          onChange={(value) =>
+            set({ owner: value === unassigned ? '' : value === any ? null : value })
+          }
           options={[
             { value: any, label: filterTexts.anyOwner },
-            { value: nobody, label: leadsTexts.nobody },
+            { value: unassigned, label: leadsTexts.unassigned },
             ...staff.inForce.map(({ id, name }) => ({ value: id, label: name })),
             ...staff.left.map(({ id, name }) => ({
               value: id,

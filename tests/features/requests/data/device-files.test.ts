@@ -83,7 +83,7 @@ test('row 65: what was withdrawn or taken back leaves this device with the next 
   await stage.addFiles(request, [new File([Buffer.from(aPdf(5000))], 'w2.pdf')]);
   await stage.settle(tab);
   await stage.refresh();
-  const own = (await stage.only()).files[0];
+  const own = (await stage.single()).files[0];
   if (!own) throw new Error('no file');
   await stage.keepOnDevice(file);
   await stage.keepOnDevice(own);

@@ -67,7 +67,7 @@ export async function createRequestStage(server: TestServer) {
       firmFiles: () => readFirmFiles(db),
       keptIds: () => readKeptIds(db),
       list: () => readRequests(db),
-      async only(): Promise<ShownRequest> {
+      async single(): Promise<ShownRequest> {
         const [request, ...others] = await readRequests(db);
         if (!request || others.length > 0) throw new Error('not one request');
         return request;

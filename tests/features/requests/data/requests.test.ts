@@ -40,7 +40,7 @@ test('row 56: two files picked without a network wait, outlive the app, and arri
   tab.kill();
 
   const next = await stage.openTab();
-  const waiting = await next.only();
+  const waiting = await next.single();
   expect(waiting).toMatchObject({ state: 'provided', turn: 'moving' });
   expect(stands(waiting.files)).toEqual([
     ['w2.pdf', 'kept'],
@@ -59,12 +59,12 @@ test('row 56: two files picked without a network wait, outlive the app, and arri
     'w2.pdf received',
   ]);
   expect(await left(next.tab)).toEqual({ files: 0, chunks: 0 });
-  const sent = await next.only();
+  const sent = await next.single();
   expect(sent).toMatchObject({ state: 'provided', turn: 'us' });
   expect(sent.files.map(({ stand }) => stand.at)).toEqual(['received', 'received']);
   network.loses = () => false;
   await next.refresh();
-  expect(await next.only()).toMatchObject({ turn: 'us', files: { length: 2 } });
+  expect(await next.single()).toMatchObject({ turn: 'us', files: { length: 2 } });
 });
 
 test('what cannot be taken is told by its name, and the rest is kept', async () => {
@@ -85,7 +85,7 @@ test('what cannot be taken is told by its name, and the rest is kept', async () 
     ['nothing.pdf', 'empty'],
     ['w2.pdf', 'twice'],
   ]);
-  expect(stands((await stage.only()).files)).toEqual([['w2.pdf', 'kept']]);
+  expect(stands((await stage.single()).files)).toEqual([['w2.pdf', 'kept']]);
 
   const others = Array.from({ length: filesPerRequest }, (_, index) =>
     pdf(`${index}.pdf`, 5000, index + 100),
@@ -110,11 +110,11 @@ test('a program that only the server finds out is refused with its reason, and t
     await keepOps(tab.db, [op]);
   });
   await stage.settle(tab);
-  const refused = await stage.only();
+  const refused = await stage.single();
   expect(refused).toMatchObject({ state: 'open', turn: 'you' });
   expect(refused.files).toMatchObject([{ stand: { at: 'refused', why: 'type' }, op: op.id }]);
   await stage.refresh();
-  expect((await stage.only()).files).toMatchObject([{ stand: { at: 'refused', why: 'type' } }]);
+  expect((await stage.single()).files).toMatchObject([{ stand: { at: 'refused', why: 'type' } }]);
 
   await tab.outbox().discard(op.id);
   expect(await left(tab)).toEqual({ files: 0, chunks: 0 });
@@ -126,11 +126,11 @@ test('a program that only the server finds out is refused with its reason, and t
 test('"does not apply" is shown at once, sent once, and undone by a file', async () => {
   const { request, network, tab } = stage;
   network.down = true;
-  const { movedRev } = await stage.only();
+  const { movedRev } = await stage.single();
   await stage.keepTyped(request, 'I rent.');
-  expect(await stage.only()).toMatchObject({ typed: 'I rent.', state: 'open' });
+  expect(await stage.single()).toMatchObject({ typed: 'I rent.', state: 'open' });
   await stage.answer(request, { act: 'decline', word: 'I rent.' }, movedRev);
-  expect(await stage.only()).toMatchObject({
+  expect(await stage.single()).toMatchObject({
     typed: '',
     state: 'does-not-apply',
     turn: 'moving',
@@ -142,13 +142,17 @@ test('"does not apply" is shown at once, sent once, and undone by a file', async
   network.down = false;
   await stage.settle(tab);
   expect(await stage.stored()).toMatchObject({ state: 'does-not-apply', word: 'I rent out.' });
-  expect(await stage.only()).toMatchObject({ state: 'does-not-apply', turn: 'us', waiting: null });
+  expect(await stage.single()).toMatchObject({
+    state: 'does-not-apply',
+    turn: 'us',
+    waiting: null,
+  });
 
   expect(await stage.addFiles(request, [pdf('1098.pdf')])).toEqual([]);
-  expect(await stage.only()).toMatchObject({ state: 'provided', answer: 'provide', word: '' });
+  expect(await stage.single()).toMatchObject({ state: 'provided', answer: 'provide', word: '' });
   await stage.settle(tab);
   expect(await stage.stored()).toMatchObject({ state: 'provided', answer: 'provide', word: '' });
-  expect(await stage.only()).toMatchObject({ state: 'provided', answer: 'provide', word: '' });
+  expect(await stage.single()).toMatchObject({ state: 'provided', answer: 'provide', word: '' });
 });
 
 test('an answer that has not left is given up', async () => {
@@ -156,20 +160,20 @@ test('an answer that has not left is given up', async () => {
   network.down = true;
   await stage.answer(request, { act: 'provide', word: 'By mail.' }, 1);
   await stage.giveUp(request);
-  expect(await stage.only()).toMatchObject({ state: 'open', turn: 'you', waiting: null });
+  expect(await stage.single()).toMatchObject({ state: 'open', turn: 'you', waiting: null });
 });
 
 test('row 57: what moved in the meantime puts "does not apply" in conflict; it is kept, and taken when said again', async () => {
   const { request, network, tab, staff, client } = stage;
   network.down = true;
-  const { movedRev } = await stage.only();
+  const { movedRev } = await stage.single();
   await stage.answer(request, { act: 'decline', word: 'I sold it.' }, movedRev);
   const [provided] = await sendAs(server, client, answerOp(request, 'provide'));
   await sendAs(server, staff, decideOp(request, 'ask', provided?.rev ?? 0));
   network.down = false;
   await stage.settle(tab);
   await stage.refresh();
-  const stuck = await stage.only();
+  const stuck = await stage.single();
   expect(stuck).toMatchObject({
     state: 'asked-again',
     turn: 'you',
@@ -187,7 +191,7 @@ test('photos become one file, which is sent, and nothing of them stays here', as
   expect(await tab.db.photos.count()).toBe(2);
   expect(await stage.addPhotos(request, 'Lease, 2 photos.pdf')).toBeUndefined();
   expect(await tab.db.photos.count()).toBe(0);
-  expect(await stage.only()).toMatchObject({ turn: 'moving' });
+  expect(await stage.single()).toMatchObject({ turn: 'moving' });
   await stage.settle(tab);
   expect((await stage.stored()).files).toMatchObject([
     { name: 'Lease, 2 photos.pdf', status: 'received' },
@@ -214,9 +218,9 @@ test('a list that was asked for before an answer was taken does not undo it', as
   await stage.answer(request, { act: 'provide', word: 'By mail.' }, 1);
   await stage.settle(tab);
   await keepRequests(tab.db, old, before);
-  expect(await stage.only()).toMatchObject({ state: 'provided', turn: 'us' });
+  expect(await stage.single()).toMatchObject({ state: 'provided', turn: 'us' });
   await stage.refresh();
-  expect(await stage.only()).toMatchObject({ state: 'provided', word: 'By mail.' });
+  expect(await stage.single()).toMatchObject({ state: 'provided', word: 'By mail.' });
 });
 
 test('a request that is gone from the server is gone here', async () => {

@@ -27,7 +27,7 @@ async function brought(name = 'w2.pdf', seed = 7): Promise<string> {
   await stage.addFiles(stage.request, [pdf(name, seed)]);
   await stage.settle(stage.tab);
   await stage.refresh();
-  const file = (await stage.only()).files.find((one) => one.name === name);
+  const file = (await stage.single()).files.find((one) => one.name === name);
   if (!file) throw new Error('no file');
   return file.id;
 }
@@ -42,7 +42,7 @@ test('row 60: taken back without a network it is shown so at once, outlives the 
 
   const next = await stage.openTab();
   const waiting = { state: 'open', turn: 'you', answer: '' };
-  expect(await next.only()).toMatchObject({
+  expect(await next.single()).toMatchObject({
     ...waiting,
     files: [{ id: file, stand: { at: 'taken', waits: true }, canTake: true }],
   });
@@ -57,17 +57,17 @@ test('row 60: taken back without a network it is shown so at once, outlives the 
     ...waiting,
     files: [{ id: file, stand: { at: 'taken', waits: false }, canTake: true }],
   };
-  expect(await next.only()).toMatchObject(shown);
+  expect(await next.single()).toMatchObject(shown);
   await next.refresh();
-  expect(await next.only()).toMatchObject(shown);
+  expect(await next.single()).toMatchObject(shown);
 
   lost = 0;
   await next.restore(file);
-  expect(await next.only()).toMatchObject({ state: 'provided', turn: 'moving' });
+  expect(await next.single()).toMatchObject({ state: 'provided', turn: 'moving' });
   await stage.settle(next.tab);
   const back = { state: 'provided', rev: 4, answer: 'provide' };
   expect(await stage.stored()).toMatchObject(back);
-  expect(await next.only()).toMatchObject({ ...back, files: [{ stand: { at: 'received' } }] });
+  expect(await next.single()).toMatchObject({ ...back, files: [{ stand: { at: 'received' } }] });
 });
 
 test('what has not left is undone without a word to the server', async () => {
@@ -77,7 +77,7 @@ test('what has not left is undone without a word to the server', async () => {
   await stage.takeBack(file);
   await stage.restore(file);
   expect(await tab.db.ops.count()).toBe(0);
-  expect(await stage.only()).toMatchObject({ state: 'provided', turn: 'us' });
+  expect(await stage.single()).toMatchObject({ state: 'provided', turn: 'us' });
 });
 
 test('one of two taken back leaves the request with the firm; "does not apply" goes with the last', async () => {
@@ -85,9 +85,9 @@ test('one of two taken back leaves the request with the firm; "does not apply" g
   const [one, two] = [await brought('one.pdf'), await brought('two.pdf', 8)];
   network.down = true;
   await stage.takeBack(one);
-  expect(await stage.only()).toMatchObject({ state: 'provided', turn: 'us' });
+  expect(await stage.single()).toMatchObject({ state: 'provided', turn: 'us' });
   await stage.takeBack(two);
-  const { state, movedRev } = await stage.only();
+  const { state, movedRev } = await stage.single();
   expect(state).toBe('open');
   await stage.answer(request, { act: 'decline', word: 'Not mine.' }, movedRev);
   network.down = false;
@@ -105,13 +105,13 @@ test('row 61: accepted in the meantime it stays, the client is told, and can put
   network.down = false;
   await stage.settle(tab);
   await stage.refresh();
-  expect(await stage.only()).toMatchObject({
+  expect(await stage.single()).toMatchObject({
     state: 'accepted',
     turn: 'you',
     files: [{ stand: { at: 'received' }, canTake: false, trouble: { code: 'request_conflict' } }],
   });
   await stage.giveUpTaking(file);
-  expect(await stage.only()).toMatchObject({ turn: 'done', files: [{ trouble: null }] });
+  expect(await stage.single()).toMatchObject({ turn: 'done', files: [{ trouble: null }] });
 });
 
 test('row 62: a file removed here after the server heard of it is gone there too, and counts no more', async () => {
@@ -124,7 +124,7 @@ test('row 62: a file removed here after the server heard of it is gone there too
   const [begun] = (await stage.stored()).files;
   const op = (await tab.db.ops.toArray()).find(({ entity }) => entity === begun?.id);
   await tab.outbox().discard(op?.id ?? '');
-  const { files: shown } = await stage.only();
+  const { files: shown } = await stage.single();
   expect(shown.map(({ id }) => id)).not.toContain(begun?.id);
   expect(await stage.addFiles(request, [pdf('more.pdf', 99)])).toEqual([]);
   network.loses = () => false;
@@ -153,12 +153,12 @@ test('begun on another device it is taken off the list', async () => {
   await stage.refresh();
   // The other device is lost, with all that waits on it.
   await tab.db.ops.clear();
-  const [file] = (await stage.only()).files;
+  const [file] = (await stage.single()).files;
   expect(file).toMatchObject({ stand: { at: 'elsewhere' }, canTake: true });
   await stage.takeBack(file?.id ?? '');
-  expect((await stage.only()).files).toEqual([]);
+  expect((await stage.single()).files).toEqual([]);
   network.loses = () => false;
   await stage.settle(tab);
   await stage.refresh();
-  expect((await stage.only()).files).toEqual([]);
+  expect((await stage.single()).files).toEqual([]);
 });

@@ -1,0 +1,39 @@
+/** Every question that moves the price, by its step, with its options. */
+import type { BookkeepingAnswers, BusinessAnswers, IndividualAnswers } from './answers.ts';
+import {
+  accountCounts,
+  employeeCounts,
+  filingStatuses,
+  grossRevenues,
+  k1Counts,
+  planningFrequencies,
+  shareholderCounts,
+  stateCounts,
+  taxStructures,
+  transactionCounts,
+  yesNo,
+} from './options.ts';
+
+type Options<T> = { [K in keyof Required<T>]: readonly NonNullable<T[K]>[] };
+
+/** One that is added to the answers and forgotten here does not compile. */
+export const questionOptions = {
+  individual: {
+    filingStatus: filingStatuses,
+    ownsHome: yesNo,
+    k1Count: k1Counts,
+    stateCount: stateCounts,
+  } satisfies Options<IndividualAnswers>,
+  business: {
+    taxStructure: taxStructures,
+    grossRevenue: grossRevenues,
+    shareholderCount: shareholderCounts,
+  } satisfies Options<BusinessAnswers>,
+  bookkeeping: {
+    accountCount: accountCounts,
+    transactionCount: transactionCounts,
+    payrollRequired: yesNo,
+    employeeCount: employeeCounts,
+  } satisfies Options<BookkeepingAnswers>,
+  'tax-planning': { taxPlanningFrequency: planningFrequencies },
+} as const;
