@@ -49,7 +49,7 @@ export const leadsTexts = {
   more: 'Load more',
   fetching: 'Loading...',
   moreFailed: 'More could not be loaded. Try again.',
-  unreachable: 'Not up to date.',
+  notUpToDate: 'Not up to date.',
   /** `{time}` is when the list was read. */
   copy: 'There is no connection. This is the list from {time}.',
   unread: 'The leads could not be read.',

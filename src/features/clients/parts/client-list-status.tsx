@@ -1,9 +1,6 @@
 /** What is to be known of the list before it is read: that it is not there yet, empty, or not of this moment. */
-import { firm } from '#config/firm.ts';
-import { shortDateTime } from '#domain/firm-time.ts';
 import { clientsTexts } from '#texts/clients.ts';
-import { Button } from '#ui/button.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { UnreadList } from '#ui/unread-list.tsx';
 import type { ClientListView } from '../data/client-list.ts';
 
 type ClientListStatusProps = {
@@ -24,17 +21,5 @@ export function ClientListStatus({ view, now, onAgain }: ClientListStatusProps) 
       <output className="text-soft">{q === '' && !mine ? words : clientsTexts.noMatch}</output>
     );
   }
-  const copy = clientsTexts.copy.replace('{time}', shortDateTime(at, now, firm.zone));
-  return (
-    <StatusLine
-      state="kept"
-      fact={at > 0 ? clientsTexts.notUpToDate : clientsTexts.unread}
-      rest={last === 'refused' ? clientsTexts.refusedRest : at > 0 ? copy : clientsTexts.unreadRest}
-      action={
-        <Button kind="quiet" size="small" onClick={onAgain}>
-          {clientsTexts.again}
-        </Button>
-      }
-    />
-  );
+  return <UnreadList last={last} at={at} now={now} texts={clientsTexts} onAgain={onAgain} />;
 }

@@ -45,7 +45,7 @@ export function LeadHead({ lead, last, at, now }: LeadHeadProps) {
       {last !== null && last !== 'read' && (
         <StatusLine
           state="kept"
-          fact={leadsTexts.unreachable}
+          fact={leadsTexts.notUpToDate}
           rest={
             last === 'refused'
               ? leadsTexts.refusedRest

@@ -1,12 +1,10 @@
 /** What is to be known of the list before it is read: that it is not there yet, empty, or not of this moment. */
-import { firm } from '#config/firm.ts';
-import { shortDateTime } from '#domain/firm-time.ts';
 import { type LeadList, type LeadListView } from '../data/lead-list.ts';
 import { everything, isWhole } from '../data/lead-filter.ts';
 import { noneIn } from '#texts/lead-list.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
+import { UnreadList } from '#ui/unread-list.tsx';
 import { Wire } from '#ui/wire.tsx';
 
 type LeadListStatusProps = {
@@ -22,21 +20,8 @@ export function LeadListStatus({ view, list, now }: LeadListStatusProps) {
     return leads.length > 0 ? null : <output>{leadsTexts.loading}</output>;
   }
   if (last !== 'read') {
-    const time = shortDateTime(at, now, firm.zone);
-    const copy = leadsTexts.copy.replace('{time}', time);
-    const again = (
-      <Button kind="quiet" size="small" onClick={() => void list.refresh()}>
-        {leadsTexts.again}
-      </Button>
-    );
-    return (
-      <StatusLine
-        state="kept"
-        fact={at > 0 ? leadsTexts.unreachable : leadsTexts.unread}
-        rest={last === 'refused' ? leadsTexts.refusedRest : at > 0 ? copy : leadsTexts.unreadRest}
-        action={again}
-      />
-    );
+    const again = () => void list.refresh();
+    return <UnreadList last={last} at={at} now={now} texts={leadsTexts} onAgain={again} />;
   }
   if (leads.length > 0) return null;
   return (
