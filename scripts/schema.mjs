@@ -21,17 +21,28 @@ const needed = new Set(['table', 'column', 'field']);
  * Tables, columns, fields, rules, indexes and triggers that are not as this code makes them.
  * @param {string} program
  * @param {string} data absolute path; the server may be running on it
+ * @param {Promise<ReadonlyMap<string, string>>} [made] of `schemaOfRelease`, where it was begun before
  * @returns {Promise<Difference[]>}
  * @throws {Error} where either cannot be read
  */
-export async function schemaDifferences(program, data) {
+export async function schemaDifferences(program, data, made = schemaOfRelease(program)) {
+  return differencesOf(await made, await described(program, data));
+}
+
+/**
+ * What the migrations make of an empty data folder.
+ * @param {string} program
+ * @returns {Promise<Map<string, string>>} each thing by its kind and name
+ * @throws {Error} where they cannot be run
+ */
+export async function schemaOfRelease(program) {
   const folder = await mkdtemp(join(tmpdir(), 'spark-schema-'));
   try {
     const fresh = join(folder, 'data');
     const up = ['migrate', 'up', `--dir=${fresh}`, ...flags, `--migrationsDir=${migrations}`];
     const { code, stdout, stderr } = await run(program, up, { env: environment });
     if (code !== 0) throw new Error(`No empty data folder could be made:\n${stderr}${stdout}`);
-    return differencesOf(await described(program, fresh), await described(program, data));
+    return await described(program, fresh);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,7 +1,7 @@
 /** `npm start`: the whole product on this machine, from a fresh clone to a served page, in one command. */
 import { watchForWebhook, webhookIn } from './alarm-webhook.mjs';
 import { watchCertificate } from './certificate.mjs';
-import { schemaDifferences } from './schema.mjs';
+import { schemaDifferences, schemaOfRelease } from './schema.mjs';
 import { newAdminHost, startAdminListener } from './admin-listener.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
@@ -69,11 +69,15 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   const mail = needsCatcher ? await startMailCatcher() : undefined;
   if (mail) console.log(`mails are caught, none leaves: read them at ${mail.url}`);
   const admin = { host: adminHost, url: administration.url };
+  // Made while the server starts, so that both are there at about the same time.
+  const made = schemaOfRelease(program);
+  made.catch(() => undefined);
   const server = await serve(program, { port: free, data, admin, ...(mail ? { mail } : {}) });
-  const differences = await schemaDifferences(program, data);
+  const differences = await schemaDifferences(program, data, made);
   for (const { says } of differences) say(`schema: ${says}`);
-  if (differences.some(({ isFatal }) => isFatal))
+  if (differences.some(({ isFatal }) => isFatal)) {
     throw new Error('The data folder lacks what this release needs. Restore a backup.');
+  }
   await watchForWebhook({ webhook, admin: administration.url, data });
   await watchCertificate({ origin: process.env['SPARK_SITE_URL'], data });
   return { server, administration };
