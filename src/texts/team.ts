@@ -34,7 +34,7 @@ export const teamTexts = {
   reopened: 'The account of {name} is open again.',
   invite: 'Invite a colleague',
   inviteAgain:
-    'Inviting someone again sends a new link for a password: to whoever has not chosen one yet, and to whoever forgot it before setting an authenticator up.',
+    'Inviting someone again sends a new link for a password: to anyone who has not chosen one yet, or forgot it before setting an authenticator up.',
   name: 'Name',
   email: 'Email',
   sendInvite: 'Send invitation',

@@ -56,7 +56,7 @@ export function TableRow({ head, cells }: TableRowProps) {
       <th
         role={roles.rowheader}
         scope="row"
-        className="block px-0 pe-6 text-start align-top font-600 wrap-anywhere desk:table-cell desk:py-4"
+        className="block px-0 pe-6 text-start align-baseline font-600 wrap-anywhere desk:table-cell desk:py-4"
       >
         {head}
       </th>
@@ -64,7 +64,7 @@ export function TableRow({ head, cells }: TableRowProps) {
         <td
           key={column}
           role={roles.cell}
-          className="grid grid-cols-[min(6rem,40%)_minmax(0,1fr)] items-baseline gap-x-3 px-0 pt-1.5 align-top desk:table-cell desk:py-4 desk:pe-6"
+          className="grid grid-cols-[min(6rem,40%)_minmax(0,1fr)] items-baseline gap-x-3 px-0 pt-1.5 align-baseline desk:table-cell desk:py-4 desk:pe-6"
         >
           <span aria-hidden="true" className="text-soft desk:hidden">
             {column}
