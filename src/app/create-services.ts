@@ -72,7 +72,7 @@ export function createServices(
       outbox,
       health,
       isBusy: () => isBusy(document),
-      reloadedJustNow: async () => (await device).reloadedJustNow(),
+      claimQuietReload: async () => (await device).claimQuietReload(),
       reload: () => location.reload(),
     }),
     watchInventory: (show) => whenThere(device, ({ watchInventory }) => watchInventory(show)),

@@ -24,7 +24,7 @@ import { reportPrivateWindow } from '#device/private-mode.ts';
 import { createOutboxView } from '#sync/outbox-view.ts';
 import { photoMaker } from '#device/photo-maker.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
-import { reloadedJustNow } from '#device/reloads.ts';
+import { claimQuietReload } from '#device/reloads.ts';
 import { type AskForOps, verifyReceipts } from '#sync/verify-receipts.ts';
 import { hearOfWipe, wipe } from '#device/wipe.ts';
 import { createUpload } from '#sync/uploads.ts';
@@ -151,7 +151,7 @@ export async function openDevice(
     },
     /** Read anew each time: another tab may be the one by which the visitor came. */
     source: () => firstTouch(db, came),
-    reloadedJustNow: () => reloadedJustNow(db, device.now()),
+    claimQuietReload: () => claimQuietReload(db, device.now()),
     watchInventory: (show: (inventory: Inventory) => void) =>
       isVisitor ? watchEverything(db, accounts, show) : watchInventory(db, show),
     async wipe() {

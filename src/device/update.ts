@@ -15,8 +15,8 @@ export type UpdateSurroundings = {
   health: Pick<Health, 'snapshot'>;
   /** True while someone types or has a dialog open on this page. */
   isBusy: () => boolean;
-  /** Notes that the page is about to load itself again; true where it did so a moment ago. */
-  reloadedJustNow: () => Promise<boolean>;
+  /** Notes that the page is about to load itself again; false where it did so a moment ago, or where something is being sent. */
+  claimQuietReload: () => Promise<boolean>;
   reload: () => void;
 };
 
@@ -112,10 +112,11 @@ export function createUpdate(around: UpdateSurroundings) {
   async function takeOverQuietly(): Promise<void> {
     if (stepOf[phase.name] === 'loading' || inTheMaking() || around.isBusy()) return;
     const settling = settle(false);
-    const again = await around.reloadedJustNow().catch(() => true);
+    // Claimed last: a claim that comes to nothing would keep the page from the next good moment.
+    const may = (await mayGo(false)) && (await around.claimQuietReload().catch(() => false));
     if (phase !== settling) return;
-    if (again) offer();
-    else await takeOver(settling);
+    if (may) await takeOver(settling);
+    else offer();
   }
 
   return {

@@ -35,6 +35,21 @@ describe('a new version', () => {
     expect([step(), page.letIn, page.reloads]).toEqual(['offered', 0, 0]);
   });
 
+  it('claims no reload where something is begun while the rest is being written', async () => {
+    const { page, update, enter, step } = aPage();
+    await update.waits(enter, seen);
+    page.kept = () => {
+      page.begun = true;
+      return Promise.resolve();
+    };
+    await update.quietMoment();
+    expect([step(), page.letIn, page.claims]).toEqual(['offered', 0, 0]);
+    page.begun = false;
+    page.kept = () => Promise.resolve();
+    await update.quietMoment();
+    expect(page).toMatchObject({ letIn: 1, claims: 1 });
+  });
+
   it('only ever asks while something is on its way', async () => {
     const { page, update, enter, step } = aPage();
     page.waiting = [await onItsWay()];

@@ -97,6 +97,8 @@ test('a forgotten password is set anew through the mailed link', async ({
   const { email } = await anAccount(server, 'clients');
   await page.goto(paths.portalLogin);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page that is left has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await fill(page, { Email: email });
   await visitor.press('Email me a link');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();

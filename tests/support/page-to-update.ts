@@ -33,6 +33,8 @@ type Page = {
   justReloaded: boolean;
   waiting: readonly WaitingItem[];
   kept: () => Promise<unknown>;
+  /** How often it was asked whether it may be loaded again. */
+  claims: number;
   reloads: number;
   letIn: number;
   tell: () => void;
@@ -46,6 +48,7 @@ export function aPage() {
     justReloaded: false,
     waiting: [],
     kept: () => Promise.resolve(),
+    claims: 0,
     reloads: 0,
     letIn: 0,
     tell: () => {},
@@ -65,7 +68,10 @@ export function aPage() {
     },
     health,
     isBusy: () => page.busy,
-    reloadedJustNow: () => Promise.resolve(page.justReloaded),
+    claimQuietReload: () => {
+      page.claims += 1;
+      return Promise.resolve(!page.justReloaded);
+    },
     reload: () => {
       page.reloads += 1;
     },
