@@ -23,7 +23,7 @@ test('staff keep a reply, change it, insert it with the fields filled in, and se
     beginOp(ines.id, { subject: 'Lease' }),
   );
   const { id } = await staffIsHere(page, server);
-  await changeAccount(server, 'staff', id, { name: 'Grace Okafor' });
+  await changeAccount(server, 'staff', id, { name: 'Rosa Lindqvist' });
   await page.goto(paths.adminMessages);
   const name = `Thanks ${ines.id}`;
   await page.getByRole('button', { name: 'Add a saved reply' }).click();
@@ -47,12 +47,12 @@ test('staff keep a reply, change it, insert it with the fields filled in, and se
   await answer.fill('Hello!');
   await page.getByRole('button', { name: 'Insert a saved reply' }).click();
   await page.getByRole('button', { name: `Insert ${name}` }).click();
-  await expect(answer).toHaveValue('Hello!\n\nThank you, Ines.\nGrace Okafor');
+  await expect(answer).toHaveValue('Hello!\n\nThank you, Ines.\nRosa Lindqvist');
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect
     .poll(async () => (await mineOf(server, ines)).messages.map(({ text }) => text))
-    .toContain('Hello!\n\nThank you, Ines.\nGrace Okafor');
+    .toContain('Hello!\n\nThank you, Ines.\nRosa Lindqvist');
 
   await page.goto(paths.adminMessages);
   await page.getByRole('button', { name: `Remove ${name}` }).click();
