@@ -42,13 +42,13 @@ export const environment = { ...memorySettings, ...process.env, SPARK_SITE_DIR: 
  * Starts serving and resolves when `/api/health` answers, which is after the migrations. PocketBase's stdout is shown
  * only when asked for: it holds a banner, and a link that makes whoever opens it superuser.
  * @param {string} program
- * @param {{ port: number, data: string, admin?: { host: string, url: string }, stdout?: 'ignore' | 'inherit', mail?: MailWay }} options `admin` says where the administration is; without it there is none
+ * @param {{ port: number, data: string, admin?: { host: string, url: string }, pushKey?: string, stdout?: 'ignore' | 'inherit', mail?: MailWay }} options `admin` says where the administration is; without it there is none
  * @returns {Promise<Server>}
  * @throws {Error} when it ends before it answers; its last words are on stderr then
  */
 export async function serve(
   program,
-  { port, data, admin = { host: '', url: '' }, stdout = 'ignore', mail },
+  { port, data, admin = { host: '', url: '' }, pushKey = '', stdout = 'ignore', mail },
 ) {
   const url = `http://${host}:${port}`;
   const place = [`--http=${host}:${port}`, `--origins=${url}`, `--dir=${data}`];
@@ -59,6 +59,7 @@ export async function serve(
       ...environment,
       SPARK_ADMIN_HOST: admin.host,
       SPARK_ADMIN_URL: admin.url,
+      SPARK_PUSH_KEY: pushKey,
     },
     stdio: ['ignore', stdout, 'inherit'],
   });

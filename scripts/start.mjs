@@ -11,6 +11,7 @@ import { serve } from './pocketbase-server.mjs';
 import { listenable } from './port.mjs';
 import { endChildren } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
+import { pushKeys, watchForPushes } from './push.mjs';
 import { demoLines } from './demo-lines.mjs';
 import { migrateAndSeed } from './seed.mjs';
 import { startOptions, usage } from './start-options.mjs';
@@ -72,12 +73,23 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   // Made while the server starts, so that both are there at about the same time.
   const made = schemaOfRelease(program);
   made.catch(() => undefined);
-  const server = await serve(program, { port: free, data, admin, ...(mail ? { mail } : {}) });
+  const keys = await pushKeys(data).catch((error) => {
+    say(`No device is notified by web push: ${error.message}`);
+    return undefined;
+  });
+  const server = await serve(program, {
+    port: free,
+    data,
+    admin,
+    pushKey: keys?.publicKey ?? '',
+    ...(mail ? { mail } : {}),
+  });
   const differences = await schemaDifferences(program, data, made);
   for (const { says } of differences) say(`schema: ${says}`);
   if (differences.some(({ isFatal }) => isFatal)) {
     throw new Error('The data folder lacks what this release needs. Restore a backup.');
   }
+  if (keys) watchForPushes({ admin: administration.url, keys });
   await watchForWebhook({ webhook, admin: administration.url, data });
   await watchCertificate({ origin: process.env['SPARK_SITE_URL'], data });
   return { server, administration };

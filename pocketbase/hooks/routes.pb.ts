@@ -143,6 +143,18 @@ routerAdd('GET', '/api/onboarding/mine', (e) =>
 routerAdd('GET', '/api/notifications/events', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'myEvents'),
 );
+routerAdd(
+  'POST',
+  '/api/notifications/push',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'showPush'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/notifications/push/device',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'changePush'),
+  $apis.bodyLimit(0),
+);
 routerAdd('GET', '/api/notifications/preferences', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'myPreferences'),
 );

@@ -69,6 +69,8 @@ export { myMessages } from './messages/my-messages.ts';
 export { openThreads } from './messages/open-threads.ts';
 export { findClients } from './requests/find-clients.ts';
 export { myEvents } from './notifications/my-events.ts';
+export { reportPushes, takePushes } from './notifications/hand-out-pushes.ts';
+export { changePush, showPush } from './notifications/push-devices.ts';
 export { dropReply, findReplies, saveReply } from './messages/saved-replies.ts';
 export { findToDos } from './to-do/find-to-dos.ts';
 export { saveDigest, showDigest } from './to-do/own-digest.ts';

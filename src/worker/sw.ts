@@ -19,6 +19,7 @@ import {
 } from './member-files.ts';
 import { isPostPicture, postPicture } from './post-pictures.ts';
 import { putFilesBack } from './mend-files.ts';
+import { openNotification } from './notify.ts';
 import { pageOrShell } from './page-or-shell.ts';
 import {
   dropMemberFiles,
@@ -71,6 +72,15 @@ self.addEventListener('message', (event) => {
   if (isOf(dropMemberFiles.type, event.data)) event.waitUntil(dropForMembers());
   if (isOf(hasFile, event.data)) event.ports[0]?.postMessage(isOwn(event.data));
 });
+
+// What is pushed is shown as it comes: the title, and what goes with it.
+self.addEventListener('push', (event) => {
+  const [title, options] = event.data?.json() ?? [];
+  if (title) event.waitUntil(self.registration.showNotification(title, options));
+});
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotification(self.clients, event.notification)),
+);
 
 self.addEventListener('sync', (event) => {
   if (isSync(event) && event.tag === syncTag) event.waitUntil(drainOnce());

@@ -24,8 +24,8 @@ export const test = base.extend<object, { mailbox: Mailbox }>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ site, mailbox }, use) => {
-      const server = await startServer({ site, env: mailbox.env });
+    async ({ site, mailbox, serverEnv }, use) => {
+      const server = await startServer({ site, env: { ...mailbox.env, ...serverEnv } });
       await server.withoutLoginLimits();
       await use(server);
       await server.stop();

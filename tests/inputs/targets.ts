@@ -49,6 +49,8 @@ export const listed = [
 const slugs = ['four-dates', 'Four-Dates', '-', "'%20OR%201=1%20--", '%00', '..'];
 
 /** One op of each kind, the profile's under its owner's name. */
+const slugsAnd = ({ theirs }: Scene) => [[...slugs, theirs.entity]];
+
 function guestOps() {
   const document = declarationOf('w2.pdf', aFile);
   return [
@@ -77,6 +79,9 @@ const desk = (path: string, body: (scene: Scene) => unknown): Target => ({
   shows: true,
   body,
 });
+
+const device = { endpoint: 'https://push.example.com/a', on: false };
+const both = ['client', 'staff'] as const;
 
 /** The product's own routes. */
 export const ownTargets: readonly Target[] = [
@@ -160,8 +165,10 @@ export const ownTargets: readonly Target[] = [
   { route: 'GET /api/estimates/mine', allows: ['client'], query: listed },
   { route: 'GET /api/requests/mine', allows: ['client'], query: listed },
   { route: 'GET /api/onboarding/mine', allows: ['client'], query: listed },
-  { route: 'GET /api/notifications/events', allows: ['client', 'staff'], query: listed },
   { route: 'GET /api/notifications/preferences', allows: ['client'], query: listed },
+  { route: 'GET /api/notifications/events', allows: both, query: listed },
+  { route: 'POST /api/notifications/push', allows: both, body: () => device },
+  { route: 'POST /api/notifications/push/device', allows: both, body: () => device },
   {
     route: 'POST /api/requests/history',
     allows: [],
@@ -224,17 +231,9 @@ export const ownTargets: readonly Target[] = [
   { route: 'GET /api/{word}', places: () => [['health', 'nope']], query: listed },
   { route: 'GET /api/desk/page-errors', allows: ['staff'], query: listed },
   desk('posts/find', () => ({ q: 'year', status: 'draft', page: 2 })),
-  {
-    route: 'GET /api/desk/posts/{idOrSlug}',
-    allows: ['staff'],
-    places: ({ theirs }) => [[...slugs, theirs.entity]],
-  },
-  {
-    route: 'GET /api/desk/images/{id}',
-    allows: ['staff'],
-    places: ({ theirs }) => [[...slugs, theirs.entity]],
-  },
-  { route: 'GET /blog/images/{id}', places: ({ theirs }) => [[...slugs, theirs.entity]] },
+  { route: 'GET /api/desk/posts/{idOrSlug}', allows: ['staff'], places: slugsAnd },
+  { route: 'GET /api/desk/images/{id}', allows: ['staff'], places: slugsAnd },
+  { route: 'GET /blog/images/{id}', places: slugsAnd },
   confirmReset('clients'),
   confirmReset('staff'),
   { route: 'GET /api/blog/posts', query: ['page'] },

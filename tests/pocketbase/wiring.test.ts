@@ -55,6 +55,8 @@ test('each callback runs alone and calls a name that the server exports', async 
   const routes = await callbacks();
   expect(routes.map(({ name }) => name)).toEqual([
     'GET /api/ready',
+    'POST /api/push/take',
+    'POST /api/push/report',
     'onServe',
     'onServe 5000',
     'POST /api/desk/leads/find',
@@ -131,6 +133,8 @@ test('each callback runs alone and calls a name that the server exports', async 
     'POST /api/messages/mine',
     'GET /api/onboarding/mine',
     'GET /api/notifications/events',
+    'POST /api/notifications/push',
+    'POST /api/notifications/push/device',
     'GET /api/notifications/preferences',
     'POST /api/documents/link',
     'GET /api/documents/{document}',

@@ -82,6 +82,7 @@ const frozen: Record<string, string> = {
   '1763700261-daily-mails.ts': 'ee450aa5b5a9bf02',
   '1763700262-saved-replies.ts': '9a20560d96cbc936',
   '1763700264-price-books.ts': 'b7944e77315bde8d',
+  '1763700265-push-devices.ts': '44d26b2010087d8a',
 };
 
 it('each migration is as it was when it landed', () => {

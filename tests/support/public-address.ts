@@ -67,12 +67,16 @@ async function portOf(server: Server): Promise<number> {
   return address.port;
 }
 
-async function certificateFor(days: number): Promise<{ key: string; cert: string }> {
+/** A certificate of this machine, or of whoever is named ("DNS:example.com"). */
+export async function certificateFor(
+  days: number,
+  name = 'IP:127.0.0.1',
+): Promise<{ key: string; cert: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'spark-certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const files = ['-keyout', key, '-out', cert, '-days', String(days)];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const names = ['-subj', '/CN=test', '-addext', `subjectAltName=${name}`];
   await promisify(execFile)('openssl', ['req', '-x509', ...curve, ...files, ...names]);
   const texts = { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') };
   await rm(folder, { recursive: true });

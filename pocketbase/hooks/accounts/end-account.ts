@@ -25,6 +25,7 @@ const ending = [
   'DELETE FROM waiting_notifications WHERE client = {:id}',
   'DELETE FROM events WHERE client = {:id}',
   "UPDATE entity_keys SET owner = '' WHERE owner = {:id}",
+  'DELETE FROM push_devices WHERE account = {:id}',
   'DELETE FROM sessions WHERE account = {:id}',
 ];
 

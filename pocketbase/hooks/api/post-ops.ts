@@ -13,6 +13,7 @@ import { answer, guarded, refuse } from '../core/answer.ts';
 import { applyBatch } from './apply-batch.ts';
 import { ownerProblem, speaksForStaff } from '../core/credential.ts';
 import { prepareOp } from './prepare-op.ts';
+import { isJson } from '../core/read-json.ts';
 import { readEnvelope } from './read-envelope.ts';
 
 const body = v.object({ ops: listOf(v.unknown(), opsPerRequest) });
@@ -32,11 +33,6 @@ export function postOps(e: RequestEvent): void {
     const results = applyBatch(e.app, batch);
     answer(e, 200, { v: opsVersion, serverTime: new Date().toISOString(), results });
   });
-}
-
-/** What a page of another site can send without asking is not this. */
-function isJson(e: RequestEvent): boolean {
-  return /^application\/json *(;|$)/i.test(e.request.header.get('Content-Type'));
 }
 
 /** Whom the token stands for is looked at again once the body is read. */

@@ -23,3 +23,8 @@ function readText(e: RequestEvent, maxBytes: number): { text: string } | 'too la
     return { text: '' };
   }
 }
+
+/** What a page of another site can send without asking is not this. */
+export function isJson(e: RequestEvent): boolean {
+  return /^application\/json *(;|$)/i.test(e.request.header.get('Content-Type'));
+}

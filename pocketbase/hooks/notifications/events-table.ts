@@ -7,6 +7,7 @@ import {
   isEventKind,
 } from '#domain/notifications/events.ts';
 import { run, selectAll, selectOne } from '../core/sql.ts';
+import { duePush } from './push-table.ts';
 
 /** What happened: `subject` is what it is about, `client` whose it is. */
 export type Happened = { kind: EventKind; subject: string; client: string };
@@ -24,6 +25,7 @@ export function addEvent(tx: PbApp, account: string, happened: Happened, now: nu
       ON CONFLICT (account, kind, subject) WHERE read_at = 0 DO UPDATE SET at = excluded.at`,
     { ...happened, id: $security.randomStringWithAlphabet(15, alphabet), account, now },
   );
+  duePush(tx, account, happened, now);
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';

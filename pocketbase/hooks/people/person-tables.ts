@@ -29,6 +29,7 @@ export const personTables: readonly { table: string; column: string; of: Ids }[]
   { table: 'mail_preferences', column: 'client', of: 'clients' },
   { table: 'events', column: 'client', of: 'clients' },
   { table: 'waiting_notifications', column: 'client', of: 'clients' },
+  { table: 'push_devices', column: 'account', of: 'clients' },
   { table: 'sessions', column: 'account', of: 'clients' },
   { table: 'known_devices', column: 'account', of: 'clients' },
   { table: 'first_sign_ins', column: 'account', of: 'clients' },
@@ -68,6 +69,7 @@ export const staffTables: readonly { table: string; column: string; of: Ids }[] 
   { table: 'messages', column: 'author', of: 'staff' },
   { table: 'events', column: 'account', of: 'staff' },
   { table: 'client_advisers', column: 'staff', of: 'staff' },
+  { table: 'push_devices', column: 'account', of: 'staff' },
   { table: 'sessions', column: 'account', of: 'staff' },
   { table: 'known_devices', column: 'account', of: 'staff' },
   { table: 'first_sign_ins', column: 'account', of: 'staff' },
@@ -88,6 +90,9 @@ export const secretColumns: readonly string[] = [
   'code_hash',
   'calendar',
   'fingerprint',
+  'endpoint',
+  'p256dh',
+  'auth',
 ];
 
 /** What holds nothing of a person; of mails and posts it is said by other means which are theirs. */

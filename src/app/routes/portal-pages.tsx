@@ -10,11 +10,14 @@ import {
   MessagesPlaceholder,
   OnboardingPlaceholder,
 } from '#features/portal/placeholder-pages.tsx';
+import { createPushChoice } from '#features/notifications/data/push-device.ts';
+import { PushSetting } from '#features/notifications/push-setting.tsx';
 import { OnboardingPage } from '#features/onboarding/onboarding-page.tsx';
 import { MessagesPage } from '#features/messages/messages-page.tsx';
 import { SettingsPage } from '#features/portal/settings-page.tsx';
 import { DocumentsPage } from '#features/requests/documents-page.tsx';
 import { Redirect } from '#ui/navigate-from-here.tsx';
+import { pageSession } from '../session.ts';
 
 /** The portal's own address leads to its first page. */
 export function PortalHome() {
@@ -45,8 +48,14 @@ export function PortalMessages({ isOn = firm.features.messages }: { readonly isO
   return isOn ? <MessagesPage /> : <MessagesPlaceholder />;
 }
 
+const push = createPushChoice(() => pageSession().token());
+
 export function PortalSettings() {
   return (
-    <SettingsPage stored={<KeptOfAccount />} authenticator={<OwnAuthenticator of="client" />} />
+    <SettingsPage
+      stored={<KeptOfAccount />}
+      authenticator={<OwnAuthenticator of="client" />}
+      push={<PushSetting choice={push} />}
+    />
   );
 }

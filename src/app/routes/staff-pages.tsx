@@ -14,6 +14,8 @@ import { LogSection } from '#features/leads/log-section.tsx';
 import { ClientMessages } from '#features/messages/client-messages.tsx';
 import { SavedReplies } from '#features/messages/parts/saved-replies.tsx';
 import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
+import { createPushChoice } from '#features/notifications/data/push-device.ts';
+import { PushSetting } from '#features/notifications/push-setting.tsx';
 import { OutboxPage } from '#features/outbox/outbox-page.tsx';
 import { createReadPageErrors } from '#features/page-errors/data/page-errors-server.ts';
 import { PageErrors } from '#features/page-errors/page-errors.tsx';
@@ -31,6 +33,7 @@ export type StaffPages = typeof staffPages;
 const token = () => pageSession().token();
 const failedMails = createFailedMails(token);
 const digest = createAskDigest(token);
+const push = createPushChoice(token);
 const readPageErrors = createReadPageErrors(token);
 
 export const staffPages = {
@@ -59,5 +62,7 @@ export const staffPages = {
   ),
   adminPrices: PricesPage,
   adminOutbox: OutboxPage,
-  adminAccount: () => <AccountPage mails={<DigestChoice ask={digest} />} />,
+  adminAccount: () => (
+    <AccountPage mails={<DigestChoice ask={digest} />} push={<PushSetting choice={push} />} />
+  ),
 };

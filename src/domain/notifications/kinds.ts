@@ -43,6 +43,11 @@ export const optionalKinds = [
   'reminders',
 ] as const satisfies readonly OptionalKind[];
 
+/** True for a kind that a client can switch off. */
+export function isOptional(name: string): name is OptionalKind {
+  return optionalKinds.some((kind) => kind === name);
+}
+
 /** True for a name of the table. */
 export function isCollected(name: string): name is CollectedKind {
   return Object.keys(notificationKinds).includes(name);

@@ -9,8 +9,14 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
 import { OwnAuthenticator } from './own-authenticator.tsx';
 
-/** `mails` is the choice of what they get by mail. */
-export function AccountPage({ mails }: { readonly mails: ReactNode }) {
+interface AccountPageProps {
+  /** The choice of what they get by mail. */
+  readonly mails: ReactNode;
+  /** Whether this device is notified. */
+  readonly push: ReactNode;
+}
+
+export function AccountPage({ mails, push }: AccountPageProps) {
   const { user } = useSessionState();
   return (
     <Container>
@@ -38,6 +44,7 @@ export function AccountPage({ mails }: { readonly mails: ReactNode }) {
           <OwnAuthenticator of="staff" />
         </section>
         {mails}
+        {push}
       </div>
     </Container>
   );

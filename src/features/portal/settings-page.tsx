@@ -18,9 +18,11 @@ interface SettingsPageProps {
   readonly stored: ReactNode;
   /** The second factor. */
   readonly authenticator: ReactNode;
+  /** Whether this device is notified. */
+  readonly push: ReactNode;
 }
 
-export function SettingsPage({ stored, authenticator }: SettingsPageProps) {
+export function SettingsPage({ stored, authenticator, push }: SettingsPageProps) {
   return (
     <div className="grid gap-10">
       <PageMeta
@@ -35,6 +37,7 @@ export function SettingsPage({ stored, authenticator }: SettingsPageProps) {
         {authenticator}
       </SettingsPart>
       <MailsWanted />
+      {push}
       <SignOutEverywhere />
       <InstallHere />
       <SettingsPart id="stored" title={settingsTexts.stored.title}>

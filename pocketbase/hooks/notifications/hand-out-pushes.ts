@@ -1,0 +1,70 @@
+/** What the process beside the server sends as web push: taken by it, and told what became of it. On the administration listener alone. */
+import * as v from 'valibot';
+
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { listOf } from '#domain/list-of.ts';
+import { pushOutcomes } from '#domain/notifications/push.ts';
+import { answer, answerNothing, guarded, refuse } from '../core/answer.ts';
+import { isJson, readJson } from '../core/read-json.ts';
+import { transact } from '../core/transaction.ts';
+import { type DuePush, hasDuePush, settlePush, takeDuePushes } from './push-table.ts';
+
+const maxBytes = 256 * 1024;
+
+const reports = v.object({
+  reports: listOf(
+    v.object({
+      endpoint: v.string(),
+      since: v.number(),
+      outcome: v.picklist(pushOutcomes),
+      waitMs: v.pipe(v.number(), v.minValue(0), v.maxValue(86_400_000)),
+    }),
+    50,
+  ),
+});
+
+/** POST /api/push/take: what is due, with the words that each device shows; `contact` is whom a push service writes to. */
+export function takePushes(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!isJson(e)) return refuse(e, 415, 'bad_request');
+    const now = Date.now();
+    const taken: DuePush[] = [];
+    if (hasDuePush(e.app, now)) transact(e.app, (tx) => void taken.push(...takeDuePushes(tx, now)));
+    answer(e, 200, {
+      contact: `mailto:${firm.email}`,
+      pushes: taken.map(({ endpoint, p256dh, auth, since, tries, isStaff }) => ({
+        endpoint,
+        p256dh,
+        auth,
+        since,
+        tries,
+        payload: payloadFor(isStaff),
+      })),
+    });
+  });
+}
+
+/** POST /api/push/report. */
+export function reportPushes(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!isJson(e)) return refuse(e, 415, 'bad_request');
+    const read = readJson(e, maxBytes);
+    if ('code' in read) return refuse(e, read.status, read.code);
+    const said = v.safeParse(reports, read.value);
+    if (!said.success) return refuse(e, 400, 'bad_request');
+    const now = Date.now();
+    transact(e.app, (tx) => {
+      for (const report of said.output.reports) settlePush(tx, report, now);
+    });
+    answerNothing(e);
+  });
+}
+
+/** The worker shows it as it comes: the title, what goes with it, and which page opens. On a locked screen anyone may read it. */
+function payloadFor(isStaff: boolean): string {
+  const [body, data] = isStaff
+    ? ['Something new waits at the desk.', paths.admin]
+    : ['Something new waits in your portal.', paths.portal];
+  return JSON.stringify([firm.name, { body, tag: 'news', data }]);
+}

@@ -1,0 +1,149 @@
+/** Devices that asked to be notified by web push, a row each, and when the next push to each is due. */
+import type { EventKind } from '#domain/notifications/events.ts';
+import { isOptional } from '#domain/notifications/kinds.ts';
+import { type PushDevice, pushDevices, type pushOutcomes } from '#domain/notifications/push.ts';
+import { afterQuiet, isQuiet } from '#domain/notifications/quiet-hours.ts';
+import { run, selectAll, selectOne } from '../core/sql.ts';
+import { clientZones } from './client-zones.ts';
+import { readPreferences } from './preferences-table.ts';
+
+/** Whose device it is, and the session in which they asked. */
+export type PushOwner = { account: string; session: string };
+
+/** One that is due; `since` is handed back with what became of it. */
+export type DuePush = {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  since: number;
+  /** Attempts by now, this one among them. */
+  tries: number;
+  isStaff: boolean;
+};
+
+/** What became of one; `waitMs` until it is tried again, where it is. */
+export type PushReport = {
+  endpoint: string;
+  since: number;
+  outcome: (typeof pushOutcomes)[number];
+  waitMs: number;
+};
+
+/** Whoever has taken one has this long to say what became of it; then it is due again. */
+const leaseMs = 60_000;
+const mostAtOnce = 50;
+/** After so many attempts it is given up: the next event begins anew. */
+const mostTries = 12;
+
+/** True while the account is notified on the device of this address. */
+export function hasPushDevice(app: PbApp, account: string, endpoint: string): boolean {
+  const sql =
+    'SELECT endpoint FROM push_devices WHERE endpoint = {:endpoint} AND account = {:account}';
+  return selectOne(app, sql, { endpoint, account }, { endpoint: '' }) !== undefined;
+}
+
+/** An address belongs to whoever showed it last: it is one device's, and that account is signed in there. */
+export function keepPushDevice(
+  tx: PbApp,
+  { account, session }: PushOwner,
+  { endpoint, p256dh, auth }: Extract<PushDevice, { on: true }>,
+  now: number,
+): void {
+  dropPushDevice(tx, endpoint);
+  run(
+    tx,
+    `INSERT INTO push_devices (endpoint, account, session, p256dh, auth, created, sent)
+      VALUES ({:endpoint}, {:account}, {:session}, {:p256dh}, {:auth}, {:now}, {:now})`,
+    { endpoint, account, session, p256dh, auth, now },
+  );
+  run(
+    tx,
+    `DELETE FROM push_devices WHERE account = {:account} AND endpoint NOT IN
+      (SELECT endpoint FROM push_devices WHERE account = {:account} ORDER BY created DESC, endpoint LIMIT ${pushDevices})`,
+    { account },
+  );
+}
+
+/** Who knows the address may end it: it is a secret between the device and its push service. */
+export function dropPushDevice(tx: PbApp, endpoint: string): void {
+  run(tx, 'DELETE FROM push_devices WHERE endpoint = {:endpoint}', { endpoint });
+}
+
+/**
+ * Lets an account's devices be notified of what has just happened, in its transaction: a client's not before morning, and of nothing
+ * that they have switched off.
+ */
+export function duePush(
+  tx: PbApp,
+  account: string,
+  { kind, client }: { kind: EventKind; client: string },
+  now: number,
+): void {
+  const sql = 'SELECT endpoint FROM push_devices WHERE account = {:account} LIMIT 1';
+  if (!selectOne(tx, sql, { account }, { endpoint: '' })) return;
+  let at = now;
+  if (account === client) {
+    if (isOptional(kind) && readPreferences(tx, client)[kind] === 'off') return;
+    const zones = clientZones(tx, client);
+    if (isQuiet(now, zones)) at = afterQuiet(now, zones);
+  }
+  run(
+    tx,
+    `UPDATE push_devices SET due = CASE WHEN due = 0 THEN {:at} ELSE due END, since = {:now} WHERE account = {:account}`,
+    { account, at, now },
+  );
+}
+
+/** Takes what is due by now; of what has been read in the meantime nobody is notified. */
+export function takeDuePushes(tx: PbApp, now: number): DuePush[] {
+  run(
+    tx,
+    `UPDATE push_devices SET due = 0 WHERE due > 0 AND due <= {:now} AND NOT EXISTS
+      (SELECT id FROM events WHERE events.account = push_devices.account AND read_at = 0 AND at > push_devices.sent)`,
+    { now },
+  );
+  const taken = selectAll(
+    tx,
+    `UPDATE push_devices SET due = {:until}, tries = tries + 1 WHERE endpoint IN
+      (SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} ORDER BY due LIMIT ${mostAtOnce})
+      RETURNING endpoint, p256dh, auth, since, tries, account IN (SELECT id FROM staff) AS staff`,
+    { now, until: now + leaseMs },
+    { endpoint: '', p256dh: '', auth: '', since: 0, tries: 0, staff: false },
+  );
+  return taken.map(({ endpoint, p256dh, auth, since, tries, staff }) => ({
+    endpoint,
+    p256dh,
+    auth,
+    since,
+    tries,
+    isStaff: staff,
+  }));
+}
+
+/** True when something is due; takes the writer away from no one. */
+export function hasDuePush(app: PbApp, now: number): boolean {
+  const sql = 'SELECT endpoint FROM push_devices WHERE due > 0 AND due <= {:now} LIMIT 1';
+  return selectOne(app, sql, { now }, { endpoint: '' }) !== undefined;
+}
+
+/** Writes down what became of one; where something more has happened since it was taken, it stays due. */
+export function settlePush(
+  tx: PbApp,
+  { endpoint, since, outcome, waitMs }: PushReport,
+  now: number,
+): void {
+  if (outcome === 'gone') return dropPushDevice(tx, endpoint);
+  if (outcome === 'sent') {
+    return run(
+      tx,
+      'UPDATE push_devices SET due = CASE WHEN since = {:since} THEN 0 ELSE due END, sent = {:since}, tries = 0 WHERE endpoint = {:endpoint}',
+      { endpoint, since },
+    );
+  }
+  run(
+    tx,
+    `UPDATE push_devices SET due = CASE WHEN tries < ${mostTries} THEN {:due} ELSE 0 END, tries = tries % ${mostTries}
+      WHERE endpoint = {:endpoint}`,
+    { endpoint, due: now + waitMs },
+  );
+}

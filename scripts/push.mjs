@@ -1,0 +1,194 @@
+/**
+ * Web push, by the process that started the server: takes what is due from it, hands it to the push services of the browsers, and tells
+ * it what became of each. What is sent is encrypted for the device and says only that something is new.
+ */
+import { lookup } from 'node:dns';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:https';
+import { BlockList } from 'node:net';
+
+import { backoff } from './backoff.mjs';
+
+const everyMs = 5_000;
+const withinMs = 10_000;
+/** A day: whoever looks at their phone later finds it in the app. */
+const keptSeconds = 86_400;
+
+/** @typedef {{ publicKey: string, privateKey: string }} PushKeys */
+/** @typedef {{ endpoint: string, p256dh: string, auth: string, since: number, tries: number, payload: string }} DuePush */
+/** @typedef {'sent' | 'gone' | 'later'} Outcome */
+/** What became of one, and for how long the service is to be left alone. @typedef {{ outcome: Outcome, waitMs: number }} Handed */
+
+/**
+ * The keys by which push services know this server: beside the data folder or where SPARK_PUSH_KEYS_FILE says, made by the first start.
+ * Where they are lost, whoever wants to be notified turns it on once more.
+ * @param {string} data the data folder
+ * @param {string | undefined} place
+ * @returns {Promise<PushKeys>}
+ * @throws {Error} where they cannot be read or written
+ */
+export async function pushKeys(data, place = process.env['SPARK_PUSH_KEYS_FILE']) {
+  const path = place || `${data.replace(/[\\/]+$/, '')}.push-keys`;
+  const kept = await readFile(path, 'utf8').catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+    return '';
+  });
+  if (kept !== '') return JSON.parse(kept);
+  const { default: webPush } = await import('web-push');
+  const made = webPush.generateVAPIDKeys();
+  await writeFile(`${path}.new`, JSON.stringify(made), { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return made;
+}
+
+/**
+ * Looks every five seconds until the process ends; while the server does not answer, less and less often.
+ * @param {{ admin: string, keys: PushKeys }} place `admin` is the administration listener's origin
+ */
+export function watchForPushes({ admin, keys }) {
+  let failures = 0;
+  const look = async () => {
+    const sent = await sendPushes({ admin, keys, agent: publicAgent }).catch(() => null);
+    if (sent === null && failures === 0) console.error('push: the server does not answer');
+    failures = sent === null ? failures + 1 : 0;
+    setTimeout(look, everyMs + (failures && backoff(failures, Math.random()))).unref();
+  };
+  setTimeout(look, everyMs).unref();
+}
+
+/**
+ * Sends what is due now; one that the server is not told of is due again a minute later.
+ * @param {{ admin: string, keys: PushKeys, agent: Agent }} place
+ * @returns {Promise<Outcome[]>}
+ * @throws {Error} where the server does not answer
+ */
+export async function sendPushes({ admin, keys, agent }) {
+  /** @type {{ contact: string, pushes: DuePush[] }} */
+  const { contact, pushes } = JSON.parse(await ask(`${admin}/api/push/take`, {}));
+  if (pushes.length === 0) return [];
+  const { default: webPush } = await import('web-push');
+  const options = { vapidDetails: { subject: contact, ...keys }, TTL: keptSeconds, topic: 'news' };
+  /** @param {import('web-push').PushSubscription} to @param {string} payload @returns {Promise<Handed>} */
+  const handOver = async (to, payload) => {
+    try {
+      return await post(to.endpoint, webPush.generateRequestDetails(to, payload, options), agent);
+    } catch {
+      // Keys of a device that are none.
+      return { outcome: 'gone', waitMs: 0 };
+    }
+  };
+  const reports = await Promise.all(
+    pushes.map(async ({ endpoint, p256dh, auth, since, tries, payload }) => {
+      const { outcome, waitMs } = await handOver({ endpoint, keys: { p256dh, auth } }, payload);
+      return { endpoint, since, outcome, waitMs: Math.max(waitMs, backoff(tries, Math.random())) };
+    }),
+  );
+  await ask(`${admin}/api/push/report`, { reports });
+  return reports.map(({ outcome }) => outcome);
+}
+
+/**
+ * Hands one over and reads no more of the answer than its head; a redirect is no answer.
+ * @param {string} endpoint
+ * @param {{ headers: import('node:http').OutgoingHttpHeaders, body: Buffer | null }} made
+ * @param {Agent} agent
+ * @returns {Promise<Handed>}
+ */
+function post(endpoint, { headers, body }, agent) {
+  return new Promise((resolve) => {
+    const asked = request(
+      endpoint,
+      { method: 'POST', headers, agent, signal: AbortSignal.timeout(withinMs) },
+      (answer) => {
+        resolve(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after']));
+        answer.destroy();
+      },
+    );
+    asked.once('error', (error) => {
+      const isForbidden = 'code' in error && error.code === forbidden;
+      resolve({ outcome: isForbidden ? 'gone' : 'later', waitMs: 0 });
+    });
+    asked.end(body);
+  });
+}
+
+/**
+ * @param {number} status
+ * @param {string | undefined} retryAfter
+ * @returns {Handed}
+ */
+function outcomeOf(status, retryAfter) {
+  if (status >= 200 && status < 300) return { outcome: 'sent', waitMs: 0 };
+  if (status !== 429 && status < 500) return { outcome: 'gone', waitMs: 0 };
+  const seconds = Number(retryAfter);
+  return { outcome: 'later', waitMs: seconds > 0 ? Math.min(seconds, keptSeconds) * 1000 : 0 };
+}
+
+/** @param {string} url @param {object} body @returns {Promise<string>} */
+async function ask(url, body) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(withinMs),
+  });
+  if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+  return answer.text();
+}
+
+const forbidden = 'EFORBIDDEN';
+
+/** Networks that no push service is in: this machine's own, and those of the place where it stands. */
+const inside = new BlockList();
+for (const [net, bits] of /** @type {const} */ ([
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+])) {
+  inside.addSubnet(net, bits, 'ipv4');
+}
+for (const [net, bits] of /** @type {const} */ ([
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+])) {
+  inside.addSubnet(net, bits, 'ipv6');
+}
+
+/**
+ * True for an address of the public internet.
+ * @param {string} address
+ * @param {number} family 4 or 6
+ */
+export function isPublic(address, family) {
+  return !inside.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Finds a name's addresses; where one of them is not public, none: the connection is made to what was looked at.
+ * @type {import('node:net').LookupFunction}
+ */
+export function lookUpPublic(name, options, done) {
+  lookup(name, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, []);
+    if (found.length > 0 && found.every(({ address, family }) => isPublic(address, family))) {
+      const [first] = found;
+      return options.all || !first ? done(null, found) : done(null, first.address, first.family);
+    }
+    return done(Object.assign(new Error('not a public address'), { code: forbidden }), []);
+  });
+}
+
+/** Connections to push services; none leads into a private network. */
+const publicAgent = new Agent({ lookup: lookUpPublic, keepAlive: false });

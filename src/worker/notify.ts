@@ -1,0 +1,21 @@
+/** What a notification does when it is pressed: its `data` is the page of this site that it leads to, and no other site's. */
+
+/** A window of this site. */
+type Open = { url: string; focus: () => Promise<unknown> };
+
+type Windows = {
+  matchAll: (options: { type: 'window' }) => Promise<readonly Open[]>;
+  openWindow: (path: string) => Promise<unknown>;
+};
+
+/** Comes back to the page where it is open already. */
+export async function openNotification(
+  windows: Windows,
+  notification: Pick<Notification, 'data' | 'close'>,
+): Promise<void> {
+  notification.close();
+  const { pathname: path } = new URL(notification.data, 'https://spark');
+  const pages = await windows.matchAll({ type: 'window' });
+  const open = pages.find(({ url }) => new URL(url).pathname.startsWith(path));
+  await (open ? open.focus() : windows.openWindow(path));
+}

@@ -1,0 +1,155 @@
+/**
+ * Web push on a device: turned on with one press, shown by the worker while nobody looks, turned off again. No browser of a test reaches
+ * its push service: the addresses and keys it would give are those of one on this machine; all else is real.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { pushKeys, sendPushes } from '../../scripts/push.mjs';
+import { anAccount } from '../support/accounts.ts';
+import { beginOp } from '../support/messages.ts';
+import { type PushedDevice, type PushService, startPushService } from '../support/push-service.ts';
+import { sendAs } from '../support/requests.ts';
+import { newClient } from './client.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect, staffIsHere, test } from './member.ts';
+
+test.use({
+  serverEnv: { SPARK_PUSH_KEY: 'a key' },
+  expected: [/ERR_INTERNET_DISCONNECTED/],
+});
+
+let service: PushService;
+test.beforeEach(async () => {
+  service = await startPushService();
+});
+test.afterEach(() => service.stop());
+
+const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn On Notifications' });
+const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn Off Notifications' });
+const isOn = (page: Page) => page.getByText('Notifications are on for this device.');
+
+/** The browser's way to its push service gives this device's address. */
+async function withPushService(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['notifications']);
+  const { endpoint, p256dh, auth } = service.aDevice();
+  let subscribed = false;
+  await context.exposeFunction('subscribed', (next = subscribed) => {
+    subscribed = next;
+    return subscribed;
+  });
+  await context.addInitScript(standIn, { endpoint, p256dh, auth });
+}
+
+function standIn({ endpoint, p256dh, auth }: Omit<PushedDevice, 'secrets'>): void {
+  const subscribed = (next?: boolean): Promise<unknown> =>
+    Reflect.get(globalThis, 'subscribed')(next);
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+    unsubscribe: () => subscribed(false),
+  };
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => ((await subscribed()) ? subscription : null),
+    subscribe: async () => {
+      await subscribed(true);
+      return subscription;
+    },
+  });
+}
+
+/** What the worker has shown and nobody has put away. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, data }) => ({
+      title,
+      body,
+      data,
+    }));
+  });
+
+/** What the browser does with what its push service has for the device. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const registrationId = new Promise<string>((done) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) done(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registrationId,
+    data,
+  });
+}
+
+test('staff turn it on, and are told that something waits, and nothing of what', async ({
+  page,
+  context,
+  server,
+}) => {
+  await withPushService(context);
+  await staffIsHere(page, server);
+  await page.goto(paths.adminAccount);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.reload();
+  await turnOn(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(isOn(page)).toBeVisible();
+  const ines = await anAccount(server, 'clients');
+  await sendAs(server, ines, beginOp(ines.id, { subject: 'Secret lease', text: 'Secret words' }));
+  const keys = await pushKeys(server.data);
+  expect(await sendPushes({ admin: server.adminUrl, keys, agent: service.agent })).toEqual([
+    'sent',
+  ]);
+  await deliver(page, service.arrived[0]?.text ?? '');
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: firm.name, body: 'Something new waits at the desk.', data: paths.admin }]);
+});
+
+test('a client turns it on and off; it is as the server has it, and needs a connection', async ({
+  page,
+  context,
+  server,
+}) => {
+  await withPushService(context);
+  await newClient(page, server);
+  await page.goto(paths.portalSettings);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.reload();
+  await turnOn(page).click();
+  await expect(isOn(page)).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.reload();
+  await expect(isOn(page)).toBeVisible();
+  await context.setOffline(true);
+  await turnOff(page).click();
+  await expect(page.getByText('Notifications could not be changed.')).toBeVisible();
+  await expect(isOn(page)).toBeVisible();
+  await context.setOffline(false);
+  await turnOff(page).click();
+  await expect(turnOn(page)).toBeVisible();
+  await page.reload();
+  await expect(turnOn(page)).toBeVisible();
+});
+
+test('who has refused is told where that is undone', async ({ page, server }) => {
+  await newClient(page, server);
+  await page.goto(paths.portalSettings);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.reload();
+  // A browser without a person answers "no" by itself.
+  await turnOn(page).click();
+  await expect(
+    page.getByText('Notifications for this site are blocked in your browser.'),
+  ).toBeVisible();
+  await expect(turnOn(page)).toHaveCount(0);
+});

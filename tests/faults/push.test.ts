@@ -1,0 +1,248 @@
+/** Web push on the real server, handed to a push service on this machine: whoever asked for it is notified that something is new, and of nothing else. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { momentOf } from '#domain/firm-time.ts';
+import {
+  pushAnswerSchema,
+  pushDeviceRoute,
+  pushDevices,
+  pushRoute,
+} from '#domain/notifications/push.ts';
+import { isPublic, lookUpPublic, pushKeys, sendPushes } from '../../scripts/push.mjs';
+import { anAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
+import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
+import { askDesk, createDesk } from '../support/desk.ts';
+import { eventsFor, readOp } from '../support/events.ts';
+import { beginOp, messageOp } from '../support/messages.ts';
+import { type PushedDevice, type PushService, startPushService } from '../support/push-service.ts';
+import { sendAs } from '../support/requests.ts';
+
+const dayMs = 86_400_000;
+
+/** Each test has a later day of its own, for limits count by the clock that is set; all are past, for tokens end by the machine's. */
+let day = '';
+let days = 60;
+
+let server: ClockedServer;
+let service: PushService;
+let keys: Awaited<ReturnType<typeof pushKeys>>;
+let ines: TestAccount;
+let grace: TestAccount;
+beforeAll(async () => {
+  server = await startClockedServer({ env: { SPARK_PUSH_KEY: 'the public one' } });
+  keys = await pushKeys(server.data);
+});
+beforeEach(async () => {
+  service = await startPushService();
+  days -= 2;
+  day = new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+  await atClock('12:00');
+  grace = await anAccount(server, 'staff');
+  ines = await anAccount(server, 'clients');
+});
+afterAll(() => server.stop());
+
+/** The firm's clock shows this today. */
+const atClock = (time: string) =>
+  server.setClock(momentOf(Date.parse(`${day}T${time}Z`), firm.zone));
+
+const send = () => sendPushes({ admin: server.adminUrl, keys, agent: service.agent });
+
+const turn = (account: TestAccount, { endpoint, p256dh, auth }: PushedDevice, on = true) =>
+  createDesk(server, account).ask(
+    pushDeviceRoute,
+    pushAnswerSchema,
+    on ? { on, endpoint, p256dh, auth } : { on, endpoint },
+  );
+
+const isOn = async (account: TestAccount, { endpoint }: PushedDevice) =>
+  (await createDesk(server, account).ask(pushRoute, pushAnswerSchema, { endpoint })).on;
+
+/** A device that is notified. */
+async function aDeviceOf(account: TestAccount): Promise<PushedDevice> {
+  const device = service.aDevice();
+  expect(await turn(account, device)).toEqual({ key: 'the public one', on: true });
+  return device;
+}
+
+/** Grace writes to Ines. */
+async function write(): Promise<void> {
+  await sendAs(server, grace, beginOp(ines.id, { subject: 'Secret lease', text: 'Secret words' }));
+}
+
+test('a message pushes once to each device of the client, encrypted, without a word of it', async () => {
+  const [phone, laptop] = [await aDeviceOf(ines), await aDeviceOf(ines)];
+  const theirs = await aDeviceOf(grace);
+  await write();
+  expect(await send()).toEqual(['sent', 'sent']);
+  expect(await send()).toEqual([]);
+  expect(new Set(service.arrived.map(({ endpoint }) => endpoint))).toEqual(
+    new Set([phone.endpoint, laptop.endpoint]),
+  );
+  const [{ text, headers } = { text: '[]', headers: {} }] = service.arrived;
+  expect(JSON.parse(text)).toEqual([
+    firm.name,
+    { body: 'Something new waits in your portal.', tag: 'news', data: '/portal' },
+  ]);
+  expect(headers).toMatchObject({ topic: 'news', 'content-encoding': 'aes128gcm' });
+  expect(headers.authorization).toContain(keys.publicKey);
+  await sendAs(server, ines, beginOp(ines.id));
+  expect(await send()).toEqual(['sent']);
+  expect(service.arrived.at(-1)).toMatchObject({
+    endpoint: theirs.endpoint,
+    text: expect.stringContaining('"Something new waits at the desk."'),
+  });
+});
+
+test('what was read in the meantime pushes nothing, and what happens next does', async () => {
+  await aDeviceOf(ines);
+  await write();
+  await sendAs(server, ines, readOp(ines.id, ...(await eventsFor(server, ines))));
+  expect(await send()).toEqual([]);
+  await write();
+  expect(await send()).toEqual(['sent']);
+});
+
+test('what happens while one is on its way pushes again', async () => {
+  const device = await aDeviceOf(ines);
+  const begin = beginOp(ines.id);
+  await sendAs(server, grace, begin);
+  const took = await fetch(`${server.adminUrl}/api/push/take`, asJson({}));
+  const { pushes } = await took.json();
+  await atClock('12:01');
+  await sendAs(server, grace, messageOp(begin.entity, 'One more thing.', 1));
+  const reports = [
+    { endpoint: device.endpoint, since: pushes[0].since, outcome: 'sent', waitMs: 0 },
+  ];
+  expect((await fetch(`${server.adminUrl}/api/push/report`, asJson({ reports }))).status).toBe(204);
+  await atClock('12:03');
+  expect(await send()).toEqual(['sent']);
+});
+
+test('row 112: whoever took one and was ended before it was sent: it is due again a minute later', async () => {
+  await aDeviceOf(ines);
+  await write();
+  await fetch(`${server.adminUrl}/api/push/take`, asJson({}));
+  expect(await send()).toEqual([]);
+  await atClock('12:02');
+  expect(await send()).toEqual(['sent']);
+});
+
+test('at night a client is left in peace until eight; staff are not', async () => {
+  await atClock('21:00');
+  grace = { ...grace, token: await tokenOf(server, 'staff', grace.id) };
+  ines = { ...ines, token: await tokenOf(server, 'clients', ines.id) };
+  await aDeviceOf(ines);
+  await write();
+  expect(await send()).toEqual([]);
+  await server.setClock(momentOf(Date.parse(`${day}T08:00Z`) + dayMs, firm.zone));
+  expect(await send()).toEqual(['sent']);
+});
+
+test('row 113: a push service that is busy is asked again when it says; an address that is gone is forgotten', async () => {
+  const device = await aDeviceOf(ines);
+  await write();
+  service.answerWith(429, 600);
+  expect(await send()).toEqual(['later']);
+  await atClock('12:09');
+  expect(await send()).toEqual([]);
+  await atClock('12:11');
+  service.answerWith(201);
+  expect(await send()).toEqual(['sent']);
+  await atClock('12:12');
+  await write();
+  service.answerWith(410);
+  expect(await send()).toEqual(['gone']);
+  expect(await isOn(ines, device)).toBe(false);
+  await write();
+  expect(await send()).toEqual([]);
+});
+
+test('it ends with the session, by hand, and when someone else signs in on the device', async () => {
+  const [device, other] = [await aDeviceOf(ines), await aDeviceOf(ines)];
+  await turn(ines, other, false);
+  expect([await isOn(ines, device), await isOn(ines, other)]).toEqual([true, false]);
+  expect(await isOn(grace, device)).toBe(false);
+  await turn(grace, device);
+  expect([await isOn(ines, device), await isOn(grace, device)]).toEqual([false, true]);
+  await askDesk(server, '/api/account/sign-out', {}, grace.token);
+  const again = { ...grace, token: await tokenOf(server, 'staff', grace.id) };
+  expect(await isOn(again, device)).toBe(false);
+});
+
+test('so many devices of one account, and no more: the first makes room', async () => {
+  const devices: PushedDevice[] = [];
+  for (let count = 0; count <= pushDevices; count += 1) {
+    await atClock(`12:${String(count + 10)}`);
+    devices.push(await aDeviceOf(ines));
+  }
+  const on = await Promise.all(devices.map((device) => isOn(ines, device)));
+  expect(on).toEqual(devices.map((_, index) => index > 0));
+});
+
+test.each([
+  ['http', 'http://push.example.com/a'],
+  ['a port', 'https://push.example.com:8443/a'],
+  ['a machine of its own network', 'https://192.168.0.1/a'],
+  ['this machine', 'https://localhost/a'],
+  ['a name and a password', 'https://a:b@push.example.com/a'],
+])('an address with %s is none of a push service', async (_, endpoint) => {
+  const device = service.aDevice();
+  const answer = await askDesk(
+    server,
+    pushDeviceRoute,
+    { ...device, secrets: undefined, on: true, endpoint },
+    ines.token,
+  );
+  expect([answer.status, await answer.json()]).toEqual([
+    422,
+    { code: 'invalid', errors: [{ path: 'endpoint', code: 'invalid' }] },
+  ]);
+});
+
+test('a name that leads into a private network is not followed, and is forgotten', async () => {
+  const looked = (name: string) =>
+    new Promise((done) => {
+      lookUpPublic(name, { all: true }, (error) => done(error && 'code' in error && error.code));
+    });
+  expect(await looked('localhost')).toBe('EFORBIDDEN');
+  const inside = [
+    '10.1.2.3',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.20.0.1',
+    '192.168.1.1',
+    '0.0.0.0',
+  ];
+  expect(inside.filter((address) => isPublic(address, 4))).toEqual([]);
+  const inside6 = ['::1', 'fd00::1', 'fe80::1', '::ffff:10.0.0.1', '64:ff9b::a00:1'];
+  expect(inside6.filter((address) => isPublic(address, 6))).toEqual([]);
+  expect([isPublic('142.250.1.1', 4), isPublic('2607:f8b0::1', 6)]).toEqual([true, true]);
+});
+
+test('only who administers takes them: the public address has no such route', async () => {
+  for (const path of ['/api/push/take', '/api/push/report']) {
+    expect((await fetch(server.url + path, asJson({}))).status).toBe(404);
+    const plain = { method: 'POST', body: '{}' };
+    expect((await fetch(server.adminUrl + path, plain)).status).toBe(415);
+  }
+});
+
+test('the keys are made once, and are their owner’s alone', async () => {
+  expect(await pushKeys(server.data)).toEqual(keys);
+  expect((await stat(`${server.data}.push-keys`)).mode & 0o777).toBe(0o600);
+  const place = join(server.data, 'no-such-folder/keys');
+  await expect(pushKeys(server.data, place)).rejects.toThrow('ENOENT');
+});
+
+function asJson(body: object): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}

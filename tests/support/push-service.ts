@@ -1,0 +1,101 @@
+/** A browser's push service, played on this machine: it takes what a server sends over TLS, and reads it as the device would. */
+import { createDecipheriv, createECDH, hkdfSync, type ECDH } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Agent, createServer } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+
+import { certificateFor } from './public-address.ts';
+
+const host = 'push.example.com';
+
+/** A device as its browser has it: the address and keys that it tells the server, and the secrets that it keeps. */
+export type PushedDevice = { endpoint: string; p256dh: string; auth: string; secrets: ECDH };
+
+/** What arrived for an endpoint: what it says, and the headers beside it. */
+export type Pushed = { endpoint: string; text: string; headers: IncomingHttpHeaders };
+
+export type PushService = {
+  /** Leads every connection here, whatever name it asks for. */
+  agent: Agent;
+  /** A device that asks to be pushed to. */
+  aDevice: () => PushedDevice;
+  /** What has arrived, the oldest first. */
+  arrived: Pushed[];
+  /** With which status, and which wait in seconds, it answers from here on. */
+  answerWith: (status: number, retryAfter?: number) => void;
+  stop: () => Promise<void>;
+};
+
+/** Starts one. */
+export async function startPushService(): Promise<PushService> {
+  const { key, cert } = await certificateFor(2, `DNS:${host}`);
+  const devices: PushedDevice[] = [];
+  const arrived: Pushed[] = [];
+  let answer = { status: 201, retryAfter: 0 };
+  const service = createServer({ key, cert }, async (asked, answered) => {
+    const body = await buffer(asked);
+    const endpoint = `https://${host}${asked.url ?? ''}`;
+    const device = devices.find((each) => each.endpoint === endpoint);
+    if (device) arrived.push({ endpoint, text: opened(body, device), headers: asked.headers });
+    const { status, retryAfter } = answer;
+    answered.writeHead(status, retryAfter > 0 ? { 'Retry-After': String(retryAfter) } : {}).end();
+  });
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const address = service.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const agent = new Agent({
+    port: address.port,
+    ca: cert,
+    lookup: (_name, options, done) => {
+      if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }]);
+      else done(null, '127.0.0.1', 4);
+    },
+  });
+  return {
+    agent,
+    arrived,
+    aDevice() {
+      const secrets = createECDH('prime256v1');
+      const device = {
+        endpoint: `https://${host}/send/${devices.length}`,
+        p256dh: secrets.generateKeys('base64url'),
+        auth: Buffer.from(`sixteen bytes ${String(devices.length).padStart(2)}`).toString(
+          'base64url',
+        ),
+        secrets,
+      };
+      devices.push(device);
+      return device;
+    },
+    answerWith(status, retryAfter = 0) {
+      answer = { status, retryAfter };
+    },
+    async stop() {
+      service.closeAllConnections();
+      await new Promise((done) => service.close(done));
+    },
+  };
+}
+
+/** RFC 8291: the sender's key stands in the head of the body, and the text ends in a byte that says that it is the last part. */
+function opened(body: Buffer, { secrets, p256dh, auth }: PushedDevice): string {
+  const salt = body.subarray(0, 16);
+  const senderKey = body.subarray(21, 21 + (body[20] ?? 0));
+  const sealed = body.subarray(21 + senderKey.length);
+  const own = Buffer.from(p256dh, 'base64url');
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, senderKey]);
+  const secret = secrets.computeSecret(senderKey);
+  const material = derived(secret, Buffer.from(auth, 'base64url'), info, 32);
+  const key = derived(material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derived(material, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const open = createDecipheriv('aes-128-gcm', key, nonce);
+  open.setAuthTag(sealed.subarray(-16));
+  const text = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()]);
+  return text.subarray(0, text.lastIndexOf(2)).toString();
+}
+
+function derived(material: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', material, salt, info, length));
+}

@@ -1,0 +1,41 @@
+/** What a notification does when it is pressed: it leads back to the page where that is open, and opens it where it is not. */
+import { expect, it } from 'vitest';
+
+import { openNotification } from '#worker/notify.ts';
+
+/** A site that has these pages open, and what becomes of them. */
+function siteWith(urls: string[], data = '/portal') {
+  const done: string[] = [];
+  const note = (what: string) => {
+    done.push(what);
+    return Promise.resolve();
+  };
+  const pages = urls.map((url) => ({ url, focus: () => note(`focus ${url}`) }));
+  return {
+    done,
+    windows: {
+      matchAll: () => Promise.resolve(pages),
+      openWindow: (path: string) => note(`open ${path}`),
+    },
+    notification: { data, close: () => void note('close') },
+  };
+}
+
+it('comes back to a page of the portal that is open', async () => {
+  const messages = 'https://spark.example/portal/messages';
+  const { done, windows, notification } = siteWith(['https://spark.example/blog', messages]);
+  await openNotification(windows, notification);
+  expect(done).toEqual(['close', `focus ${messages}`]);
+});
+
+it('opens it where only other pages are open', async () => {
+  const { done, windows, notification } = siteWith(['https://spark.example/admin']);
+  await openNotification(windows, notification);
+  expect(done).toEqual(['close', 'open /portal']);
+});
+
+it('leads to no other site, whoever pushed', async () => {
+  const { done, windows, notification } = siteWith([], 'https://elsewhere.example/portal');
+  await openNotification(windows, notification);
+  expect(done).toEqual(['close', 'open /portal']);
+});
