@@ -155,6 +155,12 @@ export const memberWaiting: Record<
     editPath: ({ body }) => leadPath(textsIn(body)['lead'] ?? ''),
     ...ofStaff,
   },
+  'lead.reply': {
+    name: 'Reply to a lead',
+    warning: 'The reply is removed from this device and not sent.',
+    editPath: ({ body }) => leadPath(textsIn(body)['lead'] ?? ''),
+    ...ofStaff,
+  },
   'request.begin': {
     name: 'List of requests',
     warning: 'The requests are not made.',

@@ -81,7 +81,11 @@ export async function openDesk(around: AccountSurroundings) {
   const desk: Desk = {
     account: around.account,
     async countUnsaved() {
-      const notes = (await leads.work.countDrafts()) + (await clients.work.countTyped());
+      const { notes: onLeads, replies } = leads.work;
+      const notes =
+        (await onLeads.countDrafts()) +
+        (await replies.countDrafts()) +
+        (await clients.work.countTyped());
       const messagesTyped = await countTyped(open.db);
       const others = (await appointments.countTyped()) + (await prices.countTyped());
       return (await countUnsaved(open.db)) + notes + messagesTyped + others;

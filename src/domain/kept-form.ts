@@ -13,6 +13,7 @@ export type SiteForm = keyof typeof opOfForm;
 export type FormName =
   | SiteForm
   | 'note'
+  | 'reply'
   | 'profile'
   | 'answer'
   | 'request'

@@ -25,7 +25,10 @@ export async function exportWaiting(db: DeviceDatabase): Promise<Uint8Array<Arra
     estimates: await db.estimates.toArray(),
     requests: await db.requests.toArray(),
     posts: await db.postWorks.toArray(),
-    typed: await db.forms.where('form').anyOf('note', 'profile', 'answer', 'request').toArray(),
+    typed: await db.forms
+      .where('form')
+      .anyOf('note', 'reply', 'profile', 'answer', 'request')
+      .toArray(),
   };
   if (Object.values(own).some((rows) => rows.length > 0)) files['account.json'] = json(own);
   return new Uint8Array(zipSync(files));

@@ -21,6 +21,7 @@ export const auditLabels = {
   opened: 'Opened the lead',
   changed: 'Changed the lead',
   noted: 'Wrote a note',
+  replied: 'Replied by email',
   exported: 'Exported leads',
   linked: 'Asked for the tax return',
   downloaded: 'Downloaded the tax return',

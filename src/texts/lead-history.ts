@@ -1,4 +1,4 @@
-/** The words for what staff write on a lead, what they decided at the same time, and what was done. */
+/** The words for what staff decided of a lead at the same time, and for what was done. */
 
 /** Where two of the staff have decided differently. */
 export const leadConflictTexts = {
@@ -9,16 +9,6 @@ export const leadConflictTexts = {
   keep: 'Keep what I chose',
   choose: 'Choose one of the two.',
   reading: 'What it says there is being read...',
-} as const;
-
-export const noteTexts = {
-  title: 'Notes',
-  label: 'New note',
-  hint: 'For the staff only.',
-  add: 'Add note',
-  none: 'No notes yet.',
-  empty: 'Enter the note.',
-  long: 'Shorten the note to {limit} characters.',
 } as const;
 
 export const historyTexts = {

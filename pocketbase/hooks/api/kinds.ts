@@ -8,6 +8,7 @@ import { submitEstimate } from '../estimates/submit-estimate.ts';
 import { withdrawFile } from '../firm-files/withdraw-file.ts';
 import { changeLead } from '../leads/change-lead.ts';
 import { noteLead } from '../leads/note-lead.ts';
+import { replyLead } from '../leads/reply-lead.ts';
 import { beginThread } from '../messages/begin-thread.ts';
 import { moveThread } from '../messages/move-thread.ts';
 import { noteThread } from '../messages/note-thread.ts';
@@ -51,6 +52,7 @@ export const kinds: Record<OpKind, Kind> = {
   'image.add': addImage,
   'lead.change': changeLead,
   'lead.note': noteLead,
+  'lead.reply': replyLead,
   'request.begin': beginRequests,
   'request.add': addRequest,
   'request.change': changeRequest,

@@ -2,7 +2,7 @@
 import type { WrittenNote } from '#domain/leads/lead-details.ts';
 import { selectAll } from '../core/sql.ts';
 
-const columns: WrittenNote = { id: '', author: '', who: '', text: '', at: 0 };
+const columns: WrittenNote = { id: '', author: '', who: '', text: '', at: 0, mailed: '' };
 
 /** The newest first, `most` of them. */
 export function notesOf(app: PbApp, lead: string, most: number): WrittenNote[] {
@@ -12,5 +12,12 @@ export function notesOf(app: PbApp, lead: string, most: number): WrittenNote[] {
     { lead },
     columns,
   );
-  return found.map(({ id, author, who, text, at }) => ({ id, author, who, text, at }));
+  return found.map(({ id, author, who, text, at, mailed }) => ({
+    id,
+    author,
+    who,
+    text,
+    at,
+    mailed,
+  }));
 }

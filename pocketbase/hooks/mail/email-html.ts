@@ -50,7 +50,7 @@ ${parts.map(partHtml).join('\n')}
 }
 
 function partHtml(part: EmailPart): string {
-  if ('text' in part) return `<p style="${paragraph}">${escapeHtml(part.text)}</p>`;
+  if ('text' in part) return `<p style="${paragraph}">${linesOf(part.text)}</p>`;
   if ('note' in part) return `<p style="${note}">${escapeHtml(part.note)}</p>`;
   if ('code' in part) {
     return `<p style="margin:0 0 18px;font:400 34px/1.2 ${displayFace};letter-spacing:0.12em;color:${ink.ink};">${escapeHtml(part.code)}</p>`;
@@ -92,4 +92,8 @@ const rules: Record<EstimateRow['kind'], string> = {
 function rowHtml({ name, once, monthly, kind }: EstimateRow): string {
   const rule = rules[kind];
   return `<tr><th scope="row" align="left" style="${cell}${rule}">${escapeHtml(name)}</th><td style="${figure}${rule}">${once}</td><td style="${figure}${rule}">${monthly}</td></tr>`;
+}
+
+function linesOf(text: string): string {
+  return text.split('\n').map(escapeHtml).join('<br>');
 }

@@ -30,6 +30,7 @@ import { clientWaiting, portalWaiting } from './emails-about-the-portal.ts';
 import { auditHead, type AuditHead } from './emails-about-the-log.ts';
 import { factTurned, type FactTurned } from './emails-about-the-server.ts';
 import { staffDigest, type StaffDigest } from './emails-about-to-dos.ts';
+import { leadReply, type LeadReply } from './emails-to-leads.ts';
 import { newEstimate, newMessage, type NewEstimate, type NewMessage } from './emails-to-staff.ts';
 import {
   checklist,
@@ -56,6 +57,7 @@ export type MailData = {
   'new-recovery-codes': object;
   'estimate-copy': EstimateCopy;
   'message-received': object;
+  'lead-reply': LeadReply;
   checklist: object;
   'staff-new-estimate': NewEstimate;
   'staff-new-message': NewMessage;
@@ -98,6 +100,7 @@ export const letters: Kinds = {
   'new-recovery-codes': { opensSomething: false, letter: newRecoveryCodes },
   'estimate-copy': { opensSomething: true, letter: estimateCopy },
   'message-received': { opensSomething: false, letter: messageReceived },
+  'lead-reply': { opensSomething: false, letter: leadReply },
   checklist: { opensSomething: false, letter: checklist },
   'staff-new-estimate': { opensSomething: false, letter: newEstimate },
   'staff-new-message': { opensSomething: false, letter: newMessage },

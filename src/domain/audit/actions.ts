@@ -5,11 +5,15 @@ const leadActions = [
   'opened',
   'changed',
   'noted',
+  'replied',
   'exported',
   'linked',
   'downloaded',
   'client-invited',
 ] as const;
+
+/** Of these, what someone has done; the others tell who has seen it. */
+export const leadDeeds = ['changed', 'noted', 'replied'] as const;
 
 /** What happens to accounts, whoever causes it. */
 const accountActions = [

@@ -58,6 +58,8 @@ const writtenNoteSchema = v.object({
   who: v.string(),
   text: v.string(),
   at: v.number(),
+  /** Where it was mailed to; empty for what is for the staff only. */
+  mailed: v.optional(v.string(), ''),
 });
 
 export type WrittenNote = v.InferOutput<typeof writtenNoteSchema>;

@@ -74,7 +74,7 @@ export function mergeLead(
   return mergeFields(leadFields, stored, change);
 }
 
-/** The payload of `lead.note`; its op's entity is the note. */
+/** The payload of `lead.note`, and of `lead.reply`, which is mailed to the lead besides; the op's entity is the note. */
 export const leadNoteSchema = v.object({
   lead: v.pipe(v.string(), v.regex(idPattern)),
   text: requiredLines(textLimits.message),

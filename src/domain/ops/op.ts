@@ -36,6 +36,7 @@ export const opKinds = [
   'image.add',
   'lead.change',
   'lead.note',
+  'lead.reply',
   'request.begin',
   'request.add',
   'request.change',

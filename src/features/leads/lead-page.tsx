@@ -16,6 +16,7 @@ import { LeadHead } from './parts/lead-head.tsx';
 import { LeadHistory } from './parts/lead-history.tsx';
 import { LeadInvitation } from './parts/lead-invitation.tsx';
 import { LeadNotes } from './parts/lead-notes.tsx';
+import { LeadReply } from './parts/lead-reply.tsx';
 import { LeadSent } from './parts/lead-sent.tsx';
 import { LeadStanding } from './parts/lead-standing.tsx';
 import { LeadUnread } from './parts/lead-unread.tsx';
@@ -94,6 +95,7 @@ function LeadParts({ id, open: { details, last, at, looks }, onAgain }: LeadPart
         {details && (
           <div className="grid content-start gap-9 desk:col-start-1 desk:row-span-2 desk:row-start-1">
             <LeadSent details={details} now={now} />
+            {lead && <LeadReply lead={lead} />}
           </div>
         )}
         <div className={`grid content-start gap-9 ${details ? 'desk:col-start-2' : ''}`}>

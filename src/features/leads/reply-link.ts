@@ -1,12 +1,17 @@
 /** A reply to a lead in the mail program: to whom, about what, and how it begins. */
 import { firm } from '#config/firm.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { replyTexts } from '#texts/lead-reply.ts';
+import { replySubject } from '#domain/leads/lead-reply.ts';
+import { replyTexts } from '#texts/lead-notes.ts';
+
+/** "Hello Dana,". */
+export function greetingOf({ name }: Pick<Lead, 'name'>): string {
+  return name ? replyTexts.greeting.replace('{name}', () => name) : replyTexts.anyone;
+}
 
 /** A `mailto:` address; nothing of what was sent is in it but the name. */
-export function replyLink({ kind, name, email }: Pick<Lead, 'kind' | 'name' | 'email'>): string {
-  const subject = replyTexts.subject[kind].replace('{firm}', firm.name);
-  const greeting = name ? replyTexts.greeting.replace('{name}', () => name) : replyTexts.anyone;
-  const body = `${greeting}\r\n\r\n`;
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+export function replyLink(lead: Pick<Lead, 'kind' | 'name' | 'email'>): string {
+  const subject = replySubject(lead.kind, firm.name);
+  const body = `${greetingOf(lead)}\r\n\r\n`;
+  return `mailto:${encodeURIComponent(lead.email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

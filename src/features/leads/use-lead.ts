@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
-import { arrivedOf } from './data/lead-work-view.ts';
+import { arrivedOf, type LeadWorkView } from './data/lead-work-view.ts';
 
 export type OpenLead = {
   details: LeadDetails | null;
@@ -31,7 +31,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
   const read = useCallback(async () => {
     if (reading.current) return;
     reading.current = true;
-    const own = arrivedOf(id, work.snapshot()).length;
+    const own = shownOf(id, work.snapshot());
     const answer = await open(id);
     reading.current = false;
     if (answer.kind !== 'read') {
@@ -51,7 +51,7 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
       return setState((before) => ({ ...before, last: answer.kind }));
     }
     // What one has done oneself is on screen already.
-    const mine = arrivedOf(id, work.snapshot()).length - own;
+    const mine = shownOf(id, work.snapshot()) - own;
     if (answer.value.rev > rev + mine) return read();
     return setState((before) => ({ ...before, last: 'read', looks: before.looks + 1 }));
   }, [id, read, standing, work]);
@@ -59,4 +59,9 @@ export function useLead(id: string, now: () => number): OpenLead & { again: () =
   useEffect(() => onOccasion(() => void look()), [look, onOccasion]);
 
   return { ...state, again: () => void read() };
+}
+
+/** How much of one's own has arrived and is on screen as it is at the server: with a reply that has changed more than it says. */
+function shownOf(id: string, view: LeadWorkView): number {
+  return arrivedOf(id, view).filter(({ kind }) => kind !== 'lead.reply').length;
 }

@@ -1,11 +1,12 @@
-/** The note that is being written on a lead: kept as it is typed, waiting to be sent once it is added. */
+/** The note or reply that is being written on a lead: kept as it is typed, waiting to be sent once it is added. */
 import { useMemo, useRef, useState } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
 import { useLeadDesk } from './data/lead-desk.ts';
 import { type Keeping, type Typed, useTyped } from '#forms/use-typed.ts';
 import { useServices } from '#device/services.ts';
-import { noteTexts } from '#texts/lead-history.ts';
+import { noteTexts, replyTexts } from '#texts/lead-notes.ts';
+import type { NoteKind } from './data/lead-notes.ts';
 
 export type NoteInWork = {
   text: string;
@@ -15,10 +16,13 @@ export type NoteInWork = {
   add: () => Promise<void>;
 };
 
-const tooLong = noteTexts.long.replace('{limit}', textLimits.message.toLocaleString('en-US'));
+const limit = textLimits.message.toLocaleString('en-US');
 
-export function useNote(lead: string): NoteInWork {
-  const { work } = useLeadDesk();
+const texts = { note: noteTexts, reply: replyTexts } as const;
+
+export function useNote(lead: string, kind: NoteKind): NoteInWork {
+  const { work: all } = useLeadDesk();
+  const work = kind === 'note' ? all.notes : all.replies;
   const { notify } = useServices();
   const [error, setError] = useState<string | undefined>();
   /** What this device has of the note, asked for once: it has the id under which the note will be sent. */
@@ -58,8 +62,10 @@ export function useNote(lead: string): NoteInWork {
     },
     add: async () => {
       const words = text.trim();
-      if (words === '') return setError(noteTexts.empty);
-      if (words.length > textLimits.message) return setError(tooLong);
+      if (words === '') return setError(texts[kind].empty);
+      if (words.length > textLimits.message) {
+        return setError(texts[kind].long.replace('{limit}', limit));
+      }
       // A second press is no second note.
       if (adding.current) return undefined;
       adding.current = true;

@@ -94,6 +94,7 @@ describe('opSchema', () => {
       'image.add',
       'lead.change',
       'lead.note',
+      'lead.reply',
       'request.begin',
       'request.add',
       'request.change',

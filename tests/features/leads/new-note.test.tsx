@@ -21,7 +21,7 @@ async function open(work: LeadDesk['work']) {
   const desk = aDesk(stage, { work });
   const { page } = await render(
     <AtDesk desk={desk}>
-      <NewNote lead={stage.lead.id} />
+      <NewNote lead={stage.lead.id} kind="note" hint="For the staff only." />
     </AtDesk>,
   );
   const field = () => oneOf(HTMLTextAreaElement, page, 'textarea');
@@ -36,7 +36,7 @@ test('added, the field is empty and nothing is kept', async () => {
   await add();
   await until(() => expect(field().value).toBe(''));
   expect(noteIn(await stage.onlyOp())?.text).toBe('Called');
-  expect(await stage.work.countDrafts()).toBe(0);
+  expect(await stage.work.notes.countDrafts()).toBe(0);
 });
 
 test('what is typed while it is being added stays in the field, and is kept', async () => {
@@ -46,10 +46,13 @@ test('what is typed while it is being added stays in the field, and is kept', as
   });
   const { field, type, add } = await open({
     ...stage.work,
-    addNote: async (...note) => {
-      const saved = await stage.work.addNote(...note);
-      await gate;
-      return saved;
+    notes: {
+      ...stage.work.notes,
+      addNote: async (...note) => {
+        const saved = await stage.work.notes.addNote(...note);
+        await gate;
+        return saved;
+      },
     },
   });
   await type('Called');
@@ -57,12 +60,12 @@ test('what is typed while it is being added stays in the field, and is kept', as
   await type('Called. Wants a call back');
   await act(async () => goOn());
   await expect
-    .poll(async () => (await stage.work.draft(stage.lead.id)).text, { timeout: 20_000 })
+    .poll(async () => (await stage.work.notes.draft(stage.lead.id)).text, { timeout: 20_000 })
     .toBe('Called. Wants a call back');
   expect(field().value).toBe('Called. Wants a call back');
   await add();
   await until(() => expect(field().value).toBe(''));
   const texts = (await stage.ops()).map((op) => noteIn(op)?.text);
   expect(texts).toEqual(['Called', 'Called. Wants a call back']);
-  expect(await stage.work.countDrafts()).toBe(0);
+  expect(await stage.work.notes.countDrafts()).toBe(0);
 });

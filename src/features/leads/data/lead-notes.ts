@@ -1,4 +1,4 @@
-/** Notes of staff on leads: kept on this device as they are typed, and queued once each. */
+/** Notes of staff on leads, and their replies by mail: kept on this device as they are typed, and queued once each. */
 import { newId } from '#domain/ids.ts';
 import { createAttempts } from '#sync/attempts.ts';
 import { isOutOfRoom } from '#sync/database-errors.ts';
@@ -8,8 +8,15 @@ import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 
-/** What staff write about leads on this device. */
-export function createLeadNotes({ db, device, health, wake, send }: StoreSurroundings) {
+/** A reply is a note that is mailed to the lead. */
+export type NoteKind = 'note' | 'reply';
+
+/** What staff write about leads on this device, or to them. */
+export function createLeadNotes(
+  { db, device, health, wake, send }: StoreSurroundings,
+  form: NoteKind,
+) {
+  const kind = `lead.${form}` as const;
   const attempt = createAttempts();
 
   /** Answers with the op that stands for the note: the same one is not added twice. Null where its id has another text. */
@@ -34,7 +41,7 @@ export function createLeadNotes({ db, device, health, wake, send }: StoreSurroun
   return {
     /** The note that is being written on a lead, under the id that it will have. */
     async draft(lead: string): Promise<{ id: string; text: string }> {
-      const kept = await db.steadily(() => db.forms.where('form').equals('note').toArray());
+      const kept = await db.steadily(() => db.forms.where('form').equals(form).toArray());
       const row = kept.find(({ values }) => values['lead'] === lead);
       return { id: row?.id ?? newId(device.random), text: row?.values['text'] ?? '' };
     },
@@ -46,7 +53,7 @@ export function createLeadNotes({ db, device, health, wake, send }: StoreSurroun
           if (text === '') await db.forms.delete(id);
           else {
             const values = { lead, text };
-            await db.forms.put({ id, form: 'note', values, updatedAt: device.now() });
+            await db.forms.put({ id, form, values, updatedAt: device.now() });
           }
         });
         return true;
@@ -58,7 +65,7 @@ export function createLeadNotes({ db, device, health, wake, send }: StoreSurroun
 
     /** How many notes are typed and not added. */
     countDrafts: (): Promise<number> =>
-      db.steadily(() => db.forms.where('form').equals('note').count()),
+      db.steadily(() => db.forms.where('form').equals(form).count()),
 
     /**
      * Queues a note; in the same transaction it is no draft any more. Where its id is that of another note by now, added
@@ -66,8 +73,7 @@ export function createLeadNotes({ db, device, health, wake, send }: StoreSurroun
      */
     async addNote(lead: string, id: string, text: string): Promise<Saved> {
       const body = JSON.stringify({ lead, text });
-      const prepare = (entity: string) =>
-        prepareOp(device, { kind: 'lead.note', entity, key: null, body });
+      const prepare = (entity: string) => prepareOp(device, { kind, entity, key: null, body });
       const put = async (first: OutboxEntry): Promise<Saved> => {
         let op = first;
         try {

@@ -13,7 +13,13 @@ export type LeadWorkView = { ops: readonly OutboxEntry[]; arrived: readonly Outb
 export const noWork: LeadWorkView = { ops: [], arrived: [] };
 
 /** A note that is not among the server's yet. */
-export type OwnNote = { op: string; text: string; at: number; waiting: Waiting | null };
+export type OwnNote = {
+  op: string;
+  text: string;
+  at: number;
+  isReply: boolean;
+  waiting: Waiting | null;
+};
 
 /** A field that was changed here and there to different values; `known` once theirs has been read. */
 export type LeadConflict = { field: LeadField; mine: string; known: boolean };
@@ -30,9 +36,7 @@ export function nextView(
 
 /** What the server has taken of a lead's changes and notes since the page was opened. */
 export function arrivedOf(lead: string, { arrived }: LeadWorkView): readonly OutboxEntry[] {
-  return arrived.filter((op) =>
-    op.kind === 'lead.note' ? noteIn(op)?.lead === lead : op.entity === lead,
-  );
+  return arrived.filter((op) => (isNote(op) ? noteIn(op)?.lead === lead : op.entity === lead));
 }
 
 /** The lead as it is known to stand at the server: an older read does not hide what that has taken since. Again on its own result it adds what came after. */
@@ -108,16 +112,21 @@ export function ownNotes(
   { ops, arrived }: LeadWorkView,
 ): readonly OwnNote[] {
   const note = (op: OutboxEntry, waiting: Waiting | null): OwnNote[] => {
-    const said = op.kind === 'lead.note' ? noteIn(op) : null;
+    const said = isNote(op) ? noteIn(op) : null;
     // What was not accepted is nowhere else, whatever else has its id.
     const isElsewhere = known.has(op.entity) && waiting?.state !== 'parked';
     if (said?.lead !== lead.id || isElsewhere) return [];
-    return [{ op: op.id, text: said.text, at: op.createdAt, waiting }];
+    const isReply = op.kind === 'lead.reply';
+    return [{ op: op.id, text: said.text, at: op.createdAt, isReply, waiting }];
   };
   return [
     ...arrived.flatMap((op) => note(op, null)),
     ...ops.flatMap((op) => note(op, waitingOf([op]))),
   ].toReversed();
+}
+
+function isNote({ kind }: OutboxEntry): boolean {
+  return kind === 'lead.note' || kind === 'lead.reply';
 }
 
 /** What waits of a lead's changes, oldest first. */

@@ -21,6 +21,7 @@ import { fateOf, type Saved, type SaveStatus } from '#sync/save-status.ts';
 export type LeadWork = ReturnType<typeof createLeadWork>;
 
 const leadChanges: ReadonlySet<OpKind> = new Set(['lead.change']);
+const leadOps: ReadonlySet<OpKind> = new Set(['lead.change', 'lead.note', 'lead.reply']);
 
 /** What waits of one member of staff's work on leads. */
 export function createLeadWork(around: StoreSurroundings) {
@@ -35,7 +36,7 @@ export function createLeadWork(around: StoreSurroundings) {
   async function read(): Promise<LeadWorkView> {
     const ops = await db.ops
       .orderBy('seq')
-      .filter(({ kind }) => kind === 'lead.change' || kind === 'lead.note')
+      .filter(({ kind }) => leadOps.has(kind))
       .toArray();
     const before = { ...shown, ops: [...shown.ops, ...unshown.filter((op) => !isShown(op))] };
     const left = before.ops.filter(({ id }) => ops.every((op) => op.id !== id));
@@ -89,7 +90,8 @@ export function createLeadWork(around: StoreSurroundings) {
 
   return {
     ...view,
-    ...createLeadNotes(around),
+    notes: createLeadNotes(around, 'note'),
+    replies: createLeadNotes(around, 'reply'),
 
     /** Keeps what is wanted of a lead, to be saved as soon as may be; `seen` is the lead as the server was last known to have it. */
     change(seen: StoredLead, wanted: Partial<LeadFields>): Promise<Saved> {

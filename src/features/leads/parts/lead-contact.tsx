@@ -2,11 +2,8 @@
 import type { LeadRecord } from '#domain/leads/lead-details.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { leadTexts } from '#texts/leads.ts';
-import { replyTexts } from '#texts/lead-reply.ts';
 import { DirectLink } from '#ui/direct-link.tsx';
 import { type Fact, Facts, Part } from '#ui/facts.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { replyLink } from '../reply-link.ts';
 
 type LeadContactProps = { lead: Lead; record: LeadRecord };
 
@@ -36,13 +33,6 @@ export function LeadContact({ lead, record }: LeadContactProps) {
   return (
     <Part title={leadTexts.contact} id="lead-contact">
       <Facts facts={facts} />
-      {email && (
-        <div>
-          <LinkButton size="small" href={replyLink(lead)}>
-            {replyTexts.action}
-          </LinkButton>
-        </div>
-      )}
     </Part>
   );
 }

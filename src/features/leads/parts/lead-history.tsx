@@ -1,4 +1,5 @@
 /** What has been done about a lead, and who has looked at it. */
+import { leadDeeds } from '#domain/audit/actions.ts';
 import type { AuditEntry } from '#domain/audit/entry.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import { historyTexts } from '#texts/lead-history.ts';
@@ -47,4 +48,4 @@ export function LeadHistory({ details, looks, staff, now }: LeadHistoryProps) {
   );
 }
 
-const deeds: ReadonlySet<AuditEntry['action']> = new Set(['changed', 'noted']);
+const deeds: ReadonlySet<AuditEntry['action']> = new Set(leadDeeds);

@@ -5,7 +5,7 @@ import type { WrittenNote } from '#domain/leads/lead-details.ts';
 import { useLeadDesk } from '../data/lead-desk.ts';
 import { ownNotes } from '../data/lead-work-view.ts';
 import { useLive } from '#sync/use-live.ts';
-import { noteTexts } from '#texts/lead-history.ts';
+import { noteTexts, replyTexts } from '#texts/lead-notes.ts';
 import type { Staff } from '../use-staff.ts';
 import { Part } from '#ui/facts.tsx';
 import { NewNote } from './new-note.tsx';
@@ -28,20 +28,26 @@ export function LeadNotes({ id, notes, staff, now }: LeadNotesProps) {
   const own = ownNotes({ id }, known, useLive(work));
   return (
     <Part title={noteTexts.title} id="lead-notes">
-      <NewNote lead={id} />
+      <NewNote lead={id} kind="note" hint={noteTexts.hint} />
       {notes?.length === 0 && own.length === 0 && (
         <p className="text-small text-soft">{noteTexts.none}</p>
       )}
       {own.length > 0 && <OwnNotes notes={own} />}
       {notes && notes.length > 0 && (
         <ul>
-          {notes.map(({ id: note, author, who, text, at }) => (
+          {notes.map(({ id: note, author, who, text, at, mailed }) => (
             <Note
               key={note}
               who={staff.nameOf(author, who)}
               at={shortDateTime(at, now, firm.zone)}
               text={text}
-            />
+            >
+              {mailed !== '' && (
+                <p className="text-note text-soft wrap-anywhere">
+                  {replyTexts.mailed.replace('{email}', () => mailed)}
+                </p>
+              )}
+            </Note>
           ))}
         </ul>
       )}

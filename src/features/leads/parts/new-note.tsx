@@ -1,20 +1,30 @@
-/** The note that is being written on a lead: kept on this device as it is typed. */
+/** The note or reply that is being written on a lead: kept on this device as it is typed. */
 import { textLimits } from '#domain/form-values.ts';
-import { noteTexts } from '#texts/lead-history.ts';
+import { noteTexts, replyTexts } from '#texts/lead-notes.ts';
 import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
+import type { NoteKind } from '../data/lead-notes.ts';
 import { useNote } from '../use-note.ts';
 
-export function NewNote({ lead }: { readonly lead: string }) {
-  const { text, kept, error, type, add } = useNote(lead);
+interface NewNoteProps {
+  readonly lead: string;
+  readonly kind: NoteKind;
+  /** Who reads it. */
+  readonly hint: string;
+}
+
+const texts = { note: noteTexts, reply: replyTexts } as const;
+
+export function NewNote({ lead, kind, hint }: NewNoteProps) {
+  const { text, kept, error, type, add } = useNote(lead, kind);
   return (
     <div className="grid gap-3">
       <TextField
-        name="lead-note"
-        label={noteTexts.label}
-        hint={noteTexts.hint}
+        name={`lead-${kind}`}
+        label={texts[kind].label}
+        hint={hint}
         value={text}
         onChange={type}
         error={error}
@@ -22,7 +32,7 @@ export function NewNote({ lead }: { readonly lead: string }) {
         multiline
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button onClick={() => void add()}>{noteTexts.add}</Button>
+        <Button onClick={() => void add()}>{texts[kind].add}</Button>
         <TypedStatus kept={kept} texts={typedTexts} />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { firm } from '#config/firm.ts';
 import { shortDateTime } from '#domain/firm-time.ts';
 import type { OwnNote } from '../data/lead-work-view.ts';
 import { useNow } from '#device/use-now.ts';
+import { replyTexts } from '#texts/lead-notes.ts';
 import { leadsTexts } from '#texts/leads.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
@@ -12,8 +13,9 @@ export function OwnNotes({ notes }: { readonly notes: readonly OwnNote[] }) {
   const now = useNow();
   return (
     <ul>
-      {notes.map(({ op, text, at, waiting }) => (
+      {notes.map(({ op, text, at, isReply, waiting }) => (
         <Note key={op} who={leadsTexts.you} at={shortDateTime(at, now, firm.zone)} text={text}>
+          {isReply && <p className="text-note text-soft">{replyTexts.mailing}</p>}
           {waiting?.state === 'parked' ? (
             <Mark shape="alert">
               {leadsTexts.refused}. {waiting.trouble && memberReasons[waiting.trouble.code]}

@@ -17,21 +17,21 @@ afterEach(() => stage.end());
 
 describe('notes', () => {
   test('what is typed is kept for its lead, also past a reload, and goes when it is emptied', async () => {
-    const { id, text } = await stage.work.draft(stage.lead.id);
+    const { id, text } = await stage.work.notes.draft(stage.lead.id);
     expect(text).toBe('');
-    expect(await stage.work.keepDraft(stage.lead.id, id, 'Called at 11')).toBe(true);
+    expect(await stage.work.notes.keepDraft(stage.lead.id, id, 'Called at 11')).toBe(true);
     const again = stage.open();
-    expect(await again.draft(stage.lead.id)).toEqual({ id, text: 'Called at 11' });
-    expect((await stage.work.draft(anId())).text).toBe('');
-    expect(await stage.work.countDrafts()).toBe(1);
-    await stage.work.keepDraft(stage.lead.id, id, '');
+    expect(await again.notes.draft(stage.lead.id)).toEqual({ id, text: 'Called at 11' });
+    expect((await stage.work.notes.draft(anId())).text).toBe('');
+    expect(await stage.work.notes.countDrafts()).toBe(1);
+    await stage.work.notes.keepDraft(stage.lead.id, id, '');
     expect(await stage.tab.db.forms.count()).toBe(0);
   });
 
   test('added, it is no draft any more, waits under its own id, and is shown until the server shows it', async () => {
-    const { id } = await stage.work.draft(stage.lead.id);
-    await stage.work.keepDraft(stage.lead.id, id, 'Called');
-    const saved = await stage.work.addNote(stage.lead.id, id, 'Called');
+    const { id } = await stage.work.notes.draft(stage.lead.id);
+    await stage.work.notes.keepDraft(stage.lead.id, id, 'Called');
+    const saved = await stage.work.notes.addNote(stage.lead.id, id, 'Called');
     expect(saved.outcome).toBe('queued');
     expect(await stage.tab.db.forms.count()).toBe(0);
     const op = await stage.onlyOp();
@@ -43,30 +43,32 @@ describe('notes', () => {
     await stage.answer(op, {});
     await seen(() => ownNotes(stage.lead, none, stage.work.snapshot())[0]?.waiting === null);
     expect(ownNotes(stage.lead, new Set([id]), stage.work.snapshot())).toEqual([]);
-    expect((await stage.work.draft(stage.lead.id)).id).not.toBe(id);
+    expect((await stage.work.notes.draft(stage.lead.id)).id).not.toBe(id);
   });
 
   test('added in two tabs under one id, both are notes; the same words are one', async () => {
-    const { id } = await stage.work.draft(stage.lead.id);
+    const { id } = await stage.work.notes.draft(stage.lead.id);
     const other = stage.open();
-    await stage.work.addNote(stage.lead.id, id, 'Called');
+    await stage.work.notes.addNote(stage.lead.id, id, 'Called');
     await stage.answer(await stage.onlyOp(), {});
-    await other.keepDraft(stage.lead.id, id, 'Called again');
-    expect(await other.addNote(stage.lead.id, id, 'Called')).toMatchObject({ outcome: 'queued' });
+    await other.notes.keepDraft(stage.lead.id, id, 'Called again');
+    expect(await other.notes.addNote(stage.lead.id, id, 'Called')).toMatchObject({
+      outcome: 'queued',
+    });
     expect(await stage.ops()).toEqual([]);
-    expect(await other.draft(stage.lead.id)).toEqual({ id, text: 'Called again' });
-    await other.addNote(stage.lead.id, id, 'Called again');
+    expect(await other.notes.draft(stage.lead.id)).toEqual({ id, text: 'Called again' });
+    await other.notes.addNote(stage.lead.id, id, 'Called again');
     const op = await stage.onlyOp();
     expect(op.entity).not.toBe(id);
     expect(noteIn(op)?.text).toBe('Called again');
     expect(await stage.tab.db.forms.count()).toBe(0);
-    await other.addNote(stage.lead.id, op.entity, 'And again');
+    await other.notes.addNote(stage.lead.id, op.entity, 'And again');
     expect(new Set((await stage.ops()).map(({ entity }) => entity)).size).toBe(2);
   });
 
   test('one that was not accepted is shown, whatever the server has under its id', async () => {
-    const { id } = await stage.work.draft(stage.lead.id);
-    await stage.work.addNote(stage.lead.id, id, 'Called');
+    const { id } = await stage.work.notes.draft(stage.lead.id);
+    await stage.work.notes.addNote(stage.lead.id, id, 'Called');
     await stage.answer(await stage.onlyOp(), { status: 'conflict', code: 'id_taken' });
     const shown = () => ownNotes(stage.lead, new Set([id]), stage.work.snapshot());
     await seen(() => shown()[0]?.waiting?.state === 'parked');
@@ -86,13 +88,13 @@ describe('notes', () => {
         })),
       ),
     }));
-    const { id } = await stage.work.draft(stage.lead.id);
+    const { id } = await stage.work.notes.draft(stage.lead.id);
     const others = anId();
-    await stage.work.keepDraft(stage.lead.id, id, 'Called');
-    await stage.work.keepDraft(others, others, 'Wrote back');
+    await stage.work.notes.keepDraft(stage.lead.id, id, 'Called');
+    await stage.work.notes.keepDraft(others, others, 'Wrote back');
     stage.tab.storage.fail(({ write, table }) => (write && table === 'ops' ? full : undefined));
-    expect(await past.addNote(stage.lead.id, id, 'Called')).toEqual({ outcome: 'saved' });
-    expect(await past.addNote(others, others, 'Wrote')).toEqual({ outcome: 'saved' });
+    expect(await past.notes.addNote(stage.lead.id, id, 'Called')).toEqual({ outcome: 'saved' });
+    expect(await past.notes.addNote(others, others, 'Wrote')).toEqual({ outcome: 'saved' });
     expect((await stage.tab.db.forms.toArray()).map((form) => form.id)).toEqual([others]);
   });
 
@@ -100,8 +102,8 @@ describe('notes', () => {
     stage.tab.storage.fail(({ write }) =>
       write ? new DOMException('', 'QuotaExceededError') : undefined,
     );
-    expect(await stage.work.keepDraft(stage.lead.id, anId(), 'Called')).toBe(false);
-    expect(await stage.work.addNote(stage.lead.id, anId(), 'Called')).toEqual({
+    expect(await stage.work.notes.keepDraft(stage.lead.id, anId(), 'Called')).toBe(false);
+    expect(await stage.work.notes.addNote(stage.lead.id, anId(), 'Called')).toEqual({
       outcome: 'unsaved',
     });
     expect(await stage.work.change(stage.lead, { state: 'won' })).toEqual({ outcome: 'unsaved' });
@@ -117,8 +119,8 @@ describe('notes', () => {
     });
     const id = anId();
     stage.tab.storage.fail(({ write }) => (write ? full : undefined));
-    await past.addNote(stage.lead.id, id, 'Called');
-    await past.addNote(stage.lead.id, id, 'Called');
+    await past.notes.addNote(stage.lead.id, id, 'Called');
+    await past.notes.addNote(stage.lead.id, id, 'Called');
     expect(sent).toHaveLength(2);
     expect(new Set(sent).size).toBe(1);
   });

@@ -1,0 +1,49 @@
+/** `lead.reply`: someone of the staff answers a lead by mail, in the firm's name. */
+import { leadKinds, leadNoteSchema } from '#domain/leads/lead.ts';
+import { appendAudit } from '../audit/append.ts';
+import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
+import { changeRow } from '../core/rows.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { addNote, writing } from './note-lead.ts';
+
+/** The mail and what the lead shows of it are written together: once, whatever is sent again. A new lead is contacted by it. */
+export const replyLead = kind(
+  { scope: 'note', begins: true, by: 'staff' },
+  leadNoteSchema,
+  (op, reply, { now }) => ({
+    apply(turn): Outcome {
+      const { tx } = turn;
+      const written = writing(turn, op.entity, reply);
+      if ('status' in written) return written;
+      const { lead, staff } = written;
+      const { text } = reply;
+      const to = lead.getString('email');
+      if (to === '') return rejected('invalid', [{ path: 'lead', code: 'invalid' }]);
+      addNote(tx, op.entity, { ...written, text, at: now, mailed: to });
+      const isNew = lead.getString('state') === 'new';
+      changeRow(tx, lead, {
+        rev: lead.getInt('rev') + 1,
+        ...(isNew ? { state: 'contacted' } : {}),
+      });
+      const detail = { note: op.entity };
+      appendAudit(tx, { by: staff, action: 'replied', lead: lead.id, detail }, now);
+      if (isNew) {
+        const changes = [{ field: 'state', from: 'new', to: 'contacted' } as const];
+        appendAudit(tx, { by: staff, action: 'changed', lead: lead.id, detail: { changes } }, now);
+      }
+      const kindOfLead = leadKinds.find((known) => known === lead.getString('kind')) ?? 'message';
+      queueMail(tx, {
+        kind: 'lead-reply',
+        to,
+        about: lead.id,
+        data: {
+          lead: kindOfLead,
+          name: lead.getString('name'),
+          text,
+          by: { name: staff.getString('name'), email: staff.getString('email') },
+        },
+      });
+      return applied();
+    },
+  }),
+);

@@ -1,0 +1,95 @@
+/** Staff answer a lead by mail: once, in the firm's name, in the lead's history, and the lead is contacted. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
+import { deskRoutes } from '#domain/leads/desk-routes.ts';
+import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { createDesk } from '../support/desk.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { anOp, postOne } from '../support/op-api.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+let grace: TestAccount;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startServer({ env: mailbox.env });
+  grace = await anAccount(server, 'staff', { name: 'Grace Okafor' });
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+
+/** Someone who wrote to the firm. */
+async function aLead(facts: object = {}) {
+  const email = anEmail();
+  const message = anOp('contact.send', { ...messageBody, name: 'Tomás Rivera', email, ...facts });
+  await postOne(server.url, message);
+  return { id: message.entity, email };
+}
+
+const replyOp = (lead: string, text: string) => anOp('lead.reply', { lead, text }, { key: null });
+
+const opened = (id: string) =>
+  createDesk(server, grace).ask(deskRoutes.open, leadDetailsSchema, { id });
+
+const replyIn = async (email: string, count = 1) =>
+  (await mailbox.received({ to: email, subject: /^Your message to/ }, count)).at(-1);
+
+test('a reply is mailed once in the firm’s name, and its answer goes to who wrote it', async () => {
+  const { id, email } = await aLead();
+  const op = replyOp(id, 'We do.\nEven in June.\n\nCall us <any time>.');
+  const desk = createDesk(server, grace);
+  expect(await desk.send(op)).toMatchObject([{ status: 'applied' }]);
+  expect(await desk.send(op)).toMatchObject([{ status: 'replayed' }]);
+  const mail = await replyIn(email);
+  expect(mail).toMatchObject({ subject: `Your message to ${firm.name}`, replyTo: grace.email });
+  expect(mail?.text).toContain(
+    `Hello Tomás Rivera,\n\nWe do.\nEven in June.\n\nCall us <any time>.\n\nGrace Okafor\n${firm.name}\n\n--`,
+  );
+  expect(mail?.html).toContain('We do.<br>Even in June.');
+  expect(mail?.html).toContain('Call us &lt;any time&gt;.');
+  expect(await server.rows('mails', `kind = "lead-reply" && about = "${id}"`)).toHaveLength(1);
+});
+
+test('it stands in the lead’s history, the lead is contacted, and a lead that was won stays won', async () => {
+  const { id, email } = await aLead();
+  await createDesk(server, grace).send(replyOp(id, 'We do.'));
+  const { lead, notes, history } = await opened(id);
+  expect(lead.state).toBe('contacted');
+  expect(notes).toMatchObject([{ text: 'We do.', mailed: email, author: grace.id }]);
+  expect(history.map(({ action, detail }) => [action, detail])).toEqual([
+    ['changed', { changes: [{ field: 'state', from: 'new', to: 'contacted' }] }],
+    ['replied', { note: notes[0]?.id }],
+  ]);
+  const won = anOp(
+    'lead.change',
+    { changes: { state: 'won' }, base: { state: 'contacted' } },
+    { entity: id, key: null, rev: lead.rev + 1, base: lead.rev },
+  );
+  expect(await createDesk(server, grace).send(won)).toMatchObject([{ status: 'applied' }]);
+  await createDesk(server, grace).send(replyOp(id, 'Welcome.'));
+  expect((await opened(id)).lead.state).toBe('won');
+});
+
+test('where no one can be reached nothing is sent, and no one but staff replies', async () => {
+  const { id } = await aLead();
+  const client = await anAccount(server, 'clients');
+  const [refused] = await createDesk(server, client).send(replyOp(id, 'Fake.'));
+  expect(refused?.status).toBe('rejected');
+  const [unknown] = await createDesk(server, grace).send(replyOp('a23456789012345', 'To no one.'));
+  expect(unknown).toMatchObject({ status: 'rejected', code: 'not_found' });
+  expect(await server.rows('mails', `kind = "lead-reply" && about = "${id}"`)).toEqual([]);
+});
+
+test('what staff note stays in the house', async () => {
+  const { id } = await aLead();
+  const note = anOp('lead.note', { lead: id, text: 'Sounds nervous.' }, { key: null });
+  await createDesk(server, grace).send(note);
+  expect((await opened(id)).notes).toMatchObject([{ text: 'Sounds nervous.', mailed: '' }]);
+  expect(await server.rows('mails', `kind = "lead-reply" && about = "${id}"`)).toEqual([]);
+});
