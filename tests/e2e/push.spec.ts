@@ -11,11 +11,15 @@ import { anAccount } from '../support/accounts.ts';
 import { beginOp } from '../support/messages.ts';
 import { type PushedDevice, type PushService, startPushService } from '../support/push-service.ts';
 import { sendAs } from '../support/requests.ts';
+import type { TestServer } from '../support/server.ts';
+import { wholeBrowser } from './browser-options.ts';
 import { newClient } from './client.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, staffIsHere, test } from './member.ts';
 
 test.use({
+  // A headless shell shows no notifications and lets no site ask.
+  launchOptions: wholeBrowser,
   serverEnv: { SPARK_PUSH_KEY: 'a key' },
   expected: [/ERR_INTERNET_DISCONNECTED/],
 });
@@ -31,8 +35,8 @@ const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn Off Notif
 const isOn = (page: Page) => page.getByText('Notifications are on for this device.');
 
 /** The browser's way to its push service gives this device's address. */
-async function withPushService(context: BrowserContext): Promise<void> {
-  await context.grantPermissions(['notifications']);
+async function withPushService(context: BrowserContext, { url }: TestServer): Promise<void> {
+  await context.grantPermissions(['notifications'], { origin: url });
   const { endpoint, p256dh, auth } = service.aDevice();
   let subscribed = false;
   await context.exposeFunction('subscribed', (next = subscribed) => {
@@ -93,7 +97,7 @@ test('staff turn it on, and are told that something waits, and nothing of what',
   context,
   server,
 }) => {
-  await withPushService(context);
+  await withPushService(context, server);
   await staffIsHere(page, server);
   await page.goto(paths.adminAccount);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -118,7 +122,7 @@ test('a client turns it on and off; it is as the server has it, and needs a conn
   context,
   server,
 }) => {
-  await withPushService(context);
+  await withPushService(context, server);
   await newClient(page, server);
   await page.goto(paths.portalSettings);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
