@@ -69,6 +69,7 @@ export { myMessages } from './messages/my-messages.ts';
 export { openThreads } from './messages/open-threads.ts';
 export { findClients } from './requests/find-clients.ts';
 export { myEvents } from './notifications/my-events.ts';
+export { showFigures } from './figures/show-figures.ts';
 export { reportPushes, takePushes } from './notifications/hand-out-pushes.ts';
 export { changePush, showPush } from './notifications/push-devices.ts';
 export { dropReply, findReplies, saveReply } from './messages/saved-replies.ts';

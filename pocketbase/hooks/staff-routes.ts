@@ -122,6 +122,7 @@ routerAdd('GET', '/api/desk/posts/{idOrSlug}', (e) =>
 routerAdd('GET', '/api/desk/images/{id}', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'showImage'),
 );
+routerAdd('GET', '/api/desk/figures', (e) => require(`${__hooks}/gate.js`).enter(e, 'showFigures'));
 routerAdd('GET', '/api/desk/prices', (e) => require(`${__hooks}/gate.js`).enter(e, 'showBooks'));
 routerAdd(
   'POST',

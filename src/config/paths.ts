@@ -44,6 +44,7 @@ const forMembers = {
   adminAppointments: '/admin/appointments',
   adminTeam: '/admin/team',
   adminPrices: '/admin/prices',
+  adminFigures: '/admin/figures',
   adminOutbox: '/admin/outbox',
   adminAccount: '/admin/account',
 } as const;

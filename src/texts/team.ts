@@ -9,6 +9,8 @@ export const teamTexts = {
     'You are an owner. What you do here asks for your password, is written into the log, and is mailed to the person concerned.',
   pricesLead: 'Owners also change what the estimator charges:',
   prices: 'Prices',
+  figuresLead: 'How many estimates were sent, won and answered:',
+  figures: 'Figures',
   caption: 'Team',
   columns: ['Name', 'Email', 'Role'],
   /** What owners see besides. */

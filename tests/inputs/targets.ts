@@ -217,6 +217,7 @@ export const ownTargets: readonly Target[] = [
   },
   { route: 'GET /api/desk/staff', allows: ['staff'], query: listed },
   { route: 'GET /api/desk/digest', allows: ['staff'], query: listed },
+  { route: 'GET /api/desk/figures', allows: ['staff'], query: listed },
   desk('digest', () => ({ wanted: true })),
   {
     route: 'POST /api/page-errors',

@@ -83,6 +83,7 @@ test('each callback runs alone and calls a name that the server exports', async 
     'POST /api/desk/posts/find',
     'GET /api/desk/posts/{idOrSlug}',
     'GET /api/desk/images/{id}',
+    'GET /api/desk/figures',
     'GET /api/desk/prices',
     'POST /api/desk/prices/copy',
     'POST /api/desk/prices/change',

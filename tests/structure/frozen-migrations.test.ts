@@ -84,6 +84,7 @@ const frozen: Record<string, string> = {
   '1763700264-price-books.ts': 'b7944e77315bde8d',
   '1763700265-push-devices.ts': '44d26b2010087d8a',
   '1763700268-replies-to-leads.ts': '3386df72d65d87b9',
+  '1763700269-answered-leads.ts': '155c9c1ffdb19fe6',
 };
 
 it('each migration is as it was when it landed', () => {

@@ -49,6 +49,7 @@ export function submitLead(tx: PbApp, arrival: Arrival, now: number): void {
     seq: nextPlace(tx),
     state: 'new',
     arrived: now,
+    answered: 0,
     rev,
     submitted_rev: rev,
   });

@@ -34,7 +34,14 @@ export const changeLead = kind(
         return rejected('invalid', [{ path: 'owner', code: 'invalid' }]);
       }
       const { followUp: follow_up, ...rest } = after;
-      changeRow(tx, row, { ...rest, follow_up, rev: rev + 1 });
+      const isAnswer =
+        after.state !== 'new' && after.state !== 'spam' && row.getInt('answered') === 0;
+      changeRow(tx, row, {
+        ...rest,
+        follow_up,
+        rev: rev + 1,
+        ...(isAnswer ? { answered: now } : {}),
+      });
       const changes = changed.map((field) => ({ field, from: before[field], to: after[field] }));
       appendAudit(tx, { by: staff, action: 'changed', lead: row.id, detail: { changes } }, now);
       return applied(rev + 1);

@@ -24,6 +24,7 @@ export const replyLead = kind(
       changeRow(tx, lead, {
         rev: lead.getInt('rev') + 1,
         ...(isNew ? { state: 'contacted' } : {}),
+        ...(lead.getInt('answered') === 0 ? { answered: now } : {}),
       });
       const detail = { note: op.entity };
       appendAudit(tx, { by: staff, action: 'replied', lead: lead.id, detail }, now);

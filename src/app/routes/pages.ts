@@ -146,6 +146,7 @@ export const memberGroups: readonly PageGroup[] = [
       staffAt('adminAppointments'),
       staffAt('adminTeam'),
       staffAt('adminPrices'),
+      staffAt('adminFigures'),
       staffAt('adminOutbox'),
       staffAt('adminAccount'),
     ],

@@ -8,6 +8,8 @@ import { ClientAppointments } from '#features/appointments/desk/client-appointme
 import { DeskAppointmentsPage } from '#features/appointments/desk/desk-appointments-page.tsx';
 import { ClientPage } from '#features/clients/client-page.tsx';
 import { ClientsPage } from '#features/clients/clients-page.tsx';
+import { createReadFigures } from '#features/figures/data/figures-server.ts';
+import { FiguresPage } from '#features/figures/figures-page.tsx';
 import { LeadPage } from '#features/leads/lead-page.tsx';
 import { LeadsPage } from '#features/leads/leads-page.tsx';
 import { LogSection } from '#features/leads/log-section.tsx';
@@ -34,6 +36,7 @@ const token = () => pageSession().token();
 const failedMails = createFailedMails(token);
 const digest = createAskDigest(token);
 const push = createPushChoice(token);
+const readFigures = createReadFigures(token);
 const readPageErrors = createReadPageErrors(token);
 
 export const staffPages = {
@@ -61,6 +64,7 @@ export const staffPages = {
     </>
   ),
   adminPrices: PricesPage,
+  adminFigures: () => <FiguresPage read={readFigures} />,
   adminOutbox: OutboxPage,
   adminAccount: () => (
     <AccountPage mails={<DigestChoice ask={digest} />} push={<PushSetting choice={push} />} />

@@ -48,3 +48,8 @@ function sortable(utcMs: number): string {
 function dollars(amount: number | null): string {
   return amount === null ? '' : amount.toFixed(2);
 }
+
+/** "leads-2026-11-21.csv", for a day of the firm's: no text of anyone's is in it. */
+export function csvName(wallMs: number): string {
+  return `leads-${new Date(wallMs).toISOString().slice(0, 10)}.csv`;
+}

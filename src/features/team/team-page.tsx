@@ -30,6 +30,9 @@ export function TeamPage() {
             {teamTexts.pricesLead} <TextLink to={paths.adminPrices}>{teamTexts.prices}</TextLink>
           </p>
         )}
+        <p>
+          {teamTexts.figuresLead} <TextLink to={paths.adminFigures}>{teamTexts.figures}</TextLink>
+        </p>
         <output>
           {team.said && (
             <StatusLine

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { ExportedLead } from '#domain/leads/lead-list.ts';
 import { csvHeads, csvRow } from '#features/leads/csv-columns.ts';
-import { csvBytes } from '#features/leads/leads-csv.ts';
+import { csvBytes } from '#ui/csv.ts';
 
 const lead: ExportedLead = {
   id: 'aaaaaaaaaaaaaaa',

@@ -50,8 +50,8 @@ export function ExportButton() {
 async function exportLeads({ list, ...desk }: LeadDesk, now: number): Promise<Outcome> {
   const answer = await readExport(desk.export, list.snapshot().filter);
   if (answer.kind !== 'read') return answer.kind;
-  const [{ csvBytes, csvName }, { csvHeads, csvRow }] = await Promise.all([
-    import('../leads-csv.ts'),
+  const [{ csvBytes }, { csvHeads, csvName, csvRow }] = await Promise.all([
+    import('#ui/csv.ts'),
     import('../csv-columns.ts'),
   ]);
   saveFile(

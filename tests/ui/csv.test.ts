@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 
-import { csvBytes, csvName } from '#features/leads/leads-csv.ts';
+import { csvName } from '#features/leads/csv-columns.ts';
+import { csvBytes } from '#ui/csv.ts';
 
 const columns = ['Name', 'Email', 'Summary'];
 

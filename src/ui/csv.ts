@@ -1,4 +1,4 @@
-/** The leads as a CSV file for a spreadsheet: nothing that someone wrote into a form is ever run there. */
+/** A CSV file for a spreadsheet: nothing that someone wrote into a form is ever run there. */
 import Papa from 'papaparse';
 
 /**
@@ -34,9 +34,4 @@ function harmless(text: string): string {
   return text.replace(gap, (found, between: string, sign: string) =>
     sign !== '' && separator.test(between) ? `${between}'${sign}` : found,
   );
-}
-
-/** "leads-2026-11-21.csv", for a day of the firm's: no text of anyone's is in it. */
-export function csvName(wallMs: number): string {
-  return `leads-${new Date(wallMs).toISOString().slice(0, 10)}.csv`;
 }

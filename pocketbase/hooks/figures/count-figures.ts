@@ -1,0 +1,97 @@
+/** Counts leads week by week and by where they came from. */
+import { firm } from '#config/firm.ts';
+import {
+  figureSources,
+  type Figures,
+  type FigureSource,
+  type FigureWeek,
+  weeksUntil,
+} from '#domain/figures/figures.ts';
+import { leadKinds } from '#domain/leads/lead.ts';
+import { selectAll, selectOne } from '../core/sql.ts';
+
+type Week = ReturnType<typeof weeksUntil>[number];
+
+const hourMs = 3_600_000;
+
+/** A week's leads by an index that is there for the list; what is spam or may be is no one. */
+const leads = 'leads INDEXED BY idx_leads_kind_tab_due';
+const isSomeone = "tab IN ('answer', 'abandoned', 'done')";
+const anyKind = `kind IN (${leadKinds.map((kind) => `'${kind}'`).join(', ')})`;
+
+/** The figures as they stand at `now`, UTC milliseconds. */
+export function countFigures(app: PbApp, now: number): Figures {
+  const weeks = weeksUntil(now, firm.zone);
+  const sources = sourcesSince(app, weeks[weeks.length - 1]?.from ?? now);
+  const rest = sources.slice(figureSources);
+  return {
+    at: now,
+    weeks: weeks.map((week) => countWeek(app, week)),
+    sources: sources.slice(0, figureSources),
+    others: {
+      submitted: rest.reduce((sum, { submitted }) => sum + submitted, 0),
+      won: rest.reduce((sum, { won }) => sum + won, 0),
+    },
+  };
+}
+
+function countWeek(app: PbApp, { monday, from, to }: Week): FigureWeek {
+  const within = firm.replyHours * hourMs;
+  const counts = selectOne(
+    app,
+    `SELECT count(*) FILTER (WHERE kind IN ('estimate', 'abandoned')) AS reached,
+        count(*) FILTER (WHERE kind = 'estimate') AS submitted,
+        count(*) FILTER (WHERE state = 'won') AS won,
+        count(*) FILTER (WHERE kind IN ('estimate', 'message')) AS asked,
+        count(*) FILTER (WHERE kind IN ('estimate', 'message') AND answered > 0 AND answered - arrived <= {:within}) AS answered
+      FROM ${leads} WHERE ${anyKind} AND arrived >= {:from} AND arrived < {:to} AND ${isSomeone}`,
+    { from, to, within },
+    { reached: 0, submitted: 0, won: 0, asked: 0, answered: 0 },
+  );
+  const { reached = 0, submitted = 0, won = 0, asked = 0, answered = 0 } = counts ?? {};
+  return {
+    monday,
+    reached,
+    submitted,
+    won,
+    median: medianOf(app, from, to, submitted),
+    asked,
+    answered,
+  };
+}
+
+/** Of an even number the lower one of the two in the middle. */
+function medianOf(app: PbApp, from: number, to: number, submitted: number): number | null {
+  if (submitted === 0) return null;
+  const found = selectOne(
+    app,
+    `SELECT one_time + 12 * monthly AS year FROM ${leads}
+      WHERE kind = 'estimate' AND arrived >= {:from} AND arrived < {:to} AND ${isSomeone}
+      ORDER BY 1 LIMIT 1 OFFSET {:middle}`,
+    { from, to, middle: Math.floor((submitted - 1) / 2) },
+    { year: 0 },
+  );
+  return found?.year ?? null;
+}
+
+const told = (name: string) => `coalesce(json_extract(estimates.source, '$.${name}'), '')`;
+
+/** Of a referrer the site alone: what stands behind it may name a person. */
+const site = `CASE instr(referrer, '/') WHEN 0 THEN referrer ELSE substr(referrer, 1, instr(referrer, '/') - 1) END`;
+
+function sourcesSince(app: PbApp, from: number): FigureSource[] {
+  const found = selectAll(
+    app,
+    `WITH told AS (SELECT state, ${told('utm_source')} AS utm,
+          CASE WHEN instr(${told('referrer')}, '://') = 0 THEN '' ELSE
+            substr(${told('referrer')}, instr(${told('referrer')}, '://') + 3) END AS referrer
+        FROM ${leads} JOIN price_estimates AS estimates ON estimates.id = leads.id
+        WHERE kind = 'estimate' AND arrived >= {:from} AND ${isSomeone})
+      SELECT lower(CASE WHEN utm != '' THEN utm ELSE ${site} END) AS source, count(*) AS submitted,
+        count(*) FILTER (WHERE state = 'won') AS won
+      FROM told GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1000`,
+    { from },
+    { source: '', submitted: 0, won: 0 },
+  );
+  return found.map(({ source, submitted, won }) => ({ source, submitted, won }));
+}

@@ -1,0 +1,29 @@
+/** The figures for whoever of the staff looks: counted at most once in some minutes, whoever asks how often. */
+import type { Figures } from '#domain/figures/figures.ts';
+import { signedIn } from '../accounts/account-request.ts';
+import { mayAsk } from '../accounts/allowance.ts';
+import { answer, guarded } from '../core/answer.ts';
+import { countFigures } from './count-figures.ts';
+
+const perAddress = { name: 'figures', burst: 60, everySeconds: 1 };
+
+/** For so long what was counted last is good enough; the answer says of when it is. */
+const keptMs = 60_000;
+const key = 'figures';
+
+/** GET /api/desk/figures. */
+export function showFigures(e: RequestEvent): void {
+  guarded(e, () => {
+    if (!mayAsk(e, perAddress) || !signedIn(e, 'staff')) return;
+    answer(e, 200, figuresAt(e.app, Date.now()));
+  });
+}
+
+function figuresAt(app: PbApp, now: number): Figures {
+  const kept: unknown = app.store().get(key);
+  const last: Figures | undefined = typeof kept === 'string' ? JSON.parse(kept) : undefined;
+  if (last && Math.abs(now - last.at) < keptMs) return last;
+  const counted = countFigures(app, now);
+  app.store().set(key, JSON.stringify(counted));
+  return counted;
+}

@@ -1,0 +1,85 @@
+/** What became of estimates and messages: by week and by source, in bars, tables and a file. */
+import { useCallback, useEffect, useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import type { Figures } from '#domain/figures/figures.ts';
+import { firmDateTime } from '#domain/firm-time.ts';
+import { figuresTexts as texts } from '#texts/figures.ts';
+import { Button } from '#ui/button.tsx';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import type { ReadFigures } from './data/figures-server.ts';
+import { SaveFigures } from './parts/save-figures.tsx';
+import { SourceTable } from './parts/source-table.tsx';
+import { WeekBars } from './parts/week-bars.tsx';
+import { WeekTable } from './parts/week-table.tsx';
+
+export function FiguresPage({ read }: { readonly read: ReadFigures }) {
+  const [figures, setFigures] = useState<Figures>();
+  const [isUnread, setIsUnread] = useState(false);
+  const look = useCallback(async () => {
+    const answer = await read();
+    setIsUnread(answer.kind !== 'read');
+    if (answer.kind === 'read') setFigures(answer.value);
+  }, [read]);
+  useEffect(() => {
+    const again = () => void look();
+    again();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [look]);
+  return (
+    <Container>
+      <PageMeta
+        title={texts.title}
+        description={texts.description}
+        path={paths.adminFigures}
+        hidden
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
+        <PageHead title={texts.title} lead={texts.lead} />
+        {isUnread && (
+          <div className="grid gap-3">
+            <StatusLine state="refused" fact={texts.unread} rest={texts.unreadRest} />
+            <div>
+              <Button size="small" onClick={() => void look()}>
+                {texts.again}
+              </Button>
+            </div>
+          </div>
+        )}
+        {!figures && !isUnread && <output>{texts.loading}</output>}
+        {figures && <Counted figures={figures} />}
+      </div>
+    </Container>
+  );
+}
+
+function Counted({ figures }: { readonly figures: Figures }) {
+  return (
+    <>
+      <section aria-labelledby="figures-weeks" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <h2 id="figures-weeks" className="text-d3">
+          {texts.weeks}
+        </h2>
+        <WeekBars weeks={figures.weeks} />
+        <WeekTable weeks={figures.weeks} />
+      </section>
+      <section aria-labelledby="figures-sources" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <h2 id="figures-sources" className="text-d3">
+          {texts.sources}
+        </h2>
+        <SourceTable figures={figures} />
+      </section>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SaveFigures figures={figures} />
+        <p className="text-small text-soft">
+          {texts.at.replace('{time}', firmDateTime(figures.at, firm.zone))}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** The sources in numbers, the largest first. */
+import type { Figures } from '#domain/figures/figures.ts';
+import { figuresTexts as texts } from '#texts/figures.ts';
+import { Table, TableRow } from '#ui/table.tsx';
+import { sourceRows } from '../figure-rows.ts';
+
+export function SourceTable({ figures }: { readonly figures: Figures }) {
+  const rows = sourceRows(figures);
+  if (rows.length === 0) return <p className="text-soft">{texts.none}</p>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="max-w-prose text-soft">{texts.sourcesLead}</p>
+      <Table caption={texts.sources} columns={texts.sourceColumns}>
+        {rows.map(([source, ...cells]) => (
+          <TableRow key={source} head={source} cells={cells} />
+        ))}
+      </Table>
+    </div>
+  );
+}

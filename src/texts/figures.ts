@@ -1,0 +1,38 @@
+/** Words of the page of figures. */
+
+export const figuresTexts = {
+  title: 'Figures',
+  description: 'How many estimates were seen, sent, won and answered, by week',
+  lead: 'Counted from the leads of the last 13 weeks. Nothing is about any person, and nobody is followed for it.',
+  /** `{time}` is when it was counted. */
+  at: 'As of {time}.',
+  loading: 'Reading the figures...',
+  unread: 'The figures could not be read.',
+  unreadRest: 'Check your connection and try again.',
+  again: 'Try again',
+  weeks: 'By week',
+  /** What the bars show, for whoever does not see them. */
+  chart:
+    'Bars for each week, the oldest first: estimates seen, and those of them that were sent. The table below has the numbers.',
+  seen: 'Seen',
+  sent: 'Sent',
+  columns: [
+    'Week of',
+    'Estimates seen',
+    'Sent',
+    'Won by now',
+    'Median first year',
+    'Answered in {hours} hours',
+  ],
+  sources: 'By where they first came from',
+  sourcesLead:
+    'Estimates that were sent. A campaign by its name, anyone else by the site that led here.',
+  sourceColumns: ['Source', 'Sent', 'Won by now'],
+  direct: 'Not known',
+  others: 'All others',
+  none: 'No estimate was sent in these weeks.',
+  /** `{answered}` of `{asked}`. */
+  answered: '{answered} of {asked}',
+  nothing: 'none',
+  save: 'Save as CSV',
+} as const;

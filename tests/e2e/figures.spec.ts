@@ -1,0 +1,65 @@
+/** The figures at the desk: in bars and tables, as a file, and said to be out of reach without a network. */
+import { readFile } from 'node:fs/promises';
+
+import { paths } from '#config/paths.ts';
+import { aName, estimateFrom, test } from './at-the-desk.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect } from './member.ts';
+
+test.use({
+  serviceWorkers: 'block',
+  // A server of its own: other tests of this worker send estimates, too.
+  serverEnv: { FREE_DISK_PERCENT: '0' },
+  expected: [/ERR_INTERNET_DISCONNECTED/],
+});
+
+test('staff see what became of estimates by week and by source, and save it', async ({
+  page,
+  server,
+  staff: _staff,
+}) => {
+  await estimateFrom(server, aName('Whitfield'), {
+    source: { utm_source: 'newsletter', referrer: '', landing_page: '' },
+  });
+  await page.goto(paths.adminTeam);
+  await page.getByRole('link', { name: 'Figures' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
+  const weeks = page.getByRole('table', { name: 'By week' });
+  await expect(weeks.getByRole('row')).toHaveCount(14);
+  await expect(weeks.getByRole('columnheader')).toHaveText([
+    'Week of',
+    'Estimates seen',
+    'Sent',
+    'Won by now',
+    'Median first year',
+    'Answered in 24 hours',
+  ]);
+  const sources = page.getByRole('table', { name: 'By where they first came from' });
+  await expect(sources.getByRole('row').filter({ hasText: 'newsletter' })).toContainText('1');
+  await expect(page.getByRole('img', { name: /^Bars for each week/ })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain('"Week of","Estimates seen"');
+  expect(text).toContain('"newsletter","1","0"');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('without a network it says so, and reads them once there is one', async ({
+  page,
+  context,
+  staff: _staff,
+}) => {
+  await page.goto(paths.adminTeam);
+  await page.getByRole('link', { name: 'Figures' }).hover();
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Figures' }).click();
+  await expect(page.getByText('The figures could not be read.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('table', { name: 'By week' })).toBeVisible();
+});
