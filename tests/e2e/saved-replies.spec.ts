@@ -5,6 +5,7 @@ import { anAccount, changeAccount } from '../support/accounts.ts';
 import { beginOp, mineOf } from '../support/messages.ts';
 import { anOp } from '../support/op-api.ts';
 import { sendAs } from '../support/requests.ts';
+import { messageFrom, openLead } from './at-the-desk.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, staffIsHere, test } from './member.ts';
 
@@ -53,6 +54,11 @@ test('staff keep a reply, change it, insert it with the fields filled in, and se
   await expect
     .poll(async () => (await mineOf(server, ines)).messages.map(({ text }) => text))
     .toContain('Hello!\n\nThank you, Ines.\nRosa Lindqvist');
+
+  await openLead(page, await messageFrom(server, 'Dana Whitfield'));
+  await page.getByRole('button', { name: 'Insert a saved reply' }).click();
+  await page.getByRole('button', { name: `Insert ${name}` }).click();
+  await expect(page.getByLabel('Your reply')).toHaveValue('Thank you, Dana.\nRosa Lindqvist');
 
   await page.goto(paths.adminMessages);
   await page.getByRole('button', { name: `Remove ${name}` }).click();

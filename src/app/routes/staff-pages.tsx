@@ -11,9 +11,11 @@ import { ClientsPage } from '#features/clients/clients-page.tsx';
 import { createReadFigures } from '#features/figures/data/figures-server.ts';
 import { FiguresPage } from '#features/figures/figures-page.tsx';
 import { LeadPage } from '#features/leads/lead-page.tsx';
+import type { ReplyAid } from '#features/leads/parts/lead-reply.tsx';
 import { LeadsPage } from '#features/leads/leads-page.tsx';
 import { LogSection } from '#features/leads/log-section.tsx';
 import { ClientMessages } from '#features/messages/client-messages.tsx';
+import { InsertReply } from '#features/messages/parts/insert-reply.tsx';
 import { SavedReplies } from '#features/messages/parts/saved-replies.tsx';
 import { ThreadListPage } from '#features/messages/thread-list-page.tsx';
 import { createPushChoice } from '#features/notifications/data/push-device.ts';
@@ -39,6 +41,9 @@ const push = createPushChoice(token);
 const readFigures = createReadFigures(token);
 const readPageErrors = createReadPageErrors(token);
 
+/** Saved replies for someone who is no client yet. */
+const ReplyToLead: ReplyAid = (props) => <InsertReply client={null} {...props} />;
+
 export const staffPages = {
   staffFrame: StaffFrame,
   adminToDo: () => <ToDoPage mails={<FailedMails ask={failedMails} />} />,
@@ -46,7 +51,7 @@ export const staffPages = {
   adminPostNew: NewPostPage,
   adminPostEdit: EditPostPage,
   adminLeads: () => <LeadsPage mails={<FailedMails ask={failedMails} />} />,
-  adminLead: LeadPage,
+  adminLead: () => <LeadPage aid={firm.features.messages ? ReplyToLead : undefined} />,
   adminClients: ClientsPage,
   adminClient: () => (
     <ClientPage

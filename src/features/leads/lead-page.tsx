@@ -16,7 +16,7 @@ import { LeadHead } from './parts/lead-head.tsx';
 import { LeadHistory } from './parts/lead-history.tsx';
 import { LeadInvitation } from './parts/lead-invitation.tsx';
 import { LeadNotes } from './parts/lead-notes.tsx';
-import { LeadReply } from './parts/lead-reply.tsx';
+import { LeadReply, type ReplyAid } from './parts/lead-reply.tsx';
 import { LeadSent } from './parts/lead-sent.tsx';
 import { LeadStanding } from './parts/lead-standing.tsx';
 import { LeadUnread } from './parts/lead-unread.tsx';
@@ -24,13 +24,18 @@ import { LeadWays } from './parts/lead-ways.tsx';
 import { type OpenLead, useLead } from './use-lead.ts';
 import { useStaff } from './use-staff.ts';
 
-export function LeadPage() {
-  const { id = '' } = useParams();
-  // Another lead begins anew: nothing of the one before is shown in its place.
-  return <LeadAt key={id} id={id} />;
+interface LeadPageProps {
+  /** What helps to write a reply. */
+  readonly aid?: ReplyAid | undefined;
 }
 
-function LeadAt({ id }: { readonly id: string }) {
+export function LeadPage({ aid }: LeadPageProps) {
+  const { id = '' } = useParams();
+  // Another lead begins anew: nothing of the one before is shown in its place.
+  return <LeadAt key={id} id={id} aid={aid} />;
+}
+
+function LeadAt({ id, aid }: LeadPageProps & { readonly id: string }) {
   const { now } = useServices();
   const { list } = useLeadDesk();
   const open = useLead(id, now);
@@ -58,17 +63,18 @@ function LeadAt({ id }: { readonly id: string }) {
         {open.details === null && open.last === null ? (
           <output>{leadTexts.loading}</output>
         ) : (
-          <LeadParts id={id} open={open} onAgain={open.again} />
+          <LeadParts id={id} open={open} aid={aid} onAgain={open.again} />
         )}
       </div>
     </Container>
   );
 }
 
-type LeadPartsProps = { id: string; open: OpenLead; onAgain: () => void };
+type LeadPartsProps = LeadPageProps & { id: string; open: OpenLead; onAgain: () => void };
 
 /** The notes have one place, whether the lead could be read or not: a note that is being written is never taken away. */
-function LeadParts({ id, open: { details, last, at, looks }, onAgain }: LeadPartsProps) {
+function LeadParts({ id, open, aid, onAgain }: LeadPartsProps) {
+  const { details, last, at, looks } = open;
   const { work } = useLeadDesk();
   const view = useLive(work);
   const staff = useStaff();
@@ -95,7 +101,7 @@ function LeadParts({ id, open: { details, last, at, looks }, onAgain }: LeadPart
         {details && (
           <div className="grid content-start gap-9 desk:col-start-1 desk:row-span-2 desk:row-start-1">
             <LeadSent details={details} now={now} />
-            {lead && <LeadReply lead={lead} />}
+            {lead && <LeadReply lead={lead} staff={staff} aid={aid} />}
           </div>
         )}
         <div className={`grid content-start gap-9 ${details ? 'desk:col-start-2' : ''}`}>

@@ -9,6 +9,7 @@ import { noteTexts, replyTexts } from '#texts/lead-notes.ts';
 import type { NoteKind } from './data/lead-notes.ts';
 
 export type NoteInWork = {
+  typed: Typed;
   text: string;
   kept: Typed['kept'];
   error: string | undefined;
@@ -53,6 +54,7 @@ export function useNote(lead: string, kind: NoteKind): NoteInWork {
   }
 
   return {
+    typed,
     text,
     kept: typed.kept,
     error,

@@ -1,15 +1,31 @@
 /** The reply that is being written to a lead: mailed in the firm's name, also later where there is no network. */
 
+import type { ComponentType } from 'react';
+
 import type { Lead } from '#domain/leads/lead.ts';
+import type { Typed } from '#forms/use-typed.ts';
 import { replyTexts } from '#texts/lead-notes.ts';
 import { Part } from '#ui/facts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useLeadDesk } from '../data/lead-desk.ts';
 import { greetingOf, replyLink } from '../reply-link.ts';
+import type { Staff } from '../use-staff.ts';
 import { NewNote } from './new-note.tsx';
 
+/** What helps to write it: it is given the text in work, and whose names saved replies may have in them. */
+export type ReplyAid = ComponentType<{
+  readonly typed: Typed;
+  readonly known: { first_name: string; advisor: string };
+}>;
+
+interface LeadReplyProps {
+  readonly lead: Lead;
+  readonly staff: Staff;
+  readonly aid: ReplyAid | undefined;
+}
+
 /** Nothing where no one can be reached, and for spam. */
-export function LeadReply({ lead }: { readonly lead: Lead }) {
+export function LeadReply({ lead, staff, aid: Aid }: LeadReplyProps) {
   const { me } = useLeadDesk();
   const { id, email, state } = lead;
   if (email === '' || state === 'spam') return null;
@@ -17,9 +33,18 @@ export function LeadReply({ lead }: { readonly lead: Lead }) {
     .replace('{email}', () => email)
     .replace('{greeting}', () => greetingOf(lead))
     .replace('{own}', () => me.email);
+  const known = {
+    first_name: lead.name.split(' ')[0] ?? '',
+    advisor: staff.nameOf(me.id, me.email),
+  };
   return (
     <Part title={replyTexts.title} id="lead-answer">
-      <NewNote lead={id} kind="reply" hint={hint} />
+      <NewNote
+        lead={id}
+        kind="reply"
+        hint={hint}
+        above={Aid && ((typed) => <Aid typed={typed} known={known} />)}
+      />
       <div>
         <LinkButton size="small" kind="quiet" href={replyLink(lead)}>
           {replyTexts.elsewhere}

@@ -1,5 +1,8 @@
 /** The note or reply that is being written on a lead: kept on this device as it is typed. */
+import type { ReactNode } from 'react';
+
 import { textLimits } from '#domain/form-values.ts';
+import type { Typed } from '#forms/use-typed.ts';
 import { noteTexts, replyTexts } from '#texts/lead-notes.ts';
 import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,14 +16,17 @@ interface NewNoteProps {
   readonly kind: NoteKind;
   /** Who reads it. */
   readonly hint: string;
+  /** What stands over the text. */
+  readonly above?: ((typed: Typed) => ReactNode) | undefined;
 }
 
 const texts = { note: noteTexts, reply: replyTexts } as const;
 
-export function NewNote({ lead, kind, hint }: NewNoteProps) {
-  const { text, kept, error, type, add } = useNote(lead, kind);
+export function NewNote({ lead, kind, hint, above }: NewNoteProps) {
+  const { typed, text, kept, error, type, add } = useNote(lead, kind);
   return (
     <div className="grid gap-3">
+      {above?.(typed)}
       <TextField
         name={`lead-${kind}`}
         label={texts[kind].label}

@@ -9,17 +9,20 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { useReplies } from '../use-replies.ts';
 
 interface InsertReplyProps {
-  readonly client: string;
+  /** Whom it is for; null for someone who is no client. */
+  readonly client: string | null;
   readonly typed: Typed;
+  /** What the fields are, where the server need not say it. */
+  readonly known?: ReplyFields | undefined;
 }
 
 /** What is typed already stays, above what is inserted. */
-export function InsertReply({ client, typed }: InsertReplyProps) {
+export function InsertReply({ client, typed, known }: InsertReplyProps) {
   const [open, setOpen] = useState(false);
   const [unknown, setUnknown] = useState<readonly string[]>([]);
 
   function insert(text: string, fields: ReplyFields): void {
-    const filled = fillReply(text, fields);
+    const filled = fillReply(text, known ?? fields);
     const { text: before = '' } = typed.latest();
     typed.type('text', before.trim() === '' ? filled.text : `${before}\n\n${filled.text}`);
     setUnknown(filled.unknown.map((field) => `{${field}}`));
@@ -45,7 +48,7 @@ export function InsertReply({ client, typed }: InsertReplyProps) {
 }
 
 interface ReplyChoiceProps {
-  readonly client: string;
+  readonly client: string | null;
   readonly onChoose: (text: string, fields: ReplyFields) => void;
 }
 
