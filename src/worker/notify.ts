@@ -14,7 +14,7 @@ export async function openNotification(
   notification: Pick<Notification, 'data' | 'close'>,
 ): Promise<void> {
   notification.close();
-  const { pathname: path } = new URL(notification.data, 'https://spark');
+  const { pathname: path } = new URL(notification.data, 'https://site');
   const pages = await windows.matchAll({ type: 'window' });
   const open = pages.find(({ url }) => new URL(url).pathname.startsWith(path));
   await (open ? open.focus() : windows.openWindow(path));
