@@ -16,6 +16,8 @@ export function foundByAxe(page: Page) {
 export async function foundByDayAndNight(page: Page) {
   // A color on its way to another is neither.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  // What the header of a scrolled page lies over is no smaller for it.
+  await page.evaluate(() => scrollTo(0, 0));
   const byDay = await foundByAxe(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   return [...byDay, ...(await found(page, { type: 'rule', values: ofColors }))];

@@ -37,6 +37,5 @@ test('a reply waits for the network, leaves once, and the lead is contacted', as
   const mails = await mailbox.received({ subject: /^Your message to/ });
   expect(mails.filter(({ text }) => text.includes('Even in June.'))).toHaveLength(1);
   await page.setViewportSize({ width: 320, height: 800 });
-  await page.evaluate(() => scrollTo(0, 0));
   expect(await foundByDayAndNight(page)).toEqual([]);
 });

@@ -130,7 +130,6 @@ test('a client turns it on and off; it is as the server has it, and needs a conn
   await turnOn(page).click();
   await expect(isOn(page)).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.evaluate(() => scrollTo(0, 0));
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.reload();
   await expect(isOn(page)).toBeVisible();
