@@ -8,6 +8,8 @@ import { leadsTexts } from '#texts/leads.ts';
 export type Staff = {
   /** Whether whoever is signed in owns. */
   isOwner: boolean;
+  /** What others call whoever is signed in; empty while it is not known. */
+  ownName: string;
   /** Who can own a lead: everyone who can sign in. */
   inForce: readonly { id: string; name: string }[];
   /** Who has left: their leads are still theirs. */
@@ -46,6 +48,7 @@ export function useStaffOf({ me, staff, knownStaff }: StaffSource): Staff {
     const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? id }));
     return {
       isOwner: members.some(({ id, owner }) => id === me.id && owner),
+      ownName: members.find(({ id }) => id === me.id)?.name ?? '',
       inForce: named([me.id, ...others.filter(({ inForce }) => inForce).map(({ id }) => id)]),
       left: named(others.filter(({ inForce }) => !inForce).map(({ id }) => id)),
       nameOf: (id, known = '') =>

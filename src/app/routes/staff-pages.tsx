@@ -11,7 +11,7 @@ import { ClientsPage } from '#features/clients/clients-page.tsx';
 import { createReadFigures } from '#features/figures/data/figures-server.ts';
 import { FiguresPage } from '#features/figures/figures-page.tsx';
 import { LeadPage } from '#features/leads/lead-page.tsx';
-import type { ReplyAid } from '#features/leads/parts/lead-reply.tsx';
+import type { NoteAid } from '#features/leads/parts/new-note.tsx';
 import { LeadsPage } from '#features/leads/leads-page.tsx';
 import { LogSection } from '#features/leads/log-section.tsx';
 import { ClientMessages } from '#features/messages/client-messages.tsx';
@@ -42,7 +42,7 @@ const readFigures = createReadFigures(token);
 const readPageErrors = createReadPageErrors(token);
 
 /** Saved replies for someone who is no client yet. */
-const ReplyToLead: ReplyAid = (props) => <InsertReply client={null} {...props} />;
+const ReplyToLead: NoteAid = (props) => <InsertReply client={null} {...props} />;
 
 export const staffPages = {
   staffFrame: StaffFrame,

@@ -16,8 +16,9 @@ import { LeadHead } from './parts/lead-head.tsx';
 import { LeadHistory } from './parts/lead-history.tsx';
 import { LeadInvitation } from './parts/lead-invitation.tsx';
 import { LeadNotes } from './parts/lead-notes.tsx';
-import { LeadReply, type ReplyAid } from './parts/lead-reply.tsx';
+import { LeadReply } from './parts/lead-reply.tsx';
 import { LeadSent } from './parts/lead-sent.tsx';
+import type { NoteAid } from './parts/new-note.tsx';
 import { LeadStanding } from './parts/lead-standing.tsx';
 import { LeadUnread } from './parts/lead-unread.tsx';
 import { LeadWays } from './parts/lead-ways.tsx';
@@ -26,7 +27,7 @@ import { useStaff } from './use-staff.ts';
 
 interface LeadPageProps {
   /** What helps to write a reply. */
-  readonly aid?: ReplyAid | undefined;
+  readonly aid?: NoteAid | undefined;
 }
 
 export function LeadPage({ aid }: LeadPageProps) {

@@ -41,7 +41,7 @@ function Page() {
     <BulkBar
       count={picked.length}
       done={bulk.done}
-      staff={{ isOwner: false, inForce: [], left: [], nameOf: (id) => id }}
+      staff={{ isOwner: false, ownName: '', inForce: [], left: [], nameOf: (id) => id }}
       onApply={async (wanted) => setPicked(await bulk.apply(picked, wanted))}
       onClear={() => setPicked([])}
       onUndo={() => void bulk.undo()}

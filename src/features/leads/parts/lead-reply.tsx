@@ -1,31 +1,23 @@
 /** The reply that is being written to a lead: mailed in the firm's name, also later where there is no network. */
 
-import type { ComponentType } from 'react';
-
 import type { Lead } from '#domain/leads/lead.ts';
-import type { Typed } from '#forms/use-typed.ts';
 import { replyTexts } from '#texts/lead-notes.ts';
 import { Part } from '#ui/facts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useLeadDesk } from '../data/lead-desk.ts';
 import { greetingOf, replyLink } from '../reply-link.ts';
 import type { Staff } from '../use-staff.ts';
-import { NewNote } from './new-note.tsx';
-
-/** What helps to write it: it is given the text in work, and whose names saved replies may have in them. */
-export type ReplyAid = ComponentType<{
-  readonly typed: Typed;
-  readonly known: { first_name: string; advisor: string };
-}>;
+import { NewNote, type NoteAid } from './new-note.tsx';
 
 interface LeadReplyProps {
   readonly lead: Lead;
   readonly staff: Staff;
-  readonly aid: ReplyAid | undefined;
+  /** What helps to write it. */
+  readonly aid: NoteAid | undefined;
 }
 
 /** Nothing where no one can be reached, and for spam. */
-export function LeadReply({ lead, staff, aid: Aid }: LeadReplyProps) {
+export function LeadReply({ lead, staff, aid }: LeadReplyProps) {
   const { me } = useLeadDesk();
   const { id, email, state } = lead;
   if (email === '' || state === 'spam') return null;
@@ -35,16 +27,11 @@ export function LeadReply({ lead, staff, aid: Aid }: LeadReplyProps) {
     .replace('{own}', () => me.email);
   const known = {
     first_name: lead.name.split(' ')[0] ?? '',
-    advisor: staff.nameOf(me.id, me.email),
+    advisor: staff.ownName,
   };
   return (
     <Part title={replyTexts.title} id="lead-answer">
-      <NewNote
-        lead={id}
-        kind="reply"
-        hint={hint}
-        above={Aid && ((typed) => <Aid typed={typed} known={known} />)}
-      />
+      <NewNote lead={id} kind="reply" hint={hint} aid={aid} known={known} />
       <div>
         <LinkButton size="small" kind="quiet" href={replyLink(lead)}>
           {replyTexts.elsewhere}

@@ -1,5 +1,5 @@
 /** The note or reply that is being written on a lead: kept on this device as it is typed. */
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
 import { textLimits } from '#domain/form-values.ts';
 import type { Typed } from '#forms/use-typed.ts';
@@ -11,22 +11,31 @@ import { TypedStatus } from '#ui/typed-status.tsx';
 import type { NoteKind } from '../data/lead-notes.ts';
 import { useNote } from '../use-note.ts';
 
+/** Whose names saved replies may have in them; empty where one is not known. */
+type KnownNames = { first_name: string; advisor: string };
+
+const noNames: KnownNames = { first_name: '', advisor: '' };
+
+/** It is given the text in work. */
+export type NoteAid = ComponentType<{ readonly typed: Typed; readonly known: KnownNames }>;
+
 interface NewNoteProps {
   readonly lead: string;
   readonly kind: NoteKind;
   /** Who reads it. */
   readonly hint: string;
-  /** What stands over the text. */
-  readonly above?: ((typed: Typed) => ReactNode) | undefined;
+  /** What helps to write it, and what it knows. */
+  readonly aid?: NoteAid | undefined;
+  readonly known?: KnownNames;
 }
 
 const texts = { note: noteTexts, reply: replyTexts } as const;
 
-export function NewNote({ lead, kind, hint, above }: NewNoteProps) {
+export function NewNote({ lead, kind, hint, aid: Aid, known = noNames }: NewNoteProps) {
   const { typed, text, kept, error, type, add } = useNote(lead, kind);
   return (
     <div className="grid gap-3">
-      {above?.(typed)}
+      {Aid && <Aid typed={typed} known={known} />}
       <TextField
         name={`lead-${kind}`}
         label={texts[kind].label}
