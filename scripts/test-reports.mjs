@@ -1,17 +1,21 @@
 /** Reads the test runners' own JSON reports into counts. */
 import { readFile } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {number} failed
  * @property {readonly string[]} notRun names of what was skipped
+ * @property {readonly string[]} [broken] what failed: where, which, and the beginning of why
  */
 
 /**
- * @typedef {{ fullName: string, status: string }} VitestTest
- * @typedef {{ status: string, assertionResults: VitestTest[] }} VitestFile
- * @typedef {{ title: string, tests: { status: string }[] }} PlaywrightSpec
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} VitestTest
+ * @typedef {{ name: string, message: string, status: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ error?: { message?: string } }} PlaywrightTry
+ * @typedef {{ file: string, title: string, tests: { status: string, results: PlaywrightTry[] }[] }} PlaywrightSpec
  * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
 
@@ -32,7 +36,13 @@ export async function vitestOutcome(file) {
   const failed = tests.filter((test) => test.status === 'failed').length + unloaded.length;
   const passed = tests.filter((test) => test.status === 'passed').length;
   const others = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed');
-  return { passed, failed, notRun: others.map((test) => test.fullName) };
+  const broken = testResults.flatMap((result) => [
+    ...result.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => told(result.name, test.fullName, test.failureMessages?.[0])),
+    ...(unloaded.includes(result) ? [told(result.name, 'was not loaded', result.message)] : []),
+  ]);
+  return { passed, failed, notRun: others.map((test) => test.fullName), broken };
 }
 
 /**
@@ -45,12 +55,28 @@ export async function playwrightOutcome(file) {
   const { suites, errors } = JSON.parse(await readFile(file, 'utf8'));
   const specs = suites.flatMap(specsOf);
   const tests = specs.flatMap(({ title, tests }) => tests.map(({ status }) => ({ title, status })));
+  const broken = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter((test) => test.status === 'unexpected')
+      .map((test) => told(file, title, test.results.at(-1)?.error?.message)),
+  );
   const failed = tests.filter((test) => test.status === 'unexpected').length + errors.length;
   const notRun = tests.filter((test) => test.status === 'skipped').map((test) => test.title);
   const passed = tests.filter(
     (test) => test.status === 'expected' || test.status === 'flaky',
   ).length;
-  return { passed, failed, notRun };
+  return { passed, failed, notRun, broken };
+}
+
+/**
+ * The end of a log is what is kept of it: what failed is said there again.
+ * @param {string} file
+ * @param {string} title
+ * @param {string} [why]
+ */
+function told(file, title, why = '') {
+  const lines = stripVTControlCharacters(why).split('\n').slice(0, 15);
+  return [`${relative(process.cwd(), resolve(file))}: ${title}`, ...lines].join('\n      ');
 }
 
 /**

@@ -69,6 +69,8 @@ function report(rows) {
   }
   const notRun = rows.flatMap((row) => row.notRun.map((test) => `  ${row.name}: ${test}`));
   if (notRun.length > 0) console.log(['\nnot run', ...notRun].join('\n'));
+  const broken = rows.flatMap((row) => (row.broken ?? []).map((test) => `  ${row.name}: ${test}`));
+  if (broken.length > 0) console.log(['\nfailed', ...broken].join('\n'));
   console.log(`\n${total(rows, 'passed')} passed, ${total(rows, 'failed')} failed`);
 }
 

@@ -38,6 +38,20 @@ declare global {
 }
 
 async function look(runOnly: Rules) {
+  // What is on its way into sight has the colors of neither end; it sets out a frame after it is in the page.
+  const frame = () => new Promise((drawn) => void requestAnimationFrame(drawn));
+  const passing = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+      );
+  do {
+    await Promise.allSettled(passing().map((animation) => animation.finished));
+    await frame();
+    await frame();
+  } while (passing().length > 0);
   const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
   return violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }));
 }

@@ -1,0 +1,62 @@
+/** What the runners report is counted, and what failed is said with where and why: the real runners, on a small suite. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { playwrightOutcome, vitestOutcome } from '../../scripts/test-reports.mjs';
+
+const tests = `
+test('holds', () => expect(1).toBe(1));
+test('is broken', () => expect('what came', 'a reason').toBe('what was meant'));
+test.skip('waits', () => {});
+`;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reports-'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  for (const name of ['unit', 'e2e']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'unit/a.test.js'), `import { expect, test } from 'vitest';${tests}`);
+  writeFileSync(join(folder, 'unit/b.test.js'), `import './missing.js';`);
+  writeFileSync(
+    join(folder, 'e2e/c.spec.js'),
+    `import { expect, test } from '@playwright/test';${tests}`,
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
+  spawnSync(process.execPath, [resolve('node_modules', program), ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], ...env },
+  });
+}
+
+test('of vitest, also a file that could not be loaded', async () => {
+  const report = join(folder, 'unit.json');
+  run('vitest/vitest.mjs', [
+    'run',
+    '--root',
+    join(folder, 'unit'),
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]);
+  const { passed, failed, notRun, broken } = await vitestOutcome(report);
+  expect({ passed, failed, notRun }).toEqual({ passed: 1, failed: 2, notRun: ['waits'] });
+  expect(broken).toHaveLength(2);
+  expect(broken?.join('\n')).toMatch(/a\.test\.js: is broken[^]*a reason/);
+  expect(broken?.join('\n')).toMatch(/b\.test\.js: was not loaded[^]*missing\.js/);
+});
+
+test('of Playwright, without the colors of a terminal', async () => {
+  const report = join(folder, 'e2e.json');
+  run('@playwright/test/cli.js', ['test', 'e2e', '--reporter=json'], {
+    FORCE_COLOR: '1',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const { passed, failed, notRun, broken } = await playwrightOutcome(report);
+  expect({ passed, failed, notRun }).toEqual({ passed: 1, failed: 1, notRun: ['waits'] });
+  expect(broken?.[0]).toMatch(/c\.spec\.js: is broken[^]*a reason[^]*"what was meant"/);
+});
