@@ -36,12 +36,12 @@ export async function vitestOutcome(file) {
   const failed = tests.filter((test) => test.status === 'failed').length + unloaded.length;
   const passed = tests.filter((test) => test.status === 'passed').length;
   const others = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed');
-  const broken = testResults.flatMap((result) => [
-    ...result.assertionResults
+  const broken = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => told(result.name, test.fullName, test.failureMessages?.[0])),
-    ...(unloaded.includes(result) ? [told(result.name, 'was not loaded', result.message)] : []),
-  ]);
+      .map((test) => told(name, test.fullName, test.failureMessages?.[0])),
+  );
+  broken.push(...unloaded.map(({ name, message }) => told(name, 'was not loaded', message)));
   return { passed, failed, notRun: others.map((test) => test.fullName), broken };
 }
 

@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest';
 
+import { anAccount } from '../support/accounts.ts';
 import { postOne } from '../support/op-api.ts';
 import { aPdf } from '../support/files.ts';
+import {
+  addOp,
+  attachOp,
+  bringFile,
+  firmFileOp,
+  putAs,
+  sendAs,
+  sendFile,
+} from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { cutPart, putPart, sendFile, submitWith, uploaded } from '../support/uploading.ts';
+import {
+  cutPart,
+  putPart,
+  sendFile as sendAll,
+  submitWith,
+  uploaded,
+} from '../support/uploading.ts';
 
 const part = 256 * 1024;
 const fromAddress = (address: string) => ({ 'X-Real-IP': address });
@@ -91,6 +107,29 @@ test('the files of leads that are new have a cap; it gives way when staff have d
   });
 }, 60_000);
 
+test('what visitors send holds up no client; an account has a budget of its own', async () => {
+  const env = { UNDECIDED_FILES_MB: '1', UPLOAD_MB_PER_DAY: '1', ACCOUNT_UPLOAD_MB_PER_DAY: '2' };
+  await withServer(env, async (server) => {
+    for (let index = 0; index < 4; index += 1) await firstPart(server, '');
+    expect(await firstPart(server, '')).toMatchObject({ code: 'files_wait' });
+    const staff = await anAccount(server, 'staff');
+    const [client, other] = [
+      await anAccount(server, 'clients'),
+      await anAccount(server, 'clients'),
+    ];
+    const request = addOp(client.id);
+    await sendAs(server, staff, request);
+    const lease = aPdf(8 * part);
+    await bringFile(server, client, request.entity, 'lease.pdf', lease);
+    const more = attachOp(request.entity, 'more.pdf', aPdf(part));
+    await sendAs(server, client, more);
+    const over = await putAs(server, client, more.entity, 0, aPdf(part));
+    expect([over.status, await over.json()]).toMatchObject([429, { code: 'files_wait' }]);
+    await sendFile(server, staff, firmFileOp(other.id, 'plan.pdf', lease), lease);
+    expect(await alerts(server)).toEqual(['undecided', 'account']);
+  });
+});
+
 test('a share of the disk stays free: files wait, leads do not', async () => {
   await withServer({ FREE_DISK_PERCENT: '100' }, async (server) => {
     const { lead, ...answer } = await firstPart(server, '');
@@ -100,7 +139,7 @@ test('a share of the disk stays free: files wait, leads do not', async () => {
   });
   await withServer({ FREE_DISK_PERCENT: '0' }, async (server) => {
     const lead = await submitWith(server.url, 'return.pdf', aPdf());
-    await sendFile(server.url, lead.document.id, lead.key, aPdf());
+    await sendAll(server.url, lead.document.id, lead.key, aPdf());
     expect(await alerts(server)).toEqual([]);
   });
 });

@@ -19,7 +19,9 @@ export function uploadPart(e: RequestEvent): void {
     if (offset === undefined || length < 0) return refuse(e, 400, 'bad_request');
     if (length > uploadPartBytes || offset + length > row.size) return refuse(e, 413, 'too_large');
     if (row.status !== 'declared') return answer(e, 200, { have: row.size });
-    withUpload(e.app, encryptionOf(e.app, row), (upload) => takePart(e, upload, offset, length));
+    withUpload(e.app, encryptionOf(e.app, row), (upload) => {
+      takePart(e, row, upload, { offset, length });
+    });
   });
 }
 
@@ -40,17 +42,22 @@ function requestedDocument(e: RequestEvent): DocumentRow | undefined {
   return openDocument(e.app, id, credential);
 }
 
-function takePart(e: RequestEvent, upload: Upload, offset: number, length: number): void {
+function takePart(
+  e: RequestEvent,
+  row: DocumentRow,
+  upload: Upload,
+  { offset, length }: { offset: number; length: number },
+): void {
   const have = upload.have();
   if (offset > have) return refuse(e, 409, 'gap', { have });
   if (offset === have && length > 0) {
-    const wait = roomFor(e, length);
+    const wait = roomFor(e, row, length);
     if (wait) {
       e.response.header().set('Retry-After', `${wait.seconds}`);
       return refuse(e, wait.status, 'files_wait', { have });
     }
     upload.write(offset, length, e.request.body);
-    giveBack(e, offset + length - upload.have());
+    giveBack(e, row, offset + length - upload.have());
   }
   answer(e, 200, { have: upload.have() });
 }

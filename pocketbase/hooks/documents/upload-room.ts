@@ -1,11 +1,13 @@
 /**
- * How much of visitors' files is taken: a budget for each address and day, a cap for the files of leads that no one has
- * looked at yet, and a share of the disk that stays free for everything else. Where one is reached the lead is kept and
- * the file waits on its device.
+ * How much of files is taken. Of visitors': a budget for each address and day, and a cap for the files of leads that no one
+ * has looked at yet. Of clients' and staff's: a budget for each account and day, so that no stranger holds them up. A share
+ * of the disk stays free from all. Where one is reached the file waits on its device, and the lead is kept.
  */
+import { authOf } from '../accounts/account.ts';
 import { clientBucket } from '../core/client-bucket.ts';
 import { type Limit, take } from '../core/limiter.ts';
-import { selectOne } from '../core/sql.ts';
+import { selectAll, selectOne } from '../core/sql.ts';
+import type { DocumentRow } from './document-row.ts';
 import { alertStaff } from './file-alerts.ts';
 import { makeFolder } from './upload-folder.ts';
 
@@ -15,25 +17,30 @@ const measuredForMs = 10_000;
 const laterSeconds = 3600;
 const undecidedKey = 'files undecided';
 const freeKey = 'files free share';
+const ofAccounts = 'files of accounts';
 
 /** How long a file has to wait, and the status that says so. */
 export type Wait = { status: 429 | 507; seconds: number };
 
-/** Nothing where an address may send this many bytes more now; then they count. */
-export function roomFor(e: RequestEvent, bytes: number): Wait | undefined {
+/** Nothing where whoever sends this document may send this many bytes more now; then they count. */
+export function roomFor(e: RequestEvent, row: DocumentRow, bytes: number): Wait | undefined {
   const { app } = e;
   if (freeShare(app) < leastFree() / 100) return later(app, 'disk');
+  const { limit, of } = budgetOf(e, row);
+  if (limit.name === ofAccounts) {
+    const seconds = take(app, limit, of, bytes);
+    return seconds === 0 ? undefined : tooMuch(app, 'account', seconds);
+  }
   const most = setting('UNDECIDED_FILES_MB', 5000) * megabyte;
   if (undecidedBytes(app) + bytes > most) return later(app, 'undecided');
-  const seconds = take(app, daily(), clientBucket(e), bytes);
-  if (seconds === 0) return countMore(app, bytes);
-  alertStaff(app, 'address');
-  return { status: 429, seconds };
+  const seconds = take(app, limit, of, bytes);
+  return seconds === 0 ? countMore(app, bytes) : tooMuch(app, 'address', seconds);
 }
 
 /** Bytes that were counted and did not arrive: a bad connection costs no one the day's budget. */
-export function giveBack(e: RequestEvent, bytes: number): void {
-  if (bytes > 0) take(e.app, daily(), clientBucket(e), -bytes);
+export function giveBack(e: RequestEvent, row: DocumentRow, bytes: number): void {
+  const { limit, of } = budgetOf(e, row);
+  if (bytes > 0) take(e.app, limit, of, -bytes);
 }
 
 /** The share of the disk that files leave free, in percent. */
@@ -41,9 +48,22 @@ export function leastFree(): number {
   return setting('FREE_DISK_PERCENT', 5);
 }
 
-function daily(): Limit {
-  const burst = Math.max(1, setting('UPLOAD_MB_PER_DAY', 200) * megabyte);
-  return { name: 'files', burst, everyMs: dayMs / burst };
+/** A file that came with no estimate is a client's or the firm's: only its account gets here. */
+function budgetOf(e: RequestEvent, { estimate }: DocumentRow): { limit: Limit; of: string } {
+  const account = estimate === '' ? authOf(e)?.id : undefined;
+  return account === undefined
+    ? { limit: daily('files', setting('UPLOAD_MB_PER_DAY', 200)), of: clientBucket(e) }
+    : { limit: daily(ofAccounts, setting('ACCOUNT_UPLOAD_MB_PER_DAY', 2000)), of: account };
+}
+
+function daily(name: string, megabytes: number): Limit {
+  const burst = Math.max(1, megabytes * megabyte);
+  return { name, burst, everyMs: dayMs / burst };
+}
+
+function tooMuch(app: PbApp, reason: 'address' | 'account', seconds: number): Wait {
+  alertStaff(app, reason);
+  return { status: 429, seconds };
 }
 
 function later(app: PbApp, reason: 'disk' | 'undecided'): Wait {
@@ -51,7 +71,7 @@ function later(app: PbApp, reason: 'disk' | 'undecided'): Wait {
   return { status: 507, seconds: laterSeconds };
 }
 
-/** Files of new leads, and what is on its way. */
+/** Files of new leads, and what of visitors' is on its way. */
 function undecidedBytes(app: PbApp): number {
   return measured(app, undecidedKey, () => {
     const stored =
@@ -62,18 +82,23 @@ function undecidedBytes(app: PbApp): number {
         {},
         { bytes: 0 },
       )?.bytes ?? 0;
-    return stored + uploadedBytes(app);
+    const members = selectAll(
+      app,
+      "SELECT id FROM price_estimator_documents WHERE status = 'declared' AND estimate = ''",
+      {},
+      { id: '' },
+    );
+    return stored + uploadedBytes(app, new Set(members.map(({ id }) => id)));
   });
 }
 
-function uploadedBytes(app: PbApp): number {
+function uploadedBytes(app: PbApp, others: ReadonlySet<string>): number {
   const folder = makeFolder(app);
   const root = $os.openRoot(folder);
   try {
-    return Array.from($os.readDir(folder), (entry) => root.stat(entry.name()).size()).reduce(
-      (sum, bytes) => sum + bytes,
-      0,
-    );
+    return Array.from($os.readDir(folder), (entry) => entry.name())
+      .filter((name) => !others.has(name))
+      .reduce((sum, name) => sum + root.stat(name).size(), 0);
   } catch {
     // One was removed at this moment.
     return 0;

@@ -4,7 +4,7 @@ import type { EmailTemplate } from './email-template.ts';
 import { pageUrl } from './site-url.ts';
 
 /** `scanner`: it does not answer. The others: a limit that was reached (docs/operations.md, Room for files). */
-export type FileAlert = 'scanner' | 'address' | 'undecided' | 'disk';
+export type FileAlert = 'scanner' | 'address' | 'account' | 'undecided' | 'disk';
 
 const words: Record<FileAlert, readonly [subject: string, text: string]> = {
   scanner: [
@@ -14,6 +14,10 @@ const words: Record<FileAlert, readonly [subject: string, text: string]> = {
   address: [
     'Someone sends unusually many files',
     'One address has sent as many files today as we take. Its leads are kept, and the files wait on its device.',
+  ],
+  account: [
+    'An account sends unusually many files',
+    'One account has sent as many files today as we take. What is left waits on its device and is sent later.',
   ],
   undecided: [
     'Uploaded files wait for room',
