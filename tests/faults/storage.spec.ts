@@ -1,11 +1,16 @@
-/** Rows 35, 37, 38, 40 and 50: a device without room, with other files, with nothing to keep things in. */
+/** Rows 35, 37, 38, 40, 50 and 88: a device without room, with other files, with nothing to keep things in. */
 import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 import { documentErrorTexts } from '#texts/field-errors.ts';
+import { fileProblemTexts } from '#texts/own-requests.ts';
 import { photoErrorTexts } from '#texts/photos.ts';
 import { deviceNotices } from '#texts/device.ts';
+import { enter } from '../e2e/client.ts';
+import { foundByDayAndNight } from '../e2e/found-by-axe.ts';
+import { ask, openDocuments, pick, receivedFiles, requestOf } from '../e2e/requests.ts';
+import { anAccount } from '../support/accounts.ts';
 import { keptDraft, keptRows } from '../e2e/device.ts';
 import { aPhoto, attachPhotos, choosePhotos, pickNoise, seesPhotos } from '../e2e/photographing.ts';
 import type { Visitor } from '../e2e/visitor.ts';
@@ -70,7 +75,35 @@ test.describe('a disk of 90 MB', () => {
     await visitor.sees('Submission Received!');
     await expectArrivedOnce(page, server, email);
   });
+
+  test('row 88: no room for a file that the firm asked a client for', async ({
+    profile,
+    server,
+  }) => {
+    const { page } = await profile.start();
+    const client = await anAccount(server, 'clients');
+    const { id } = await ask(server, client);
+    await enter(page, client);
+    await openDocuments(page);
+    const request = requestOf(page, lease);
+    await expect(request).toBeVisible();
+    await leaveRoom(page, 1024 * 1024);
+    await pick(page, lease, { name: 'large.pdf', bytes: aPdf(9 * 1024 * 1024) });
+    await expect(
+      request.getByText(`large.pdf: Not added. ${fileProblemTexts['full']}`),
+    ).toBeVisible();
+    expect(await foundByDayAndNight(page)).toEqual([]);
+    for (const table of ['ops', 'documents', 'chunks']) {
+      expect(await keptRows(page, table, client.id)).toEqual([]);
+    }
+    // What is smaller has room, and goes.
+    await pick(page, lease, { name: 'w2.pdf', bytes: aPdf(5000) });
+    await expect(request.getByText('Received', { exact: true })).toBeVisible();
+    expect(await receivedFiles(server, id)).toEqual(['w2.pdf']);
+  });
 });
+
+const lease = 'Lease of the office';
 
 const fates = [
   { fate: 'changed', happen: (path: string) => writeFile(path, someBytes(900_000)) },

@@ -161,9 +161,28 @@ test('a search takes its signs as signs', async () => {
   const ines = await aClient('');
   const save = { changes: { company_name: '100% Ink_Co!' }, base: { company_name: '' } };
   await sendAs(server, ines, anOp('profile.save', save, { entity: ines.id, key: null }));
-  for (const q of ['100% ink', 'k_co', 'Co!', ' ink_ '])
+  for (const q of ['100% ink', 'ink_co', '% Ink!', ' ink_ '])
     expect(await idsOf({ q })).toEqual([ines.id]);
   for (const q of ['0%k', 'n_k', "' OR 1=1 --"]) expect(await idsOf({ q })).toEqual([]);
+});
+
+test('a search follows a changed address and name, and forgets who is gone', async () => {
+  const ines = await aClient('');
+  const rename = (last_name: string, from: string) =>
+    anOp(
+      'profile.save',
+      { changes: { last_name }, base: { last_name: from } },
+      { entity: ines.id, key: null },
+    );
+  await sendAs(server, ines, rename('Quillfeather', ''));
+  expect(await idsOf({ q: 'quillf' })).toEqual([ines.id]);
+  await sendAs(server, ines, rename('Zoltan', 'Quillfeather'));
+  expect([await idsOf({ q: 'quillf' }), await idsOf({ q: 'zolt' })]).toEqual([[], [ines.id]]);
+  await changeAccount(server, 'clients', ines.id, { email: 'moved-ines@elsewhere.example' });
+  expect(await idsOf({ q: 'moved-ines zolt' })).toEqual([ines.id]);
+  expect(await idsOf({ q: ines.email })).toEqual([]);
+  await server.admin(`/api/collections/clients/records/${ines.id}`, { method: 'DELETE' });
+  expect(await idsOf({ q: 'zolt' })).toEqual([]);
 });
 
 test('pages hold everyone once, whatever the list goes by', async () => {

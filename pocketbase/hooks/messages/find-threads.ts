@@ -73,10 +73,12 @@ function readPage(app: PbApp, query: ThreadQuery, me: string): (typeof columns)[
 const inFound = `t.id IN (SELECT thread FROM messages WHERE place IN
   (SELECT rowid FROM messages_search WHERE messages_search MATCH {:found} ORDER BY rowid DESC LIMIT ${mostFound}))`;
 
+/** All that wait, without those of closed accounts, which are few. */
 function countWaiting(app: PbApp): number {
   const counted = selectOne(
     app,
-    'SELECT count(*) AS total FROM threads CROSS JOIN clients ON clients.id = client WHERE waits_since > 0 AND clients.disabled = FALSE',
+    `SELECT (SELECT count(*) FROM threads WHERE waits_since > 0) - (SELECT count(*) FROM clients CROSS JOIN threads ON threads.client = clients.id
+      WHERE clients.disabled = TRUE AND waits_since > 0) AS total`,
     {},
     { total: 0 },
   );

@@ -35,7 +35,7 @@ export function erasePerson(app: PbApp, person: Person, log: (tx: PbApp) => void
 
 /** An index keeps words of rows that left it until it is merged, which may be never. */
 function beginSearchAnew(tx: PbApp): void {
-  for (const index of ['leads_search', 'messages_search']) {
+  for (const index of ['leads_search', 'messages_search', 'clients_search']) {
     run(tx, `INSERT INTO ${index} (${index}) VALUES ('delete-all')`);
   }
   fillSearch(tx);
@@ -45,6 +45,7 @@ function beginSearchAnew(tx: PbApp): void {
       SELECT m.place, coalesce(t.subject, '') || ' ' || m.text
         FROM messages m LEFT JOIN threads t ON t.id = m.thread`,
   );
+  run(tx, 'INSERT INTO clients_search (rowid, words) SELECT place, words FROM clients_words');
 }
 
 /**

@@ -42,6 +42,7 @@ export const personTables: readonly { table: string; column: string; of: Ids }[]
   { table: '_externalAuths', column: 'recordRef', of: 'clients' },
   { table: '_mfas', column: 'recordRef', of: 'clients' },
   { table: '_otps', column: 'recordRef', of: 'clients' },
+  { table: 'client_words', column: 'client', of: 'clients' },
   { table: 'clients', column: 'id', of: 'clients' },
 ];
 

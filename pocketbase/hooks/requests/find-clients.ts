@@ -11,6 +11,7 @@ import { atDesk } from '../accounts/staff-request.ts';
 import { appendCounted } from '../audit/counted.ts';
 import { answer } from '../core/answer.ts';
 import { selectAll } from '../core/sql.ts';
+import { searchWords } from '../leads/search-words.ts';
 import { noDue } from './standings.ts';
 
 const columns = {
@@ -35,9 +36,13 @@ const orders = {
   all: { by: 'changed', way: 'DESC', past: '<' },
 } as const;
 
-/** Those with a list; a search among all finds clients who have none yet, too. */
-const listed = 'client_standings AS list CROSS JOIN clients ON clients.id = list.id';
-const everyone = 'clients LEFT JOIN client_standings AS list ON list.id = clients.id';
+/** A search looks at so many clients at most, the newest that fit. */
+const mostFound = 1000;
+
+const bySearch = `(SELECT client FROM clients_search CROSS JOIN client_words ON client_words.place = clients_search.rowid
+  WHERE clients_search MATCH {:found} ORDER BY clients_search.rowid DESC LIMIT ${mostFound})`;
+
+const byAdviser = '(SELECT client FROM client_advisers WHERE staff = {:me})';
 
 /** POST /api/desk/clients/find: 50 of them; who reads further is recorded. */
 export function findClients(e: RequestEvent): void {
@@ -54,12 +59,21 @@ export function findClients(e: RequestEvent): void {
   });
 }
 
+/** Those with a list, in its order; a search, or the list of an adviser, begins with whom it finds, who may have no list yet. */
 function readPage(app: PbApp, query: ClientQuery, me: string): (typeof columns)[] {
   const { by, way, past } = orderOf(query);
   const [value = '', id = ''] = query.after?.split(':') ?? [];
-  const words = query.q.trim();
-  const isOfAll = (words !== '' || query.mine) && query.waits === null && !query.overdue;
-  const order = isOfAll ? `coalesce(${by}, 0)` : by;
+  const isSearch = query.q.trim() !== '';
+  const found = searchWords(query.q);
+  if (isSearch && found === undefined) return [];
+  const narrow = query.mine ? byAdviser : undefined;
+  const from = isSearch ? bySearch : narrow;
+  const isOfAll = from !== undefined && query.waits === null && !query.overdue;
+  // What the index of the list has in its order is not sorted again.
+  const [order, key] = [
+    isOfAll ? `coalesce(list.${by}, 0)` : `list.${by}`,
+    from ? 'clients.id' : 'list.id',
+  ];
   const conditions = [
     'clients.disabled = FALSE',
     ...(isOfAll ? ['clients.verified = TRUE'] : []),
@@ -67,32 +81,31 @@ function readPage(app: PbApp, query: ClientQuery, me: string): (typeof columns)[
     ...(query.waits === 'them' || query.overdue ? ['for_them > 0'] : []),
     ...(query.overdue ? ['due < {:today}'] : []),
     ...(query.mine ? ['advisers.staff = {:me}'] : []),
-    ...(words === '' ? [] : [`(${searched} LIKE {:words} ESCAPE '!')`]),
-    ...(query.after === null ? [] : [`(${order}, clients.id) ${past} ({:value}, {:id})`]),
+    ...(query.after === null ? [] : [`(${order}, ${key}) ${past} ({:value}, {:id})`]),
   ];
-  const found = selectAll(
+  const rows = selectAll(
     app,
     `SELECT clients.id AS id, email, coalesce(first_name, '') AS first_name, coalesce(last_name, '') AS last_name,
         coalesce(company_name, '') AS company_name, coalesce(for_us, 0) AS for_us, coalesce(for_them, 0) AS for_them,
         coalesce(done, 0) AS done, coalesce(waits_since, 0) AS waits_since, coalesce(due, '') AS due, coalesce(changed, 0) AS changed,
         coalesce(advisers.staff, '') AS adviser
-      FROM ${isOfAll ? everyone : listed} LEFT JOIN profiles ON profiles.id = clients.id
+      FROM ${from ? `${from} AS found CROSS JOIN clients ON clients.id = found.client ${isOfAll ? 'LEFT' : 'CROSS'} JOIN client_standings AS list ON list.id = clients.id` : listed}
+        LEFT JOIN profiles ON profiles.id = clients.id
         LEFT JOIN client_advisers AS advisers ON advisers.client = clients.id
-      WHERE ${conditions.join(' AND ')} ORDER BY ${order} ${way}, clients.id ${way} LIMIT ${clientsPerPage + 1}`,
+      WHERE ${conditions.join(' AND ')} ORDER BY ${order} ${way}, ${key} ${way} LIMIT ${clientsPerPage + 1}`,
     {
       today: firmDay(Date.now(), firm.zone),
-      words: `%${words.replace(/[!%_]/g, '!$&')}%`,
+      ...(found === undefined ? {} : { found }),
       value: by === 'due' ? value : Number(value),
       id,
       me,
     },
     columns,
   );
-  return Array.from(found);
+  return Array.from(rows);
 }
 
-const searched =
-  "email || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '')";
+const listed = 'client_standings AS list CROSS JOIN clients ON clients.id = list.id';
 
 function orderOf({ waits, overdue }: ClientQuery) {
   return orders[waits ?? (overdue ? 'them' : 'all')];

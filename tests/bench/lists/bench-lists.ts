@@ -3,8 +3,10 @@ import { built } from '../../../scripts/root.mjs';
 import { anAccount } from '../../support/accounts.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { spreadOf } from '../load/medians.ts';
+import { clientLists } from './client-lists.ts';
 import { leadLists } from './lead-lists.ts';
-import type { ListBench, View } from './list-bench.ts';
+import type { ListBench, Tokens, View } from './list-bench.ts';
+import { messageLists } from './message-lists.ts';
 import { postLists } from './post-lists.ts';
 
 export type ListOptions = {
@@ -15,12 +17,12 @@ export type ListOptions = {
 };
 
 /** Every kind of list there is a bench for. */
-const benches: readonly ListBench[] = [postLists, leadLists];
+const benches: readonly ListBench[] = [postLists, leadLists, clientLists, messageLists];
 
 /** Many rows may take so many times as long as few. */
 const limit = 1.5;
 
-type Place = { server: TestServer; token: string; rows: number };
+type Place = { server: TestServer; tokens: Tokens; rows: number };
 
 /** Prints medians in milliseconds; answers with the number of lists that are over the limit. */
 export async function benchLists({ quick, print, say }: ListOptions): Promise<number> {
@@ -48,9 +50,10 @@ export async function benchLists({ quick, print, say }: ListOptions): Promise<nu
 async function open(bench: ListBench, rows: number): Promise<Place> {
   const server = await startServer({ site: process.env['SPARK_SITE_OUT'] ?? built.site });
   await server.withoutLoginLimits();
-  const { token } = await anAccount(server, 'staff');
-  await bench.fill(server, rows);
-  return { server, token, rows };
+  const staff = await anAccount(server, 'staff');
+  const client = await anAccount(server, 'clients');
+  await bench.fill(server, rows, client.id);
+  return { server, tokens: { staff: staff.token, client: client.token }, rows };
 }
 
 /** By turns, so that whatever else the machine does slows both. */
@@ -74,9 +77,9 @@ async function compare(
   return ratio;
 }
 
-async function timed({ name, ask }: View, { server, token, rows }: Place): Promise<number> {
+async function timed({ name, ask }: View, { server, tokens, rows }: Place): Promise<number> {
   const began = performance.now();
-  const answer = await ask(server.url, token, rows);
+  const answer = await ask(server.url, tokens, rows);
   await answer.text();
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return performance.now() - began;

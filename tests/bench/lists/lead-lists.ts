@@ -1,7 +1,7 @@
 /** The staff's list of leads. */
 import type { LeadQuery } from '#domain/leads/lead-list.ts';
 import { seedLeads } from '../../support/many-leads.ts';
-import { askDesk, type ListBench, type View } from './list-bench.ts';
+import { askRoute, type ListBench, type View } from './list-bench.ts';
 
 /** Whose every tenth lead is. */
 const owner = 'benchedstaff000';
@@ -14,7 +14,7 @@ const partAtOnce = 20_000;
 
 const list = (name: string, queryOf: (rows: number) => Partial<LeadQuery>): View => ({
   name: `leads, ${name}`,
-  ask: (url, token, rows) => askDesk(url, token, 'leads/find', queryOf(rows)),
+  ask: (url, { staff }, rows) => askRoute(url, staff, '/api/desk/leads/find', queryOf(rows)),
 });
 
 export const leadLists: ListBench = {

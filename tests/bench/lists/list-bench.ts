@@ -1,10 +1,13 @@
 /** What a kind of list is to the bench: how its rows come into the database, and how it is asked. */
 import type { TestServer } from '../../support/server.ts';
 
+/** Tokens of someone of the staff and of a client. */
+export type Tokens = { staff: string; client: string };
+
 /** A list as someone asks for it; `rows` is how many there are. Answers must be read by whoever measures. */
 export type View = {
   name: string;
-  ask: (url: string, token: string, rows: number) => Promise<Response>;
+  ask: (url: string, tokens: Tokens, rows: number) => Promise<Response>;
 };
 
 export type ListBench = {
@@ -12,7 +15,8 @@ export type ListBench = {
   /** The few that the many are measured beside. */
   few: number;
   many: number;
-  fill: (server: TestServer, rows: number) => Promise<void>;
+  /** `client` is the id of whose token the views are given. */
+  fill: (server: TestServer, rows: number, client: string) => Promise<void>;
   /** Held to the limit. */
   views: readonly View[];
   /** As long as all rows together, by what they are: shown, and held to nothing. */
@@ -29,9 +33,14 @@ export async function insert(server: TestServer, query: string): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** A question to a route of the desk. */
-export function askDesk(url: string, token: string, path: string, body: object): Promise<Response> {
-  return fetch(`${url}/api/desk/${path}`, {
+/** A question to a route, by whose token it is. */
+export function askRoute(
+  url: string,
+  token: string,
+  path: string,
+  body: object,
+): Promise<Response> {
+  return fetch(url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: token },
     body: JSON.stringify(body),

@@ -1,7 +1,7 @@
 /** Lists of posts: the dashboard's and the blog's. */
 import { postsPerPage, searchedUpTo } from '#domain/posts/desk-list.ts';
 import { postsAPage } from '#domain/posts/shown-post.ts';
-import { askDesk, insert, type ListBench, type View } from './list-bench.ts';
+import { askRoute, insert, type ListBench, type View } from './list-bench.ts';
 
 const sentence =
   'Quarterly payments are due four times a year, and whoever saves for each of them hears of tax only as a number. ';
@@ -21,7 +21,7 @@ function insertPosts(rows: number): string {
 
 const dashboard = (name: string, queryOf: (rows: number) => object): View => ({
   name: `dashboard, ${name}`,
-  ask: (url, token, rows) => askDesk(url, token, 'posts/find', queryOf(rows)),
+  ask: (url, { staff }, rows) => askRoute(url, staff, '/api/desk/posts/find', queryOf(rows)),
 });
 
 const blog = (name: string, pathOf: (rows: number) => string): View => ({

@@ -11,7 +11,7 @@ import { dropGoneFiles, keepFirmFiles, readFirmFiles } from '#features/requests/
 import { createAsk } from '#session/account-ask.ts';
 import { createSend } from '#sync/ops.ts';
 import { createPhotoStore } from '#device/photo-store.ts';
-import { anAccount } from '../../../support/accounts.ts';
+import { anAccount, type TestAccount } from '../../../support/accounts.ts';
 import { drawnPhoto } from '../../../support/drawn-photos.ts';
 import { addOp, sendAs } from '../../../support/requests.ts';
 import type { TestServer } from '../../../support/server.ts';
@@ -38,21 +38,19 @@ function cuttable() {
   return { state, fetcher };
 }
 
-/** One client with one request, `refresh`ed onto the device. */
-export async function createRequestStage(server: TestServer) {
-  const staff = await anAccount(server, 'staff');
-  const client = await anAccount(server, 'clients');
-  const add = addOp(client.id);
-  await sendAs(server, staff, add);
-  const network = cuttable();
-  const account = { id: client.id, token: () => (network.state.signedOut ? null : client.token) };
-  const { fetcher } = network;
+type Cuttable = ReturnType<typeof cuttable>;
+export type RequestDevice = Awaited<ReturnType<typeof aDevice>>;
+
+/** A device of the client, with a network of its own. */
+async function aDevice(server: TestServer, client: TestAccount, network: Cuttable) {
+  const { fetcher, state } = network;
+  const account = { id: client.id, token: () => (state.signedOut ? null : client.token) };
   const here = createTestDevice({ url: server.url, account, fetcher });
   const reads = createRequestReads(createAsk(account, undefined, server.url, fetcher));
-
   const fetchFile = createFetchFile(reads, fetcher, server.url);
 
-  function over(tab: Tab) {
+  async function openTab() {
+    const tab = await here.tab();
     const { db, device, health } = tab;
     const send = createSend(server.url, fetcher, account);
     const around = { db, device, health, send, wake: () => {} };
@@ -83,17 +81,28 @@ export async function createRequestStage(server: TestServer) {
     };
   }
 
-  const seeing = createRequestReads(createAsk(account, undefined, server.url));
-  const first = over(await here.tab());
+  return { network: state, openTab, settle: (tab: Tab) => here.settle(tab) };
+}
+
+/** One client with one request, `refresh`ed onto the device. */
+export async function createRequestStage(server: TestServer) {
+  const staff = await anAccount(server, 'staff');
+  const client = await anAccount(server, 'clients');
+  const add = addOp(client.id);
+  await sendAs(server, staff, add);
+  const device = await aDevice(server, client, cuttable());
+  const first = await device.openTab();
   await first.refresh();
+  const account = { id: client.id, token: () => client.token };
+  const seeing = createRequestReads(createAsk(account, undefined, server.url));
   return {
     ...first,
+    ...device,
     staff,
     client,
     request: add.entity,
-    network: network.state,
-    openTab: async () => over(await here.tab()),
-    settle: (tab: Tab) => here.settle(tab),
+    /** Another device of the same client, with nothing on it yet. */
+    anotherDevice: () => aDevice(server, client, cuttable()),
     /** What the server has of the request. */
     async stored() {
       const answer = await seeing.mine();
