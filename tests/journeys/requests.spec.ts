@@ -1,18 +1,23 @@
-/** Files for the firm: picked on a phone without a network, killed with it, back with it, at the firm once. */
+/** Papers for the firm: picked and photographed on a phone in flight mode, killed with it, back with it, at the firm once. */
 import { writeFile } from 'node:fs/promises';
 
 import { paths } from '#config/paths.ts';
 import { allFilesKept } from '../e2e/client.ts';
+import { aSidewaysPhoto } from '../e2e/photographing.ts';
 import { ask, receivedFiles } from '../e2e/requests.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
 import { anAccount } from '../support/accounts.ts';
 import { aPdf } from '../support/files.ts';
+import { readPhotosPdf } from '../support/read-photos-pdf.ts';
+import { storedDocument } from '../support/uploading.ts';
 import { signedInAgain, signIn } from './at-the-portal.ts';
-import { heading } from './estimator.ts';
+import { button, heading } from './estimator.ts';
 import { expect, test } from './journey.ts';
 import { workerReady } from './worker-ready.ts';
 
-test('row 56: two files without a network outlive a killed browser and arrive once', async ({
+const photos = 'Lease of the office, 3 photos.pdf';
+
+test('row 56: two files and three photos in flight mode outlive a killed browser and arrive once', async ({
   tab,
   network,
   server,
@@ -34,6 +39,16 @@ test('row 56: two files without a network outlive a killed browser and arrive on
   await tab.sees({ text: /^w2\.pdf/ });
   await tab.pick({ label: /^Add another file/ }, k1);
   await tab.sees({ text: /^k1\.pdf/ });
+  const photo = await aSidewaysPhoto(tab);
+  const page = info.outputPath(photo.name);
+  await writeFile(page, photo.buffer);
+  await tab.pick({ label: /^Add another file/ }, page);
+  for (const next of [2, 3]) {
+    await tab.pick({ label: 'Choose photos' }, page);
+    await tab.sees({ text: `Page ${next}` });
+  }
+  await tab.press(button('Send as one PDF'));
+  await tab.sees({ text: /^Lease of the office, 3 photos\.pdf/ });
   await tab.sees({ text: 'On its way' });
   expect(await receivedFiles(server, id)).toEqual([]);
 
@@ -43,6 +58,9 @@ test('row 56: two files without a network outlive a killed browser and arrive on
   await again.goto(paths.portalDocuments);
   await tellOnline(again);
   await again.sees({ text: 'Our turn' });
-  await expect.poll(() => receivedFiles(server, id)).toEqual(['k1.pdf', 'w2.pdf']);
+  await expect.poll(() => receivedFiles(server, id)).toEqual([photos, 'k1.pdf', 'w2.pdf']);
   await again.misses({ text: 'Waiting to be sent' });
+  const [row] = await server.rows('price_estimator_documents', `name="${photos}"`);
+  const { bytes } = await storedDocument(server, row?.id ?? '');
+  expect(readPhotosPdf(bytes)).toHaveLength(3);
 });
