@@ -219,7 +219,7 @@ test('row 57: what staff asked again in the meantime stands beside the answer th
   ]);
 });
 
-test('signing out with files that wait asks first, and leaves none; the next account sees none', async ({
+test('row 92: signing out with files that wait asks first, and leaves none; the next account sees none', async ({
   page,
   server,
   visitor,

@@ -66,7 +66,7 @@ export const clientLists: ListBench = {
         askRoute(url, staff, requestRoutes.find, { after: lastChanged(rows) }),
     },
     find('search for a name', { q: 'Ledger00077' }),
-    find('search for an address', { q: 'client00077@example' }),
+    find('search for an address', { q: 'client00077@example.com' }),
     find('search for no one', { q: 'Zebra' }),
     find('search among those who wait for us', { q: 'Bakery 00099', waits: 'us' }),
     {
