@@ -23,8 +23,8 @@ export const memberWaiting: Record<
     name: 'File',
     warning: 'The file is removed from this device and not sent to us.',
     editPath: ({ body }) => {
-      const { client, request = '' } = textsIn(body);
-      return client === undefined ? `${paths.portalDocuments}#${request}` : clientPath(client);
+      const { request } = textsIn(body);
+      return request === undefined ? paths.portalMessages : `${paths.portalDocuments}#${request}`;
     },
     reasons: requestFileReasons,
   },
@@ -199,6 +199,13 @@ export const memberWaiting: Record<
 
 /** What staff send of the same kinds as clients is mended at the desk. */
 export const deskWaiting = {
+  'document.attach': {
+    ...memberWaiting['document.attach'],
+    editPath: ({ body }) => {
+      const { client } = textsIn(body);
+      return client === undefined ? paths.adminMessages : clientPath(client);
+    },
+  },
   'thread.begin': {
     ...memberWaiting['thread.begin'],
     editPath: ({ body }) => clientPath(textsIn(body)['client'] ?? ''),

@@ -18,10 +18,11 @@ import { openDeskAppointments } from './open-desk-appointments.ts';
 import { openLeads } from './open-leads.ts';
 import type { clientKinds } from './open-portal.ts';
 import { deskWaiting } from './member-waiting.ts';
-import { openMessageDesk } from './open-messages.ts';
+import { filesByLink, openMessageDesk } from './open-messages.ts';
 import { openPosts } from './open-posts.ts';
 import { openPrices } from './open-prices.ts';
 import { openToDo } from './open-to-do.ts';
+import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 
 /** Every kind of op that neither visitors nor clients send: one without a row does not compile. */
@@ -41,7 +42,7 @@ const kinds = {
   ...staffKinds,
   ...messageKinds,
   ...eventKindRows,
-  'document.attach': filesFromFirm(visitorKinds['document.attach']),
+  'document.attach': filesInThreads(filesFromFirm(visitorKinds['document.attach'])),
 };
 
 /** Settles once what waits here is known, with or without a network; `close` before another one is opened. */
@@ -59,6 +60,7 @@ export async function openDesk(around: AccountSurroundings) {
   const { messages, desk: messageDesk } = openMessageDesk(open, {
     me: around.account.id,
     onOccasion: leads.onOccasion,
+    files: filesByLink(clients),
   });
   const { toDo, stop: stopToDo } = openToDo(open, {
     leads,

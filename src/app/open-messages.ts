@@ -1,4 +1,6 @@
 /** Joins messages to the database, the session and the server: of a client, and of staff. */
+import type { ClientDesk } from '#features/clients/data/client-desk.ts';
+import { previewType } from '#domain/documents/preview-type.ts';
 import { newId } from '#domain/ids.ts';
 import {
   earlierMessagesSchema,
@@ -20,8 +22,32 @@ import { createReplyDesk } from '#features/messages/data/saved-replies.ts';
 import type { Viewer } from '#features/messages/data/shown-threads.ts';
 import type { OpenAccount } from './open-account.ts';
 
+/** How files of threads are read: as the account's other files are. */
+type FileReads = Pick<Messages, 'openFile' | 'download'>;
+
+/** Staff's: by a link that ends within minutes. */
+export function filesByLink({
+  link,
+  file: read,
+  download,
+}: Pick<ClientDesk, 'link' | 'file' | 'download'>): FileReads {
+  return {
+    async openFile({ id, name }) {
+      const answer = await link(id);
+      if (answer.kind !== 'read') return answer.kind;
+      const type = previewType(name) ?? 'application/octet-stream';
+      return (await read(answer.value.url, type)) ?? 'unreachable';
+    },
+    async download({ id }) {
+      const answer = await link(id);
+      if (answer.kind === 'read') download(answer.value.url);
+      return answer.kind;
+    },
+  };
+}
+
 /** A client's own; `read` asks until everything that is new is here. */
-export function openMessages(open: OpenAccount, owner: string) {
+export function openMessages(open: OpenAccount, owner: string, files: FileReads) {
   const { ask, db } = open;
   const viewer: Viewer = { id: owner, side: 'client' };
   const { writes } = createMessageWrites(open, viewer, read);
@@ -41,6 +67,7 @@ export function openMessages(open: OpenAccount, owner: string) {
     viewer,
     ...writes,
     ...queriesOf(open, viewer),
+    ...files,
     read,
   };
   return {
@@ -67,7 +94,11 @@ export function openMessages(open: OpenAccount, owner: string) {
 /** The desk's; `read` says which revision of a client's threads is here, so that nothing is shown twice. */
 export function openMessageDesk(
   open: OpenAccount,
-  { me, onOccasion }: { me: string; onOccasion: MessageDesk['onOccasion'] },
+  {
+    me,
+    onOccasion,
+    files,
+  }: { me: string; onOccasion: MessageDesk['onOccasion']; files: FileReads },
 ) {
   const { ask, db } = open;
   const viewer: Viewer = { id: me, side: 'firm' };
@@ -90,7 +121,7 @@ export function openMessageDesk(
     return 'read';
   }
 
-  const messages: Messages = { viewer, ...writes, ...queriesOf(open, viewer), read };
+  const messages: Messages = { viewer, ...writes, ...queriesOf(open, viewer), ...files, read };
   const desk: MessageDesk = {
     ...work,
     onOccasion,

@@ -27,6 +27,7 @@ import { countUnsent } from '#features/requests/data/own-requests.ts';
 import { filesWithRequests, requestKinds } from '#features/requests/data/request-kinds.ts';
 import { countTyped } from '#features/messages/data/message-writes.ts';
 import { messageKinds } from '#features/messages/data/message-kinds.ts';
+import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
 import { openAppointments } from './open-appointments.ts';
@@ -49,7 +50,7 @@ export const clientKinds = {
 /** Files are brought for requests too. */
 const kinds = {
   ...clientKinds,
-  'document.attach': filesWithRequests(visitorKinds['document.attach']),
+  'document.attach': filesInThreads(filesWithRequests(visitorKinds['document.attach'])),
 };
 
 /** Settles once what is kept of the account is known, with or without a network; `close` before another one is opened. */
@@ -75,7 +76,10 @@ export async function openPortal(
   const { requests, count, read } = openRequests(open);
   const opened = openOnboarding(open, owner);
   const booked = openAppointments(open, session);
-  const { messages, adviser, unread } = openMessages(open, owner);
+  const { messages, adviser, unread } = openMessages(open, owner, {
+    openFile: (file) => requests.openFile({ ...file, size: 0 }),
+    download: (file) => requests.download({ ...file, size: 0 }),
+  });
   const readMails = async (): Promise<boolean> => {
     const answer = await ask(preferencesRoute, preferencesSchema);
     if (answer.kind === 'read') await keepPreferences(db, answer.value);

@@ -41,7 +41,7 @@ export const composeTexts = {
   nothing: 'Nothing in particular',
   text: 'Message',
   answer: 'Your message',
-  hint: 'No Social Security or account numbers in here: files are safer in Documents.',
+  hint: 'No Social Security or account numbers in here: attach a file instead.',
   send: 'Send',
   cancel: 'Cancel',
   needsSubject: 'Write a subject.',
@@ -53,6 +53,22 @@ export const composeTexts = {
   unsavedRest: 'This device has no room for it, and the server could not be reached.',
   closed: 'This thread is closed. A new message opens it again.',
   staffClosed: 'This thread is closed and stays so; what the client answers opens it again.',
+} as const;
+
+/** Files in a thread. */
+export const attachTexts = {
+  attach: 'Attach files',
+  about: 'to this thread',
+  hint: 'PDF, Word, Excel or pictures, up to 25 MB each. They are encrypted with us.',
+  notAttached: 'Not attached.',
+  file: 'File:',
+  open: 'Open',
+  opening: 'Opening...',
+  download: 'Download',
+  gone: 'It is not there any more.',
+  unreachable: 'Files stay with us, not on this device. Connect to open it.',
+  /** `{name}` is the file's. */
+  alt: 'The file {name}',
 } as const;
 
 /** Where a message of one's own is. */

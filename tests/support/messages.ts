@@ -11,6 +11,7 @@ import {
 import { readerMarkOf, type ThreadAct } from '#domain/messages/thread.ts';
 import type { Op } from '#domain/ops/op.ts';
 import type { TestAccount } from './accounts.ts';
+import { declarationOf } from './bodies.ts';
 import { anId, anOp } from './op-api.ts';
 import type { TestServer } from './server.ts';
 
@@ -79,4 +80,10 @@ async function ask(server: TestServer, path: string, { token }: TestAccount, bod
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return answer.json();
+}
+
+/** The op by which someone attaches a file to a thread. */
+export function threadFileOp(thread: string, name: string, bytes: Uint8Array): Op {
+  const { id, ...document } = declarationOf(name, bytes);
+  return anOp('document.attach', { thread, document }, { entity: id, key: null });
 }

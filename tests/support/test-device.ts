@@ -12,6 +12,7 @@ import { createDraftStore } from '#features/estimator/data/draft-store.ts';
 import { requestWorkKinds } from '#features/clients/data/client-kinds.ts';
 import { filesFromFirm, firmFileKinds } from '#features/clients/data/firm-files.ts';
 import { messageKinds, messageWorkKinds } from '#features/messages/data/message-kinds.ts';
+import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { leadKinds } from '#features/leads/data/lead-kinds.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
 import { preferencesKinds } from '#features/portal/data/preferences.ts';
@@ -204,7 +205,9 @@ function deviceOf({ clock, random, account }: Surroundings): Device {
             ...firmFileKinds,
             ...onboardingKinds,
             ...preferencesKinds,
-            'document.attach': filesFromFirm(filesWithRequests(visitorKinds['document.attach'])),
+            'document.attach': filesInThreads(
+              filesFromFirm(filesWithRequests(visitorKinds['document.attach'])),
+            ),
             ...postKinds,
             ...leadKinds,
           },

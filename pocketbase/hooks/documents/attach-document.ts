@@ -1,4 +1,4 @@
-/** `document.attach`: the upload is whole; judge it, and put it beside its lead, its request or its client. A refused one never holds the lead back. */
+/** `document.attach`: the upload is whole; judge it, and put it beside its lead, its request, its thread or its client. A refused one never holds the lead back. */
 import { attachmentSchema, type Attachment } from '#domain/documents/attachment.ts';
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { documentProblem } from '#domain/documents/document-problem.ts';
@@ -19,6 +19,7 @@ import { changeRow, findRow } from '../core/rows.ts';
 import { run } from '../core/sql.ts';
 import { declarable, declareDocument } from './declare-document.ts';
 import { declareFirmFile } from '../firm-files/declare-firm-file.ts';
+import { declareThreadFile, placeOfFile } from '../messages/thread-files.ts';
 import { declareFile } from '../requests/declare-file.ts';
 import {
   acceptedFor,
@@ -46,12 +47,12 @@ export const attachDocument = kind(
 );
 
 function judged(row: DocumentRow, attachment: Attachment, { app }: Planning): Plan['apply'] {
-  if (row.status === 'received') return () => applied();
+  if (row.status === 'received') return ({ tx }) => applied(placeOfFile(tx, row.id));
   if (row.status === 'checking') return () => retry('file_checking');
   if (row.status === 'refused') return () => rejected(refusalOf(row));
   if (row.taken > 0) return () => conflict('request_conflict');
   const { document } = attachment;
-  const isSame = bearerId(attachment) === (row.client || row.request || row.estimate);
+  const isSame = bearerId(attachment) === (row.client || row.request || row.thread || row.estimate);
   const isReply = !('reply' in attachment) || attachment.reply === row.reply;
   if (!isSame || !isReply || row.size !== document.size || row.sha256 !== document.sha256) {
     return () => rejected('invalid', [{ path: 'document', code: 'invalid' }]);
@@ -88,7 +89,7 @@ function receiveDocument(
   const now = readDocument(tx, row.id);
   if (now?.status === 'refused') return rejected(refusalOf(now));
   if (now?.status !== 'declared')
-    return now?.status === 'received' ? applied() : retry('file_checking');
+    return now?.status === 'received' ? applied(placeOfFile(tx, row.id)) : retry('file_checking');
   run(
     tx,
     "UPDATE price_estimator_documents SET file = {:file}, key = {:key}, status = 'checking' WHERE id = {:id}",
@@ -96,7 +97,7 @@ function receiveDocument(
   );
   if (scanner(tx).command) return { ...retry('file_checking'), afterwards };
   acceptDocument(tx, row.id);
-  return { ...applied(), afterwards };
+  return { ...applied(placeOfFile(tx, row.id)), afterwards };
 }
 
 function refuseDocument(
@@ -114,6 +115,7 @@ function refuseDocument(
 /** A new document in the place of a refused one: the lead's own key may announce it, one at a time. */
 function redeclare(turn: Turn, op: Op, attachment: Attachment): Outcome {
   if ('client' in attachment) return declareFirmFile(turn, op, attachment);
+  if ('thread' in attachment) return declareThreadFile(turn, op, attachment);
   if ('request' in attachment) return declareFile(turn, op, attachment);
   const { estimate, document } = attachment;
   const { tx, ledger, credential } = turn;
@@ -132,6 +134,7 @@ function redeclare(turn: Turn, op: Op, attachment: Attachment): Outcome {
 /** The id of what it comes with, or for whom. */
 function bearerId(attachment: Attachment): string {
   if ('client' in attachment) return attachment.client;
+  if ('thread' in attachment) return attachment.thread;
   return 'request' in attachment ? attachment.request : attachment.estimate;
 }
 

@@ -2,6 +2,7 @@
 import { transact } from '../core/transaction.ts';
 import { noteDocument } from '../leads/arrivals.ts';
 import { changeRow } from '../core/rows.ts';
+import { addThreadFile } from '../messages/thread-files.ts';
 import { provideFile } from '../requests/provide-file.ts';
 import { run } from '../core/sql.ts';
 import { publishFile } from '../firm-files/publish-file.ts';
@@ -46,6 +47,7 @@ export function acceptDocument(tx: PbApp, id: string): void {
   const request = row.getString('request');
   // One that was taken back in the meantime provides nothing.
   if (row.getInt('taken') > 0) return;
+  if (row.getString('thread') !== '') return addThreadFile(tx, row, Date.now());
   if (request !== '') return provideFile(tx, request, row.id, Date.now());
   const estimate = row.getString('estimate');
   changeRow(tx, tx.findRecordById('price_estimates', estimate), {

@@ -17,20 +17,27 @@ export function declarable(
   return fileEnding(name, accepted) ? { ...document, name } : undefined;
 }
 
-/** What a file comes with, or for whom: one of the first three. */
-export type Bearer = { estimate?: string; request?: string; client?: string; reply?: string };
+/** What a file comes with, or for whom: one of the first four. */
+export type Bearer = {
+  estimate?: string;
+  request?: string;
+  thread?: string;
+  client?: string;
+  reply?: string;
+};
 
 /** Announces a file and locks it with the same credential; false when its id is in use. */
 export function declareDocument(
   { tx, ledger, credential }: Turn,
-  { estimate = '', request = '', client = '', reply = '' }: Bearer,
+  { estimate = '', request = '', thread = '', client = '', reply = '' }: Bearer,
   { id, name, size, sha256 }: DocumentDeclaration,
 ): boolean {
-  if (id === estimate || id === request || ledger.lock(id)) return false;
+  if (id === estimate || id === request || id === thread || ledger.lock(id)) return false;
   createRow(tx, 'price_estimator_documents', {
     id,
     estimate,
     request,
+    thread,
     client,
     reply,
     name,

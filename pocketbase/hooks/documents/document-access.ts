@@ -27,14 +27,18 @@ function eventOf(
 }
 
 /** What the log says of a file besides its name. */
-function about({ request, reply }: DocumentRow) {
+function about({ request, reply, thread }: DocumentRow) {
+  if (thread !== '') return { thread };
   const id = request || reply;
   return id === '' ? {} : { request: id };
 }
 
 /** Whose file it is, or whom it is for, where the account is still there. */
-export function clientOf(app: PbApp, { request, client }: DocumentRow): PbRecord | undefined {
+export function clientOf(
+  app: PbApp,
+  { request, thread, client }: DocumentRow,
+): PbRecord | undefined {
   if (client !== '') return findRow(app, 'clients', client);
-  const row = findRow(app, 'requests', request);
+  const row = thread === '' ? findRow(app, 'requests', request) : findRow(app, 'threads', thread);
   return row && findRow(app, 'clients', row.getString('client'));
 }

@@ -7,9 +7,10 @@ import { selectAll } from '../core/sql.ts';
 
 export type DocumentRow = {
   id: string;
-  /** What it came with: an estimate, or a request, or from the firm for a client; the others are empty. */
+  /** What it came with: an estimate, a request or a thread, or from the firm for a client; the others are empty. */
   estimate: string;
   request: string;
+  thread: string;
   client: string;
   /** The request that the firm answers with it, if it does. */
   reply: string;
@@ -37,6 +38,7 @@ const columns: DocumentRow = {
   id: '',
   estimate: '',
   request: '',
+  thread: '',
   client: '',
   reply: '',
   name: '',
@@ -65,6 +67,11 @@ export function documentsOf(app: PbApp, estimate: string): DocumentRow[] {
 /** Every file ever declared for a request. */
 export function filesOf(app: PbApp, request: string): DocumentRow[] {
   return readDocuments(app, 'request = {:value} ORDER BY created, id', request);
+}
+
+/** Every file ever declared for a thread. */
+export function filesIn(app: PbApp, thread: string): DocumentRow[] {
+  return readDocuments(app, "thread = {:value} AND thread != ''", thread);
 }
 
 /** Every file that was ever declared from the firm for a client, the newest first. */
@@ -116,12 +123,13 @@ export function readDocuments(app: PbApp, condition: string, value: string): Doc
 }
 
 function plain(row: DocumentRow): DocumentRow {
-  const { id, estimate, request, client, reply, name, size, sha256, status } = row;
+  const { id, estimate, request, thread, client, reply, name, size, sha256, status } = row;
   const { key, file, old_file, reason, taken, opened, created } = row;
   return {
     id,
     estimate,
     request,
+    thread,
     client,
     reply,
     name,

@@ -5,8 +5,15 @@ import { readEventsAbout } from '../notifications/events-table.ts';
 
 export type Side = 'client' | 'firm';
 
-/** A message to be written into a thread; `seen` is the last place that its author had on screen. */
-export type NewMessage = { id: string; author: PbRecord; side: Side; text: string; seen: number };
+/** A message to be written into a thread; `seen` is the last place that its author had on screen, `document` the file that it is. */
+export type NewMessage = {
+  id: string;
+  author: PbRecord;
+  side: Side;
+  text: string;
+  seen: number;
+  document?: string;
+};
 
 /** Whoever may write there: of the staff anyone, else its own client alone. */
 export function threadFor(
@@ -25,7 +32,7 @@ export function threadFor(
 export function addMessage(
   tx: PbApp,
   thread: PbRecord,
-  { id, author, side, text, seen }: NewMessage,
+  { id, author, side, text, seen, document = '' }: NewMessage,
   now: number,
 ): number {
   const client = thread.getString('client');
@@ -41,6 +48,7 @@ export function addMessage(
     author: author.id,
     who: side === 'firm' ? author.getString('name') : '',
     text,
+    document,
     at: now,
   });
   changeRow(tx, thread, { last: seq, moved: now, ...(side === 'client' ? { state: 'open' } : {}) });

@@ -61,7 +61,7 @@ function readersOf(app: PbApp, client: string): Map<string, ThreadReader[]> {
   return readers;
 }
 
-const columns = { id: '', thread: '', seq: 0, side: '', who: '', text: '', at: 0 };
+const columns = { id: '', thread: '', seq: 0, side: '', who: '', text: '', at: 0, document: '' };
 const names = Object.keys(columns).join(', ');
 
 /** A client's messages behind a place, in their order, `most` of them. */
@@ -91,8 +91,9 @@ export function newestMessages(
   return found.map(viewOf).reverse();
 }
 
-function viewOf({ id, thread, seq, side, who, text, at }: typeof columns): MessageView {
-  return { id, thread, seq, side: sideOf(side), who, text, at };
+function viewOf({ id, thread, seq, side, who, text, at, document }: typeof columns): MessageView {
+  const file = document === '' ? {} : { document };
+  return { id, thread, seq, side: sideOf(side), who, text, at, ...file };
 }
 
 function sideOf(text: string): 'client' | 'firm' {

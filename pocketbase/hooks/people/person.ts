@@ -10,12 +10,13 @@ export function personOf(app: PbApp, email: string): Person {
   const of = (table: string, column: string, ids: readonly string[]) =>
     idsIn(app, `SELECT id FROM ${table} WHERE ${isOneOf(column)}`, JSON.stringify(ids));
   const requests = of('requests', 'client', clients);
+  const threads = of('threads', 'client', clients);
   const documents = [
     ...of('price_estimator_documents', 'estimate', leads),
     ...of('price_estimator_documents', 'request', requests),
+    ...of('price_estimator_documents', 'thread', threads),
     ...of('price_estimator_documents', 'client', clients),
   ];
-  const threads = of('threads', 'client', clients);
   const appointments = of('appointments', 'client', clients);
   return {
     email,

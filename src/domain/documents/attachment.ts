@@ -26,14 +26,19 @@ const fromFirm = v.object({
   document: toRequest.entries.document,
 });
 
-/** One of them: a body that names a request or a client is for that. */
+/** For a thread, from its client or from staff: it stands there as a message of its own. */
+const toThread = v.object({ thread: id, document: toRequest.entries.document });
+
+/** One of them: a body that names a request, a thread or a client is for that. */
 export const attachmentSchema: v.GenericSchema<unknown, Attachment> = v.lazy((body) => {
   if (typeof body !== 'object' || body === null) return toEstimate;
   if ('client' in body) return fromFirm;
+  if ('thread' in body) return toThread;
   return 'request' in body ? toRequest : toEstimate;
 });
 
 export type Attachment =
   | v.InferOutput<typeof toEstimate>
   | v.InferOutput<typeof toRequest>
+  | v.InferOutput<typeof toThread>
   | v.InferOutput<typeof fromFirm>;

@@ -23,7 +23,8 @@ const text = v.string();
 
 /**
  * A message as both sides see it: `seq` is its place among all messages of its client, and so in its thread; `who` is the name of
- * whoever of the staff wrote it, empty for the client. `at` is when the server took it, UTC milliseconds.
+ * whoever of the staff wrote it, empty for the client. `at` is when the server took it, UTC milliseconds. A file is a message whose
+ * text is its name; `document` is its id.
  */
 const messageSchema = v.object({
   id,
@@ -33,6 +34,7 @@ const messageSchema = v.object({
   who: text,
   text,
   at: v.number(),
+  document: v.exactOptional(id),
 });
 
 export type MessageView = v.InferOutput<typeof messageSchema>;

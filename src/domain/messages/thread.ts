@@ -13,6 +13,9 @@ export const subjectLimit = textLimits.line;
 /** Threads of one client, closed ones too. */
 export const threadsPerClient = 500;
 
+/** Files that a thread takes, from both sides; refused ones do not count. */
+export const filesPerThread = 100;
+
 const id = v.pipe(v.string(), v.regex(idPattern));
 
 /** A place in the order of a client's messages; 0 is before the first. */

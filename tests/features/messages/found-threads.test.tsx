@@ -16,6 +16,7 @@ const said = (text: string): ShownMessage => ({
   text,
   at: 1,
   state: null,
+  file: null,
 });
 
 const lease = aShownThread({ subject: 'Lease of the office', messages: [said('Page two?')] });

@@ -27,6 +27,7 @@ const pending = (text: string, state: ShownMessage['state']): ShownMessage => ({
   text,
   at: 1,
   state,
+  file: null,
 });
 const refused = (op: string): ShownMessage['state'] => ({
   kind: 'refused',
@@ -55,6 +56,9 @@ async function open(thread: ShownThread, keeps = true) {
     begin: never,
     send: never,
     see: () => Promise.resolve(),
+    attach: () => Promise.reject(new Error('attaches')),
+    openFile: () => Promise.reject(new Error('opens')),
+    download: () => Promise.reject(new Error('downloads')),
     discard: async (op) => {
       discarded.push(op);
     },

@@ -29,6 +29,9 @@ test('typed while the device keeps it, nothing of either is lost', async () => {
     begin: never,
     send: never,
     see: never,
+    attach: () => Promise.reject(new Error('attaches')),
+    openFile: () => Promise.reject(new Error('opens')),
+    download: () => Promise.reject(new Error('downloads')),
     discard: async () => {},
     typed: async () => ({}),
     async keepTyped() {

@@ -9,7 +9,7 @@ import type { Said } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { beginningIn, messageIn, moveIn, noteIn, seenIn } from './message-ops.ts';
+import { beginningIn, fileIn, messageIn, moveIn, noteIn, seenIn } from './message-ops.ts';
 
 export type Side = MessageView['side'];
 
@@ -97,7 +97,9 @@ export async function keepSent(
   { rev }: Said,
 ): Promise<void> {
   const begun = beginningIn(op);
-  const said = begun ? { ...begun, thread: op.entity } : messageIn(op);
+  const file = fileIn(op);
+  const text = begun?.text ?? file?.document.name;
+  const said = text === undefined ? messageIn(op) : { text, thread: file?.thread ?? op.entity };
   if (!said || rev === null) return;
   const at = device.now();
   if (begun && !(await db.threads.get(op.entity))) {
@@ -108,8 +110,16 @@ export async function keepSent(
   const side: Side = thread.client === op.owner ? 'client' : 'firm';
   const kept = await db.messages.get(op.entity);
   if (!kept) {
-    const { text } = said;
-    await db.messages.put({ id: op.entity, thread: thread.id, seq: rev, side, who: '', text, at });
+    const facts = {
+      id: op.entity,
+      thread: thread.id,
+      seq: rev,
+      side,
+      who: '',
+      text: said.text,
+      at,
+    };
+    await db.messages.put(file ? { ...facts, document: op.entity } : facts);
   }
   const last = Math.max(thread.last, rev);
   const state = side === 'client' ? 'open' : thread.state;

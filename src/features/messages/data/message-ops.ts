@@ -1,6 +1,7 @@
 /** Messages as ops: what each says. */
 import * as v from 'valibot';
 
+import { attachmentSchema } from '#domain/documents/attachment.ts';
 import {
   messageSendSchema,
   threadBeginSchema,
@@ -26,4 +27,11 @@ export const beginningIn = readerOf('thread.begin', threadBeginSchema);
 export const messageIn = readerOf('message.send', messageSendSchema);
 export const noteIn = readerOf('thread.note', threadNoteSchema);
 export const seenIn = readerOf('thread.seen', threadSeenSchema);
+const attachmentIn = readerOf('document.attach', attachmentSchema);
 export const moveIn = readerOf('thread.move', threadMoveSchema);
+
+/** The thread and the file, where an op attaches one there. */
+export function fileIn(op: Written) {
+  const said = attachmentIn(op);
+  return said && 'thread' in said ? said : null;
+}

@@ -11,6 +11,7 @@ import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
 import { answerForm, type MovableThread, type NewThread, noteForm } from './messages.ts';
+import { createThreadFiles } from './thread-files.ts';
 import { shownThreads, type ShownThread, type Viewer } from './shown-threads.ts';
 
 /** `read` asks the server for what is new of a client: what went past a full device stands nowhere else. */
@@ -79,6 +80,7 @@ export function createMessageWrites(
       await put(op, { replaces: true });
     },
 
+    ...createThreadFiles(around),
     ...createTypedTexts(around, 'message'),
   };
 

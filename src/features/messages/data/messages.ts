@@ -8,9 +8,13 @@ import type { Keeping } from '#forms/use-typed.ts';
 import { provided } from '#device/provided.ts';
 import type { ReplyDesk } from './saved-replies.ts';
 import type { ShownThread, Viewer } from './shown-threads.ts';
+import type { AttachProblem } from './thread-files.ts';
 
 /** A subject with its first message. `request` is what it is about, or an empty text. */
 export type NewThread = { client: string; subject: string; request: string; text: string };
+
+/** A file of a thread. */
+export type AttachedFile = { id: string; name: string };
 
 export type Messages = {
   viewer: Viewer;
@@ -22,6 +26,12 @@ export type Messages = {
   begin: (thread: NewThread, form: string) => Promise<{ id: string; saved: Saved }>;
   /** Keeps a message; what was typed for it goes. */
   send: (thread: ShownThread, text: string) => Promise<Saved>;
+  /** Keeps files for a thread, to be sent as soon as may be; answers with those that were not taken. */
+  attach: (thread: ShownThread, files: readonly File[]) => Promise<AttachProblem[]>;
+  /** A file that has arrived, in memory alone, or why it cannot be read. */
+  openFile: (file: AttachedFile) => Promise<Blob | 'refused' | 'unreachable'>;
+  /** Hands it over as a download. */
+  download: (file: AttachedFile) => Promise<Read<unknown>['kind']>;
   /** Says that everything in it has been seen. */
   see: (thread: ShownThread) => Promise<void>;
   /** Takes what was not accepted off this device. */

@@ -2,7 +2,7 @@
 import type { KeptThread, MessageView } from '#domain/messages/thread-list.ts';
 import { mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { beginningIn, messageIn, moveIn, noteIn, seenIn } from './message-ops.ts';
+import { beginningIn, fileIn, messageIn, moveIn, noteIn, seenIn } from './message-ops.ts';
 import { type Side, threadOf } from './message-copies.ts';
 
 /** Who looks: the account, and of which side. */
@@ -24,6 +24,8 @@ export type ShownMessage = {
   /** When the server took it, or this device kept it; UTC milliseconds. */
   at: number;
   state: MessageState | null;
+  /** The file that it is, whose name is the text; null for words. */
+  file: string | null;
 };
 
 /** `waiting` where it has not arrived. */
@@ -146,12 +148,14 @@ function textFor(op: OutboxEntry, thread: string): string | null {
   const begun = op.entity === thread ? beginningIn(op) : null;
   if (begun) return begun.text;
   const said = messageIn(op);
-  return said?.thread === thread ? said.text : null;
+  if (said) return said.thread === thread ? said.text : null;
+  const file = fileIn(op);
+  return file?.thread === thread ? file.document.name : null;
 }
 
 function sentMessage(one: MessageView, thread: KeptThread, viewer: Viewer): ShownMessage {
   const { id, seq, side, who, text, at } = one;
-  const facts = { id, side, who, text, at };
+  const facts = { id, side, who, text, at, file: one.document ?? null };
   if (side !== viewer.side) return { ...facts, state: null };
   const readers = thread.readers.filter((each) => each.side !== viewer.side && each.upto >= seq);
   const by = readers.map((each) => each.who);
@@ -160,7 +164,8 @@ function sentMessage(one: MessageView, thread: KeptThread, viewer: Viewer): Show
 
 function pendingMessage(op: OutboxEntry, thread: string, side: Side): ShownMessage {
   const text = textFor(op, thread) ?? '';
-  return { id: op.entity, side, who: '', text, at: op.createdAt, state: pendingState(op) };
+  const file = fileIn(op) ? op.entity : null;
+  return { id: op.entity, side, who: '', text, at: op.createdAt, state: pendingState(op), file };
 }
 
 function pendingState(op: OutboxEntry): MessageState {

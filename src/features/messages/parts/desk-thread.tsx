@@ -18,6 +18,7 @@ import type { ShownThread } from '../data/shown-threads.ts';
 import { useTakeBack } from '../use-take-back.ts';
 import { useSeen } from '../use-threads.ts';
 import { AnswerClock } from './answer-clock.tsx';
+import { AttachFiles } from './attach-files.tsx';
 import { Compose } from './compose.tsx';
 import { EarlierMessages } from './earlier-messages.tsx';
 import { InsertReply } from './insert-reply.tsx';
@@ -57,6 +58,7 @@ export function DeskThread({ thread, timeText, onBack, onNew }: DeskThreadProps)
         needed={composeTexts.needsText}
         onSend={(text) => messages.send(thread, text)}
       />
+      <AttachFiles thread={thread} />
       <NewNote thread={thread} />
     </section>
   );

@@ -15,6 +15,7 @@ import {
 } from '../data/shown-threads.ts';
 import type { TakeBack } from '../use-take-back.ts';
 import { momentText } from '../time-text.ts';
+import { AttachedFile } from './attached-file.tsx';
 import { RefusedMessage } from './refused-message.tsx';
 
 interface MessageListProps {
@@ -69,7 +70,7 @@ interface MessageProps {
 }
 
 function Message({ message, thread, viewer, timeText, onEdit }: MessageProps) {
-  const { side, who, text, at, state } = message;
+  const { id, side, who, text, at, state, file } = message;
   const isOwn = side === viewer.side;
   const name = side === 'firm' ? who || firm.name : whoTexts.client;
   return (
@@ -80,9 +81,18 @@ function Message({ message, thread, viewer, timeText, onEdit }: MessageProps) {
         </strong>
         <span className="text-note text-soft tabular-nums">{timeText(at)}</span>
       </p>
-      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+      {file === null ? (
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+      ) : (
+        <AttachedFile id={id} name={text} arrived={!isPending(state)} />
+      )}
       {state?.kind === 'refused' ? (
-        <RefusedMessage thread={thread} waiting={state.waiting} text={text} onEdit={onEdit} />
+        <RefusedMessage
+          thread={thread}
+          waiting={state.waiting}
+          text={text}
+          onEdit={file === null ? onEdit : undefined}
+        />
       ) : (
         state && <StateLine state={state} side={viewer.side} />
       )}

@@ -10,6 +10,7 @@ import { answerForm, useMessages } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
 import { useTakeBack } from '../use-take-back.ts';
 import { useSeen } from '../use-threads.ts';
+import { AttachFiles } from './attach-files.tsx';
 import { Compose } from './compose.tsx';
 import { MessageList } from './message-list.tsx';
 import { OfficeLine } from './office-line.tsx';
@@ -62,6 +63,7 @@ export function OwnThread({ thread, about, onBack, onNew }: OwnThreadProps) {
           needed={composeTexts.needsText}
           onSend={(text) => messages.send(thread, text)}
         />
+        <AttachFiles thread={thread} />
       </div>
     </>
   );

@@ -16,7 +16,8 @@ interface RefusedMessageProps {
   readonly thread: ShownThread;
   readonly waiting: Waiting;
   readonly text: string;
-  readonly onEdit: TakeBack;
+  /** Left out for what cannot be edited. */
+  readonly onEdit: TakeBack | undefined;
 }
 
 export function RefusedMessage({ thread, waiting, text, onEdit }: RefusedMessageProps) {
@@ -35,7 +36,7 @@ export function RefusedMessage({ thread, waiting, text, onEdit }: RefusedMessage
         rest={trouble ? memberReasons[trouble.code] : ''}
         action={
           <span className="inline-flex flex-wrap gap-x-4">
-            {!hasNotes && (
+            {onEdit && !hasNotes && (
               <Button
                 kind="quiet"
                 size="small"

@@ -1,0 +1,57 @@
+/** Files that come with a thread, from its client or from staff: each is a message of its own once it can be opened. */
+import type { Attachment } from '#domain/documents/attachment.ts';
+import { requestFiles } from '#domain/documents/request-files.ts';
+import { filesPerThread } from '#domain/messages/thread.ts';
+import type { Op } from '#domain/ops/op.ts';
+import { appendAudit } from '../audit/append.ts';
+import { readLocks } from '../core/ledger-tables.ts';
+import { conflict, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
+import { findRow } from '../core/rows.ts';
+import { declarable, declareDocument } from '../documents/declare-document.ts';
+import { counts, filesIn } from '../documents/document-row.ts';
+import { notify } from '../notifications/waiting-table.ts';
+import { addMessage, threadFor } from './thread-rows.ts';
+
+/** Answers `awaiting_file`: from then on its parts may come. To anyone else there is no such thread. */
+export function declareThreadFile(
+  turn: Turn,
+  op: Op,
+  { thread: id, document }: Extract<Attachment, { thread: string }>,
+): Outcome {
+  const { tx, credential } = turn;
+  if (!threadFor(tx, id, credential)) return rejected('not_found');
+  if (findRow(tx, 'messages', op.entity)) return conflict('id_taken');
+  const declared = declarable({ id: op.entity, ...document }, requestFiles);
+  if (!declared) return rejected('file_type');
+  if (filesIn(tx, id).filter(counts).length >= filesPerThread) {
+    return rejected('invalid', [{ path: 'document', code: 'too_long' }]);
+  }
+  return declareDocument(turn, { thread: id }, declared)
+    ? retry('awaiting_file')
+    : conflict('id_taken');
+}
+
+/** `document` can be opened from now on, and stands in its thread, once; whoever announced it wrote it. */
+export function addThreadFile(tx: PbApp, document: PbRecord, now: number): void {
+  const [lock] = readLocks(tx, [document.id]);
+  const staff = lock && findRow(tx, 'staff', lock.owner);
+  const found =
+    lock &&
+    threadFor(tx, document.getString('thread'), { owner: lock.owner, isStaff: Boolean(staff) });
+  const client = found && findRow(tx, 'clients', found.thread.getString('client'));
+  if (!found || !client || findRow(tx, 'messages', document.id)) return;
+  const { thread, author, side } = found;
+  const { id } = document;
+  const message = { id, author, side, text: document.getString('name'), seen: 0, document: id };
+  addMessage(tx, thread, message, now);
+  const about = { subject: thread.id, client: client.id };
+  notify(tx, side === 'firm' ? 'messages' : 'written', about, now);
+  const account = side === 'firm' ? { account: client } : {};
+  const detail = { thread: thread.id, document: id };
+  appendAudit(tx, { by: author, action: 'message-sent', ...account, detail }, now);
+}
+
+/** The place of the message that a file is, or null for a file that is none. */
+export function placeOfFile(app: PbApp, id: string): number | null {
+  return findRow(app, 'messages', id)?.getInt('seq') ?? null;
+}

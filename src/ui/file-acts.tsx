@@ -1,0 +1,59 @@
+/** What can be done with a file: a button each. One that answers with bytes shows them in the app, in memory alone. */
+import { useEffect, useState } from 'react';
+
+import { previewType } from '#domain/documents/preview-type.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FileShown } from './file-shown.tsx';
+
+/** `meanwhile` is the label while `work` is under way; what it answers besides bytes names a trouble, or nothing. */
+export type FileAct = { label: string; meanwhile: string; work: () => Promise<Blob | string> };
+
+interface FileActsProps {
+  /** The file's. */
+  readonly name: string;
+  readonly acts: readonly FileAct[];
+  /** What is said for what an act answers. */
+  readonly troubles: Readonly<Record<string, string>>;
+  /** What the shown file is called to who hears it. */
+  readonly alt: string;
+}
+
+export function FileActs({ name, acts, troubles, alt }: FileActsProps) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url]);
+  const type = previewType(name);
+
+  async function doing({ label, work }: FileAct): Promise<void> {
+    setBusy(label);
+    const answer = await work();
+    setBusy(null);
+    setTrouble(typeof answer === 'string' ? (troubles[answer] ?? '') : '');
+    if (typeof answer !== 'string') setUrl(URL.createObjectURL(answer));
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-5 tablet:justify-end">
+        {acts.map((act) => (
+          <Button
+            key={act.label}
+            kind="quiet"
+            size="small"
+            busyLabel={busy === act.label ? act.meanwhile : undefined}
+            onClick={() => void doing(act)}
+          >
+            {act.label}
+            <span className="sr-only">{` ${name}`}</span>
+          </Button>
+        ))}
+      </div>
+      <output className="max-w-72 text-small text-red empty:hidden">{trouble}</output>
+      <Dialog open={url !== null} onClose={() => setUrl(null)} title={name}>
+        {url !== null && type !== null && <FileShown url={url} type={type} alt={alt} />}
+      </Dialog>
+    </>
+  );
+}
