@@ -20,10 +20,10 @@ import { filesWith, storedFiles } from '../support/data-folder.ts';
 import { askDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
 import { runSql } from '../support/many-leads.ts';
-import { beginOp, messageOp, noteOp } from '../support/messages.ts';
+import { beginOp, messageOp, noteOp, threadFileOp } from '../support/messages.ts';
 import { anOp, post, postOne } from '../support/op-api.ts';
 import { operate } from '../support/operator.ts';
-import { addOp, answerOp, bringFile, sendAs } from '../support/requests.ts';
+import { addOp, answerOp, bringFile, sendAs, sendFile as sendOne } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { sendFile, submitWith } from '../support/uploading.ts';
 
@@ -98,6 +98,8 @@ async function requestOf(whose: TestAccount): Promise<string> {
   const thread = beginOp(whose.id, { subject: 'Zephyrine', text: 'Verdash here.' });
   await sendAs(server, whose, thread);
   await sendAs(server, staff, messageOp(thread.entity, 'Dear Zephyrine'));
+  const attached = threadFileOp(thread.entity, 'zephyrine-lease.pdf', pdf);
+  await sendOne(server, whose, attached, pdf);
   await sendAs(server, staff, noteOp(thread.entity, 'Zephyrine is in a hurry.'));
   return id;
 }
@@ -128,7 +130,7 @@ test('row 107: what there is of someone is found by the address, and nothing of 
   ]) {
     expect(said).toContain(line);
   }
-  expect(said).toMatch(/price_estimator_documents: 2\n/);
+  expect(said).toMatch(/price_estimator_documents: 3\n/);
   const nothing = await person('find', 'no.one@example.com');
   expect(nothing.said).toContain('nothing under this address');
   expect(await person('find', 'quillon')).toMatchObject({ code: 2 });
@@ -137,7 +139,7 @@ test('row 107: what there is of someone is found by the address, and nothing of 
 test('row 107: the archive holds all of it, with the files as they were, and nothing that opens anything', async () => {
   const to = join(folder, 'person.zip');
   const { code, said } = await person('export', email, '--to', to);
-  expect([code, said]).toEqual([0, expect.stringContaining('2 files')]);
+  expect([code, said]).toEqual([0, expect.stringContaining('3 files')]);
   const zip = unzipSync(await readFile(to));
   const json = rowsIn(zip);
   expect(json['contacts']).toMatchObject([{ email, message: 'Zephyrine asks.' }]);

