@@ -28,13 +28,19 @@ export async function signInOnPage(
   });
 }
 
-/** Milliseconds from the start until the dashboard is painted, on a copy of a profile; the server is stopped. */
-export async function openFromHome(place: Place, profile: string, folder: string): Promise<number> {
+/** Milliseconds from the start until anything is painted, and until the dashboard is. */
+export type Start = { first: number; whole: number };
+
+/** On a copy of a profile; the server is stopped. */
+export async function openFromHome(place: Place, profile: string, folder: string): Promise<Start> {
   const copy = await mkdtemp(join(folder, 'profile-'));
   await cp(profile, copy, { recursive: true });
   return inProfile(place.browserPath, copy, async (context) => {
     const { page } = await observedPage(context);
     await page.goto(place.url + paths.portalDashboard, { waitUntil: 'commit' });
-    return page.evaluate((sight) => seen.when(sight), dashboard);
+    return page.evaluate(async (sight) => {
+      const whole = await seen.when(sight);
+      return { first: seen.firstPaint || whole, whole };
+    }, dashboard);
   });
 }

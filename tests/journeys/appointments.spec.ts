@@ -1,0 +1,63 @@
+/** A client's appointment in every engine: booked once, read and wished for without a network, moved by the firm. */
+import { paths } from '#config/paths.ts';
+import { appointmentTime } from '#domain/appointments/appointment-time.ts';
+import { aSceneOf } from '../e2e/appointments.ts';
+import { allFilesKept } from '../e2e/client.ts';
+import { tellOnline } from '../faults/browser/locks.ts';
+import { appointmentsOf } from '../support/appointments.ts';
+import { signedInAgain, signIn } from './at-the-portal.ts';
+import { button } from './estimator.ts';
+import { expect, test } from './journey.ts';
+import { workerReady } from './worker-ready.ts';
+
+/** All of it is within what can be booked, whatever time it is. */
+const lastDayButOne = () =>
+  [...document.querySelectorAll('select')].at(-1)?.querySelectorAll('option:nth-last-child(2)')[0]
+    ?.textContent ?? '';
+
+test('booked, read without a network, another one wished for by a browser that is killed, and arrived once', async ({
+  tab,
+  network,
+  server,
+  reopened,
+}) => {
+  const { client, type } = await aSceneOf(server);
+  const own = appointmentsOf(server, client);
+  const states = async () => (await own.mine()).appointments.map(({ state }) => state).toSorted();
+  await tab.resize(390, 844);
+  await signIn(tab, client);
+  await tab.goto(paths.portalAppointments);
+  await workerReady(tab);
+  await allFilesKept(tab);
+  await tab.choose({ label: 'Times are shown in' }, 'Hawaii (Honolulu)');
+  await tab.check({ role: 'radio', name: new RegExp(type.name) });
+  await tab.sees({ label: 'Day' });
+  await tab.choose({ label: 'Day' }, await tab.evaluate(lastDayButOne));
+  await tab.check({ role: 'radio', name: '7:30 AM' });
+  await tab.press(button('Book this time'));
+  await expect.poll(states).toEqual(['booked']);
+  const [booked] = (await own.mine()).appointments;
+  expect(booked).toMatchObject({ state: 'booked', zone: 'Pacific/Honolulu' });
+  const time = appointmentTime(booked?.starts ?? 0, 'Pacific/Honolulu');
+  await tab.sees({ role: 'heading', name: new RegExp(time.slice(0, 20)) });
+
+  network.partition(true);
+  await tab.check({ role: 'radio', name: new RegExp(type.name) });
+  await tab.press(button('None of these suits me'));
+  await tab.write({ label: 'Days and times that suit you' }, 'Mondays after lunch.');
+  await tab.press(button('Send as a request'));
+  await tab.sees({ text: 'Requested, not booked' });
+  await tab.sees({ text: /It is a request, not a booking\./ });
+  await tab.reload();
+  await tab.sees({ text: /Mondays after lunch\./ });
+  await tab.sees({ role: 'heading', name: new RegExp(time.slice(0, 20)) });
+  expect(await states()).toEqual(['booked']);
+
+  const again = await reopened();
+  network.partition(false);
+  await signedInAgain(again, client);
+  await again.goto(paths.portalAppointments);
+  await tellOnline(again);
+  await expect.poll(states).toEqual(['booked', 'wished']);
+  await again.misses({ text: /Not sent yet\./ });
+});
