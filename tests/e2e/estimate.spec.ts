@@ -115,6 +115,28 @@ test('every answer stands there with the way back to it', async ({ visitor, page
   await expect(row(page, /^Total/)).toContainText('$299.00');
 });
 
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const) {
+  test(`both totals are in sight at ${width} by ${height}, with answers missing too`, async ({
+    visitor,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await visitor.walk(undefined, 'estimate');
+    await expect(page.getByText(/4 answers missing/)).toBeVisible();
+    const bar = page.getByRole('button', { name: 'Submit Your Details' });
+    const amounts = page.getByRole('definition');
+    await expect(amounts.nth(0)).toContainText('$299');
+    await expect(amounts.nth(1)).toContainText('$0');
+    const ends = await amounts.evaluateAll((all) =>
+      all.slice(0, 2).map((amount) => amount.getBoundingClientRect().bottom),
+    );
+    expect(Math.max(...ends)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+  });
+}
+
 test('date and validity on the firm’s calendar', async ({ visitor, page }) => {
   await page.clock.install({ time: new Date('2027-03-01T03:00:00Z') });
   await visitor.walk();

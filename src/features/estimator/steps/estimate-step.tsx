@@ -23,14 +23,17 @@ export function EstimateStep({ draft, change }: StepProps) {
   useSavedEstimate(draft);
   return (
     <>
-      <p className="mb-8 text-soft">
-        {estimateTexts.dated
-          .replace('{day}', firmDate(pricedAt, firm.zone))
-          .replace('{until}', firmDate(validUntil, firm.zone))}
-      </p>
-      <OpenAnswers open={open} from={priceInWords(priced, isFrom)} />
-      <div className="grid gap-10 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:grid-cols-1!">
-        <div className="order-2 min-w-0 desk:order-1 print:order-2!">
+      <div className="grid gap-x-10 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:grid-rows-[auto_1fr] print:block!">
+        <p className="mb-8 text-soft">
+          {estimateTexts.dated
+            .replace('{day}', firmDate(pricedAt, firm.zone))
+            .replace('{until}', firmDate(validUntil, firm.zone))}
+        </p>
+        <div className="mb-10 min-w-0 desk:col-start-2 desk:row-span-2 desk:row-start-1">
+          <EstimateCover priced={priced} otherwise={otherwise} isFrom={isFrom} />
+        </div>
+        <div className="min-w-0">
+          <OpenAnswers open={open} from={priceInWords(priced, isFrom)} />
           <SentLock locked={hasLeft(draft)}>
             <EstimateLedger
               priced={priced}
@@ -43,9 +46,6 @@ export function EstimateStep({ draft, change }: StepProps) {
             <PriceChanges draft={draft} change={change} book={book} />
           </SentLock>
           <EstimateNotes priced={priced} />
-        </div>
-        <div className="order-1 min-w-0 desk:order-2 print:order-1!">
-          <EstimateCover priced={priced} otherwise={otherwise} isFrom={isFrom} />
         </div>
       </div>
       <AnswersCheck answers={draft.answers} />
