@@ -6,8 +6,13 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FileShown } from './file-shown.tsx';
 
-/** `meanwhile` is the label while `work` is under way; what it answers besides bytes names a trouble, or nothing. */
-export type FileAct = { label: string; meanwhile: string; work: () => Promise<Blob | string> };
+/** `key` stays when the label changes, so that the focus does; what `work` answers besides bytes names a trouble, or nothing. */
+export type FileAct = {
+  key: string;
+  label: string;
+  busyLabel: string;
+  work: () => Promise<Blob | string>;
+};
 
 interface FileActsProps {
   /** The file's. */
@@ -26,8 +31,8 @@ export function FileActs({ name, acts, troubles, alt }: FileActsProps) {
   useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url]);
   const type = previewType(name);
 
-  async function doing({ label, work }: FileAct): Promise<void> {
-    setBusy(label);
+  async function doing({ key, work }: FileAct): Promise<void> {
+    setBusy(key);
     const answer = await work();
     setBusy(null);
     setTrouble(typeof answer === 'string' ? (troubles[answer] ?? '') : '');
@@ -39,10 +44,10 @@ export function FileActs({ name, acts, troubles, alt }: FileActsProps) {
       <div className="flex flex-wrap gap-x-5 tablet:justify-end">
         {acts.map((act) => (
           <Button
-            key={act.label}
+            key={act.key}
             kind="quiet"
             size="small"
-            busyLabel={busy === act.label ? act.meanwhile : undefined}
+            busyLabel={busy === act.key ? act.busyLabel : undefined}
             onClick={() => void doing(act)}
           >
             {act.label}

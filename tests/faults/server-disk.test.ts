@@ -63,7 +63,7 @@ test('row 89: the files of a client and what staff ask for wait, and arrive once
   const makeRoom = await room;
   if (!makeRoom) throw new Error('the disk was never full');
 
-  // What is brought now cannot even be declared, and staff's device is told to send again.
+  // What is brought now cannot even be declared, and staff's device is to send again.
   expect(await stage.addFiles(request, [pdf('more.pdf', aPdf(400_000, 8))])).toEqual([]);
   for (let pass = 0; pass < 3; pass += 1) await tab.pass();
   expect(await tab.db.ops.count()).toBe(2);

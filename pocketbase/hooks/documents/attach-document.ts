@@ -47,7 +47,7 @@ export const attachDocument = kind(
 );
 
 function judged(row: DocumentRow, attachment: Attachment, { app }: Planning): Plan['apply'] {
-  if (row.status === 'received') return ({ tx }) => applied(placeOfFile(tx, row.id));
+  if (row.status === 'received') return ({ tx }) => applied(placeOfFile(tx, row));
   if (row.status === 'checking') return () => retry('file_checking');
   if (row.status === 'refused') return () => rejected(refusalOf(row));
   if (row.taken > 0) return () => conflict('request_conflict');
@@ -89,7 +89,7 @@ function receiveDocument(
   const now = readDocument(tx, row.id);
   if (now?.status === 'refused') return rejected(refusalOf(now));
   if (now?.status !== 'declared')
-    return now?.status === 'received' ? applied(placeOfFile(tx, row.id)) : retry('file_checking');
+    return now?.status === 'received' ? applied(placeOfFile(tx, row)) : retry('file_checking');
   run(
     tx,
     "UPDATE price_estimator_documents SET file = {:file}, key = {:key}, status = 'checking' WHERE id = {:id}",
@@ -97,7 +97,7 @@ function receiveDocument(
   );
   if (scanner(tx).command) return { ...retry('file_checking'), afterwards };
   acceptDocument(tx, row.id);
-  return { ...applied(placeOfFile(tx, row.id)), afterwards };
+  return { ...applied(placeOfFile(tx, row)), afterwards };
 }
 
 function refuseDocument(

@@ -22,7 +22,7 @@ const ofAccounts = 'files of accounts';
 /** How long a file has to wait, and the status that says so. */
 export type Wait = { status: 429 | 507; seconds: number };
 
-/** Nothing where whoever sends this document may send this many bytes more now; then they count. */
+/** Nothing where the sender of this document may send this many bytes more now; then they count. */
 export function roomFor(e: RequestEvent, row: DocumentRow, bytes: number): Wait | undefined {
   const { app } = e;
   if (freeShare(app) < leastFree() / 100) return later(app, 'disk');

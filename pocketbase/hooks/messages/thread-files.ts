@@ -8,7 +8,7 @@ import { readLocks } from '../core/ledger-tables.ts';
 import { conflict, type Outcome, rejected, retry, type Turn } from '../core/plan.ts';
 import { findRow } from '../core/rows.ts';
 import { declarable, declareDocument } from '../documents/declare-document.ts';
-import { counts, filesIn } from '../documents/document-row.ts';
+import { counts, type DocumentRow, filesIn } from '../documents/document-row.ts';
 import { notify } from '../notifications/waiting-table.ts';
 import { addMessage, threadFor } from './thread-rows.ts';
 
@@ -31,7 +31,7 @@ export function declareThreadFile(
     : conflict('id_taken');
 }
 
-/** `document` can be opened from now on, and stands in its thread, once; whoever announced it wrote it. */
+/** `document` can be opened from now on, and stands in its thread, once; its author is the account that announced it. */
 export function addThreadFile(tx: PbApp, document: PbRecord, now: number): void {
   const [lock] = readLocks(tx, [document.id]);
   const staff = lock && findRow(tx, 'staff', lock.owner);
@@ -51,7 +51,8 @@ export function addThreadFile(tx: PbApp, document: PbRecord, now: number): void 
   appendAudit(tx, { by: author, action: 'message-sent', ...account, detail }, now);
 }
 
-/** The place of the message that a file is, or null for a file that is none. */
-export function placeOfFile(app: PbApp, id: string): number | null {
+/** The place of the message that a file is; null for a file that came with no thread. */
+export function placeOfFile(app: PbApp, { id, thread }: DocumentRow): number | null {
+  if (thread === '') return null;
   return findRow(app, 'messages', id)?.getInt('seq') ?? null;
 }

@@ -6,13 +6,13 @@ import type { DocumentProblem } from '#domain/documents/document.ts';
 import { requestFiles } from '#domain/documents/request-files.ts';
 import { newId } from '#domain/ids.ts';
 import type { FirmFile } from '#domain/requests/request-list.ts';
+import { keepToSend } from '#device/keep-to-send.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
-import { isOutOfRoom } from '#sync/database-errors.ts';
 import type { Device } from '#sync/device.ts';
 import { queueOrSend } from '#sync/entity-writes.ts';
-import { dropFile, keepFile, readPickedFile } from '#sync/files.ts';
+import { dropFile, readPickedFile } from '#sync/files.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepOps, prepareOp } from '#sync/outbox.ts';
 import type { Saved } from '#sync/save-status.ts';
@@ -69,7 +69,7 @@ function firmFileOf(op: OutboxEntry, status: FirmFile['status']): FirmFile {
 
 /** What staff do with them on this device. */
 export function createFirmFiles(around: StoreSurroundings) {
-  const { db, device, health, wake } = around;
+  const { db, device } = around;
 
   async function put(client: string, reply: string, file: File) {
     const picked = await readPickedFile(device, client, file, requestFiles);
@@ -77,18 +77,7 @@ export function createFirmFiles(around: StoreSurroundings) {
     const { id, draft: _client, state: _state, sentBytes: _sent, ...facts } = picked.document;
     const body = JSON.stringify({ client, reply, document: facts });
     const op = await prepareOp(device, { kind: 'document.attach', entity: id, key: null, body });
-    try {
-      await db.write([db.ops, db.documents, db.chunks], async () => {
-        await keepFile(db, picked);
-        await keepOps(db, [op]);
-      });
-      wake();
-      return undefined;
-    } catch (error) {
-      if (!isOutOfRoom(error)) return 'unkept';
-      health.report({ full: true });
-      return 'full';
-    }
+    return keepToSend(around, picked, op);
   }
 
   return {

@@ -2,12 +2,12 @@
 import type { DocumentProblem } from '#domain/documents/document.ts';
 import { requestFiles } from '#domain/documents/request-files.ts';
 import { newId } from '#domain/ids.ts';
+import { keepToSend } from '#device/keep-to-send.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
-import { isOutOfRoom } from '#sync/database-errors.ts';
-import { dropFile, keepFile, readPickedFile } from '#sync/files.ts';
+import { dropFile, readPickedFile } from '#sync/files.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { keepOps, prepareOp } from '#sync/outbox.ts';
+import { prepareOp } from '#sync/outbox.ts';
 import { keepSent } from './message-copies.ts';
 import { fileIn } from './message-ops.ts';
 import type { ShownThread } from './shown-threads.ts';
@@ -20,7 +20,9 @@ export type AttachProblem = {
 };
 
 /** Keeps files one after the other, to be sent as soon as may be; answers with those that were not taken. */
-export function createThreadFiles({ db, device, health, wake }: Omit<StoreSurroundings, 'send'>) {
+export function createThreadFiles(around: Omit<StoreSurroundings, 'send'>) {
+  const { db, device } = around;
+
   async function attach({ id: thread, begins }: ShownThread, file: File) {
     const picked = await readPickedFile(device, thread, file, requestFiles);
     if (typeof picked === 'string') return picked;
@@ -33,18 +35,7 @@ export function createThreadFiles({ db, device, health, wake }: Omit<StoreSurrou
       // A thread that waits here goes first.
       ...(begins === null ? {} : { needs: [begins] }),
     });
-    try {
-      await db.write([db.ops, db.documents, db.chunks], async () => {
-        await keepFile(db, picked);
-        await keepOps(db, [op]);
-      });
-      wake();
-      return undefined;
-    } catch (error) {
-      if (!isOutOfRoom(error)) return 'unkept';
-      health.report({ full: true });
-      return 'full';
-    }
+    return keepToSend(around, picked, op);
   }
 
   return {
@@ -70,8 +61,6 @@ export function filesInThreads(ofOthers: ClientKind): ClientKind {
       await dropFile(db, op.entity);
       return keepSent(db, device, op, said);
     },
-    // The bytes of those in threads have left the device.
-    sendAgain: async (db, device, lost) => (await ofOthers.sendAgain?.(db, device, lost)) ?? [],
     async lost(db, device, receipt) {
       await db.messages.delete(receipt.entity);
       await ofOthers.lost?.(db, device, receipt);

@@ -1,4 +1,4 @@
-/** Attaches files to a thread: each is sent by itself, and stands in the thread from then on. */
+/** Attaches files to a thread: each is sent on its own, and stands in the thread from then on. */
 import { useState } from 'react';
 
 import { requestFiles } from '#domain/documents/request-files.ts';

@@ -18,10 +18,20 @@ const troubles: Readonly<Record<string, string>> = {
 export function AttachedFile({ id, name, arrived }: AttachedFileProps) {
   const { openFile, download } = useMessages();
   const file = { id, name };
-  const open = { label: texts.open, meanwhile: texts.opening, work: () => openFile(file) };
+  const open = {
+    key: 'open',
+    label: texts.open,
+    busyLabel: texts.opening,
+    work: () => openFile(file),
+  };
   const acts = [
     ...(previewType(name) === null ? [] : [open]),
-    { label: texts.download, meanwhile: texts.opening, work: () => download(file) },
+    {
+      key: 'download',
+      label: texts.download,
+      busyLabel: texts.opening,
+      work: () => download(file),
+    },
   ];
   return (
     <div className="grid justify-items-start gap-1">

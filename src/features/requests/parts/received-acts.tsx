@@ -18,13 +18,24 @@ export function ReceivedActs({ file }: { readonly file: ReceivedFile }) {
   const isKept = useDeviceQuery(keptIds).has(file.id);
   const { id, name, size } = file;
   const received = { id, name, size };
-  const open = { label: texts.open, meanwhile: texts.opening, work: () => openFile(received) };
+  const open = {
+    key: 'open',
+    label: texts.open,
+    busyLabel: texts.opening,
+    work: () => openFile(received),
+  };
   const acts = [
     ...(previewType(name) === null ? [] : [open]),
-    { label: texts.download, meanwhile: texts.downloading, work: () => download(received) },
     {
+      key: 'download',
+      label: texts.download,
+      busyLabel: texts.downloading,
+      work: () => download(received),
+    },
+    {
+      key: 'keep',
       label: isKept ? texts.drop : texts.keep,
-      meanwhile: texts.keeping,
+      busyLabel: texts.keeping,
       work: () => (isKept ? dropFromDevice(id).then(() => 'dropped') : keepOnDevice(received)),
     },
   ];

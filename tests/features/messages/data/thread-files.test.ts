@@ -105,7 +105,7 @@ test('row 114: attached without a network to a thread that waits too: kept throu
   expect(shown(await next.thread())).toEqual(received);
 });
 
-test('what cannot be taken is told by its name; what has not left can be taken away again', async () => {
+test('what cannot be taken is named; what has not left can be taken away again', async () => {
   const { network, open } = stage;
   network.down = true;
   const page = await open();

@@ -160,7 +160,7 @@ async function problemsOf({ stage, places, meant }: World): Promise<string[]> {
 }
 
 test(
-  `no file is lost or doubled, whoever does what in which order (${numRuns} runs)`,
+  `no file is lost or doubled, in any order of what client and staff do (${numRuns} runs)`,
   { timeout: 30 * 60_000 },
   async () => {
     await fc.assert(
