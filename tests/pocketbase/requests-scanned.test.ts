@@ -1,4 +1,4 @@
-/** A file for a request is closed until the scanner has answered, and its request waits for it. */
+/** A file for a request or in a thread is closed until the scanner has answered, and what it came with waits for it. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,8 @@ import { anAccount, type TestAccount } from '../support/accounts.ts';
 import { filesWith } from '../support/data-folder.ts';
 import { createDesk } from '../support/desk.ts';
 import { aPdf } from '../support/files.ts';
-import { addOp, attachOp, sendAs, sendParts } from '../support/requests.ts';
+import { beginOp, mineOf, threadFileOp } from '../support/messages.ts';
+import { addOp, attachOp, sendAs, sendFile, sendParts } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let folder: string;
@@ -64,4 +65,29 @@ test('an infected file is removed, and its request stays open', async () => {
   await expect.poll(shown, { timeout: 20_000 }).toEqual(['open', 'refused', 'infected']);
   expect(await sendAs(server, ines, op)).toMatchObject([{ code: 'file_infected' }]);
   expect(await filesWith(server.data, 'MALWARE')).toEqual([]);
+}, 60_000);
+
+test('a file in a thread is a message once it was found clean, and never where it is infected', async () => {
+  await become('fail');
+  const begin = beginOp(ines.id);
+  await sendAs(server, ines, begin);
+  const op = threadFileOp(begin.entity, 'lease.pdf', aPdf(3000));
+  const bytes = Buffer.from(aPdf(3000));
+  bytes.write('MALWARE', 1000);
+  const infected = threadFileOp(begin.entity, 'other.pdf', bytes);
+  const { result } = await sendFile(server, ines, op, aPdf(3000));
+  expect(result).toMatchObject({ status: 'retry', code: 'file_checking' });
+  const shown = async () => (await mineOf(server, ines)).messages.map(({ text }) => text);
+  const before = await shown();
+  await become('find');
+  await expect.poll(shown, { timeout: 20_000 }).toEqual([...before, 'lease.pdf']);
+  expect(await sendAs(server, ines, op)).toMatchObject([
+    { status: 'applied', rev: before.length + 1 },
+  ]);
+  await sendFile(server, ines, infected, bytes);
+  const refused = async () => (await sendAs(server, ines, infected))[0];
+  await expect
+    .poll(refused, { timeout: 20_000 })
+    .toMatchObject({ status: 'rejected', code: 'file_infected' });
+  expect(await shown()).toEqual([...before, 'lease.pdf']);
 }, 60_000);
