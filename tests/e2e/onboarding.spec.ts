@@ -8,6 +8,7 @@ import { sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
 import { underWorker } from '../faults/browser/worker.ts';
 import { allFilesKept, enter, newClient } from './client.ts';
+import { keptRows } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './member.ts';
 
@@ -105,6 +106,9 @@ test('what cannot be taken is said at the field and stays there', async ({ page,
   await expect(page.getByText('Enter a ZIP code like 43215 or 43215-1234.')).toBeVisible();
   await expect(page.getByText(/^Leave out Social Security/)).toBeVisible();
   await expect(page.getByLabel('ZIP code')).toHaveAttribute('aria-invalid', 'true');
+  await expect
+    .poll(async () => JSON.stringify(await keptRows(page, 'forms', ines.id)))
+    .toContain('"zip":"4540"');
   await page.reload();
   await expect(page.getByLabel('ZIP code')).toHaveValue('4540');
   expect(await rowOf(server, ines)).toBeUndefined();

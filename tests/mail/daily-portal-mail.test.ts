@@ -6,13 +6,7 @@ import type { OptionalKind } from '#domain/notifications/kinds.ts';
 import { type MailChoice, preferencesIdOf } from '#domain/notifications/preferences.ts';
 import type { Op } from '#domain/ops/op.ts';
 import { zoneNamed } from '#domain/us-zones.ts';
-import {
-  anAccount,
-  changeAccount,
-  type Role,
-  type TestAccount,
-  tokenOf,
-} from '../support/accounts.ts';
+import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
 import { eventsFor, readOp } from '../support/events.ts';
 import { runSql } from '../support/many-leads.ts';
@@ -54,13 +48,8 @@ async function clock(day: number, time: string): Promise<void> {
   await server.setClock(now);
 }
 
-/** By the clock that goes on, a session is soon over. */
-async function again(role: Role, account: TestAccount): Promise<TestAccount> {
-  return { ...account, token: await tokenOf(server, role, account.id) };
-}
-
-const asStaff = async (...ops: Op[]) => sendAs(server, await again('staff', staff), ...ops);
-const asClient = async (...ops: Op[]) => sendAs(server, await again('clients', ines), ...ops);
+const asStaff = (...ops: Op[]) => sendAs(server, staff, ...ops);
+const asClient = (...ops: Op[]) => sendAs(server, ines, ...ops);
 
 async function chooses(changes: Partial<Record<OptionalKind, MailChoice>>): Promise<void> {
   const base = Object.fromEntries(Object.keys(changes).map((kind) => [kind, 'on']));
@@ -108,7 +97,7 @@ test('a kind that comes at once does, and takes nothing of the others along', as
 test('what was read by the morning is not said', async () => {
   await asStaff(beginOp(ines.id), addOp(ines.id));
   expect(await mailsAt(0, '09:11:00')).toBe(0);
-  const events = await eventsFor(server, await again('clients', ines));
+  const events = await eventsFor(server, ines);
   expect(events).toHaveLength(2);
   await asClient(readOp(ines.id, ...events));
   expect(await mailsAt(1, '08:00:10')).toBe(0);

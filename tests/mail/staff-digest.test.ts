@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firm } from '#config/firm.ts';
 import { momentOf } from '#domain/firm-time.ts';
 import { digestRoute, digestSchema } from '#domain/to-do/digest.ts';
-import { anAccount, changeAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
+import { anAccount, changeAccount, type TestAccount } from '../support/accounts.ts';
 import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
 import { createDesk } from '../support/desk.ts';
 import { runSql } from '../support/many-leads.ts';
@@ -34,11 +34,6 @@ const wants = (wanted: boolean, staff = grace) =>
 async function at(day: string, time: string): Promise<void> {
   await server.setClock(momentOf(Date.parse(`${day}T${time}Z`), firm.zone));
   await sweep(server);
-}
-
-/** By the clock that was set, the session is over. */
-async function signInAgain(): Promise<void> {
-  grace = { ...grace, token: await tokenOf(server, 'staff', grace.id) };
 }
 
 const mails = () => server.rows('mails', 'kind = "staff-digest"');
@@ -116,11 +111,9 @@ test('switched on after eight the first one comes tomorrow, and switching twice 
   const moment = (time: string) => momentOf(Date.parse(`2027-02-08T${time}Z`), firm.zone);
   await aLeadToAnswer(server, 'Maya');
   await server.setClock(moment('07:00:00'));
-  await signInAgain();
   await wants(true);
   await at('2027-02-08', '08:10:00');
   expect(await mails()).toHaveLength(1);
-  await signInAgain();
   await wants(false);
   await wants(true);
   await at('2027-02-08', '09:00:00');
