@@ -6,6 +6,7 @@ import { appointmentsOf, wideOpen } from '../support/appointments.ts';
 import { anOp } from '../support/op-api.ts';
 import { sendAs } from '../support/requests.ts';
 import { aSceneOf, chooseLastDay } from './appointments.ts';
+import { keptRows } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, staffIsHere, test } from './member.ts';
 
@@ -25,6 +26,10 @@ test('hours and a kind of meeting are entered, kept through a reload, and offere
   await page.getByLabel('Hours of notice').fill('2');
   await page.getByRole('button', { name: 'Add days off' }).click();
   await expect(page.getByText('Kept on this device. Not saved yet.')).toBeVisible();
+  // The line stood there before the last press: what that has changed is waited for.
+  await expect
+    .poll(async () => JSON.stringify(await keptRows(page, 'forms', me.id)))
+    .toMatch(/daysOff\W+\{/);
   await page.reload();
   await page.getByRole('tab', show('Your hours')).click();
   await expect(page.getByLabel('Saturday until')).toHaveValue('12:00');

@@ -37,6 +37,9 @@ test('onboarding and a message without a network outlive a killed browser, arriv
     .poll(async () => JSON.stringify(await keptRows(tab, 'ops', ines.id)))
     .toContain('reach_by');
   await tab.goto(paths.portalMessages);
+  // The lines over the page come a moment later, and move what is to be pressed.
+  await tab.sees({ text: /You are reading/ });
+  await tab.sees({ role: 'link', name: /See what is waiting/ });
   await tab.press(button('Write a message'));
   await tab.write({ label: 'Subject' }, 'Lease of the office');
   await tab.write({ label: 'Message' }, 'Which pages do you need?');
