@@ -60,7 +60,11 @@ export default defineConfig({
     withoutPrefetch(),
     lighterToasts(),
     webManifest({ firm, paths, paper: brandColors.paper }),
-    prerendered({ address: firm.site, paths: [...publicPaths, ...memberPaths, ...linkedPaths] }),
+    prerendered({
+      address: firm.site,
+      paths: [...publicPaths, ...memberPaths, ...linkedPaths],
+      frame: paths.portal,
+    }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'worker',
@@ -69,7 +73,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         // The app draws every page into the shell; what the pages carry in themselves would be kept twice.
-        globPatterns: ['shell.html', 'assets/*.{js,woff2}', '*.svg', ...logoFiles],
+        globPatterns: ['shell.html', 'assets/*.{js,woff2,html}', '*.svg', ...logoFiles],
         // Browsers that keep nothing have no worker, and an error without a network is not reported.
         globIgnores: ['assets/memory-database-*', 'assets/send-page-error-*'],
         rollupFormat: 'iife',

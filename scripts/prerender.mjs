@@ -27,9 +27,10 @@ const unknown = '/404';
  * @param {object} site
  * @param {string} site.address the site's public address, without a slash at the end
  * @param {readonly string[]} site.paths each beginning with a slash
+ * @param {string} site.frame the one whose drawing stands for all of the portal without a network
  * @returns {import('vite').Plugin}
  */
-export function prerendered({ address, paths }) {
+export function prerendered({ address, paths, frame }) {
   /** @type {import('vite').ResolvedConfig} */
   let config;
   return {
@@ -54,6 +55,12 @@ export function prerendered({ address, paths }) {
           const html = pageHtml({ ...parts, page, path });
           if (path === '/') template.source = html;
           else write(fileOf(path), html);
+          if (path === frame)
+            this.emitFile({
+              type: 'asset',
+              name: 'member-frame.html',
+              source: page.body,
+            });
         }
         write('shell.html', pageHtml({ ...parts, page: undefined, path: '' }));
         write(

@@ -102,6 +102,24 @@ async function clear(urls: readonly string[], cacheName: string): Promise<void> 
   for (const { url } of await cache.keys()) if (!own.has(url)) await cache.delete(url);
 }
 
+/** Any page of clients but those for signing in. */
+const isPortal = /^\/portal(?!\/(login|confirm|reset|email|invitation))/;
+
+/** The shell with the portal's frame drawn in it, where a client's files are kept: it is painted before any code runs. */
+export async function withFrame(
+  urls: readonly string[],
+  { pathname }: URL,
+  shell: Promise<Response>,
+): Promise<Response> {
+  const url = isPortal.test(pathname) && urls.find((each) => each.endsWith('.html'));
+  const frame = url && (await caches.match(url, { cacheName: memberCaches.member }))?.text();
+  if (!frame) return shell;
+  const empty = await shell;
+  const drawn = await frame;
+  const html = (await empty.text()).replace(/<!--page[^]*page-->/, () => drawn);
+  return new Response(html, empty);
+}
+
 /** From here, where it is kept; a file is the same whoever asks for it, and how. */
 export async function memberFile(request: Request): Promise<Response> {
   for (const share of shares) {

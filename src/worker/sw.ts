@@ -16,6 +16,7 @@ import {
   memberFile,
   renewForMembers,
   takeOverMembers,
+  withFrame,
 } from './member-files.ts';
 import { isPostPicture, postPicture } from './post-pictures.ts';
 import { putFilesBack } from './mend-files.ts';
@@ -54,11 +55,15 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPostPicture(url.pathname),
   ({ request }) => postPicture(request),
 );
+const shell = createHandlerBoundToURL('/shell.html');
 registerRoute(
-  new NavigationRoute(pageOrShell(createHandlerBoundToURL('/shell.html')), {
-    // The server's own addresses, and files by their names: the app is none of them.
-    denylist: [/^\/api\//, /^\/_\//, /^[^?]*\.[^/?]*(\?|$)/],
-  }),
+  new NavigationRoute(
+    pageOrShell((options) => withFrame(forMembers, options.url, shell(options))),
+    {
+      // The server's own addresses, and files by their names: the app is none of them.
+      denylist: [/^\/api\//, /^\/_\//, /^[^?]*\.[^/?]*(\?|$)/],
+    },
+  ),
 );
 
 self.addEventListener('install', (event) => event.waitUntil(renewForMembers(forMembers)));

@@ -26,7 +26,7 @@ test('after an update the portal still opens without a network', async ({
       const cache = await caches.open('member-files');
       return (await cache.keys()).map(({ url }) => url).toSorted();
     });
-  await expect.poll(async () => (await files()).length).toBe(3);
+  await expect.poll(async () => (await files()).length).toBe(4);
   const before = await files();
 
   await server.deploy('next');
@@ -52,9 +52,12 @@ test('after an update the portal still opens without a network', async ({
   network.set(refuse, '/');
   // The page may just be loading itself again.
   await expect(() => page.goto(paths.portalDashboard)).toPass();
+  const reloaded = await page.reload();
+  // Drawn before any code runs.
+  expect(await reloaded?.text()).toContain('id="portal-side"');
   await expect(page.getByText(account.email).first()).toBeVisible();
   // A file without a word of ours is the same in both versions.
-  const outdated = new Set(before.filter((url) => !url.includes('qr-codes')));
+  const outdated = new Set(before.filter((url) => !/qr-codes|frame/.test(url)));
   await expect.poll(async () => (await files()).filter((url) => outdated.has(url))).toEqual([]);
 });
 
@@ -97,6 +100,9 @@ test('whoever signs in while a new version waits has the portal without a networ
   await expect.poll(atWork).toBe(true);
   // The page may just be loading itself again.
   await expect(() => page.goto(paths.portalDashboard)).toPass();
+  const reloaded = await page.reload();
+  // Drawn before any code runs.
+  expect(await reloaded?.text()).toContain('id="portal-side"');
   await expect(page.getByText(account.email).first()).toBeVisible();
 });
 

@@ -1,7 +1,14 @@
 /** The files of those who are signed in: a sign-out while they are being fetched leaves none of them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { dropForMembers, keepForMembers, renewForMembers } from '#worker/member-files.ts';
+import { paths } from '#config/paths.ts';
+import { portalNavigationAt } from '#features/portal/portal-navigation.ts';
+import {
+  dropForMembers,
+  keepForMembers,
+  renewForMembers,
+  withFrame,
+} from '#worker/member-files.ts';
 
 const urls = ['/assets/member-a.js', '/assets/staff-b.js'];
 const abroad = 'https://spark.test';
@@ -25,6 +32,8 @@ beforeEach(() => {
       if (!kept.has(name)) kept.set(name, new Map());
       return cacheOf(name);
     },
+    match: async (url: string, { cacheName }: { cacheName: string }) =>
+      kept.get(cacheName)?.get(url)?.clone(),
     has: async (name: string) => kept.has(name),
     delete: async (name: string) => kept.delete(name),
   });
@@ -88,4 +97,54 @@ test('a file that cannot be had is a failure', async () => {
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   asked[0]?.answer(new Response('', { status: 502 }));
   await expect(keeping).rejects.toThrow('a file for members is not there');
+});
+
+const frameFile = '/assets/member-frame-a.html';
+const shell = '<div id="root"><!--page--><p>Loading...</p><!--/page--></div>';
+const policy = { 'Content-Security-Policy': "default-src 'self'" };
+const drawnAt = async (path: string) => {
+  const answer = await withFrame(
+    [...urls, frameFile],
+    new URL(path, abroad),
+    Promise.resolve(new Response(shell, { headers: policy })),
+  );
+  expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
+  return answer.text();
+};
+
+async function keepFrame() {
+  await caches
+    .open('member-files')
+    .then((cache) => cache.put(frameFile, new Response('<i>$&</i>')));
+}
+
+test.each([
+  ...portalNavigationAt('').map(({ to }) => to),
+  paths.portal,
+  paths.portalProfile,
+  paths.portalSettings,
+  paths.portalOutbox,
+  '/portal/onboarding/personal',
+])('%s begins with the portal’s frame where it is kept, under the shell’s policy', async (path) => {
+  await keepFrame();
+  expect(await drawnAt(path)).toBe('<div id="root"><i>$&</i></div>');
+});
+
+test.each([
+  paths.home,
+  paths.adminLeads,
+  paths.portalLogin,
+  paths.portalConfirm,
+  paths.portalReset,
+  paths.portalEmail,
+  paths.portalInvitation,
+])('%s begins with the empty shell', async (path) => {
+  await keepFrame();
+  expect(await drawnAt(path)).toBe(shell);
+});
+
+test('after a sign-out no portal is drawn', async () => {
+  await keepFrame();
+  await dropForMembers();
+  expect(await drawnAt(paths.portalDocuments)).toBe(shell);
 });

@@ -7,24 +7,30 @@ import { paths } from '#config/paths.ts';
 import type { Role } from '#domain/auth/session.ts';
 import { NotYours } from '#features/auth/not-yours.tsx';
 import { useSessionState } from '#session/session.ts';
-import { Loading } from '#ui/loading.tsx';
 import { Redirect } from '#ui/navigate-from-here.tsx';
 import { PlainFrame } from './layouts/plain-frame.tsx';
 
 const doors: Readonly<Record<Role, string>> = { client: paths.portalLogin, staff: paths.admin };
 
+interface GuardProps {
+  readonly of: Role;
+  /** Until it is known who is signed in. */
+  readonly meanwhile: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** No one is led to the sign-in page, which brings them back here; someone of the other role sees a page that says so. */
-export function Guard({ of: role, children }: { of: Role; children: ReactNode }) {
+export function Guard({ of: role, meanwhile, children }: GuardProps) {
   const { user, loading } = useSessionState();
   const { pathname, search, hash } = useLocation();
   const [seen, setSeen] = useState(false);
   if (loading) {
     return (
-      <PlainFrame>
+      <>
         <title>{firm.name}</title>
         <meta name="robots" content="noindex" />
-        <Loading />
-      </PlainFrame>
+        {meanwhile}
+      </>
     );
   }
   if (!user) {

@@ -1,13 +1,13 @@
 /** Around the pages of clients. */
 import { useSessionState } from '#session/session.ts';
-import { Loading } from '#ui/loading.tsx';
 import { Guard } from './guard.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
+import { PortalWaiting } from './layouts/portal-shape.tsx';
 import { PortalServices } from '../portal-services.tsx';
 
 export function PortalFrame() {
   return (
-    <Guard of="client">
+    <Guard of="client" meanwhile={<PortalWaiting />}>
       <Opened />
     </Guard>
   );
@@ -15,9 +15,9 @@ export function PortalFrame() {
 
 function Opened() {
   const { user } = useSessionState();
-  if (!user) return <Loading />;
+  if (!user) return <PortalWaiting />;
   return (
-    <PortalServices key={user.id} account={user} meanwhile={<Loading />}>
+    <PortalServices key={user.id} account={user} meanwhile={<PortalWaiting />}>
       <PortalLayout />
     </PortalServices>
   );

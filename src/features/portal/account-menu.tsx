@@ -7,7 +7,7 @@ import { ChevronDown } from '#ui/icons/chevron-down.tsx';
 import { Person } from '#ui/icons/person.tsx';
 import { MenuButton } from '#ui/menu-button.tsx';
 
-/** Its words give way to an icon on a phone. */
+/** Offers the account's own pages, and the way out. */
 export function AccountMenu() {
   const { account } = usePortal();
   const signOut = useAskSignOut();
@@ -26,6 +26,15 @@ export function AccountMenu() {
         { label: frameTexts.signOut, onPick: signOut },
       ]}
     >
+      <AccountWords />
+    </MenuButton>
+  );
+}
+
+/** What the menu's button shows: words, which give way to an icon on a phone. */
+export function AccountWords() {
+  return (
+    <>
       <span className="hidden items-center gap-2 text-small tablet:inline-flex">
         {frameTexts.account}
         <ChevronDown />
@@ -33,6 +42,6 @@ export function AccountMenu() {
       <span className="tablet:hidden">
         <Person />
       </span>
-    </MenuButton>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 /** The bar over the portal's pages. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { AccountMenu } from '#features/portal/account-menu.tsx';
+import { AccountMenu, AccountWords } from '#features/portal/account-menu.tsx';
 import { frameTexts } from '#texts/portal.ts';
+import { Bell } from '#ui/icons/bell.tsx';
 import { MenuLines } from '#ui/icons/menu-lines.tsx';
 import { SidePanel } from '#ui/icons/side-panel.tsx';
 import { menuOpener } from '#ui/menu-opener.tsx';
@@ -18,39 +20,71 @@ interface PortalBarProps {
   readonly onMenu: () => void;
 }
 
+const sideOpener = `${menuOpener} -ms-1 hidden! desk:inline-flex!`;
+const sheetOpener = `${menuOpener} desk:hidden!`;
+
 /** On small screens the name is here and the navigation behind a button; on wide ones the button puts it away. */
 export function PortalBar({ side, onSide, onMenu }: PortalBarProps) {
+  return (
+    <Bar
+      side={
+        <button
+          type="button"
+          aria-label={side ? frameTexts.hide : frameTexts.show}
+          aria-expanded={side}
+          aria-controls="portal-side"
+          onClick={onSide}
+          className={sideOpener}
+        >
+          <SidePanel />
+        </button>
+      }
+    >
+      <PortalBell />
+      <AccountMenu />
+      <button
+        type="button"
+        aria-label={frameTexts.openMenu}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+        className={sheetOpener}
+      >
+        <MenuLines />
+      </button>
+    </Bar>
+  );
+}
+
+/** The same to look at, before anything in it can answer. */
+export function PortalBarShape() {
+  return (
+    <Bar side={<Drawn as={sideOpener} icon={<SidePanel />} />}>
+      <Drawn icon={<Bell />} />
+      <Drawn icon={<AccountWords />} />
+      <Drawn as={sheetOpener} icon={<MenuLines />} />
+    </Bar>
+  );
+}
+
+function Bar({ side, children }: { readonly side: ReactNode; readonly children: ReactNode }) {
   return (
     <header
       data-print="no"
       className="sticky top-0 z-30 flex min-h-[calc(3.75rem+var(--top))] items-center justify-between gap-4 border-b-1.5 border-ink bg-paper px-[max(var(--side)-0.5rem,var(--side-inset))] pt-[var(--top)]"
     >
-      <button
-        type="button"
-        aria-label={side ? frameTexts.hide : frameTexts.show}
-        aria-expanded={side}
-        aria-controls="portal-side"
-        onClick={onSide}
-        className={`${menuOpener} -ms-1 hidden! desk:inline-flex!`}
-      >
-        <SidePanel />
-      </button>
-      <Link to={paths.portalDashboard} className="ms-2 no-underline desk:hidden">
+      {side}
+      <Link to={paths.portalDashboard} className="ms-2 flex no-underline desk:hidden">
         <Wordmark {...firm.mark} />
       </Link>
-      <div className="flex items-center gap-1 tablet:gap-3">
-        <PortalBell />
-        <AccountMenu />
-        <button
-          type="button"
-          aria-label={frameTexts.openMenu}
-          aria-haspopup="dialog"
-          onClick={onMenu}
-          className={`${menuOpener} desk:hidden!`}
-        >
-          <MenuLines />
-        </button>
-      </div>
+      <div className="flex items-center gap-1 tablet:gap-3">{children}</div>
     </header>
+  );
+}
+
+function Drawn({ as = menuOpener, icon }: { readonly as?: string; readonly icon: ReactNode }) {
+  return (
+    <span aria-hidden="true" className={`${as} pointer-events-none`}>
+      {icon}
+    </span>
   );
 }

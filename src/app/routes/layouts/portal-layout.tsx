@@ -1,12 +1,10 @@
-/** The portal's frame: its ways at the side, the account and what waits at the top. */
+/** The portal's frame with a client in it: what waits, the account, and the way out. */
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { firm } from '#config/firm.ts';
 import { AskPassword } from '#features/auth/ask-password.tsx';
 import { SignOut } from '#features/auth/sign-out.tsx';
-import { UpdateLine } from '#features/install/update-line.tsx';
-import { DeviceLine } from '#features/outbox/device-line.tsx';
 import { WaitingLine } from '#features/outbox/waiting-line.tsx';
 import { portalNavigationAt } from '#features/portal/portal-navigation.ts';
 import { PortalStatus } from '#features/portal/portal-status.tsx';
@@ -21,11 +19,10 @@ import { frameTexts } from '#texts/portal.ts';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
 import { SideNav } from '#ui/side-nav.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
 import { SlideSheet } from '#ui/slide-sheet.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { PortalBar } from './portal-bar.tsx';
-import { RouteChange } from './route-change.tsx';
+import { PortalShape } from './portal-shape.tsx';
 
 /** At the side of a wide screen, where it can be put away; a sheet over a small one. */
 export function PortalLayout() {
@@ -52,36 +49,26 @@ function Frame() {
   const open = useLive(sidebar);
   const [sheet, setSheet] = useState(false);
   return (
-    <div className="flex min-h-dvh overflow-x-clip print:block">
-      <SkipLink target="main">Skip to the content</SkipLink>
-      <aside
-        id="portal-side"
-        inert={!open}
-        data-open={open || undefined}
-        data-print="no"
-        className="sticky top-0 hidden h-dvh w-64 flex-none overflow-y-auto border-e-1 border-rule bg-wash ps-[max(1.5rem,var(--side-inset))] pe-6 pt-[calc(1.25rem+var(--top))] pb-[calc(1.25rem+var(--foot))] transition-side -ms-64 invisible data-[open]:visible data-[open]:ms-0 desk:block"
-      >
-        <Wordmark {...firm.mark} />
-        <div className="mt-7">
-          <Ways />
-        </div>
-      </aside>
-      <div className="flex min-w-0 flex-1 flex-col">
+    <PortalShape
+      side={open}
+      ways={<Ways />}
+      bar={
         <PortalBar side={open} onSide={() => keepSidebar(!open)} onMenu={() => setSheet(true)} />
-        <DeviceLine />
-        <UpdateLine />
-        <PortalStatus />
-        <WaitingLine elsewhere={pathname === outboxPath} />
-        <main id="main" className="flex-1">
-          <fieldset disabled={superseded} role="presentation" className="contents">
-            <Container>
-              <div className="py-9 desk:py-11">
-                <Outlet />
-              </div>
-            </Container>
-          </fieldset>
-        </main>
-      </div>
+      }
+      lines={
+        <>
+          <PortalStatus />
+          <WaitingLine elsewhere={pathname === outboxPath} />
+        </>
+      }
+    >
+      <fieldset disabled={superseded} role="presentation" className="contents">
+        <Container>
+          <div className="py-9 desk:py-11">
+            <Outlet />
+          </div>
+        </Container>
+      </fieldset>
       <SlideSheet
         open={sheet}
         onClose={() => setSheet(false)}
@@ -90,8 +77,7 @@ function Frame() {
       >
         <Ways onWay={() => setSheet(false)} />
       </SlideSheet>
-      <RouteChange />
-    </div>
+    </PortalShape>
   );
 }
 

@@ -4,11 +4,18 @@ import { useSessionState } from '#session/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { DeskServices } from '../../desk-services.tsx';
 import { Guard } from '../guard.tsx';
+import { PlainFrame } from './plain-frame.tsx';
 import { StaffLayout } from './staff-layout.tsx';
+
+const waiting = (
+  <PlainFrame>
+    <Loading />
+  </PlainFrame>
+);
 
 export function StaffFrame() {
   return (
-    <Guard of="staff">
+    <Guard of="staff" meanwhile={waiting}>
       <Opened />
     </Guard>
   );

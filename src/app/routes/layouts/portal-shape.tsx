@@ -1,0 +1,73 @@
+/** The portal's frame with nothing of a client in it: the real one fills it, and it is what is painted until that is known. */
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { firm } from '#config/firm.ts';
+import { UpdateLine } from '#features/install/update-line.tsx';
+import { DeviceLine } from '#features/outbox/device-line.tsx';
+import { portalNavigationAt } from '#features/portal/portal-navigation.ts';
+import { frameTexts } from '#texts/portal.ts';
+import { Loading } from '#ui/loading.tsx';
+import { SideNav } from '#ui/side-nav.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+import { PortalBarShape } from './portal-bar.tsx';
+import { RouteChange } from './route-change.tsx';
+
+interface PortalShapeProps {
+  /** The navigation stands open at the side of a wide screen. */
+  readonly side: boolean;
+  readonly ways: ReactNode;
+  readonly bar: ReactNode;
+  /** Over the page: what is to be known of the device and the server. */
+  readonly lines?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** At the side of a wide screen, where it can be put away; over a small one it is a sheet of the real frame. */
+export function PortalShape({ side, ways, bar, lines, children }: PortalShapeProps) {
+  return (
+    <div className="flex min-h-dvh overflow-x-clip print:block">
+      <SkipLink target="main">Skip to the content</SkipLink>
+      <aside
+        id="portal-side"
+        inert={!side}
+        data-open={side || undefined}
+        data-print="no"
+        className="sticky top-0 hidden h-dvh w-64 flex-none overflow-y-auto border-e-1 border-rule bg-wash ps-[max(1.5rem,var(--side-inset))] pe-6 pt-[calc(1.25rem+var(--top))] pb-[calc(1.25rem+var(--foot))] transition-side -ms-64 invisible data-[open]:visible data-[open]:ms-0 desk:block"
+      >
+        <Wordmark {...firm.mark} />
+        <div className="mt-7">{ways}</div>
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        {bar}
+        <DeviceLine />
+        <UpdateLine />
+        {lines}
+        <main id="main" className="flex-1">
+          {children}
+        </main>
+      </div>
+      <RouteChange />
+    </div>
+  );
+}
+
+/** What takes longer than this says so; what does not passes without a word. */
+const aLittleLater = { opacity: 0, animation: 'late 0s 1.5s forwards' } as const;
+
+/** Painted at once, also without a network (src/worker/member-files.ts), until it is known who is signed in and what is kept here. */
+export function PortalWaiting() {
+  const { pathname } = useLocation();
+  return (
+    <PortalShape
+      side
+      ways={<SideNav label={frameTexts.navigation} entries={portalNavigationAt(pathname)} />}
+      bar={<PortalBarShape />}
+    >
+      <div style={aLittleLater}>
+        <Loading />
+      </div>
+    </PortalShape>
+  );
+}
