@@ -61,6 +61,7 @@ export async function openDesk(around: AccountSurroundings) {
     me: around.account.id,
     onOccasion: leads.onOccasion,
     files: filesByLink(clients),
+    appointments,
   });
   const { toDo, stop: stopToDo } = openToDo(open, {
     leads,

@@ -1,4 +1,9 @@
 /** Joins messages to the database, the session and the server: of a client, and of staff. */
+import { firm } from '#config/firm.ts';
+import type { AppointmentDesk } from '#features/appointments/data/appointment-desk.ts';
+import { keptAppointments } from '#features/appointments/data/kept-appointments.ts';
+import { firstZone } from '#features/appointments/zone-choice.ts';
+import { readFirmFiles } from '#features/requests/data/firm-files.ts';
 import type { ClientDesk } from '#features/clients/data/client-desk.ts';
 import { previewType } from '#domain/documents/preview-type.ts';
 import { newId } from '#domain/ids.ts';
@@ -21,6 +26,7 @@ import type { MessageDesk, Messages } from '#features/messages/data/messages.ts'
 import { createReplyDesk } from '#features/messages/data/saved-replies.ts';
 import type { Viewer } from '#features/messages/data/shown-threads.ts';
 import type { OpenAccount } from './open-account.ts';
+import { appointmentTopics, keptTopics } from './open-topics.ts';
 
 /** How files of threads are read: as the account's other files are. */
 type FileReads = Pick<Messages, 'openFile' | 'download'>;
@@ -69,6 +75,18 @@ export function openMessages(open: OpenAccount, owner: string, files: FileReads)
     ...queriesOf(open, viewer),
     ...files,
     read,
+    topics: (client) => ({
+      db,
+      async read() {
+        const booked = await keptAppointments(db);
+        const [requests, fromFirm] = [await db.requests.toArray(), await readFirmFiles(db)];
+        return [
+          ...(await keptTopics(db, client, { requests, fromFirm })),
+          ...appointmentTopics(booked?.appointments ?? [], firstZone(booked?.zone ?? '')),
+        ];
+      },
+      first: null,
+    }),
   };
   return {
     messages,
@@ -98,7 +116,13 @@ export function openMessageDesk(
     me,
     onOccasion,
     files,
-  }: { me: string; onOccasion: MessageDesk['onOccasion']; files: FileReads },
+    appointments,
+  }: {
+    me: string;
+    onOccasion: MessageDesk['onOccasion'];
+    files: FileReads;
+    appointments: Pick<AppointmentDesk, 'list'>;
+  },
 ) {
   const { ask, db } = open;
   const viewer: Viewer = { id: me, side: 'firm' };
@@ -121,7 +145,27 @@ export function openMessageDesk(
     return 'read';
   }
 
-  const messages: Messages = { viewer, ...writes, ...queriesOf(open, viewer), ...files, read };
+  const messages: Messages = {
+    viewer,
+    ...writes,
+    ...queriesOf(open, viewer),
+    ...files,
+    read,
+    topics: (client) => ({
+      db,
+      async read() {
+        const { requests = [], fromFirm = [] } = (await db.clientCopies.get(client))?.details ?? {};
+        return keptTopics(db, client, { requests, fromFirm });
+      },
+      first: null,
+    }),
+    async moreTopics(client) {
+      const answer = await appointments.list({ client });
+      return answer.kind === 'read'
+        ? appointmentTopics(answer.value.appointments, firm.zone.name)
+        : [];
+    },
+  };
   const desk: MessageDesk = {
     ...work,
     onOccasion,

@@ -31,7 +31,6 @@ import { filesInThreads } from '#features/messages/data/thread-files.ts';
 import { visitorKinds } from '#worker/visitor-kinds.ts';
 import { onboardingKinds } from '#features/onboarding/data/onboarding-kinds.ts';
 import { openAppointments } from './open-appointments.ts';
-import { requestTitle } from '#texts/requests.ts';
 import { openOnboarding } from './open-onboarding.ts';
 import { openMessages } from './open-messages.ts';
 import { openRequests } from './open-requests.ts';
@@ -171,15 +170,6 @@ export async function openPortal(
     messages: {
       ...messages,
       adviser,
-      requests: {
-        db,
-        read: async () => {
-          const all = await requests.list.read();
-          const asked = (all ?? []).filter(({ state }) => state !== 'withdrawn');
-          return asked.map((one) => ({ id: one.id, name: requestTitle(one) }));
-        },
-        first: null,
-      },
     },
     close,
   };

@@ -1,4 +1,5 @@
 /** Addresses of one thing at the desk: apart from `paths.ts`, which visitors load. */
+import type { TopicKind } from '#domain/messages/topic.ts';
 import { paths } from './paths.ts';
 
 /** The query parameter that says which post is meant, whoever has its slug by now. */
@@ -25,6 +26,17 @@ export function leadPath(id: string): string {
 
 /** The query parameter that says which thread is open; nothing of a message is ever in an address. */
 export const threadParameter = 'thread';
+
+/** Stands in the place of a thread's id while one is begun. */
+export const newThread = 'new';
+
+/** The query parameter that says what it is about: the kind and the id of it. */
+export const aboutParameter = 'about';
+
+/** Where a client begins a thread about something of theirs. */
+export function writeAboutPath(kind: TopicKind, id: string): string {
+  return `${paths.portalMessages}?${threadParameter}=${newThread}&${aboutParameter}=${kind}:${id}`;
+}
 
 /** A thread on the desk. */
 export function deskThreadPath(client: string, thread: string): string {

@@ -2,6 +2,7 @@
 import type { MeetingPlace } from '#domain/appointments/schedule.ts';
 
 export const appointmentsTexts = {
+  write: 'Write about this appointment',
   title: 'Appointments',
   lead: 'Book a time with your advisor, move it or cancel it.',
   loading: 'Reading your appointments...',

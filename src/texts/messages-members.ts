@@ -25,7 +25,6 @@ export const messagesTexts = {
   /** `{count}` messages. */
   newOne: '1 new',
   newMany: '{count} new',
-  about: 'About a request: see it in Documents',
 } as const;
 
 /** What the dashboard says. */
@@ -35,9 +34,21 @@ export const unreadTexts = {
   many: '{count} new messages.',
 } as const;
 
+/** What a thread is about. */
+export const aboutTexts = {
+  about: 'About',
+  /** `{name}` is a request's, a file's, or a meeting's with its time. */
+  option: {
+    request: 'Request: {name}',
+    document: 'Document: {name}',
+    appointment: 'Appointment: {name}',
+  },
+  /** For what this device does not know, or no longer. */
+  unnamed: { request: 'a request', document: 'a document', appointment: 'an appointment' },
+} as const;
+
 export const composeTexts = {
   subject: 'Subject',
-  request: 'About',
   nothing: 'Nothing in particular',
   text: 'Message',
   answer: 'Your message',

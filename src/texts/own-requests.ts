@@ -39,6 +39,7 @@ export const standTexts = {
 } as const;
 
 export const requestTexts = {
+  write: 'Write about this request',
   due: 'Due {day}',
   /** Before what staff wrote. */
   reason: 'What we still need:',

@@ -1,14 +1,17 @@
 /** Messages as client and staff write them: without a network, through a reload, in one order for both. */
 import type { Page } from '@playwright/test';
 
+import { deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
 import { beginOp, messageOp, mineOf, noteOp, openedOf } from '../support/messages.ts';
-import { sendAs } from '../support/requests.ts';
+import { appointmentsOf, doneIn, staffToMeet } from '../support/appointments.ts';
+import { aPdf } from '../support/files.ts';
+import { addOp, bringFile, sendAs } from '../support/requests.ts';
 import { underWorker } from '../faults/browser/worker.ts';
 import { allFilesKept, enter, newClient } from './client.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
-import { expect, test } from './member.ts';
+import { expect, staffIsHere, test } from './member.ts';
 
 test.use({
   expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching/],
@@ -156,4 +159,55 @@ test('nothing for axe, by day and by night; the thread is reached and answered b
   await expect(page.getByText('Received.')).toBeVisible();
   await page.getByRole('button', { name: 'All messages' }).press('Enter');
   await expect(page.getByRole('button', { name: /Lease of the office/ })).toBeFocused();
+});
+
+test('a thread is about a request, a file or an appointment: chosen without a network, read by name on both sides', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ines = await anAccount(server, 'clients');
+  const grace = await anAccount(server, 'staff', { name: 'Grace' });
+  const asked = addOp(ines.id, { title: 'The lease' });
+  await sendAs(server, grace, asked);
+  await bringFile(server, ines, asked.entity, 'lease.pdf', aPdf(900));
+  const type = await staffToMeet(server, grace);
+  const own = appointmentsOf(server, ines);
+  const [starts = 0] = await own.slots(type.id);
+  await doneIn(own.book(type.id, starts));
+  await enter(page, ines);
+  await underWorker(page);
+  await openMessages(page);
+  await allFilesKept(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Write a message' }).click();
+  await page.getByLabel(/^About/).selectOption({ label: 'Document: lease.pdf' });
+  await page.getByLabel('Subject').fill('Page 3');
+  await page.getByLabel('Message', { exact: true }).fill('Is it readable?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('About: lease.pdf')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Received.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Appointments' }).first().click();
+  await page.getByRole('link', { name: 'Write about this appointment' }).click();
+  await expect(page.getByLabel(/^About/)).toHaveValue(/^appointment:/);
+  await page.getByLabel('Subject').fill('The call');
+  await page.getByLabel('Message', { exact: true }).fill('May my brother join?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('link', { name: /^Phone call, .* Eastern$/ }).click();
+  await expect(page).toHaveURL(paths.portalAppointments);
+
+  const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await staffIsHere(desk, server);
+  for (const [subject, about] of [
+    ['Page 3', /^About: lease\.pdf$/],
+    ['The call', /^About: Phone call, .* Eastern$/],
+  ] as const) {
+    const { threads } = await openedOf(server, grace, ines.id);
+    const thread = threads.find((one) => one.subject === subject)?.id ?? '';
+    await desk.goto(deskThreadPath(ines.id, thread));
+    await expect(desk.getByText(about)).toBeVisible();
+  }
+  await desk.context().close();
 });

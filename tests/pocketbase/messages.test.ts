@@ -12,7 +12,7 @@ import {
   openedOf,
   seenOp,
 } from '../support/messages.ts';
-import { addOp, sendAs } from '../support/requests.ts';
+import { sendAs } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -121,17 +121,6 @@ test('no one writes into, reads or moves what is another client’s, and no one 
   expect(await sendAs(server, ines, { ...seenOp(thread, eve, 1) })).toMatchObject([notFound]);
   expect(await server.rows('messages', `client = "${ines.id}"`)).toEqual(before);
   expect((await mineOf(server, eve)).messages.map((one) => one.thread)).not.toContain(thread);
-});
-
-test('a thread is about a request of the same client or about none', async () => {
-  const own = addOp(ines.id);
-  const other = addOp(eve.id);
-  await sendAs(server, grace, own, other);
-  const about = beginOp(ines.id, { request: own.entity });
-  expect(await sendAs(server, ines, about)).toMatchObject([{ status: 'applied' }]);
-  expect((await mineOf(server, ines)).threads).toMatchObject([{ request: own.entity }]);
-  const foreign = beginOp(ines.id, { request: other.entity });
-  expect(await sendAs(server, ines, foreign)).toMatchObject([notFound]);
 });
 
 test('a message needs an answer until staff who had seen it answer, whoever has read it', async () => {

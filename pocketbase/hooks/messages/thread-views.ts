@@ -4,12 +4,15 @@ import {
   type ThreadReader,
   type ThreadView,
 } from '#domain/messages/thread-list.ts';
+import { fieldsOfTopic, topicOf } from '#domain/messages/topic.ts';
 import { selectAll } from '../core/sql.ts';
 
 const threadColumns = {
   id: '',
   subject: '',
   request: '',
+  document: '',
+  appointment: '',
   state: '',
   made: 0,
   moved: 0,
@@ -29,11 +32,12 @@ export function threadsOf(app: PbApp, client: string): StoredThread[] {
     threadColumns,
   );
   const readers = readersOf(app, client);
-  return found.map(({ id, subject, request, state, made, moved, last, waits_since }) => ({
+  return found.map(({ id, subject, state, made, moved, last, waits_since, ...about }) => ({
     thread: {
       id,
       subject,
-      request,
+      request: '',
+      ...fieldsOfTopic(topicOf(about)),
       state: state === 'closed' ? 'closed' : 'open',
       made,
       moved,

@@ -50,11 +50,13 @@ const readerSchema = v.object({
 
 export type ThreadReader = v.InferOutput<typeof readerSchema>;
 
-/** `request` is what it is about, or an empty text; `moved` when something was last written, UTC milliseconds; `last` its last place. */
+/** It is about a `request`, which may be an empty text, a `document`, an `appointment`, or nothing; `moved` when something was last written, UTC milliseconds; `last` its last place. */
 const threadSchema = v.object({
   id,
   subject: text,
   request: text,
+  document: v.exactOptional(id),
+  appointment: v.exactOptional(id),
   state: v.picklist(threadStates),
   made: v.number(),
   moved: v.number(),

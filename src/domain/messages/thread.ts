@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { requiredLines, requiredText, textLimits } from '../form-values.ts';
 import { idAlphabet, idPattern } from '../ids.ts';
+import { namesOneTopic } from './topic.ts';
 
 /** Longest message and internal note, in characters. */
 export const messageLimit = textLimits.message;
@@ -18,21 +19,28 @@ export const filesPerThread = 100;
 
 const id = v.pipe(v.string(), v.regex(idPattern));
 
+const topic = v.nullish(v.union([v.literal(''), id]), '');
+
 /** A place in the order of a client's messages; 0 is before the first. */
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31));
 
 const text = requiredLines(messageLimit);
 
 /**
- * The payload of `thread.begin`; its op's entity is the new thread, and the id of its first message too. `request` is what it is
- * about, an empty text for nothing.
+ * The payload of `thread.begin`; its op's entity is the new thread, and the id of its first message too. It is about one of
+ * `request`, `document` and `appointment`, an empty text for the others, or about nothing.
  */
-export const threadBeginSchema = v.object({
-  client: id,
-  subject: requiredText(subjectLimit),
-  request: v.nullish(v.union([v.literal(''), id]), ''),
-  text,
-});
+export const threadBeginSchema = v.pipe(
+  v.object({
+    client: id,
+    subject: requiredText(subjectLimit),
+    request: topic,
+    document: topic,
+    appointment: topic,
+    text,
+  }),
+  v.check((said) => namesOneTopic(said), 'invalid'),
+);
 
 /** The payload of `message.send`; its op's entity is the new message. `seen`: the last place that was on screen. */
 export const messageSendSchema = v.object({ thread: id, text, seen: v.nullish(place, 0) });

@@ -73,7 +73,6 @@ function MessagesOf({ client }: { readonly client: string }) {
             {isNew ? (
               <NewThread
                 client={client}
-                requests={[]}
                 aid={InsertReply}
                 onBegun={(thread) => {
                   setIsNew(false);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { threadParameter } from '#config/member-paths.ts';
+import { aboutParameter, newThread, threadParameter } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
@@ -21,20 +21,15 @@ import { FoundThreads } from './parts/found-threads.tsx';
 import { threadRow } from './parts/thread-rows.tsx';
 import { useThreads } from './use-threads.ts';
 
-/** Stands in the place of a thread's id while one is begun. */
-const newThread = 'new';
-
 const pageHead = 'messages-head';
 
 const noAdviser = { db: { superseded: false }, read: async () => '', first: '' };
-const noRequests = { db: { superseded: false }, read: async () => [], first: null };
 
 export function MessagesPage() {
   const messages = useMessages();
-  const { viewer, adviser = noAdviser, requests = noRequests } = messages;
+  const { viewer, adviser = noAdviser } = messages;
   const { threads, last } = useThreads(viewer.id);
   const name = useDeviceQuery(adviser);
-  const about = useDeviceQuery(requests) ?? [];
   const [search, setSearch] = useSearchParams();
   const open = search.get(threadParameter);
   const shown = threads?.find(({ id }) => id === open);
@@ -65,7 +60,6 @@ export function MessagesPage() {
         <OwnThread
           key={shown.id}
           thread={shown}
-          about={about.find(({ id }) => id === shown.request)?.name}
           onBack={() => show('')}
           onNew={() => show(newThread)}
         />
@@ -87,7 +81,7 @@ export function MessagesPage() {
           {open === newThread && (
             <NewThread
               client={viewer.id}
-              requests={about}
+              about={search.get(aboutParameter) ?? ''}
               onBegun={show}
               onCancel={() => show('')}
             />

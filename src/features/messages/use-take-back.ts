@@ -1,4 +1,5 @@
 /** What was not accepted goes back to where it was written, to be mended and sent again; nothing of it is lost. */
+import { topicText } from '#domain/messages/topic.ts';
 import type { Typed } from '#forms/use-typed.ts';
 import { answerForm, threadForm, useMessages } from './data/messages.ts';
 import { isPending, type ShownThread } from './data/shown-threads.ts';
@@ -28,7 +29,7 @@ export function useTakeBack(thread: ShownThread, answer: Typed, onNew: () => voi
     const waiting = thread.messages.filter(({ state }) => isPending(state));
     const values = {
       subject: before['subject'] || thread.subject,
-      request: before['request'] || thread.request,
+      about: before['about'] || topicText(thread.about),
       text: joined([...waiting.map(({ text }) => text), before['text']]),
     };
     if (!(await keepTyped(form, values))) return false;

@@ -52,6 +52,7 @@ async function open(thread: ShownThread, keeps = true) {
   const messages: Messages = {
     viewer: { id: client, side: 'client' },
     threads: () => ({ db: { superseded: false }, read: async () => [thread], first: null }),
+    topics: () => ({ db: { superseded: false }, read: async () => [], first: null }),
     read: () => Promise.resolve('read'),
     begin: never,
     send: never,
@@ -76,7 +77,6 @@ async function open(thread: ShownThread, keeps = true) {
         <MessagesProvider value={messages}>
           <OwnThread
             thread={thread}
-            about={undefined}
             onBack={() => {}}
             onNew={() => {
               isNew = true;
@@ -119,7 +119,7 @@ test('edited, the thread goes back to the form of a new one, with everything tha
   await press(texts.edit);
   expect(kept.get(threadForm(client))).toEqual({
     subject: begun.subject,
-    request: '',
+    about: '',
     text: 'First.\n\nSecond.\n\nThird.',
   });
   expect(discarded).toEqual([begins]);

@@ -41,6 +41,7 @@ test('what is typed during a save is saved over what that one made', async () =>
   const messages: Messages = {
     viewer: { id: client, side: 'firm' },
     threads: () => ({ db: { superseded: false }, read: async () => [], first: null }),
+    topics: () => ({ db: { superseded: false }, read: async () => [], first: null }),
     read: never,
     begin: never,
     send: never,

@@ -25,6 +25,7 @@ test('typed while the device keeps it, nothing of either is lost', async () => {
   const messages: Messages = {
     viewer: { id: client, side: 'client' },
     threads: () => ({ db: { superseded: false }, read: async () => [], first: null }),
+    topics: () => ({ db: { superseded: false }, read: async () => [], first: null }),
     read: never,
     begin: never,
     send: never,

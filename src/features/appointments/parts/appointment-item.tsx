@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react';
 
 import { firm } from '#config/firm.ts';
+import { writeAboutPath } from '#config/member-paths.ts';
 import {
   appointmentTime,
   timeInBoth,
@@ -12,6 +13,7 @@ import { appointmentsTexts, bookingTexts, cancelTexts } from '#texts/appointment
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { type ShownAppointment, useAppointments } from '../data/appointments.ts';
 import { stateShapes } from '../state-shapes.ts';
@@ -68,6 +70,11 @@ export function AppointmentItem({ one, zone, now }: AppointmentItemProps) {
             {appointmentsTexts.cancel}
           </Button>
         </div>
+      )}
+      {firm.features.messages && waiting === null && (
+        <p className="text-small">
+          <TextLink to={writeAboutPath('appointment', one.id)}>{appointmentsTexts.write}</TextLink>
+        </p>
       )}
       {mayChange && doing === 'cancel' && (
         <ReasonForm

@@ -5,6 +5,7 @@ import type {
   MessageView,
   MyMessages,
 } from '#domain/messages/thread-list.ts';
+import { fieldsOfTopic, type TopicFields, topicOf } from '#domain/messages/topic.ts';
 import type { Said } from '#sync/client-kinds.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
@@ -170,8 +171,9 @@ export async function keepMoved(
 export function threadOf(
   op: Pick<OutboxEntry, 'entity'>,
   client: string,
-  { subject, request, at, last }: { subject: string; request: string; at: number; last: number },
+  { subject, at, last, ...said }: TopicFields & { subject: string; at: number; last: number },
 ): KeptThread {
-  const facts = { id: op.entity, client, subject, request, state: 'open' as const };
+  const about = { request: '', ...fieldsOfTopic(topicOf(said)) };
+  const facts = { id: op.entity, client, subject, ...about, state: 'open' as const };
   return { ...facts, made: at, moved: at, last, readers: [], waitsSince: null, notes: [] };
 }

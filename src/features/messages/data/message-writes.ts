@@ -1,6 +1,7 @@
 /** What clients and staff write on this device: kept here first, shown as soon as it is kept, sent once. */
 import { newId } from '#domain/ids.ts';
 import { readerMarkOf, type ThreadAct } from '#domain/messages/thread.ts';
+import { fieldsOfTopic } from '#domain/messages/topic.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import { createTypedTexts } from '#forms/typed-texts.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
@@ -62,7 +63,9 @@ export function createMessageWrites(
 
   const writes = {
     async begin(thread: NewThread, form: string): Promise<{ id: string; saved: Saved }> {
-      const write = () => make('thread.begin', newId(device.random), thread);
+      const { about, ...words } = thread;
+      const body = { ...words, ...fieldsOfTopic(about) };
+      const write = () => make('thread.begin', newId(device.random), body);
       const { op, saved } = await putText(form, thread.client, thread, write);
       return { id: op.entity, saved };
     },

@@ -1,6 +1,7 @@
 /** What the pages of messages are given to work with; app builds it over the account's own database and the server. */
 import type { ThreadLine } from '#domain/messages/thread-list.ts';
 import type { ThreadAct } from '#domain/messages/thread.ts';
+import type { Topic } from '#domain/messages/topic.ts';
 import type { Read } from '#session/account-ask.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
 import type { Saved } from '#sync/save-status.ts';
@@ -10,8 +11,11 @@ import type { ReplyDesk } from './saved-replies.ts';
 import type { ShownThread, Viewer } from './shown-threads.ts';
 import type { AttachProblem } from './thread-files.ts';
 
-/** A subject with its first message. `request` is what it is about, or an empty text. */
-export type NewThread = { client: string; subject: string; request: string; text: string };
+/** A subject with its first message, and what it is about. */
+export type NewThread = { client: string; subject: string; about: Topic | null; text: string };
+
+/** What a thread can be about, and what it is called. */
+export type NamedTopic = Topic & { name: string };
 
 /** A file of a thread. */
 export type AttachedFile = { id: string; name: string };
@@ -38,8 +42,10 @@ export type Messages = {
   discard: (op: string) => Promise<void>;
   /** The name of who works for the client; for clients alone. */
   adviser?: DeviceQuery<string>;
-  /** What a thread can be about; for clients alone. */
-  requests?: DeviceQuery<readonly { id: string; name: string }[] | null>;
+  /** What a thread of a client's can be about, as far as this device knows; null before it was asked. */
+  topics: (client: string) => DeviceQuery<readonly NamedTopic[] | null>;
+  /** What only the server knows of besides; nothing without a network. */
+  moreTopics?: (client: string) => Promise<readonly NamedTopic[]>;
 } & Keeping;
 
 /** What a move needs to know of a thread. */

@@ -1,5 +1,6 @@
 /** Threads as pages show them: the server's copy, and behind it what waits on this device. */
 import type { KeptThread, MessageView } from '#domain/messages/thread-list.ts';
+import { type Topic, topicOf } from '#domain/messages/topic.ts';
 import { mayHaveLeft, type Waiting, waitingOf } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { beginningIn, fileIn, messageIn, moveIn, noteIn, seenIn } from './message-ops.ts';
@@ -37,7 +38,8 @@ export type ShownNote = {
   waiting: Waiting | null;
 };
 
-export type ShownThread = Pick<KeptThread, 'id' | 'client' | 'subject' | 'request' | 'state'> & {
+export type ShownThread = Pick<KeptThread, 'id' | 'client' | 'subject' | 'state'> & {
+  about: Topic | null;
   moved: number;
   /** The last place that the server has shown: what is read here is read up to there. */
   last: number;
@@ -116,12 +118,12 @@ function shownThread(
   const mark = thread.readers.find(({ account }) => account === viewer.id)?.upto ?? 0;
   const upto = Math.max(mark, ...seen);
   const pending = own.map((op) => pendingMessage(op, thread.id, viewer.side));
-  const { id, client, subject, request } = thread;
+  const { id, client, subject } = thread;
   return {
     id,
     client,
     subject,
-    request,
+    about: topicOf(thread),
     ...movedBy(thread, moves),
     moved: Math.max(thread.moved, ...pending.map(({ at }) => at)),
     last: thread.last,

@@ -17,6 +17,7 @@ import { answerForm, noteForm, useMessageDesk, useMessages } from '../data/messa
 import type { ShownThread } from '../data/shown-threads.ts';
 import { useTakeBack } from '../use-take-back.ts';
 import { useSeen } from '../use-threads.ts';
+import { AboutLine } from './about-line.tsx';
 import { AnswerClock } from './answer-clock.tsx';
 import { AttachFiles } from './attach-files.tsx';
 import { Compose } from './compose.tsx';
@@ -82,6 +83,7 @@ function Head({ thread }: { readonly thread: ShownThread }) {
           </span>
         )}
       </div>
+      <AboutLine thread={thread} />
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {waitsSince !== null && (
           <Button kind="quiet" size="small" onClick={() => act('settle')}>

@@ -4,27 +4,36 @@ import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { type Typed, useTyped } from '#forms/use-typed.ts';
 import { messageLimit, subjectLimit } from '#domain/messages/thread.ts';
 import type { Saved } from '#sync/save-status.ts';
-import { composeTexts as texts } from '#texts/messages-members.ts';
+import { aboutTexts, composeTexts as texts } from '#texts/messages-members.ts';
 import { typedTexts } from '#texts/typed.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TypedStatus } from '#ui/typed-status.tsx';
 import { threadForm, useMessages } from '../data/messages.ts';
+import { topicIn, useTopics } from '../use-topics.ts';
+import { topicOptions } from './about-line.tsx';
 import { OutcomeLine, textProblem } from './compose.tsx';
 
 interface NewThreadProps {
   readonly client: string;
-  /** What it can be about. */
-  readonly requests: readonly { id: string; name: string }[];
+  /** What it is about unless something else is chosen, as `topicText` writes it. */
+  readonly about?: string;
   readonly onBegun: (thread: string) => void;
   readonly onCancel: () => void;
   /** What stands over the text: staff insert what they keep. */
   readonly aid?: ComponentType<{ client: string; typed: Typed }> | undefined;
 }
 
-export function NewThread({ client, requests, onBegun, onCancel, aid: Aid }: NewThreadProps) {
+export function NewThread({
+  client,
+  about: asked = '',
+  onBegun,
+  onCancel,
+  aid: Aid,
+}: NewThreadProps) {
   const messages = useMessages();
+  const topics = useTopics(client);
   const form = threadForm(client);
   const typed = useTyped(messages, form);
   const [errors, setErrors] = useState<{ subject?: string | undefined; text?: string | undefined }>(
@@ -32,7 +41,7 @@ export function NewThread({ client, requests, onBegun, onCancel, aid: Aid }: New
   );
   const [outcome, setOutcome] = useState<Saved['outcome']>();
   const sending = useRef(false);
-  const { subject = '', request = '', text = '' } = typed.values;
+  const { subject = '', about = asked, text = '' } = typed.values;
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -45,9 +54,9 @@ export function NewThread({ client, requests, onBegun, onCancel, aid: Aid }: New
     if ((found.subject ?? found.text) || sending.current) return;
     sending.current = true;
     const sent = typed.values;
-    const about = requests.some(({ id }) => id === request) ? request : '';
+    const topic = topicIn(topics, about);
     const { id, saved } = await messages
-      .begin({ client, subject: subject.trim(), request: about, text: text.trim() }, form)
+      .begin({ client, subject: subject.trim(), about: topic, text: text.trim() }, form)
       .finally(() => {
         sending.current = false;
       });
@@ -74,14 +83,14 @@ export function NewThread({ client, requests, onBegun, onCancel, aid: Aid }: New
         error={errors.subject}
         limit={subjectLimit}
       />
-      {requests.length > 0 && (
+      {topics.length > 0 && (
         <SelectField
-          name={`${form}-request`}
-          label={texts.request}
-          value={request}
+          name={`${form}-about`}
+          label={aboutTexts.about}
+          value={topicIn(topics, about) ? about : ''}
           placeholder={texts.nothing}
-          onChange={(value) => typed.type('request', value)}
-          options={requests.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(value) => typed.type('about', value)}
+          options={topicOptions(topics)}
           optional
         />
       )}

@@ -1,15 +1,16 @@
 /** One thread as its client reads it, with the place to answer. */
 import { paths } from '#config/paths.ts';
+import type { Topic } from '#domain/messages/topic.ts';
 import { useTyped } from '#forms/use-typed.ts';
 import { composeTexts, messagesTexts as texts } from '#texts/messages-members.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { answerForm, useMessages } from '../data/messages.ts';
 import type { ShownThread } from '../data/shown-threads.ts';
 import { useTakeBack } from '../use-take-back.ts';
 import { useSeen } from '../use-threads.ts';
+import { AboutLine } from './about-line.tsx';
 import { AttachFiles } from './attach-files.tsx';
 import { Compose } from './compose.tsx';
 import { MessageList } from './message-list.tsx';
@@ -17,14 +18,21 @@ import { OfficeLine } from './office-line.tsx';
 
 interface OwnThreadProps {
   readonly thread: ShownThread;
-  /** What the request is called that it is about. */
-  readonly about: string | undefined;
   readonly onBack: () => void;
   /** Opens the form of a new thread. */
   readonly onNew: () => void;
 }
 
-export function OwnThread({ thread, about, onBack, onNew }: OwnThreadProps) {
+function wayTo({ kind, id }: Topic): string {
+  const pages = {
+    request: `${paths.portalDocuments}#${id}`,
+    document: paths.portalDocuments,
+    appointment: paths.portalAppointments,
+  };
+  return pages[kind];
+}
+
+export function OwnThread({ thread, onBack, onNew }: OwnThreadProps) {
   const messages = useMessages();
   const form = answerForm(thread.id);
   const typed = useTyped(messages, form);
@@ -43,13 +51,7 @@ export function OwnThread({ thread, about, onBack, onNew }: OwnThreadProps) {
           title={<span className="wrap-anywhere">{thread.subject}</span>}
           lead={isClosed ? <Tag>{texts.closedTag}</Tag> : undefined}
         />
-        {thread.request && (
-          <p className="text-small">
-            <TextLink to={`${paths.portalDocuments}#${thread.request}`}>
-              {about ?? texts.about}
-            </TextLink>
-          </p>
-        )}
+        <AboutLine thread={thread} wayTo={wayTo} />
       </div>
       <MessageList thread={thread} onEdit={takeBack} />
       <div className="grid gap-4">

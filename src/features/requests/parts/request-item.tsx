@@ -1,7 +1,10 @@
 /** One request: what it is, who acts next, its files, and what can be done with it. */
+import { firm } from '#config/firm.ts';
+import { writeAboutPath } from '#config/member-paths.ts';
 import { calendarDay, requestTitle } from '#texts/requests.ts';
 import { requestTexts, standTexts, turnTexts } from '#texts/own-requests.ts';
 import { Tag } from '#ui/tag.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { ShownRequest } from '../data/shown-requests.ts';
 import { FileLine } from './file-line.tsx';
 import { Provide } from './provide.tsx';
@@ -52,6 +55,11 @@ export function RequestItem({ request }: { readonly request: ShownRequest }) {
           </ul>
         )}
         <Provide request={request} title={title} />
+        {firm.features.messages && (
+          <p className="text-small">
+            <TextLink to={writeAboutPath('request', id)}>{requestTexts.write}</TextLink>
+          </p>
+        )}
         <RequestHistory request={id} title={title} />
       </article>
     </li>

@@ -14,7 +14,7 @@ export const aShownThread = (facts: Partial<ShownThread> = {}): ShownThread => (
   id: anId(),
   client,
   subject: 'Lease of the office',
-  request: '',
+  about: null,
   state: 'open',
   moved: 1,
   last: 1,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.tab.kill());
 
-const begun = { client, subject: 'Lease', request: '', text: 'Which pages?' };
+const begun = { client, subject: 'Lease', about: null, text: 'Which pages?' };
 
 test('row 101: where the answer to a message was lost, a second press sends the same op', async () => {
   const thread = aShownThread();

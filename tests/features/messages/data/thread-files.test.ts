@@ -62,7 +62,7 @@ function createStage() {
 const shown = ({ messages }: ShownThread) =>
   messages.map(({ text, file, state }) => [text, file !== null, state?.kind]);
 
-const begun = (client: string) => ({ client, subject: 'Lease', request: '', text: 'Here it is:' });
+const begun = (client: string) => ({ client, subject: 'Lease', about: null, text: 'Here it is:' });
 
 test('row 114: attached without a network to a thread that waits too: kept through a kill, there once, behind it', async () => {
   const { network, open, settle } = stage;

@@ -1,0 +1,33 @@
+/** What a thread is about, and the way there where it is on another page. */
+import { topicText } from '#domain/messages/topic.ts';
+import { aboutTexts as texts } from '#texts/messages-members.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import type { NamedTopic } from '../data/messages.ts';
+import type { ShownThread } from '../data/shown-threads.ts';
+import { useTopics } from '../use-topics.ts';
+
+interface AboutLineProps {
+  readonly thread: ShownThread;
+  /** Where it is. */
+  readonly wayTo?: (topic: NonNullable<ShownThread['about']>) => string;
+}
+
+export function AboutLine({ thread: { client, about }, wayTo }: AboutLineProps) {
+  const topics = useTopics(client);
+  if (about === null) return null;
+  const known = topics.find((topic) => topicText(topic) === topicText(about));
+  const name = known?.name ?? texts.unnamed[about.kind];
+  return (
+    <p className="text-small wrap-anywhere">
+      {texts.about}: {wayTo ? <TextLink to={wayTo(about)}>{name}</TextLink> : name}
+    </p>
+  );
+}
+
+/** Topics as a select offers them, each with its kind before its name. */
+export function topicOptions(topics: readonly NamedTopic[]) {
+  return topics.map((topic) => ({
+    value: topicText(topic),
+    label: texts.option[topic.kind].replace('{name}', () => topic.name),
+  }));
+}

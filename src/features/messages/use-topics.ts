@@ -1,0 +1,27 @@
+/** What a thread of a client's can be about: what this device knows, and what the server says besides. */
+import { useEffect, useMemo, useState } from 'react';
+
+import { type Topic, topicText } from '#domain/messages/topic.ts';
+import { useDeviceQuery } from '#sync/use-device-query.ts';
+import { type NamedTopic, useMessages } from './data/messages.ts';
+
+/** All of them by kind, as far as they are known by now. */
+export function useTopics(client: string): readonly NamedTopic[] {
+  const { topics, moreTopics } = useMessages();
+  const kept = useDeviceQuery(useMemo(() => topics(client), [topics, client]));
+  const [more, setMore] = useState<readonly NamedTopic[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    void moreTopics?.(client).then((found) => isWanted && setMore(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [moreTopics, client]);
+  return useMemo(() => [...(kept ?? []), ...more], [kept, more]);
+}
+
+/** The one with this text; what a form has kept may be gone by now. */
+export function topicIn(topics: readonly NamedTopic[], text: string): Topic | null {
+  const found = topics.find((topic) => topicText(topic) === text);
+  return found ? { kind: found.kind, id: found.id } : null;
+}
