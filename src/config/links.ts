@@ -44,6 +44,17 @@ const credentials: Credentials = {
   },
 };
 
+/** Where a visitor books a first call: another company's page, named by its host, or a page of ours. */
+export type BookingPage = { href: string; host: string } | { to: string };
+
+export const bookingPages = {
+  elsewhere: { href: 'https://booking.example.com/first-call', host: 'booking.example.com' },
+  /** The firm's own times, for those who have or make an account; where the portal's appointments are switched on. */
+  own: { to: paths.portalAppointments },
+} satisfies Record<string, BookingPage>;
+
+const visitorsBook: keyof typeof bookingPages = 'elsewhere';
+
 export const links = {
   /** Where a visitor goes after a submission: `host` is what the page shows beforehand. */
   scheduling: {
@@ -51,7 +62,7 @@ export const links = {
     host: 'scheduling.example.com',
   },
   /** Where Schedule Now leads. */
-  booking: { href: 'https://booking.example.com/first-call', host: 'booking.example.com' },
+  booking: bookingPages[visitorsBook],
   /** In the demo our own portal; a firm with a portal elsewhere names it here. */
   clientPortal: { href: paths.portalLogin },
   newsletter: {

@@ -1,5 +1,5 @@
 /** Before a consultation is booked: whether a price estimate should come first. */
-import { links } from '#config/links.ts';
+import { type BookingPage, links } from '#config/links.ts';
 import { paths } from '#config/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { OpenDialog, PageDialog } from '#ui/page-dialog.tsx';
@@ -12,7 +12,12 @@ export function OpenConsultation() {
   return <OpenDialog dialog={id}>{title}</OpenDialog>;
 }
 
-export function ConsultationDialog() {
+/** `booking` is the firm's own choice. */
+export function ConsultationDialog({
+  booking = links.booking,
+}: {
+  readonly booking?: BookingPage;
+}) {
   return (
     <PageDialog
       id={id}
@@ -23,7 +28,7 @@ export function ConsultationDialog() {
           <LinkButton kind="primary" to={paths.estimator}>
             Yes, Get Estimate
           </LinkButton>
-          <LinkButton href={links.booking.href} outside>
+          <LinkButton {...booking} outside>
             No, Schedule Now
           </LinkButton>
         </>
@@ -31,7 +36,9 @@ export function ConsultationDialog() {
     >
       <p>It takes a few minutes and asks for no account.</p>
       <p className="mt-3 text-small text-soft">
-        Booking happens on {links.booking.host}, another company’s page, in a new tab.
+        {'host' in booking
+          ? `Booking happens on ${booking.host}, another company’s page, in a new tab.`
+          : 'You choose a time in the client portal, with an account.'}
       </p>
     </PageDialog>
   );
