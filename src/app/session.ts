@@ -1,9 +1,11 @@
 /** The page's one session: joins what this device keeps to what the server says. */
+import { createPushChoice } from '#features/notifications/data/push-device.ts';
 import { forgetIdle } from '#session/idle-storage.ts';
 import type { Session } from '#session/session.ts';
 import { createSession } from '#session/session-store.ts';
 import { keptAuth } from '#session/client.ts';
 import { endSession } from '#session/ended-sessions.ts';
+import { notePushWanted } from '#session/push-wanted.ts';
 import { createKeptGrant } from '#session/session-kept.ts';
 import { createAuthServer } from '#session/session-server.ts';
 import { keepMemberFiles } from './member-files.ts';
@@ -38,6 +40,9 @@ function begin(): Session {
   // Whoever signs in has proven who they are.
   begun.session.on((event) => {
     if (event === 'signed-in' || event === 'signed-out') forgetIdle();
+    if (event === 'signed-out') notePushWanted(false);
+    const push = createPushChoice(() => begun.session.token());
+    if (event === 'initial-session') void push.renew().catch(() => undefined);
   });
   return begun.session;
 }

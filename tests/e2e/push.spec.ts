@@ -3,17 +3,20 @@
  * its push service: the addresses and keys it would give are those of one on this machine; all else is real.
  */
 import type { BrowserContext, Page } from '@playwright/test';
+import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { pushAnswerSchema, pushRoute } from '#domain/notifications/push.ts';
 import { pushKeys, sendPushes } from '../../scripts/push.mjs';
 import { anAccount } from '../support/accounts.ts';
+import { askDesk } from '../support/desk.ts';
 import { beginOp } from '../support/messages.ts';
 import { type PushedDevice, type PushService, startPushService } from '../support/push-service.ts';
 import { sendAs } from '../support/requests.ts';
 import type { TestServer } from '../support/server.ts';
 import { wholeBrowser } from './browser-options.ts';
-import { newClient } from './client.ts';
+import { enter, newClient, signOut } from './client.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, staffIsHere, test } from './member.ts';
 
@@ -34,32 +37,36 @@ const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn On Notific
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn Off Notifications' });
 const isOn = (page: Page) => page.getByText('Notifications are on for this device.');
 
-/** The browser's way to its push service gives this device's address. */
-async function withPushService(context: BrowserContext, { url }: TestServer): Promise<void> {
+/** The browser's way to its push service gives this device's address; after `exchange` another one. */
+async function withPushService(context: BrowserContext, { url }: TestServer) {
   await context.grantPermissions(['notifications'], { origin: url });
-  const { endpoint, p256dh, auth } = service.aDevice();
-  let subscribed = false;
-  await context.exposeFunction('subscribed', (next = subscribed) => {
-    subscribed = next;
-    return subscribed;
+  let device: PushedDevice | null = null;
+  const known = () => device && { endpoint: device.endpoint, keys: keysOf(device) };
+  await context.exposeFunction('pushSubscription', (wish: 'look' | 'subscribe' | 'leave') => {
+    if (wish === 'leave') device = null;
+    if (wish === 'subscribe') device ??= service.aDevice();
+    return known();
   });
-  await context.addInitScript(standIn, { endpoint, p256dh, auth });
+  await context.addInitScript(standIn);
+  return {
+    exchange: () => {
+      device = service.aDevice();
+      return device.endpoint;
+    },
+    address: () => device?.endpoint ?? '',
+  };
 }
 
-function standIn({ endpoint, p256dh, auth }: Omit<PushedDevice, 'secrets'>): void {
-  const subscribed = (next?: boolean): Promise<unknown> =>
-    Reflect.get(globalThis, 'subscribed')(next);
-  const subscription = {
-    endpoint,
-    toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-    unsubscribe: () => subscribed(false),
+const keysOf = ({ p256dh, auth }: PushedDevice) => ({ p256dh, auth });
+
+function standIn(): void {
+  const ask = async (wish: 'look' | 'subscribe' | 'leave') => {
+    const said = await Reflect.get(globalThis, 'pushSubscription')(wish);
+    return said && { ...said, toJSON: () => said, unsubscribe: () => ask('leave') };
   };
   Object.assign(PushManager.prototype, {
-    getSubscription: async () => ((await subscribed()) ? subscription : null),
-    subscribe: async () => {
-      await subscribed(true);
-      return subscription;
-    },
+    getSubscription: () => ask('look'),
+    subscribe: () => ask('subscribe'),
   });
 }
 
@@ -155,4 +162,34 @@ test('who has refused is told where that is undone', async ({ page, server }) =>
     page.getByText('Notifications for this site are blocked in your browser.'),
   ).toBeVisible();
   await expect(turnOn(page)).toHaveCount(0);
+});
+
+test('an address that the browser has exchanged is renewed when the app is opened, and not after a sign-out', async ({
+  page,
+  context,
+  server,
+}) => {
+  const push = await withPushService(context, server);
+  const ines = await newClient(page, server);
+  await page.goto(paths.portalSettings);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.reload();
+  await turnOn(page).click();
+  await expect(isOn(page)).toBeVisible();
+  const isKnown = async (endpoint: string) =>
+    v.parse(
+      pushAnswerSchema,
+      await (await askDesk(server, pushRoute, { endpoint }, ines.token)).json(),
+    ).on;
+  const exchanged = push.exchange();
+  expect(await isKnown(exchanged)).toBe(false);
+  await page.goto(paths.portalDashboard);
+  await expect.poll(() => isKnown(push.address())).toBe(true);
+  await page.goto(paths.portalSettings);
+  await expect(isOn(page)).toBeVisible();
+  await signOut(page);
+  await enter(page, ines);
+  await page.goto(paths.portalSettings);
+  await expect(turnOn(page)).toBeVisible();
+  expect(await isKnown(push.address())).toBe(false);
 });

@@ -7,6 +7,7 @@ import {
   pushRoute,
 } from '#domain/notifications/push.ts';
 import { createAsk, type Read } from '#session/account-ask.ts';
+import { isPushWanted, notePushWanted } from '#session/push-wanted.ts';
 
 /** unavailable: this server sends none. blocked: the person has told the browser never to ask. */
 export type PushState = 'unsupported' | 'unavailable' | 'blocked' | 'off' | 'on';
@@ -16,6 +17,8 @@ export type PushChoice = {
   read: () => Promise<PushState | null>;
   turnOn: () => Promise<PushState | null>;
   turnOff: () => Promise<PushState | null>;
+  /** Asks anew where it is on and the browser has exchanged or lost the address meant for it, of which it tells no page. */
+  renew: () => Promise<void>;
 };
 
 type Ask = (path: string, body: { endpoint: string } | PushDevice) => Promise<Read<PushAnswer>>;
@@ -32,6 +35,21 @@ export function createPushChoice(token: () => string | null): PushChoice {
     return { manager, kept, answer: answer?.kind === 'read' ? answer.value : undefined };
   }
 
+  async function subscribe({ manager, kept, answer }: Awaited<ReturnType<typeof found>>) {
+    if (!manager || !answer) return null;
+    // An address that the server does not know may be dead, or made for other keys.
+    if (!answer.on) await kept?.unsubscribe();
+    const made = await manager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: answer.key,
+    });
+    const { p256dh = '', auth = '' } = made.toJSON().keys ?? {};
+    const said = await ask(pushDeviceRoute, { on: true, endpoint: made.endpoint, p256dh, auth });
+    if (said.kind !== 'read') return null;
+    notePushWanted(said.value.on);
+    return stateOf(said.value);
+  }
+
   return {
     async read() {
       const { manager, answer } = await found();
@@ -42,26 +60,24 @@ export function createPushChoice(token: () => string | null): PushChoice {
     async turnOn() {
       const permission = await Notification.requestPermission();
       if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
-      const { manager, kept, answer } = await found();
-      if (!manager || !answer) return null;
-      // An address that the server does not know may be dead, or made for other keys.
-      if (!answer.on) await kept?.unsubscribe();
-      const made = await manager.subscribe({
-        userVisibleOnly: true,
-        applicationServerKey: answer.key,
-      });
-      const { p256dh = '', auth = '' } = made.toJSON().keys ?? {};
-      const said = await ask(pushDeviceRoute, { on: true, endpoint: made.endpoint, p256dh, auth });
-      return said.kind === 'read' ? stateOf(said.value) : null;
+      return subscribe(await found());
     },
 
     async turnOff() {
       const { kept } = await found();
-      if (!kept) return 'off';
-      const said = await ask(pushDeviceRoute, { on: false, endpoint: kept.endpoint });
-      if (said.kind !== 'read') return null;
-      await kept.unsubscribe();
-      return stateOf(said.value);
+      if (kept) {
+        const said = await ask(pushDeviceRoute, { on: false, endpoint: kept.endpoint });
+        if (said.kind !== 'read') return null;
+        await kept.unsubscribe();
+      }
+      notePushWanted(false);
+      return 'off';
+    },
+
+    async renew() {
+      if (!isPushWanted() || Notification.permission !== 'granted') return;
+      const now = await found();
+      if (now.answer && stateOf(now.answer) === 'off') await subscribe(now);
     },
   };
 }
