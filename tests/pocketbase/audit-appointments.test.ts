@@ -52,7 +52,8 @@ async function calendarMade(): Promise<string> {
 test('what clients and staff do with an appointment is in it, without a word of either', async () => {
   const word = 'Secret wish';
   const wish = { type: type.id, word, zone: 'America/Denver' };
-  await sendAs(server, ines, anOp('appointment.wish', wish, { key: null }));
+  const wished = anOp('appointment.wish', wish, { key: null });
+  await sendAs(server, ines, wished);
   const { id } = await booked();
   await doneAtDesk(desk().atDesk('mark', { id, act: 'confirm', seen: 0 }));
   await doneAtDesk(desk().atDesk('mark', { id, act: 'note', note: 'Secret note', seen: 1 }));
@@ -67,6 +68,10 @@ test('what clients and staff do with an appointment is in it, without a word of 
     [ada.id, 'appointment-noted', ines.id],
     [ada.id, 'appointment-moved', ines.id],
     [ines.id, 'appointment-cancelled', ''],
+  ]);
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    { appointment: wished.entity },
+    ...Array.from({ length: 5 }, () => ({ appointment: id })),
   ]);
   expect(JSON.stringify(rows)).not.toContain('Secret');
 });

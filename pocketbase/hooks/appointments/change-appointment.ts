@@ -156,5 +156,6 @@ function note(
   now: number,
 ): void {
   const client = side === 'staff' ? findRow(tx, 'clients', one.client) : undefined;
-  appendAudit(tx, { by: account, action, ...(client ? { account: client } : {}) }, now);
+  const whose = client ? { account: client } : {};
+  appendAudit(tx, { by: account, action, ...whose, detail: { appointment: one.id } }, now);
 }

@@ -32,7 +32,8 @@ export const wishAppointment = kind(
       });
       writeAppointment(tx, { ...one, word, changed: now });
       notify(tx, 'wishes', { subject: op.entity, client: client.id }, now);
-      appendAudit(tx, { by: client, action: 'appointment-wished' }, now);
+      const detail = { appointment: op.entity };
+      appendAudit(tx, { by: client, action: 'appointment-wished', detail }, now);
       return applied(0);
     },
   }),

@@ -44,6 +44,7 @@ export const auditDetailSchema = v.object({
   part: v.exactOptional(v.picklist(onboardingParts)),
   consent: v.exactOptional(v.picklist(consentKinds)),
   thread: v.exactOptional(v.string()),
+  appointment: v.exactOptional(v.string()),
   book: v.exactOptional(v.string()),
 });
 
