@@ -8,7 +8,8 @@ import { toAnswer } from '#features/leads/data/lead-filter.ts';
 import { createLeadWork } from '#features/leads/data/lead-work.ts';
 import type { Session } from '#session/session.ts';
 import { createDeskReads } from '#features/leads/data/desk-server.ts';
-import { createLeadSignals } from '#features/leads/data/lead-signals.ts';
+import { deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
+import { createSignals } from '#session/signals.ts';
 import { leadOccasions } from '#features/leads/data/lead-refresh-triggers.ts';
 import type { OpenAccount } from './open-account.ts';
 import { shareOccasions } from './occasions-for-all.ts';
@@ -26,7 +27,7 @@ export async function openLeads(open: OpenAccount, { account, session, now }: Su
   const work = createLeadWork({ db, device, health, wake, send });
   await work.ready;
   const reads = createDeskReads(open.ask);
-  const signals = createLeadSignals(() => sender.token());
+  const signals = createSignals(() => sender.token(), [leadTopic, hintTopic(deskHints)]);
 
   /** For the way back to a lead without a network; what visitors sent is never written to this device's disk. */
   const opened = new Map<string, { details: LeadDetails; at: number }>();

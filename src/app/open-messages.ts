@@ -151,6 +151,7 @@ export function openMessageDesk(
     ...queriesOf(open, viewer),
     ...files,
     read,
+    onHint: onOccasion,
     topics: (client) => ({
       db,
       async read() {

@@ -1,6 +1,7 @@
 /** Opens a client's own database and joins it to the session and the server: everything the portal works with. */
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { hintTopic } from '#domain/notifications/hints.ts';
 import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
 import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
 import { createEvents, eventKindRows } from '#features/notifications/data/events.ts';
@@ -11,6 +12,7 @@ import { liveView } from '#sync/live.ts';
 import { keepEstimates, newestFirst } from '#features/portal/data/own-copies.ts';
 import type { ClaimAnswer, Portal } from '#features/portal/data/portal.ts';
 import { profileKinds } from '#features/portal/data/profile-kinds.ts';
+import { createSignals, whileVisible } from '#session/signals.ts';
 import type { ClientKind } from '#sync/client-kinds.ts';
 import { fieldsOf } from '#features/portal/data/profile-ops.ts';
 import {
@@ -96,6 +98,7 @@ export async function openPortal(
       refresh: fresh.refresh,
       outbox,
       shown: [profile, opened.onboarding],
+      signals: whileVisible(createSignals(() => sender.token(), [hintTopic(owner)])),
       isSignedIn: () => sender.token() !== null,
     }),
     profile.stop,

@@ -52,6 +52,9 @@ const readByStaff = `
 /** The desk's routes list them; PocketBase says where one stands, and at once that one has changed. */
 const listedByTheDesk = readByStaff.replace(/yes {2}yes/, '-    yes').replace(/-\s*$/, 'yes');
 
+/** A client's own, whose pages listen to it; what PocketBase's own routes would show of it is a number. */
+const heardByOwner = nobody.replace(/^( +client {2}.*)-$/m, '$1yes');
+
 /** A client's own. */
 const ownAlone = `
   visitor              -    -    -  -  -  .  -
@@ -122,6 +125,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   threads: nobody,
   messages: nobody,
   thread_notes: nobody,
+  hints: heardByOwner,
   onboardings: nobody,
   consents: nobody,
   contacts: nobody,
@@ -140,6 +144,7 @@ export const accessTable: Readonly<Record<string, string>> = {
 /** On the administration listener PocketBase is there whole, and its rules alone decide. */
 export const administrationTable: Readonly<Record<string, string>> = {
   ...accessTable,
+  hints: heardByOwner.replace(/^( +client +-) +-/m, '$1  yes'),
   _mfas: ownSignIn,
   _otps: ownSignIn,
   _authOrigins: ownSignInToForget,

@@ -37,6 +37,7 @@ const contents: Record<string, (owner: Owner) => object> = {
     at: 1,
   }),
   thread_notes: ({ id }) => ({ thread: anId(), client: id, author: id, text: 'Ask twice.', at: 1 }),
+  hints: ({ id }) => ({ id, count: 1 }),
   onboardings: ({ id }) => ({
     client: id,
     version: 1,

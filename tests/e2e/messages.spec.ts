@@ -1,5 +1,5 @@
 /** Messages as client and staff write them: without a network, through a reload, in one order for both. */
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 import { deskThreadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
@@ -19,6 +19,10 @@ test.use({
 
 const entries = (page: Page, subject: string) =>
   page.getByRole('list', { name: subject, exact: true }).getByRole('listitem');
+
+/** The page has said what it wants to hear. */
+const isListening = (response: Response) =>
+  response.url().endsWith('/api/realtime') && response.request().method() === 'POST';
 
 /** Opens the page by the navigation, without loading anything. */
 async function openMessages(page: Page) {
@@ -121,15 +125,17 @@ test('Send pressed twice sends one message', async ({ page, server }) => {
   expect((await mineOf(server, ines)).messages.map(({ text }) => text)).toHaveLength(2);
 });
 
-test('the dashboard and the navigation say what is new, until it is read', async ({
+test('the dashboard and the navigation say at once what is new, until it is read', async ({
   page,
   server,
 }) => {
+  // What is read before anything is heard would be no proof.
+  const listening = page.waitForResponse(isListening);
   const ines = await newClient(page, server);
   const grace = await anAccount(server, 'staff', { name: 'Grace' });
+  await listening;
   const begin = beginOp(ines.id, { subject: 'Your extension', text: 'It is filed.' });
   await sendAs(server, grace, begin);
-  await page.reload();
   await expect(page.getByText('1 new message.')).toBeVisible();
   await page.getByRole('link', { name: 'Messages (1)' }).first().click();
   await page.getByRole('button', { name: /Your extension/ }).click();

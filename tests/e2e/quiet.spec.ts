@@ -57,6 +57,8 @@ test('a first visit to each door and to a post, and a second one', async ({ brow
 
 test('public pages for a client who is signed in', async ({ page, context, server }) => {
   await enter(page, await anAccount(server, 'clients'));
+  // The portal listens to the server as long as it is open.
+  await page.goto(paths.home);
   const complaints = complaintsOf(context);
   await openAll(page, [...publicPaths, await aPostPage(server)]);
   expect(complaints).toEqual([]);

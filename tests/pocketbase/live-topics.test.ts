@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
 import { anAccount, changeAccount, type TestAccount, tokenOf } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, post } from '../support/op-api.ts';
-import { tryToListen } from '../support/realtime.ts';
+import { beginOp, messageOp, noteOp } from '../support/messages.ts';
+import { listen, tryToListen } from '../support/realtime.ts';
+import { sendAs } from '../support/requests.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -33,12 +36,13 @@ test.each([
   expect(await tryToListen(server.url, staff.token, topics)).toBe(403);
 });
 
-test('no one else listens to anything', async () => {
+test('no one else listens to leads, and no client to another’s hints or the desk’s', async () => {
   const client = await anAccount(server, 'clients');
   const leaver = await anAccount(server, 'staff');
   await changeAccount(server, 'staff', leaver.id, { disabled: true });
   const closed = await tokenOf(server, 'staff', leaver.id);
-  for (const topics of [['leads/*'], [], most]) {
+  const hints = ['hints/*', hintTopic(deskHints), hintTopic(staff.id), hintTopic(leaver.id)];
+  for (const topics of [['leads/*'], ...hints.map((topic) => [topic]), most]) {
     expect(await tryToListen(server.url, undefined, topics)).toBe(401);
     expect(await tryToListen(server.url, client.token, topics)).toBe(403);
     expect(await tryToListen(server.url, closed, topics)).toBe(403);
@@ -53,6 +57,36 @@ test('staff listen to the leads, as the desk does', async () => {
   await listener.has(`leads ${op.entity}`);
   expect([...listener.heard]).toEqual([`leads ${op.entity}`]);
   listener.stop();
+});
+
+test('a client hears that something is new, and the desk too: never what, and of a note only the desk', async () => {
+  const client = await anAccount(server, 'clients');
+  const other = await anAccount(server, 'clients');
+  const own = await listen(server.url, client.token, [hintTopic(client.id)]);
+  const others = await listen(server.url, other.token, [hintTopic(other.id)]);
+  const desk = await listen(server.url, staff.token, [leadTopic, hintTopic(deskHints)]);
+  const begin = beginOp(client.id, { subject: 'Secret lease', text: 'Secret words' });
+  for (const [by, op] of [
+    [client, begin],
+    [staff, messageOp(begin.entity, 'Secret answer', 1)],
+  ] as const) {
+    await sendAs(server, by, op);
+    await Promise.all([own.has(`hints ${client.id}`), desk.has(`hints ${deskHints}`)]);
+    own.forget();
+    desk.forget();
+  }
+  const [before] = await server.rows('hints', `id = "${client.id}"`);
+  await sendAs(server, staff, noteOp(begin.entity, 'Secret note'));
+  await desk.has(`hints ${deskHints}`);
+  expect(await server.rows('hints', `id = "${client.id}"`)).toEqual([before]);
+  expect([own.heard, others.heard]).toEqual([new Set(), new Set()]);
+  expect(before).toEqual({
+    id: client.id,
+    count: expect.any(Number),
+    collectionName: 'hints',
+    collectionId: expect.any(String),
+  });
+  for (const each of [own, others, desk]) each.stop();
 });
 
 test('an address opens a number of connections a minute', async () => {

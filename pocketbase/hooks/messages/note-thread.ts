@@ -3,6 +3,7 @@ import { threadNoteSchema } from '#domain/messages/thread.ts';
 import { appendAudit } from '../audit/append.ts';
 import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { hintDesk } from '../notifications/hints.ts';
 import { threadFor } from './thread-rows.ts';
 
 /** The thread has a new revision, so that whoever watches it looks. */
@@ -20,6 +21,8 @@ export const noteThread = kind(
       const values = { thread: id, client: client.id, author: author.id, who, text, at: now };
       createRow(tx, 'thread_notes', { id: op.entity, ...values });
       changeRow(tx, thread, { rev: thread.getInt('rev') + 1 });
+      // Of a note a client does not even learn that it was written.
+      hintDesk(tx);
       const detail = { thread: id, note: op.entity };
       appendAudit(tx, { by: author, action: 'thread-noted', account: client, detail }, now);
       return applied();

@@ -2,7 +2,7 @@
 import { readerMarkOf, threadSeenSchema } from '#domain/messages/thread.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow } from '../core/rows.ts';
-import { noteSeen, threadFor } from './thread-rows.ts';
+import { hintBoth, noteSeen, threadFor } from './thread-rows.ts';
 
 /** Each reader has one mark for each thread, under an id that every device of theirs knows; it only ever moves on. */
 export const seeThread = kind(
@@ -15,7 +15,9 @@ export const seeThread = kind(
       const { thread, author, side } = found;
       const last = thread.getInt('last');
       const mark = { thread: id, account: author.id, side, upto: Math.min(upto, last) };
-      if (noteSeen(tx, mark, now)) changeRow(tx, thread, { rev: thread.getInt('rev') + 1 });
+      if (!noteSeen(tx, mark, now)) return applied();
+      changeRow(tx, thread, { rev: thread.getInt('rev') + 1 });
+      hintBoth(tx, thread);
       return applied();
     },
   }),

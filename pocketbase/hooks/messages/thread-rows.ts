@@ -1,6 +1,7 @@
 /** Threads and messages as the hooks read and write them. */
 import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { run, selectOne } from '../core/sql.ts';
+import { hintClient, hintDesk } from '../notifications/hints.ts';
 import { readEventsAbout } from '../notifications/events-table.ts';
 
 export type Side = 'client' | 'firm';
@@ -64,6 +65,13 @@ export function settle(tx: PbApp, thread: PbRecord, upto: number): void {
   const answered = Math.max(thread.getInt('answered'), Math.min(upto, thread.getInt('last')));
   const first = firstUnanswered(tx, thread.id, answered);
   changeRow(tx, thread, { answered, waits_since: first, rev: thread.getInt('rev') + 1 });
+  hintBoth(tx, thread);
+}
+
+/** Both sides see at once that something in a thread is new. */
+export function hintBoth(tx: PbApp, thread: PbRecord): void {
+  hintClient(tx, thread.getString('client'));
+  hintDesk(tx);
 }
 
 /** When the first message of the client's behind a place came, UTC milliseconds; 0 where there is none. */

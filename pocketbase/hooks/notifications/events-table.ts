@@ -7,6 +7,7 @@ import {
   isEventKind,
 } from '#domain/notifications/events.ts';
 import { run, selectAll, selectOne } from '../core/sql.ts';
+import { hintClient, hintDesk } from './hints.ts';
 import { duePush } from './push-table.ts';
 
 /** What happened: `subject` is what it is about, `client` whose it is. */
@@ -19,6 +20,12 @@ const mostAtOnce = 1000;
 
 /** Notifies an account, at `now` in UTC milliseconds: what it has not read yet is moved up, not added twice. */
 export function addEvent(tx: PbApp, account: string, happened: Happened, now: number): void {
+  writeEvent(tx, account, happened, now);
+  if (account === happened.client) hintClient(tx, account);
+  else hintDesk(tx);
+}
+
+function writeEvent(tx: PbApp, account: string, happened: Happened, now: number): void {
   run(
     tx,
     `INSERT INTO events (id, account, kind, subject, client, at) VALUES ({:id}, {:account}, {:kind}, {:subject}, {:client}, {:now})
@@ -40,7 +47,8 @@ export function addEventForFirm(tx: PbApp, happened: Happened, now: number): voi
     { client: happened.client },
     { id: '' },
   );
-  for (const { id } of found) addEvent(tx, id, happened, now);
+  for (const { id } of found) writeEvent(tx, id, happened, now);
+  hintDesk(tx);
 }
 
 /** Notes that an account has read one, as it stood when it had last happened at that moment. */

@@ -28,6 +28,7 @@ export const personTables: readonly { table: string; column: string; of: Ids }[]
   { table: 'client_reminders', column: 'client', of: 'clients' },
   { table: 'mail_preferences', column: 'client', of: 'clients' },
   { table: 'events', column: 'client', of: 'clients' },
+  { table: 'hints', column: 'id', of: 'clients' },
   { table: 'waiting_notifications', column: 'client', of: 'clients' },
   { table: 'push_devices', column: 'account', of: 'clients' },
   { table: 'sessions', column: 'account', of: 'clients' },

@@ -15,7 +15,7 @@ export type OpenThreads = {
 
 /** The threads of a client, the one that moved last first; null until this device was asked. */
 export function useThreads(client: string): OpenThreads {
-  const { threads, read } = useMessages();
+  const { threads, read, onHint } = useMessages();
   const shown = useDeviceQuery(useMemo(() => threads(client), [threads, client]));
   const [last, setLast] = useState<OpenThreads['last']>(null);
   useEffect(() => {
@@ -32,11 +32,13 @@ export function useThreads(client: string): OpenThreads {
     addEventListener('focus', start, { signal });
     document.addEventListener('visibilitychange', start, { signal });
     start();
+    const stop = onHint?.(start);
     return () => {
+      stop?.();
       ending.abort();
       clearInterval(clock);
     };
-  }, [client, read]);
+  }, [client, read, onHint]);
   return { threads: shown, last };
 }
 

@@ -36,6 +36,8 @@ export type Messages = {
   openFile: (file: AttachedFile) => Promise<Blob | 'refused' | 'unreachable'>;
   /** Hands it over as a download. */
   download: (file: AttachedFile) => Promise<Read<unknown>['kind']>;
+  /** Calls back when the server says that something is new, until the returned function is called; for staff: a client's portal hears itself. */
+  onHint?: (hear: () => void) => () => void;
   /** Says that everything in it has been seen. */
   see: (thread: ShownThread) => Promise<void>;
   /** Takes what was not accepted off this device. */

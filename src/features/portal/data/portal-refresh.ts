@@ -7,6 +7,7 @@ import type { OutboxView } from '#sync/outbox-view.ts';
 import type { Freshness } from './portal.ts';
 import type { LiveView } from '#sync/live.ts';
 import type { Session } from '#session/session.ts';
+import type { Signals } from '#session/signals.ts';
 import type { AccountReads } from './profiles-server.ts';
 
 type Surroundings = {
@@ -84,12 +85,17 @@ type Occasions = {
   outbox: Pick<OutboxView, 'snapshot' | 'subscribe'>;
   /** What pages wait for: it is not here yet, or two devices disagree and only one side is. */
   shown: readonly Pick<LiveView<Needed>, 'snapshot' | 'subscribe'>[];
+  /** The server's hints that something is new. */
+  signals: Signals;
   /** False while no one would be answered. */
   isSignedIn: () => boolean;
 };
 
+/** Hints come in swarms: one look answers all of a moment's. */
+const swarmMs = 250;
+
 /** Reads now and on every occasion, until the returned function is called. */
-export function keepFresh({ refresh, outbox, shown, isSignedIn }: Occasions): () => void {
+export function keepFresh({ refresh, outbox, shown, signals, isSignedIn }: Occasions): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let waiting = countGoing(outbox);
@@ -121,7 +127,14 @@ export function keepFresh({ refresh, outbox, shown, isSignedIn }: Occasions): ()
   }
   const look = () => void readAndAgain();
 
+  let swarm: ReturnType<typeof setTimeout> | undefined;
   const stops = [
+    signals(() => {
+      swarm ??= setTimeout(() => {
+        swarm = undefined;
+        if (!signal.aborted) look();
+      }, swarmMs);
+    }),
     outbox.subscribe(() => {
       const going = countGoing(outbox);
       if (going < waiting) look();
@@ -148,6 +161,7 @@ export function keepFresh({ refresh, outbox, shown, isSignedIn }: Occasions): ()
   return () => {
     ending.abort();
     clearTimeout(timer);
+    clearTimeout(swarm);
     stops.forEach((stop) => stop());
   };
 }

@@ -19,6 +19,7 @@ const halfKnown: ProfileView = {
 /** Reads of a profile that stands as `view` says; each is counted and changes nothing. */
 function reading(view: () => ProfileView, isSignedIn = () => true) {
   const at: number[] = [];
+  let hint: (() => void) | undefined;
   const stop = keepFresh({
     refresh: () => {
       at.push(Date.now());
@@ -26,9 +27,18 @@ function reading(view: () => ProfileView, isSignedIn = () => true) {
     },
     outbox: { snapshot: () => [], subscribe: () => () => {} },
     shown: [{ snapshot: view, subscribe: () => () => {} }],
+    signals: (hear) => {
+      hint = hear;
+      return () => (hint = undefined);
+    },
     isSignedIn,
   });
-  return { stop, waits: () => at.slice(1).map((moment, i) => moment - (at[i] ?? 0)), at };
+  return {
+    stop,
+    hint: () => hint?.(),
+    waits: () => at.slice(1).map((moment, i) => moment - (at[i] ?? 0)),
+    at,
+  };
 }
 
 test('what a page waits for is read again, ever more rarely, until it is there or the portal closes', async () => {
@@ -57,4 +67,17 @@ test('nothing is asked again that is there, nor for someone whose session has en
   expect([there.at.length, ended.at.length]).toEqual([1, 1]);
   there.stop();
   ended.stop();
+});
+
+test('a swarm of hints is one read; none is heard once the portal is closed', async () => {
+  const { stop, at, hint } = reading(() => ({ ...halfKnown, conflict: null }));
+  await vi.advanceTimersByTimeAsync(1000);
+  for (let count = 0; count < 20; count += 1) hint();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(at).toHaveLength(2);
+  hint();
+  stop();
+  hint();
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(at).toHaveLength(2);
 });

@@ -1,21 +1,25 @@
-/** Hears from the server that something about a lead has changed; what has changed is then asked for. */
+/** Hears from the server, by PocketBase's realtime channel, that something has changed; what has changed is then asked for. */
 import type PocketBase from 'pocketbase';
 
-import { createClient } from '#session/client.ts';
+import { createClient } from './client.ts';
 
 /** The client mends a connection that it once had; a first one that fails is tried again after these, the last for ever. */
 const inTime: readonly number[] = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
+/** Calls back on every hint, until the returned function is called. */
+export type Signals = (hear: () => void) => () => void;
+
 /**
- * Listens until the returned function is called. The connection is made again, each time with the token of that moment;
+ * Listens to these topics until the returned function is called. The connection is made again, each time with the token of that moment;
  * where it cannot be made nothing is heard, and whoever listens asks by the clock.
  */
-export function createLeadSignals(
+export function createSignals(
   token: () => string | null,
+  topics: readonly string[],
   origin = '/',
   waitsMs: readonly number[] = inTime,
-) {
-  return (hear: () => void): (() => void) => {
+): Signals {
+  return (hear) => {
     const ending = new AbortController();
     const { signal } = ending;
     let client: PocketBase;
@@ -27,7 +31,10 @@ export function createLeadSignals(
       waiting = undefined;
       client = clientWith(token, origin);
       try {
-        await client.collection('leads').subscribe('*', () => signal.aborted || hear());
+        const told = () => {
+          if (!signal.aborted) hear();
+        };
+        await Promise.all(topics.map((topic) => client.realtime.subscribe(topic, told)));
         // What has happened until now was told to no one.
         if (failures > 0 && !signal.aborted) hear();
       } catch {
@@ -57,4 +64,25 @@ function clientWith(token: () => string | null, origin: string): PocketBase {
     options: { ...options, headers: { ...options.headers, Authorization: token() ?? '' } },
   });
   return client;
+}
+
+/** The same while the page is looked at: without HTTP/2 a browser gives a site six connections, for all its tabs. */
+export function whileVisible(signals: Signals): Signals {
+  return (hear) => {
+    let stop: (() => void) | undefined;
+    const look = () => {
+      if (document.visibilityState === 'visible') stop ??= signals(hear);
+      else end();
+    };
+    const end = () => {
+      stop?.();
+      stop = undefined;
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      end();
+    };
+  };
 }

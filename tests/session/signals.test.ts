@@ -1,13 +1,14 @@
 /** The server's word that a lead has come, through a network that fails when it is first tried. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { createLeadSignals } from '#features/leads/data/lead-signals.ts';
-import { anAccount, anEmail, type TestAccount } from '../../../support/accounts.ts';
-import { messageBody } from '../../../support/bodies.ts';
-import { anOp, postOne } from '../../../support/op-api.ts';
-import { TestEventSource } from '../../../support/event-source.ts';
-import { type FaultProxy, startFaultProxy } from '../../../support/fault-proxy.ts';
-import { startServer, type TestServer } from '../../../support/server.ts';
+import { leadTopic } from '#domain/notifications/hints.ts';
+import { createSignals } from '#session/signals.ts';
+import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { anOp, postOne } from '../support/op-api.ts';
+import { TestEventSource } from '../support/event-source.ts';
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 
 const path = '/api/realtime';
 
@@ -37,7 +38,7 @@ afterEach(async () => {
 });
 
 const listen = (waitsMs?: number[]) => {
-  const signals = createLeadSignals(() => staff.token, network.url, waitsMs);
+  const signals = createSignals(() => staff.token, [leadTopic], network.url, waitsMs);
   stop = signals(() => (heard += 1));
 };
 const send = () => postOne(server.url, anOp('contact.send', { ...messageBody, email: anEmail() }));
