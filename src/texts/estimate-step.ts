@@ -6,9 +6,6 @@ export const estimateTexts = {
   dated: 'Estimated {day}. Prices good through {until}.',
   once: 'One time',
   monthly: 'Each month',
-  total: 'Total',
-  /** In place of `total` while answers are missing. */
-  totalFrom: 'Total so far',
   starting: 'From',
   /** `{amount}` is what is left once the last of the payments is made. */
   afterwards: `for ${instalments.count} months, then {amount}`,
@@ -28,8 +25,3 @@ export const estimateTexts = {
   /** `{service}` is a service's name. */
   payFor: 'How to pay for {service}',
 } as const;
-
-/** "5 answers missing". */
-export function missingAnswers(count: number): string {
-  return count === 1 ? '1 answer missing' : `${count} answers missing`;
-}

@@ -55,6 +55,30 @@ describe('a copy', () => {
     expect(rows.filter((row) => row['kind'] === 'estimate-copy')).toHaveLength(2);
   });
 
+  test('says how many answers are missing and that the price only begins there, to visitor and staff', async () => {
+    const open = { ...saveBody, bookkeeping_details: {}, individual_details: {} };
+    for (const [body, words, total] of [
+      [saveBody, null, 'Total '],
+      [open, /\n\n\d answers missing: this is where your price starts\./, 'Total so far '],
+    ] as const) {
+      const save = anOp('estimate.save', body);
+      await post(server.url, save);
+      const email = anEmail();
+      await askCopy(save.entity, save.key, email);
+      const [copy] = await mailbox.received({ to: email });
+      expect(copy?.text).toContain(`\n${total}`);
+      if (words) expect(copy?.text).toMatch(words);
+      else expect(copy?.text).not.toContain('missing');
+    }
+    const email = anEmail();
+    const submit = anOp('estimate.submit', { ...submitBody, ...open, first_name: 'Nia', email });
+    await post(server.url, submit);
+    const [copy] = await mailbox.received({ to: email });
+    expect(copy?.text).toContain('answers missing');
+    const [staff] = await mailbox.received({ subject: /^New estimate from Nia/ });
+    expect(staff?.text).toContain('answers missing.');
+  });
+
   test('puts the address onto the desk, the first one that was named', async () => {
     const { save, email } = await copied();
     await askCopy(save.entity, save.key, anEmail());

@@ -11,7 +11,7 @@ import { readLocks } from '../core/ledger-tables.ts';
 import { noteAddress } from '../leads/arrivals.ts';
 import { clientBucket } from '../core/client-bucket.ts';
 import { mailCopy } from './copy-mails.ts';
-import { storedEstimate } from './stored-estimate.ts';
+import { missingIn, storedEstimate } from './stored-estimate.ts';
 
 const schema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),
@@ -39,6 +39,7 @@ export function copyEstimate(e: RequestEvent): void {
           id: row.id,
           estimate_details: row.getString('estimate_details'),
           valid_until: row.getString('valid_until'),
+          missing: missingIn(tx, row),
           submitted: row.collection().name === 'price_estimates',
         },
         {

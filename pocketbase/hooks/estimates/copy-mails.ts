@@ -5,8 +5,13 @@ import { mayAnnounce, mayReply, type Reply } from '../mail/replies.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { newContinueToken } from './continue-link.ts';
 
-/** An estimate as it is stored; `valid_until` is a time that `Date` reads. */
-export type StoredEstimate = { id: string; estimate_details: string; valid_until: string };
+/** An estimate as it is stored; `valid_until` is a time that `Date` reads, `missing` how many questions are open. */
+export type StoredEstimate = {
+  id: string;
+  estimate_details: string;
+  valid_until: string;
+  missing: number;
+};
 
 /** A submitted lead is announced to the staff, and its visitor gets a copy. */
 export function mailSubmission(
@@ -22,7 +27,16 @@ export function mailSubmission(
       kind: 'staff-new-estimate',
       to: staffAddress(),
       about: stored.id,
-      data: { id: stored.id, name, email, phone, priced, submitted: true, suspectedSpam },
+      data: {
+        id: stored.id,
+        name,
+        email,
+        phone,
+        priced,
+        missing: stored.missing,
+        submitted: true,
+        suspectedSpam,
+      },
     });
   }
   if (mayReply(tx, reply)) queueCopy(tx, stored, reply.to, now, true);
@@ -49,6 +63,7 @@ export function mailCopy(
       email: reply.to,
       phone: '',
       priced,
+      missing: stored.missing,
       submitted: false,
       suspectedSpam: false,
     },
@@ -68,6 +83,7 @@ function queueCopy(
     about: stored.id,
     data: {
       priced: estimateOfDetails(stored.estimate_details),
+      missing: stored.missing,
       validUntil: Date.parse(stored.valid_until.replace(' ', 'T')),
       token: newContinueToken(tx, stored.id, now),
       submitted,

@@ -1,6 +1,7 @@
 /** The server's own price: what a client states is noted beside it and never believed. */
 import { estimate } from '#domain/estimator/estimate.ts';
 import { estimateDetails, totalsDiffer } from '#domain/estimator/estimate-details.ts';
+import { countOpen, openSteps } from '#domain/estimator/open-questions.ts';
 import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import type { SavePayload } from '#domain/estimator/submission.ts';
@@ -34,6 +35,8 @@ export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
   };
   return {
     fields,
+    /** How many questions are open that could change the price: asked for where a mail says so, for it takes a while. */
+    missing: () => countOpen(openSteps(answers, book)),
     about: {
       summary: estimateSummary(answers.services, priced),
       oneTime: priced.oneTimeTotal,

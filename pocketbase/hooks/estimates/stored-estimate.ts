@@ -1,7 +1,11 @@
 /** An estimate's row, wherever it stands, and the answers in it. */
 import * as v from 'valibot';
 
+import { countOpen, openSteps } from '#domain/estimator/open-questions.ts';
+import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
+import { saveSchema } from '#domain/estimator/submission.ts';
 import { sourceSchema } from '#domain/source.ts';
+import { allPriceBooks } from '../price-books/all-price-books.ts';
 import { findRow } from '../core/rows.ts';
 
 /** The submitted lead, else the estimate as it was last saved, else nothing. */
@@ -31,4 +35,13 @@ export function answersOf(row: PbRecord) {
     estimate_details: stored('estimate_details'),
     price_book: row.getString('price_book'),
   };
+}
+
+/** How many of its questions are open that could change the price, by the book it was priced with. */
+export function missingIn(app: PbApp, row: PbRecord): number {
+  const read = v.safeParse(saveSchema, answersOf(row));
+  if (!read.success) return 0;
+  const books = allPriceBooks(app);
+  const book = books.find(({ id }) => id === read.output.price_book) ?? books[0];
+  return countOpen(openSteps(payloadAnswers(read.output).answers, book));
 }

@@ -57,7 +57,7 @@ function partHtml(part: EmailPart): string {
   }
   if ('action' in part) return actionHtml(part.action, part.href);
   if ('facts' in part) return factsHtml(part.facts);
-  return estimateHtml(part.estimate);
+  return estimateHtml(part.estimate, part.missing);
 }
 
 /** The address stands below the button too: not every program shows where a button leads. */
@@ -75,11 +75,11 @@ function factsHtml(facts: readonly (readonly [name: string, value: string])[]): 
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 18px;">\n${rows.join('\n')}\n</table>`;
 }
 
-function estimateHtml(table: EstimateTable): string {
+function estimateHtml(table: EstimateTable, missing: number): string {
   const { name, once, monthly } = estimateColumns;
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 22px;border-collapse:collapse;">
 <tr><th scope="col" align="left" style="${head}">${name}</th><th scope="col" align="right" style="${head}padding-left:16px;">${once}</th><th scope="col" align="right" style="${head}padding-left:16px;">${monthly}</th></tr>
-${estimateRows(table).map(rowHtml).join('\n')}
+${estimateRows(table, missing).map(rowHtml).join('\n')}
 </table>`;
 }
 

@@ -9,7 +9,8 @@ export type EmailPart =
   /** The one gold button. */
   | { action: string; href: string }
   | { facts: readonly (readonly [name: string, value: string])[] }
-  | { estimate: EstimateTable };
+  /** `missing`: so many questions are open, and the total is where the price starts. */
+  | { estimate: EstimateTable; missing: number };
 
 /** A mail that someone else has put into HTML and text. */
 export type ReadyBodies = { html: string; text: string };

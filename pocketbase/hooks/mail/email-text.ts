@@ -26,11 +26,14 @@ function partText(part: EmailPart): string {
   if ('code' in part) return part.code;
   if ('action' in part) return `${part.action}:\n${part.href}`;
   if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
-  return estimateText(part.estimate);
+  return estimateText(part.estimate, part.missing);
 }
 
-function estimateText(table: EstimateTable): string {
-  const rows: EstimateRow[] = [{ ...estimateColumns, kind: 'line' }, ...estimateRows(table)];
+function estimateText(table: EstimateTable, missing: number): string {
+  const rows: EstimateRow[] = [
+    { ...estimateColumns, kind: 'line' },
+    ...estimateRows(table, missing),
+  ];
   const width = (cells: readonly string[]) => Math.max(...cells.map(({ length }) => length));
   const names = width(rows.map(({ name }) => name));
   const once = width(rows.map((row) => row.once));

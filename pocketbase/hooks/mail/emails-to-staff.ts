@@ -2,6 +2,7 @@
 import { leadPath } from '#config/member-paths.ts';
 import { type Subject, subjectNames } from '#domain/contacts/message.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
+import { missingAnswers } from '#domain/estimator/open-questions.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { firm } from '#config/firm.ts';
 import type { EmailTemplate, EmailPart } from './email-template.ts';
@@ -14,6 +15,8 @@ export type Person = { name: string; email: string; phone: string };
 export type NewEstimate = Person & {
   id: string;
   priced: Estimate;
+  /** Not in a mail that was queued by an earlier release. */
+  missing?: number;
   submitted: boolean;
   suspectedSpam: boolean;
 };
@@ -24,13 +27,15 @@ const promised = `Visitors are promised an answer within ${firm.replyHours} hour
 
 /** A lead. */
 export function newEstimate(lead: NewEstimate): EmailTemplate {
+  const { missing = 0 } = lead;
   const what = lead.submitted ? 'New estimate' : 'Copy of an unsent estimate';
   return {
     subject: marked(lead.submitted ? `New estimate from ${lead.name}` : what, lead),
     title: what,
     parts: [
       ...wayBack(lead),
-      { estimate: estimateTable(lead.priced) },
+      { estimate: estimateTable(lead.priced), missing },
+      ...(missing > 0 ? [{ text: `${missingAnswers(missing)}.` }] : []),
       {
         text: lead.submitted
           ? promised

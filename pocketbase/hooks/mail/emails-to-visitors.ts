@@ -2,14 +2,16 @@
 import { firm } from '#config/firm.ts';
 import { downloads, paths } from '#config/paths.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
+import { missingAnswers } from '#domain/estimator/open-questions.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { pageUrl, tokenUrl } from './site-url.ts';
 
-/** `validUntil` in UTC milliseconds; `submitted` when the firm has it too. */
+/** `validUntil` in UTC milliseconds; `submitted` when the firm has it too. A mail that was queued by an earlier release names nothing missing. */
 export type EstimateCopy = {
   priced: Estimate;
+  missing?: number;
   validUntil: number;
   token: string;
   submitted: boolean;
@@ -18,6 +20,7 @@ export type EstimateCopy = {
 /** Services, prices, totals and until when they hold; never an answer. */
 export function estimateCopy({
   priced,
+  missing = 0,
   validUntil,
   token,
   submitted,
@@ -30,7 +33,14 @@ export function estimateCopy({
       ...(submitted
         ? [{ text: `Thank you. We answer within ${firm.replyHours} hours.` }]
         : [{ text: 'Here is the copy you asked for.' }]),
-      { estimate: estimateTable(priced) },
+      { estimate: estimateTable(priced), missing },
+      ...(missing > 0
+        ? [
+            {
+              text: `${missingAnswers(missing)}: this is where your price starts. Open it to answer.`,
+            },
+          ]
+        : []),
       {
         text: `These prices hold until ${firmDate(validUntil, firm.zone)}. This is an estimate, not a final fee: we confirm it with you before any work starts.`,
       },

@@ -2,6 +2,7 @@
 import { firm } from '#config/firm.ts';
 import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import { type Amounts, type EstimateTable } from '#domain/estimator/estimate-table.ts';
+import { totalName } from '#domain/estimator/open-questions.ts';
 import { formatMoney } from '#domain/money.ts';
 
 export type EstimateRow = {
@@ -16,14 +17,14 @@ export type EstimateRow = {
 export const estimateColumns = { name: 'Service', once: 'One time', monthly: 'Monthly' } as const;
 
 /** The rows from top to bottom, as the estimate's own page has them. */
-export function estimateRows(table: EstimateTable): EstimateRow[] {
+export function estimateRows(table: EstimateTable, missing: number): EstimateRow[] {
   const { rows, total } = table;
   return [
     ...rows.map(({ line, amounts }) => row(line.service, amounts, 'line')),
     ...estimateSums(table, firm.sister).map(({ name, kind, amounts }) =>
       row(name, amounts, kind === 'before' ? 'sum' : 'line'),
     ),
-    { ...row('Total', total, 'total'), ...both(total) },
+    { ...row(totalName(missing > 0), total, 'total'), ...both(total) },
   ];
 }
 

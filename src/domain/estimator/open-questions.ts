@@ -15,3 +15,18 @@ export function openSteps(answers: Answers, book: PriceBook): OpenStep[] {
     return count > 0 ? [{ step, count }] : [];
   });
 }
+
+/** How many questions are open in all. */
+export function countOpen(open: readonly OpenStep[]): number {
+  return open.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** "5 answers missing". */
+export function missingAnswers(count: number): string {
+  return count === 1 ? '1 answer missing' : `${count} answers missing`;
+}
+
+/** What the last row of an estimate's table is called, on the page and in mails; `isOpen` while answers are missing. */
+export function totalName(isOpen: boolean): string {
+  return isOpen ? 'Total so far' : 'Total';
+}

@@ -1,4 +1,5 @@
 /** The breakdown: every service at its original price, then the discount, then what is paid in twelve, then the totals. */
+import { totalName } from '#domain/estimator/open-questions.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { estimateSums } from '#domain/estimator/estimate-sums.ts';
@@ -35,7 +36,7 @@ export function EstimateLedger({ priced, isFrom, answers, onPlan }: EstimateLedg
           {...amounts}
         />
       ))}
-      <LedgerTotal name={isFrom ? estimateTexts.totalFrom : estimateTexts.total} {...table.total} />
+      <LedgerTotal name={totalName(isFrom)} {...table.total} />
     </Ledger>
   );
 }

@@ -1,7 +1,12 @@
 /** The price as the server computed it, line by line, and whether their device had shown another. */
 import { firm } from '#config/firm.ts';
 import { estimateSums } from '#domain/estimator/estimate-sums.ts';
-import { openSteps } from '#domain/estimator/open-questions.ts';
+import {
+  countOpen,
+  missingAnswers,
+  openSteps,
+  totalName,
+} from '#domain/estimator/open-questions.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
 import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { firmDate } from '#domain/firm-time.ts';
@@ -9,7 +14,6 @@ import { useBook } from '#device/use-book.ts';
 import type { LeadRecord } from '#domain/leads/lead-details.ts';
 import { estimateOf } from '#domain/mail/estimate-of-details.ts';
 import { priceReason } from '#texts/answer-lines.ts';
-import { estimateTexts, missingAnswers } from '#texts/estimate-step.ts';
 import { leadTexts } from '#texts/leads.ts';
 import { Ledger, LedgerRow, LedgerSum, LedgerTotal } from '#ui/ledger.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -23,7 +27,7 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
   const { answers } = payloadAnswers(estimate.answers);
   const table = estimateTable(priced);
   const open = openSteps(answers, useBook());
-  const missing = open.reduce((sum, { count }) => sum + count, 0);
+  const missing = countOpen(open);
   const { totalsDiffer, priceStanding, validUntil } = estimate;
   return (
     <Part title={leadTexts.price} id="lead-price">
@@ -44,10 +48,7 @@ export function LeadPrice({ estimate }: { readonly estimate: Stored }) {
             {...amounts}
           />
         ))}
-        <LedgerTotal
-          name={missing > 0 ? estimateTexts.totalFrom : estimateTexts.total}
-          {...table.total}
-        />
+        <LedgerTotal name={totalName(missing > 0)} {...table.total} />
       </Ledger>
       {missing > 0 && (
         <StatusLine
