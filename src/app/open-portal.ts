@@ -5,7 +5,12 @@ import { hintTopic } from '#domain/notifications/hints.ts';
 import { preferencesRoute, preferencesSchema } from '#domain/notifications/preferences.ts';
 import { appointmentKinds } from '#features/appointments/data/appointment-kinds.ts';
 import { createEvents, eventKindRows } from '#features/notifications/data/events.ts';
-import { findClaimable, forgetClaimable } from '#features/portal/data/claimable.ts';
+import {
+  declineFound,
+  findClaimable,
+  firstFound,
+  forgetClaimable,
+} from '#features/portal/data/claimable.ts';
 import type { DraftStore } from '#features/estimator/data/draft-store.ts';
 import { createHealth } from '#device/health.ts';
 import { liveView } from '#sync/live.ts';
@@ -130,12 +135,15 @@ export async function openPortal(
     appointment: booked.next,
     unread,
     claimable: { db: guest, read: () => findClaimable(guest), first: null },
+    found: { db, read: () => firstFound(db), first: null },
+    decline: ({ estimate }) => declineFound(db, estimate),
     sidebar,
     ...fresh,
     async claim({ estimate, key }): Promise<ClaimAnswer> {
       const answer = await reads.claim(estimate, key);
       if (answer.kind !== 'read') return answer.kind;
       await keepEstimates(db, [answer.value.estimate]);
+      await declineFound(db, estimate);
       const isForgotten = await forgetClaimable(guest, estimate);
       // The visitor's pages of this tab would write it back.
       if (isForgotten && drafts.snapshot()?.draft.id === estimate) {

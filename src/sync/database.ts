@@ -60,6 +60,8 @@ export type Fact =
   | { name: 'to-dos'; pages: Partial<Record<string, KeptToDos>> }
   /** Of what a client wants to hear by mail, as the server last said it. */
   | { name: 'mail-preferences'; chosen: PreferencesView }
+  /** Estimates that were sent with the client's address and are no one's yet, and those that they said are not theirs. */
+  | { name: 'found-estimates'; found: readonly KeptEstimate[]; declined: readonly string[] }
   /** The client's appointments, as the server last said them. */
   | { name: 'appointments'; kept: MyAppointments }
   /** The last message that was read from the server, and the name of who works for the client. */

@@ -61,6 +61,10 @@ export const claimTexts = {
   title: 'Add your estimate to your account',
   /** `{day}` is when it was sent. */
   lead: "Is this your estimate from {day}? Add it to your account. If your profile is empty, we'll fill it in.",
+  /** `{day}` is when it was sent. */
+  foundLead:
+    'On {day} an estimate was sent to us with your email address. If it is yours, add it to your account; an empty profile is filled in from it.',
+  notMine: 'Not mine',
   action: 'Add to my account',
   busy: 'Adding...',
   refused: 'It could not be added: it no longer exists, or belongs to another account.',

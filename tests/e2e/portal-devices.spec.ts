@@ -3,6 +3,8 @@ import type { Browser, Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { anAccount } from '../support/accounts.ts';
+import { submitBody } from '../support/bodies.ts';
+import { anOp, postOne } from '../support/op-api.ts';
 import {
   databases,
   endSessions,
@@ -129,6 +131,31 @@ test('an estimate sent from this device is brought in when its client says so, a
   await enter(page, other);
   await expect(page.getByText('No estimate is in your account yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to my account' })).toBeHidden();
+});
+
+test('an estimate that was sent with the client’s address from another device is offered; what is not theirs is not again', async ({
+  page,
+  server,
+}) => {
+  const account = await anAccount(server, 'clients');
+  const sendOne = () =>
+    postOne(server.url, anOp('estimate.submit', { ...submitBody, email: account.email }));
+  await sendOne();
+  await enter(page, account);
+  const offer = page.getByText(/an estimate was sent to us with your email address/);
+  await expect(offer).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Not mine' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('No estimate is in your account yet.')).toBeVisible();
+  await expect(offer).toBeHidden();
+  await sendOne();
+  await page.reload();
+  await page.getByRole('button', { name: 'Add to my account' }).click();
+  const table = page.getByRole('table', { name: 'Your estimates' });
+  await expect(table.getByRole('row', { name: /Tax Preparation/ })).toHaveCount(1);
+  await expect(offer).toBeHidden();
 });
 
 test('row 55: what was exported is brought back on the page of what waits', async ({

@@ -19,13 +19,16 @@ const claim = (account: TestAccount | undefined, estimate: string, key: string |
     body: JSON.stringify({ estimate, key }),
   });
 
-const list = v.object({ estimates: v.array(v.looseObject({ id: v.string() })) });
+const some = v.array(v.looseObject({ id: v.string() }));
+const list = v.object({ estimates: some, found: some });
 
-async function mine(account: TestAccount) {
+const mine = async (account: TestAccount) => (await listed(account)).estimates;
+
+async function listed(account: TestAccount) {
   const headers = { Authorization: `Bearer ${account.token}` };
   const answer = await fetch(`${server.url}/api/estimates/mine`, { headers });
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
-  return v.parse(list, await answer.json()).estimates;
+  return v.parse(list, await answer.json());
 }
 
 async function submitted(email = submitBody.email) {
@@ -139,7 +142,7 @@ test('only a client claims, with an estimate\u2019s id and a key', async () => {
   expect(await refusalOf(claim(undefined, id, key))).toBe('401 auth_expired');
   expect(await refusalOf(claim(await anAccount(server, 'staff'), id, key))).toBe('403 forbidden');
   expect(await refusalOf(claim(ines, "x' OR 1=1", key))).toBe('422 invalid');
-  expect(await refusalOf(claim(ines, id, null))).toBe('422 invalid');
+  expect(await refusalOf(claim(ines, id, null))).toBe('404 not_found');
   expect(await server.rows('price_estimates', `id = "${id}" && client != ""`)).toEqual([]);
 });
 
@@ -162,4 +165,31 @@ test('an estimate of an account that was deleted stays, and is nobody\u2019s', a
   expect(await server.rows('entity_keys', `owner = "${ines.id}" || id = "${ines.id}"`)).toEqual([]);
   expect(await postOne(server.url, save)).toMatchObject({ status: 'replayed' });
   expect((await claim(await anAccount(server, 'clients'), id, key)).status).toBe(200);
+});
+
+test('an estimate that was sent with a client’s confirmed address is found, and theirs without a key', async () => {
+  const ines = await anAccount(server, 'clients');
+  const eve = await anAccount(server, 'clients');
+  const { id } = await submitted(ines.email.toUpperCase());
+  const others = await submitted(eve.email);
+  const ids = async (account: TestAccount) => (await listed(account)).found.map((one) => one.id);
+  expect([await ids(ines), await ids(eve)]).toEqual([[id], [others.id]]);
+  expect(await refusalOf(claim(eve, id, null))).toBe('404 not_found');
+  expect(await refusalOf(claim(ines, others.id, null))).toBe('404 not_found');
+  expect((await claim(ines, id, null)).status).toBe(200);
+  expect((await claim(ines, id, null)).status).toBe(200);
+  expect([await ids(ines), (await mine(ines)).map((one) => one.id)]).toEqual([[], [id]]);
+});
+
+test('what may be spam is not found, nor more than the newest three, nor what was only saved', async () => {
+  const ines = await anAccount(server, 'clients');
+  const sent: string[] = [];
+  for (let count = 0; count < 4; count += 1) sent.push((await submitted(ines.email)).id);
+  const spam = anOp('estimate.submit', { ...submitBody, email: ines.email, website: 'x' });
+  await postOne(server.url, spam);
+  const { found } = await listed(ines);
+  expect(found.map((one) => one.id)).toEqual(sent.toReversed().slice(0, 3));
+  const save = anOp('estimate.save', saveBody);
+  await postOne(server.url, save);
+  expect(await refusalOf(claim(ines, save.entity, null))).toBe('404 not_found');
 });

@@ -1,4 +1,4 @@
-/** A guest's estimate becomes a client's: by its first device's key, or by any where it was sent with their address. */
+/** A guest's estimate becomes a client's: by its first device's key, or, with any key or none, where it was sent with their address. */
 import { transact } from '../core/transaction.ts';
 import * as v from 'valibot';
 
@@ -13,7 +13,8 @@ import { giveEstimate } from './give-estimate.ts';
 
 const schema = v.object({
   estimate: v.pipe(v.string(), v.regex(idPattern)),
-  key: v.pipe(v.string(), v.regex(keyPattern)),
+  /** None for one that was found by the client's address. */
+  key: v.nullable(v.pipe(v.string(), v.regex(keyPattern))),
 });
 const perAddress = { name: 'claim', burst: 30, everySeconds: 10 };
 
@@ -46,6 +47,7 @@ function mayHave(tx: PbApp, { estimate, key }: v.InferOutput<typeof schema>, cli
   if (lock.owner !== '') return lock.owner === client.id;
   const [first = ''] = lock.key_hash.split(' ');
   const submitted = findRow(tx, 'price_estimates', estimate);
+  if (key === null) return isBy(client, submitted);
   const key_hash = isBy(client, submitted) ? lock.key_hash : first;
   return opens(credentialOf(null, key), { owner: '', key_hash });
 }

@@ -21,6 +21,29 @@ export function estimateIn(row: PbRecord): ClientEstimate {
   };
 }
 
+/** So many that were sent with an address are offered to whoever confirms it. */
+const mostFound = 3;
+
+/** The newest that were sent with an address and are no one's; what may be spam is not offered. */
+export function estimatesSentBy(app: PbApp, email: string): ClientEstimate[] {
+  const found = selectAll(
+    app,
+    `SELECT id FROM price_estimates WHERE email COLLATE NOCASE = {:email} AND client = '' AND suspected_spam = FALSE
+      ORDER BY created DESC LIMIT {:mostFound}`,
+    { email, mostFound },
+    { id: '' },
+  );
+  const rows = app.findRecordsByIds(
+    'price_estimates',
+    found.map(({ id }) => id),
+  );
+  const byId = new Map(Array.from(rows, (row) => [row.id, row]));
+  return found.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row ? [estimateIn(row)] : [];
+  });
+}
+
 /** A client's estimates, the newest first, at most 100; each as it was last stored. */
 export function estimatesOf(app: PbApp, client: string): ClientEstimate[] {
   const found = selectAll(

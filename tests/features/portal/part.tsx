@@ -72,6 +72,8 @@ export async function openPart(part: ReactNode, given: Given = {}) {
     appointment: asked(null),
     unread: asked(0),
     claimable: given.claimable ?? asked(null),
+    found: asked(null),
+    decline: () => never,
     claim: given.claim ?? (() => never),
     refresh: () => never,
     freshness: fixed(freshness),

@@ -1,11 +1,12 @@
-/** The estimate that a visitor has sent from this device: a client may bring it into their account. */
+/** Estimates that a client may bring into their account: one sent from this device, and those sent with their address from others. */
+import type { KeptEstimate } from '#domain/clients/own-rows.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { dropFile } from '#sync/files.ts';
 
-/** `key` is the visitor's secret for the estimate; `sentAt` UTC milliseconds; `services` empty where the answers are gone. */
+/** `key` is the visitor's secret for the estimate, null where the client's address stands for it; `sentAt` UTC milliseconds; `services` empty where the answers are gone. */
 export type ClaimView = {
   estimate: string;
-  key: string;
+  key: string | null;
   sentAt: number;
   services: readonly string[];
 };
@@ -51,4 +52,36 @@ export async function forgetClaimable(guest: DeviceDatabase, estimate: string): 
     for (const file of files) await dropFile(guest, file);
     return true;
   });
+}
+
+/** Keeps what the server has just found; what was said not to be theirs stays so. */
+export async function keepFound(db: DeviceDatabase, found: readonly KeptEstimate[]): Promise<void> {
+  await db.write([db.facts], async () => {
+    const { declined } = await foundIn(db);
+    await db.facts.put({ name: 'found-estimates', found, declined });
+  });
+}
+
+/** The newest one that was found and not declined. */
+export async function firstFound(db: DeviceDatabase): Promise<ClaimView | null> {
+  const { found, declined } = await db.steadily(() => foundIn(db));
+  const first = found.find(({ id }) => !declined.includes(id));
+  if (!first) return null;
+  const { id, created, services } = first;
+  return { estimate: id, key: null, sentAt: created, services };
+}
+
+/** It is not theirs, or theirs already: it is not offered on this device again. */
+export async function declineFound(db: DeviceDatabase, estimate: string): Promise<void> {
+  await db.write([db.facts], async () => {
+    const { found, declined } = await foundIn(db);
+    await db.facts.put({ name: 'found-estimates', found, declined: [...declined, estimate] });
+  });
+}
+
+type Found = { found: readonly KeptEstimate[]; declined: readonly string[] };
+
+async function foundIn(db: DeviceDatabase): Promise<Found> {
+  const fact = await db.facts.get('found-estimates');
+  return fact?.name === 'found-estimates' ? fact : { found: [], declined: [] };
 }

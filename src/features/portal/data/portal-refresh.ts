@@ -1,6 +1,7 @@
 /** Keeps the copies of an account's own things fresh: read when the portal opens, when it is looked at again, and after each save. */
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { KeptEstimate } from '#domain/clients/own-rows.ts';
+import { keepFound } from './claimable.ts';
 import { keepEstimates, keepProfile } from './own-copies.ts';
 import { growingWait } from '#sync/growing-wait.ts';
 import type { OutboxView } from '#sync/outbox-view.ts';
@@ -35,8 +36,10 @@ export function createRefresh({ db, owner, reads, session, besides, now }: Surro
       besides(),
     ]);
     if (profile.kind === 'read') await keepProfile(db, owner, profile.value);
-    if (estimates.kind === 'read')
-      await keepEstimates(db, estimates.value satisfies KeptEstimate[]);
+    if (estimates.kind === 'read') {
+      await keepEstimates(db, estimates.value.estimates satisfies KeptEstimate[]);
+      await keepFound(db, estimates.value.found);
+    }
     // Whoever is not known sees nothing: that says there is no profile only while the session holds.
     if (profile.kind === 'refused') {
       await session.check();

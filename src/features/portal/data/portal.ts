@@ -40,6 +40,10 @@ export type Portal = {
   unread: DeviceQuery<number>;
   /** An estimate that a visitor has sent from this device and no one has brought in yet. */
   claimable: DeviceQuery<ClaimView | null>;
+  /** One that was sent with the client's address from another device. */
+  found: DeviceQuery<ClaimView | null>;
+  /** It is not the client's: it is offered no more here. */
+  decline: (view: ClaimView) => Promise<void>;
   /** Brings it in: it becomes the client's, and fills in a profile that is empty. */
   claim: (view: ClaimView) => Promise<ClaimAnswer>;
   /** Reads everything again; what cannot be read stays as it is. */

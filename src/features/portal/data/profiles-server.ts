@@ -37,7 +37,10 @@ const estimateRow = v.pipe(
   })),
 );
 
-const estimateRows = v.object({ estimates: v.array(estimateRow) });
+const estimateRows = v.object({
+  estimates: v.array(estimateRow),
+  found: v.optional(v.array(estimateRow), []),
+});
 
 const claimed = v.object({
   estimate: estimateRow,
@@ -96,14 +99,12 @@ export function createAccountReads(
       return own ? { kind: 'read', value: own } : { kind: 'refused' };
     },
 
-    /** Every estimate that is this client's. */
-    async estimates(): Promise<Read<v.InferOutput<typeof estimateRow>[]>> {
-      const read = await ask('/api/estimates/mine', estimateRows);
-      return read.kind === 'read' ? { kind: 'read', value: read.value.estimates } : read;
-    },
+    /** Every estimate that is this client's, and those that were sent with their address and are no one's yet. */
+    estimates: (): Promise<Read<v.InferOutput<typeof estimateRows>>> =>
+      ask('/api/estimates/mine', estimateRows),
 
     /** Makes a visitor's estimate this client's; again answers the same. */
-    claim: (estimate: string, key: string): Promise<Read<Claimed>> =>
+    claim: (estimate: string, key: string | null): Promise<Read<Claimed>> =>
       ask('/api/estimates/claim', claimed, {
         method: 'POST',
         body: JSON.stringify({ estimate, key }),

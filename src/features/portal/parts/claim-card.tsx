@@ -1,4 +1,4 @@
-/** Offers the estimate that a visitor has sent from this device to whoever has signed in: only they can say whether it is theirs. */
+/** Offers an estimate that was sent from this device, or with the client's address from another: only they can say whether it is theirs. */
 import { useState } from 'react';
 
 import type { ClaimView } from '../data/claimable.ts';
@@ -10,12 +10,15 @@ import { Sheet } from '#ui/sheet.tsx';
 
 /** Nothing where there is none. */
 export function ClaimCard() {
-  const view = useDeviceQuery(usePortal().claimable);
+  const { claimable, found } = usePortal();
+  const here = useDeviceQuery(claimable);
+  const sent = useDeviceQuery(found);
+  const view = here ?? sent;
   return view && <Offer key={view.estimate} view={view} />;
 }
 
 function Offer({ view }: { readonly view: ClaimView }) {
-  const { claim } = usePortal();
+  const { claim, decline } = usePortal();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
 
@@ -39,7 +42,10 @@ function Offer({ view }: { readonly view: ClaimView }) {
           {claimTexts.title}
         </h2>
         <p className="max-w-prose text-soft">
-          {claimTexts.lead.replace('{day}', dayText(view.sentAt))}
+          {(view.key === null ? claimTexts.foundLead : claimTexts.lead).replace(
+            '{day}',
+            dayText(view.sentAt),
+          )}
         </p>
         {view.services.length > 0 && <p className="font-600">{view.services.join(', ')}</p>}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -50,6 +56,11 @@ function Offer({ view }: { readonly view: ClaimView }) {
           >
             {claimTexts.action}
           </Button>
+          {view.key === null && (
+            <Button kind="quiet" onClick={() => void decline(view)}>
+              {claimTexts.notMine}
+            </Button>
+          )}
           <output className="text-small text-red empty:hidden">{trouble}</output>
         </div>
       </section>
