@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 /** The list. */
 export function DrawnEntries({ children }: { readonly children: ReactNode }) {
   return (
-    <ul className="grid border-t-1.5 border-ink desk:grid-cols-2 desk:[&>li:nth-child(odd)]:border-e-1">
+    <ul className="grid grid-cols-[minmax(0,1fr)] border-t-1.5 border-ink desk:grid-cols-2 desk:[&>li:nth-child(odd)]:border-e-1">
       {children}
     </ul>
   );
@@ -27,8 +27,8 @@ export function DrawnEntry({ to, title, line, figure }: DrawnEntryProps) {
         to={to}
         className="group flex min-h-25 items-center gap-6 py-5 no-underline hover:bg-wash desk:min-h-37 desk:px-4 full:gap-9"
       >
-        <span className="w-20 flex-none full:w-28">{figure}</span>
-        <span className="min-w-0">
+        <span className="w-20 flex-none lt-slip:hidden full:w-28">{figure}</span>
+        <span className="min-w-0 wrap-anywhere">
           <span className="block text-d3 group-hover:underline decoration-link decoration-1.5 underline-offset-[0.2em]">
             {title}
           </span>

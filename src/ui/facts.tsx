@@ -24,7 +24,7 @@ type PartProps = { title: string; id: string; children: ReactNode };
 /** A part of a lead's page under its own heading. */
 export function Part({ title, id, children }: PartProps) {
   return (
-    <section aria-labelledby={id} className="grid content-start gap-4">
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <h2 id={id} tabIndex={-1} className="text-d3 outline-none">
         {title}
       </h2>

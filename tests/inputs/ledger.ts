@@ -73,6 +73,8 @@ const allowed: Readonly<Record<string, (tally: Tally) => number>> = {
   price_estimator_documents: ({ ops }) => ops,
   requests: ({ ops, claims }) => ops + 30 * claims,
   client_standings: ({ ops, claims }) => ops + claims,
+  // One for each client, one for the desk.
+  hints: ({ ops, claims }) => ops + claims,
   threads: ({ ops }) => ops,
   messages: ({ ops }) => ops,
   thread_notes: ({ ops }) => ops,

@@ -1,4 +1,6 @@
 /** Finding and writing rows, in the one place that knows how PocketBase wants it said. */
+import { run } from './sql.ts';
+
 type Values = Record<string, string | number | boolean | null>;
 
 /** The row of this id, or nothing. */
@@ -9,6 +11,28 @@ export function findRow(app: PbApp, collection: string, id: string): PbRecord | 
 /** Writes a new row. */
 export function createRow(tx: PbApp, collection: string, values: Values & { id: string }): void {
   tx.save(new Record(tx.findCachedCollectionByNameOrId(collection), values));
+}
+
+/**
+ * Writes a new row in one statement, for tables that visitors fill and no one listens to: a tenth of a millisecond instead of a third.
+ * What PocketBase would check of each field the op's schema has checked. Dates are as PocketBase writes them, JSON is text.
+ */
+export function insertRow(
+  tx: PbApp,
+  table: string,
+  values: Record<string, string | number | boolean> & { id: string },
+  now: number,
+): void {
+  const at = timeText(now);
+  const row = { ...values, created: at, updated: at };
+  const names = Object.keys(row);
+  const given = names.map((name) => `{:${name}}`);
+  run(tx, `INSERT INTO ${table} (${names.join(', ')}) VALUES (${given.join(', ')})`, row);
+}
+
+/** A moment in UTC milliseconds as PocketBase writes times. */
+export function timeText(ms: number): string {
+  return new Date(ms).toISOString().replace('T', ' ');
 }
 
 /** Changes some fields of a row. */

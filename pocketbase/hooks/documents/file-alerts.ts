@@ -1,6 +1,6 @@
 /** Tells the firm that uploaded files wait, and why: one mail a day for each reason. */
 import type { FileAlert } from '../mail/emails-about-files.ts';
-import { timeText } from '../mail/mails-table.ts';
+import { timeText } from '../core/rows.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
 import { selectOne } from '../core/sql.ts';
 

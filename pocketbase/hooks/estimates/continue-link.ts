@@ -1,5 +1,5 @@
 /** Links that open one estimate on another device; only the hash of what is in them stays here. */
-import { timeText } from '../mail/mails-table.ts';
+import { timeText } from '../core/rows.ts';
 import { run, selectOne } from '../core/sql.ts';
 
 const dayMs = 86_400_000;

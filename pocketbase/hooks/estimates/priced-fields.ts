@@ -6,6 +6,7 @@ import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import type { SavePayload } from '#domain/estimator/submission.ts';
 import { estimateSummary } from '#domain/leads/summary.ts';
+import { timeText } from '../core/rows.ts';
 import { allPriceBooks } from '../price-books/all-price-books.ts';
 
 /**
@@ -27,7 +28,7 @@ export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
     estimate_details: JSON.stringify(estimateDetails(priced, answers, choices)),
     price_book: book.id,
     price_standing: standing,
-    valid_until: new Date(validUntil).toISOString(),
+    valid_until: timeText(validUntil),
     totals_differ: totalsDiffer(payload.estimate_details, priced),
     stated_totals: JSON.stringify({ monthlyTotal, oneTimeTotal, discount }),
     source: JSON.stringify(payload.source),

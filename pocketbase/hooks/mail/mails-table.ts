@@ -1,4 +1,5 @@
 /** The queue's table in plain SQL: a row is claimed by one statement, so that no two senders have it at once. */
+import { timeText } from '../core/rows.ts';
 import { run, selectAll, selectOne } from '../core/sql.ts';
 import { letters } from './email-templates.ts';
 
@@ -36,11 +37,6 @@ const urgent = [
   .join(', ');
 
 const due = "state IN ('queued', 'sending') AND next_at <= {:now}";
-
-/** A moment in UTC milliseconds as PocketBase writes times. */
-export function timeText(ms: number): string {
-  return new Date(ms).toISOString().replace('T', ' ');
-}
 
 /** How many mails of a kind were written to an address since a moment, UTC milliseconds. */
 export function countMails(

@@ -1,6 +1,6 @@
 /** What becomes of mails in time: what opens something is blanked first, then the row itself goes. */
 import { run } from '../core/sql.ts';
-import { timeText } from './mails-table.ts';
+import { timeText } from '../core/rows.ts';
 import { failedKeptMs, keptMs } from './mail-waits.ts';
 
 /**

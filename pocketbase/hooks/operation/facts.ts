@@ -1,7 +1,7 @@
 /** What an operator must know of the server: one list, for `npm run doctor` and whatever else asks. */
 import { selectAll, selectOne } from '../core/sql.ts';
 import { freeShare, leastFree } from '../documents/upload-room.ts';
-import { timeText } from '../mail/mails-table.ts';
+import { timeText } from '../core/rows.ts';
 import { certificateOfAddress } from './certificate.ts';
 import { integrity } from './integrity.ts';
 import { migrationsOfCode, migrationsOfData } from './known-migrations.ts';

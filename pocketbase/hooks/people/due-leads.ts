@@ -1,5 +1,5 @@
 /** Which leads are past the time for which the firm keeps them. */
-import { timeText } from '../mail/mails-table.ts';
+import { timeText } from '../core/rows.ts';
 import { selectAll } from '../core/sql.ts';
 import { personOf } from './person.ts';
 import type { Person } from './person-ids.ts';

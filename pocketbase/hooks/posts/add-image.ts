@@ -1,9 +1,8 @@
 /** `image.add`: a picture for posts. It is judged by its bytes and put into storage before the transaction. */
 import { type ImageAdd, imageAddSchema, imageLimits, type ImageType } from '#domain/posts/image.ts';
 import { imageTypeOf } from '#domain/posts/image-signature.ts';
-import { timeText } from '../mail/mails-table.ts';
+import { findRow, timeText } from '../core/rows.ts';
 import { applied, conflict, kind, type Outcome, rejected } from '../core/plan.ts';
-import { findRow } from '../core/rows.ts';
 import { run } from '../core/sql.ts';
 
 const endings: Record<ImageType, string> = {

@@ -1,9 +1,8 @@
 /** `post.delete`: the post is gone for readers, and can be brought back for a while. */
 import * as v from 'valibot';
 
-import { timeText } from '../mail/mails-table.ts';
+import { changeRow, findRow, timeText } from '../core/rows.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
-import { changeRow, findRow } from '../core/rows.ts';
 import { inConflict, isShown, addSlugRedirect } from './post-rows.ts';
 
 /** Only the revision that was seen is deleted. */

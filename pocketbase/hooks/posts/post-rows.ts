@@ -2,7 +2,7 @@
 import { slugLimit } from '#domain/posts/slug.ts';
 import type { Outcome } from '../core/plan.ts';
 import { rejected } from '../core/plan.ts';
-import { timeText } from '../mail/mails-table.ts';
+import { timeText } from '../core/rows.ts';
 import { run, selectAll, selectOne } from '../core/sql.ts';
 
 /** True when an undeleted post other than this one has the slug. */

@@ -2,9 +2,8 @@
 import { textOfHtml } from '#domain/posts/html-text.ts';
 import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
 import { postProblems } from '#domain/posts/post-problems.ts';
-import { timeText } from '../mail/mails-table.ts';
+import { changeRow, createRow, findRow, timeText } from '../core/rows.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
-import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { gonePictures, ownPictures } from './gone-pictures.ts';
 import { run } from '../core/sql.ts';
 import {

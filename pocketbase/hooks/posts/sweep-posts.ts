@@ -1,9 +1,8 @@
 /** Deleted posts leave for good when they can be brought back no more, with the addresses they had; so do pictures that no post names any more. */
 import { transact } from '../core/transaction.ts';
 import { restoreDays } from '#domain/posts/post.ts';
-import { timeText } from '../mail/mails-table.ts';
+import { findRow, timeText } from '../core/rows.ts';
 import { errorClass } from '../core/report.ts';
-import { findRow } from '../core/rows.ts';
 import { run, selectAll } from '../core/sql.ts';
 
 const dayMs = 86_400_000;

@@ -97,7 +97,7 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
         />
       )}
       <div className="grid gap-x-14 gap-y-10 lt-desk:grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <div className="grid min-w-0 content-start gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 content-start gap-10">
           <ClientRequests view={view} staff={staff} now={now} />
           <AddRequests view={view} now={now} />
           <ClientFiles view={view} now={now} />
@@ -105,7 +105,7 @@ function ClientParts({ view, open, messages, appointments }: ClientPartsProps) {
           {appointments}
           <ClientOnboarding view={view} />
         </div>
-        <div className="grid min-w-0 content-start gap-9">
+        <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 content-start gap-9">
           <ClientOverview view={view} />
           <ClientCare view={view} staff={staff} now={now} />
           <ClientEstimates estimates={estimates} begins={view.begins} now={now} />

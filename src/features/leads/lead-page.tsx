@@ -59,7 +59,7 @@ function LeadAt({ id, aid }: LeadPageProps & { readonly id: string }) {
         path={leadPath(id)}
         hidden
       />
-      <div ref={page} className="grid gap-7 py-10">
+      <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-7 py-10">
         <LeadWays id={id} />
         {open.details === null && open.last === null ? (
           <output>{leadTexts.loading}</output>
@@ -91,21 +91,23 @@ function LeadParts({ id, open, aid, onAgain }: LeadPartsProps) {
       ) : (
         <LeadUnread last={last} onAgain={onAgain} />
       )}
-      <div className="grid gap-x-14 gap-y-10 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-14 gap-y-10 lt-desk:grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:grid-rows-[auto_1fr]">
         {lead && stored && (
-          <div className="grid content-start gap-9 desk:col-start-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9 desk:col-start-2">
             <LeadStanding lead={lead} stored={stored} staff={staff} />
             <LeadContact lead={lead} record={details.record} />
             <LeadInvitation lead={lead} invitation={details.invitation} staff={staff} now={now} />
           </div>
         )}
         {details && (
-          <div className="grid content-start gap-9 desk:col-start-1 desk:row-span-2 desk:row-start-1">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9 desk:col-start-1 desk:row-span-2 desk:row-start-1">
             <LeadSent details={details} now={now} />
             {lead && <LeadReply lead={lead} staff={staff} aid={aid} />}
           </div>
         )}
-        <div className={`grid content-start gap-9 ${details ? 'desk:col-start-2' : ''}`}>
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] content-start gap-9 ${details ? 'desk:col-start-2' : ''}`}
+        >
           {(hasBeen || details) && (
             <LeadNotes id={id} notes={details?.notes ?? null} staff={staff} now={now} />
           )}

@@ -36,7 +36,7 @@ export function DashboardPage() {
     messages: useMessageLine(),
   };
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <PageMeta
         title={portalWays.dashboard}
         description="What there is to do, and your estimates."

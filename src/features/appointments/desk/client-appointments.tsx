@@ -91,7 +91,7 @@ function BookForClient({ client, schedules, zone, onDone }: BookForClientProps) 
     );
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="max-w-100">
         <SelectField
           name="desk-kind"

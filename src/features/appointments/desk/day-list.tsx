@@ -28,7 +28,7 @@ export function DayList({ schedules, zone, days }: DayListProps) {
     ({ state, staff }) => state !== 'wished' && (whose === '' || staff === whose),
   );
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => setAway(away - 1)}>

@@ -57,7 +57,10 @@ export function DeskItem({ one, schedules, zone, now, onChange }: DeskItemProps)
   }
 
   return (
-    <li data-focus-home={heading} className="grid gap-3 border-b-1 border-rule py-5">
+    <li
+      data-focus-home={heading}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b-1 border-rule py-5"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h3 id={heading} tabIndex={-1} className="font-600 outline-none">
           {isWish ? one.name : timeInBoth(one.starts, zone, one.zone)}

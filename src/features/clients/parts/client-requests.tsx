@@ -64,7 +64,7 @@ export function ClientRequests({ view: { requests }, staff, now }: ClientRequest
       {unsaved && (
         <StatusLine state="refused" fact={requestTexts.unsaved} rest={requestTexts.unsavedRest} />
       )}
-      <div ref={rows} data-rows="" className="grid gap-8">
+      <div ref={rows} data-rows="" className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {years.map((year) => (
           <section key={year} aria-labelledby={`year-${year}`}>
             <h3 id={`year-${year}`} className="border-b-1.5 border-ink pb-2 font-600">

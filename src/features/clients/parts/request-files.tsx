@@ -35,7 +35,7 @@ export function RequestFiles({ request: { files, state }, now, onPreview }: Requ
             </span>
           </span>
           {file.status === 'received' && (
-            <span className="flex gap-2">
+            <span className="flex flex-wrap gap-2">
               <Button
                 size="small"
                 onClick={() => onPreview(file)}

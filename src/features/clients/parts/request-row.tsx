@@ -54,7 +54,10 @@ export function RequestRow(props: RequestRowProps) {
   }
 
   return (
-    <li data-request={request.id} className="grid gap-3 border-b-1 border-rule py-4">
+    <li
+      data-request={request.id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b-1 border-rule py-4"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5">
         <button
           type="button"
