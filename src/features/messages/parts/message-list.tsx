@@ -76,7 +76,7 @@ function Message({ message, thread, viewer, timeText, onEdit }: MessageProps) {
   return (
     <li data-side={isOwn ? 'own' : 'other'} className={isOwn ? ownEntry : entry}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-small">
-        <strong className="font-600">
+        <strong className="min-w-0 wrap-anywhere font-600">
           {isOwn && (viewer.side === 'client' || who === '') ? whoTexts.you : name}
         </strong>
         <span className="text-note text-soft tabular-nums">{timeText(at)}</span>
@@ -139,7 +139,7 @@ function Note({ note: { who, text, at, waiting }, timeText }: NoteProps) {
   return (
     <li data-side="note" className={`${entry} bg-wash px-4`}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-small">
-        <strong className="font-600">
+        <strong className="min-w-0 wrap-anywhere font-600">
           {who ? texts.noteBy.replace('{name}', () => who) : texts.noteMine}
         </strong>
         <span className="text-note text-soft tabular-nums">{timeText(at)}</span>
@@ -162,6 +162,6 @@ function Note({ note: { who, text, at, waiting }, timeText }: NoteProps) {
   );
 }
 
-const entry = 'grid gap-1.5 border-t-1 border-rule py-4';
+const entry = 'grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t-1 border-rule py-4';
 const ownEntry = `${entry} ps-5`;
 const quiet = 'text-note text-soft';
