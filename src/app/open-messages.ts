@@ -70,11 +70,8 @@ export function openMessages(open: OpenAccount, owner: string, files: FileReads)
   }
 
   const messages: Messages = {
-    viewer,
     ...writes,
-    ...queriesOf(open, viewer),
-    ...files,
-    read,
+    ...readsOf(open, viewer, { ...files, read }),
     topics: (client) => ({
       db,
       async read() {
@@ -146,11 +143,8 @@ export function openMessageDesk(
   }
 
   const messages: Messages = {
-    viewer,
     ...writes,
-    ...queriesOf(open, viewer),
-    ...files,
-    read,
+    ...readsOf(open, viewer, { ...files, read }),
     onHint: onOccasion,
     topics: (client) => ({
       db,
@@ -185,8 +179,14 @@ export function openMessageDesk(
   return { messages, desk };
 }
 
-function queriesOf({ db, outbox }: OpenAccount, viewer: Viewer) {
+function readsOf(
+  { db, outbox }: OpenAccount,
+  viewer: Viewer,
+  reads: FileReads & Pick<Messages, 'read'>,
+) {
   return {
+    viewer,
+    ...reads,
     threads: (client: string) => ({
       db,
       read: () => readThreads(db, client, viewer),
