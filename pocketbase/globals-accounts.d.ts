@@ -34,6 +34,7 @@ interface RealtimeClient {
 interface PbApp {
   subscriptionsBroker(): {
     clients(): Record<string, RealtimeClient>;
+    totalClients(): number;
     /** Ends the page's connection. */
     unregister(client: string): void;
   };

@@ -81,6 +81,8 @@ interface PbApp {
   findRecordById(collection: string, id: string): PbRecord;
   findRecordsByIds(collection: string, ids: string[]): PbRecord[];
   runInTransaction(work: (tx: PbApp) => void): void;
+  /** True for a transaction that stands in for the app. */
+  isTransactional(): boolean;
   save(model: PbRecord | PbCollection | PbSettings): void;
   delete(model: PbCollection | PbRecord): void;
 }

@@ -14,7 +14,7 @@ export function createRow(tx: PbApp, collection: string, values: Values & { id: 
 }
 
 /**
- * Writes a new row in one statement, for tables that visitors fill and no one listens to: a tenth of a millisecond instead of a third.
+ * Writes a new row in one statement, for tables that visitors fill and no one listens to: the write endpoint waits for less.
  * What PocketBase would check of each field the op's schema has checked. Dates are as PocketBase writes them, JSON is text.
  */
 export function insertRow(

@@ -21,7 +21,7 @@ export function estimateIn(row: PbRecord): ClientEstimate {
   };
 }
 
-/** So many that were sent with an address are offered to whoever confirms it. */
+/** So many that were sent with an address are offered to the client who confirms it. */
 const mostFound = 3;
 
 /** The newest that were sent with an address and are no one's; what may be spam is not offered. */
