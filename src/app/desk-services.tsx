@@ -19,12 +19,12 @@ import { useOpened } from './use-opened.ts';
 interface DeskServicesProps {
   readonly account: Account;
   /** Until the database is open. */
-  readonly meanwhile: ReactNode;
+  readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Give it the account's id as its key: another account is another database. */
-export function DeskServices({ account, meanwhile, children }: DeskServicesProps) {
+export function DeskServices({ account, fallback, children }: DeskServicesProps) {
   const visitor = useServices();
   const session = useSession();
   // A new address is no reason to open anything again.
@@ -33,7 +33,7 @@ export function DeskServices({ account, meanwhile, children }: DeskServicesProps
     useCallback(() => openDesk({ account: opened, session, visitor }), [opened, session, visitor]),
   );
   const desk = useMemo(() => open && { ...open.desk, account }, [open, account]);
-  if (!open || !desk) return meanwhile;
+  if (!open || !desk) return fallback;
   return (
     <ServicesProvider value={open.services}>
       <DeskProvider value={desk}>

@@ -17,12 +17,12 @@ import { useOpened } from './use-opened.ts';
 interface PortalServicesProps {
   readonly account: Account;
   /** Until the database is open. */
-  readonly meanwhile: ReactNode;
+  readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Give it the account's id as its key: another account is another database. */
-export function PortalServices({ account, meanwhile, children }: PortalServicesProps) {
+export function PortalServices({ account, fallback, children }: PortalServicesProps) {
   const visitor = useServices();
   const { drafts } = useEstimator();
   const session = useSession();
@@ -35,7 +35,7 @@ export function PortalServices({ account, meanwhile, children }: PortalServicesP
     ),
   );
   const portal = useMemo(() => open && { ...open.portal, account }, [open, account]);
-  if (!open || !portal) return meanwhile;
+  if (!open || !portal) return fallback;
   return (
     <ServicesProvider value={open.services}>
       <PortalProvider value={portal}>

@@ -41,8 +41,10 @@ function begin(): Session {
   begun.session.on((event) => {
     if (event === 'signed-in' || event === 'signed-out') forgetIdle();
     if (event === 'signed-out') notePushWanted(false);
-    const push = createPushChoice(() => begun.session.token());
-    if (event === 'initial-session') void push.renew().catch(() => undefined);
+    if (event === 'initial-session') {
+      const push = createPushChoice(() => begun.session.token());
+      void push.renew().catch(() => undefined);
+    }
   });
   return begun.session;
 }

@@ -1,4 +1,4 @@
-/** Where a browser notes that whoever is signed in has turned its notifications on, until the session ends. */
+/** Where a browser notes that the one who is signed in has turned its notifications on, until the session ends. */
 
 const wantedKey = 'device-push';
 

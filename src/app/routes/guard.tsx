@@ -15,12 +15,12 @@ const doors: Readonly<Record<Role, string>> = { client: paths.portalLogin, staff
 interface GuardProps {
   readonly of: Role;
   /** Until it is known who is signed in. */
-  readonly meanwhile: ReactNode;
+  readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
 /** No one is led to the sign-in page, which brings them back here; someone of the other role sees a page that says so. */
-export function Guard({ of: role, meanwhile, children }: GuardProps) {
+export function Guard({ of: role, fallback, children }: GuardProps) {
   const { user, loading } = useSessionState();
   const { pathname, search, hash } = useLocation();
   const [seen, setSeen] = useState(false);
@@ -29,7 +29,7 @@ export function Guard({ of: role, meanwhile, children }: GuardProps) {
       <>
         <title>{firm.name}</title>
         <meta name="robots" content="noindex" />
-        {meanwhile}
+        {fallback}
       </>
     );
   }

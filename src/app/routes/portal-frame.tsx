@@ -7,7 +7,7 @@ import { PortalServices } from '../portal-services.tsx';
 
 export function PortalFrame() {
   return (
-    <Guard of="client" meanwhile={<PortalWaiting />}>
+    <Guard of="client" fallback={<PortalWaiting />}>
       <Opened />
     </Guard>
   );
@@ -17,7 +17,7 @@ function Opened() {
   const { user } = useSessionState();
   if (!user) return <PortalWaiting />;
   return (
-    <PortalServices key={user.id} account={user} meanwhile={<PortalWaiting />}>
+    <PortalServices key={user.id} account={user} fallback={<PortalWaiting />}>
       <PortalLayout />
     </PortalServices>
   );

@@ -31,8 +31,8 @@ export function useThreads(client: string): OpenThreads {
     addEventListener('online', start, { signal });
     addEventListener('focus', start, { signal });
     document.addEventListener('visibilitychange', start, { signal });
-    start();
-    const stop = onHint?.(start);
+    // Who listens for hints is called at once.
+    const stop = onHint ? onHint(start) : start();
     return () => {
       stop?.();
       ending.abort();

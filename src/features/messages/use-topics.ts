@@ -5,18 +5,19 @@ import { type Topic, topicText } from '#domain/messages/topic.ts';
 import { useDeviceQuery } from '#sync/use-device-query.ts';
 import { type NamedTopic, useMessages } from './data/messages.ts';
 
-/** All of them by kind, as far as they are known by now. */
-export function useTopics(client: string): readonly NamedTopic[] {
+/** All of them by kind, as far as they are known by now; `only` one kind spares the question that others need. */
+export function useTopics(client: string, only?: Topic['kind']): readonly NamedTopic[] {
   const { topics, moreTopics } = useMessages();
   const kept = useDeviceQuery(useMemo(() => topics(client), [topics, client]));
   const [more, setMore] = useState<readonly NamedTopic[]>([]);
   useEffect(() => {
-    let isWanted = true;
+    let isWanted = only === undefined || only === 'appointment';
+    if (!isWanted) return undefined;
     void moreTopics?.(client).then((found) => isWanted && setMore(found));
     return () => {
       isWanted = false;
     };
-  }, [moreTopics, client]);
+  }, [moreTopics, client, only]);
   return useMemo(() => [...(kept ?? []), ...more], [kept, more]);
 }
 

@@ -15,7 +15,7 @@ const waiting = (
 
 export function StaffFrame() {
   return (
-    <Guard of="staff" meanwhile={waiting}>
+    <Guard of="staff" fallback={waiting}>
       <Opened />
     </Guard>
   );
@@ -26,7 +26,7 @@ function Opened() {
   if (!user) return <Loading />;
   return (
     <IdleLock key={user.id} account={user}>
-      <DeskServices account={user} meanwhile={<Loading />}>
+      <DeskServices account={user} fallback={<Loading />}>
         <StaffLayout />
       </DeskServices>
     </IdleLock>

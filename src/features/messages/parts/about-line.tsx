@@ -1,5 +1,5 @@
 /** What a thread is about, and the way there where it is on another page. */
-import { topicText } from '#domain/messages/topic.ts';
+import { type Topic, topicText } from '#domain/messages/topic.ts';
 import { aboutTexts as texts } from '#texts/messages-members.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { NamedTopic } from '../data/messages.ts';
@@ -9,12 +9,20 @@ import { useTopics } from '../use-topics.ts';
 interface AboutLineProps {
   readonly thread: ShownThread;
   /** Where it is. */
-  readonly wayTo?: (topic: NonNullable<ShownThread['about']>) => string;
+  readonly wayTo?: ((topic: Topic) => string) | undefined;
 }
 
 export function AboutLine({ thread: { client, about }, wayTo }: AboutLineProps) {
-  const topics = useTopics(client);
-  if (about === null) return null;
+  return about && <Known client={client} about={about} wayTo={wayTo} />;
+}
+
+interface KnownProps extends Pick<AboutLineProps, 'wayTo'> {
+  readonly client: string;
+  readonly about: Topic;
+}
+
+function Known({ client, about, wayTo }: KnownProps) {
+  const topics = useTopics(client, about.kind);
   const known = topics.find((topic) => topicText(topic) === topicText(about));
   const name = known?.name ?? texts.unnamed[about.kind];
   return (
