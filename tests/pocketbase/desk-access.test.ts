@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { deskHints, hintTopic, leadTopic } from '#domain/notifications/hints.ts';
 import { auditPageSchema } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadExportSchema, leadsPerExport } from '#domain/leads/lead-list.ts';
@@ -163,10 +164,10 @@ test('an export holds what a sheet has columns for, part by part, and each part 
 });
 
 test('staff hear of new leads and changes at once', async () => {
-  const staffs = await listen(server.url, staff.token, ['leads/*']);
+  const staffs = await listen(server.url, staff.token, [leadTopic, hintTopic(deskHints)]);
   const op = anOp('contact.send', messageBody);
   await post(server.url, op);
-  await staffs.has(`leads ${op.entity}`);
+  await staffs.has(`hints ${deskHints}`);
   staffs.forget();
   const note = anOp('lead.note', { lead: op.entity, text: 'Called.' }, { key: null });
   await desk.send(note);

@@ -1,7 +1,7 @@
 /** The server's word that a lead has come, through a network that fails when it is first tried. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { leadTopic } from '#domain/notifications/hints.ts';
+import { deskHints, hintTopic } from '#domain/notifications/hints.ts';
 import { createSignals } from '#session/signals.ts';
 import { anAccount, anEmail, type TestAccount } from '../support/accounts.ts';
 import { messageBody } from '../support/bodies.ts';
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 const listen = (waitsMs?: number[]) => {
-  const signals = createSignals(() => staff.token, [leadTopic], network.url, waitsMs);
+  const signals = createSignals(() => staff.token, [hintTopic(deskHints)], network.url, waitsMs);
   stop = signals(() => (heard += 1));
 };
 const send = () => postOne(server.url, anOp('contact.send', { ...messageBody, email: anEmail() }));

@@ -14,20 +14,23 @@ export function createRow(tx: PbApp, collection: string, values: Values & { id: 
 }
 
 /**
- * Writes a new row in one statement, for tables that visitors fill and no one listens to: the write endpoint waits for less.
+ * Writes a new row in one statement, for tables that visitors fill: the write endpoint waits for less. No one who listens hears of it.
  * What PocketBase would check of each field the op's schema has checked. Dates are as PocketBase writes them, JSON is text.
  */
 export function insertRow(
   tx: PbApp,
   table: string,
   values: Record<string, string | number | boolean> & { id: string },
-  now: number,
 ): void {
-  const at = timeText(now);
-  const row = { ...values, created: at, updated: at };
-  const names = Object.keys(row);
+  const names = Object.keys(values);
   const given = names.map((name) => `{:${name}}`);
-  run(tx, `INSERT INTO ${table} (${names.join(', ')}) VALUES (${given.join(', ')})`, row);
+  run(tx, `INSERT INTO ${table} (${names.join(', ')}) VALUES (${given.join(', ')})`, values);
+}
+
+/** The two times that PocketBase writes without being asked. */
+export function madeAt(now: number) {
+  const at = timeText(now);
+  return { created: at, updated: at };
 }
 
 /** A moment in UTC milliseconds as PocketBase writes times. */

@@ -1,7 +1,8 @@
 /** Leads come onto the desk in the transaction of what causes them: both are there, or neither is. */
 import type { Lead } from '#domain/leads/lead.ts';
-import { changeRow, createRow, findRow } from '../core/rows.ts';
+import { changeRow, findRow, insertRow } from '../core/rows.ts';
 import { selectOne } from '../core/sql.ts';
+import { hintDesk } from '../notifications/hints.ts';
 
 /** Who it is and what about, with the price where there is one; the id is that of the row it came by. */
 export type Arrival = Pick<
@@ -10,19 +11,17 @@ export type Arrival = Pick<
 > &
   Partial<Pick<Lead, 'oneTime' | 'monthly'>>;
 
-/** Puts a new lead on top of the list; `now` is UTC milliseconds. */
+/** Puts a new lead on top of the list; `now` is UTC milliseconds. What is not named is empty. */
 export function addLead(tx: PbApp, { id, ...arrival }: Arrival, now: number): void {
-  createRow(tx, 'leads', {
+  insertRow(tx, 'leads', {
     id,
     ...columnsOf(arrival),
     seq: nextPlace(tx),
     state: 'new',
-    owner: '',
-    has_document: false,
-    follow_up: '',
     arrived: now,
     rev: 1,
   });
+  hintDesk(tx);
 }
 
 /** An estimate that was kept again: its lead says what it is about now. */
