@@ -16,8 +16,9 @@ export function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** Each value after the first has a comma before it or a bracket around it. */
+/** Each value after the first has a comma before it or a bracket around it: a short text cannot hold so many. */
 function holdsMore(text: string): boolean {
+  if (text.length <= mostValues) return false;
   let count = 0;
   for (const mark of [',', '[', '{']) {
     for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
