@@ -90,6 +90,7 @@ const frozen: Record<string, string> = {
   '1763700272-clients-by-address.ts': '08af58588a7466c8',
   '1763700273-topics-of-threads.ts': '96a56646d3d7f891',
   '1763700274-hints.ts': 'b39781006f5ab7ac',
+  '1763700275-follow-ups-alone.ts': '76a63751f5a48c35',
 };
 
 it('each migration is as it was when it landed', () => {
