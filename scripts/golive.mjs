@@ -53,6 +53,7 @@ async function configured() {
   const isThere = (/** @type {string} */ path) => existsSync(join(root, 'public', path));
   return [
     ...samplesIn(firm, 'firm'),
+    ...samplesIn({ ...(await load('legal.ts')) }, 'legal'),
     ...samplesIn(links, 'links'),
     ...missingLogos(links.credentials, isThere),
     ...yearProblems(yearOf(firm), new Date()),

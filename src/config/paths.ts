@@ -11,10 +11,17 @@ const forAll = {
   checklist: '/creator-checklist',
   checklistSheets: '/creator-checklist/sheets',
   privacy: '/privacy',
-  security: '/security',
-  accessibility: '/accessibility',
   device: '/this-device',
   outbox: '/outbox',
+} as const;
+
+/** Pages to look something up in: anyone may find them, and their code comes after that of all others. */
+const forReference = {
+  questions: '/questions',
+  terms: '/terms',
+  clientNotice: '/client-privacy-notice',
+  security: '/security',
+  accessibility: '/accessibility',
 } as const;
 
 /** Pages of clients and staff: no one else has their code. */
@@ -65,9 +72,16 @@ const forEach = {
 } as const;
 
 /** Every page of this site, in one place. */
-export const paths = { ...forAll, ...forMembers, ...forLinks, ...forEach } as const;
+export const paths = {
+  ...forAll,
+  ...forReference,
+  ...forMembers,
+  ...forLinks,
+  ...forEach,
+} as const;
 
-export const publicPaths: readonly string[] = Object.values(forAll);
+export const publicPaths: readonly string[] = Object.values({ ...forAll, ...forReference });
+export const referencePaths: readonly string[] = Object.values(forReference);
 export const memberPaths: readonly string[] = Object.values(forMembers);
 export const linkedPaths: readonly string[] = Object.values(forLinks);
 

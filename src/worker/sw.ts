@@ -22,6 +22,7 @@ import { isPostPicture, postPicture } from './post-pictures.ts';
 import { putFilesBack } from './mend-files.ts';
 import { openNotification } from './notify.ts';
 import { pageOrShell } from './page-or-shell.ts';
+import { isReferenceFile, referenceFile } from './reference-files.ts';
 import {
   dropMemberFiles,
   hasFile,
@@ -54,6 +55,10 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPostPicture(url.pathname),
   ({ request }) => postPicture(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isReferenceFile(url.pathname),
+  ({ request }) => referenceFile(request),
 );
 const shell = createHandlerBoundToURL('/shell.html');
 registerRoute(

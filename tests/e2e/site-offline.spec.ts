@@ -1,13 +1,13 @@
-/** One visit to the first page is enough: from then on every page opens without a network, and the server is asked first while there is one. */
+/** One visit to the first page is enough: from then on every page opens without a network, those of reference soon after, and the server is asked first while there is one. */
 import type { Page } from '@playwright/test';
 
-import { paths, publicPaths } from '#config/paths.ts';
+import { paths, publicPaths, referencePaths } from '#config/paths.ts';
 import { expect, test } from './journey.ts';
 import { brokenNetwork } from './waiting.ts';
 
 test.use({ expected: [new RegExp(`${brokenNetwork.source}|404`)] });
 
-const pages = publicPaths;
+const pages = publicPaths.filter((path) => !referencePaths.includes(path));
 
 /** Opens the first page and waits until its worker has put everything by. */
 async function visitOnce(page: Page) {
@@ -45,6 +45,24 @@ test('pages never seen before open without a network, whole', async ({
   await visitor.sees('Page not found');
   await page.getByRole('main').getByRole('link', { name: 'Services' }).click();
   await expect(page).toHaveURL(paths.services);
+});
+
+test('pages of reference follow while nothing else is to be done, and open without a network from then on', async ({
+  page,
+  context,
+}) => {
+  await visitOnce(page);
+  // The first page was opened before there was a worker to keep what comes later.
+  await page.reload();
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('reference-files')).keys()).length);
+  await expect.poll(kept).toBe(1);
+  await context.setOffline(true);
+  for (const path of referencePaths) {
+    const response = await page.goto(path);
+    expect(response?.fromServiceWorker(), path).toBe(true);
+    await expect.poll(async () => (await headings(page)).length, path).toBeGreaterThan(0);
+  }
 });
 
 test('under the worker an unknown address is still the server’s 404, and a page the server’s own', async ({

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { takenBackDays } from '#domain/documents/request-files.ts';
+import { takenBackDays } from '#domain/documents/document.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import {

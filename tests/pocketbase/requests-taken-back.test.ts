@@ -1,7 +1,8 @@
 /** A client takes a file back until its request is accepted, and restores it for thirty days. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { filesPerRequest, takenBackDays } from '#domain/documents/request-files.ts';
+import { takenBackDays } from '#domain/documents/document.ts';
+import { filesPerRequest } from '#domain/documents/request-files.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import {
   clientDetailsSchema,

@@ -71,6 +71,13 @@ test('what the worker keeps for visitors is under 300 kB', () => {
   expect(sumOf(kept)).toBeLessThan(300 * kilobyte);
 });
 
+test('pages of reference, which come after everything else, are under 6 kB more', () => {
+  const late = chunks.filter((name) => name.startsWith('reference-pages-'));
+  expect(late).toHaveLength(1);
+  expect(keptByWorker().filter((name) => late.some((each) => name.includes(each)))).toEqual([]);
+  expect(sumOf(late.map((name) => `assets/${name}`))).toBeLessThan(6 * kilobyte);
+});
+
 test('what it keeps for clients who are signed in is under 98 kB more, with the client of the server', () => {
   const kept = keptForClients();
   const words = kept.map((name) => readFileSync(file(name), 'utf8'));

@@ -1,5 +1,5 @@
 /** Files that were taken back leave for good when they can be restored no more, with their bytes. */
-import { takenBackDays } from '#domain/documents/request-files.ts';
+import { takenBackDays } from '#domain/documents/document.ts';
 import { run } from '../core/sql.ts';
 import { type DocumentRow, readDocuments } from './document-row.ts';
 import { removeStored } from './stored-document.ts';

@@ -5,7 +5,10 @@ import { paths } from '#config/paths.ts';
 import { EstimatorWithOffer } from './estimator-with-offer.tsx';
 import type { MemberPages } from './member-pages.ts';
 import type { PageStart } from '../boot/prerendered.ts';
+import type { referencePages } from './reference-pages.ts';
 import type { StaffPages } from './staff-pages.tsx';
+
+type ReferencePages = typeof referencePages;
 
 export type Page = {
   path: string;
@@ -16,6 +19,11 @@ export type Page = {
 };
 
 const page = (path: string, start: PageStart, load: Page['load']): Page => ({ path, start, load });
+
+function reference(name: keyof ReferencePages): Page {
+  const load = async () => (await import('./reference-pages.ts')).referencePages[name];
+  return page(paths[name], 'idle', load);
+}
 
 /** Pages in the main site's frame. */
 export const sitePages: readonly Page[] = [
@@ -61,16 +69,11 @@ export const sitePages: readonly Page[] = [
   ),
   page(paths.device, 'idle', async () => (await import('./public-pages.ts')).publicPages.device),
   page(paths.privacy, 'idle', async () => (await import('./public-pages.ts')).publicPages.privacy),
-  page(
-    paths.security,
-    'idle',
-    async () => (await import('./public-pages.ts')).publicPages.security,
-  ),
-  page(
-    paths.accessibility,
-    'idle',
-    async () => (await import('./public-pages.ts')).publicPages.accessibility,
-  ),
+  reference('questions'),
+  reference('terms'),
+  reference('clientNotice'),
+  reference('security'),
+  reference('accessibility'),
 ];
 
 /** Pages with a frame of their own. */

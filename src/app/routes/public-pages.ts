@@ -6,9 +6,7 @@ import { ChecklistPage } from '#features/checklist/checklist-page.tsx';
 import { ContactPage } from '#features/contact/contact-page.tsx';
 import { DevicePage } from '#features/device/device-page.tsx';
 import { PriceListPage } from '#features/estimator/price-list-page.tsx';
-import { AccessibilityPage } from '#features/legal/accessibility-page.tsx';
 import { PrivacyPage } from '#features/legal/privacy-page.tsx';
-import { SecurityPage } from '#features/legal/security-page.tsx';
 import { HomePage } from '#features/marketing/home-page.tsx';
 import { NotFoundPage } from '#features/marketing/not-found-page.tsx';
 import { ServicesPage } from '#features/marketing/services-page.tsx';
@@ -31,8 +29,6 @@ export const publicPages = {
   contact: ContactPage,
   device: DevicePage,
   privacy: PrivacyPage,
-  security: SecurityPage,
-  accessibility: AccessibilityPage,
   checklist: ChecklistPage,
   notFound: NotFoundPage,
 };

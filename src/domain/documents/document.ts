@@ -14,6 +14,9 @@ export const documentMaxBytes = 10 * 1024 * 1024;
 /** The same where a client brings it for a request: 25 MB. */
 export const requestFileMaxBytes = 25 * 1024 * 1024;
 
+/** For so long a file that a client took back can be restored. */
+export const takenBackDays = 30;
+
 /** Size of one uploaded part, in bytes. */
 export const uploadPartBytes = 256 * 1024;
 

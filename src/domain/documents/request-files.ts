@@ -31,9 +31,6 @@ export const requestFiles: AcceptedFiles = {
 /** Those of them that are photos: they become pages of one PDF where the device can draw them. */
 export const photoEndings = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
 
-/** For so long a file that was taken back can be restored. */
-export const takenBackDays = 30;
-
 /** Files that the firm has there for one client. */
 export const firmFilesPerClient = 500;
 

@@ -1,5 +1,6 @@
 /** What becomes of what a visitor enters: only what this software really does. */
 import { firm } from '#config/firm.ts';
+import { entity, keeps } from '#config/legal.ts';
 import { paths } from '#config/paths.ts';
 import { keptDays } from '#domain/estimator/draft.ts';
 import { longDate } from '#domain/firm-time.ts';
@@ -83,9 +84,9 @@ const parts: readonly LegalPart[] = [
     title: 'Who sees it',
     body: (
       <p>
-        The people at {firm.name} who answer you, and whoever runs our server for us. This software
-        passes it on to no one else, but for the mails below. No visitor can read what another one
-        has sent. {consentPromise(firm.sister)}
+        The people at {entity.name} who answer you, and those who run our server for us. This
+        software passes it on to no one else, but for the mails below. No visitor can read what
+        another one has sent. {consentPromise(firm.sister)}
       </p>
     ),
   },
@@ -106,8 +107,10 @@ const parts: readonly LegalPart[] = [
     title: 'How long we keep it',
     body: (
       <p>
-        What you sent us is not deleted by itself. Parts of an upload that was never finished go
-        after a week. Write to <MailLink /> to see, correct or delete what we have.
+        Estimates and messages that led to no work: {keeps.leads}. Parts of an upload that was never
+        finished: a week. The rest, whom we rely on and your rights are in our{' '}
+        <TextLink to={paths.clientNotice}>privacy notice for clients</TextLink>. Write to{' '}
+        <MailLink /> to see, correct or delete what we have.
       </p>
     ),
   },

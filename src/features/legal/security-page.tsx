@@ -41,8 +41,8 @@ const parts: readonly LegalPart[] = [
       <p>
         A tax return is taken only for a submission that named it by size and hash. The server
         compares both and looks into the file to see that it is the kind of document it claims to
-        be, then stores it under a new name. No visitor can download it. It is not scanned for
-        viruses.
+        be, then stores it encrypted and under a new name. No visitor can download it. Where we run
+        a virus scanner, it looks at the file before anyone can open it.
       </p>
     ),
   },

@@ -42,12 +42,12 @@ function territories(): string {
   return `${states} The estimator does not cover the District of Columbia and the territories yet: call ${firm.phone.shown} if you live there.`;
 }
 
-/** The same as schema.org's FAQPage. */
-export const questionsSchema = {
+/** Questions as schema.org's FAQPage. */
+export const questionsSchema = (asked: readonly Question[]) => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
+  mainEntity: asked.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
-};
+});

@@ -16,6 +16,7 @@ import { PageSchema } from '#ui/page-schema.tsx';
 import { ProcessWire } from '#ui/process-wire.tsx';
 import { RuledGrid } from '#ui/ruled-grid.tsx';
 import { Section } from '#ui/section.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { OpenServiceDetails, ServiceDetails } from './parts/service-details.tsx';
 import { ServiceCard } from './parts/service-card.tsx';
 import { processSteps } from './process.ts';
@@ -30,7 +31,7 @@ export function ServicesPage() {
         path={paths.services}
       />
       <BreadcrumbSchema trail={[{ name: 'Services', path: paths.services }]} />
-      <PageSchema data={questionsSchema} />
+      <PageSchema data={questionsSchema(questions)} />
       <Container>
         <Hero />
         <Cards />
@@ -51,6 +52,9 @@ export function ServicesPage() {
             </Disclosure>
           ))}
         </div>
+        <p className="mt-6">
+          <TextLink to={paths.questions}>More questions and answers</TextLink>
+        </p>
       </Section>
       <Closing />
       {services.map((service) => (

@@ -146,6 +146,8 @@ describe.each([
   ['Privacy', '/privacy', 'This site sets no cookies for visitors'],
   ['Security', '/security', 'Our server keeps only its SHA-256 hash'],
   ['Accessibility', '/accessibility', 'WCAG) 2.2, level AA'],
+  ['Terms of use', '/terms', 'does not make you a client'],
+  ['Privacy notice for clients', '/client-privacy-notice', 'a written information security plan'],
 ])('%s', (name, path, says) => {
   it('says what it claims, and whom to write to', () => {
     expect(builtPage(path).title).toBe(`${name} | ${firm.name}`);
@@ -163,6 +165,8 @@ it('the foot of each page has the small print', () => {
     );
     expect(ways).toContainEqual([
       ['How our prices work', '/how-our-prices-work'],
+      ['Questions', '/questions'],
+      ['Terms', '/terms'],
       ['Privacy', '/privacy'],
       ['Security', '/security'],
       ['Accessibility', '/accessibility'],

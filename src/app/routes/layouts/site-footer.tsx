@@ -19,6 +19,8 @@ const company = [
 
 const smallPrint = [
   { label: 'How our prices work', to: paths.priceList },
+  { label: 'Questions', to: paths.questions },
+  { label: 'Terms', to: paths.terms },
   { label: 'Privacy', to: paths.privacy },
   { label: 'Security', to: paths.security },
   { label: 'Accessibility', to: paths.accessibility },

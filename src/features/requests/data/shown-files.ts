@@ -1,6 +1,6 @@
 /** The files of a request as its client sees them: what the server showed, with what is brought and taken back here. */
 import type { KeptRequest } from '#domain/clients/own-rows.ts';
-import { takenBackDays } from '#domain/documents/request-files.ts';
+import { takenBackDays } from '#domain/documents/document.ts';
 import type { RequestFile } from '#domain/requests/request-list.ts';
 import { type RequestState, stateAfter } from '#domain/requests/states.ts';
 import type { KeptDocument, OpTrouble, OutboxEntry } from '#sync/outbox-entry.ts';

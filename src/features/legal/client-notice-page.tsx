@@ -1,0 +1,138 @@
+/** What clients are told about their information under the Gramm-Leach-Bliley Act, in the order of the regulators' model form. */
+import { firm } from '#config/firm.ts';
+import {
+  clientNotice,
+  daysToAnswerRequests,
+  entity,
+  keeps,
+  providers,
+  securityPlan,
+} from '#config/legal.ts';
+import { paths } from '#config/paths.ts';
+import { takenBackDays } from '#domain/documents/document.ts';
+import { longDate } from '#domain/firm-time.ts';
+import { consentPromise, returnsLaw } from '#texts/sister-firm.ts';
+import { PenTable } from '#ui/pen-table.tsx';
+import { MailLink, PhoneLink } from './contact-links.tsx';
+import { LegalList } from './legal-list.tsx';
+import { LegalPage, type LegalPart } from './legal-page.tsx';
+
+/** Reason; whether we share for it; whether a client can limit it. */
+const reasons = [
+  [
+    'For our everyday business: to prepare and file your returns, to keep your account, to answer courts and authorities',
+    'Yes',
+    'No',
+  ],
+  ['For our own marketing', 'No', 'We don’t share'],
+  ['For joint marketing with other financial companies', 'No', 'We don’t share'],
+  ['For our affiliates’ everyday business', 'No', 'We don’t share'],
+  ['For our affiliates to market to you', 'No', 'We don’t share'],
+  ['For others to market to you', 'No', 'We don’t share'],
+] as const;
+
+const kept = [
+  ['Estimates and messages that led to no work', keeps.leads],
+  ['Tax records of clients: what you gave us and what we prepared', keeps.clients],
+  ['A document that you took back in the portal', `${takenBackDays} days`],
+  ['Mails we sent, without your answers and files', '30 days'],
+  ['Who opened or changed what: ids and times', 'for good'],
+] as const;
+
+const parts: readonly LegalPart[] = [
+  {
+    title: 'Why you get this notice',
+    body: (
+      <p>
+        Financial companies choose how they share your personal information. Federal law gives
+        clients the right to limit some but not all sharing, and makes us tell you how we collect,
+        share and protect it.
+      </p>
+    ),
+  },
+  {
+    title: 'What we hold',
+    body: (
+      <p>
+        What your returns need: name, address and numbers such as Social Security numbers, income,
+        accounts and transactions, dependents, and the documents that show them. It comes from you,
+        from those you name, and from the IRS and states where you authorize us.
+      </p>
+    ),
+  },
+  {
+    title: 'How we share it',
+    body: (
+      <>
+        <PenTable
+          name="Reasons to share, and whether you can limit them"
+          columns={['Reason', 'Do we share?', 'Can you limit it?']}
+          rows={reasons}
+        />
+        <p>
+          {consentPromise(firm.sister)} {returnsLaw}
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Who works for us',
+    body: (
+      <>
+        <p>These companies handle it for us, under contracts that bind them to protect it:</p>
+        <LegalList
+          items={providers.list.map(({ does, name }) => ({
+            id: name,
+            text: `${name}, which ${does}.`,
+          }))}
+        />
+      </>
+    ),
+  },
+  {
+    title: 'How we protect it',
+    body: (
+      <p>
+        Documents are encrypted where they are stored. Staff sign in with a second factor, and who
+        opens what is recorded. We have a written information security plan, as the FTC’s Safeguards
+        Rule asks, in effect since {longDate(Date.parse(securityPlan.since))}.
+      </p>
+    ),
+  },
+  {
+    title: 'How long we keep it',
+    body: <PenTable name="How long we keep it" columns={['What', 'How long']} rows={kept} />,
+  },
+  {
+    title: 'Your rights',
+    body: (
+      <p>
+        Laws of several states let their residents see, correct, carry away and delete what a
+        company holds, and most of them except what this notice covers. We do it for everyone who
+        asks, as far as we need not keep it by law: write to <MailLink /> or call <PhoneLink />. We
+        first make sure that it is you, answer within {daysToAnswerRequests} days, and hold nothing
+        against you.
+      </p>
+    ),
+  },
+  {
+    title: 'Words',
+    body: (
+      <p>
+        Affiliates are companies under common ownership or control, such as {firm.sister}. Joint
+        marketing is an agreement with others to market financial products together; we have none.
+      </p>
+    ),
+  },
+];
+
+export function ClientNoticePage() {
+  return (
+    <LegalPage
+      title="Privacy notice for clients"
+      lead={`What ${entity.name} does with clients’ personal information. In effect since ${longDate(Date.parse(clientNotice.effective))}.`}
+      path={paths.clientNotice}
+      parts={parts}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+/** The terms under which anyone uses this site: what it is, what an estimate is, and what no one may take from it. */
+import { firm } from '#config/firm.ts';
+import { entity, terms } from '#config/legal.ts';
+import { paths } from '#config/paths.ts';
+import { priceValidityDays } from '#domain/estimator/price-validity.ts';
+import { longDate } from '#domain/firm-time.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { MailLink, PhoneLink } from './contact-links.tsx';
+import { LegalPage, type LegalPart } from './legal-page.tsx';
+
+const parts: readonly LegalPart[] = [
+  {
+    title: 'Who we are',
+    body: (
+      <p>
+        This site belongs to {entity.name}, here {firm.name}. By using it you agree to what stands
+        on this page.
+      </p>
+    ),
+  },
+  {
+    title: 'Not tax advice',
+    body: (
+      <p>
+        Pages, posts and checklists are general information as of the day they were written. They
+        are not advice for your case, and tax law changes. Before you act on them, ask us or another
+        professional.
+      </p>
+    ),
+  },
+  {
+    title: 'When you are our client',
+    body: (
+      <p>
+        Reading, estimating, writing to us, sending a file or making an account does not make you a
+        client. You are one once both of us have signed an engagement letter. It says what we do,
+        what it costs and how either of us ends it; where it says something else than this site, it
+        counts.
+      </p>
+    ),
+  },
+  {
+    title: 'The estimate',
+    body: (
+      <p>
+        An estimate is worked out from your answers. It is neither an offer nor a final fee and
+        binds you to nothing; we confirm the price with you before any work starts. The prices it is
+        made of hold for {priceValidityDays} days.{' '}
+        <TextLink to={paths.priceList}>How our prices work</TextLink> lists all of them.
+      </p>
+    ),
+  },
+  {
+    title: 'What you send',
+    body: (
+      <p>
+        It stays yours. You let us use it to answer you and to do what you ask for. Send only what
+        you may send: your own, or that of someone who has asked you to. What becomes of it is under{' '}
+        <TextLink to={paths.privacy}>Privacy</TextLink>.
+      </p>
+    ),
+  },
+  {
+    title: 'Your account',
+    body: (
+      <p>
+        Keep your password to yourself, and tell us at once if someone else may know it. We can
+        close an account that is used to harm others.
+      </p>
+    ),
+  },
+  {
+    title: 'Fair use',
+    body: (
+      <p>
+        Do not try to get at what others have sent, to overload this site, or to pass its texts off
+        as yours. If you look for weaknesses in order to report them, follow what{' '}
+        <TextLink to={paths.security}>Security</TextLink> says.
+      </p>
+    ),
+  },
+  {
+    title: 'Other sites',
+    body: <p>Sites that we link to have rules of their own, and we do not answer for them.</p>,
+  },
+  {
+    title: 'What we answer for',
+    body: (
+      <p>
+        We keep this site with care and give it as it is: it can be down, and it can contain errors.
+        As far as the law allows, we do not answer for what follows from relying on it without
+        having engaged us. What the law does not let us exclude, we do not exclude.
+      </p>
+    ),
+  },
+  {
+    title: 'Law, and changes',
+    body: (
+      <p>
+        The law of {entity.state} holds, and what protects consumers where you live. When these
+        terms change, the day at the top of this page does too.
+      </p>
+    ),
+  },
+  {
+    title: 'Questions',
+    body: (
+      <p>
+        Write to <MailLink /> or call <PhoneLink />, {firm.hours.shown}.
+      </p>
+    ),
+  },
+];
+
+export function TermsPage() {
+  return (
+    <LegalPage
+      title="Terms of use"
+      lead={`What this site is, what an estimate is, and what makes you a client. In effect since ${longDate(Date.parse(terms.effective))}.`}
+      path={paths.terms}
+      parts={parts}
+    />
+  );
+}
