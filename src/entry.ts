@@ -6,11 +6,14 @@ import { catchInstallChance } from '#app/boot/install-chance.ts';
 import { retryImport } from '#app/boot/retry-import.ts';
 import { replaceLostWakeups } from '#app/boot/lost-wakeups.ts';
 import { loadOnDemand } from '#app/boot/load-on-demand.ts';
+import { placeToGoOn } from '#app/boot/place-to-go-on.ts';
 import { isStatic } from '#ui/static-page.ts';
 
 catchInstallChance();
 replaceLostWakeups();
-if (!isStatic()) {
+const place = placeToGoOn();
+if (place) location.replace(place);
+else if (!isStatic()) {
   await loadOnDemand(document.getElementById('root'));
   await retryImport(() => import('./main.tsx'));
 }

@@ -1,6 +1,7 @@
 /** Joins a database of this device to the server: what a page can do without for its first moments. */
 import { createAccountDatabases } from '#device/account-databases.ts';
 import { arrival, forgetArrival } from '#device/arrival.ts';
+import { forgetPlace } from './boot/note-place.ts';
 import { askToKeepOnceNeeded } from '#device/ask-to-keep.ts';
 import { browserDevice } from '#device/browser-device.ts';
 import { detectStorageLoss } from '#device/storage-loss.ts';
@@ -114,6 +115,7 @@ export async function openDevice(
   );
   hearOfWipe(db, device, () => {
     forgetArrival();
+    forgetPlace();
     location.reload();
   });
   void reportPrivateWindow(navigator.storage, health);
@@ -165,6 +167,7 @@ export async function openDevice(
         online: () => navigator.onLine,
       });
       forgetArrival();
+      forgetPlace();
       came = { url: new URL(location.origin + location.pathname), referrer: '', first: true };
       await firstTouch(db, came);
     },

@@ -1,5 +1,5 @@
 /** Stands first in every page's head: a page stays static in a browser older than scripts/build-oldest-browsers.mjs names. */
-import { browserTooOld } from '#texts/device.ts';
+import { browserTooOld } from '#texts/before-the-app.ts';
 import { showPageLine } from '#ui/page-line.ts';
 import { endStatic } from '#ui/static-page.ts';
 

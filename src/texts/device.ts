@@ -70,11 +70,3 @@ export const missingPage = {
   contact: 'Contact',
   outbox: 'Waiting to send',
 } as const;
-
-/** Over a page whose browser cannot run the app. */
-export const browserTooOld =
-  'This browser is too old for the estimator and the forms. Update it, or call or write to us. All pages are here to read.';
-
-/** While the app's own code cannot be fetched. */
-export const appMissing =
-  'This page could not load completely. It tries again automatically; keep it open, and what you enter stays.';

@@ -86,7 +86,7 @@ export const keptThings = {
   },
   notes: {
     what: 'Notes of the site',
-    why: 'How you first came here, which goes along with what you send us, and which hints you have seen.',
+    why: 'How you first came here, which goes along with what you send us, which hints you have seen, and where an app on the home screen goes on.',
     until: 'Until you delete them.',
   },
   pages: {

@@ -32,7 +32,7 @@ export function DrawnEntry({ to, title, line, figure }: DrawnEntryProps) {
           <span className="block text-d3 group-hover:underline decoration-link decoration-1.5 underline-offset-[0.2em]">
             {title}
           </span>
-          <span className="mt-1 block text-small text-soft">{line}</span>
+          <span className="mt-1 block min-h-[1lh] text-small text-soft">{line}</span>
         </span>
       </Link>
     </li>

@@ -1,5 +1,5 @@
 /** The code of clients and staff: visitors do not load it, members have theirs here as long as they are signed in. */
-
+import { isInsidePath } from '#config/inside-path.ts';
 import { memberCaches } from './protocol.ts';
 
 /** Staff need what all members need, and what is theirs. */
@@ -102,16 +102,14 @@ async function clear(urls: readonly string[], cacheName: string): Promise<void> 
   for (const { url } of await cache.keys()) if (!own.has(url)) await cache.delete(url);
 }
 
-/** Any page of clients but those for signing in. */
-const isPortal = /^\/portal(?!\/(login|confirm|reset|email|invitation))/;
-
 /** The shell with the portal's frame drawn in it, where a client's files are kept: it is painted before any code runs. */
 export async function withFrame(
   urls: readonly string[],
   { pathname }: URL,
   shell: Promise<Response>,
 ): Promise<Response> {
-  const url = isPortal.test(pathname) && urls.find((each) => each.endsWith('.html'));
+  const isPortal = pathname.startsWith('/portal') && isInsidePath(pathname);
+  const url = isPortal && urls.find((each) => each.endsWith('.html'));
   const frame = url && (await caches.match(url, { cacheName: memberCaches.member }))?.text();
   if (!frame) return shell;
   const empty = await shell;

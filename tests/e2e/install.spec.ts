@@ -132,15 +132,15 @@ test('where only the visitor can do it, the steps are written down', async ({ vi
   await expect(offer(page).getByRole('button', { name: 'Install' })).toHaveCount(0);
 });
 
-test('nothing is offered in a browser that cannot install, or inside the installed app', async ({
-  visitor,
-  page,
-}) => {
+test('nothing is offered in a browser that cannot install', async ({ visitor, page }) => {
   await submitted(visitor);
+  await deviceOpen(page);
   await expect(offer(page)).toHaveCount(0);
+});
+
+test('nothing is offered inside the installed app', async ({ visitor, page }) => {
   await page.addInitScript(() => Object.assign(navigator, { standalone: true }));
-  await page.reload();
-  await visitor.sees('Submission Received!');
+  await submitted(visitor);
   await deviceOpen(page);
   await expect(offer(page)).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { browserTooOld } from '#texts/device.ts';
+import { browserTooOld } from '#texts/before-the-app.ts';
 import { expect, test } from './journey.ts';
 
 test('dialogs open and close all the same', async ({ page }) => {

@@ -1,5 +1,6 @@
 /** Catches the browser's offer to install this site: it comes once, when it likes, often before the app has loaded. */
 import type { Install, InstallPrompt } from '#device/install.ts';
+import { runsInstalled } from './place-to-go-on.ts';
 
 interface InstallEvent extends Event {
   readonly prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -26,11 +27,6 @@ export function watchInstall(install: Install): void {
   // Only Safari on a phone or tablet has this word.
   else if ('standalone' in navigator) void install.byHand();
   addEventListener('appinstalled', install.installed);
-}
-
-function runsInstalled(): boolean {
-  const standalone = 'standalone' in navigator && navigator.standalone === true;
-  return standalone || matchMedia('(display-mode: standalone)').matches;
 }
 
 function isInstallEvent(event: Event): event is InstallEvent {

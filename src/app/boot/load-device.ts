@@ -1,7 +1,7 @@
 /** Fetches the database's code apart from the page's own, also the one for browsers that keep nothing; a network that fails is asked again. */
 import type { Health } from '#device/health.ts';
 import { growingWait } from '#sync/growing-wait.ts';
-import { browserTooOld } from '#texts/device.ts';
+import { browserTooOld } from '#texts/before-the-app.ts';
 import { becomeStatic } from '#ui/static-page.ts';
 import type { OpenDevice } from '../open-device.ts';
 

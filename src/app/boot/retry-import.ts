@@ -1,6 +1,6 @@
 /** Fetches the app however often it has to be asked for, and says in the meantime that the page is not whole. */
 import { growingWait } from '#sync/growing-wait.ts';
-import { appMissing, browserTooOld } from '#texts/device.ts';
+import { appMissing, browserTooOld } from '#texts/before-the-app.ts';
 import { showPageLine } from '#ui/page-line.ts';
 import { becomeStatic } from '#ui/static-page.ts';
 

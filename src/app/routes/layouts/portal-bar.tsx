@@ -70,7 +70,7 @@ function Bar({ side, children }: { readonly side: ReactNode; readonly children: 
   return (
     <header
       data-print="no"
-      className="sticky top-0 z-30 flex flex-wrap min-h-[calc(3.75rem+var(--top))] items-center justify-between gap-x-4 border-b-1.5 border-ink bg-paper px-[max(var(--side)-0.5rem,var(--side-inset))] pt-[var(--top)]"
+      className="sticky top-0 z-30 flex flex-wrap min-h-[calc(3.75rem+var(--top))] items-center justify-between gap-x-4 border-b-1.5 border-ink bg-paper px-[max(var(--side)-0.5rem,var(--side-inset))] pt-[calc(var(--top)+0.25rem)] pb-1"
     >
       {side}
       <Link to={paths.portalDashboard} className="ms-2 flex no-underline desk:hidden">

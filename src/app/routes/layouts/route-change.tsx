@@ -2,11 +2,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, NavigationType, useNavigationType } from 'react-router-dom';
 
+import { notePlace } from '../../boot/note-place.ts';
+
 /** Nothing on the first page; where one goes back, the browser puts the scroll where it was. */
 export function RouteChange() {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
   const shown = useRef(pathname);
+  useEffect(() => notePlace(pathname), [pathname]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
