@@ -1,10 +1,11 @@
 /** A component whose code is fetched apart, and which renders at once when it is there. */
 import { type ComponentType, type ReactNode, use } from 'react';
 
-/** `Late` suspends while its code is on its way; `fetch` asks for it, and again after a failure. */
+/** `Late` suspends while its code is on its way; `fetch` asks for it, and again after a failure; `isHere` once `Late` draws at once. */
 export type LateComponent<Props extends object> = {
   Late: (props: Props) => ReactNode;
   fetch: () => Promise<void>;
+  isHere: () => boolean;
 };
 
 /** What `Late` throws: its code could not be had, or has not come in time. */
@@ -67,7 +68,7 @@ export function lateComponent<Props extends object>(
     return null;
   }
 
-  return { Late, fetch };
+  return { Late, fetch, isHere: () => code.name === 'here' };
 }
 
 async function inTime(

@@ -79,3 +79,25 @@ test('axe finds nothing in it, and nothing scrolls sideways', async ({ visitor, 
   await line(page, 'filing status?').click();
   await expectNothing(page);
 });
+
+test('the price so far stands in the bar from the first service on, and moves with each answer', async ({
+  visitor,
+  page,
+}) => {
+  const bar = page.locator('[data-action-bar]').getByRole('status');
+  await visitor.open();
+  await expect(bar.filter({ hasText: '$' })).toHaveCount(0);
+  await visitor.pickServices('Tax Preparation', 'Tax Planning');
+  await expect(bar).toContainText('From $299 once, $150/month.');
+  await page.getByLabel('Tax Preparation', { exact: true }).uncheck();
+  await expect(bar).toContainText('From $150/month.');
+  await page.getByLabel('Tax Planning', { exact: true }).uncheck();
+  await expect(bar).toContainText('Saved');
+  await expect(bar.filter({ hasText: '$' })).toHaveCount(0);
+
+  await visitor.walk(household, 'individual');
+  await expect(bar).toContainText('From $649 once, $150/month.');
+  await visitor.answer('Do you own your home?', 'No');
+  await expect(bar).toContainText('From $499 once, $150/month.');
+  await expectNothing(page);
+});

@@ -90,6 +90,8 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
     );
   }
   const onSubmission = left && !submission.busy ? wizard.showReceived : undefined;
+  /** The price so far from the first service on; no step before Your Estimate waits for its code. */
+  const isPriced = draft.answers.services.length > 0 && estimateStatus.isHere();
   const ownAside = id !== 'estimate' && id !== 'contact' && id !== 'client-status';
   return (
     <WizardFrame
@@ -100,7 +102,13 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
       aside={
         ownAside && <AnswersAside lines={answerLines(draft.answers, firm.sister)} current={id} />
       }
-      status={id === 'estimate' ? <estimateStatus.Late view={view} /> : <KeptStatus view={view} />}
+      status={
+        id === 'estimate' || isPriced ? (
+          <estimateStatus.Late view={view} step={id} />
+        ) : (
+          <KeptStatus view={view} />
+        )
+      }
       actions={
         <StepActions
           {...stepActions(view, wizard, {
