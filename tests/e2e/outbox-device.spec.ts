@@ -37,7 +37,7 @@ test('keeps nothing: said, guarded against closing, and the submission goes out 
     page.getByText('This browser keeps nothing: what you enter is lost when you close this page.'),
   ).toBeVisible();
   await visitor.pickServices('Tax Preparation');
-  await expect(page.getByText('On this page only. Not submitted.')).toBeVisible();
+  await expect(page.getByText(/^On this page only\. From \$/)).toBeVisible();
   await expect(page.getByText(/Saved on this device/)).toHaveCount(0);
   const asks = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
@@ -76,7 +76,7 @@ test('a private window, where the browser gives it away', async ({ visitor, page
   await visitor.open();
   await expect(page.getByText(/^Private window/)).toBeVisible();
   await visitor.pickServices('Bookkeeping');
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(page.getByText(/\bSaved \d/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Bookkeeping', { exact: true })).toBeChecked();
 });

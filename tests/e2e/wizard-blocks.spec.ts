@@ -22,7 +22,7 @@ test('no service, no client type', async ({ visitor, page }) => {
   await expect(page.getByText('Selected: Bookkeeping', { exact: true })).toBeVisible();
   await expect(visitor.toast('Please select at least one service')).toBeHidden();
   await expect(services).toHaveAccessibleDescription('');
-  await expect(page.getByText(/^Saved \d+:\d\d [AP]M\.$/)).toBeVisible();
+  await expect(page.getByText(/\bSaved \d+:\d\d [AP]M\.$/)).toBeVisible();
   await visitor.next();
   await visitor.sees('Client Type');
   await visitor.next();

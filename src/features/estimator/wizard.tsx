@@ -45,7 +45,8 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
   const received = wizard.screen === receivedScreen && !submission.busy;
   const { id, title } = wizard.step;
 
-  useEffect(() => void fetchLateSteps(), []);
+  const [isPriceHere, setPriceHere] = useState(estimateStatus.isHere);
+  useEffect(() => void fetchLateSteps().then(() => setPriceHere(estimateStatus.isHere())), []);
   /** The step that someone wanted to leave without an answer: what is missing stands there until it is given. */
   const [held, setHeld] = useState<StepId | null>(null);
   const block = wizard.step.blockedBy(draft.answers);
@@ -91,7 +92,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
   }
   const onSubmission = left && !submission.busy ? wizard.showReceived : undefined;
   /** The price so far from the first service on; no step before Your Estimate waits for its code. */
-  const isPriced = draft.answers.services.length > 0 && estimateStatus.isHere();
+  const isPriced = draft.answers.services.length > 0 && isPriceHere;
   const ownAside = id !== 'estimate' && id !== 'contact' && id !== 'client-status';
   return (
     <WizardFrame

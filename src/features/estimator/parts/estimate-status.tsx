@@ -14,7 +14,9 @@ export function EstimateStatus({ view, step }: { view: DraftView; step: StepId }
   const { draft } = view;
   const { priced, open } = priceDraft(draft, draft.sentAt ?? now(), books);
   const inWords = step === 'estimate' ? priceInWords : priceInShort;
-  return <KeptStatus view={view} totals={`${inWords(priced, open.length > 0)}.`} />;
+  // Whom it is for decides which questions there are.
+  const isFrom = open.length > 0 || !draft.answers.clientType;
+  return <KeptStatus view={view} totals={`${inWords(priced, isFrom)}.`} />;
 }
 
 /** "From $299 once, $150/month". */

@@ -9,7 +9,7 @@ import { TextLink } from '#ui/text-link.tsx';
 
 type KeptStatusProps = {
   view: DraftView;
-  /** Said first while all is well. */
+  /** Said first while all is well and kept. */
   totals?: string;
 };
 
@@ -47,7 +47,11 @@ export function KeptStatus({ view: { draft, savedAt }, totals }: KeptStatusProps
     );
   }
   if (savedAt === null || draft.edits === 0) return null;
-  const saved = keeps === 'memory' ? 'On this page only.' : `Saved ${clock(savedAt)}.`;
+  if (keeps === 'memory') {
+    const rest = totals ?? 'Not submitted.';
+    return <StatusLine state="kept" fact="On this page only." rest={rest} action={action} />;
+  }
+  const saved = `Saved ${clock(savedAt)}.`;
   const [fact, rest] = totals ? [totals, saved] : [saved, 'Not submitted.'];
   return <StatusLine state="kept" fact={fact} rest={rest} action={action} />;
 }
