@@ -72,6 +72,7 @@ export { myEvents } from './notifications/my-events.ts';
 export { showFigures } from './figures/show-figures.ts';
 export { reportPushes, takePushes } from './notifications/hand-out-pushes.ts';
 export { changePush, showPush } from './notifications/push-devices.ts';
+export { dropFilter, findFilters, saveFilter } from './leads/saved-filters.ts';
 export { dropReply, findReplies, saveReply } from './messages/saved-replies.ts';
 export { findToDos } from './to-do/find-to-dos.ts';
 export { saveDigest, showDigest } from './to-do/own-digest.ts';

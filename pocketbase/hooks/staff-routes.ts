@@ -62,6 +62,24 @@ routerAdd(
 );
 routerAdd(
   'POST',
+  '/api/desk/filters/find',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'findFilters'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/filters/save',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'saveFilter'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/filters/remove',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'dropFilter'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
   '/api/desk/replies/find',
   (e) => require(`${__hooks}/gate.js`).enter(e, 'findReplies'),
   $apis.bodyLimit(0),

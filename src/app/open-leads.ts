@@ -1,4 +1,5 @@
 /** Joins the desk's leads to the database, the session and the server of a member of staff. */
+import { newId } from '#domain/ids.ts';
 import type { Account } from '#domain/auth/session.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import type { StaffMember } from '#domain/leads/lead-list.ts';
@@ -39,6 +40,7 @@ export async function openLeads(open: OpenAccount, { account, session, now }: Su
     list: createLeadList({ find: reads.find, now, first: toAnswer }),
     work,
     ...reads,
+    filters: { ...reads.filters, newId: () => newId(device.random) },
     async open(id) {
       const answer = await reads.open(id);
       if (answer.kind === 'read') opened.set(id, { details: answer.value, at: now() });

@@ -87,6 +87,19 @@ export const filterTexts = {
   anyDue: 'Any time',
 } as const;
 
+/** Filters that someone keeps under a name. */
+export const savedFilterTexts = {
+  label: 'Saved filters',
+  add: 'Save these filters',
+  name: 'Name of these filters',
+  noun: 'name for these filters',
+  save: 'Save',
+  cancel: 'Cancel',
+  /** `{name}` is that of the filter which is shown. */
+  remove: 'Remove {name}',
+  failed: 'Not saved. There is no connection, or you have twenty of them.',
+} as const;
+
 export const exportTexts = {
   action: 'Export CSV',
   busy: 'Exporting...',

@@ -91,6 +91,7 @@ const frozen: Record<string, string> = {
   '1763700273-topics-of-threads.ts': '96a56646d3d7f891',
   '1763700274-hints.ts': 'b39781006f5ab7ac',
   '1763700275-follow-ups-alone.ts': '76a63751f5a48c35',
+  '1763700276-saved-filters.ts': '1712bad6662c7921',
 };
 
 it('each migration is as it was when it landed', () => {

@@ -64,6 +64,7 @@ export const staffTables: readonly { table: string; column: string; of: Ids }[] 
   { table: 'staff', column: 'id', of: 'staff' },
   { table: 'staff_schedules', column: 'staff', of: 'staff' },
   { table: 'saved_replies', column: 'changed_by', of: 'staff' },
+  { table: 'saved_filters', column: 'staff', of: 'staff' },
   { table: 'price_books', column: 'changed_by', of: 'staff' },
   { table: 'staff_digests', column: 'staff', of: 'staff' },
   { table: 'lead_notes', column: 'author', of: 'staff' },

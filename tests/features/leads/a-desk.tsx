@@ -26,6 +26,7 @@ export function aDesk({ work }: LeadStage, desk: Partial<LeadDesk>): LeadDesk {
     export: unreachable,
     documentLink: unreachable,
     invite: unreachable,
+    filters: { find: unreachable, save: unreachable, remove: unreachable, newId: () => '' },
     download: () => {},
     onOccasion: () => () => {},
     ...desk,

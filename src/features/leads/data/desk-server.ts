@@ -5,6 +5,7 @@ import { auditPageSchema, type AuditQuery } from '#domain/audit/entry.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { documentLinkAnswerSchema } from '#domain/documents/document-link.ts';
 import { invitationRoutes, invitedSchema } from '#domain/leads/invitation.ts';
+import { filterRoutes, type SavedFilter, savedFiltersSchema } from '#domain/leads/saved-filters.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import {
   leadExportSchema,
@@ -42,6 +43,11 @@ export function createDeskReads(ask: Ask) {
       return read.kind === 'read' ? { kind: 'read' as const, value: read.value.invitation } : read;
     },
     audit: (query: AuditQuery) => ask(deskRoutes.audit, auditPageSchema, query),
+    filters: {
+      find: () => ask(filterRoutes.find, savedFiltersSchema, {}),
+      save: (filter: SavedFilter) => ask(filterRoutes.save, savedFiltersSchema, filter),
+      remove: ({ id }: SavedFilter) => ask(filterRoutes.remove, savedFiltersSchema, { id }),
+    },
     staff: () => ask(deskRoutes.staff, staffListSchema),
   };
 }

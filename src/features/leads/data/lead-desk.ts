@@ -4,6 +4,7 @@ import type { DocumentLink } from '#domain/documents/document-link.ts';
 import type { Invitation } from '#domain/leads/invitation.ts';
 import type { LeadDetails } from '#domain/leads/lead-details.ts';
 import type { ExportedLead, LeadQuery, StaffMember } from '#domain/leads/lead-list.ts';
+import type { SavedFilter } from '#domain/leads/saved-filters.ts';
 import type { LeadList } from './lead-list.ts';
 import type { LeadFields } from './lead-ops.ts';
 import type { LeadWork } from './lead-work.ts';
@@ -35,6 +36,13 @@ export type LeadDesk = {
   export: (
     query: LeadQuery,
   ) => Promise<DeskAnswer<{ leads: readonly ExportedLead[]; next: string | null }>>;
+  /** The filters that this one of the staff keeps. */
+  filters: {
+    find: () => Promise<DeskAnswer<{ filters: SavedFilter[] }>>;
+    save: (filter: SavedFilter) => Promise<DeskAnswer<{ filters: SavedFilter[] }>>;
+    remove: (filter: SavedFilter) => Promise<DeskAnswer<{ filters: SavedFilter[] }>>;
+    newId: () => string;
+  };
   /** Mails a lead the link into the portal. */
   invite: (lead: string) => Promise<DeskAnswer<Invitation>>;
   documentLink: (document: string) => Promise<DeskAnswer<DocumentLink>>;

@@ -35,5 +35,14 @@ export function otherTab(filter: LeadFilter, tab: LeadTab): LeadFilter {
 
 /** Two filters ask for the same leads. */
 export function isSameQuestion(one: LeadFilter, other: LeadFilter): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return (
+    one.q === other.q &&
+    one.tab === other.tab &&
+    one.kind === other.kind &&
+    one.state === other.state &&
+    one.owner === other.owner &&
+    one.due === other.due &&
+    one.sort === other.sort &&
+    one.direction === other.direction
+  );
 }

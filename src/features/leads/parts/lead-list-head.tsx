@@ -10,6 +10,7 @@ import type { Staff } from '../use-staff.ts';
 import { ExportButton } from './export-button.tsx';
 import { LeadCountsLine } from './lead-counts.tsx';
 import { LeadFilters } from './lead-filters.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 
 type LeadListHeadProps = {
   view: LeadListView;
@@ -54,6 +55,7 @@ export function LeadListHead({ view, staff, now, onFilter, onKeys }: LeadListHea
           {staff.isOwner && <ExportButton />}
         </div>
       </div>
+      <SavedFilters filter={filter} onFilter={onFilter} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 text-small text-soft">
         <LeadCountsLine counts={counts} now={now} onDue={showDue} />
         <button

@@ -1,0 +1,68 @@
+/** Staff read, save and remove the filters that they keep; no one sees those of another. */
+import * as v from 'valibot';
+
+import {
+  filtersAtMost,
+  leadFilterSchema,
+  removeFilterSchema,
+  type SavedFilter,
+  savedFilterSchema,
+} from '#domain/leads/saved-filters.ts';
+import { refuseFields } from '../accounts/account-request.ts';
+import { atDesk } from '../accounts/staff-request.ts';
+import { answer } from '../core/answer.ts';
+import { run, selectAll } from '../core/sql.ts';
+import { transact } from '../core/transaction.ts';
+
+/** POST /api/desk/filters/find. */
+export function findFilters(e: RequestEvent): void {
+  atDesk(e, v.object({}), (_, { id }) => answer(e, 200, { filters: filtersOf(e.app, id) }));
+}
+
+/** POST /api/desk/filters/save: the newer of two with one id stays; said twice it is written once. */
+export function saveFilter(e: RequestEvent): void {
+  atDesk(e, savedFilterSchema, ({ id, name, filter }, staff) => {
+    let isFull = false;
+    transact(e.app, (tx) => {
+      const others = filtersOf(tx, staff.id).filter((each) => each.id !== id);
+      isFull = others.length >= filtersAtMost;
+      if (!isFull) write(tx, { id, name, staff: staff.id, filter: JSON.stringify(filter) });
+    });
+    if (isFull) return refuseFields(e, [{ path: 'name', code: 'invalid' }]);
+    answer(e, 200, { filters: filtersOf(e.app, staff.id) });
+  });
+}
+
+/** POST /api/desk/filters/remove. */
+export function dropFilter(e: RequestEvent): void {
+  atDesk(e, removeFilterSchema, ({ id }, staff) => {
+    transact(e.app, (tx) => {
+      run(tx, 'DELETE FROM saved_filters WHERE id = {:id} AND staff = {:staff}', {
+        id,
+        staff: staff.id,
+      });
+    });
+    answer(e, 200, { filters: filtersOf(e.app, staff.id) });
+  });
+}
+
+/** Another's id is left as it is. */
+function write(tx: PbApp, row: { id: string; staff: string; name: string; filter: string }): void {
+  run(
+    tx,
+    `INSERT INTO saved_filters (id, staff, name, filter, changed) VALUES ({:id}, {:staff}, {:name}, {:filter}, {:now})
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, filter = excluded.filter, changed = excluded.changed
+      WHERE staff = excluded.staff`,
+    { ...row, now: Date.now() },
+  );
+}
+
+/** By name; what a later release cannot read any more is not among them. */
+function filtersOf(app: PbApp, staff: string): SavedFilter[] {
+  const sql =
+    'SELECT id, name, filter FROM saved_filters WHERE staff = {:staff} ORDER BY name COLLATE NOCASE, id';
+  return selectAll(app, sql, { staff }, { id: '', name: '', filter: '' }).flatMap((row) => {
+    const read = v.safeParse(leadFilterSchema, JSON.parse(row.filter));
+    return read.success ? [{ id: row.id, name: row.name, filter: read.output }] : [];
+  });
+}

@@ -1,0 +1,44 @@
+/** The filters that someone at the desk keeps, as the server has them: read with the list, and after each change. */
+import { useCallback, useEffect, useState } from 'react';
+
+import type { SavedFilter } from '#domain/leads/saved-filters.ts';
+import { useLeadDesk } from './data/lead-desk.ts';
+import { isSameQuestion, type LeadFilter } from './data/lead-filter.ts';
+
+/** `failed`: the last change did not reach the server. */
+export function useSavedFilters() {
+  const { filters: desk } = useLeadDesk();
+  const [filters, setFilters] = useState<readonly SavedFilter[]>([]);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const look = async () => {
+      const read = await desk.find();
+      if (read.kind === 'read') setFilters(read.value.filters);
+    };
+    const again = () => void look();
+    again();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [desk]);
+
+  /** True once the server has it. */
+  const change = useCallback(async (asked: ReturnType<typeof desk.save>): Promise<boolean> => {
+    const read = await asked;
+    setFailed(read.kind !== 'read');
+    if (read.kind === 'read') setFilters(read.value.filters);
+    return read.kind === 'read';
+  }, []);
+
+  return {
+    filters,
+    failed,
+    shownBy: (filter: LeadFilter) => filters.find((each) => isSameQuestion(each.filter, filter)),
+    /** Under a name of before it takes that one's place. */
+    save(name: string, filter: LeadFilter) {
+      const before = filters.find((each) => each.name === name);
+      return change(desk.save({ id: before?.id ?? desk.newId(), name, filter }));
+    },
+    remove: (filter: SavedFilter) => change(desk.remove(filter)),
+  };
+}
