@@ -26,7 +26,7 @@ export const leadStyles = `
   .leads .lead-filters-line { flex-wrap: nowrap }
   .leads .lead-filters { display: flex; justify-content: flex-end }
   .leads .lead-search { width: 16rem; flex-shrink: 1 }
-  .leads .lead-narrow { width: 8.5rem }
+  .leads .lead-narrow { width: 9.5rem }
   .leads .lead-pick-head { width: 2.25rem }
   .leads .lead-cell { padding-block: 0.375rem; line-height: 1.25rem }
   .leads .lead-amount { text-align: end }

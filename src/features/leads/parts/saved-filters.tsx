@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isWhole, type LeadFilter } from '../data/lead-filter.ts';
 import { savedFilterTexts as texts } from '#texts/leads.ts';
 import { Button } from '#ui/button.tsx';
+import { Dot } from '#ui/dot.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useSavedFilters } from '../use-saved-filters.ts';
 import { FilterName } from './filter-name.tsx';
@@ -37,6 +38,7 @@ export function SavedFilters({ filter, onFilter }: SavedFiltersProps) {
           aria-pressed={each === shown}
           onClick={() => onFilter(each.filter)}
         >
+          {each === shown && <Dot />}
           {each.name}
         </Button>
       ))}
