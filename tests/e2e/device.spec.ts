@@ -63,7 +63,7 @@ test('shows what is kept, asks, deletes it, and the site works on', async ({ vis
   await page.getByRole('link', { name: 'Get Started' }).click();
   await visitor.sees('Service Selection');
   await visitor.pickServices('Bookkeeping');
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(page.getByText(/\bSaved \d/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Bookkeeping', { exact: true })).toBeChecked();
   await expect(page.getByLabel('Tax Preparation', { exact: true })).not.toBeChecked();
@@ -73,7 +73,7 @@ test('another tab forgets what it still shows', async ({ visitor, page, context 
   const other = await context.newPage();
   await visitor.open();
   await visitor.pickServices('Bookkeeping');
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(page.getByText(/\bSaved \d/)).toBeVisible();
   await other.goto('/this-device');
   await expect(other.getByRole('row', { name: 'Your estimate' })).toContainText('1, changed');
   await other.getByRole('button', { name: 'Delete everything here' }).click();

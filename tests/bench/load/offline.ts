@@ -52,7 +52,7 @@ async function leaveDraft(stage: Stage, profile: string): Promise<void> {
     await visitor.next();
     await visitor.sees(draftStep);
     await page.getByRole('radio', { name: draftAnswer }).check();
-    await page.getByText(/^Saved \d/).waitFor();
+    await page.getByText(/\bSaved \d/).waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await visitor.sees(draftStep);
