@@ -163,6 +163,24 @@ test('kept and submitted in one request, and kept again too late, it is one subm
   expect(await lead(entity)).toMatchObject([{ kind: 'estimate', email: submitBody.email, rev: 2 }]);
 });
 
+test('of one request each lead has the next place, whatever its texts hold and whatever is read between them', async () => {
+  const texts = [String.raw`\u0000 "quoted" \ 'single' {:rows} [[id]] {{id}}`, 'שלום 👍🏽', 'null'];
+  const messages = texts.map((name) => anOp('contact.send', { ...messageBody, name }));
+  const saved = anOp('estimate.save', saveBody);
+  const again = { ...saved, id: anId(), rev: 2, needs: [saved.id] };
+  const [first, second, third] = messages;
+  if (!first || !second || !third) throw new Error('three messages');
+  const results = await post(server.url, first, saved, second, again, third);
+  expect(results.map(({ status }) => status)).toEqual(Array.from(results, () => 'applied'));
+  const { leads } = await find();
+  const own = [first, saved, second, third].map(({ entity }) => entity);
+  expect(leads.filter(({ id }) => own.includes(id)).map(({ id }) => id)).toEqual(own.toReversed());
+  const stored = await Promise.all(
+    messages.map(({ entity }) => server.rows('contacts', `id='${entity}'`)),
+  );
+  expect(stored.flat().map(({ name }) => name)).toEqual(texts);
+});
+
 test('somebody who subscribes again is no second lead', async () => {
   const body = { ...subscriptionBody, email: anEmail() };
   const first = anOp('checklist.subscribe', body);

@@ -1,5 +1,7 @@
 /** The two tables behind the ledger, in plain SQL: a batch costs four statements however many ops it holds. */
-import { run, selectAll } from './sql.ts';
+import { timeText } from './rows.ts';
+import { selectAll } from './sql.ts';
+import { insertSoon } from './waiting-rows.ts';
 import type { EntityLock, Receipt } from './ledger.ts';
 
 type Value = string | number | boolean;
@@ -53,41 +55,12 @@ function selectByIds<T extends Record<string, Value>>(
   ids: readonly string[],
   columns: T,
 ): T[] {
-  const { values, place } = bindings();
-  const places = [...new Set(ids)].map(place);
-  const sql = `SELECT * FROM ${table} WHERE id IN (${places.join(', ')})`;
-  return selectAll(app, sql, values, columns);
+  const sql = `SELECT * FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`;
+  return selectAll(app, sql, { ids: JSON.stringify(ids) }, columns);
 }
 
-/** The names of the first row's values are the columns; a row is created now, as PocketBase writes times. */
+/** A row is created now, as PocketBase writes times. */
 function insertRows(tx: PbApp, table: string, rows: readonly Record<string, Value>[]): void {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first);
-  const { values, place } = bindings();
-  const now = place(new Date().toISOString().replace('T', ' '));
-  const tuples = rows.map((row) => {
-    const places = columns.map((column) => place(row[column] ?? ''));
-    return `(${places.join(', ')}, ${now})`;
-  });
-  run(
-    tx,
-    `INSERT INTO ${table} (${columns.join(', ')}, created) VALUES ${tuples.join(', ')}`,
-    values,
-  );
-}
-
-/** Values to be bound, each with the mark that stands for it in a statement. */
-function bindings(): { values: Record<string, Value>; place: (value: Value) => string } {
-  const values: Record<string, Value> = {};
-  let count = 0;
-  return {
-    values,
-    place(value) {
-      const name = `p${count}`;
-      count += 1;
-      values[name] = value;
-      return `{:${name}}`;
-    },
-  };
+  const created = timeText(Date.now());
+  for (const row of rows) insertSoon(tx, table, { ...row, created });
 }

@@ -1,30 +1,18 @@
 /** Finding and writing rows, in the one place that knows how PocketBase wants it said. */
-import { run } from './sql.ts';
+import { insertWaiting } from './waiting-rows.ts';
 
 type Values = Record<string, string | number | boolean | null>;
 
 /** The row of this id, or nothing. */
 export function findRow(app: PbApp, collection: string, id: string): PbRecord | undefined {
+  insertWaiting(app);
   return app.findRecordsByIds(collection, [id])[0];
 }
 
 /** Writes a new row. */
 export function createRow(tx: PbApp, collection: string, values: Values & { id: string }): void {
+  insertWaiting(tx);
   tx.save(new Record(tx.findCachedCollectionByNameOrId(collection), values));
-}
-
-/**
- * Writes a new row in one statement, for tables that visitors fill: the write endpoint waits for less. No one who listens hears of it.
- * What PocketBase would check of each field the op's schema has checked. Dates are as PocketBase writes them, JSON is text.
- */
-export function insertRow(
-  tx: PbApp,
-  table: string,
-  values: Record<string, string | number | boolean> & { id: string },
-): void {
-  const names = Object.keys(values);
-  const given = names.map((name) => `{:${name}}`);
-  run(tx, `INSERT INTO ${table} (${names.join(', ')}) VALUES (${given.join(', ')})`, values);
 }
 
 /** The two times that PocketBase writes without being asked. */
@@ -40,6 +28,7 @@ export function timeText(ms: number): string {
 
 /** Changes some fields of a row. */
 export function changeRow(tx: PbApp, row: PbRecord, values: Values): void {
+  insertWaiting(tx);
   for (const [field, value] of Object.entries(values)) row.set(field, value);
   tx.save(row);
 }

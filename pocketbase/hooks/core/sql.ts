@@ -1,4 +1,6 @@
 /** Plain SQL, in the one place that knows how PocketBase wants it said. */
+import { insertWaiting } from './waiting-rows.ts';
+
 type Values = Record<string, string | number | boolean>;
 
 /** The first row of a query, in the shape of `columns`. */
@@ -18,6 +20,7 @@ export function selectAll<T extends Values>(
   values: Values,
   columns: T,
 ): T[] {
+  insertWaiting(app);
   const found = arrayOf(new DynamicModel(columns));
   app.db().newQuery(sql).bind(values).all(found);
   return Array.from(found);
@@ -25,5 +28,6 @@ export function selectAll<T extends Values>(
 
 /** Changes rows. */
 export function run(app: PbApp, sql: string, values: Values = {}): void {
+  insertWaiting(app);
   app.db().newQuery(sql).bind(values).execute();
 }

@@ -1,5 +1,6 @@
 /** The one way to begin a transaction. */
 import { run } from './sql.ts';
+import { insertWaiting, letRowsWait } from './waiting-rows.ts';
 
 /**
  * Runs `work` in one transaction, or in the one that `app` stands for. It begins with a write that changes nothing: SQLite lets a
@@ -8,8 +9,11 @@ import { run } from './sql.ts';
  * writes to the same file where it is replicated (Litestream) or administered from the command line.
  */
 export function transact(app: PbApp, work: (tx: PbApp) => void): void {
+  insertWaiting(app);
   app.runInTransaction((tx) => {
+    letRowsWait(tx);
     run(tx, "DELETE FROM receipts WHERE id = ''");
     work(tx);
+    insertWaiting(tx);
   });
 }

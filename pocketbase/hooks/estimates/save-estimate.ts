@@ -3,7 +3,8 @@ import { saveSchema } from '#domain/estimator/submission.ts';
 import { holds } from '#domain/safeguards.ts';
 import { addLead, keepLead } from '../leads/arrivals.ts';
 import { applied, kind, type Outcome } from '../core/plan.ts';
-import { changeRow, findRow, insertRow, madeAt } from '../core/rows.ts';
+import { changeRow, findRow, madeAt } from '../core/rows.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 import { pricedEstimate } from './priced-fields.ts';
 import { firstSource } from './stored-estimate.ts';
 
@@ -29,7 +30,7 @@ export const saveEstimate = kind(
         const row = ledger.lock(op.entity) && findRow(tx, 'abandoned_estimates', op.entity);
         if (row && !isNewer(row, rev)) return { status: 'superseded', rev: row.getInt('rev') };
         if (row) changeRow(tx, row, { ...fields, source: firstSource(row, fields.source) });
-        else insertRow(tx, 'abandoned_estimates', { id: op.entity, ...fields, ...madeAt(now) });
+        else insertSoon(tx, 'abandoned_estimates', { id: op.entity, ...fields, ...madeAt(now) });
         if (row) keepLead(tx, lead, now);
         else addLead(tx, lead, now);
         return applied(rev);

@@ -1,6 +1,7 @@
 /** Leads come onto the desk in the transaction of what causes them: both are there, or neither is. */
 import type { Lead } from '#domain/leads/lead.ts';
-import { changeRow, findRow, insertRow } from '../core/rows.ts';
+import { changeRow, findRow } from '../core/rows.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 import { selectOne } from '../core/sql.ts';
 import { hintDesk } from '../notifications/hints.ts';
 
@@ -13,7 +14,7 @@ export type Arrival = Pick<
 
 /** Puts a new lead on top of the list; `now` is UTC milliseconds. What is not named is empty. */
 export function addLead(tx: PbApp, { id, ...arrival }: Arrival, now: number): void {
-  insertRow(tx, 'leads', {
+  insertSoon(tx, 'leads', {
     id,
     ...columnsOf(arrival),
     seq: nextPlace(tx),
@@ -84,8 +85,17 @@ function columnsOf({ suspectedSpam, oneTime = 0, monthly = 0, ...fields }: Omit<
   return { ...fields, suspected_spam: suspectedSpam, one_time: oneTime, monthly };
 }
 
-/** Above all others: writers take turns, so no one else gets the same. */
+/** The highest place that each transaction has given out. */
+const places = new WeakMap<PbApp, number>();
+
+/** Above all others: writers take turns, so no one else gets the same. The highest is read once in a transaction. */
 function nextPlace(tx: PbApp): number {
+  const place = (places.get(tx) ?? highestPlace(tx)) + 1;
+  if (tx.isTransactional()) places.set(tx, place);
+  return place;
+}
+
+function highestPlace(tx: PbApp): number {
   const last = selectOne(tx, 'SELECT coalesce(max(seq), 0) AS top FROM leads', {}, { top: 0 });
-  return (last?.top ?? 0) + 1;
+  return last?.top ?? 0;
 }

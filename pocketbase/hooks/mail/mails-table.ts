@@ -1,5 +1,6 @@
 /** The queue's table in plain SQL: a row is claimed by one statement, so that no two senders have it at once. */
 import { timeText } from '../core/rows.ts';
+import { insertSoon } from '../core/waiting-rows.ts';
 import { run, selectAll, selectOne } from '../core/sql.ts';
 import { letters } from './email-templates.ts';
 
@@ -62,14 +63,16 @@ export function insertMail(
   times: { created: number; expires: number },
 ): void {
   const created = timeText(times.created);
-  run(
-    tx,
-    `INSERT INTO mails (id, kind, recipient, reply_to, subject, letter, message_id, about,
-        state, attempts, next_at, expires, sent, last_error, created)
-      VALUES ({:id}, {:kind}, {:recipient}, {:reply_to}, {:subject}, {:letter}, {:message_id}, {:about},
-        'queued', 0, {:created}, {:expires}, '', '', {:created})`,
-    { ...mail, created, expires: timeText(times.expires) },
-  );
+  insertSoon(tx, 'mails', {
+    ...mail,
+    state: 'queued',
+    attempts: 0,
+    next_at: created,
+    expires: timeText(times.expires),
+    sent: '',
+    last_error: '',
+    created,
+  });
 }
 
 /** True when the staff were told of this estimate before. */
