@@ -2,12 +2,12 @@
 import { paths } from '#config/paths.ts';
 import { messageFrom, aName } from '../e2e/at-the-desk.ts';
 import { allFilesKept } from '../e2e/client.ts';
-import { mailedCode } from '../e2e/member.ts';
 import { keeps } from '../e2e/writing.ts';
 import { tellOnline } from '../faults/browser/locks.ts';
 import { anAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
-import { button, heading } from './estimator.ts';
+import { signInAtDesk } from './at-the-desk.ts';
+import { button } from './estimator.ts';
 import { expect, test } from './journey.ts';
 import { workerReady } from './worker-ready.ts';
 
@@ -17,15 +17,9 @@ test('signs in with the code, writes a post without a network, works a lead', as
   server,
   mailbox,
 }) => {
-  const { id, email, password } = await anAccount(server, 'staff');
-  await tab.goto(paths.admin);
-  await tab.write({ label: 'Email' }, email);
-  await tab.write({ label: 'Password' }, password);
-  await tab.press(button('Sign In'));
-  await tab.sees(heading('Check your email'));
-  await tab.write({ label: 'Code from your email' }, await mailedCode(mailbox, email));
-  await tab.press(button('Sign In'));
-  await tab.sees(heading('Waiting for us'));
+  const account = await anAccount(server, 'staff');
+  const { id } = account;
+  await signInAtDesk(tab, mailbox, account);
 
   await tab.goto(paths.adminPostNew);
   const text = { role: 'textbox', name: 'Content' } as const;

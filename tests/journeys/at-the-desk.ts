@@ -1,0 +1,23 @@
+/** Someone of the staff at the desk's door, in every engine. */
+import { paths } from '#config/paths.ts';
+import { mailedCode } from '../e2e/member.ts';
+import type { TestAccount } from '../support/accounts.ts';
+import type { Screen } from '../support/browsers/screen.ts';
+import type { Mailbox } from '../support/mailbox.ts';
+import { button, heading } from './estimator.ts';
+
+/** The first sign-in: with the code that is mailed. */
+export async function signInAtDesk(
+  tab: Screen,
+  mailbox: Mailbox,
+  { email, password }: TestAccount,
+): Promise<void> {
+  await tab.goto(paths.admin);
+  await tab.write({ label: 'Email' }, email);
+  await tab.write({ label: 'Password' }, password);
+  await tab.press(button('Sign In'));
+  await tab.sees(heading('Check your email'));
+  await tab.write({ label: 'Code from your email' }, await mailedCode(mailbox, email));
+  await tab.press(button('Sign In'));
+  await tab.sees(heading('Waiting for us'));
+}

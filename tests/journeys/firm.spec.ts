@@ -1,0 +1,95 @@
+/** What a firm has in its own hands: a price that says what it is made of, a reply from the desk, a price book of its own. */
+import { paths } from '#config/paths.ts';
+import { aName, messageFrom } from '../e2e/at-the-desk.ts';
+import { shortest } from '../e2e/visitor.ts';
+import { tellOnline } from '../faults/browser/locks.ts';
+import { expectArrivedOnce } from '../faults/browser/outcome.ts';
+import { anAccount, anEmail, anOwner } from '../support/accounts.ts';
+import { pricesOf, withoutBooks } from '../support/price-books.ts';
+import { signInAtDesk } from './at-the-desk.ts';
+import { button, danaAt, giveDetails, heading, walk } from './estimator.ts';
+import { expect, test } from './journey.ts';
+import { workerReady } from './worker-ready.ts';
+
+test('an answer is changed where its price stands, without a network: the total moves, and that is what arrives', async ({
+  tab,
+  network,
+  server,
+}) => {
+  await walk(tab, { ...shortest, individual: { ownsHome: 'No' } }, { to: 'estimate' });
+  await workerReady(tab);
+  network.partition(true);
+  await tab.press({ text: 'What changes my price' });
+  await tab.press({ text: /^Do you own your home\?/ });
+  const home = { role: 'group', name: 'Do you own your home?' } as const;
+  await tab.check({ role: 'radio', name: 'Yes +$150 once', within: home });
+  await tab.sees({ text: /\$449\.00 one time/ });
+  await tab.reload();
+  await tab.sees({ text: /\$449\.00 one time/ });
+  network.partition(false);
+  await tellOnline(tab);
+  const email = anEmail();
+  await tab.press(button('Submit Your Details'));
+  await giveDetails(tab, danaAt(email));
+  await tab.press(button('Submit'));
+  await tab.sees(heading('Submission Received!'));
+  const id = await expectArrivedOnce(tab, server, email);
+  expect(await server.rows('price_estimates', `id = "${id}"`)).toMatchObject([
+    { individual_details: { ownsHome: 'Yes' }, estimate_details: { oneTimeTotal: 449 } },
+  ]);
+});
+
+test('a lead is answered by email from the desk, written without a network: sent once', async ({
+  tab,
+  network,
+  server,
+  mailbox,
+}) => {
+  await signInAtDesk(tab, mailbox, await anAccount(server, 'staff'));
+  const lead = await messageFrom(server, aName('Priya'));
+  await tab.goto(`${paths.adminLeads}/${lead}`);
+  const part = { role: 'region', name: 'Reply by email' } as const;
+  await tab.sees(part);
+  network.partition(true);
+  const words = `We do, also in June. ${lead}`;
+  await tab.write({ label: 'Your reply' }, words);
+  await tab.press(button('Send reply'));
+  const notes = { role: 'region', name: 'Notes and replies' } as const;
+  await tab.sees({ text: 'Waiting to send', within: notes });
+  network.partition(false);
+  await tellOnline(tab);
+  await tab.sees({ text: /^Emailed to/, within: notes });
+  const mails = await mailbox.received({ subject: /^Your message to/ });
+  expect(mails.filter(({ text }) => text.includes(words))).toHaveLength(1);
+  await expect
+    .poll(() => server.rows('leads', `id = "${lead}"`))
+    .toMatchObject([{ state: 'contacted' }]);
+});
+
+test('an owner copies the prices and changes one: what is typed outlives a reload, and is saved', async ({
+  tab,
+  server,
+  mailbox,
+}) => {
+  await withoutBooks(server);
+  const owner = await anOwner(server);
+  await signInAtDesk(tab, mailbox, owner);
+  await tab.goto(paths.adminPrices);
+  await tab.press(button('Copy Built-in prices'));
+  await tab.sees({ text: 'A draft is ready to be changed.' });
+  const base = {
+    label: 'Base price',
+    within: { role: 'group', name: 'Bookkeeping (monthly)' },
+  } as const;
+  await tab.holds(base, '200');
+  await tab.write(base, '260');
+  await tab.sees({ text: /saved in this browser only/ });
+  await tab.reload();
+  await tab.holds(base, '260');
+  await tab.press(button('Save draft'));
+  await tab.sees({ text: 'Draft saved.' });
+  expect((await pricesOf(server, owner).list()).books).toMatchObject([
+    { amounts: { bookkeeping: { base: 26_000 } } },
+  ]);
+  await withoutBooks(server);
+});
