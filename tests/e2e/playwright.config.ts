@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { launchOptionsOf, visitorOptions } from './browser-options.ts';
+import { fewerProcesses, launchOptionsOf, visitorOptions } from './browser-options.ts';
 
 const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env;
 
@@ -16,6 +16,6 @@ export default defineConfig({
   use: {
     ...visitorOptions,
     screenshot: 'only-on-failure',
-    launchOptions: launchOptionsOf(CHROMIUM_SHELL_PATH ?? CHROMIUM_PATH),
+    launchOptions: launchOptionsOf(CHROMIUM_SHELL_PATH ?? CHROMIUM_PATH, fewerProcesses),
   },
 });
