@@ -1,5 +1,5 @@
 /** The hooks and migrations as they stand, built once for all test processes. */
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { bin } from '../../scripts/bin.mjs';
@@ -13,35 +13,55 @@ import { prepareData } from './new-data.ts';
 const folder = join(built.folder, 'test-hooks');
 const known = new Map<string, Promise<string>>();
 
+/** Stands in the built hooks where the name of a safeguard that is switched off would: another can be written in its place. */
+const noSafeguard = 'no-safeguard';
+
 /** What a server of these hooks begins with, to be copied. */
 export const firstData = (hooks: string) => join(hooks, 'data');
 
 /** Resolves to the folder of hooks and migrations. */
-export const buildHooks = () => builtOnce('');
+export const buildHooks = () => once('-whole', build);
 
-/** With one safeguard switched off, by its name, to prove that a test would notice. */
-export const buildWeakenedHooks = (mechanism: string) => builtOnce(mechanism);
-
-function builtOnce(without: string): Promise<string> {
-  const building = known.get(without) ?? findOrBuild(without);
-  known.set(without, building);
-  return building;
+/** With one safeguard switched off, by its name, to prove that a test would notice: built once, and changed in a copy. */
+export async function buildWeakenedHooks(mechanism: string): Promise<string> {
+  const whole = await buildHooks();
+  return once(`-without-${mechanism}`, (out) => weaken(whole, out, mechanism));
 }
 
-function findOrBuild(without: string): Promise<string> {
+type Make = (out: string) => Promise<void>;
+
+function once(name: string, make: Make): Promise<string> {
+  const making = known.get(name) ?? findOrMake(name, make);
+  known.set(name, making);
+  return making;
+}
+
+function findOrMake(name: string, make: Make): Promise<string> {
   return withLock(join(folder, 'lock'), async () => {
-    const out = join(folder, `${await hashInputs()}${without && `-without-${without}`}`);
+    const out = join(folder, (await hashInputs()) + name);
     if (await stat(out).catch(() => undefined)) return out;
     const unfinished = join(folder, 'unfinished');
     await rm(unfinished, { recursive: true, force: true });
-    await buildInto(unfinished, without);
-    // The project's own scripts are modules; these are not.
-    await writeFile(join(unfinished, 'package.json'), '{}');
-    await prepareData(await provisionPocketBase(), unfinished, firstData(unfinished));
+    await make(unfinished);
     await rename(unfinished, out);
     await removeOld();
     return out;
   });
+}
+
+async function build(out: string): Promise<void> {
+  await buildInto(out);
+  // The project's own scripts are modules; these are not.
+  await writeFile(join(out, 'package.json'), '{}');
+  await prepareData(await provisionPocketBase(), out, firstData(out));
+}
+
+async function weaken(whole: string, out: string, mechanism: string): Promise<void> {
+  await cp(whole, out, { recursive: true });
+  const file = join(out, 'hooks/server.js');
+  const code = await readFile(file, 'utf8');
+  if (!code.includes(noSafeguard)) throw new Error('no safeguard can be switched off');
+  await writeFile(file, code.replaceAll(noSafeguard, mechanism));
 }
 
 /** What was built for sources that are no more; another run may still work with what is younger than a day. */
@@ -54,9 +74,9 @@ async function removeOld(): Promise<void> {
   }
 }
 
-async function buildInto(out: string, without: string): Promise<void> {
+async function buildInto(out: string): Promise<void> {
   const args = [await bin('vite'), 'build', '--config', 'pocketbase/vite.config.ts'];
-  const own = { SPARK_PB_OUT: out, SPARK_TEST_BUILD: '1', SPARK_SWITCHED_OFF: without };
+  const own = { SPARK_PB_OUT: out, SPARK_TEST_BUILD: '1', SPARK_SWITCHED_OFF: noSafeguard };
   const { code, stderr } = await run(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...own },

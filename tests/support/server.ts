@@ -1,5 +1,6 @@
 /** A real PocketBase with the real hooks and migrations, on a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -66,8 +67,9 @@ export async function startServer({
   const folder = await mkdtemp(join(tmpdir(), 'spark-server-'));
   const data = filled ?? join(folder, 'data');
   const hooks = given ?? (await buildHooks());
-  if (given || filled) await prepareData(program, hooks, data);
-  else await cp(firstData(hooks), data, { recursive: true });
+  const first = firstData(hooks);
+  if (filled || !existsSync(first)) await prepareData(program, hooks, data);
+  else await cp(first, data, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const host = newAdminHost();
