@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './journey.ts';
+import { startAt } from './seeded.ts';
 import { shortest, type Visitor } from './visitor.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -93,7 +94,7 @@ test('No goes on at once', async ({ visitor, page }) => {
 });
 
 test('who comes back sees the answer and may change it', async ({ visitor, page }) => {
-  await visitor.walk({ ...shortest, isSparkWealthClient: true });
+  await startAt(visitor, 'estimate', { answers: { ...shortest, isSparkWealthClient: true } });
   await visitor.back();
   await visitor.sees('One Last Question...');
   await expect(visitor.button(/^Yes/)).toHaveAttribute('aria-pressed', 'true');

@@ -6,6 +6,7 @@ import { keptDraft } from './device.ts';
 import { foundByAxe } from './found-by-axe.ts';
 import { expect, test } from './member.ts';
 import { answerScheduling } from './scheduling-page.ts';
+import { startAt } from './seeded.ts';
 import { createVisitor, shortest, type Visitor } from './visitor.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -34,7 +35,7 @@ test('mailed when asked for, and gone on with on another device', async ({
   server,
 }) => {
   const email = 'elsewhere@example.com';
-  await visitor.walk(planning);
+  await startAt(visitor, 'estimate', { answers: planning });
   const { id } = await keptDraft(page);
   await expect.poll(() => server.rows('abandoned_estimates', `id="${id}"`)).toHaveLength(1);
   await askForCopy(visitor, 'nobody');
@@ -71,7 +72,7 @@ test('an unfinished estimate on this device is cleared by no one but its visitor
   mailbox,
 }) => {
   const email = 'two-estimates@example.com';
-  await visitor.walk(planning);
+  await startAt(visitor, 'estimate', { answers: planning });
   const mailed = await keptDraft(page);
   await expect(async () => {
     await page.reload();

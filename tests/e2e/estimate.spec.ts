@@ -5,6 +5,7 @@ import { firm } from '#config/firm.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { keptDraft, settled } from './device.ts';
 import { expect, test } from './journey.ts';
+import { startAt } from './seeded.ts';
 import { shortest } from './visitor.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -50,7 +51,7 @@ test('a discount: original prices, one negative line, reduced totals', async ({
 });
 
 test('twelve payments above $1,200, kept with the answers', async ({ visitor, page }) => {
-  await visitor.walk(around1200);
+  await startAt(visitor, 'estimate', { answers: around1200 });
   const upfront = page.getByRole('radio', { name: 'Pay Upfront $1,499.00 once' });
   const monthly = page.getByRole('radio', { name: /^12 Monthly Payments/ });
   await expect(upfront).toBeChecked();
@@ -68,7 +69,7 @@ test('no twelve payments where the discount brings the line below $1,200', async
   visitor,
   page,
 }) => {
-  await visitor.walk(around1200);
+  await startAt(visitor, 'estimate', { answers: around1200 });
   await page.getByRole('radio', { name: /^12 Monthly Payments/ }).check();
   await visitor.back();
   await visitor.press(/^Yes/);
@@ -78,7 +79,7 @@ test('no twelve payments where the discount brings the line below $1,200', async
 });
 
 test('the startup note stands exactly where a monthly line does', async ({ visitor, page }) => {
-  await visitor.walk(around1200);
+  await startAt(visitor, 'estimate', { answers: around1200 });
   await page.getByRole('radio', { name: /^12 Monthly Payments/ }).check();
   await expect(row(page, /^Total/)).toContainText('$124.92');
   await expect(page.getByText(startup)).toHaveCount(0);
@@ -92,11 +93,12 @@ test('the startup note stands exactly where a monthly line does', async ({ visit
 });
 
 test('every answer stands there with the way back to it', async ({ visitor, page }) => {
-  await visitor.walk({
+  const answers: Answers = {
     ...around1200,
     services: ['Tax Preparation', 'Bookkeeping'],
     bookkeeping: { accountCount: '1-2', payrollRequired: 'No' },
-  });
+  };
+  await startAt(visitor, 'estimate', { answers });
   const check = page.getByRole('region', { name: 'Check your answers' });
   const said = check.getByRole('definition').filter({ hasNot: page.getByRole('link') });
   await expect(said).toHaveText([
@@ -124,7 +126,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await visitor.walk(undefined, 'estimate');
+    await startAt(visitor, 'estimate');
     await expect(page.getByText(/4 answers missing/)).toBeVisible();
     const bar = page.getByRole('button', { name: 'Submit Your Details' });
     const amounts = page.getByRole('definition');
@@ -139,7 +141,7 @@ for (const [width, height] of [
 
 test('date and validity on the firm’s calendar', async ({ visitor, page }) => {
   await page.clock.install({ time: new Date('2027-03-01T03:00:00Z') });
-  await visitor.walk();
+  await startAt(visitor, 'estimate');
   await expect(
     page.getByText('Estimated February 28, 2027. Prices good through March 30, 2027.'),
   ).toBeVisible();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { firm } from '#config/firm.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
+import { filledIn, startAt } from './seeded.ts';
 import { shortest } from './visitor.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -73,7 +74,9 @@ test('a step that cannot be reached yet leads to the first unanswered one', asyn
 });
 
 test('Save and leave, and the same place on the return', async ({ visitor, page }) => {
-  await visitor.walk({ ...shortest, individual: { ownsHome: 'Yes' } }, 'individual');
+  await startAt(visitor, 'individual', {
+    answers: { ...shortest, individual: { ownsHome: 'Yes' } },
+  });
   await page.getByRole('link', { name: 'Save and leave' }).click();
   await expect(page).toHaveURL('/');
   const goOn = page.getByRole('link', { name: 'Continue your estimate: 33%' });
@@ -92,8 +95,7 @@ test('Save and leave, and the same place on the return', async ({ visitor, page 
 });
 
 test('the title names the step and nobody', async ({ visitor, page }) => {
-  await visitor.walk(undefined, 'contact');
-  await visitor.fillContact();
+  await startAt(visitor, 'contact', { contact: filledIn });
   await expect(page).toHaveTitle(`Step 6 of 6: Submit Your Details | ${firm.name}`);
   await visitor.submit();
   await visitor.sees('Submission Received!');
@@ -101,7 +103,9 @@ test('the title names the step and nobody', async ({ visitor, page }) => {
 });
 
 test('answers of the other client type come back with it', async ({ visitor, page }) => {
-  await visitor.walk({ ...shortest, individual: { k1Count: '15+' } });
+  await startAt(visitor, 'estimate', {
+    answers: { ...shortest, individual: { k1Count: '15+' } },
+  });
   await page.getByRole('link', { name: 'Change For' }).click();
   await visitor.answer('Who is this for?', 'Business');
   await visitor.open('?step=estimate');

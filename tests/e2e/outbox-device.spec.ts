@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#config/paths.ts';
 import { deviceOpen, keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
+import { startAt } from './seeded.ts';
 import { brokenNetwork, fillEverything } from './waiting.ts';
 
 test.use({ expected: [brokenNetwork] });
@@ -147,7 +148,7 @@ test('the browser deletes what was kept: said, and the page goes on', async ({
   context,
   server,
 }) => {
-  await visitor.walk(undefined, 'estimate');
+  await startAt(visitor, 'estimate');
   const browser = await context.newCDPSession(page);
   await browser.send('Storage.clearDataForOrigin', {
     origin: server.url,

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#config/paths.ts';
 import { deviceOpen, keptDraft, spoilDraft } from './device.ts';
 import { expect, test } from './journey.ts';
+import { filledIn, startAt } from './seeded.ts';
 import type { Visitor } from './visitor.ts';
 import { brokenNetwork, doorAnswers, fillEverything, submitOffline } from './waiting.ts';
 
@@ -30,7 +31,7 @@ test('nothing while nothing waits', async ({ visitor, page }) => {
   await page.keyboard.press('Shift');
   await deviceOpen(page);
   await saysNothing(page);
-  await visitor.walk(undefined, 'estimate');
+  await startAt(visitor, 'estimate');
   await page.getByRole('link', { name: 'Save and leave' }).click();
   await saysNothing(page);
 });
@@ -79,12 +80,13 @@ test.describe('behind a network that answers every page alike', () => {
 });
 
 test('not accepted, and the way to the form', async ({ visitor, page, server }) => {
-  await visitor.walk(undefined, 'contact');
+  await startAt(visitor, 'estimate', { contact: filledIn });
   const { id, key } = await keptDraft(page);
   await expect.poll(() => server.rows('abandoned_estimates', `id="${id}"`)).toHaveLength(1);
   await spoilDraft(page, { key: key.split('').toReversed().join('') });
   await page.reload();
-  await visitor.fillContact();
+  await visitor.press('Submit Your Details');
+  await visitor.sees('Submit Your Details');
   await visitor.submit();
   await expect(visitor.toast('Submission Failed')).toBeVisible();
   await page.getByRole('link', { name: 'Save and leave' }).click();

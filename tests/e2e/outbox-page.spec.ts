@@ -10,6 +10,7 @@ import { paths } from '#config/paths.ts';
 import { keptDraft, keptRows, spoilDraft } from './device.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
+import { filledIn, startAt } from './seeded.ts';
 import {
   brokenNetwork,
   doorAnswers,
@@ -138,12 +139,13 @@ test('Edit opens the form of a refused submission; sent again, it leaves the lis
   page,
   server,
 }) => {
-  await visitor.walk(undefined, 'contact');
+  await startAt(visitor, 'estimate', { contact: filledIn });
   const { id, key } = await keptDraft(page);
   await expect.poll(() => server.rows('abandoned_estimates', `id="${id}"`)).toHaveLength(1);
   await spoilDraft(page, { key: key.split('').toReversed().join('') });
   await page.reload();
-  await visitor.fillContact();
+  await visitor.press('Submit Your Details');
+  await visitor.sees('Submit Your Details');
   await visitor.submit();
   await expect(visitor.toast('Submission Failed')).toBeVisible();
   await spoilDraft(page, { key });

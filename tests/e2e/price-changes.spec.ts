@@ -5,6 +5,7 @@ import type { Answers } from '#domain/estimator/answers.ts';
 import { keptDraft, settled } from './device.ts';
 import { expect, test } from './journey.ts';
 import { expectNothing } from './nothing-for-axe.ts';
+import { startAt } from './seeded.ts';
 import { shortest } from './visitor.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -25,7 +26,7 @@ test('each answer says what it adds, each open question what it could add', asyn
   visitor,
   page,
 }) => {
-  await visitor.walk(household);
+  await startAt(visitor, 'estimate', { answers: household });
   await expect(totals(page)).toHaveText(['$649.00', '$100.00']);
   await line(page, 'What changes my price').click();
   await expect(page.getByText('Tax Preparation: starts at $299 once')).toBeVisible();
@@ -42,7 +43,7 @@ test('an answer is changed there: the total moves and is announced, the focus st
   visitor,
   page,
 }) => {
-  await visitor.walk(household);
+  await startAt(visitor, 'estimate', { answers: household });
   await line(page, 'What changes my price').click();
   await line(page, 'Do you own your home?').click();
   const home = page.getByRole('group', { name: 'Do you own your home?' });
@@ -66,14 +67,14 @@ test('an answer is changed there: the total moves and is announced, the focus st
 });
 
 test('the discount is a line of its own', async ({ visitor, page }) => {
-  await visitor.walk({ ...household, isSparkWealthClient: true });
+  await startAt(visitor, 'estimate', { answers: { ...household, isSparkWealthClient: true } });
   await line(page, 'What changes my price').click();
   const discount = page.getByRole('listitem').filter({ hasText: 'Client Discount (25%)' });
   await expect(discount).toContainText('−$162.25 once, −$25/month');
 });
 
 test('axe finds nothing in it, and nothing scrolls sideways', async ({ visitor, page }) => {
-  await visitor.walk(household);
+  await startAt(visitor, 'estimate', { answers: household });
   await line(page, 'What changes my price').click();
   await line(page, 'K-1s do you receive?').click();
   await line(page, 'filing status?').click();

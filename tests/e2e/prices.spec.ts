@@ -1,11 +1,13 @@
 /** Prices that staff have published: in the pages as they come from the server, in the wizard, and on a device without a network. */
 import { paths } from '#config/paths.ts';
+import type { Answers } from '#domain/estimator/answers.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { shortMoney } from '#domain/money.ts';
 import { amountAt, bookFields } from '#domain/price-books/fields.ts';
 import { dayFromToday, publishedBook, timesAsHigh, withoutBooks } from '../support/price-books.ts';
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
+import { startAt } from './seeded.ts';
 import { shortest } from './visitor.ts';
 
 const [{ id: embedded, from: _from, ...amounts }] = priceBooks;
@@ -62,7 +64,8 @@ test.describe('in the wizard', () => {
     server,
   }) => {
     const book = await publishedBook(server, twice, dayFromToday(-3));
-    await visitor.walk({ ...shortest, services: ['Tax Preparation', 'Tax Planning'] });
+    const answers: Answers = { ...shortest, services: ['Tax Preparation', 'Tax Planning'] };
+    await startAt(visitor, 'estimate', { answers });
     const total = page.getByRole('row', { name: /^Total/ }).getByRole('cell');
     await expect(total).toHaveText(['$598.00', '$300.00']);
     const { id } = await keptDraft(page);
@@ -78,7 +81,7 @@ test.describe('in the wizard', () => {
 
   test('the embedded book prices where no other has begun', async ({ visitor, page, server }) => {
     await publishedBook(server, twice, dayFromToday(1));
-    await visitor.walk(shortest);
+    await startAt(visitor, 'estimate');
     await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$299.00');
     expect((await keptDraft(page))['priceBook']).toBe(embedded);
   });

@@ -1,16 +1,17 @@
 /** The estimate on paper: what was chosen and what it is, nothing to press. */
 import { expect, test } from './journey.ts';
+import { startAt } from './seeded.ts';
+import { shortest } from './visitor.ts';
 
 test.use({ serviceWorkers: 'block' });
 
 test('the printed estimate', async ({ visitor, page }) => {
-  await visitor.walk({
-    services: ['Tax Preparation', 'Bookkeeping'],
-    clientType: 'individual',
-    individual: { k1Count: '6-14' },
-    business: {},
-    bookkeeping: {},
-    isSparkWealthClient: false,
+  await startAt(visitor, 'estimate', {
+    answers: {
+      ...shortest,
+      services: ['Tax Preparation', 'Bookkeeping'],
+      individual: { k1Count: '6-14' },
+    },
   });
   await page.getByRole('radio', { name: /^12 Monthly Payments/ }).check();
   await page.emulateMedia({ media: 'print' });

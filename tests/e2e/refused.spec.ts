@@ -1,14 +1,16 @@
 /** A submission that the server will not take: nothing is lost, and it can be sent again. */
 import { keptDraft, spoilDraft } from './device.ts';
 import { expect, test } from './journey.ts';
+import { filledIn, startAt } from './seeded.ts';
 
 test('another key than the estimate was saved with', async ({ visitor, page, server }) => {
-  await visitor.walk(undefined, 'contact');
+  await startAt(visitor, 'estimate', { contact: filledIn });
   const { id, key } = await keptDraft(page);
   await expect.poll(() => server.rows('abandoned_estimates', `id="${id}"`)).toHaveLength(1);
   await spoilDraft(page, { key: key.split('').toReversed().join('') });
   await page.reload();
-  await visitor.fillContact();
+  await visitor.press('Submit Your Details');
+  await visitor.sees('Submit Your Details');
   await visitor.submit();
   await expect(visitor.toast('Submission Failed')).toBeVisible();
   await expect(

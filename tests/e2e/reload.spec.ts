@@ -6,6 +6,7 @@ import { steps } from '#domain/estimator/steps.ts';
 import { aPdf } from '../support/files.ts';
 import { keptDraft, settled } from './device.ts';
 import { expect, test } from './journey.ts';
+import { startAt } from './seeded.ts';
 
 const everything: Answers = {
   services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping'],
@@ -43,7 +44,7 @@ test('every step comes back as it was left', async ({ visitor, page }) => {
 });
 
 test('payment choice, contact details and the picked file', async ({ visitor, page, server }) => {
-  await visitor.walk(everything);
+  await startAt(visitor, 'estimate', { answers: everything });
   await page.getByRole('radio', { name: /^12 Monthly Payments/ }).check();
   await visitor.press('Submit Your Details');
   await visitor.fillContact({ Email: 'reload@example.com' });

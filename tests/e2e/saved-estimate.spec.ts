@@ -1,6 +1,7 @@
 /** The firm's copy of an estimate that was seen: made once, kept up to date, converted; its failure is no one's business. */
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
+import { startAt } from './seeded.ts';
 import { shortest } from './visitor.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -48,7 +49,7 @@ test.describe('a door that is closed', () => {
       tried += 1;
       return route.abort();
     });
-    await visitor.walk(planning);
+    await startAt(visitor, 'estimate', { answers: planning });
     await expect.poll(() => tried).toBeGreaterThan(0);
     await visitor.sees('Your Estimate');
     await expect(

@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { referenceOf } from '#domain/reference.ts';
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
+import { filledIn, startAt } from './seeded.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Lets the held clock run in small steps until the receipt stands there. */
@@ -35,8 +36,7 @@ test('Submitting..., one submission, thanks, and off to the scheduling page', as
   server,
 }) => {
   await page.clock.install();
-  await visitor.walk(undefined, 'contact');
-  await visitor.fillContact({ Email: 'once@example.com' });
+  await startAt(visitor, 'contact', { contact: { ...filledIn, email: 'once@example.com' } });
   const door = await holdSubmission(page);
   await visitor.button('Submit').dblclick();
   const busy = visitor.button('Submitting...');
@@ -69,8 +69,7 @@ test('Submitting..., one submission, thanks, and off to the scheduling page', as
 
 test('Stay on this page stops the journey on', async ({ visitor, page, server }) => {
   await page.clock.install();
-  await visitor.walk(undefined, 'contact');
-  await visitor.fillContact();
+  await startAt(visitor, 'contact', { contact: filledIn });
   const door = await holdSubmission(page);
   await visitor.submit();
   await expect.poll(door.sent).toBe(1);

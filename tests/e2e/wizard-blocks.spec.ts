@@ -1,6 +1,8 @@
 /** What holds a visitor on the first two steps, in the words of docs/product.md. */
 import { foundByAxe } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
+import { startAt } from './seeded.ts';
+import { shortest } from './visitor.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -61,16 +63,13 @@ test('View Details tells about a service and gives the focus back', async ({ vis
 });
 
 test('the number of employees is asked only where there is payroll', async ({ visitor, page }) => {
-  await visitor.walk(
-    {
+  await startAt(visitor, 'bookkeeping', {
+    answers: {
+      ...shortest,
       services: ['Bookkeeping'],
-      clientType: 'individual',
-      individual: {},
-      business: {},
       bookkeeping: { payrollRequired: 'Yes', employeeCount: '6-10' },
     },
-    'bookkeeping',
-  );
+  });
   const employees = page.getByRole('group', { name: 'How many employees?' });
   await visitor.answer('Do you need payroll?', 'No');
   await expect(employees).toBeHidden();
