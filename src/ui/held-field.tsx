@@ -11,6 +11,7 @@ import {
 import { controlAttributes, Field, fieldBox, linesBox } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
 import { ChevronDown } from './icons/chevron-down.tsx';
+import { MeantDomain } from './meant-domain.tsx';
 import { notableLength } from './text-length.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -55,8 +56,13 @@ export function HeldText({ hold, type = 'text', inputMode, limit, ...props }: He
         inputMode={inputMode}
         className={fieldBox}
       />
+      {type === 'email' && <HeldDomain {...hold.text} />}
     </Field>
   );
+}
+
+function HeldDomain({ subscribe, read }: HeldValue) {
+  return <MeantDomain email={useSyncExternalStore(subscribe, read, () => '')} />;
 }
 
 /** Several lines of text, growing with it. */

@@ -2,6 +2,7 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import { controlAttributes, Field, fieldBox, linesBox } from './field.tsx';
 import type { FieldFrame } from './field.tsx';
+import { MeantDomain } from './meant-domain.tsx';
 import { notableLength } from './text-length.ts';
 
 interface TextFieldProps extends Omit<FieldFrame, 'length'> {
@@ -42,6 +43,7 @@ export function TextField(props: TextFieldProps) {
       ) : (
         <input {...shared} {...exact} type={type} className={fieldBox} />
       )}
+      {type === 'email' && !readOnly && <MeantDomain email={value} />}
     </Field>
   );
 }
