@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Two answers; Escape and a click beside it mean the safe one. */
+/** Two answers; the safe one stands first and is the gold one, and Escape and a click beside it mean it too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, lead, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   return (
@@ -24,10 +24,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeLabel={cancelLabel}
       actions={
         <>
-          <Button kind="primary" onClick={onConfirm}>
-            {confirmLabel}
+          <Button kind="primary" onClick={onCancel}>
+            {cancelLabel}
           </Button>
-          <Button onClick={onCancel}>{cancelLabel}</Button>
+          <Button onClick={onConfirm}>{confirmLabel}</Button>
         </>
       }
     />

@@ -4,6 +4,23 @@ import { expect, test } from 'vitest';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { one, oneOf, render } from './render.ts';
 
+test('the safe answer stands first and is the gold one', async () => {
+  const { page } = await render(
+    <ConfirmDialog
+      open
+      title="Start over?"
+      lead="All answers are cleared."
+      confirmLabel="Reset"
+      cancelLabel="Keep my answers"
+      onConfirm={() => undefined}
+      onCancel={() => undefined}
+    />,
+  );
+  const answers = [...page.querySelectorAll('button:not([aria-label])')];
+  expect(answers.map(({ textContent }) => textContent)).toEqual(['Keep my answers', 'Reset']);
+  expect(answers.map(({ className }) => className.includes('bg-gold'))).toEqual([true, false]);
+});
+
 test('the dialog is modal while open, named by its title, and every way out asks its owner', async () => {
   const answers: string[] = [];
   const dialog = (open: boolean) => (
