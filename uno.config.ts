@@ -30,6 +30,24 @@ export default defineConfig({
             }
           : matcher,
     },
+    // A finger leaves no hover behind. Before all else, so that what is chosen or wrong still looks so under the pointer.
+    {
+      name: 'hover',
+      order: -1,
+      match: (matcher) =>
+        matcher.startsWith('hover:')
+          ? {
+              matcher: matcher.slice('hover:'.length),
+              handle: (input, next) =>
+                next({
+                  ...input,
+                  pseudo: `${input.pseudo}:hover`,
+                  parent: `${input.parent ? `${input.parent} $$ ` : ''}@media (hover: hover)`,
+                  parentOrder: -10_000,
+                }),
+            }
+          : matcher,
+    },
     {
       name: 'low',
       match: (matcher) =>
