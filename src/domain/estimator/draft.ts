@@ -80,6 +80,12 @@ export function emptyDraft(id: string, key: string, now: number): Draft {
   };
 }
 
+/** Who asks for a business has one, until they say otherwise (docs/product.md, Submission). */
+export function ownsBusiness({ answers, contact }: Pick<Draft, 'answers' | 'contact'>): string {
+  const isAsked = answers.clientType === 'business' || answers.clientType === 'both';
+  return contact.owns_business || (isAsked ? 'yes' : '');
+}
+
 /** True once a draft is submitted, whether or not it has arrived yet: from then on it is not changed any more. */
 export function hasLeft({ phase }: Draft): boolean {
   return phase === 'submitting' || phase === 'sent';

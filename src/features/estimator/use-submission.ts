@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { FieldError } from '#domain/field-errors.ts';
 import type { DraftView, FileTrouble } from './data/draft-store.ts';
-import type { ContactDraft } from '#domain/estimator/draft.ts';
+import { type ContactDraft, ownsBusiness } from '#domain/estimator/draft.ts';
 import type { KeptDocument } from '#sync/outbox-entry.ts';
 import { useServices } from '#device/services.ts';
 import { useLate } from '#forms/use-late.ts';
@@ -98,6 +98,7 @@ export function useSubmission(view: DraftView, onLeave: () => void): Submission 
       JSON.stringify({
         ...draftPayload(latest, from, now(), books),
         ...latest.contact,
+        owns_business: ownsBusiness(latest),
         document: declaration(document),
       }),
     );

@@ -93,7 +93,7 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
   const onSubmission = left && !submission.busy ? wizard.showReceived : undefined;
   /** The price so far from the first service on; no step before Your Estimate waits for its code. */
   const isPriced = draft.answers.services.length > 0 && isPriceHere;
-  const ownAside = id !== 'estimate' && id !== 'contact' && id !== 'client-status';
+  const ownAside = id !== 'estimate' && id !== 'client-status';
   return (
     <WizardFrame
       screen={id}

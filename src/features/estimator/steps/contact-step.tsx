@@ -1,6 +1,9 @@
 /** The contact form: kept as it is typed, checked when it is sent, read-only once it has arrived. */
 import { useEffect } from 'react';
 
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import { ownsBusiness } from '#domain/estimator/draft.ts';
 import { usStates } from '#domain/us-states.ts';
 import type { DraftView } from '../data/draft-store.ts';
 import { useServices } from '#device/services.ts';
@@ -12,6 +15,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Honeypot } from '#ui/honeypot.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { contactForm } from '../step-props.ts';
 import { contactErrors, standing } from '../contact-errors.ts';
 import { type ContactField, contactLabels, errorTexts } from '../contact-form.ts';
@@ -26,7 +30,7 @@ import type { Submission } from '../use-submission.ts';
 type ContactStepProps = StepProps & { view: DraftView; submission: Submission };
 
 const stateOptions = Object.values(usStates).map((name) => ({ value: name, label: name }));
-const ownsBusiness = [
+const yesOrNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
@@ -62,7 +66,7 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
       }}
     >
       <ErrorSummary title={errorSummaryTitle} items={summary} attempt={submission.attempts} />
-      {sent && <SentNote />}
+      {sent ? <SentNote /> : <WhoSeesThis />}
       {!forgotten && (
         <>
           <PersonFields contact={contact} set={set} errorOf={errorOf} readOnly={locked} />
@@ -84,8 +88,8 @@ export function ContactStep({ draft, change, view, submission }: ContactStepProp
             <Choices
               legend={contactLabels.owns_business}
               name="owns_business"
-              options={ownsBusiness}
-              value={contact.owns_business}
+              options={yesOrNo}
+              value={ownsBusiness({ answers: draft.answers, contact })}
               onChange={set('owns_business')}
               hint="Optional"
             />
@@ -105,6 +109,15 @@ function useMended(mended: boolean): void {
   useEffect(() => {
     if (mended) clearErrors();
   }, [mended, clearErrors]);
+}
+
+function WhoSeesThis() {
+  return (
+    <p className="text-small text-soft">
+      Seen by the people at {firm.name} who answer you.{' '}
+      <TextLink to={paths.privacy}>Privacy</TextLink>
+    </p>
+  );
 }
 
 function SentNote() {
