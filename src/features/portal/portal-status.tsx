@@ -5,7 +5,7 @@ import { useSessionState } from '#session/session.ts';
 import { useLive } from '#sync/use-live.ts';
 import { useOnline } from '#device/use-online.ts';
 import { frameTexts } from '#texts/portal.ts';
-import { StatusBand } from '#ui/status-band.tsx';
+import { StatusWords } from '#ui/status-words.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 /** Nothing while all is well. */
@@ -15,7 +15,7 @@ export function PortalStatus() {
   const online = useOnline();
   if (expired) {
     return (
-      <StatusBand
+      <StatusWords
         state="waiting"
         fact={frameTexts.expired}
         rest={frameTexts.expiredRest}
@@ -23,9 +23,9 @@ export function PortalStatus() {
       />
     );
   }
-  if (online && !failed) return <StatusBand />;
+  if (online && !failed) return <StatusWords />;
   const rest = at === 0 ? frameTexts.copyUnknown : frameTexts.copy.replace('{time}', timeText(at));
-  return <StatusBand fact={frameTexts.offline} rest={rest} />;
+  return <StatusWords fact={frameTexts.offline} rest={rest} />;
 }
 
 function timeText(at: number): string {

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { firm } from '#config/firm.ts';
 import { AskPassword } from '#features/auth/ask-password.tsx';
 import { SignOut } from '#features/auth/sign-out.tsx';
-import { WaitingLine } from '#features/outbox/waiting-line.tsx';
+import { WaitingWords } from '#features/outbox/waiting-words.tsx';
 import { portalNavigationAt } from '#features/portal/portal-navigation.ts';
 import { PortalStatus } from '#features/portal/portal-status.tsx';
 import { useAskSignOut } from '#session/ask-sign-out.ts';
@@ -58,13 +58,13 @@ function Frame() {
       lines={
         <>
           <PortalStatus />
-          <WaitingLine elsewhere={pathname === outboxPath} />
+          <WaitingWords elsewhere={pathname === outboxPath} />
         </>
       }
     >
       <fieldset disabled={superseded} role="presentation" className="contents">
         <Container>
-          <div className="py-9 desk:py-11">
+          <div className="py-9 lt-desk:pt-2 desk:py-11">
             <Outlet />
           </div>
         </Container>

@@ -19,7 +19,7 @@ interface PortalShapeProps {
   readonly side: boolean;
   readonly ways: ReactNode;
   readonly bar: ReactNode;
-  /** Over the page: what is to be known of the device and the server. */
+  /** What is to be known of the device and the server. */
   readonly lines?: ReactNode;
   readonly children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function PortalShape({ side, ways, bar, lines, children }: PortalShapePro
         {bar}
         <DeviceLine />
         <UpdateLine />
-        {lines}
+        <StatusPlace>{lines}</StatusPlace>
         <main id="main" className="flex-1">
           {children}
         </main>
@@ -52,6 +52,23 @@ export function PortalShape({ side, ways, bar, lines, children }: PortalShapePro
     </div>
   );
 }
+
+/**
+ * In the bar of a wide screen, over the headline of a small one. Its room is there before its words, so that nothing moves
+ * from under a finger when they come. Where there are two, the second sentence of one gives way.
+ */
+function StatusPlace({ children }: { readonly children: ReactNode }) {
+  return (
+    <div data-print="no" className={statusPlace}>
+      <div className="grid content-center gap-y-0.5 desk:absolute desk:bottom-0 desk:start-[calc(var(--side)+2.75rem)] desk:end-[calc(var(--side)+12rem)] desk:h-15">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const statusPlace =
+  'min-h-14 px-[var(--side)] pt-3 lt-desk:[&_[data-state=waiting]_[data-rest]]:hidden lt-desk:[&:has(output+output_[data-state])_output:first-child_[data-rest]]:hidden desk:[&:has(output:first-child_[data-state])_output+output_[data-rest]]:hidden desk:sticky desk:top-[calc(3.75rem+var(--top))] desk:z-30 desk:h-0 desk:min-h-0 desk:p-0';
 
 /** What takes longer than this says so; what does not passes without a word. */
 const aLittleLater = { opacity: 0, animation: 'late 0s 1.5s forwards' } as const;

@@ -1,0 +1,12 @@
+/** What waits, in the place that a client's pages keep free for it; nothing while nothing waits. */
+import { StatusWords } from '#ui/status-words.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useWaitingSummary } from './use-waiting.ts';
+
+/** `elsewhere`: this page tells it in a place of its own. */
+export function WaitingWords({ elsewhere }: { elsewhere: boolean }) {
+  const summary = useWaitingSummary();
+  if (!summary || elsewhere) return <StatusWords />;
+  const { link, ...words } = summary;
+  return <StatusWords {...words} action={<TextLink to={link.to}>{link.label}</TextLink>} />;
+}
