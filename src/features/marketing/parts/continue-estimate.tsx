@@ -5,14 +5,14 @@ import { progressOf } from '#domain/estimator/steps.ts';
 import { useCondition, useOpenEstimate } from '#device/use-device.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** Stands in the space above the headline, so that nothing moves when this device has answered; nothing where none is begun. */
+/** Hangs in the space above the headline, upward, so that nothing moves when this device has answered; nothing where none is begun. */
 export function ContinueEstimate() {
   const draft = useOpenEstimate();
   const { keeps, full } = useCondition();
   if (!draft || !isBegun(draft) || hasLeft(draft)) return null;
   const { percent } = progressOf(draft.answers, draft.step);
   return (
-    <p className="mb-[16px] text-small leading-6 -mt-[40px] print:hidden">
+    <p className="absolute inset-x-0 bottom-full pb-[16px] text-small print:hidden">
       {keeps !== 'memory' && !full && 'Saved. '}
       <TextLink to={paths.estimator}>{`Continue your estimate: ${percent}%`}</TextLink>
     </p>

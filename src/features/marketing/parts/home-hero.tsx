@@ -19,19 +19,21 @@ const facts = [
 export function HomeHero() {
   return (
     <div className="grid border-b-1 border-rule desk:grid-cols-[minmax(0,1fr)_min(54rem,69.23%)_min(24rem,30.77%)_minmax(0,1fr)]">
-      <div className="px-[var(--side)] py-[clamp(48px,8vw,112px)] desk:col-start-2 print:px-0">
-        <ContinueEstimate />
-        <PageHead
-          size="d1"
-          title={
-            <>
-              {promise[0]}
-              <br />
-              {promise[1]}
-            </>
-          }
-          lead="Tax preparation, planning, bookkeeping and a fractional CFO, for people with more than one source of income. Answer a few questions and read your estimate line by line."
-        />
+      <div className="px-[var(--side)] pt-[max(clamp(48px,8vw,112px),6.25rem-14vw)] pb-[clamp(48px,8vw,112px)] desk:col-start-2 print:px-0">
+        <div className="relative">
+          <ContinueEstimate />
+          <PageHead
+            size="d1"
+            title={
+              <>
+                {promise[0]}
+                <br />
+                {promise[1]}
+              </>
+            }
+            lead="Tax preparation, planning, bookkeeping and a fractional CFO, for people with more than one source of income. Answer a few questions and read your estimate line by line."
+          />
+        </div>
         <div className="mt-8">
           <Actions>
             <LinkButton kind="primary" to={paths.estimator}>
