@@ -1,6 +1,9 @@
 /** Tax season, as it really falls: four dates, and what missing one means. */
+import { useSyncExternalStore } from 'react';
+
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import { useServices } from '#device/services.ts';
 import { estimatedPayments } from '#domain/estimated-payments.ts';
 import { Section } from '#ui/section.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
@@ -9,6 +12,13 @@ import { TextLink } from '#ui/text-link.tsx';
 const year = firm.quarterlyYear;
 
 export function SeasonWarning() {
+  const { now } = useServices();
+  // Not known until the page is here: it was written when the site was built.
+  const today = useSyncExternalStore(
+    unchanging,
+    () => Math.floor(now() / dayMs) * dayMs,
+    () => 0,
+  );
   return (
     <Section
       number={2}
@@ -22,7 +32,7 @@ export function SeasonWarning() {
             columns={['Income earned in', 'Due']}
           >
             {estimatedPayments(year).map(({ earned, due }) => (
-              <TableRow key={due} head={earned} cells={[due]} />
+              <TableRow key={due} head={earned} cells={[dueIn(due, today)]} />
             ))}
           </Table>
           <figcaption className="mt-4 text-note text-soft">
@@ -38,4 +48,13 @@ export function SeasonWarning() {
       </p>
     </Section>
   );
+}
+
+const dayMs = 86_400_000;
+
+const unchanging = () => () => {};
+
+/** A date that is over says so. */
+function dueIn(due: string, today: number): string {
+  return Date.parse(`${due} UTC`) < today ? `${due} (passed)` : due;
 }
