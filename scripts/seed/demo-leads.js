@@ -34,6 +34,7 @@ function leadRecords(folder, staff) {
       summary,
       state,
       suspected_spam: row['suspected_spam'] === true,
+      ...amountsIn(row),
       arrived,
       rev: 1,
     });
@@ -46,6 +47,18 @@ function leadRecords(folder, staff) {
     };
     return note ? [cause, lead, record('lead_notes', { ...noted, text: note })] : [cause, lead];
   });
+}
+
+/**
+ * The totals of an estimate in cents, as the list of leads shows them.
+ * @param {Record<string, unknown>} row
+ */
+function amountsIn(row) {
+  const details = /** @type {{ oneTimeTotal?: number, monthlyTotal?: number }} */ (
+    row['estimate_details'] ?? {}
+  );
+  const { oneTimeTotal = 0, monthlyTotal = 0 } = details;
+  return { one_time: Math.round(oneTimeTotal * 100), monthly: Math.round(monthlyTotal * 100) };
 }
 
 /**

@@ -60,6 +60,8 @@ test('the demo\u2019s desk is not empty, and each of its leads opens', async () 
     const { leads } = await desk.ask(deskRoutes.find, leadPageSchema, {});
     expect(new Set(leads.map(({ kind }) => kind)).size).toBe(4);
     expect(leads.some(({ suspectedSpam }) => suspectedSpam)).toBe(true);
+    const amounts = leads.map(({ oneTime, monthly }) => [oneTime, monthly]);
+    expect(amounts).toEqual(expect.arrayContaining([[119_900, 50_000]]));
     const details = [];
     for (const { id } of leads) {
       details.push(await desk.ask(deskRoutes.open, leadDetailsSchema, { id }));
