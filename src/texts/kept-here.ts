@@ -40,8 +40,8 @@ export const keptThings = {
     until: 'Until you sign out on this device.',
   },
   kept: {
-    what: 'Files you keep here',
-    why: 'Those you chose under Documents, so that you can read them without a connection.',
+    what: 'Files you saved here',
+    why: 'Those you chose under Documents, so that you can read them offline.',
     until: 'Until you remove them or sign out on this device.',
   },
   draft: {
@@ -60,7 +60,7 @@ export const keptThings = {
     until: 'Until you send or empty it, 30 days at most.',
   },
   waiting: {
-    what: 'What waits to be sent',
+    what: 'Unsent messages and files',
     why: "It sends automatically once you're online.",
     until: 'Until it has arrived, or you discard it.',
   },
@@ -86,11 +86,11 @@ export const keptThings = {
   },
   notes: {
     what: 'Notes of the site',
-    why: 'How you first came here, which goes along with what you send us, which hints you have seen, and where an app on the home screen goes on.',
+    why: 'How you first came here, which goes along with what you send us, which hints you have seen, and where an app on the home screen continues.',
     until: 'Until you delete them.',
   },
   pages: {
-    what: 'The site itself',
+    what: 'Offline copy of this site',
     why: 'So that it opens offline. The same for everyone, nothing of yours.',
     until: 'Until a newer version replaces them.',
   },
@@ -102,34 +102,35 @@ export const keptThings = {
 } satisfies Record<KeptThing, { what: string; why: string; until: string }>;
 
 export const keptHere = {
-  title: 'What this device stores',
+  title: 'Data saved in your browser',
   lead: 'We save what you enter in this browser. When you open Your Estimate, we also receive your answers and price, without your name. No other site can read what is saved here. Anyone who uses this browser can.',
   columns: ['What', 'Here now', 'Why', 'At most'],
-  caption: 'Everything this site keeps on this device',
+  caption: 'Everything this site saves in this browser',
+  details: 'Technical details',
+  detailsCaption: 'What else is saved here',
   sooner:
     'A browser may delete this sooner. Safari does after seven days of use without a visit here, but not in an app on the home screen.',
-  noScript: 'Without JavaScript this site keeps nothing here.',
+  noScript: 'Without JavaScript this site saves nothing here.',
   none: 'None',
   some: 'Some',
-  empty: 'Nothing you entered is kept on this device.',
-  deleted: 'Deleted. Nothing you entered is kept on this device.',
+  empty: 'Nothing you entered is saved in this browser.',
+  deleted: 'Deleted. Nothing you entered is saved in this browser.',
 } as const;
 
 export const wipeTexts = {
   title: 'Delete all of it',
   lead: 'For a shared computer, or when you are done. It also signs you out here. To delete what we have received, write to us.',
   action: 'Delete everything here',
-  ask: 'Delete everything kept here?',
+  ask: 'Delete everything saved here?',
   warning:
     'Your estimate, your texts and the notes are removed from this device for good, in every tab.',
   /** `{things}` is "One thing has" or "3 things have". */
   waiting: '{things} not been sent yet. What is deleted here never reaches us.',
-  instead: 'You can send everything first, or keep a copy:',
+  instead: 'You can send everything first, or save a copy:',
   inPortal: 'See what waits in the client portal',
   confirm: 'Delete',
   confirmWaiting: 'Delete anyway',
   busy: 'Deleting...',
   cancel: 'Keep it',
-  export: 'Export',
   failed: 'It could not be deleted. Close the other tabs of this site, then try again.',
 } as const;

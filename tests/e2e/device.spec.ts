@@ -1,4 +1,4 @@
-/** "What this device stores": every figure is right, and deleting deletes. */
+/** "Data saved in your browser": every figure is right, and deleting deletes. */
 import type { Page } from '@playwright/test';
 
 import { everythingKept, keptRows } from './device.ts';
@@ -13,8 +13,10 @@ const busy = { status: 503, contentType: 'application/json', body: '{"code":"una
 
 /** From wherever one is, without loading anything. */
 async function openDevicePage({ page, sees }: Visitor) {
-  await page.getByRole('link', { name: 'What this device stores' }).click();
-  await sees('What this device stores');
+  await page.getByRole('link', { name: 'Privacy' }).first().click();
+  await page.getByRole('link', { name: 'Data saved in your browser' }).click();
+  await sees('Data saved in your browser');
+  await page.getByText('Technical details').click();
 }
 
 /** An estimate with a file waits, because the server is busy. */
@@ -36,26 +38,26 @@ test('shows what is kept, asks, deletes it, and the site works on', async ({ vis
   await openDevicePage(visitor);
   await expect(row(visitor, 'Your estimate')).toContainText('1, changed');
   await expect(row(visitor, 'Files you picked')).toContainText('1, 300 kB');
-  await expect(row(visitor, 'What waits to be sent')).toContainText('2');
+  await expect(row(visitor, 'Unsent messages and files')).toContainText('2');
   await expect(row(visitor, 'What you typed into a form')).toContainText('None');
   expect(await keptOfTab(page)).toBe(1);
 
   await visitor.press('Delete everything here');
-  const dialog = page.getByRole('dialog', { name: 'Delete everything kept here?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete everything saved here?' });
   await expect(dialog).toContainText('2 things have not been sent yet.');
   await dialog.getByRole('button', { name: 'Keep it' }).last().click();
   expect(await everythingKept(page)).toContain('kept@example.com');
 
   await visitor.press('Delete everything here');
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Export' }).click();
+  await dialog.getByRole('button', { name: 'Save a backup copy' }).click();
   expect((await download).suggestedFilename()).toBe('waiting-to-send.zip');
   await dialog.getByRole('button', { name: 'Delete anyway' }).click();
   await expect(
-    page.getByText('Deleted. Nothing you entered is kept on this device.'),
+    page.getByText('Deleted. Nothing you entered is saved in this browser.'),
   ).toBeVisible();
   await expect(row(visitor, 'Your estimate')).toContainText('None');
-  await expect(row(visitor, 'What waits to be sent')).toContainText('None');
+  await expect(row(visitor, 'Unsent messages and files')).toContainText('None');
   expect(await everythingKept(page)).not.toContain('kept@example.com');
   expect(await keptRows(page, 'chunks')).toEqual([]);
   expect(await keptOfTab(page)).toBe(0);
@@ -95,7 +97,7 @@ test('the files of the site go as well, and are fetched again with the next page
       return name === '' ? 0 : (await (await caches.open(name)).keys()).length;
     });
   const all = await cached();
-  await expect(row(visitor, 'The site itself')).toContainText(/\d+ files/);
+  await expect(row(visitor, 'Offline copy of this site')).toContainText(/\d+ files/);
   await visitor.press('Delete everything here');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText(/^Deleted\./)).toBeVisible();
@@ -113,7 +115,7 @@ test('can be read without JavaScript', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${baseURL}/this-device`);
   await expect(page.getByRole('row', { name: 'Your estimate' })).toContainText('30 days');
-  await expect(page.getByText('Without JavaScript this site keeps nothing here.')).toBeVisible();
+  await expect(page.getByText('Without JavaScript this site saves nothing here.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete everything here' })).toBeHidden();
   await page.close();
 });
@@ -122,7 +124,7 @@ test('axe finds nothing, also while it asks', async ({ visitor, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await submitToBusyServer(visitor);
   await openDevicePage(visitor);
-  await expect(row(visitor, 'What waits to be sent')).toContainText('2');
+  await expect(row(visitor, 'Unsent messages and files')).toContainText('2');
   expect(await foundByAxe(page)).toEqual([]);
   await visitor.press('Delete everything here');
   await expect(page.getByRole('dialog')).toBeVisible();

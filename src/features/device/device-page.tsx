@@ -1,4 +1,4 @@
-/** "What this device stores": everything kept here in plain words and figures, and a way to delete it. */
+/** "Data saved in your browser": everything kept here in plain words and figures, and a way to delete it. */
 import { useState } from 'react';
 
 import { paths } from '#config/paths.ts';
@@ -13,27 +13,13 @@ import { KeptThings } from './kept-things.tsx';
 import { type Kept, useKept } from './use-kept.ts';
 import { WipeDialog } from './wipe-dialog.tsx';
 
-/** Of the visitor. */
-const things: readonly KeptThing[] = [
-  'draft',
-  'file',
-  'forms',
-  'waiting',
-  'receipts',
-  'articles',
-  'notes',
-  'pages',
-];
+/** What people ask for. */
+const things: readonly KeptThing[] = ['draft', 'waiting', 'session', 'pages'];
+
+const details: readonly KeptThing[] = ['file', 'forms', 'receipts', 'articles', 'notes'];
 
 /** What an account that is or was signed in here has besides. */
-const ofMembers: readonly KeptThing[] = [
-  'profile',
-  'estimates',
-  'requests',
-  'onboarding',
-  'kept',
-  'session',
-];
+const ofMembers: readonly KeptThing[] = ['profile', 'estimates', 'requests', 'onboarding', 'kept'];
 
 export function DevicePage() {
   const kept = useKept();
@@ -45,7 +31,7 @@ export function DevicePage() {
         <PageHead size="d1" title={keptHere.title} lead={<p>{keptHere.lead}</p>} />
         <div className="grid gap-5">
           <output className="font-600 empty:hidden">{kept && stateText(kept, deleted)}</output>
-          <KeptThings things={kept ? thingsOf(kept) : things} kept={kept} />
+          <KeptThings things={things} details={kept ? detailsOf(kept) : details} kept={kept} />
           <p className="max-w-prose text-small text-soft">{keptHere.sooner}</p>
           <p className="hidden noscript:block">{keptHere.noScript}</p>
         </div>
@@ -65,10 +51,10 @@ function stateText({ inventory }: Kept, deleted: boolean): string {
 }
 
 /** Only staff have posts here. */
-function thingsOf({ inventory }: Kept): readonly KeptThing[] {
+function detailsOf({ inventory }: Kept): readonly KeptThing[] {
   const ofStaff: readonly KeptThing[] = inventory.posts > 0 ? ['posts'] : [];
   const hasMembers = inventory.signedIn || inventory.accounts.count > 0;
-  return hasMembers ? [...things, ...ofMembers, ...ofStaff] : things;
+  return hasMembers ? [...details, ...ofMembers, ...ofStaff] : details;
 }
 
 interface WipeProps {

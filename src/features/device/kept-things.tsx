@@ -1,5 +1,5 @@
 /** What this device keeps, with figures and sizes: for a visitor, or for whoever is signed in. */
-import { type KeptThing } from '#texts/kept-here.ts';
+import { keptHere, type KeptThing } from '#texts/kept-here.ts';
 import { keptFigures } from './kept-figures.ts';
 import { KeptTable } from './kept-table.tsx';
 import { sizeText } from './size-text.ts';
@@ -7,14 +7,23 @@ import { type Kept, useKept } from './use-kept.ts';
 
 interface KeptThingsProps {
   readonly things: readonly KeptThing[];
+  /** Folded away under them. */
+  readonly details?: readonly KeptThing[];
   /** Null until the device has been looked at. */
   readonly kept: Kept | null;
 }
 
-export function KeptThings({ things, kept }: KeptThingsProps) {
+export function KeptThings({ things, details, kept }: KeptThingsProps) {
+  const figures = kept && keptFigures(kept);
   return (
     <>
-      <KeptTable things={things} figures={kept && keptFigures(kept)} />
+      <KeptTable things={things} figures={figures} />
+      {details && (
+        <details>
+          <summary className="cursor-pointer py-2.5 font-600">{keptHere.details}</summary>
+          <KeptTable caption={keptHere.detailsCaption} things={details} figures={figures} />
+        </details>
+      )}
       <p className="text-small text-soft">{kept ? totalText(kept) : null}</p>
     </>
   );

@@ -2,7 +2,7 @@
 import { paths } from '#config/paths.ts';
 import { useServices } from '#device/services.ts';
 import { wipeTexts } from '#texts/kept-here.ts';
-import { waitingLine } from '#texts/outbox.ts';
+import { importTexts, waitingLine } from '#texts/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { saveFile } from '#ui/save-file.ts';
@@ -30,14 +30,12 @@ export function WipeDialog(props: WipeDialogProps) {
       closeLabel={wipeTexts.cancel}
       actions={
         <>
-          <Button
-            kind={waiting > 0 ? 'plain' : 'primary'}
-            busyLabel={busy ? wipeTexts.busy : undefined}
-            onClick={onConfirm}
-          >
+          <Button kind="primary" onClick={onCancel}>
+            {wipeTexts.cancel}
+          </Button>
+          <Button busyLabel={busy ? wipeTexts.busy : undefined} onClick={onConfirm}>
             {waiting > 0 ? wipeTexts.confirmWaiting : wipeTexts.confirm}
           </Button>
-          <Button onClick={onCancel}>{wipeTexts.cancel}</Button>
         </>
       }
     >
@@ -62,7 +60,7 @@ function Instead() {
             );
           }}
         >
-          {wipeTexts.export}
+          {importTexts.exportAction}
         </Button>
       </div>
     </div>

@@ -35,7 +35,7 @@ const kept = [
   ['Estimates and messages that led to no work', keeps.leads],
   ['Tax records of clients: what you gave us and what we prepared', keeps.clients],
   ['A document that you took back in the portal', `${takenBackDays} days`],
-  ['Mails we sent, without your answers and files', '30 days'],
+  ['Emails we sent, without your answers and files', '30 days'],
   ['Who opened or changed what: ids and times', 'for good'],
 ] as const;
 

@@ -48,12 +48,12 @@ const parts: readonly LegalPart[] = [
     title: 'What stays on your device',
     body: (
       <p>
-        Your answers, what you type into forms, a file you pick and what waits to be sent are kept
+        Your answers, what you type into forms, a file you pick and what waits to be sent are saved
         in your browser, for {keptDays} days after the last change at most; what waits to be sent
         stays until it has arrived or you discard it. Once we have a submission, your contact
         details and the file leave the device. How you first came here is noted, too, from your
-        first page on. <TextLink to={paths.device}>What this device stores</TextLink> lists all of
-        it, and deletes it.
+        first page on. <TextLink to={paths.device}>Data saved in your browser</TextLink> lists all
+        of it, and deletes it.
       </p>
     ),
   },
@@ -70,7 +70,7 @@ const parts: readonly LegalPart[] = [
     ),
   },
   {
-    title: 'What our server notes by itself',
+    title: 'What our server notes automatically',
     body: (
       <p>
         Faults, without what you entered and without your network address; these notes are set to go
@@ -85,20 +85,20 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         The people at {entity.name} who answer you, and those who run our server for us. This
-        software passes it on to no one else, but for the mails below. No visitor can read what
+        software passes it on to no one else, but for the emails below. No visitor can read what
         another one has sent. {consentPromise(firm.sister)}
       </p>
     ),
   },
   {
-    title: 'Mails',
+    title: 'Emails',
     body: (
       <p>
-        A mail server carries our mails: to you, when you send an estimate or a message, ask for a
+        A mail server carries our emails: to you, when you send an estimate or a message, ask for a
         copy or for the checklist; to us, with your name, email and phone. They hold services,
         prices and totals, never your answers, your message or your file. The link in the copy of an
         estimate opens the answers behind it for 30 days: keep it to yourself. What we mailed is
-        kept for 30 days, the words of mails with such a link for one; that a mail could not be
+        kept for 30 days, the words of emails with such a link for one; that an email could not be
         sent, a week longer.
       </p>
     ),

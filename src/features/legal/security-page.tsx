@@ -9,6 +9,14 @@ const parts: readonly LegalPart[] = [
     title: 'Nothing lost, nothing twice',
     body: (
       <p>
+        If your connection drops, we retry until your submission arrives, and never record it twice.
+      </p>
+    ),
+  },
+  {
+    title: 'How we make sure of that',
+    body: (
+      <p>
         Each thing you send has a number of its own, made on your device. The device sends it until
         our server has said that number back; the server recognizes what it already has. A lost
         connection, a closed tab or a second tap changes nothing about that.
@@ -59,9 +67,9 @@ const parts: readonly LegalPart[] = [
     title: 'Your device',
     body: (
       <p>
-        What is kept in your browser is not encrypted by this site: whoever uses the same browser
+        What is saved in your browser is not encrypted by this site: whoever uses the same browser
         profile can read it. On a shared computer, delete it when you are done, under{' '}
-        <TextLink to={paths.device}>What this device stores</TextLink>.
+        <TextLink to={paths.device}>Data saved in your browser</TextLink>.
       </p>
     ),
   },

@@ -170,7 +170,6 @@ it('the foot of each page has the small print', () => {
       ['Privacy', '/privacy'],
       ['Security', '/security'],
       ['Accessibility', '/accessibility'],
-      ['What this device stores', '/this-device'],
     ]);
   }
 });

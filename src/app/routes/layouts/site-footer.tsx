@@ -24,7 +24,6 @@ const smallPrint = [
   { label: 'Privacy', to: paths.privacy },
   { label: 'Security', to: paths.security },
   { label: 'Accessibility', to: paths.accessibility },
-  { label: 'What this device stores', to: paths.device },
 ];
 
 type SiteFooterProps = {

@@ -10,7 +10,6 @@ import { footerLink } from '#ui/footer-column.tsx';
 const smallPrint = [
   { label: 'Contact', to: paths.contact },
   { label: 'Privacy', to: paths.privacy },
-  { label: 'What this device stores', to: paths.device },
 ];
 
 export function SlimFooter() {
