@@ -39,7 +39,7 @@ export function shortcuts(paths) {
   return [
     shortcut('Price Estimator', paths.estimator, 'estimate'),
     shortcut('Your portal', paths.portalDashboard, 'portal'),
-    shortcut('Waiting to send', paths.outbox, 'waiting'),
+    shortcut('Unsent items', paths.outbox, 'waiting'),
     shortcut('Contact', paths.contact, 'contact'),
   ];
 }

@@ -88,7 +88,7 @@ export const hoursTexts = {
   changed: 'Your hours were changed on another device. Look at both before you save.',
   refused: 'They could not be saved. What you entered stays here.',
   invalid: 'Something is missing or cannot be: an end before its beginning, an empty day or time.',
-  unreachable: 'There is no connection. Nothing was saved, and what you entered stays here.',
+  unreachable: "You're offline. Nothing was saved, and what you entered stays here.",
   calendar: 'Your calendar program',
   calendarLead:
     'An address that your calendar program can subscribe to. Anyone who has it sees when you are booked, and no names.',
@@ -115,8 +115,8 @@ export const calendarTexts = {
 
 /** Where what is entered is, before it is saved. */
 export const hoursKeptTexts = {
-  kept: 'Kept on this device. Not saved yet.',
-  unkept: 'Not kept on this device: there is no room. Save before you leave this page.',
+  kept: 'Draft saved on this device. Not in effect yet.',
+  unkept: 'Not saved on this device: there is no room. Save before you leave this page.',
 } as const;
 
 export const hoursConflictTexts = {
@@ -125,7 +125,7 @@ export const hoursConflictTexts = {
   mine: 'Entered here',
   theirs: 'Saved on the other device',
   empty: 'Nothing',
-  keep: 'Go on with these',
+  keep: 'Continue with these',
   choose: 'Choose one of the two.',
 } as const;
 
@@ -146,7 +146,7 @@ export const kindsTexts = {
   edit: 'Change {name}',
   cancel: 'Leave it as it is',
   full: 'There are 20 kinds of meeting, as many as there can be.',
-  unreachable: 'There is no connection. Nothing was saved, and what you entered stays here.',
+  unreachable: "You're offline. Nothing was saved, and what you entered stays here.",
   refused: 'It could not be saved. What you entered stays here.',
 } as const;
 

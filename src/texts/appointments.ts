@@ -100,7 +100,7 @@ export const wishTexts = {
   /** Past a device that is full. */
   sent: 'Sent.',
   sentRest: 'It is a request, not a booking.',
-  unkept: 'It could not be kept on this device. Try again.',
+  unkept: 'It could not be saved on this device. Try again.',
   back: 'Back to free times',
 } as const;
 

@@ -36,8 +36,8 @@ export const sessionEnded = {
 /** Over the desk after 15 minutes without a touch. */
 export const lockTexts = {
   title: 'Locked',
-  lead: 'No one has been here for 15 minutes. What you typed is kept as it was.',
-  ended: 'Your session has ended. What you typed is kept on this device.',
+  lead: 'No one has been here for 15 minutes. What you typed is still here.',
+  ended: 'Your session has ended. What you typed is saved on this device.',
   unlock: 'Unlock',
   unlocking: 'Unlocking...',
   signIn: 'Sign in again',
@@ -63,12 +63,12 @@ export const signOutTexts = {
   removes: 'Signing out removes everything of yours from this device.',
   send: 'Send, then sign out',
   sending: 'Sending...',
-  export: 'Export',
+  export: 'Save a backup copy',
   discard: 'Sign out and discard',
   stay: 'Stay signed in',
-  late: 'It could not be sent yet. Stay signed in and it sends automatically, or export it.',
+  late: 'It could not be sent yet. Stay signed in and it sends automatically, or save a backup copy.',
   lateSignedOut:
-    'It can only be sent once you have signed in again. Stay here and sign in, or export it.',
+    'It can only be sent once you have signed in again. Stay here and sign in, or save a backup copy.',
   busy: 'Signing out...',
 } as const;
 

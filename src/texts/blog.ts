@@ -8,10 +8,10 @@ export const blogTexts = {
     'There is no post at this address. It may have been withdrawn, or the address mistyped.',
   /** Where the server could not be asked. */
   notHere:
-    'This post is not kept on this device. It opens here once you are online and have read it.',
+    'This post is not saved on this device. It opens here once you are online and have read it.',
   back: 'Back to Blog',
   none: 'No posts yet.',
-  unreachable: 'The posts are not kept on this device yet. They show up here once you are online.',
+  unreachable: 'The posts are not saved on this device yet. They show up here once you are online.',
   fromDevice: "You're offline. Showing saved posts.",
   kept: 'Saved for offline reading',
   newer: 'Newer posts',

@@ -42,10 +42,10 @@ export const clientsTexts = {
   fetching: 'Loading...',
   moreFailed: 'More could not be loaded. Try again.',
   unread: 'The clients could not be read.',
-  unreadRest: 'There is no connection. They are read as soon as you are online.',
+  unreadRest: "You're offline. They are read as soon as you are online.",
   notUpToDate: 'Not up to date.',
   /** `{time}` is when it was read. */
-  copy: 'There is no connection. This is the copy from {time}.',
+  copy: "You're offline. This is the copy from {time}.",
   refusedRest: 'Sign in again to see them.',
   again: 'Try again',
 } as const;
@@ -55,7 +55,7 @@ export const clientTexts = {
   back: 'All clients',
   loading: 'Loading client...',
   unread: 'This client could not be read.',
-  unreadRest: 'There is no connection, and no copy on this device.',
+  unreadRest: "You're offline, and no copy is on this device.",
   refusedRest: 'It is not there, or you may not see it.',
   overview: 'Overview',
   email: 'Email',
@@ -157,7 +157,7 @@ export const requestTexts = {
   giveUp: 'Discard my change',
   takeBack: 'Take back',
   unsaved: 'Not saved:',
-  unsavedRest: 'there is no room on this device and no connection. Try again.',
+  unsavedRest: "you're offline, and there is no room on this device. Try again.",
   conflict: 'Someone else was first.',
   /** `{state}` as it stands now, `{mine}` what was wanted here. */
   conflictDecision:
@@ -171,7 +171,7 @@ export const previewTexts = {
   title: '{name}',
   loading: 'Opening...',
   refused: 'It cannot be opened: it is not there any more, or you may not see it.',
-  unreachable: 'There is no connection. Try again when you are online.',
+  unreachable: "You're offline. Try again when you are online.",
   noPreview: 'This kind of file cannot be shown here. Download it.',
   alt: 'The file {name}',
   close: 'Close',
@@ -180,7 +180,7 @@ export const previewTexts = {
 export const clientLogTexts = {
   title: 'Log',
   lead: "Recorded automatically; can't be edited.",
-  unread: 'The log could not be read. It is not kept on this device.',
+  unread: 'The log could not be read. It is not saved on this device.',
   none: 'Nothing yet.',
   client: 'The client',
   more: 'Load more',

@@ -7,9 +7,9 @@ export const deviceNotices = {
   lost: 'Your browser cleared saved data. What you see on this page is saved again with your next change. Resend anything unsent.',
   missing:
     'Something you sent is no longer with us. Please send it again. If it was an estimate, it is open in the estimator.',
-  memory: 'This browser keeps nothing: what you enter is lost when you close this page.',
+  memory: 'This browser saves nothing: what you enter is lost when you close this page.',
   private: 'Private window: what you enter is lost when you close it. Submit before you do.',
-  full: 'This device is full. What was kept before is still there. Make some room, then try again.',
+  full: 'This device is full. What was saved before is still there. Make some room, then try again.',
 } as const;
 
 export type DeviceNotice = keyof typeof deviceNotices;
@@ -63,8 +63,7 @@ export const missingPage = {
   /** Of the pages behind a sign-in. */
   signIn:
     'Signing in needs a connection. After that your pages open on this device without one, until you sign out.',
-  works:
-    'Without a connection you can still get a price estimate, write to us, and see what waits to be sent.',
+  works: 'Offline you can still get a price estimate, write to us, and see what waits to be sent.',
   again: 'Try again',
   estimator: 'Price Estimator',
   contact: 'Contact',

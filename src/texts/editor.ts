@@ -35,7 +35,7 @@ export const editorTexts = {
   mixed: 'Mixed',
   help: 'Alt+F10 leads to the tools, Escape back to the text. In a list Tab and Shift+Tab move an item in and out; to leave the text from a list, press Escape first.',
   loading: 'Loading the editor...',
-  broken: 'The editor could not be loaded. What you have written is kept. Load this page again.',
+  broken: 'The editor could not be loaded. What you have written is saved. Load this page again.',
 } as const;
 
 export const linkTexts = {

@@ -16,7 +16,7 @@ export const fieldErrorTexts = {
   code: 'Enter the digits from the email.',
   slug: 'Use letters, digits and hyphens.',
   slug_taken: 'Another post has this address. Choose another {field}.',
-  html: 'Something in this text cannot be kept as it is. Remove what you pasted last.',
+  html: 'Something in this text cannot be saved as it is. Remove what you pasted last.',
   link: 'Use an address that begins with https://, http://, mailto: or tel:.',
   image: 'Choose a picture, or use an address that begins with https:// or http://.',
   image_gone: 'A picture is no longer there. Choose it again.',
@@ -30,7 +30,7 @@ export const documentErrorTexts = {
   empty: 'This file is empty or cannot be read. Choose it again.',
   macros: 'This file holds macros. Save it as a PDF and choose that.',
   archive: 'This file unpacks to more than we can take. Save it as a PDF and choose that.',
-  full: 'There is no room for this file on this device. Your answers are kept.',
+  full: 'There is no room for this file on this device. Your answers are saved.',
   closed: 'This estimate has been submitted in another tab. The file was not added to it.',
 } satisfies Record<DocumentProblem | 'full' | 'closed', string>;
 

@@ -3,7 +3,7 @@
 export const figuresTexts = {
   title: 'Figures',
   description: 'How many estimates were seen, sent, won and answered, by week',
-  lead: 'Counted from the leads of the last 13 weeks. Nothing is about any person, and nobody is followed for it.',
+  lead: 'Counted from the leads of the last 13 weeks. Nothing is about any person, and no one is followed for it.',
   /** `{time}` is when it was counted. */
   at: 'As of {time}.',
   loading: 'Reading the figures...',

@@ -25,5 +25,5 @@ export const replyTexts = {
   mailed: 'Emailed to {email}',
   mailing: 'By email',
   /** In the staff's own mail program. */
-  elsewhere: 'Reply in your mail program',
+  elsewhere: 'Reply in your email program',
 } as const;

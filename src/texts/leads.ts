@@ -26,7 +26,7 @@ export const dueLabels = {
 
 export const leadsTexts = {
   title: 'Leads',
-  description: 'Everybody who wrote, asked for a price or subscribed.',
+  description: 'Everyone who wrote, asked for a price or subscribed.',
   loading: 'Loading leads...',
   caption: 'Leads',
   keys: 'Keys',
@@ -51,9 +51,9 @@ export const leadsTexts = {
   moreFailed: 'More could not be loaded. Try again.',
   notUpToDate: 'Not up to date.',
   /** `{time}` is when the list was read. */
-  copy: 'There is no connection. This is the list from {time}.',
+  copy: "You're offline. This is the list from {time}.",
   unread: 'The leads could not be read.',
-  unreadRest: 'There is no connection. They are read as soon as you are online.',
+  unreadRest: "You're offline. They are read as soon as you are online.",
   refusedRest: 'Sign in again to see them.',
   again: 'Try again',
   oneNew: '1 new lead',
@@ -97,14 +97,14 @@ export const savedFilterTexts = {
   cancel: 'Cancel',
   /** `{name}` is that of the filter which is shown. */
   remove: 'Remove {name}',
-  failed: 'Not saved. There is no connection, or you have twenty of them.',
+  failed: "Not saved. You're offline, or you have twenty of them.",
 } as const;
 
 export const exportTexts = {
   action: 'Export CSV',
   busy: 'Exporting...',
   failed: 'Not exported.',
-  failedRest: 'There is no connection. Try again when you are online.',
+  failedRest: "You're offline. Try again when you are online.",
   refusedRest: 'Only owners export leads. Sign in again if you are one.',
   columns: {
     arrived: 'Arrived ({zone})',
@@ -153,7 +153,7 @@ export const leadTexts = {
   loading: 'Loading lead...',
   arrived: 'Arrived',
   reference: 'Reference',
-  begun: 'First kept',
+  begun: 'First saved',
   contact: 'Contact',
   email: 'Email',
   phone: 'Phone',
@@ -166,10 +166,9 @@ export const leadTexts = {
   notAnswered: 'Not answered',
   missingLead: 'The price is where it starts. Open:',
   price: 'Price',
-  priceCaption: 'The price as our server computed it',
-  priceLead: 'As our server computed it from the answers.',
-  differed:
-    'The totals shown on their device were others: {once} one time, {monthly} each month. Ours count.',
+  priceCaption: 'Price, calculated from their answers',
+  priceLead: 'Calculated from their answers.',
+  differed: 'Their screen showed {once} one time, {monthly} each month; use ours.',
   standing: {
     current: 'Today’s prices.',
     honoured: 'The prices they were shown; they hold until {day}.',
@@ -181,13 +180,13 @@ export const leadTexts = {
   abandonedLead: 'Stopped before giving any contact details.',
   copiedLead: 'Not submitted. A copy of it was asked for by email.',
   source: 'Source',
-  noSource: 'Nothing was kept about it.',
+  noSource: 'Nothing was saved about it.',
   document: 'Tax return',
   openDocument: 'Open tax return',
   openingDocument: 'Opening...',
   documentOpened: 'The download has begun. Its link ends within two minutes.',
   documentRefused: 'It cannot be opened: it is not there any more, or you may not see it.',
-  documentUnreachable: 'There is no connection. Try again when you are online.',
+  documentUnreachable: "You're offline. Try again when you are online.",
   documentClosed: {
     declared: 'Still on its way from their device.',
     checking: 'It is being checked for viruses. It can be opened afterwards.',
@@ -197,9 +196,9 @@ export const leadTexts = {
       'The virus scanner found something in it. It was removed, and its sender can send another.',
   },
   unread: 'This lead could not be read.',
-  unreadRest: 'There is no connection. It is read as soon as you are online.',
+  unreadRest: "You're offline. It is read as soon as you are online.",
   refusedRest: 'It is not there, or you may not see it.',
-  copyFrom: 'There is no connection. This is what was read at {time}.',
+  copyFrom: "You're offline. This is what was read at {time}.",
   suspected: 'Possible spam.',
   suspectedRest: 'A hidden field was filled in. Check before replying.',
 } as const;
@@ -218,7 +217,7 @@ export const workTexts = {
   refused: 'Not accepted.',
   giveUp: 'Discard my change',
   unsaved: 'Not saved:',
-  unsavedRest: 'there is no room on this device and no connection. Try again.',
+  unsavedRest: "you're offline, and there is no room on this device. Try again.",
 } as const;
 
 /** The way into the portal. */

@@ -1,7 +1,7 @@
 /** The words of messages, for clients and for staff; in files that visitors do not load. */
 export const messagesTexts = {
   title: 'Messages',
-  lead: 'Write to us about anything. Without a connection a message waits on this device and is sent automatically.',
+  lead: 'Write to us about anything. Offline, a message waits on this device and is sent automatically.',
   /** `{name}` is who of the staff works for the client. */
   adviser: 'Your advisor is {name}.',
   /** `{hours}` is the promise, `{time}` when the office opens, on the clock of whoever reads. */

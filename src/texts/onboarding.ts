@@ -3,7 +3,7 @@ import type { OnboardingField, OnboardingPart } from '#domain/onboarding/form.ts
 
 export const onboardingTexts = {
   title: 'Onboarding',
-  lead: 'What we need to know before we begin. Everything is kept as you type, with or without a connection.',
+  lead: 'What we need to know before we begin. Everything is saved as you type, online or offline.',
   parts: 'Your three parts',
   consents: 'What you agree to',
   progress: '{done} of {all} steps done',
@@ -103,7 +103,7 @@ export const knownTexts = {
 
 /** Where the answers are. */
 export const savedTexts = {
-  typed: 'Kept on this device.',
+  typed: 'Saved on this device.',
   typedRest: 'Not finished: an answer is sent once it is complete.',
   waiting: 'Saved on this device.',
   waitingRest: 'Not sent yet.',

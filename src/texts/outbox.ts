@@ -35,7 +35,7 @@ export const waitingReasons = {
   invalid: 'Fix the marked fields and submit again.',
   already_submitted: 'This estimate has been submitted before. You can discard this copy.',
   not_found:
-    'The server does not have what it belongs to. Save it again, export it, or discard it.',
+    'The server does not have what it belongs to. Save it again, save a backup copy, or discard it.',
   id_taken: "This doesn't match our records. Save a copy and email us.",
   hash_differs: "This doesn't match our records. Save a copy and email us.",
   malformed: 'It cannot be read. Load this page again, or save a copy and email us.',
@@ -88,15 +88,16 @@ export const bellTexts = {
   all: 'See what is waiting',
 } as const;
 
-/** An export that is brought back. */
+/** A backup copy of what waits: saved, and brought back. */
 export const importTexts = {
-  action: 'Import',
-  busy: 'Importing...',
+  exportAction: 'Save a backup copy',
+  action: 'Restore a backup copy',
+  busy: 'Restoring...',
   exportHint:
     'This file contains private information and could be used to submit or claim your estimate. Store it as you would a tax return.',
-  unreadable: 'This is no backup copy of this site. Nothing was imported.',
+  unreadable: 'This is no backup copy of this site. Nothing was restored.',
   broken: 'A part of it is damaged and was left out.',
-  foreign: 'This export belongs to another account. Nothing was imported.',
+  foreign: 'This backup copy belongs to another account. Nothing was restored.',
   failed: 'There is no room for it on this device.',
   nothing: 'Nothing in it is new.',
   one: 'One thing is waiting again.',

@@ -3,7 +3,7 @@ import type { DocumentProblem } from '#domain/documents/document.ts';
 
 export const documentsTexts = {
   title: 'Documents',
-  lead: 'What we need from you, by tax year. Bring PDF, Word, Excel and photo files, up to 25 MB each; without a connection they wait on this device.',
+  lead: 'What we need from you, by tax year. Bring PDF, Word, Excel and photo files, up to 25 MB each; offline they wait on this device.',
   loading: 'Loading requests...',
   unread: 'What we need from you has not been read yet.',
   unreadRest: 'It comes as soon as there is a connection.',
@@ -69,7 +69,7 @@ export const answerTexts = {
   cancel: 'Cancel',
   required: 'Say it in a few words.',
   long: 'This is too long. Use 1,000 characters at most.',
-  unkept: 'It could not be kept on this device: there is no room. It is still on this page.',
+  unkept: 'It could not be saved on this device: there is no room. It is still on this page.',
   waits: 'Not sent yet.',
   waitsRest: "It sends when you're back online.",
   signIn: "It sends once you've signed in again.",
@@ -105,12 +105,12 @@ export const fileTexts = {
   opening: 'Opening...',
   /** `{name}` is the file's. */
   alt: 'The file {name}',
-  keep: 'Keep on this device',
+  keep: 'Save on this device',
   keeping: 'Keeping...',
   drop: 'Remove from this device',
-  keptHere: 'Kept on this device until you sign out.',
+  keptHere: 'Saved on this device until you sign out.',
   full: 'There is no room for it on this device.',
-  unkept: 'It could not be kept on this device.',
+  unkept: 'It could not be saved on this device.',
 } as const;
 
 /** What the firm puts there. */
@@ -142,7 +142,7 @@ export const fileProblemTexts: Readonly<Record<string, string>> = {
   many: 'A request takes 20 files.',
   twice: 'This file waits here already.',
   full: 'There is no room for it on this device.',
-  unkept: 'It could not be kept on this device. Choose it again.',
+  unkept: 'It could not be saved on this device. Choose it again.',
   stopped: 'The photos could not be read. Try again.',
   other: 'Our server does not take it. Remove it, and write to us if you need help.',
 } satisfies Record<DocumentProblem | 'other', string> & Record<string, string>;

@@ -15,7 +15,7 @@ export const photoTexts = {
   attaching: 'Making the PDF...',
   clear: 'Remove all',
   clearAsk: 'Remove {count}?',
-  clearLead: 'They are kept nowhere else.',
+  clearLead: 'They are saved nowhere else.',
   keep: 'Keep them',
   /** At the field, before anything is submitted and after it was tried. */
   waiting: '{count}, not attached yet.',

@@ -26,8 +26,8 @@ export const frameTexts = {
   settings: 'Settings',
   offline: 'Offline.',
   /** `{time}` is when the copy was read. */
-  copy: 'You are reading the copy from {time}.',
-  copyUnknown: 'You are reading what is kept on this device.',
+  copy: 'Last updated {time}.',
+  copyUnknown: 'You are reading what is saved on this device.',
   expired: "You've been signed out.",
   expiredRest: 'Changes are saved here until you sign in.',
   signIn: 'Sign in',
@@ -39,7 +39,7 @@ export const dashboardTexts = {
   evening: 'Good evening',
   progress: 'Onboarding Progress',
   progressDone: 'All done. We write to you if something is missing.',
-  progressNext: 'Go on with the next step',
+  progressNext: 'Continue with the next step',
   /** `{done}` of `{all}`. */
   steps: '{done} of {all} steps done',
   progressSoon: 'Coming soon. Your steps and how many of them are done will stand here.',
@@ -68,8 +68,8 @@ export const claimTexts = {
   action: 'Add to my account',
   busy: 'Adding...',
   refused: 'It could not be added: it no longer exists, or belongs to another account.',
-  unreachable: 'There is no connection. Try again when you are online.',
-  failed: 'It could not be kept on this device. Try again.',
+  unreachable: "You're offline. Try again when you are online.",
+  failed: 'It could not be saved on this device. Try again.',
 } as const;
 
 export const placeholderTexts = {
@@ -93,8 +93,8 @@ export const profileTexts = {
   waitingRest: 'Not sent yet.',
   needsSignIn: "It sends once you've signed in again.",
   refused: 'Not accepted.',
-  typed: 'Kept on this device.',
-  typedRest: 'Not saved to your profile yet.',
+  typed: 'Unsaved changes.',
+  typedRest: 'They stay in this browser until you save.',
   unsaved: 'Not saved on this device:',
   unsavedRest: 'there is no room. Your changes are still on this page.',
 } as const;
@@ -117,7 +117,7 @@ export const conflictTexts = {
   choose: 'Choose one of the two.',
   unread: 'Changed on another device too.',
   unreadRest:
-    'What it says there cannot be read yet. Here is what you saved on this device; it is kept until you can choose.',
+    'What it says there cannot be read yet. Here is what you saved on this device; it stays until you can choose.',
 } as const;
 
 /** Of what the client hears by mail. */
@@ -164,7 +164,7 @@ export const settingsTexts = {
   },
   install: { title: 'Install the app' },
   stored: {
-    title: 'What this device stores',
+    title: 'Data saved in your browser',
     action: 'Export',
     remove: 'Sign out and delete all of it',
   },

@@ -54,7 +54,7 @@ export const postStandTexts = {
   fresh: 'Nothing written yet.',
   keeping: 'Keeping it on this device...',
   kept: 'Saved on this device.',
-  keptRest: 'Not saved for others yet.',
+  keptRest: 'In this browser only.',
   unkept: 'Not saved on this device.',
   unkeptRest:
     'There is no room, or the browser refuses. Stay on this page and save, or copy your text.',
@@ -65,8 +65,8 @@ export const postStandTexts = {
   needsSignIn: 'Sign in again to send it.',
   blocked: 'An image in it was not accepted. Take the image out, or choose another one.',
   refused: 'Not accepted.',
-  draft: 'Draft.',
-  draftRest: 'Saved. Readers do not see it.',
+  draft: 'Draft saved.',
+  draftRest: 'Readers do not see it.',
   published: 'Published.',
   publishedRest: 'Readers see it as it is here.',
 } as const;

@@ -92,8 +92,8 @@ export const unsavedTexts = {
   lead: 'What was typed here and has not been saved. No one else sees it.',
   goOn: 'Go on',
   discard: 'Discard',
-  kept: 'Kept {time}',
-  aside: 'Set aside when the other text was kept',
+  kept: 'Saved {time}',
+  aside: 'Set aside when the other text was chosen',
   /** In place of a title that is not known here. */
   deletedPost: 'Deleted post',
   /** `{title}` is the post's. */

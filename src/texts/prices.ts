@@ -7,7 +7,7 @@ export const priceTexts = {
   lead: 'A price book holds an amount for every answer in the estimator. Copy one, change it, see what it would have done to your last estimates, and publish it with a first day. Until then nothing changes for anyone. A price that someone was shown holds for 30 days.',
   notOwner: 'Only owners work with prices. Ask one of them.',
   loading: 'Loading prices...',
-  unread: 'Prices cannot be shown without a connection.',
+  unread: 'Prices cannot be shown offline.',
   books: 'Price books',
   columns: ['Book', 'Status', 'Last change', 'Actions'],
   builtIn: 'Built-in prices',

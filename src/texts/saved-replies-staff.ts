@@ -30,5 +30,5 @@ export const repliesTexts = {
   refused: 'Not saved: someone else has changed or removed it in the meantime, or there are 100.',
   refusedRest: 'What you wrote is still here. Cancel shows it as it is now.',
   unreachable: 'Not saved: the server could not be reached.',
-  unreachableRest: 'What you wrote is kept on this device. Try again.',
+  unreachableRest: 'What you wrote is saved on this device. Try again.',
 } as const;

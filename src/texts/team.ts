@@ -44,7 +44,7 @@ export const teamTexts = {
   wasInvited: 'An invitation is on its way to {email}.',
   notDone: 'Not done.',
   loading: 'Loading team...',
-  unread: 'The team cannot be shown without a connection.',
+  unread: 'The team cannot be shown offline.',
 } as const;
 
 /** Why something was not done. */

@@ -13,7 +13,7 @@ export const toDoTexts = {
   loading: 'Loading what waits...',
   nothing: 'Nothing waits for us.',
   noName: 'No name given',
-  /** Of a copy: names of visitors are not kept on this device. */
+  /** Of a copy: names of visitors are not saved on this device. */
   aLead: 'A lead',
   done: 'Done',
   /** `{name}` is who it is about. */
@@ -27,10 +27,10 @@ export const toDoTexts = {
   fetching: 'Loading...',
   moreFailed: 'More could not be loaded. Try again.',
   unread: 'What waits could not be read.',
-  unreadRest: 'There is no connection. It is read as soon as you are online.',
+  unreadRest: "You're offline. It is read as soon as you are online.",
   notUpToDate: 'Not up to date.',
   /** `{time}` is when it was read. */
-  copy: 'There is no connection. This is the copy from {time}.',
+  copy: "You're offline. This is the copy from {time}.",
   refusedRest: 'Sign in again to see it.',
   again: 'Try again',
 } as const;

@@ -25,7 +25,7 @@ test('hours and a kind of meeting are entered, kept through a reload, and offere
   await page.getByLabel('Saturday until').fill('12:00');
   await page.getByLabel('Hours of notice').fill('2');
   await page.getByRole('button', { name: 'Add days off' }).click();
-  await expect(page.getByText('Kept on this device. Not saved yet.')).toBeVisible();
+  await expect(page.getByText('Draft saved on this device. Not in effect yet.')).toBeVisible();
   // The line stood there before the last press: what that has changed is waited for.
   await expect
     .poll(async () => JSON.stringify(await keptRows(page, 'forms', me.id)))

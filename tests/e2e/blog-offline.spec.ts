@@ -74,7 +74,7 @@ test('a post that was read opens without a network, with its pictures; the list 
   await expect(entry(page, seen.title).getByText('Saved for offline reading')).toBeVisible();
   await entry(page, unseen.title).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
-  await expect(page.getByText('This post is not kept on this device.')).toBeVisible();
+  await expect(page.getByText('This post is not saved on this device.')).toBeVisible();
 });
 
 test('a device that has seen nothing says so without a network', async ({ page, context }) => {
@@ -85,7 +85,7 @@ test('a device that has seen nothing says so without a network', async ({ page, 
   await context.setOffline(true);
   await page.goto('/blog');
   await expect(page.getByText('You will be redirected to an external site')).toBeVisible();
-  await expect(page.getByText('The posts are not kept on this device yet.')).toBeVisible();
+  await expect(page.getByText('The posts are not saved on this device yet.')).toBeVisible();
 });
 
 test('only the server’s own word takes a kept post away, and its words replace it', async ({

@@ -186,7 +186,7 @@ test.describe('where there is no post', () => {
     await page.route('**/api/blog/posts/*', (route) => route.abort());
     await page.getByRole('link', { name: post.title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
-    await expect(page.getByText('This post is not kept on this device.')).toBeVisible();
+    await expect(page.getByText('This post is not saved on this device.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible();
   });
 });

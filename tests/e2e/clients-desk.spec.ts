@@ -57,7 +57,7 @@ test('by the keyboard alone: from the list to the client, accepted with one key,
   await page.keyboard.press('r');
   await expect(page.getByLabel('Why it is asked for again')).toBeFocused();
   await page.keyboard.type('Page 2 is missing.');
-  await expect(page.getByText('Kept on this device as you type.')).toBeVisible();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
   await expect
     .poll(async () => JSON.stringify(await keptRows(page, 'forms', staff.id)))
     .toContain('Page 2 is missing.');

@@ -75,9 +75,7 @@ test('one that is not there any more, or out of reach, is said to be so', async 
   await openLead(page, id);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Open tax return' }).click();
-  await expect(
-    page.getByText('There is no connection. Try again when you are online.'),
-  ).toBeVisible();
+  await expect(page.getByText("You're offline. Try again when you are online.")).toBeVisible();
   await page.context().setOffline(false);
   await runSql(
     server,
@@ -102,13 +100,13 @@ test('an estimate shows its price as the server computed it, and that their devi
     estimate_details: { ...details, discount: 0 },
   });
   await openLead(page, id);
-  const price = page.getByRole('table', { name: 'The price as our server computed it' });
+  const price = page.getByRole('table', { name: 'Price, calculated from their answers' });
   await expect(price.getByRole('row', { name: /Before discount/ })).toContainText('$1,199.00');
   await expect(
     price.getByRole('row', { name: `${firm.sister} Client Discount (25%)` }),
   ).toContainText('−$299.75');
   await expect(price.getByRole('row', { name: /^Total/ })).toContainText('$899.25');
-  await expect(page.getByText('The totals shown on their device were others: $1.00')).toBeVisible();
+  await expect(page.getByText('Their screen showed $1.00')).toBeVisible();
   await expect(
     page.getByText('Married Filing Jointly, homeowner, 2-5 K-1s, 1 state').first(),
   ).toBeVisible();

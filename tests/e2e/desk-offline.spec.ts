@@ -64,7 +64,7 @@ test('what is typed into a note is there after a reload, also without a network'
   await openLead(page, id);
   await pagesHere(page);
   await page.getByLabel('New note').fill('Half a sen');
-  await expect(page.getByText('Kept on this device as you type.')).toBeVisible();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('New note')).toHaveValue('Half a sen');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -149,7 +149,7 @@ test('signing out asks before a note goes that is typed and not added', async ({
   const id = await messageFrom(server, aName('Lena'));
   await openLead(page, id);
   await page.getByLabel('New note').fill('Not added yet');
-  await expect(page.getByText('Kept on this device as you type.')).toBeVisible();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out?' });
   await expect(question).toContainText('One post or note has text that is not saved.');

@@ -114,7 +114,7 @@ test('a lead is worked to the end: contacted, a note, won, and each step stands 
   await expect(page.getByText('Owner: Unassigned to You')).toBeVisible();
 
   await page.getByLabel('New note').fill('Wants the quarterly plan.\nCall on Monday.');
-  await expect(page.getByText('Kept on this device as you type.')).toBeVisible();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Add note' }).click();
   const note = page.getByRole('listitem').filter({ hasText: 'Wants the quarterly plan.' });
   await expect(note).toBeVisible();

@@ -77,7 +77,7 @@ test('a file of the firm is new until it is opened; kept here it is read without
   expect(await keptRows(page, 'chunks', client.id)).toEqual([]);
 
   await list.getByRole('button', { name: `Keep on this device ${xss}` }).click();
-  await expect(list.getByText('Kept on this device until you sign out.')).toBeVisible();
+  await expect(list.getByText('Saved on this device until you sign out.')).toBeVisible();
   await expect(list.getByRole('button', { name: `Remove from this device ${xss}` })).toBeFocused();
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 800 });

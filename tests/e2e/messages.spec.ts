@@ -52,7 +52,7 @@ test('row 87: what a client writes without a network is kept through a reload, s
   await page.getByRole('button', { name: 'Write a message' }).click();
   await page.getByLabel('Subject').fill('Lease of the office');
   await page.getByLabel('Message', { exact: true }).fill('Which pa');
-  await expect(page.getByText('Kept on this device as you type.')).toBeVisible();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Subject')).toHaveValue('Lease of the office');
   await page.getByLabel('Message', { exact: true }).fill('Which pages do you need?');

@@ -34,7 +34,7 @@ test('what is answered is kept at once: without a network, through a reload, and
 }) => {
   const ines = await newClient(page, server);
   await underWorker(page);
-  await page.getByRole('link', { name: 'Go on with the next step' }).click();
+  await page.getByRole('link', { name: 'Continue with the next step' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Personal info' })).toBeVisible();
   await allFilesKept(page);
   await page.context().setOffline(true);
@@ -42,7 +42,7 @@ test('what is answered is kept at once: without a network, through a reload, and
   await page.getByRole('radio', { name: 'Text message' }).check();
   await isKept(page);
   await page.getByLabel('City').fill('Day');
-  await expect(page.getByText(/^Kept on this device\./)).toBeVisible();
+  await expect(page.getByText(/^Saved on this device\./)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Ines');
   await expect(page.getByLabel('City')).toHaveValue('Day');

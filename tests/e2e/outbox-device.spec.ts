@@ -35,7 +35,7 @@ test('keeps nothing: said, guarded against closing, and the submission goes out 
   await withoutDatabase(page);
   await visitor.open();
   await expect(
-    page.getByText('This browser keeps nothing: what you enter is lost when you close this page.'),
+    page.getByText('This browser saves nothing: what you enter is lost when you close this page.'),
   ).toBeVisible();
   await visitor.pickServices('Tax Preparation');
   await expect(page.getByText(/^On this page only\. From \$/)).toBeVisible();
@@ -195,7 +195,7 @@ test('no room for a file: refused with the reason, the text is kept', async ({ v
   await withoutRoom(page, 'chunks');
   await visitor.pickFile('return.pdf', Buffer.from('%PDF-1.7\n'));
   await expect(
-    page.getByText('There is no room for this file on this device. Your answers are kept.'),
+    page.getByText('There is no room for this file on this device. Your answers are saved.'),
   ).toBeVisible();
   await expect(visitor.toast('File Upload Failed')).toBeVisible();
   await expect(page.getByText(/^This device is full\./)).toBeVisible();

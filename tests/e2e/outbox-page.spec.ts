@@ -30,7 +30,7 @@ test('nothing waits', async ({ visitor, page }) => {
   await visitor.sees('Waiting to send');
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
-  await expect(visitor.button('Export')).toHaveCount(0);
+  await expect(visitor.button('Save a backup copy')).toHaveCount(0);
   await expect(page).toHaveTitle(`Waiting to send | ${firm.name}`);
 });
 
@@ -40,9 +40,9 @@ test('a submission and its file: what, where, since when and why, but no answers
 }) => {
   await submitOffline(visitor, undefined, true);
   await openOutbox(visitor);
-  await expect(page.getByText('2 things are kept on this device')).toBeVisible();
+  await expect(page.getByText('2 things are saved on this device')).toBeVisible();
   const row = (index: number) => page.getByRole('row').nth(index);
-  await expect(row(0)).toHaveText('WhatStateAgeReasonActions');
+  await expect(row(0)).toHaveText('ItemStatusWaiting sinceWhyActions');
   for (const words of [
     'Estimate with your details',
     'Waiting',
@@ -50,7 +50,7 @@ test('a submission and its file: what, where, since when and why, but no answers
     "when you're back online.",
   ])
     await expect(row(1)).toContainText(words);
-  for (const words of ['Tax return: return.pdf', 'Kept', 'It follows the estimate it belongs to.'])
+  for (const words of ['Tax return: return.pdf', 'Saved', 'It follows the estimate it belongs to.'])
     await expect(row(2)).toContainText(words);
   await expect(page.getByRole('table')).not.toContainText(/dana|whitfield|ohio|010-0123/i);
 });
@@ -112,7 +112,7 @@ test('Export: one ZIP with the files as they were picked, without a network', as
   await submitOffline(visitor, 'export@example.com', true);
   await openOutbox(visitor);
   const saving = page.waitForEvent('download');
-  await visitor.press('Export');
+  await visitor.press('Save a backup copy');
   const download = await saving;
   expect(download.suggestedFilename()).toBe('waiting-to-send.zip');
   const files = unzipSync(await readFile(await download.path()));

@@ -172,7 +172,7 @@ test('row 55: what was exported is brought back on the page of what waits', asyn
   await page.getByRole('link', { name: 'See what is waiting', exact: true }).click();
   await visitor.sees('Waiting to send');
   const download = page.waitForEvent('download');
-  await visitor.press('Export');
+  await visitor.press('Save a backup copy');
   const path = await (await download).path();
   await visitor.press(/^Discard Profile/);
   await visitor.press(/^Discard$/);
@@ -198,7 +198,7 @@ test('on the page of what is kept a client deletes everything: databases, sessio
   await expect(other.getByRole('row', { name: 'Your sign-in' })).toContainText('Some');
   await expect(other.getByRole('row', { name: 'What waits to be sent' })).toContainText('1');
   await other.getByRole('button', { name: 'Delete everything here' }).click();
-  const dialog = other.getByRole('dialog', { name: 'Delete everything kept here?' });
+  const dialog = other.getByRole('dialog', { name: 'Delete everything saved here?' });
   await expect(dialog).toContainText('One thing has not been sent yet.');
   expect(await databases(other)).toContain(`device-${account.id}`);
   await dialog.getByRole('button', { name: 'Delete anyway' }).click();

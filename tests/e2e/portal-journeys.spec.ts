@@ -100,7 +100,7 @@ test('row 51: signing out with something waiting asks first; discarded, nothing 
   await expect(dialog.getByText(/It could not be sent yet/)).toBeVisible();
   expect(await foundByDayAndNight(page)).toEqual([]);
   const download = page.waitForEvent('download');
-  await visitor.press('Export');
+  await visitor.press('Save a backup copy');
   expect((await download).suggestedFilename()).toBe('waiting-to-send.zip');
   await dialog.getByRole('button', { name: 'Stay signed in' }).last().click();
   await expect(dialog).toBeHidden();
@@ -127,7 +127,7 @@ test('what is typed into the profile and not saved is there again, and signing o
   const { id } = await newClient(page, server);
   await openProfile(page);
   await profileField(page, 'Last Name').fill('Whitfield');
-  await expect(page.getByText('Kept on this device.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes.')).toBeVisible();
   await page.reload();
   await expect(profileField(page, 'Last Name')).toHaveValue('Whitfield');
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
@@ -138,7 +138,7 @@ test('what is typed into the profile and not saved is there again, and signing o
   await dialog.getByRole('button', { name: 'Stay signed in' }).last().click();
   await visitor.press('Save Changes');
   await expect(visitor.toast('Success')).toBeVisible();
-  await expect(page.getByText('Kept on this device.')).toBeHidden();
+  await expect(page.getByText('Unsaved changes.')).toBeHidden();
   expect(await storedProfile(server, id)).toMatchObject({ last_name: 'Whitfield', rev: 1 });
 });
 

@@ -31,7 +31,7 @@ test('staff keep a reply, change it, insert it with the fields filled in, and se
   await page.getByRole('button', { name: 'Save reply' }).click();
   await expect(page.getByText('Give it a name.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await expect(page.getByText('Kept on this device as you type.')).toBeVisible();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await page.getByLabel('Text', { exact: true }).fill('Thank you, {first_name}.');

@@ -169,7 +169,7 @@ test('someone else was faster: both texts, mine on top or theirs with mine set a
   await visitor.press('Keep theirs');
   await expect(titleOf(page)).toHaveValue('Theirs again');
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await expect(page.getByText('Set aside when the other text was kept')).toBeVisible();
+  await expect(page.getByText('Set aside when the other text was chosen')).toBeVisible();
   await page.getByRole('link', { name: 'Go on Mine again' }).click();
   await expect(titleOf(page)).toHaveValue('Mine again');
   expect(await row()).toMatchObject({ title: 'Theirs again', rev: 4 });

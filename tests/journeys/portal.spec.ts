@@ -46,7 +46,7 @@ test('onboarding and a message without a network outlive a killed browser, arriv
   await tab.press(button('Send'));
   await tab.sees({ text: 'Saved here.' });
   await tab.write({ label: 'Your message' }, 'Page 2 is lo');
-  await tab.sees({ text: 'Kept on this device as you type.' });
+  await tab.sees({ text: 'Draft saved.' });
   await expect
     .poll(async () => JSON.stringify(await keptRows(tab, 'forms', ines.id)))
     .toContain('Page 2 is lo');

@@ -59,7 +59,7 @@ export function staffAppointmentMail(mail: AppointmentMail): EmailTemplate {
     parts: [
       factsOf(mail),
       { action: 'Open the client', href: pageUrl(clientPath(mail.client)) },
-      { note: 'With whom it is, and what about, is never in a mail.' },
+      { note: 'With whom it is, and what about, is never in an email.' },
     ],
     why: 'You get this mail because the appointment is with you.',
     ...(mail.calendar === '' ? {} : { calendar: mail.calendar }),

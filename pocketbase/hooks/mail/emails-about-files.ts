@@ -13,7 +13,7 @@ const words: Record<FileAlert, readonly [subject: string, text: string]> = {
   ],
   address: [
     'Someone sends unusually many files',
-    'One address has sent as many files today as we take. Its leads are kept, and the files wait on its device.',
+    'One address has sent as many files today as we take. Its leads are saved, and the files wait on its device.',
   ],
   account: [
     'An account sends unusually many files',
@@ -25,7 +25,7 @@ const words: Record<FileAlert, readonly [subject: string, text: string]> = {
   ],
   disk: [
     'Uploaded files wait: the disk is nearly full',
-    'The disk of the server is nearly full. Leads are kept, and their files wait on the devices of those who sent them. Make room on the disk.',
+    'The disk of the server is nearly full. Leads are saved, and their files wait on the devices of those who sent them. Make room on the disk.',
   ],
 };
 

@@ -11,7 +11,7 @@ export function auditHead({ seq, hash, day }: AuditHead): EmailTemplate {
     title: 'The head of the audit log',
     parts: [
       {
-        text: 'Keep this mail. As long as the log is unchanged, it holds an entry with this hash, and every entry before it is as it was written.',
+        text: 'Keep this email. As long as the log is unchanged, it holds an entry with this hash, and every entry before it is as it was written.',
       },
       {
         facts: [

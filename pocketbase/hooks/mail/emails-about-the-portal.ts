@@ -14,7 +14,7 @@ export function portalWaiting(): EmailTemplate {
       { text: 'Something in your client portal waits for you. Sign in to see what it is.' },
       { action: 'Open the portal', href: pageUrl(paths.portalDashboard) },
       {
-        note: 'We never write in a mail what it is about, and never ask for documents or numbers by mail.',
+        note: 'We never write in an email what it is about, and never ask for documents or numbers by email.',
       },
       { note: `What you hear of by mail is chosen here: ${pageUrl(paths.portalSettings)}` },
     ],
@@ -30,7 +30,7 @@ export function clientWaiting({ client }: { client: string }): EmailTemplate {
     parts: [
       { text: 'It waits for the firm: requests that were answered, files, or onboarding.' },
       { action: 'Open the client', href: pageUrl(clientPath(client)) },
-      { note: 'What it is, and from whom, is never in a mail.' },
+      { note: 'What it is, and from whom, is never in an email.' },
     ],
     why: 'You get this mail because what clients send is announced to this address.',
   };

@@ -31,7 +31,7 @@ export function staffDigest({ counts, overdue, today }: StaffDigest): EmailTempl
         ],
       },
       { action: 'Open the list', href: pageUrl(paths.adminToDo) },
-      { note: 'Whom it is about, and what it is, is never in a mail.' },
+      { note: 'Whom it is about, and what it is, is never in an email.' },
       { note: `This mail is switched off here: ${pageUrl(paths.adminAccount)}` },
     ],
     why: `You get this mail because you have asked ${firm.name} for it in your account.`,

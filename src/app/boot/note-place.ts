@@ -10,7 +10,7 @@ export function notePlace(path: string): void {
   try {
     localStorage.setItem(placeKey, `${Date.now()} ${path}`);
   } catch {
-    // This browser keeps nothing: the app opens on its first page.
+    // This browser saves nothing: the app opens on its first page.
   }
 }
 

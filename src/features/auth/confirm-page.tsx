@@ -128,8 +128,8 @@ function Outcome({ answer }: { answer: AuthAnswer | undefined }) {
       title="Confirm your email"
       lead={
         answer
-          ? 'This link has been used or is too old. If you have confirmed already, log in; otherwise ask for a new mail.'
-          : 'Open the link in the mail we sent you, or ask for a new one.'
+          ? 'This link has been used or is too old. If you have confirmed already, log in; otherwise ask for a new email.'
+          : 'Open the link in the email we sent you, or ask for a new one.'
       }
     >
       <AddressForm purpose="confirmation" />

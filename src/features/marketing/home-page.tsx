@@ -105,14 +105,7 @@ function Closing() {
           <OpenConsultation />
         </>
       }
-      figure={
-        <figure>
-          <BeadRail done={1} of={steps.length} />
-          <figcaption className="mt-3 text-note text-soft">
-            Fig. 3 One bead for each step, {steps.length} at most.
-          </figcaption>
-        </figure>
-      }
+      figure={<BeadRail done={1} of={steps.length} />}
     />
   );
 }

@@ -25,7 +25,7 @@ export function NotFoundPage() {
             </LinkButton>
           </div>
           <p className="max-w-prose text-soft">
-            Or go on to <TextLink to={paths.services}>Services</TextLink>, the{' '}
+            Or continue to <TextLink to={paths.services}>Services</TextLink>, the{' '}
             <TextLink to={paths.estimator}>Price Estimator</TextLink> or{' '}
             <TextLink to={paths.contact}>Contact</TextLink>. What you have saved on this device is
             still there.

@@ -33,7 +33,7 @@ export function OutboxPage() {
     <Container>
       <PageMeta
         title={title}
-        description="What is kept on this device and has not been sent yet."
+        description="What is saved on this device and has not been sent yet."
         path={outboxPath}
         hidden
       />
@@ -81,8 +81,8 @@ export function OutboxPage() {
 
 function leadFor(count: number): string {
   if (count === 0) return 'Nothing is waiting.';
-  if (count === 1) return 'One thing is kept on this device and has not been sent.';
-  return `${count} things are kept on this device and have not been sent.`;
+  if (count === 1) return 'One thing is saved on this device and has not been sent.';
+  return `${count} things are saved on this device and have not been sent.`;
 }
 
 function ExportButton() {
@@ -98,9 +98,9 @@ function ExportButton() {
   }
   return (
     <div className="grid gap-2">
-      <Button onClick={() => void save()}>Export</Button>
+      <Button onClick={() => void save()}>{importTexts.exportAction}</Button>
       <output className="max-w-64 text-small text-red empty:hidden">
-        {failed && 'The export could not be made. Try again when you are online.'}
+        {failed && 'The backup copy could not be saved. Try again when you are online.'}
       </output>
     </div>
   );

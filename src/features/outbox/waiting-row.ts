@@ -68,7 +68,7 @@ function stateOf({ op, blocked }: WaitingItem): WaitingRow['state'] {
   if (op.state === 'parked') return { shape: 'alert', label: 'Not accepted' };
   if (op.state === 'inflight') return { shape: 'half', label: 'Sending' };
   if (op.state === 'needs_auth') return { shape: 'ring', label: 'Needs sign-in' };
-  return { shape: blocked ? 'ring' : 'half', label: blocked ? 'Kept' : 'Waiting' };
+  return { shape: blocked ? 'ring' : 'half', label: blocked ? 'Saved' : 'Waiting' };
 }
 
 function sentText({ document }: WaitingItem): string | null {

@@ -14,7 +14,7 @@ type WaitingTableProps = Actions & {
   now: number;
 };
 
-const columns = ['What', 'State', 'Age', 'Reason', 'Actions'];
+const columns = ['Item', 'Status', 'Waiting since', 'Why', 'Actions'];
 
 export function WaitingTable({ rows, now, onRetry, onDiscard }: WaitingTableProps) {
   return (

@@ -61,7 +61,7 @@ test('saved on another device since, both are shown, and what is chosen is saved
   expect(page.textContent).toContain(`${hoursTexts.notice}: 7`);
   expect(page.querySelector('[name="notice"]')).toBeNull();
   await click(oneOf(HTMLInputElement, page, 'input[value="theirs"]'));
-  await click(buttonOf(page, 'Go on with these'));
+  await click(buttonOf(page, 'Continue with these'));
   expect([value('notice'), value('buffer')]).toEqual(['0', '20']);
   await click(buttonOf(page, hoursTexts.save));
   expect(saveSchedule).toHaveBeenCalledWith(expect.objectContaining({ buffer: 20 }), 4);

@@ -8,7 +8,7 @@ import { openPart } from './part.tsx';
 
 const view = { estimate: 'a', key: 'b', sentAt: 0, services: [] };
 
-test('an estimate that could not be kept on this device can be brought in again, and the card says so', async () => {
+test('an estimate that could not be saved on this device can be brought in again, and the card says so', async () => {
   const { page } = await openPart(<ClaimCard />, {
     claimable: { db: { superseded: false }, read: () => Promise.resolve(view), first: view },
     claim: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),

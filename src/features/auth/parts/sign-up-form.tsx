@@ -48,7 +48,7 @@ function CheckYourMail({ email, onLogin }: { email: string; onLogin: () => void 
     <Outcome title="Check your email" actions={<Button onClick={onLogin}>Go to Login</Button>}>
       <p>
         We have written to <strong className="font-600 wrap-anywhere">{email}</strong>. Open the
-        link in that mail to confirm your account, then log in.
+        link in that email to confirm your account, then log in.
       </p>
       <p className="text-small text-soft">
         Nothing there after a few minutes? Look in the spam folder, or have it sent again.

@@ -50,7 +50,7 @@ export function NotSentYet({ onAnother }: { onAnother: () => void }) {
     >
       <p>{inMemory ? notSentYet.memory : notSentYet.kept}</p>
       <p>
-        The mail with your checklist follows then. The PDF itself can be downloaded here as soon as
+        The email with your checklist follows then. The PDF itself can be downloaded here as soon as
         there is a connection.
       </p>
     </Outcome>
