@@ -34,9 +34,10 @@ export function webhookIn(given) {
  */
 export async function watchForWebhook({ webhook, admin, data }) {
   if (!webhook) return rm(keptIn(data), { force: true });
+  const tell = createTeller({ webhook, admin, data });
   const look = async () => {
-    const failures = await tellWebhook({ webhook, admin, data }).catch(() => {
-      console.error('alarm webhook: the server does not say how it is, or nothing can be written');
+    const failures = await tell().catch(() => {
+      console.error('alarm webhook: the server does not say how it is');
       return 0;
     });
     setTimeout(look, untilNextLook(failures, Math.random())).unref();
@@ -54,29 +55,50 @@ export function untilNextLook(failures, random) {
 }
 
 /**
- * Posts the names of the facts that have turned since the last post that was taken; where none have, nothing. A post that failed
- * is made again by the next call, with whatever has turned until then.
+ * Each call posts the names of the facts that have turned since the last post that was taken; where none have, nothing. A post that failed
+ * is made again by the next call, with whatever has turned until then. What was told is kept in the data folder, for the next start;
+ * while nothing can be written there, as on a full disk, it is known here, and written as soon as it can be.
  * @param {{ webhook: string, admin: string, data: string }} place
- * @returns {Promise<number>} how many posts have failed since one was taken
- * @throws {Error} where the server does not answer, or the data folder cannot be written
+ * @returns {() => Promise<number>} resolves to how many posts have failed since one was taken; rejects where the server does not answer
  */
-export async function tellWebhook({ webhook, admin, data }) {
+export function createTeller({ webhook, admin, data }) {
+  /** @type {Kept | undefined} */
+  let known;
+  let isWritten = true;
+
+  /** @param {Kept} kept */
+  async function keep(kept) {
+    if (isWritten && JSON.stringify(kept) === JSON.stringify(known)) return;
+    known = kept;
+    const wasWritten = isWritten;
+    isWritten = await write(data, kept);
+    if (wasWritten && !isWritten)
+      console.error('alarm webhook: nothing can be written to the data folder');
+  }
+
+  return async function tell() {
+    const now = await alarmsOut(admin);
+    known ??= await read(data);
+    const { told, failed: before, attempts = 0 } = known;
+    const bad = now.filter((name) => !told.includes(name));
+    const good = told.filter((name) => !now.includes(name));
+    if (bad.length + good.length === 0) {
+      await keep({ told, failed: '' });
+      return 0;
+    }
+    const failed = await post(webhook, { bad, good });
+    if (failed !== '' && failed !== before) console.error(`alarm webhook: ${failed}`);
+    await keep(failed === '' ? { told: now, failed } : { told, failed, attempts: attempts + 1 });
+    return failed === '' ? 0 : attempts + 1;
+  };
+}
+
+/** The names of the facts of which an alarm is out. @param {string} admin @returns {Promise<string[]>} */
+async function alarmsOut(admin) {
   const answer = await fetch(`${admin}/api/ready`, { signal: AbortSignal.timeout(withinMs) });
   /** @type {{ facts: { name: string, isTold: boolean }[] }} */
   const { facts } = JSON.parse(await answer.text());
-  const now = facts.filter((fact) => fact.isTold && fact.name !== ownFact).map(({ name }) => name);
-  const kept = await read(data);
-  const bad = now.filter((name) => !kept.told.includes(name));
-  const good = kept.told.filter((name) => !now.includes(name));
-  if (bad.length + good.length === 0) {
-    if (kept.failed !== '') await write(data, { told: kept.told, failed: '' });
-    return 0;
-  }
-  const failed = await post(webhook, { bad, good });
-  if (failed !== '' && failed !== kept.failed) console.error(`alarm webhook: ${failed}`);
-  const attempts = failed === '' ? 0 : (kept.attempts ?? 0) + 1;
-  await write(data, failed === '' ? { told: now, failed } : { ...kept, failed, attempts });
-  return attempts;
+  return facts.filter((fact) => fact.isTold && fact.name !== ownFact).map(({ name }) => name);
 }
 
 /** Why it was not taken, or an empty text. @param {string} webhook @param {{ bad: string[], good: string[] }} turned */
@@ -104,8 +126,13 @@ async function read(data) {
   return JSON.parse(text);
 }
 
-/** @param {string} data @param {Kept} kept */
+/** False where it could not be written. @param {string} data @param {Kept} kept */
 async function write(data, kept) {
-  await writeFile(`${keptIn(data)}.new`, JSON.stringify(kept));
-  await rename(`${keptIn(data)}.new`, keptIn(data));
+  try {
+    await writeFile(`${keptIn(data)}.new`, JSON.stringify(kept));
+    await rename(`${keptIn(data)}.new`, keptIn(data));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,13 +1,16 @@
 /** The server looks at itself, says so where an operator asks, and mails what turned bad. */
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { backoff } from '#sync/backoff.ts';
-import { tellWebhook, untilNextLook, webhookIn } from '../../scripts/alarm-webhook.mjs';
+import { createTeller, untilNextLook, webhookIn } from '../../scripts/alarm-webhook.mjs';
 import { runSql } from '../support/many-leads.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -109,7 +112,7 @@ async function aWebhook() {
 
 test('row 93: a webhook hears once of what turns, and again what it did not take', async () => {
   const { url, bodies, state, listener } = await aWebhook();
-  const tell = () => tellWebhook({ webhook: url, admin: server.adminUrl, data: server.data });
+  const tell = createTeller({ webhook: url, admin: server.adminUrl, data: server.data });
   try {
     await look();
     await tell();
@@ -134,6 +137,36 @@ test('row 93: a webhook hears once of what turns, and again what it did not take
   } finally {
     listener.close();
     listener.closeAllConnections();
+  }
+});
+
+test('row 93: while nothing can be written a webhook hears once all the same, and once when it is good again', async () => {
+  const { url, bodies, listener } = await aWebhook();
+  const folder = await mkdtemp(join(tmpdir(), 'spark-alarms-'));
+  // A folder in the place of the new file: it cannot be written, as on a full disk.
+  const inTheWay = join(folder, 'alarm-webhook.json.new');
+  await mkdir(inTheWay);
+  const tell = createTeller({ webhook: url, admin: server.adminUrl, data: folder });
+  try {
+    await look();
+    await runSql(server, `INSERT INTO _migrations (file, applied) VALUES ('${later}', 1)`);
+    await look();
+    expect([await tell(), await tell(), await tell()]).toEqual([0, 0, 0]);
+    expect(bodies).toEqual([{ bad: ['version'], good: [] }]);
+    await rm(inTheWay, { recursive: true });
+    await tell();
+    // Whoever starts anew by then knows of it.
+    await createTeller({ webhook: url, admin: server.adminUrl, data: folder })();
+    await runSql(server, `DELETE FROM _migrations WHERE file = '${later}'`);
+    await mkdir(inTheWay);
+    await look();
+    await tell();
+    await tell();
+    expect(bodies.slice(1)).toEqual([{ bad: [], good: ['version'] }]);
+  } finally {
+    listener.close();
+    listener.closeAllConnections();
+    await rm(folder, { recursive: true });
   }
 });
 
