@@ -1,6 +1,6 @@
 /**
- * `npm run golive -- --data DIR [--url ORIGIN] [--plain ORIGIN] [--ca FILE]`: names everything that is still a sample, goes to the public
- * address and back, asks the mail server whether it takes mail, looks for a backup and the key; exits 1 while there is anything.
+ * `npm run golive -- --data DIR [--url ORIGIN] [--plain ORIGIN] [--ca FILE] [--config DIR]`: names everything that is still a sample, goes to
+ * the public address and back, asks the mail server whether it takes mail, looks for a backup and the key; exits 1 while there is anything.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     url: { type: 'string' },
     plain: { type: 'string' },
     ca: { type: 'string' },
+    config: { type: 'string', default: join(root, 'src/config') },
   },
 });
 
@@ -42,11 +43,11 @@ await main(async (say) => {
   return problems.length === 0 ? 0 : 1;
 });
 
-/** What `src/config` still has of the demo, and what its address and mail server say. */
+/** What the firm's facts still have of the demo, and what its address and mail server say. */
 async function configured() {
   const { runnerImport } = await import('vite');
   /** @param {string} file @returns {Promise<Record<string, unknown>>} */
-  const load = async (file) => (await runnerImport(join(root, 'src/config', file))).module;
+  const load = async (file) => (await runnerImport(join(resolve(values.config), file))).module;
   const { firm } = await load('firm.ts');
   /** @type {Record<string, any>} */
   const { links } = await load('links.ts');
