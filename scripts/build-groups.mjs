@@ -8,7 +8,7 @@ const staffPages = /\/src\/app\/routes\/staff-pages\.tsx$/;
 const postEditor = /\/src\/features\/posts\/editor\/post-editor\.tsx$/;
 const leadsExport = /\/src\/features\/leads\/leads-csv\.ts$/;
 const qrCodes = /\/node_modules\/uqr\//;
-const staffFeatures = /\/src\/features\/(posts|leads|clients|page-errors)\//;
+const staffFeatures = /\/src\/features\/(posts|leads|clients|page-errors|records)\//;
 const memberPages = /\/src\/app\/routes\/member-pages\.tsx?$/;
 
 /** What pages of clients and staff have in common with the wizard's later steps: they must not load those steps for it. */

@@ -11,6 +11,15 @@ export { serveFeed, serveSitemap } from './blog/feeds.ts';
 export { serveBlogList, serveBlogPost } from './blog/serve-blog.ts';
 export { endAccount } from './accounts/end-account.ts';
 export { endSessions } from './accounts/end-sessions.ts';
+export {
+  erasePersonAtDesk,
+  exportPerson,
+  findPerson,
+  holdPerson,
+  releasePerson,
+  sendExportedFile,
+} from './people/desk-person.ts';
+export { purgeLeads, saveRetention, showRecords } from './people/desk-retention.ts';
 export { runPerson } from './people/person-command.ts';
 export { purgeOnSchedule, runPurge } from './people/purge.ts';
 export { answerPrivately, changeOwn, subscribe } from './accounts/open-sessions.ts';

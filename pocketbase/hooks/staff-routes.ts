@@ -172,3 +172,52 @@ routerAdd(
   (e) => require(`${__hooks}/gate.js`).enter(e, 'withdrawBook'),
   $apis.bodyLimit(0),
 );
+routerAdd('GET', '/api/desk/records', (e) => require(`${__hooks}/gate.js`).enter(e, 'showRecords'));
+routerAdd(
+  'POST',
+  '/api/desk/records/find',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'findPerson'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/records/export',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'exportPerson'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/records/file',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'sendExportedFile'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/records/erase',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'erasePersonAtDesk'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/records/hold',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'holdPerson'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/records/release',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'releasePerson'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/records/retention',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'saveRetention'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/records/purge',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'purgeLeads'),
+  $apis.bodyLimit(0),
+);

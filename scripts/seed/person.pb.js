@@ -3,7 +3,7 @@ $app.rootCmd.addCommand(
   new Command({
     use: 'person',
     run: (_command, [verb, email, word]) => {
-      if (!$app.hasTable('legal_holds')) {
+      if (!$app.hasTable('retention')) {
         console.log(
           'refused: this release has not served this data folder yet. Start the server once.',
         );

@@ -3,7 +3,7 @@ $app.rootCmd.addCommand(
   new Command({
     use: 'purge',
     run: (_command, [days, dry]) => {
-      if (!$app.hasTable('legal_holds')) {
+      if (!$app.hasTable('retention')) {
         console.log(
           'refused: this release has not served this data folder yet. Start the server once.',
         );

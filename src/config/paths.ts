@@ -52,6 +52,7 @@ const forMembers = {
   adminTeam: '/admin/team',
   adminPrices: '/admin/prices',
   adminFigures: '/admin/figures',
+  adminRecords: '/admin/records',
   adminOutbox: '/admin/outbox',
   adminAccount: '/admin/account',
 } as const;

@@ -93,9 +93,9 @@ export const auditLabels = {
   'price-book-changed': 'Changed a draft of new prices',
   'price-book-published': 'Published new prices',
   'price-book-withdrawn': 'Withdrew prices that had not begun',
-  'person-found': 'Looked for what there is of a person, on the server',
-  'person-exported': 'Exported what there is of a person, on the server',
-  'person-erased': 'Erased a person, on the server',
+  'person-found': 'Looked for what there is of a person',
+  'person-exported': 'Exported what there is of a person',
+  'person-erased': 'Erased a person',
   'person-held': 'Began a legal hold',
   'person-released': 'Ended a legal hold',
   'leads-listed': 'Read many leads',
@@ -103,4 +103,5 @@ export const auditLabels = {
   'log-read': 'Read the log',
   'keys-rotated': 'Keys of the files changed',
   purged: 'Removed old leads',
+  'retention-changed': 'Changed how long leads are kept',
 } satisfies Record<AuditAction, string>;

@@ -4,7 +4,7 @@
 const keepMs = 60_000;
 
 /** Offers bytes under a name; where they go is the browser's and the visitor's business. */
-export function saveFile(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): void {
+export function saveFile(name: string, type: string, bytes: BlobPart): void {
   const href = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement('a');
   link.href = href;

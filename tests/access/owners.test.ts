@@ -5,18 +5,12 @@ import { auditEntrySchema } from '#domain/audit/entry.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { bookRoutes } from '#domain/price-books/book-desk.ts';
-import {
-  anAccount,
-  anEmail,
-  anOwner,
-  changeAccount,
-  provePassword,
-  type TestAccount,
-} from '../support/accounts.ts';
+import { anAccount, anEmail, anOwner, type TestAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
 import { anId, refusalOf } from '../support/op-api.ts';
 import { dayFromToday, pricesOf, withoutBooks } from '../support/price-books.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { castOfOwners, cellsOf, codeOf, type Deed, seenBy } from './owner-cells.ts';
 
 /**
  * Who may do what owners may, cell by cell: the code of the answer, or `yes`. `unproven` is an owner who has not given the
@@ -48,43 +42,16 @@ let ada: TestAccount;
 beforeAll(async () => {
   server = await startServer();
   await server.withoutLoginLimits();
-  const client = await anAccount(server, 'clients');
-  const staff = await anAccount(server, 'staff');
-  const leaver = await anOwner(server);
-  await changeAccount(server, 'staff', leaver.id, { disabled: true });
-  for (const each of [client, staff]) await provePassword(server, each);
-  ada = await anOwner(server);
-  const stale = await anOwner(server);
-  await runSql(
-    server,
-    `UPDATE sessions SET proven = ${Date.now() - 5 * 60_000} WHERE account = '${stale.id}'`,
-  );
-  cast = {
-    visitor: '',
-    client: client.token,
-    disabled: leaver.token,
-    staff: staff.token,
-    unproven: (await anAccount(server, 'staff', { owner: true })).token,
-    stale: stale.token,
-    owner: (await anOwner(server)).token,
-  };
+  ({ cast, ada } = await castOfOwners(server));
 });
 afterAll(() => server.stop());
 
-async function send(path: string, body: object, token: string): Promise<string> {
-  const answer = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
-    body: JSON.stringify(body),
-  });
-  if (answer.ok) return 'yes';
-  return v.parse(v.looseObject({ code: v.string() }), await answer.json()).code;
-}
+const send = (path: string, body: object, token: string) => codeOf(server, path, body, token);
 
 const staffRow = async (id: string) => (await server.rows('staff', `id = "${id}"`)).at(0);
 
 /** Does it to someone else, and says whether it was done as well as what was answered. */
-const deeds: Record<string, (token: string) => Promise<[said: string, done: boolean]>> = {
+const deeds: Record<string, Deed> = {
   async invite(token) {
     const email = anEmail();
     const said = await send('/api/staff/invite', { email, name: 'Grace' }, token);
@@ -154,18 +121,10 @@ async function owning(token: string, owner: boolean): Promise<[string, boolean]>
   return [said, (await staffRow(id))?.['owner'] === owner];
 }
 
-const [head = '', ...lines] = table.trim().split('\n');
-const actors = head.trim().split(/ +/);
-const rows = lines.map((line) => line.trim().split(/ {2,}/));
+const { actors, rows } = cellsOf(table);
 
 test.each(rows)('%s', async (deed, ...expected) => {
-  const seen: string[] = [];
-  for (const actor of actors) {
-    const [said, done] = (await deeds[deed]?.(cast[actor] ?? '')) ?? ['none', false];
-    expect([actor, done]).toEqual([actor, said === 'yes']);
-    seen.push(said);
-  }
-  expect(seen).toEqual(expected);
+  expect(await seenBy(actors, cast, deeds[deed])).toEqual(expected);
 });
 
 const own = (id: string, owner: boolean, by: TestAccount) =>

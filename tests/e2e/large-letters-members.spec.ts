@@ -116,6 +116,7 @@ test('every page of the desk', async ({ page, server }) => {
     paths.adminTeam,
     paths.adminPrices,
     paths.adminFigures,
+    paths.adminRecords,
     paths.adminOutbox,
     paths.adminAccount,
   ]);

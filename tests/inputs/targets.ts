@@ -11,6 +11,7 @@ import { anId, anOp } from '../support/op-api.ts';
 import { appointmentTargets } from './appointment-targets.ts';
 import { clientTargets } from './client-targets.ts';
 import { priceTargets } from './price-targets.ts';
+import { recordTargets } from './record-targets.ts';
 import type { Scene, Sender } from './scene.ts';
 
 export type Target = {
@@ -137,6 +138,10 @@ export const ownTargets: readonly Target[] = [
   ...clientTargets,
   ...appointmentTargets,
   ...priceTargets,
+  ...recordTargets,
+  desk('filters/find', () => ({})),
+  desk('filters/save', () => ({ id: anId(), name: 'Won', filter: { tab: 'won' } })),
+  desk('filters/remove', () => ({ id: anId() })),
   {
     route: 'POST /api/staff/invite',
     allows: [],

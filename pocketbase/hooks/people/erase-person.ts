@@ -1,36 +1,62 @@
-/** Erases a person: rows and files at once, then what databases keep of rows that are gone. */
+/** Erases a person: rows and files at once; then databases are written anew, which keep something of rows that are gone. */
 import { run, selectAll } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { readDocuments } from '../documents/document-row.ts';
 import { removeStored } from '../documents/stored-document.ts';
 import { forgetUpload } from '../documents/upload-folder.ts';
 import { fillSearch } from '../leads/search-table.ts';
-import { isOneOf } from './person.ts';
+import { refuseWhereHeld } from './legal-holds.ts';
+import { isOneOf, personOf } from './person.ts';
 import type { Person } from './person-ids.ts';
 import { mailsOf } from './person-rows.ts';
 import { personTables } from './person-tables.ts';
 
-/** Bytes first: what a crash leaves is found again by its row. `log` writes the entry, in the transaction of the rows. */
-export function erasePerson(app: PbApp, person: Person, log: (tx: PbApp) => void): void {
-  const ids = JSON.stringify(person.documents);
-  for (const row of readDocuments(app, isOneOf('id'), ids)) {
-    for (const file of [row.file, row.old_file]) if (file !== '') removeStored(app, row.id, file);
-    forgetUpload(app, row.id);
-  }
+/**
+ * What an address leads to is read in the transaction that ends it: what came while it was looked up goes too. Bytes before rows: what a
+ * crash leaves is found again by its row. `log` writes the entry first.
+ * @throws {Error} with why it must stay
+ */
+export function erasePerson(app: PbApp, email: string, log: (tx: PbApp) => void): void {
   transact(app, (tx) => {
     log(tx);
-    run(tx, `DELETE FROM mails WHERE ${isOneOf('id')}`, {
-      value: JSON.stringify(mailsOf(tx, person)),
-    });
-    for (const { table, column, of } of personTables) {
-      if (person[of].length === 0) continue;
-      run(tx, `DELETE FROM "${table}" WHERE ${isOneOf(column)}`, {
-        value: JSON.stringify(person[of]),
-      });
-    }
+    const person = personOf(tx, email);
+    refuseWhereHeld(tx, person);
+    refuseStaff(person);
+    removeFiles(tx, person);
+    removeRows(tx, person);
     beginSearchAnew(tx);
   });
-  scrub(app, person.email);
+}
+
+function removeFiles(tx: PbApp, { documents }: Person): void {
+  for (const row of readDocuments(tx, isOneOf('id'), JSON.stringify(documents))) {
+    for (const file of [row.file, row.old_file]) if (file !== '') removeStored(tx, row.id, file);
+    forgetUpload(tx, row.id);
+  }
+}
+
+function removeRows(tx: PbApp, person: Person): void {
+  run(tx, `DELETE FROM mails WHERE ${isOneOf('id')}`, {
+    value: JSON.stringify(mailsOf(tx, person)),
+  });
+  for (const { table, column, of } of personTables) {
+    if (person[of].length === 0) continue;
+    run(tx, `DELETE FROM "${table}" WHERE ${isOneOf(column)}`, {
+      value: JSON.stringify(person[of]),
+    });
+  }
+}
+
+/** @throws {Error} saying where a colleague's account is closed */
+function refuseStaff(person: Person): void {
+  if (!worksHere(person)) return;
+  throw new Error(
+    `${person.email} works here: close the account at /admin/team. What someone did for the firm stays in its log, under their address.`,
+  );
+}
+
+export function worksHere({ staff, superusers }: Person): boolean {
+  return staff.length + superusers.length > 0;
 }
 
 /** An index keeps words of rows that left it until it is merged, which may be never. */
@@ -52,7 +78,7 @@ function beginSearchAnew(tx: PbApp): void {
  * Free pages, samples of indexes and the write-ahead log hold what rows held. Both databases are written anew, which takes as much
  * room on the disk as they have, and as long as copying them.
  */
-function scrub(app: PbApp, email: string): void {
+export function rewriteDatabases(app: PbApp, email: string): void {
   app
     .auxDB()
     .newQuery("DELETE FROM _logs WHERE instr(lower(message || ' ' || data), {:email}) > 0")

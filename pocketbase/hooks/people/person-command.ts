@@ -1,15 +1,12 @@
 /** What `npm run person` does (scripts/person.mjs); each call is one entry of the log, of what was done and to how many rows. */
 import type { AuditAction } from '#domain/audit/actions.ts';
-import { appendAudit } from '../audit/append.ts';
-import { findRow } from '../core/rows.ts';
 import { transact } from '../core/transaction.ts';
-import { readDocuments } from '../documents/document-row.ts';
 import { readStored } from '../documents/stored-document.ts';
-import { erasePerson, namedInLog } from './erase-person.ts';
-import { hold, refuseWhereHeld, release } from './legal-holds.ts';
-import { isOneOf, personOf } from './person.ts';
+import { erasePerson, namedInLog, rewriteDatabases } from './erase-person.ts';
+import { exportedFiles } from './exported-files.ts';
+import { hold, release } from './legal-holds.ts';
+import { logPerson, lookUp } from './looked-up.ts';
 import type { Person } from './person-ids.ts';
-import { rowsOf } from './person-rows.ts';
 
 const actions = {
   find: 'person-found',
@@ -40,18 +37,14 @@ export function runPerson(
 ): PersonReport {
   const action = Object.entries(actions).find(([name]) => name === verb)?.[1];
   if (!action) throw new Error(`there is no such command: ${verb}`);
-  const email = address.trim().toLowerCase();
-  const person = personOf(app, email);
-  const rows = rowsOf(app, person);
-  const tables = Object.fromEntries(
-    Object.entries(rows).map(([table, found]) => [table, found.length]),
-  );
+  const found = lookUp(app, address);
+  const { person, rows, tables } = found;
+  const { email } = person;
   const report: PersonReport = { tables, files: [], namesInLog: namedInLog(app, person) };
-  const log = (tx: PbApp) => appendAudit(tx, eventOf(tx, action, person, tables), now);
+  const log = (tx: PbApp) => logPerson(tx, action, found, null, now);
   if (verb === 'erase') {
-    refuseWhereHeld(app, person);
-    refuseStaff(person);
-    erasePerson(app, person, log);
+    erasePerson(app, email, log);
+    rewriteDatabases(app, email);
     return report;
   }
   if (verb === 'export') report.files = writeExport(app, person, rows, word);
@@ -63,26 +56,6 @@ export function runPerson(
   return report;
 }
 
-/** The log says of whom by ids alone: the account, or the lead where there is only one. */
-function eventOf(app: PbApp, action: AuditAction, person: Person, tables: Record<string, number>) {
-  const [lead = '', ...more] = person.leads;
-  const account = findRow(app, 'clients', person.clients[0] ?? '');
-  return {
-    by: null,
-    action,
-    lead: more.length === 0 ? lead : '',
-    ...(account ? { account } : {}),
-    detail: { rows: Object.values(tables).reduce((sum, count) => sum + count, 0) },
-  };
-}
-
-function refuseStaff({ email, staff, superusers }: Person): void {
-  if (staff.length === 0 && superusers.length === 0) return;
-  throw new Error(
-    `${email} works here: close the account at /admin/team. What someone did for the firm stays in its log, under their address.`,
-  );
-}
-
 function writeExport(
   app: PbApp,
   person: Person,
@@ -90,9 +63,7 @@ function writeExport(
   to: string,
 ): string[] {
   $os.writeFile(`${to}/person.json`, JSON.stringify(rows, null, 2), 0o600);
-  const stored = readDocuments(app, isOneOf('id'), JSON.stringify(person.documents)).filter(
-    ({ file, status }) => file !== '' && status === 'received',
-  );
+  const stored = exportedFiles(app, person);
   for (const row of stored) {
     const { buffer, byteOffset, byteLength } = readStored(app, row);
     $os.writeFile(`${to}/${row.id}`, Buffer.from(buffer, byteOffset, byteLength), 0o600);

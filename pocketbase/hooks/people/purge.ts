@@ -1,6 +1,6 @@
 /** Removes leads that are past their time (docs/operations.md, Retention). */
+import { fewestDays, type Remover } from '#domain/people/records.ts';
 import { appendAudit } from '../audit/append.ts';
-import { positiveSetting } from '../core/positive-setting.ts';
 import { run, selectOne } from '../core/sql.ts';
 import { transact } from '../core/transaction.ts';
 import { readDocuments } from '../documents/document-row.ts';
@@ -9,10 +9,9 @@ import { forgetUpload } from '../documents/upload-folder.ts';
 import { dueLeads, goingWith, type Purged } from './due-leads.ts';
 import { isOneOf } from './person.ts';
 import { personTables, stayingTables } from './person-tables.ts';
+import { daysInForce, noteRemoval } from './retention.ts';
 
 const dayMs = 86_400_000;
-/** Devices ask after what they have sent for 30 days, and must find its receipt. */
-const fewestDays = 60;
 /** Leads in one transaction: other writers wait for some milliseconds. */
 const batch = 50;
 
@@ -30,12 +29,23 @@ const purgedTables: readonly { table: string; column: string; of: keyof Purged }
 /** Rows by table. */
 export type PurgeReport = { tables: Record<string, number> };
 
+/** How it is run: whose deed it is, and who did it where that is someone. */
+type Run = { by: Remover; owner: PbRecord | null };
+
+const byCommand: Run = { by: 'command', owner: null };
+
 /**
  * Removes what has been left alone for so many days before `now`, or only counts it. What goes is one entry of the log, written with
- * the first of it.
+ * the first of it; what a removal did is kept for owners to see.
  * @throws {Error} with why it is refused
  */
-export function runPurge(app: PbApp, days: number, isDry: boolean, now: number): PurgeReport {
+export function runPurge(
+  app: PbApp,
+  days: number,
+  isDry: boolean,
+  now: number,
+  { by, owner }: Run = byCommand,
+): PurgeReport {
   if (!(days >= fewestDays)) throw new Error(`${fewestDays} days is the least`);
   const before = now - days * dayMs;
   const due = dueLeads(app, before);
@@ -45,18 +55,19 @@ export function runPurge(app: PbApp, days: number, isDry: boolean, now: number):
   for (let from = 0; from < due.length; from += batch) {
     transact(app, (tx) => {
       if (from === 0)
-        appendAudit(tx, { by: null, action: 'purged', detail: { rows, days, tables } }, now);
+        appendAudit(tx, { by: owner, action: 'purged', detail: { rows, days, tables } }, now);
       // Someone may have written, signed up or begun a hold since.
       remove(tx, goingWith(tx, dueLeads(tx, before, due.slice(from, from + batch))));
     });
   }
+  noteRemoval(app, { days, tables, by }, now);
   return { tables };
 }
 
 /** The daily job; it does nothing unless the firm has said after how many days. */
 export function purgeOnSchedule(): void {
-  const days = positiveSetting('PURGE_AFTER_DAYS', 0);
-  if (days > 0) runPurge($app, days, false, Date.now());
+  const days = daysInForce($app);
+  if (days > 0) runPurge($app, days, false, Date.now(), { by: 'schedule', owner: null });
 }
 
 /** Bytes before rows: what a crash leaves is found again by its row. */

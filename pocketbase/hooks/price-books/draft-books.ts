@@ -2,11 +2,12 @@
 import { changeBookSchema, copyBookSchema, type StaffBook } from '#domain/price-books/book-desk.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
 import { mayAsk } from '../accounts/allowance.ts';
+import { ownerOf } from '../accounts/owner-request.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
 import { addDraft, findBook, writeBook } from './books-table.ts';
-import { answerBooks, bookAllowance, forOwner, ownerOf } from './own-books.ts';
+import { answerBooks, bookAllowance, forOwner } from './own-books.ts';
 
 /** GET /api/desk/prices. */
 export function showBooks(e: RequestEvent): void {

@@ -3,32 +3,20 @@ import type * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
 import { bookInForce } from '#domain/price-books/dated-books.ts';
-import { readBody, signedIn } from '../accounts/account-request.ts';
-import { answer, guarded } from '../core/answer.ts';
+import { forOwner as forOwnerOf } from '../accounts/owner-request.ts';
+import { answer } from '../core/answer.ts';
 import { listBooks, publishedBooks } from './books-table.ts';
 
 /** What reads and prices five hundred estimates counts like anything else here: owners are few. */
 export const bookAllowance = { name: 'price books', burst: 120, everySeconds: 1 };
 
-/** The owner who asks; nothing when the request has been answered already. To look and to draft no password is asked for again. */
-export function ownerOf(e: RequestEvent): PbRecord | undefined {
-  const staff = signedIn(e, 'staff');
-  if (!staff || staff.getBool('owner')) return staff;
-  answer(e, 403, { code: 'owners_only' });
-  return undefined;
-}
-
-/** Runs `handle` for an owner's request that may be answered; any other has been answered already. */
+/** Runs `handle` for an owner's request that may be answered; to look and to draft no password is asked for again. */
 export function forOwner<T>(
   e: RequestEvent,
   schema: v.GenericSchema<unknown, T>,
   handle: (wanted: T, owner: PbRecord) => void,
 ): void {
-  guarded(e, () => {
-    const owner = ownerOf(e);
-    const wanted = owner && readBody(e, schema, bookAllowance);
-    if (owner && wanted !== undefined) handle(wanted, owner);
-  });
+  forOwnerOf(e, schema, bookAllowance, handle);
 }
 
 /** Every book, and which of them holds now. */

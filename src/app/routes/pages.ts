@@ -150,6 +150,7 @@ export const memberGroups: readonly PageGroup[] = [
       staffAt('adminTeam'),
       staffAt('adminPrices'),
       staffAt('adminFigures'),
+      staffAt('adminRecords'),
       staffAt('adminOutbox'),
       staffAt('adminAccount'),
     ],

@@ -27,6 +27,8 @@ import { createAskDigest } from '#features/to-do/data/digest-server.ts';
 import { DigestChoice } from '#features/to-do/digest-choice.tsx';
 import { ToDoPage } from '#features/to-do/to-do-page.tsx';
 import { PricesPage } from '#features/prices/prices-page.tsx';
+import { createRecordsDesk } from '#features/records/data/records-desk.ts';
+import { RecordsPage } from '#features/records/records-page.tsx';
 import { TeamPage } from '#features/team/team-page.tsx';
 import { createFailedMails } from '#features/posts/data/failed-mails.ts';
 import { pageSession } from '../session.ts';
@@ -40,6 +42,7 @@ const digest = createAskDigest(token);
 const push = createPushChoice(token);
 const readFigures = createReadFigures(token);
 const readPageErrors = createReadPageErrors(token);
+const records = createRecordsDesk(token);
 
 /** Saved replies for someone who is no client yet. */
 const ReplyToLead: NoteAid = (props) => <InsertReply client={null} {...props} />;
@@ -70,6 +73,7 @@ export const staffPages = {
   ),
   adminPrices: PricesPage,
   adminFigures: () => <FiguresPage read={readFigures} />,
+  adminRecords: () => <RecordsPage desk={records} />,
   adminOutbox: OutboxPage,
   adminAccount: () => (
     <AccountPage mails={<DigestChoice ask={digest} />} push={<PushSetting choice={push} />} />

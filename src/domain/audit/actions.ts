@@ -102,7 +102,7 @@ const priceActions = [
   'price-book-withdrawn',
 ] as const;
 
-/** What an operator does about one person, on the server itself. */
+/** What an owner at the desk, or an operator on the server, does about one person. */
 const personActions = [
   'person-found',
   'person-exported',
@@ -118,6 +118,7 @@ const systemActions = [
   'log-read',
   'keys-rotated',
   'purged',
+  'retention-changed',
 ] as const;
 
 export const auditActions = [

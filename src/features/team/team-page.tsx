@@ -26,9 +26,15 @@ export function TeamPage() {
           lead={team.isOwner ? teamTexts.leadOfOwners : teamTexts.lead}
         />
         {team.isOwner && (
-          <p>
-            {teamTexts.pricesLead} <TextLink to={paths.adminPrices}>{teamTexts.prices}</TextLink>
-          </p>
+          <>
+            <p>
+              {teamTexts.pricesLead} <TextLink to={paths.adminPrices}>{teamTexts.prices}</TextLink>
+            </p>
+            <p>
+              {teamTexts.recordsLead}{' '}
+              <TextLink to={paths.adminRecords}>{teamTexts.records}</TextLink>
+            </p>
+          </>
         )}
         <p>
           {teamTexts.figuresLead} <TextLink to={paths.adminFigures}>{teamTexts.figures}</TextLink>

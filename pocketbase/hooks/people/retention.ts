@@ -1,0 +1,69 @@
+/** How long leads are kept: what owners or the server's environment say, and what the last removal did. */
+import * as v from 'valibot';
+
+import { type Remover, removers, type Retention } from '#domain/people/records.ts';
+import { countsBySubject } from '#domain/people/subjects.ts';
+import { positiveSetting } from '../core/positive-setting.ts';
+import { run, selectOne } from '../core/sql.ts';
+
+const stored = {
+  is_on: 0,
+  days: 0,
+  last_at: 0,
+  last_days: 0,
+  last_tables: '{}',
+  last_by: '',
+};
+
+const tablesSchema = v.record(v.string(), v.number());
+
+/** As owners see it. */
+export function readRetention(app: PbApp): Retention {
+  const row = selectOne(app, `SELECT ${Object.keys(stored).join(', ')} FROM retention`, {}, stored);
+  const { is_on, days, last_at, last_days, last_tables, last_by } = row ?? stored;
+  const by = removers.find((remover) => remover === last_by);
+  const tables = v.parse(tablesSchema, JSON.parse(last_tables));
+  return {
+    isOn: is_on === 1,
+    days,
+    byServer: daysOfServer() || null,
+    last: by ? { at: last_at, days: last_days, by, counts: countsBySubject(tables) } : null,
+  };
+}
+
+/** After how many days the daily job removes leads: what the server's environment says goes before what owners say; 0 for never. */
+export function daysInForce(app: PbApp): number {
+  const { isOn, days, byServer } = readRetention(app);
+  return byServer ?? (isOn ? days : 0);
+}
+
+/** Who changed it is someone's work, as a draft of prices is. */
+export function changeRetention(
+  tx: PbApp,
+  { isOn, days }: Pick<Retention, 'isOn' | 'days'>,
+  by: PbRecord,
+  now: number,
+): void {
+  run(
+    tx,
+    'UPDATE retention SET is_on = {:isOn}, days = {:days}, changed = {:now}, changed_by = {:by}',
+    { isOn: isOn ? 1 : 0, days, now, by: by.id },
+  );
+}
+
+/** What a removal has done, in the place of the one before. */
+export function noteRemoval(
+  app: PbApp,
+  { days, tables, by }: { days: number; tables: Record<string, number>; by: Remover },
+  now: number,
+): void {
+  run(
+    app,
+    `UPDATE retention SET last_at = {:now}, last_days = {:days}, last_tables = {:tables}, last_by = {:by}`,
+    { now, days, tables: JSON.stringify(tables), by },
+  );
+}
+
+function daysOfServer(): number {
+  return positiveSetting('PURGE_AFTER_DAYS', 0);
+}

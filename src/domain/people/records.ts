@@ -1,0 +1,134 @@
+/** Requests of persons and retention: what owners and the server say to each other. Source: docs/product.md, Staff desk. */
+import * as v from 'valibot';
+
+import { emailAddress, requiredText, textLimits } from '../form-values.ts';
+import { idPattern } from '../ids.ts';
+import { subjects } from './subjects.ts';
+
+/** Where owners ask; all but `show` take JSON by POST, so that no address stands in one. */
+export const recordRoutes = {
+  show: '/api/desk/records',
+  find: '/api/desk/records/find',
+  export: '/api/desk/records/export',
+  file: '/api/desk/records/file',
+  erase: '/api/desk/records/erase',
+  hold: '/api/desk/records/hold',
+  release: '/api/desk/records/release',
+  retention: '/api/desk/records/retention',
+  purge: '/api/desk/records/purge',
+} as const;
+
+/** The longest reason of a hold, in characters. */
+export const reasonLimit = 200;
+
+/** Devices ask after what they have sent for 30 days, and must find its receipt. */
+export const fewestDays = 60;
+/** Forty years. */
+export const mostDays = 14_600;
+
+export const personSchema = v.object({ email: emailAddress });
+
+/** `typed` is the address once more, as the owner typed it to confirm. */
+export const eraseSchema = v.pipe(
+  v.object({ email: emailAddress, typed: requiredText(textLimits.email) }),
+  v.forward(
+    v.partialCheck([['email'], ['typed']], ({ email, typed }) => isSame(email, typed), 'invalid'),
+    ['typed'],
+  ),
+);
+
+/** The same for the page, which knows whom it is about. */
+export const typedAgain = (email: string) =>
+  v.object({
+    typed: v.pipe(
+      requiredText(textLimits.email),
+      v.check((typed: string) => isSame(email, typed), 'invalid'),
+    ),
+  });
+
+export const holdSchema = v.object({ email: emailAddress, reason: requiredText(reasonLimit) });
+
+/** `token` is the export's. */
+export const exportedFileSchema = v.object({
+  email: emailAddress,
+  document: v.pipe(v.string(), v.regex(idPattern)),
+  token: v.pipe(v.string(), v.maxLength(1000)),
+});
+
+/** As a number, whichever way it was typed. */
+export const retentionDays = v.pipe(
+  v.number('invalid'),
+  v.integer('invalid'),
+  v.minValue(fewestDays, 'invalid'),
+  v.maxValue(mostDays, 'invalid'),
+);
+
+export const changeRetentionSchema = v.object({ isOn: v.boolean(), days: retentionDays });
+
+/** `isDry`: only count. */
+export const purgeSchema = v.object({ days: retentionDays, isDry: v.boolean() });
+
+const counts = v.array(v.object({ subject: v.picklist(subjects), count: v.number() }));
+
+const hold = v.object({ email: v.string(), reason: v.string(), at: v.number() });
+
+export type Hold = v.InferOutput<typeof hold>;
+
+/** What there is under an address; `holds` are those that keep it from being erased, `worksHere` is someone of the staff. */
+export const foundPersonSchema = v.object({
+  email: v.string(),
+  counts,
+  holds: v.array(hold),
+  worksHere: v.boolean(),
+});
+
+export type FoundPerson = v.InferOutput<typeof foundPersonSchema>;
+
+/** Every row, as JSON, and the files that go with it, which `token` opens for a while. */
+export const exportedPersonSchema = v.object({
+  json: v.string(),
+  files: v.array(v.object({ id: v.string(), name: v.string() })),
+  token: v.string(),
+});
+
+export type ExportedPerson = v.InferOutput<typeof exportedPersonSchema>;
+
+/** `isRewritten`: what databases keep of rows that are gone is gone too. `namesInLog`: entries that hold the name of a file of theirs. */
+export const erasedPersonSchema = v.object({
+  counts,
+  isRewritten: v.boolean(),
+  namesInLog: v.number(),
+});
+
+export type ErasedPerson = v.InferOutput<typeof erasedPersonSchema>;
+
+export const purgedSchema = v.object({ counts });
+
+/** Who ran a removal. */
+export const removers = ['schedule', 'owner', 'command'] as const;
+
+export type Remover = (typeof removers)[number];
+
+/**
+ * All holds, the latest first, and what of leads is kept how long. `byServer` are the days that the server's environment says, which hold in place of
+ * `isOn` and `days`; `last` is the last removal.
+ */
+export const recordsSchema = v.object({
+  holds: v.array(hold),
+  retention: v.object({
+    isOn: v.boolean(),
+    days: v.number(),
+    byServer: v.nullable(v.number()),
+    last: v.nullable(
+      v.object({ at: v.number(), days: v.number(), by: v.picklist(removers), counts }),
+    ),
+  }),
+});
+
+export type Records = v.InferOutput<typeof recordsSchema>;
+export type Retention = Records['retention'];
+
+/** Capital letters aside. */
+export function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

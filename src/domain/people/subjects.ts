@@ -1,0 +1,89 @@
+/** What the firm has of someone, by subject: owners read it so, the database has a table for each kind of row. */
+
+/** In the order in which they are told. */
+export const subjects = [
+  'leads',
+  'notes',
+  'files',
+  'requests',
+  'messages',
+  'appointments',
+  'account',
+  'mails',
+  'posts',
+  'work',
+  'hold',
+  'proof',
+] as const;
+
+export type Subject = (typeof subjects)[number];
+
+/** How much of each; only what there is. */
+export type Counts = { subject: Subject; count: number }[];
+
+/** Where each table's rows are counted; those of staff by what they do for the firm. */
+export const subjectOf: Readonly<Record<string, Subject>> = {
+  leads: 'leads',
+  lead_invitations: 'leads',
+  contacts: 'leads',
+  creator_checklist_subscribers: 'leads',
+  price_estimates: 'leads',
+  abandoned_estimates: 'leads',
+  continue_links: 'leads',
+  lead_notes: 'notes',
+  thread_notes: 'notes',
+  price_estimator_documents: 'files',
+  requests: 'requests',
+  onboardings: 'requests',
+  consents: 'requests',
+  client_standings: 'requests',
+  client_reminders: 'requests',
+  client_advisers: 'requests',
+  messages: 'messages',
+  threads: 'messages',
+  thread_readers: 'messages',
+  events: 'messages',
+  waiting_notifications: 'messages',
+  hints: 'messages',
+  appointments: 'appointments',
+  clients: 'account',
+  staff: 'account',
+  _superusers: 'account',
+  profiles: 'account',
+  mail_preferences: 'account',
+  push_devices: 'account',
+  sessions: 'account',
+  known_devices: 'account',
+  first_sign_ins: 'account',
+  sign_in_steps: 'account',
+  authenticators: 'account',
+  new_authenticators: 'account',
+  recovery_codes: 'account',
+  audit_counts: 'account',
+  client_words: 'account',
+  _authOrigins: 'account',
+  _externalAuths: 'account',
+  _mfas: 'account',
+  _otps: 'account',
+  mails: 'mails',
+  posts: 'posts',
+  staff_schedules: 'work',
+  saved_replies: 'work',
+  saved_filters: 'work',
+  price_books: 'work',
+  staff_digests: 'work',
+  retention: 'work',
+  legal_holds: 'hold',
+  receipts: 'proof',
+  entity_keys: 'proof',
+  audit_log: 'proof',
+};
+
+/** Rows by table as counts by subject, in their order. */
+export function countsBySubject(tables: Readonly<Record<string, number>>): Counts {
+  return subjects.flatMap((subject) => {
+    const found = Object.entries(tables).filter(([table]) => subjectOf[table] === subject);
+    const count = found.reduce((sum, [, rows]) => sum + rows, 0);
+    return count > 0 ? [{ subject, count }] : [];
+  });
+}

@@ -1,0 +1,66 @@
+/** Everything of someone in one archive, which is put together in this browser and named after the day. */
+import { useState } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { firmDay } from '#domain/firm-time.ts';
+import { recordsTexts as texts } from '#texts/records.ts';
+import { Button } from '#ui/button.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import type { RecordsAnswer } from '../data/records-desk.ts';
+import type { RecordsView } from '../use-records.ts';
+
+interface ExportButtonProps {
+  readonly view: RecordsView;
+  readonly email: string;
+}
+
+export function ExportButton({ view, email }: ExportButtonProps) {
+  const { desk, busy, act, say } = view;
+  const [progress, setProgress] = useState('');
+
+  async function collect(): Promise<RecordsAnswer<{ archive: Blob; files: number }>> {
+    const answer = await desk.exported(email);
+    if (answer.kind !== 'done') return answer;
+    const { files, token } = answer.value;
+    const { makeArchive } = await import('../data/archive.ts');
+    const archive = await makeArchive(answer.value, async (document, at) => {
+      setProgress(texts.fetching.replace('{at}', `${at + 1}`).replace('{all}', `${files.length}`));
+      const file = await desk.file({ email, document, token });
+      return file.kind === 'done' ? file.value : undefined;
+    });
+    if (!archive) return { kind: 'unreachable' };
+    return { kind: 'done', value: { archive, files: files.length } };
+  }
+
+  async function download(): Promise<void> {
+    const made = await act({
+      part: 'person',
+      busy: texts.exporting,
+      reason: texts.exportReason,
+      ask: () =>
+        collect()
+          .catch((): RecordsAnswer<never> => ({ kind: 'unreachable' }))
+          .finally(() => setProgress('')),
+    });
+    if (!made) return;
+    saveFile(`person-${firmDay(Date.now(), firm.zone)}.zip`, 'application/zip', made.archive);
+    say('person', texts.exported.replace('{count}', `${made.files}`));
+  }
+
+  return (
+    <section className="grid max-w-form gap-5" aria-labelledby="export">
+      <h3 id="export" className="text-d3">
+        {texts.exportTitle}
+      </h3>
+      <p className="text-small text-soft">{texts.exportLead}</p>
+      <div>
+        <Button
+          busyLabel={busy === texts.exporting ? progress || busy : undefined}
+          onClick={() => void download()}
+        >
+          {texts.export}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+/** Begins a legal hold on the person who was looked for. */
+import * as v from 'valibot';
+
+import { type FoundPerson, holdSchema, reasonLimit } from '#domain/people/records.ts';
+import { errorSummaryTitle } from '#texts/field-errors.ts';
+import { recordsErrors, recordsTexts as texts } from '#texts/records.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import type { RecordsView } from '../use-records.ts';
+
+interface HoldFormProps {
+  readonly view: RecordsView;
+  readonly of: FoundPerson;
+}
+
+const schema = v.pick(holdSchema, ['reason']);
+
+export function HoldForm({ view, of }: HoldFormProps) {
+  const { desk, busy, act, say, setPerson, setRecords } = view;
+  const checks = useCheckedForm({
+    schema,
+    fields: ['reason'],
+    sentence: () => recordsErrors.reason,
+    onType: () => {},
+    onSend: ({ reason }) => void begin(reason),
+  });
+
+  async function begin(reason: string): Promise<void> {
+    const records = await act({
+      part: 'person',
+      busy: texts.holding,
+      reason: true,
+      ask: () => desk.hold(of.email, reason),
+    });
+    if (!records) return;
+    setRecords(records);
+    setPerson({ ...of, holds: records.holds.filter(({ email }) => email === of.email) });
+    say('person', texts.held);
+  }
+
+  return (
+    <section className="grid max-w-form gap-5" aria-labelledby="hold">
+      <h3 id="hold" className="text-d3">
+        {texts.holdTitle}
+      </h3>
+      <CheckedForm
+        checks={checks}
+        errorTitle={errorSummaryTitle}
+        send={texts.hold}
+        kind="plain"
+        busyLabel={busy === texts.holding ? busy : undefined}
+        status={null}
+        withoutScript={null}
+      >
+        <HeldText
+          hold={checks.hold('reason')}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          error={checks.errorOf('reason')}
+          autoComplete="off"
+          limit={reasonLimit}
+        />
+      </CheckedForm>
+    </section>
+  );
+}

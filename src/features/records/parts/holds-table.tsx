@@ -1,0 +1,67 @@
+/** Every legal hold there is, each to be lifted. */
+import { firm } from '#config/firm.ts';
+import { firmDate } from '#domain/firm-time.ts';
+import { type Hold, isSame } from '#domain/people/records.ts';
+import { recordsTexts as texts } from '#texts/records.ts';
+import { Button } from '#ui/button.tsx';
+import { Table, TableRow } from '#ui/table.tsx';
+import type { RecordsView } from '../use-records.ts';
+import { WhatCameOfIt } from './what-came-of-it.tsx';
+
+interface HoldsTableProps {
+  readonly view: RecordsView;
+  readonly holds: readonly Hold[];
+}
+
+export function HoldsTable({ view, holds }: HoldsTableProps) {
+  const { desk, act, say, person, setPerson, setRecords } = view;
+
+  async function lift(email: string): Promise<void> {
+    const records = await act({
+      part: 'holds',
+      busy: email,
+      reason: true,
+      ask: () => desk.release(email),
+    });
+    if (!records) return;
+    setRecords(records);
+    const left = (of: Hold) => !isSame(of.email, email);
+    if (person) setPerson({ ...person, holds: person.holds.filter(left) });
+    say('holds', texts.lifted);
+  }
+
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="holds">
+      <h2 id="holds" className="text-d2">
+        {texts.holdsTitle}
+      </h2>
+      <p className="max-w-prose text-soft">{texts.holdsLead}</p>
+      {holds.length === 0 ? (
+        <p>{texts.noHolds}</p>
+      ) : (
+        <Table caption={texts.holdsTitle} columns={texts.holdsColumns}>
+          {holds.map(({ email, reason, at }) => (
+            <TableRow
+              key={email}
+              head={email}
+              cells={[
+                reason,
+                firmDate(at, firm.zone),
+                <Button
+                  key="lift"
+                  kind="quiet"
+                  size="small"
+                  aria-label={texts.lift.replace('{email}', email)}
+                  onClick={() => void lift(email)}
+                >
+                  {texts.lift.replace(' {email}', '')}
+                </Button>,
+              ]}
+            />
+          ))}
+        </Table>
+      )}
+      <WhatCameOfIt view={view} part="holds" />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** What would go by a number of days, as it was counted; it goes at once where the owner says so. */
+import type { Counts } from '#domain/people/subjects.ts';
+import { recordsTexts as texts } from '#texts/records.ts';
+import { Button } from '#ui/button.tsx';
+import { focusedAtOnce } from '#ui/focused-when-shown.ts';
+import type { RecordsView } from '../use-records.ts';
+import { CountsTable } from './counts-table.tsx';
+
+export type Counted = { days: number; counts: Counts };
+
+interface OldLeadsProps {
+  readonly view: RecordsView;
+  readonly counted: Counted;
+  readonly onRemoved: () => void;
+}
+
+export function OldLeads({ view, counted: { days, counts }, onRemoved }: OldLeadsProps) {
+  const { desk, busy, act, say, read } = view;
+  const title = texts.countedTitle.replace('{days}', `${days}`);
+
+  async function remove(): Promise<void> {
+    const removed = await act({
+      part: 'retention',
+      busy: texts.removing,
+      reason: texts.removeReason,
+      ask: () => desk.purge(days, false),
+    });
+    if (!removed) return;
+    onRemoved();
+    say('retention', texts.removed);
+    await read();
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h3 ref={focusedAtOnce} tabIndex={-1} className="text-d3 outline-none">
+        {title}
+      </h3>
+      <p>{counts.length > 0 ? texts.wouldGo : texts.noneOld}</p>
+      {counts.length > 0 && (
+        <>
+          <CountsTable counts={counts} caption={title} />
+          <div>
+            <Button
+              busyLabel={busy === texts.removing ? busy : undefined}
+              onClick={() => void remove()}
+            >
+              {texts.remove}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+/** After how many days, and whether each day; what would go by that is counted before anything is switched on. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import * as v from 'valibot';
+
+import { type Retention, retentionDays } from '#domain/people/records.ts';
+import { errorSummaryTitle } from '#texts/field-errors.ts';
+import { recordsErrors, recordsTexts as texts } from '#texts/records.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckCard } from '#ui/check-card.tsx';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { HeldText } from '#ui/held-field.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import type { RecordsView } from '../use-records.ts';
+import type { Counted } from './old-leads.tsx';
+
+interface RetentionFormProps {
+  readonly view: RecordsView;
+  readonly retention: Retention;
+  readonly onCount: (counted: Counted | undefined) => void;
+}
+
+const typedDays = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d+$/, 'invalid'),
+  v.transform(Number),
+  retentionDays,
+  v.transform(String),
+);
+const schema: v.GenericSchema<Record<string, string>, { days: string }> = v.object({
+  days: typedDays,
+});
+
+export function RetentionForm({ view, retention, onCount }: RetentionFormProps) {
+  const { desk, busy, act, say, setRecords } = view;
+  const [isOn, setIsOn] = useState(retention.isOn);
+  const checks = useCheckedForm({
+    schema,
+    fields: ['days'],
+    sentence: () => recordsErrors.days,
+    onType: () => onCount(undefined),
+    onSend: ({ days }) => void save(Number(days)),
+  });
+
+  const enter = (texts: Record<string, string>) => checks.fill(texts);
+  const show = useEffectEvent((days: number) => enter({ days: `${days}` }));
+  useEffect(() => show(retention.days), [retention.days]);
+
+  async function save(days: number): Promise<void> {
+    const records = await act({
+      part: 'retention',
+      busy: texts.saving,
+      reason: true,
+      ask: () => desk.saveRetention({ isOn, days }),
+    });
+    if (!records) return;
+    setRecords(records);
+    say('retention', texts.saved);
+  }
+
+  async function count(): Promise<void> {
+    const typed = v.safeParse(typedDays, checks.read()['days']);
+    if (!typed.success) return checks.refuse([{ path: 'days', code: 'invalid' }], true);
+    const days = Number(typed.output);
+    const would = await act({
+      part: 'retention',
+      busy: texts.counting,
+      ask: () => desk.purge(days, true),
+    });
+    if (would) onCount({ days, ...would });
+  }
+
+  return (
+    <div className="max-w-form">
+      <CheckedForm
+        checks={checks}
+        errorTitle={errorSummaryTitle}
+        send={texts.save}
+        kind="plain"
+        busyLabel={busy === texts.saving ? busy : undefined}
+        status={
+          <Button
+            kind="quiet"
+            busyLabel={busy === texts.counting ? busy : undefined}
+            onClick={() => void count()}
+          >
+            {texts.count}
+          </Button>
+        }
+        withoutScript={null}
+      >
+        <HeldText
+          hold={checks.hold('days')}
+          label={texts.days}
+          hint={texts.daysHint}
+          error={checks.errorOf('days')}
+          inputMode="numeric"
+          autoComplete="off"
+          limit={5}
+        />
+        <CheckCard
+          name="daily"
+          label={texts.daily}
+          note={texts.dailyNote}
+          checked={isOn}
+          onChange={setIsOn}
+        />
+      </CheckedForm>
+    </div>
+  );
+}

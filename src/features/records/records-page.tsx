@@ -1,0 +1,56 @@
+/** Requests and retention by owners: what there is of someone, legal holds, and how long leads are kept. */
+import { paths } from '#config/paths.ts';
+import { recordsTexts as texts } from '#texts/records.ts';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import type { RecordsDesk } from './data/records-desk.ts';
+import { FindForm } from './parts/find-form.tsx';
+import { HoldsTable } from './parts/holds-table.tsx';
+import { PersonFound } from './parts/person-found.tsx';
+import { RetentionSection } from './parts/retention-section.tsx';
+import { WhatCameOfIt } from './parts/what-came-of-it.tsx';
+import { type RecordsView, useRecords } from './use-records.ts';
+
+export function RecordsPage({ desk }: { readonly desk: RecordsDesk }) {
+  const view = useRecords(desk);
+  const { records, kind } = view;
+  return (
+    <Container>
+      <PageMeta
+        title={texts.title}
+        description={texts.description}
+        path={paths.adminRecords}
+        hidden
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12 py-10">
+        <PageHead title={texts.title} lead={texts.lead} />
+        {records ? (
+          <>
+            <section
+              className="grid grid-cols-[minmax(0,1fr)] gap-6"
+              aria-labelledby="person-title"
+            >
+              <h2 id="person-title" className="text-d2">
+                {texts.findTitle}
+              </h2>
+              <p className="max-w-prose text-soft">{texts.findLead}</p>
+              <FindForm view={view} />
+              <WhatCameOfIt view={view} part="person" />
+              {view.person && <PersonFound key={view.person.email} view={view} of={view.person} />}
+            </section>
+            <HoldsTable view={view} holds={records.holds} />
+            <RetentionSection view={view} retention={records.retention} />
+          </>
+        ) : (
+          <output>{withoutRecords(kind)}</output>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+function withoutRecords(kind: RecordsView['kind']): string {
+  if (kind === undefined) return texts.loading;
+  return kind === 'unreachable' ? texts.unread : texts.notOwner;
+}

@@ -1,0 +1,78 @@
+/** Holds and retention as the server has them, the person who was looked for, and what was last done. */
+import { useCallback, useEffect, useState } from 'react';
+
+import type { FoundPerson, Records } from '#domain/people/records.ts';
+import { type PasswordReason, useAskPassword } from '#session/ask-password.ts';
+import { recordsAnswers, recordsTexts } from '#texts/records.ts';
+import type { RecordsAnswer, RecordsDesk } from './data/records-desk.ts';
+
+export type RecordsView = ReturnType<typeof useRecords>;
+
+/** Which part of the page has done something. */
+export type Part = 'person' | 'holds' | 'retention';
+
+/** What became of the last deed, in words, and where it was done. */
+type Said = { part: Part; ok: boolean; fact: string; rest: string };
+
+type Deed<T> = {
+  part: Part;
+  /** What the button reads in the meantime. */
+  busy: string;
+  /** The password is asked for first, with these words. */
+  reason?: PasswordReason | true;
+  ask: () => Promise<RecordsAnswer<T>>;
+};
+
+export function useRecords(desk: RecordsDesk) {
+  const askPassword = useAskPassword();
+  const [records, setRecords] = useState<Records>();
+  const [kind, setKind] = useState<RecordsAnswer<Records>['kind']>();
+  const [person, setPerson] = useState<FoundPerson>();
+  const [busy, setBusy] = useState('');
+  const [said, setSaid] = useState<Said>();
+
+  const read = useCallback(async () => {
+    const answer = await desk.show();
+    setKind(answer.kind);
+    if (answer.kind === 'done') setRecords(answer.value);
+  }, [desk]);
+
+  useEffect(() => {
+    const again = () => void read();
+    again();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [read]);
+
+  /** Does it; settles with what came of it, or with nothing where it was not done, which is said. One at a time. */
+  async function act<T>({ part, busy: word, reason, ask }: Deed<T>): Promise<T | undefined> {
+    if (busy !== '') return undefined;
+    setSaid(undefined);
+    if (reason && !(await askPassword(reason === true ? undefined : reason))) return undefined;
+    setBusy(word);
+    const answer = await ask().finally(() => setBusy(''));
+    if (answer.kind === 'done') return answer.value;
+    setSaid({
+      part,
+      ok: false,
+      fact: recordsTexts.notDone,
+      rest: recordsAnswers[answer.kind],
+    });
+    return undefined;
+  }
+
+  return {
+    desk,
+    records,
+    setRecords,
+    kind,
+    person,
+    setPerson,
+    busy,
+    setBusy,
+    said,
+    say: (part: Part, fact: string, rest = '') => setSaid({ part, ok: true, fact, rest }),
+    act,
+    read,
+  };
+}

@@ -1,0 +1,143 @@
+/** The words of the page of requests and retention. */
+import type { Remover } from '#domain/people/records.ts';
+import type { Subject } from '#domain/people/subjects.ts';
+
+export const recordsTexts = {
+  title: 'Requests and retention',
+  description: 'What there is of a person, legal holds, and how long leads are kept.',
+  lead: 'Someone asks what you have of them, or wants to be forgotten; a court wants something kept; old leads should leave. What you do here is written into the log, by ids and without a name.',
+  notOwner: 'Only owners answer requests and say how long leads are kept. Ask one of them.',
+  loading: 'Loading requests and retention...',
+  unread: 'Requests and retention cannot be shown without a connection.',
+  notDone: 'Not done.',
+
+  findTitle: 'A person',
+  findLead:
+    'An address is who someone is here. Call back anyone who asks before you send or erase anything, and look for each address they may have used.',
+  email: 'Email',
+  emailHint: 'It is not kept on this device, and stands in no address of a page.',
+  find: 'Find',
+  finding: 'Looking...',
+  foundTitle: 'What there is',
+  under: 'Under {email}:',
+  nothing: 'There is nothing under {email}.',
+  countsCaption: 'What there is, by subject',
+  countsColumns: ['Subject', 'Entries'],
+
+  exportTitle: 'Download everything',
+  exportLead:
+    'One archive with every entry and the files as they were uploaded. Notes of the staff are in it: look through it before you send it.',
+  export: 'Download archive',
+  exporting: 'Collecting...',
+  fetching: 'File {at} of {all}...',
+  exported: 'The archive is ready. Files in it besides person.json: {count}.',
+  exportReason: {
+    title: 'Download everything of this person',
+    lead: 'Enter your password. The download is written into the log.',
+  },
+
+  eraseTitle: 'Erase',
+  eraseLead:
+    'Everything above goes, files too, and cannot be brought back. The log, receipts and keys of devices stay: ids, hashes and moments, no name. Backups hold it until they leave; after a restore, erase again.',
+  typed: 'Type the email address again',
+  typedHint: 'So that it is this person and no other.',
+  erase: 'Erase for good',
+  erasing: 'Erasing...',
+  erased: 'Erased. Entries that went: {count}.',
+  erasedRest:
+    'Browsers of colleagues who have this client open show a copy until they ask the server again.',
+  notRewritten:
+    'Erased, but the database could not be written anew: free some disk and erase the same address again.',
+  namesInLog: 'Old entries of the log that name a file of theirs: {count}.',
+  eraseReason: {
+    title: 'Erase this person for good',
+    lead: 'Enter your password. This cannot be undone.',
+  },
+  worksHere:
+    'Someone who works here is not erased: what they did stands in the log under their address. Close their account on the team’s page.',
+  isHeld: 'Under a legal hold.',
+  heldRest: 'Lift it first, if you may: {reason} ({email}, since {day}).',
+
+  holdsTitle: 'Legal holds',
+  holdsLead:
+    'What a held address leads to is neither erased nor removed when it gets old, until the hold is lifted.',
+  noHolds: 'No one is under a legal hold.',
+  holdsColumns: ['Email', 'Reason', 'Since', 'Actions'],
+  holdTitle: 'Begin a legal hold',
+  reason: 'Reason',
+  reasonHint: 'Like “Subpoena of May 4”. It stays with the hold and is not in the log.',
+  hold: 'Begin hold',
+  holding: 'Saving...',
+  held: 'The hold has begun.',
+  lift: 'Lift {email}',
+  lifted: 'The hold is lifted.',
+
+  retentionTitle: 'Old leads',
+  retentionLead:
+    'A lead is old when nothing has happened to it for so long: it did not arrive, change, or get a note, a file or an invitation. What an account has, or is under a legal hold, stays.',
+  policy: 'Your privacy page says that a lead is kept for {keeps}.',
+  byServer:
+    'The server removes what is older than {days} days, each day: its operator has said so with PURGE_AFTER_DAYS, which goes before what is chosen here.',
+  days: 'Days without work on a lead',
+  daysHint: '60 is the least, 730 are two years.',
+  daily: 'Remove old leads each day',
+  dailyNote: 'At 9:30 UTC, with one entry in the log.',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Saved.',
+  count: 'Count what would go',
+  counting: 'Counting...',
+  countedTitle: 'Older than {days} days',
+  wouldGo: 'This would go. Nothing was removed.',
+  noneOld: 'Nothing is that old.',
+  remove: 'Remove now',
+  removing: 'Removing...',
+  removed: 'Removed.',
+  removeReason: {
+    title: 'Remove old leads for good',
+    lead: 'Enter your password. This cannot be undone.',
+  },
+  lastTitle: 'Last removal',
+  last: '{time}, {by}: what was older than {days} days.',
+  lastNone: 'Nothing was that old.',
+  never: 'Old leads have not been removed yet.',
+} as const;
+
+export const subjectNames: Readonly<Record<Subject, string>> = {
+  leads: 'Estimates, messages and sign-ups',
+  notes: 'Notes of the staff',
+  files: 'Files',
+  requests: 'Requests and onboarding',
+  messages: 'Messages and notifications',
+  appointments: 'Appointments',
+  account: 'Account and sign-ins',
+  mails: 'Emails',
+  posts: 'Posts',
+  work: 'Work for the firm',
+  hold: 'Legal holds',
+  proof: 'Log, receipts and keys',
+};
+
+export const removerNames: Readonly<Record<Remover, string>> = {
+  schedule: 'by the daily schedule',
+  owner: 'by an owner at the desk',
+  command: 'by the operator’s command',
+};
+
+/** Why something was not done, by the server's code; any other is a refusal like `refused`. */
+export const recordsAnswers = {
+  refused: 'Only owners may do this. Sign in again if you are one.',
+  unreachable:
+    'The server did not answer. Check your connection, and look again before you repeat it.',
+  held: 'There is a legal hold by now. Find the person again to see it.',
+  works_here: 'This is someone who works here.',
+  invalid: 'The server does not take it like this. Check what you typed.',
+} as const;
+
+/** What stands beside a field that was not accepted. */
+export const recordsErrors = {
+  email: 'Enter an email address, like name@example.com.',
+  typed: 'This is not the address you looked for.',
+  reason: 'Enter a reason of 200 characters at most.',
+  days: 'Enter a whole number of days, from 60 to 14600.',
+} as const;
