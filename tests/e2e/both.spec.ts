@@ -1,7 +1,31 @@
 /** Household and business, every question, the discount and the twelve payments, down to the row the firm reads. */
+import type { Answers } from '#domain/estimator/answers.ts';
+import { formatMoney, toDollars } from '#domain/money.ts';
+import { inTwelve, monthlyShare, priced, shownTotals } from '../support/embedded-prices.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ leaves: true });
+
+/** What is answered below. */
+const everything: Answers = {
+  services: ['Tax Preparation', 'Tax Planning', 'Bookkeeping'],
+  clientType: 'both',
+  individual: {
+    filingStatus: 'Married Filing Jointly',
+    ownsHome: 'Yes',
+    k1Count: '1',
+    stateCount: '2-5',
+  },
+  business: { taxStructure: 'S-corp', grossRevenue: '$500K-$1MM', shareholderCount: '2-5' },
+  bookkeeping: {
+    accountCount: '3-4',
+    transactionCount: '101-150',
+    payrollRequired: 'Yes',
+    employeeCount: '1-5',
+  },
+  taxPlanningFrequency: 'Quarterly',
+  isSparkWealthClient: true,
+};
 
 test('both, three services, discount, twelve payments, submitted with a tax return', async ({
   visitor,
@@ -43,10 +67,15 @@ test('both, three services, discount, twelve payments, submitted with a tax retu
   await visitor.sees('Your Estimate');
 
   const ledger = page.getByRole('table');
-  await expect(ledger.getByRole('row', { name: /^Total/ })).toContainText('$2,361.75');
+  await expect(ledger.getByRole('row', { name: /^Total/ })).toContainText(
+    shownTotals(everything)[0],
+  );
   await page.getByRole('radio', { name: /12 Monthly Payments/ }).check();
-  await expect(page.getByText('$196.81/month for 12 months')).toBeVisible();
-  await expect(ledger.getByRole('row', { name: /^Total/ })).toContainText('$759.31');
+  const share = formatMoney(monthlyShare(everything));
+  await expect(page.getByText(`${share}/month for 12 months`)).toBeVisible();
+  await expect(ledger.getByRole('row', { name: /^Total/ })).toContainText(
+    shownTotals(everything, inTwelve)[1],
+  );
 
   await visitor.press('Submit Your Details');
   await visitor.fillContact({ Email: 'both@example.com' });
@@ -62,6 +91,7 @@ test('both, three services, discount, twelve payments, submitted with a tax retu
     expect(page.getByText('100% Completed')).toBeVisible(),
   ]);
 
+  const { monthlyTotal, discount } = priced(everything, inTwelve);
   const [lead] = await server.rows('price_estimates', 'email="both@example.com"');
   expect(lead).toMatchObject({
     first_name: 'Dana',
@@ -69,9 +99,9 @@ test('both, three services, discount, twelve payments, submitted with a tax retu
     client_type: 'both',
     individual_details: { filingStatus: 'Married Filing Jointly', k1Count: '1' },
     estimate_details: {
-      monthlyTotal: 759.31,
+      monthlyTotal: toDollars(monthlyTotal),
       oneTimeTotal: 0,
-      discount: 974.75,
+      discount: toDollars(discount),
       isSparkWealthClient: true,
       paymentChoices: { 'Tax Preparation': 'monthly' },
     },

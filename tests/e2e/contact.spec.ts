@@ -27,7 +27,7 @@ test('four ways to reach the firm, where it is, and immediate assistance', async
   await page.goto(paths.contact);
   await expect(page).toHaveTitle(`Contact | ${firm.name}`);
   await expect(page.getByRole('term')).toHaveText(['Office', 'Phone', 'Email', 'Hours']);
-  await expect(page.getByRole('definition').nth(3)).toContainText('Monday to Friday 9AM to 5PM');
+  await expect(page.getByRole('definition').nth(3)).toContainText(firm.hours.shown);
   const dial = page.getByRole('link', { name: firm.phone.shown });
   await expect(dial.first()).toHaveAttribute('href', `tel:${firm.phone.dial}`);
   await expect(page.getByRole('link', { name: firm.email })).toHaveAttribute(

@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
+import { estimateDetails } from '#domain/estimator/estimate-details.ts';
+import { estimateTable } from '#domain/estimator/estimate-table.ts';
+import { formatMoney, shortMoney } from '#domain/money.ts';
+import { embeddedBook, monthlyShare, priced, shownTotals } from '../support/embedded-prices.ts';
 import { keptDraft, settled } from './device.ts';
 import { expect, test } from './journey.ts';
 import { startAt } from './seeded.ts';
@@ -10,8 +14,11 @@ import { shortest } from './visitor.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** $1,499.00, and $1,124.25 after the discount. */
+/** Above the amount from which twelve payments are offered, and below it after the discount. */
 const around1200: Answers = { ...shortest, individual: { k1Count: '6-14' } };
+
+const [once] = shownTotals(around1200);
+const share = formatMoney(monthlyShare(around1200));
 
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
 const startup = "A charge equal to one month's subscription may be due at signing";
@@ -21,48 +28,55 @@ test('a discount: original prices, one negative line, reduced totals', async ({
   page,
   server,
 }) => {
-  await visitor.walk({
+  const client: Answers = {
     ...around1200,
     services: ['Tax Preparation', 'Tax Planning'],
     taxPlanningFrequency: 'Monthly',
     isSparkWealthClient: true,
-  });
-  await expect(row(page, /^Tax Preparation/).getByRole('cell')).toHaveText(['$1,499.00', '']);
-  await expect(row(page, /^Tax Planning/).getByRole('cell')).toHaveText(['', '$300.00']);
+  };
+  const { before, discount: off, total } = estimateTable(priced(client));
+  await visitor.walk(client);
+  await expect(row(page, /^Tax Preparation/).getByRole('cell')).toHaveText([
+    formatMoney(before.oneTime),
+    '',
+  ]);
+  await expect(row(page, /^Tax Planning/).getByRole('cell')).toHaveText([
+    '',
+    formatMoney(before.monthly),
+  ]);
   const discount = row(page, new RegExp(String.raw`^${firm.sister} Client Discount \(25%\)`));
-  await expect(discount.getByRole('cell')).toHaveText(['−$374.75', '−$75.00']);
-  await expect(row(page, /^Total/).getByRole('cell')).toHaveText(['$1,124.25', '$225.00']);
+  await expect(discount.getByRole('cell')).toHaveText([
+    formatMoney(off.oneTime),
+    formatMoney(off.monthly),
+  ]);
+  await expect(row(page, /^Total/).getByRole('cell')).toHaveText([
+    formatMoney(total.oneTime),
+    formatMoney(total.monthly),
+  ]);
 
   const { id } = await keptDraft(page);
   await expect
     .poll(() => server.rows('abandoned_estimates', `id="${id}"`))
     .toMatchObject([
       {
-        estimate_details: {
-          breakdown: [
-            { service: 'Tax Preparation', cost: 1124.25, type: 'one-time', originalCost: 1499 },
-            { service: 'Tax Planning', cost: 225, type: 'monthly', originalCost: 300 },
-          ],
-          discount: 449.75,
-          isSparkWealthClient: true,
-        },
+        estimate_details: JSON.parse(JSON.stringify(estimateDetails(priced(client), client, {}))),
       },
     ]);
 });
 
 test('twelve payments above $1,200, kept with the answers', async ({ visitor, page }) => {
   await startAt(visitor, 'estimate', { answers: around1200 });
-  const upfront = page.getByRole('radio', { name: 'Pay Upfront $1,499.00 once' });
+  const upfront = page.getByRole('radio', { name: `Pay Upfront ${once} once` });
   const monthly = page.getByRole('radio', { name: /^12 Monthly Payments/ });
   await expect(upfront).toBeChecked();
-  await expect(page.getByText('$124.92/month for 12 months')).toBeVisible();
+  await expect(page.getByText(`${share}/month for 12 months`)).toBeVisible();
   await monthly.check();
-  await expect(row(page, /^Total/).getByRole('cell')).toHaveText(['$0.00', '$124.92']);
+  await expect(row(page, /^Total/).getByRole('cell')).toHaveText(['$0.00', share]);
   await settled(page);
   await page.reload();
   await expect(monthly).toBeChecked();
   await upfront.check();
-  await expect(row(page, /^Total/).getByRole('cell')).toHaveText(['$1,499.00', '$0.00']);
+  await expect(row(page, /^Total/).getByRole('cell')).toHaveText([once, '$0.00']);
 });
 
 test('no twelve payments where the discount brings the line below $1,200', async ({
@@ -75,13 +89,15 @@ test('no twelve payments where the discount brings the line below $1,200', async
   await visitor.press(/^Yes/);
   await visitor.sees('Your Estimate');
   await expect(page.getByRole('radio')).toHaveCount(0);
-  await expect(row(page, /^Total/).getByRole('cell')).toHaveText(['$1,124.25', '$0.00']);
+  await expect(row(page, /^Total/).getByRole('cell')).toHaveText(
+    shownTotals({ ...around1200, isSparkWealthClient: true }),
+  );
 });
 
 test('the startup note stands exactly where a monthly line does', async ({ visitor, page }) => {
   await startAt(visitor, 'estimate', { answers: around1200 });
   await page.getByRole('radio', { name: /^12 Monthly Payments/ }).check();
-  await expect(row(page, /^Total/)).toContainText('$124.92');
+  await expect(row(page, /^Total/)).toContainText(share);
   await expect(page.getByText(startup)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Change Services' }).click();
@@ -114,7 +130,7 @@ test('every answer stands there with the way back to it', async ({ visitor, page
   await page.goBack();
   await visitor.sees('Your Estimate');
   await expect(check).toContainText('0 K-1s');
-  await expect(row(page, /^Total/)).toContainText('$299.00');
+  await expect(row(page, /^Total/)).toContainText(formatMoney(embeddedBook.taxPreparation.base));
 });
 
 for (const [width, height] of [
@@ -130,7 +146,7 @@ for (const [width, height] of [
     await expect(page.getByText(/4 answers missing/)).toBeVisible();
     const bar = page.getByRole('button', { name: 'Submit Your Details' });
     const amounts = page.getByRole('definition');
-    await expect(amounts.nth(0)).toContainText('$299');
+    await expect(amounts.nth(0)).toContainText(shortMoney(embeddedBook.taxPreparation.base));
     await expect(amounts.nth(1)).toContainText('$0');
     const ends = await amounts.evaluateAll((all) =>
       all.slice(0, 2).map((amount) => amount.getBoundingClientRect().bottom),

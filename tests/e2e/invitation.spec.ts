@@ -2,6 +2,8 @@
 import { leadPath } from '#config/member-paths.ts';
 import { paths } from '#config/paths.ts';
 import { anAccount, anEmail } from '../support/accounts.ts';
+import { bodyAnswers } from '../support/bodies.ts';
+import { shownTotals } from '../support/embedded-prices.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { aName, estimateFrom, test } from './at-the-desk.ts';
 import { enter } from './client.ts';
@@ -40,7 +42,7 @@ test('a lead is invited, chooses a password, and finds the estimate; the desk se
   expect(new URL(visitor.url()).hash).toBe('');
   await visitor.getByRole('link', { name: 'Go to Login' }).click();
   await enter(visitor, { email, password });
-  await expect(visitor.getByText('$1,199.00').first()).toBeVisible();
+  await expect(visitor.getByText(shownTotals(bodyAnswers)[0]).first()).toBeVisible();
 
   await visitor.goto(linkIn(mail));
   await expect(visitor.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();

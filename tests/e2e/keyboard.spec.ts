@@ -1,7 +1,10 @@
 /** The whole wizard without a pointer. */
+import { formatMoney } from '#domain/money.ts';
+import { monthlyShare } from '../support/embedded-prices.ts';
 import { tabTo, use } from './by-keyboard.ts';
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
+import { shortest } from './visitor.ts';
 
 test('from the first service to the receipt', async ({ visitor, page, server }) => {
   const next = visitor.button('Next');
@@ -34,9 +37,10 @@ test('from the first service to the receipt', async ({ visitor, page, server }) 
   await use(page, visitor.button(/^No/), 'Enter');
 
   await expect(visitor.heading('Your Estimate')).toBeFocused();
+  const share = monthlyShare({ ...shortest, individual: { k1Count: '6-14' } });
   await tabTo(page, page.getByRole('radio', { name: /^Pay Upfront/ }));
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$124.92');
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText(formatMoney(share));
   await use(page, visitor.button('Submit Your Details'), 'Enter');
 
   await expect(visitor.heading('Submit Your Details')).toBeFocused();

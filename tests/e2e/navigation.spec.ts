@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 
 import { firm } from '#config/firm.ts';
+import { formatMoney } from '#domain/money.ts';
+import { embeddedBook, shownTotals } from '../support/embedded-prices.ts';
 import { foundByDayAndNight } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 import { filledIn, startAt } from './seeded.ts';
@@ -103,15 +105,16 @@ test('the title names the step and nobody', async ({ visitor, page }) => {
 });
 
 test('answers of the other client type come back with it', async ({ visitor, page }) => {
-  await startAt(visitor, 'estimate', {
-    answers: { ...shortest, individual: { k1Count: '15+' } },
-  });
+  const many = { ...shortest, individual: { k1Count: '15+' } } as const;
+  await startAt(visitor, 'estimate', { answers: many });
   await page.getByRole('link', { name: 'Change For' }).click();
   await visitor.answer('Who is this for?', 'Business');
   await visitor.open('?step=estimate');
-  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$299.00');
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText(
+    formatMoney(embeddedBook.taxPreparation.base),
+  );
   await page.getByRole('link', { name: 'Change For' }).click();
   await visitor.answer('Who is this for?', 'Individual');
   await visitor.open('?step=estimate');
-  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$2,799.00');
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText(shownTotals(many)[0]);
 });

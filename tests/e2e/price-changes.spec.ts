@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test';
 
 import type { Answers } from '#domain/estimator/answers.ts';
+import { estimateTable } from '#domain/estimator/estimate-table.ts';
+import { shortMoney } from '#domain/money.ts';
+import { embeddedBook, priced, shownTotals } from '../support/embedded-prices.ts';
 import { keptDraft, settled } from './device.ts';
 import { expect, test } from './journey.ts';
 import { expectNothing } from './nothing-for-axe.ts';
@@ -17,6 +20,19 @@ const household: Answers = {
   taxPlanningFrequency: 'Annually',
 };
 
+const { base: baseCents, ownsHome, k1Count, stateCount } = embeddedBook.taxPreparation;
+const { frequency, unanswered } = embeddedBook.taxPlanning;
+const [base, monthly] = [baseCents, unanswered].map(shortMoney);
+
+/** "+$150", "−$50": what an answer makes of a price. */
+const adds = (cents: number) => `${cents < 0 ? '' : '+'}${shortMoney(cents)}`;
+
+/** What is due once, without cents, for a household that owns its home or does not. */
+const soFar = (owns: 'Yes' | 'No') =>
+  shortMoney(
+    priced({ ...household, individual: { ...household.individual, ownsHome: owns } }).oneTimeTotal,
+  );
+
 const totals = (page: Page) => page.getByRole('row', { name: /^Total/ }).getByRole('cell');
 
 /** A question's folded line by its words. */
@@ -27,14 +43,16 @@ test('each answer says what it adds, each open question what it could add', asyn
   page,
 }) => {
   await startAt(visitor, 'estimate', { answers: household });
-  await expect(totals(page)).toHaveText(['$649.00', '$100.00']);
+  await expect(totals(page)).toHaveText(shownTotals(household));
   await line(page, 'What changes my price').click();
-  await expect(page.getByText('Tax Preparation: starts at $299 once')).toBeVisible();
-  await expect(page.getByText('Tax Planning: starts at $150/month')).toBeVisible();
-  await expect(line(page, 'your home? Yes: +$150 once')).toBeVisible();
-  await expect(line(page, 'K-1s do you receive? 1: +$200 once')).toBeVisible();
-  await expect(line(page, 'meetings? Annually: −$50/month')).toBeVisible();
-  await expect(line(page, 'states do you file in? Not answered: $0 to +$1,500 once')).toBeVisible();
+  await expect(page.getByText(`Tax Preparation: starts at ${base} once`)).toBeVisible();
+  await expect(page.getByText(`Tax Planning: starts at ${monthly}/month`)).toBeVisible();
+  await expect(line(page, `your home? Yes: ${adds(ownsHome.Yes)} once`)).toBeVisible();
+  await expect(line(page, `K-1s do you receive? 1: ${adds(k1Count['1'])} once`)).toBeVisible();
+  const fewer = adds(frequency.Annually - unanswered);
+  await expect(line(page, `meetings? Annually: ${fewer}/month`)).toBeVisible();
+  const most = adds(Math.max(...Object.values(stateCount)));
+  await expect(line(page, `states do you file in? Not answered: $0 to ${most} once`)).toBeVisible();
   const every = page.getByRole('main').getByRole('link', { name: 'How our prices work' });
   await expect(every).toHaveAttribute('href', '/how-our-prices-work');
 });
@@ -47,30 +65,38 @@ test('an answer is changed there: the total moves and is announced, the focus st
   await line(page, 'What changes my price').click();
   await line(page, 'Do you own your home?').click();
   const home = page.getByRole('group', { name: 'Do you own your home?' });
-  await home.getByRole('radio', { name: 'Yes +$150 once' }).focus();
+  await home.getByRole('radio', { name: `Yes ${adds(ownsHome.Yes)} once` }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(totals(page)).toHaveText(['$499.00', '$100.00']);
+  const rented = { ...household, individual: { ...household.individual, ownsHome: 'No' } } as const;
+  await expect(totals(page)).toHaveText(shownTotals(rented));
   await expect(home.getByRole('radio', { name: 'No $0' })).toBeFocused();
   await expect(line(page, 'your home? No: $0')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '$499.00 one time' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: `${shownTotals(rented)[0]} one time` }),
+  ).toBeVisible();
 
   await line(page, 'states do you file in?').click();
   const states = page.getByRole('group', { name: 'How many states do you file in?' });
-  await states.getByRole('radio', { name: '2-5 +$400 once' }).check();
-  await expect(totals(page)).toHaveText(['$899.00', '$100.00']);
+  await states.getByRole('radio', { name: `2-5 ${adds(stateCount['2-5'])} once` }).check();
+  const wide = { ...rented, individual: { ...rented.individual, stateCount: '2-5' } } as const;
+  await expect(totals(page)).toHaveText(shownTotals(wide));
   await settled(page);
   await page.reload();
-  await expect(totals(page)).toHaveText(['$899.00', '$100.00']);
+  await expect(totals(page)).toHaveText(shownTotals(wide));
   expect(await keptDraft(page)).toMatchObject({
     answers: { individual: { ownsHome: 'No', stateCount: '2-5' } },
   });
 });
 
 test('the discount is a line of its own', async ({ visitor, page }) => {
-  await startAt(visitor, 'estimate', { answers: { ...household, isSparkWealthClient: true } });
+  const client = { ...household, isSparkWealthClient: true };
+  await startAt(visitor, 'estimate', { answers: client });
   await line(page, 'What changes my price').click();
   const discount = page.getByRole('listitem').filter({ hasText: 'Client Discount (25%)' });
-  await expect(discount).toContainText('−$162.25 once, −$25/month');
+  const off = estimateTable(priced(client)).discount;
+  await expect(discount).toContainText(
+    `${shortMoney(off.oneTime)} once, ${shortMoney(off.monthly)}/month`,
+  );
 });
 
 test('axe finds nothing in it, and nothing scrolls sideways', async ({ visitor, page }) => {
@@ -89,16 +115,16 @@ test('the price so far stands in the bar from the first service on, and moves wi
   await visitor.open();
   await expect(bar.filter({ hasText: '$' })).toHaveCount(0);
   await visitor.pickServices('Tax Preparation', 'Tax Planning');
-  await expect(bar).toContainText('From $299 once, $150/month.');
+  await expect(bar).toContainText(`From ${base} once, ${monthly}/month.`);
   await page.getByLabel('Tax Preparation', { exact: true }).uncheck();
-  await expect(bar).toContainText('From $150/month.');
+  await expect(bar).toContainText(`From ${monthly}/month.`);
   await page.getByLabel('Tax Planning', { exact: true }).uncheck();
   await expect(bar).toContainText('Saved');
   await expect(bar.filter({ hasText: '$' })).toHaveCount(0);
 
   await visitor.walk(household, 'individual');
-  await expect(bar).toContainText('From $649 once, $150/month.');
+  await expect(bar).toContainText(`From ${soFar('Yes')} once, ${monthly}/month.`);
   await visitor.answer('Do you own your home?', 'No');
-  await expect(bar).toContainText('From $499 once, $150/month.');
+  await expect(bar).toContainText(`From ${soFar('No')} once, ${monthly}/month.`);
   await expectNothing(page);
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { paths } from '#config/paths.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
+import { shortMoney } from '#domain/money.ts';
 import { longDate } from '#domain/firm-time.ts';
 import { anOwner } from '../support/accounts.ts';
 import { saveBody } from '../support/bodies.ts';
@@ -28,7 +29,9 @@ async function copied(page: Page) {
   await page.getByRole('link', { name: 'Prices' }).click();
   await page.getByRole('button', { name: 'Copy Built-in prices' }).click();
   await expect(page.getByText('A draft is ready to be changed.')).toBeVisible();
-  await expect(field(page, 'Base price')).toHaveValue('200');
+  await expect(field(page, 'Base price')).toHaveValue(
+    shortMoney(amounts.bookkeeping.base).replace(/[$,]/g, ''),
+  );
 }
 
 test('an owner changes a copy, looks at what it would have done, publishes it, and withdraws it before it begins', async ({

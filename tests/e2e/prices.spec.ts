@@ -2,9 +2,11 @@
 import { paths } from '#config/paths.ts';
 import type { Answers } from '#domain/estimator/answers.ts';
 import { priceBooks } from '#domain/estimator/prices.ts';
+import { specimenAnswers } from '#domain/estimator/specimen.ts';
 import { shortMoney } from '#domain/money.ts';
 import { amountAt, bookFields } from '#domain/price-books/fields.ts';
 import { dayFromToday, publishedBook, timesAsHigh, withoutBooks } from '../support/price-books.ts';
+import { shownFrom, shownTotals } from '../support/embedded-prices.ts';
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
 import { startAt } from './seeded.ts';
@@ -12,6 +14,7 @@ import { shortest } from './visitor.ts';
 
 const [{ id: embedded, from: _from, ...amounts }] = priceBooks;
 const twice = timesAsHigh(amounts, 2);
+const threefold = timesAsHigh(amounts, 3);
 
 test.afterEach(({ server }) => withoutBooks(server));
 
@@ -22,16 +25,15 @@ test.describe('before any script has run', () => {
     await publishedBook(server, twice, dayFromToday(-1));
     for (const path of [paths.home, paths.services]) {
       await page.goto(path);
-      await expect(page.getByText('from $598 one time').first()).toBeVisible();
-      await expect(page.getByText('from $5,000/month').first()).toBeVisible();
-      await expect(page.getByText('$299')).toHaveCount(0);
+      await expect(page.getByText(shownFrom('Tax Preparation', twice)).first()).toBeVisible();
+      await expect(page.getByText(shownFrom('Fractional CFO', twice)).first()).toBeVisible();
+      await expect(page.getByText(shownFrom('Tax Preparation'))).toHaveCount(0);
     }
     await page.goto(paths.home);
     const example = page.getByRole('table', { name: 'An example of an estimate' });
-    await expect(example.getByRole('row', { name: /^Total/ }).getByRole('cell')).toHaveText([
-      '$1,898.00',
-      '$400.00',
-    ]);
+    await expect(example.getByRole('row', { name: /^Total/ }).getByRole('cell')).toHaveText(
+      shownTotals(specimenAnswers, {}, twice),
+    );
   });
 
   test('the list of prices has every amount of the book that holds, and its first day', async ({
@@ -41,7 +43,7 @@ test.describe('before any script has run', () => {
     await publishedBook(server, twice, '2025-03-09');
     await page.goto(paths.priceList);
     await expect(page.getByText('Prices since March 9, 2025.')).toBeVisible();
-    await expect(page.getByText('from $598 one time')).toBeVisible();
+    await expect(page.getByText(shownFrom('Tax Preparation', twice))).toBeVisible();
     const shown = await page.locator('main tbody td').allTextContents();
     const held = bookFields.filter(({ option }) => option !== '');
     expect(shown.toSorted()).toEqual(
@@ -49,7 +51,7 @@ test.describe('before any script has run', () => {
     );
     const revenue = page.getByRole('table', { name: 'Fractional CFO: What is the business' });
     await expect(revenue.getByRole('row', { name: '$25MM+' }).getByRole('cell')).toHaveText(
-      '$30,000',
+      shortMoney(twice.fractionalCfo.grossRevenue['$25MM+']),
     );
   });
 });
@@ -65,24 +67,24 @@ test.describe('in the wizard', () => {
   }) => {
     const book = await publishedBook(server, twice, dayFromToday(-3));
     const answers: Answers = { ...shortest, services: ['Tax Preparation', 'Tax Planning'] };
-    await startAt(visitor, 'estimate', { answers });
+    await startAt(visitor, 'estimate', { answers: answers });
     const total = page.getByRole('row', { name: /^Total/ }).getByRole('cell');
-    await expect(total).toHaveText(['$598.00', '$300.00']);
+    await expect(total).toHaveText(shownTotals(answers, {}, twice));
     const { id } = await keptDraft(page);
     await expect
       .poll(() => server.rows('abandoned_estimates', `id="${id}"`))
       .toMatchObject([{ price_book: book.id, totals_differ: false }]);
-    await publishedBook(server, timesAsHigh(amounts, 3), dayFromToday(0));
+    await publishedBook(server, threefold, dayFromToday(0));
     await page.reload();
-    await expect(total).toHaveText(['$598.00', '$300.00']);
+    await expect(total).toHaveText(shownTotals(answers, {}, twice));
     await page.goto(paths.services);
-    await expect(page.getByText('from $897 one time').first()).toBeVisible();
+    await expect(page.getByText(shownFrom('Tax Preparation', threefold)).first()).toBeVisible();
   });
 
   test('the embedded book prices where no other has begun', async ({ visitor, page, server }) => {
     await publishedBook(server, twice, dayFromToday(1));
     await startAt(visitor, 'estimate');
-    await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$299.00');
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText(shownTotals(shortest)[0]);
     expect((await keptDraft(page))['priceBook']).toBe(embedded);
   });
 });
@@ -99,5 +101,5 @@ test('a device without a network has the prices of its last visit', async ({
   await expect(page.locator('html[data-pages=here]')).toBeAttached();
   await context.setOffline(true);
   await page.goto(paths.services);
-  await expect(page.getByText('from $598 one time').first()).toBeVisible();
+  await expect(page.getByText(shownFrom('Tax Preparation', twice)).first()).toBeVisible();
 });

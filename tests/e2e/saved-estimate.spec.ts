@@ -1,10 +1,14 @@
 /** The firm's copy of an estimate that was seen: made once, kept up to date, converted; its failure is no one's business. */
+import { toDollars } from '#domain/money.ts';
+import { embeddedBook } from '../support/embedded-prices.ts';
 import { keptDraft } from './device.ts';
 import { expect, test } from './journey.ts';
 import { startAt } from './seeded.ts';
 import { shortest } from './visitor.ts';
 
 test.use({ serviceWorkers: 'block' });
+
+const { frequency, unanswered } = embeddedBook.taxPlanning;
 
 const planning = { ...shortest, services: ['Tax Planning'] as const };
 
@@ -18,16 +22,20 @@ test('made on reaching Your Estimate, changed as revision 2, converted', async (
   expect(await server.rows('abandoned_estimates', `id="${id}"`)).toEqual([]);
   await visitor.press(/^No/);
   const copy = () => server.rows('abandoned_estimates', `id="${id}"`);
-  await expect.poll(copy).toMatchObject([{ estimate_details: { monthlyTotal: 150 } }]);
+  await expect
+    .poll(copy)
+    .toMatchObject([{ estimate_details: { monthlyTotal: toDollars(unanswered) } }]);
   expect((await copy())[0]).not.toMatchObject({ status: 'converted' });
-  expect(await keptDraft(page)).toMatchObject({ savedRev: 1, priceBook: '2024-1' });
+  expect(await keptDraft(page)).toMatchObject({ savedRev: 1, priceBook: embeddedBook.id });
 
   await page.reload();
   await visitor.sees('Your Estimate');
   await page.getByRole('link', { name: 'Change Tax planning' }).click();
   await visitor.answer(/How often/, 'Monthly');
   await visitor.open('?step=estimate');
-  await expect.poll(copy).toMatchObject([{ estimate_details: { monthlyTotal: 300 } }]);
+  await expect
+    .poll(copy)
+    .toMatchObject([{ estimate_details: { monthlyTotal: toDollars(frequency.Monthly) } }]);
   expect(await keptDraft(page)).toMatchObject({ id, savedRev: 2 });
 
   await visitor.press('Submit Your Details');
@@ -36,7 +44,7 @@ test('made on reaching Your Estimate, changed as revision 2, converted', async (
   await visitor.sees('Submission Received!');
   expect(await copy()).toMatchObject([{ status: 'converted' }]);
   expect(await server.rows('price_estimates', `id="${id}"`)).toMatchObject([
-    { abandoned_estimate_id: id, estimate_details: { monthlyTotal: 300 } },
+    { abandoned_estimate_id: id, estimate_details: { monthlyTotal: toDollars(frequency.Monthly) } },
   ]);
 });
 

@@ -1,23 +1,19 @@
 /** The services page: the details over it, and what people ask. What it says: tests/app/boot/prerendered-*.test.ts. */
+import { services } from '#domain/estimator/options.ts';
 import { serviceTexts } from '#texts/services.ts';
+import { shownFrom } from '../support/embedded-prices.ts';
 import { foundByAxe } from './found-by-axe.ts';
 import { expect, test } from './journey.ts';
 import { onNarrowScreens } from './overhang.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-const services = [
-  ['Tax Preparation', 'from $299 one time'],
-  ['Tax Planning', 'from $150/month'],
-  ['Bookkeeping', 'from $200/month'],
-  ['Fractional CFO', 'from $2,500/month'],
-] as const;
-
 test('each card has its starting price and two features; Learn More shows all of them', async ({
   page,
 }) => {
   await page.goto('/services');
-  for (const [service, price] of services) {
+  for (const service of services) {
+    const price = shownFrom(service);
     const { features } = serviceTexts[service];
     const card = page
       .getByRole('listitem')

@@ -29,11 +29,10 @@ const books = {
   employeeCount: '26+',
 } as const;
 
-/** Each with its totals and what every screen says once it is answered. */
+/** Each with what every screen says once it is answered. */
 export const ways: {
   name: string;
   answers: Answers;
-  totals: [once: string, monthly: string];
   said: string[];
 }[] = [
   {
@@ -44,7 +43,6 @@ export const ways: {
       clientType: 'individual',
       individual: household,
     },
-    totals: ['$3,599.00', '$0.00'],
     said: [
       'Service Selection, Step 1 of 5, 0% complete',
       'Client Type, Step 2 of 6, 17% complete',
@@ -56,7 +54,6 @@ export const ways: {
   {
     name: 'Tax Planning for one person, no frequency chosen',
     answers: { ...nobody, services: ['Tax Planning'], clientType: 'individual' },
-    totals: ['$0.00', '$150.00'],
     said: [
       'Service Selection, Step 1 of 6, 0% complete',
       'Client Type, Step 2 of 7, 14% complete',
@@ -75,7 +72,6 @@ export const ways: {
       business: company,
       bookkeeping: books,
     },
-    totals: ['$0.00', '$1,300.00'],
     said: [
       'Service Selection, Step 1 of 6, 0% complete',
       'Client Type, Step 2 of 7, 14% complete',
@@ -88,7 +84,6 @@ export const ways: {
   {
     name: 'Fractional CFO for a business, priced by its revenue',
     answers: { ...nobody, services: ['Fractional CFO'], clientType: 'business', business: company },
-    totals: ['$0.00', '$7,500.00'],
     said: [
       'Service Selection, Step 1 of 5, 0% complete',
       'Client Type, Step 2 of 6, 17% complete',
@@ -100,7 +95,6 @@ export const ways: {
   {
     name: 'Fractional CFO for one person, at its base price',
     answers: { ...nobody, services: ['Fractional CFO'], clientType: 'individual' },
-    totals: ['$0.00', '$2,500.00'],
     said: [
       'Service Selection, Step 1 of 5, 0% complete',
       'Client Type, Step 2 of 6, 17% complete',
@@ -120,7 +114,6 @@ export const ways: {
       bookkeeping: books,
       taxPlanningFrequency: 'Quarterly',
     },
-    totals: ['$10,599.00', '$9,000.00'],
     said: [
       'Service Selection, Step 1 of 7, 0% complete',
       'Client Type, Step 2 of 9, 11% complete',

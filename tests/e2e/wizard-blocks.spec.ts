@@ -1,5 +1,7 @@
 /** What holds a visitor on the first two steps, in the words of docs/product.md. */
 import { foundByAxe } from './found-by-axe.ts';
+import { shortMoney } from '#domain/money.ts';
+import { embeddedBook } from '../support/embedded-prices.ts';
 import { expect, test } from './journey.ts';
 import { startAt } from './seeded.ts';
 import { shortest } from './visitor.ts';
@@ -49,7 +51,7 @@ test('View Details tells about a service and gives the focus back', async ({ vis
   const opener = page.getByRole('button', { name: 'View Details of Tax Planning' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Tax Planning' });
-  await expect(dialog).toContainText('$150');
+  await expect(dialog).toContainText(shortMoney(embeddedBook.taxPlanning.unanswered));
   await expect(dialog.getByRole('listitem')).toHaveCount(5);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

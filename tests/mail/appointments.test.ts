@@ -2,6 +2,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { firm } from '#config/firm.ts';
 import { appointmentTime } from '#domain/appointments/appointment-time.ts';
 import { calendarMadeSchema } from '#domain/appointments/appointment-list.ts';
 import type { MeetingType } from '#domain/appointments/schedule.ts';
@@ -16,6 +17,7 @@ const hourMs = 3_600_000;
 const zone = 'America/Los_Angeles';
 
 let mailbox: Mailbox;
+const { host } = new URL(firm.site);
 let server: TestServer;
 let staff: TestAccount;
 let type: MeetingType;
@@ -76,9 +78,9 @@ test('what is booked, moved and cancelled is told to both with one event that ke
   expect(toStaff.subject).toContain(appointmentTime(later, 'America/New_York'));
   const events = [first, moved, ended].map(eventIn);
   expect(events).toEqual([
-    { method: 'PUBLISH', uid: `${one.id}@spark.example`, sequence: 0, starts: one.starts },
-    { method: 'PUBLISH', uid: `${one.id}@spark.example`, sequence: 1, starts: later },
-    { method: 'CANCEL', uid: `${one.id}@spark.example`, sequence: 2, starts: later },
+    { method: 'PUBLISH', uid: `${one.id}@${host}`, sequence: 0, starts: one.starts },
+    { method: 'PUBLISH', uid: `${one.id}@${host}`, sequence: 1, starts: later },
+    { method: 'CANCEL', uid: `${one.id}@${host}`, sequence: 2, starts: later },
   ]);
   for (const { html, text, attached } of mailbox.mails) {
     expect(html + text + JSON.stringify(attached)).not.toContain('hospital');

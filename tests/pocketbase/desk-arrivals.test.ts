@@ -4,10 +4,20 @@ import { deskRoutes } from '#domain/leads/desk-routes.ts';
 import { leadDetailsSchema } from '#domain/leads/lead-details.ts';
 import { leadPageSchema, type LeadQuery } from '#domain/leads/lead-list.ts';
 import { anAccount, anEmail } from '../support/accounts.ts';
-import { messageBody, saveBody, submitBody, subscriptionBody } from '../support/bodies.ts';
+import { formatMoney } from '#domain/money.ts';
+import {
+  bodyAnswers,
+  messageBody,
+  saveBody,
+  submitBody,
+  subscriptionBody,
+} from '../support/bodies.ts';
 import { createDesk, type Desk } from '../support/desk.ts';
+import { priced } from '../support/embedded-prices.ts';
 import { aKey, anId, anOp, post, postOne } from '../support/op-api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+
+const { oneTimeTotal, monthlyTotal } = priced(bodyAnswers);
 
 let server: TestServer;
 let desk: Desk;
@@ -62,16 +72,16 @@ test('an estimate that is kept is a lead without a name; kept again it says what
   const [first] = await lead(entity);
   expect(first).toMatchObject({ kind: 'abandoned', name: '', email: '', state: 'new', rev: 1 });
   expect(first).toMatchObject({
-    summary: 'Tax Preparation, Bookkeeping: $1,199.00 once, $500.00 a month',
-    oneTime: 119_900,
-    monthly: 50_000,
+    summary: `Tax Preparation, Bookkeeping: ${formatMoney(oneTimeTotal)} once, ${formatMoney(monthlyTotal)} a month`,
+    oneTime: oneTimeTotal,
+    monthly: monthlyTotal,
   });
   const fewer = { ...saveBody, services: ['Tax Preparation'] };
   await postOne(server.url, anOp('estimate.save', fewer, { entity, key, rev: 2 }));
   const [second] = await lead(entity);
   expect(second).toMatchObject({
-    summary: 'Tax Preparation: $1,199.00 once',
-    oneTime: 119_900,
+    summary: `Tax Preparation: ${formatMoney(oneTimeTotal)} once`,
+    oneTime: oneTimeTotal,
     monthly: 0,
     rev: 2,
   });

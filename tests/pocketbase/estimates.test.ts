@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { estimate } from '#domain/estimator/estimate.ts';
+import type { Answers, PaymentChoices } from '#domain/estimator/answers.ts';
 import { estimateDetails } from '#domain/estimator/estimate-details.ts';
 import { answersPayload } from '#domain/estimator/payload-answers.ts';
-import { priceBooks } from '#domain/estimator/prices.ts';
-import { saveBody, submitBody } from '../support/bodies.ts';
+import { toDollars } from '#domain/money.ts';
+import { bodyAnswers, saveBody, submitBody } from '../support/bodies.ts';
+import { embeddedBook, priced } from '../support/embedded-prices.ts';
 import { aKey, anId, anOp, post, postOne } from '../support/op-api.ts';
 import { anyChoices, anyCompleteAnswers } from '../support/estimator-arbitraries.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -93,19 +94,10 @@ test('the server prices the answers itself and notes what the client said', asyn
   const details = { ...submitBody.estimate_details, oneTimeTotal: 1, discount: 500 };
   const cheat = anOp('estimate.submit', { ...submitBody, estimate_details: details });
   await post(server.url, honest, cheat);
+  const { monthlyTotal } = submitBody.estimate_details;
   const expected = {
-    estimate_details: {
-      breakdown: [
-        { service: 'Tax Preparation', cost: 1199, type: 'one-time' },
-        { service: 'Bookkeeping', cost: 500, type: 'monthly' },
-      ],
-      monthlyTotal: 500,
-      oneTimeTotal: 1199,
-      discount: 0,
-      isSparkWealthClient: false,
-      paymentChoices: {},
-    },
-    price_book: priceBooks[0].id,
+    estimate_details: estimateDetails(priced(bodyAnswers), bodyAnswers, {}),
+    price_book: embeddedBook.id,
     price_standing: 'current',
   };
   const stored = await row('price_estimates', honest.entity);
@@ -116,31 +108,28 @@ test('the server prices the answers itself and notes what the client said', asyn
   expect(await row('price_estimates', cheat.entity)).toMatchObject({
     ...expected,
     totals_differ: true,
-    stated_totals: { oneTimeTotal: 1, monthlyTotal: 500, discount: 500 },
+    stated_totals: { oneTimeTotal: 1, monthlyTotal, discount: 500 },
   });
 });
 
 test('discount and instalments are stored with what they come from', async () => {
+  const choices: PaymentChoices = { 'Tax Preparation': 'monthly', Bookkeeping: 'monthly' };
   const op = anOp('estimate.submit', {
     ...submitBody,
     individual_details: { k1Count: '15+' },
-    estimate_details: {
-      isSparkWealthClient: true,
-      paymentChoices: { 'Tax Preparation': 'monthly', Bookkeeping: 'monthly' },
-    },
+    estimate_details: { isSparkWealthClient: true, paymentChoices: choices },
   });
   await post(server.url, op);
-  expect((await row('price_estimates', op.entity))?.['estimate_details']).toEqual({
-    breakdown: [
-      { service: 'Tax Preparation', cost: 2099.25, type: 'one-time', originalCost: 2799 },
-      { service: 'Bookkeeping', cost: 375, type: 'monthly', originalCost: 500 },
-    ],
-    monthlyTotal: 549.94,
-    oneTimeTotal: 0,
-    discount: 824.75,
+  const answers: Answers = {
+    ...bodyAnswers,
+    individual: { k1Count: '15+' },
     isSparkWealthClient: true,
-    paymentChoices: { 'Tax Preparation': 'monthly' },
-  });
+  };
+  const details = estimateDetails(priced(answers, choices), answers, choices);
+  expect((await row('price_estimates', op.entity))?.['estimate_details']).toEqual(
+    JSON.parse(JSON.stringify(details)),
+  );
+  expect(details).toMatchObject({ paymentChoices: { 'Tax Preparation': 'monthly' } });
 });
 
 test('a price book that no longer holds is priced anew and marked', async () => {
@@ -148,7 +137,7 @@ test('a price book that no longer holds is priced anew and marked', async () => 
   const none = anOp('estimate.submit', { ...submitBody, price_book: null });
   await post(server.url, old, none);
   expect(await row('price_estimates', old.entity)).toMatchObject({
-    price_book: priceBooks[0].id,
+    price_book: embeddedBook.id,
     price_standing: 'repriced',
   });
   expect(await row('price_estimates', none.entity)).toMatchObject({ price_standing: 'current' });
@@ -167,7 +156,10 @@ test('answers of hidden branches are dropped, never refused', async () => {
     business_details: {},
     bookkeeping_details: {},
     tax_planning_frequency: '',
-    estimate_details: { oneTimeTotal: 1199, monthlyTotal: 0 },
+    estimate_details: {
+      oneTimeTotal: submitBody.estimate_details.oneTimeTotal,
+      monthlyTotal: 0,
+    },
   });
 });
 
@@ -191,7 +183,10 @@ test('optional parts may be absent, null or empty', async () => {
   );
   expect(await post(server.url, ...ops)).toMatchObject(ops.map(() => ({ status: 'applied' })));
   const stored = await row('price_estimates', ops[0]?.entity ?? '');
-  expect(stored?.['estimate_details']).toMatchObject({ oneTimeTotal: 299, monthlyTotal: 200 });
+  expect(stored?.['estimate_details']).toMatchObject({
+    oneTimeTotal: toDollars(embeddedBook.taxPreparation.base),
+    monthlyTotal: toDollars(embeddedBook.bookkeeping.base),
+  });
 });
 
 test('a filled honeypot is stored as suspected spam', async () => {
@@ -201,20 +196,18 @@ test('a filled honeypot is stored as suspected spam', async () => {
 });
 
 test('page and server agree on 2,000 random answers', async () => {
-  const [book] = priceBooks;
   const samples = fc
     .sample(fc.tuple(anyCompleteAnswers, anyChoices), 2000)
     .map(([answers, choices]) => {
-      const priced = estimate(answers, choices, book);
       const source = { utm_source: '', utm_medium: '', utm_campaign: '', utm_term: '' };
-      const body = answersPayload(answers, choices, priced, book.id, {
+      const body = answersPayload(answers, choices, priced(answers, choices), embeddedBook.id, {
         ...source,
         utm_content: '',
         referrer: '',
         landing_page: '',
       });
       const op = anOp('estimate.save', body, { key: aKey() });
-      return { op, details: estimateDetails(priced, answers, choices) };
+      return { op, details: estimateDetails(priced(answers, choices), answers, choices) };
     });
   for (let at = 0; at < samples.length; at += 20) {
     const batch = samples.slice(at, at + 20);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { firm } from '#config/firm.ts';
 import {
   anAccount,
   anOwner,
@@ -54,8 +55,8 @@ test('the first sign-in takes the mailed code; the second gives no session befor
   expect(said).not.toContain('token');
   const { step, secret, uri } = await guidedToSetUp(server, ada);
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-  const label = `Spark%20Tax%20Advisory:${encodeURIComponent(ada.email)}`;
-  expect(uri).toBe(`otpauth://totp/${label}?secret=${secret}&issuer=Spark%20Tax%20Advisory`);
+  const [issuer, label] = [firm.name, ada.email].map(encodeURIComponent);
+  expect(uri).toBe(`otpauth://totp/${issuer}:${label}?secret=${secret}&issuer=${issuer}`);
   expect(await give(step, codeOf(secret))).not.toBe('in');
   expect(await mailsTo(ada)).not.toContain('factor-set');
 });

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { firm } from '#config/firm.ts';
 import { messageBody } from '../support/bodies.ts';
 import { anOp, post } from '../support/op-api.ts';
 import { startMailbox } from '../support/mailbox.ts';
@@ -87,7 +88,7 @@ test('with a mail server of one’s own nothing is caught, and links lead to the
   const url = await command.ready;
   await post(url, anOp('contact.send', { ...messageBody, email: 'b@example.com' }));
   const [notice] = await mailbox.received({ to: 'desk@spark.test' });
-  expect(notice?.html).toContain('https://spark.example/admin/leads/');
+  expect(notice?.html).toContain(`${firm.site}/admin/leads/`);
   expect(command.said()).not.toContain('caught');
   await mailbox.stop();
 });

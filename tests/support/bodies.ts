@@ -1,32 +1,47 @@
 /** Payloads that are right, to be made wrong in one place by each test. */
+import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
+import { toDollars } from '#domain/money.ts';
+import { embeddedBook, priced } from './embedded-prices.ts';
 import { anId, sha256 } from './op-api.ts';
 
-/** The answers of a household with two businesses' worth of questions left out. */
-export const saveBody = {
+/** What the body of an estimate answers. */
+export const bodyAnswers: Answers = {
+  ...noAnswers,
   services: ['Tax Preparation', 'Bookkeeping'],
-  client_type: 'individual',
-  individual_details: {
+  clientType: 'individual',
+  individual: {
     filingStatus: 'Married Filing Jointly',
     ownsHome: 'Yes',
     k1Count: '2-5',
     stateCount: '1',
   },
-  business_details: {},
-  bookkeeping_details: {
+  bookkeeping: {
     accountCount: '3-4',
     transactionCount: '51-100',
     payrollRequired: 'Yes',
     employeeCount: '6-10',
   },
+  isSparkWealthClient: false,
+};
+
+const { oneTimeTotal, monthlyTotal } = priced(bodyAnswers);
+
+/** The answers of a household with two businesses' worth of questions left out. */
+export const saveBody = {
+  services: [...bodyAnswers.services],
+  client_type: 'individual',
+  individual_details: bodyAnswers.individual,
+  business_details: {},
+  bookkeeping_details: bodyAnswers.bookkeeping,
   tax_planning_frequency: '',
   estimate_details: {
     isSparkWealthClient: false,
     paymentChoices: {},
-    oneTimeTotal: 1199,
-    monthlyTotal: 500,
+    oneTimeTotal: toDollars(oneTimeTotal),
+    monthlyTotal: toDollars(monthlyTotal),
     discount: 0,
   },
-  price_book: '2024-1',
+  price_book: embeddedBook.id,
   website: '',
   source: { utm_source: 'newsletter', referrer: 'https://example.com/', landing_page: '/' },
 };

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 
 import { paths } from '#config/paths.ts';
 import { firm } from '#config/firm.ts';
-import { priceBooks } from '#domain/estimator/prices.ts';
+import { services as allServices } from '#domain/estimator/options.ts';
+import { longDate } from '#domain/firm-time.ts';
 import { shortMoney } from '#domain/money.ts';
 import { amountAt, bookFields } from '#domain/price-books/fields.ts';
 import { questionsOf } from '#features/estimator/questions.ts';
 import { builtPage, found, said, wordsOf } from '../../support/built-page.ts';
+import { embeddedBook as book, shownFrom } from '../../support/embedded-prices.ts';
 
-const [book] = priceBooks;
 const services = {
   taxPreparation: 'Tax Preparation',
   taxPlanning: 'Tax Planning',
@@ -44,15 +45,8 @@ test('every option of every priced question stands there with its amount', () =>
 
 test('it says where each service starts, since when, and how a price is made up', () => {
   const main = said(paths.priceList, 'main').join(' ');
-  for (const start of [
-    'from $299 one time',
-    'from $150/month',
-    'from $200/month',
-    'from $2,500/month',
-  ]) {
-    expect(main).toContain(start);
-  }
-  expect(main).toContain('Prices since January 1, 2024.');
+  for (const service of allServices) expect(main).toContain(shownFrom(service));
+  expect(main).toContain(`Prices since ${longDate(book.from)}.`);
   expect(main).toContain('pay 25% less on every line');
   expect(main).toMatch(/above \$1,200, .* in 12 monthly payments/);
   expect(main).toContain("equal to one month's subscription may be due at signing");

@@ -1,10 +1,12 @@
 /** Every text that the product's rules give the public pages, looked for in the pages as they are built (docs/product.md, Site). */
 import { describe, expect, it } from 'vitest';
 
+import { firm } from '#config/firm.ts';
+import { services } from '#domain/estimator/options.ts';
 import { notices } from '#texts/notices.ts';
 import { builtPage, found, said, wordsOf } from '../../support/built-page.ts';
+import { shownFrom } from '../../support/embedded-prices.ts';
 
-const services = ['Tax Preparation', 'Tax Planning', 'Bookkeeping', 'Fractional CFO'];
 const processSteps = [
   '01 Initial Consultation',
   '02 Strategy Development',
@@ -14,7 +16,7 @@ const benefits = [
   'Deductible expense list',
   'Category tracking',
   'Home-office worksheet',
-  '2025 quarterly payment reminders',
+  `${firm.quarterlyYear} quarterly payment reminders`,
   'Can/cannot deduct list',
   'Tips to avoid IRS red flags',
   'Printable PDF',
@@ -40,9 +42,7 @@ it.each(names)('%s, %s: %j', (path, selector, words) => {
 /** What can be read or pressed somewhere on a page. */
 const texts: readonly (readonly [path: string, selector: string, words: string])[] = [
   ...['/', '/services'].flatMap((path) =>
-    ['from $299', 'from $150/month', 'from $200/month', 'from $2,500/month'].map(
-      (price) => [path, 'main li', price] as const,
-    ),
+    services.map((service) => [path, 'main li', shownFrom(service)] as const),
   ),
   ['/', 'main h2', 'Why choose us'],
   ['/', 'main button', 'Schedule Consultation'],
@@ -55,11 +55,11 @@ const texts: readonly (readonly [path: string, selector: string, words: string])
   ['/services', 'main h2', 'Our Process'],
   ['/blog', 'main', 'You will be redirected to an external site'],
   ['/contact', 'main', 'within 24 hours'],
-  ['/contact', 'main dd', 'Monday to Friday 9AM to 5PM'],
+  ['/contact', 'main dd', firm.hours.shown],
   ['/free-resources', 'main h2', 'Year-End Tax Moves Checklist'],
   ['/free-resources', 'main h2', 'Content Creator Tax Guide'],
   ['/free-resources', 'main h2', 'Ready for a Professional Review?'],
-  ['/creator-checklist', 'main figure', 'I stopped guessing'],
+  ['/creator-checklist', 'main figure', firm.testimonial.quote],
   ['/creator-checklist', 'main h2', 'Tax season'],
 ];
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
 import { services } from '#domain/estimator/options.ts';
-import { type PriceBook, priceBooks } from '#domain/estimator/prices.ts';
+import type { PriceBook } from '#domain/estimator/prices.ts';
+import { fixtureBook } from '../../support/fixture-book.ts';
 
-/** Today's book with another base for Tax Preparation, in cents. */
+/** The fixture's book with another base for Tax Preparation, in cents. */
 function bookWithBase(base: number): PriceBook {
-  const [book] = priceBooks;
-  return { ...book, taxPreparation: { ...book.taxPreparation, base } };
+  return { ...fixtureBook, taxPreparation: { ...fixtureBook.taxPreparation, base } };
 }
 
 const preparation: Answers = {
@@ -22,7 +22,7 @@ describe('the client discount', () => {
   const answers: Answers = { ...preparation, services, isSparkWealthClient: true };
 
   it('takes 25 percent off every line, which keeps its original cost', () => {
-    const { lines, discount } = estimate(answers, {}, priceBooks[0]);
+    const { lines, discount } = estimate(answers, {}, fixtureBook);
     expect(lines.map(({ cost, originalCost }) => [cost, originalCost])).toEqual([
       [22_425, 29_900],
       [11_250, 15_000],
@@ -33,13 +33,13 @@ describe('the client discount', () => {
   });
 
   it('is in both totals', () => {
-    const { oneTimeTotal, monthlyTotal } = estimate(answers, {}, priceBooks[0]);
+    const { oneTimeTotal, monthlyTotal } = estimate(answers, {}, fixtureBook);
     expect(oneTimeTotal).toBe(22_425);
     expect(monthlyTotal).toBe(11_250 + 15_000 + 187_500);
   });
 
   it.each([false, undefined])('is not given to a client status of %s', (isSparkWealthClient) => {
-    const { lines, discount } = estimate({ ...answers, isSparkWealthClient }, {}, priceBooks[0]);
+    const { lines, discount } = estimate({ ...answers, isSparkWealthClient }, {}, fixtureBook);
     expect(discount).toBe(0);
     for (const line of lines) expect(line).not.toHaveProperty('originalCost');
   });
@@ -106,7 +106,7 @@ describe('twelve monthly payments', () => {
   });
 
   it('are ignored on a line that does not qualify', () => {
-    const { lines, oneTimeTotal, monthlyTotal } = estimate(preparation, inTwelve, priceBooks[0]);
+    const { lines, oneTimeTotal, monthlyTotal } = estimate(preparation, inTwelve, fixtureBook);
     expect(lines[0]?.plan).toBe('upfront');
     expect([oneTimeTotal, monthlyTotal]).toEqual([29_900, 0]);
   });
@@ -114,7 +114,7 @@ describe('twelve monthly payments', () => {
   it('are never offered for a monthly service, however dear', () => {
     const answers: Answers = { ...noAnswers, services: ['Fractional CFO'], clientType: 'both' };
     const choices = { 'Fractional CFO': 'monthly' } as const;
-    expect(estimate(answers, choices, priceBooks[0]).lines[0]).toEqual({
+    expect(estimate(answers, choices, fixtureBook).lines[0]).toEqual({
       service: 'Fractional CFO',
       type: 'monthly',
       cost: 250_000,

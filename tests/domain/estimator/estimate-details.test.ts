@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
 import { estimateDetails, totalsDiffer } from '#domain/estimator/estimate-details.ts';
-import { priceBooks } from '#domain/estimator/prices.ts';
+import { fixtureBook } from '../../support/fixture-book.ts';
 
 const answers: Answers = {
   ...noAnswers,
@@ -16,7 +16,7 @@ const inTwelve = { 'Tax Preparation': 'monthly', Bookkeeping: 'monthly' } as con
 
 describe('estimateDetails', () => {
   it('carries dollars under the names of the record', () => {
-    const priced = estimate(answers, inTwelve, priceBooks[0]);
+    const priced = estimate(answers, inTwelve, fixtureBook);
     expect(estimateDetails(priced, answers, inTwelve)).toEqual({
       breakdown: [
         { service: 'Tax Preparation', cost: 2099.25, type: 'one-time', originalCost: 2799 },
@@ -32,7 +32,7 @@ describe('estimateDetails', () => {
 
   it('has no original cost where nothing was reduced, and says no to a client status left open', () => {
     const open = { ...answers, isSparkWealthClient: undefined };
-    const details = estimateDetails(estimate(open, {}, priceBooks[0]), open, {});
+    const details = estimateDetails(estimate(open, {}, fixtureBook), open, {});
     expect(details.breakdown[0]).toEqual({
       service: 'Tax Preparation',
       cost: 2799,
@@ -44,7 +44,7 @@ describe('estimateDetails', () => {
 
   it('writes a monthly choice that no longer qualifies down as upfront', () => {
     const small = { ...answers, individual: {} };
-    const priced = estimate(small, inTwelve, priceBooks[0]);
+    const priced = estimate(small, inTwelve, fixtureBook);
     expect(estimateDetails(priced, small, inTwelve).paymentChoices).toEqual({
       'Tax Preparation': 'upfront',
     });
@@ -52,7 +52,7 @@ describe('estimateDetails', () => {
 });
 
 describe('totalsDiffer', () => {
-  const priced = estimate(answers, inTwelve, priceBooks[0]);
+  const priced = estimate(answers, inTwelve, fixtureBook);
 
   it('sees the same sums as the same, and sums not stated as no difference', () => {
     expect(totalsDiffer({ monthlyTotal: 324.94, oneTimeTotal: 0, discount: 749.75 }, priced)).toBe(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, noAnswers, type PaymentChoices } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
 import { estimateTable, firstYear } from '#domain/estimator/estimate-table.ts';
-import { priceBooks } from '#domain/estimator/prices.ts';
+import { fixtureBook } from '../../support/fixture-book.ts';
 
 const answers: Answers = {
   ...noAnswers,
@@ -15,7 +15,7 @@ const answers: Answers = {
   isSparkWealthClient: true,
 };
 const inTwelve: PaymentChoices = { 'Tax Preparation': 'monthly' };
-const price = (choices: PaymentChoices) => estimate(answers, choices, priceBooks[0]);
+const price = (choices: PaymentChoices) => estimate(answers, choices, fixtureBook);
 
 describe('estimateTable', () => {
   it('shows original prices, the discount in each column, and the totals', () => {
@@ -41,7 +41,7 @@ describe('estimateTable', () => {
 
   it('is empty for nothing', () => {
     const nothing = { oneTime: 0, monthly: 0 };
-    expect(estimateTable(estimate(noAnswers, {}, priceBooks[0]))).toEqual({
+    expect(estimateTable(estimate(noAnswers, {}, fixtureBook))).toEqual({
       rows: [],
       before: nothing,
       discount: nothing,

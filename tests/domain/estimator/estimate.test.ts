@@ -24,7 +24,7 @@ import {
   transactionCounts,
   yesNo,
 } from '#domain/estimator/options.ts';
-import { priceBooks } from '#domain/estimator/prices.ts';
+import { fixtureBook } from '../../support/fixture-book.ts';
 
 const individualAdditions: readonly (readonly [IndividualAnswers, number])[] = [
   [{}, 0],
@@ -111,7 +111,7 @@ const cfoPrices: readonly (readonly [BusinessAnswers, number])[] = [
 /** The whole price of one service in dollars. */
 function dollars(service: Service, answers: Partial<Answers>): number {
   const asked = { ...noAnswers, ...answers, services: [service] };
-  const { lines } = estimate(asked, {}, priceBooks[0]);
+  const { lines } = estimate(asked, {}, fixtureBook);
   expect(lines.map((line) => line.service)).toEqual([service]);
   return (lines[0]?.cost ?? Number.NaN) / 100;
 }
@@ -208,7 +208,7 @@ describe('the estimate', () => {
 
   it('has one line a service, in the order of the list, and adds up', () => {
     const reversed = { ...everything, services: [...services].reverse() };
-    expect(estimate(reversed, {}, priceBooks[0])).toEqual({
+    expect(estimate(reversed, {}, fixtureBook)).toEqual({
       lines: [
         {
           service: 'Tax Preparation',
@@ -228,7 +228,7 @@ describe('the estimate', () => {
   });
 
   it('is nothing for no service', () => {
-    expect(estimate(noAnswers, {}, priceBooks[0])).toEqual({
+    expect(estimate(noAnswers, {}, fixtureBook)).toEqual({
       lines: [],
       oneTimeTotal: 0,
       monthlyTotal: 0,
@@ -238,6 +238,6 @@ describe('the estimate', () => {
 
   it('prices a service chosen twice once', () => {
     const twice = { ...everything, services: ['Bookkeeping', 'Bookkeeping'] as const };
-    expect(estimate(twice, {}, priceBooks[0]).monthlyTotal).toBe(40_000);
+    expect(estimate(twice, {}, fixtureBook).monthlyTotal).toBe(40_000);
   });
 });

@@ -5,9 +5,8 @@ import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
 import { openSteps } from '#domain/estimator/open-questions.ts';
 import { clientTypes, k1Counts, planningFrequencies, services } from '#domain/estimator/options.ts';
-import { priceBooks } from '#domain/estimator/prices.ts';
+import { fixtureBook as book } from '../../support/fixture-book.ts';
 
-const book = priceBooks[0];
 const counts = (answers: Answers) =>
   openSteps(answers, book).map(({ step, count }) => `${step.id} ${count}`);
 const total = (answers: Answers) =>

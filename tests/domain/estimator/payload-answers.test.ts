@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
 import { answersPayload, payloadAnswers } from '#domain/estimator/payload-answers.ts';
-import { priceBooks } from '#domain/estimator/prices.ts';
 import { saveSchema } from '#domain/estimator/submission.ts';
 import { sourceSchema } from '#domain/source.ts';
+import { fixtureBook } from '../../support/fixture-book.ts';
 
 const source = v.parse(sourceSchema, {});
 const answers: Answers = {
@@ -21,7 +21,7 @@ const answers: Answers = {
 };
 
 function written() {
-  const priced = estimate(answers, {}, priceBooks[0]);
+  const priced = estimate(answers, {}, fixtureBook);
   return answersPayload(answers, {}, priced, '2024-1', source);
 }
 

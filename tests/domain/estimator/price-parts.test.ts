@@ -5,12 +5,12 @@ import { type Answers, noAnswers } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
 import { type Amounts, estimateTable } from '#domain/estimator/estimate-table.ts';
 import { type PriceParts, priceParts } from '#domain/estimator/price-parts.ts';
-import { type BookAmounts, type PriceBook, priceBooks } from '#domain/estimator/prices.ts';
+import type { BookAmounts, PriceBook } from '#domain/estimator/prices.ts';
 
 import { anyAmounts } from '../../support/book-arbitraries.ts';
 import { anyAnswers, anyChoices } from '../../support/estimator-arbitraries.ts';
+import { fixtureBook as book } from '../../support/fixture-book.ts';
 
-const [book] = priceBooks;
 const anyBook: fc.Arbitrary<PriceBook> = anyAmounts.map(withAmounts);
 
 function withAmounts(amounts: BookAmounts): PriceBook {

@@ -6,10 +6,11 @@ import {
   instalments,
   priceBooks,
 } from '#domain/estimator/prices.ts';
+import { fixtureBook } from '../../support/fixture-book.ts';
 
 describe('from-prices on marketing pages', () => {
   it('are stated', () => {
-    expect(fromPrices(priceBooks[0])).toEqual({
+    expect(fromPrices(fixtureBook)).toEqual({
       'Tax Preparation': { cents: 29_900, per: 'one-time' },
       'Tax Planning': { cents: 15_000, per: 'monthly' },
       Bookkeeping: { cents: 20_000, per: 'monthly' },
