@@ -23,7 +23,7 @@ export async function readyProgram(say) {
 }
 
 /**
- * @typedef {'seed-demo' | 'golive-facts' | 'check-facts' | 'describe-schema' | 'copy-database' | 'staff-add' | 'staff-owner'
+ * @typedef {'seed-demo' | 'golive-facts' | 'check-facts' | 'describe-schema' | 'copy-database' | 'compare-rows' | 'staff-add' | 'staff-owner'
  *   | 'authenticator-reset' | 'file-keys' | 'verify-audit' | 'person' | 'purge'} OwnCommand
  */
 

@@ -1,29 +1,23 @@
-/** Fetches PocketBase's official release archive, trusted only when it matches the release's own checksums. */
+/** Fetches an official release archive, trusted only when it matches the release's own checksums. */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
-import { pocketbaseVersion } from './provision-version.mjs';
+import { run } from './processes.mjs';
 
-export const releases = 'https://github.com/pocketbase/pocketbase/releases';
 const silence = 10_000;
 
-/** @type {Record<string, string>} */
-const systems = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
-/** @type {Record<string, string>} */
-const processors = { x64: 'amd64', arm64: 'arm64', arm: 'armv7', s390x: 's390x', ppc64: 'ppc64le' };
+/** `url` is the folder of the release's files, without a slash at its end; `member` the program's path in the archive. @typedef {{ url: string, sums: string, archive: string, member: string }} Release */
 
 /**
  * Downloads and unpacks the program into `folder`; resolves to its path.
  * @param {string} folder
- * @param {string} url folder of the release's files, without a slash at its end
- * @param {{ platform: string, arch: string }} machine as `process` names them
+ * @param {Release} release
  * @throws {Error} with a plain sentence's end: no such archive, unreachable, cut, or another checksum
  */
-export async function download(folder, url, { platform, arch }) {
-  const archive = `pocketbase_${pocketbaseVersion}_${systems[platform] ?? platform}_${processors[arch] ?? arch}.zip`;
-  const sums = new TextDecoder().decode(await get(`${url}/checksums.txt`));
-  const wanted = sums
+export async function download(folder, { url, sums, archive, member }) {
+  const lines = new TextDecoder().decode(await get(`${url}/${sums}`));
+  const wanted = lines
     .split('\n')
     .find((line) => line.trim().endsWith(` ${archive}`))
     ?.split(' ')[0];
@@ -31,22 +25,27 @@ export async function download(folder, url, { platform, arch }) {
   const bytes = await get(`${url}/${archive}`);
   const sum = createHash('sha256').update(bytes).digest('hex');
   if (sum !== wanted) throw new Error(`${archive} does not match its checksum`);
-  return unpack(bytes, folder, platform === 'win32' ? 'pocketbase.exe' : 'pocketbase');
+  const path = join(folder, basename(member));
+  if (archive.endsWith('.zip')) await unzip(bytes, member, path);
+  else await untar(bytes, member, folder);
+  return path;
 }
 
-/**
- * @param {Uint8Array} bytes
- * @param {string} folder
- * @param {string} name
- */
-async function unpack(bytes, folder, name) {
+/** @param {Uint8Array} bytes @param {string} member @param {string} path */
+async function unzip(bytes, member, path) {
   // Loaded here: a clone without dependencies may still read this module.
   const { unzipSync } = await import('fflate');
-  const program = unzipSync(bytes, { filter: (file) => file.name === name })[name];
-  if (!program) throw new Error(`the archive holds no ${name}`);
-  const path = join(folder, name);
+  const program = unzipSync(bytes, { filter: (file) => file.name === member })[member];
+  if (!program) throw new Error(`the archive holds no ${member}`);
   await writeFile(path, program, { mode: 0o755 });
-  return path;
+}
+
+/** @param {Uint8Array} bytes @param {string} member @param {string} folder */
+async function untar(bytes, member, folder) {
+  const archive = join(folder, 'archive.tar.gz');
+  await writeFile(archive, bytes);
+  const { code, stderr } = await run('tar', ['-xzf', archive, '-C', folder, member]);
+  if (code !== 0) throw new Error(`the archive holds no ${member}: ${stderr.trim()}`);
 }
 
 /**

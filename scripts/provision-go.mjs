@@ -1,30 +1,69 @@
-/** Builds PocketBase from its source where the release cannot be had but Go is installed. */
+/** Builds a program from its source where its release cannot be had but Go is installed. */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { pocketbaseVersion } from './provision-version.mjs';
 import { run } from './processes.mjs';
 
-const source = 'github.com/pocketbase/pocketbase';
+const ending = process.platform === 'win32' ? '.exe' : '';
+
+/** `minutes` is what it takes where nothing else is at work; `makes` what Go calls the program. @typedef {{ name: string, minutes: string, flags: string, main: string, makes: string }} Installed */
 
 /**
- * Builds the very program the release ships (`examples/base`) into `folder`; resolves to its path. Go fetches the
- * toolchain the source asks for by itself.
+ * Builds the program of a package at a version into `folder`; resolves to its path. Go fetches the toolchain the source asks for by itself.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
  * @param {(sentence: string) => void} say
+ * @param {Installed} what
  * @throws {Error} with a plain sentence's end: Go is missing or the build failed
  */
-export async function buildWithGo(folder, env, say) {
-  const found = await run('go', ['version'], { env });
-  if (found.code !== 0) throw new Error('Go is not installed');
-  say(`Building PocketBase ${pocketbaseVersion} with Go: about two minutes, this once.`);
-  const flags = `-s -w -X ${source}.Version=${pocketbaseVersion}`;
-  const { code, stderr } = await run(
-    'go',
-    ['install', '-ldflags', flags, `${source}/examples/base@v${pocketbaseVersion}`],
-    { cwd: folder, env: { ...env, GOTOOLCHAIN: 'auto', CGO_ENABLED: '0', GOBIN: folder } },
-  );
-  if (code !== 0)
-    throw new Error(`go install failed: ${stderr.trim().split('\n').slice(-3).join(' ')}`);
-  return join(folder, process.platform === 'win32' ? 'base.exe' : 'base');
+export async function installWithGo(folder, env, say, { name, minutes, flags, main, makes }) {
+  await haveGo(env);
+  say(`Building ${name} with Go: about ${minutes} minutes, this once.`);
+  await go(['install', '-ldflags', flags, main], folder, { ...env, GOBIN: folder });
+  return join(folder, `${makes}${ending}`);
+}
+
+/** `parts` are the packages that are in it. @typedef {{ name: string, minutes: string, flags: string, module: string, version: string, parts: readonly string[], entry: { from: string, call: string } }} Assembled */
+
+/**
+ * Builds a program with no more parts of a module than it needs into `folder`; resolves to its path.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(sentence: string) => void} say
+ * @param {Assembled} what
+ * @throws {Error} with a plain sentence's end: Go is missing or the build failed
+ */
+export async function assembleWithGo(folder, env, say, what) {
+  await haveGo(env);
+  say(`Building ${what.name} with Go: about ${what.minutes} minutes, this once.`);
+  const imports = what.parts.map((part) => `\t_ "${what.module}/${part}"`);
+  const main = [
+    'package main',
+    'import (',
+    `\tentry "${what.module}/${what.entry.from}"`,
+    ...imports,
+    ')',
+    `func main() { entry.${what.entry.call}() }`,
+  ];
+  await writeFile(join(folder, 'main.go'), `${main.join('\n')}\n`);
+  const mod = ['module assembled', 'go 1.25.0', `require ${what.module} ${what.version}`];
+  await writeFile(join(folder, 'go.mod'), `${mod.join('\n')}\n`);
+  const program = join(folder, `assembled${ending}`);
+  const flags = ['-mod=mod', '-trimpath', '-ldflags', what.flags];
+  await go(['build', ...flags, '-o', program, '.'], folder, env);
+  return program;
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function haveGo(env) {
+  const { code } = await run('go', ['version'], { env });
+  if (code !== 0) throw new Error('Go is not installed');
+}
+
+/** @param {readonly string[]} args @param {string} cwd @param {NodeJS.ProcessEnv} env */
+async function go(args, cwd, env) {
+  const own = { GOTOOLCHAIN: 'auto', CGO_ENABLED: '0' };
+  const { code, stderr } = await run('go', args, { cwd, env: { ...env, ...own } });
+  const words = stderr.trim().split('\n').slice(-3).join(' ');
+  if (code !== 0) throw new Error(`go ${args[0]} failed: ${words}`);
 }

@@ -11,6 +11,7 @@ import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { main } from './main.mjs';
 import { run } from './processes.mjs';
+import { provisionReplicators } from './provision-replication.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { built, root } from './root.mjs';
 
@@ -26,6 +27,9 @@ const commands = [
   'doctor',
   'backup',
   'restore',
+  'replicate',
+  'drill',
+  'standby',
 ];
 
 const { values } = parseArgs({
@@ -42,12 +46,15 @@ esac
 command=$1
 shift
 export POCKETBASE_BIN="\${POCKETBASE_BIN:-$here/bin/pocketbase}"
+export LITESTREAM_BIN="\${LITESTREAM_BIN:-$here/bin/litestream}"
+export RCLONE_BIN="\${RCLONE_BIN:-$here/bin/rclone}"
 exec "$here/bin/node" "$here/scripts/$command.mjs" "$@"
 `;
 
 await main(async (say) => {
   await ensureDependencies(say);
   const program = await provisionPocketBase({ say });
+  const { litestream, rclone } = await provisionReplicators({ say });
   await buildIfChanged(say);
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const name = `spark-tax-advisory-${version}-${process.platform}-${process.arch}`;
@@ -63,6 +70,8 @@ await main(async (say) => {
   await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   await copyFile(program, join(folder, 'bin/pocketbase'));
   await copyFile(process.execPath, join(folder, 'bin/node'));
+  await copyFile(litestream, join(folder, 'bin/litestream'));
+  await copyFile(rclone, join(folder, 'bin/rclone'));
   await writeFile(join(folder, 'release.json'), JSON.stringify({ name, version }));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }));
   await writeFile(join(folder, 'spark'), launcher);
@@ -107,9 +116,11 @@ async function bundleCommands(outDir) {
  * @param {string} folder
  */
 async function openToAll(folder) {
-  const programs = new Set(
-    ['spark', 'bin/node', 'bin/pocketbase'].map((name) => join(folder, name)),
-  );
+  const names = [
+    'spark',
+    ...['node', 'pocketbase', 'litestream', 'rclone'].map((name) => `bin/${name}`),
+  ];
+  const programs = new Set(names.map((name) => join(folder, name)));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);

@@ -1,14 +1,15 @@
 /**
- * `npm run restore -- --from DIR --data DIR [--at NAME]`: makes a data folder of a backup, compares each byte with what was written
- * down, and asks the server's own code about it. It never writes into a folder that has anything in it.
+ * `npm run restore -- --from DIR|s3://… --data DIR [--at NAME|TIME]`: makes a data folder of a backup, compares each byte with what was
+ * written down, or of the copy on S3, and asks the server's own code about it. It never writes into a folder that has anything in it.
  */
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { backupsIn, copied, hashOf, kept, readManifest } from './backups.mjs';
-import { checkedFacts } from './data-folder.mjs';
 import { main } from './main.mjs';
+import { replicaIn } from './replica.mjs';
+import { factsOf, restoreReplica } from './restored-replica.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -18,32 +19,39 @@ const { values } = parseArgs({
   },
 });
 
-/** Of a copy that has not been served yet the others say nothing. */
-const compared = new Set(['database', 'files']);
-
 await main(async (say) => {
   if (values.from === '' || values.data === '') {
-    say('npm run restore -- --from DIR --data DIR [--at NAME]');
+    say('npm run restore -- --from DIR|s3://… --data DIR [--at NAME|TIME]');
     return 2;
   }
-  const from = resolve(values.from);
   const data = resolve(values.data);
   if ((await readdir(data).catch(() => [])).length > 0) {
     throw new Error(`${data} has something in it. Name a folder that is empty or not there yet.`);
   }
+  const isOnS3 = values.from.startsWith('s3://');
+  const { of, problems } = isOnS3 ? await fromS3(data, say) : await fromFolder(data, say);
+  for (const problem of problems) console.log(`WRONG ${problem}`);
+  console.log(`${data} is ${of}. Put the key of the files back before the start.`);
+  return problems.length === 0 ? 0 : 1;
+});
+
+/** @param {string} data @param {(sentence: string) => void} say */
+async function fromS3(data, say) {
+  const replica = replicaIn(process.env, values.from);
+  const problems = await restoreReplica({ replica, data, at: values.at, say });
+  return { of: `the copy ${replica.url}, ${values.at || 'as it was last'}`, problems };
+}
+
+/** @param {string} data @param {(sentence: string) => void} say */
+async function fromFolder(data, say) {
+  const from = resolve(values.from);
   const names = await backupsIn(from);
   const name = values.at || names.at(-1);
   if (!name || !names.includes(name)) throw new Error(`There is no such backup in ${from}.`);
   const problems = await putBack(from, name, data);
-  for (const { name: fact, isWell, says } of await checkedFacts(data, say)) {
-    if (!compared.has(fact)) continue;
-    console.log(`${fact}: ${says}`);
-    if (!isWell) problems.push(`${fact}: ${says}`);
-  }
-  for (const problem of problems) console.log(`WRONG ${problem}`);
-  console.log(`${data} is the backup ${name}. Put the key of the files back before the start.`);
-  return problems.length === 0 ? 0 : 1;
-});
+  problems.push(...(await factsOf(data, say)));
+  return { of: `the backup ${name}`, problems };
+}
 
 /** @param {string} from @param {string} name @param {string} data @returns {Promise<string[]>} what is not as it was written down */
 async function putBack(from, name, data) {

@@ -1,4 +1,4 @@
-/** `npm run soak`: for as long as someone has patience, the queue as a model or with real browsers, bad inputs, or an attack. */
+/** `npm run soak`: for as long as someone has patience, the queue as a model or with real browsers, bad inputs, an attack, or what an operator meets. */
 import { parseArgs } from 'node:util';
 
 import { bin } from './bin.mjs';
@@ -9,6 +9,7 @@ import { findEngines } from './engines.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { main } from './main.mjs';
 import { run } from './processes.mjs';
+import { provisionReplicators } from './provision-replication.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { built, root } from './root.mjs';
 
@@ -18,16 +19,20 @@ const usage = [
   '       npm run soak -- inputs [--inputs N] [--seed S]',
   '       npm run soak -- presses [--presses N] [--seed S]',
   '       npm run soak -- hostile [--seconds N]',
+  '       npm run soak -- operate [--messages N]',
 ].join('\n');
 
 /**
- * @typedef {{ runs: string, minutes: string, inputs: string, presses: string, seconds: string, seed: string, engines: string }} Wanted
+ * @typedef {{ runs: string, minutes: string, inputs: string, presses: string, seconds: string, messages: string, seed: string, engines: string }} Wanted
  * @typedef {{ problems: readonly { kind: string, what: string }[], history: readonly string[], figures: string }} Outcome
  * @typedef {object} Nemesis
  * @property {(run: { minutes: number, seed: number, engines: readonly string[], site: string, without: string }) => Promise<Outcome>} soakNemesis
  *
  * @typedef {object} Hostile
  * @property {(run: { seconds: number, site: string }) => Promise<{ problems: readonly string[], figures: string }>} soakHostile
+ *
+ * @typedef {object} Operate
+ * @property {(run: { messages: number }) => Promise<{ problems: readonly string[], figures: string }>} soakOperate
  *
  * @typedef {object} Presses
  * @property {(run: { presses: number, seed: number, browser: string, site: string }) => Promise<{ lost: readonly string[], figures: string }>} soakPresses
@@ -44,12 +49,13 @@ await main(async (say) => {
   if (wanted.soak === 'model') return model(wanted);
   if (wanted.soak === 'inputs') return inputs(wanted, say);
   if (wanted.soak === 'hostile') return hostile(wanted, say);
+  if (wanted.soak === 'operate') return operate(wanted, say);
   return wanted.soak === 'presses' ? presses(wanted, say) : nemesis(wanted, say);
 });
 
 /** @param {Wanted} wanted */
 async function model({ runs, seed }) {
-  const code = await tested('tests/faults/model.test.ts', {
+  const code = await tested(['tests/faults/model.test.ts'], {
     SPARK_MODEL_RUNS: runs,
     SPARK_MODEL_SEED: seed,
   });
@@ -65,7 +71,7 @@ async function model({ runs, seed }) {
  */
 async function inputs({ inputs: count, seed }, say) {
   process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
-  const code = await tested('tests/inputs', { SPARK_INPUTS: count, SPARK_INPUTS_SEED: seed });
+  const code = await tested(['tests/inputs'], { SPARK_INPUTS: count, SPARK_INPUTS_SEED: seed });
   print(
     `inputs: ${count}, seed ${seed}: ${code === 0 ? 'no failure, no silence, nothing given away, nothing written' : 'FAILED'}`,
   );
@@ -74,11 +80,11 @@ async function inputs({ inputs: count, seed }, say) {
 
 /**
  * Runs tests in sight of whoever started the soak; resolves to 0 or 1.
- * @param {string} what
+ * @param {readonly string[]} what
  * @param {NodeJS.ProcessEnv} env
  */
 async function tested(what, env) {
-  const { code } = await run(process.execPath, [await bin('vitest'), 'run', what], {
+  const { code } = await run(process.execPath, [await bin('vitest'), 'run', ...what], {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
@@ -146,6 +152,34 @@ async function hostile({ seconds }, say) {
   return problems.length === 0 ? 0 : 1;
 }
 
+/** An update, a kill, a restore, a full disk, flipped bytes; in each of them what people sent must be there in the end. */
+const operated = [
+  'upgrade',
+  'server-deaths',
+  'backups',
+  'epoch',
+  'restored-members',
+  'standby',
+  'server-disk',
+  'damage',
+  'data-folders',
+].map((name) => `tests/faults/${name}.test.ts`);
+
+/**
+ * @param {Wanted} wanted
+ * @param {(sentence: string) => void} say
+ */
+async function operate({ messages }, say) {
+  process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
+  await provisionReplicators({ say });
+  const code = await tested(operated, {});
+  /** @type {Operate} */
+  const { soakOperate } = await loadTypescript('tests/soak/operate.ts');
+  const { problems, figures } = await soakOperate({ messages: Number(messages) });
+  print([...problems, `operate: ${figures}`].join('\n'));
+  return problems.length === 0 ? code : 1;
+}
+
 /** The soak, the numbers and the seed asked for, or nothing when they are not those of `usage`. */
 function options() {
   try {
@@ -157,6 +191,7 @@ function options() {
         inputs: { type: 'string', default: '30000' },
         presses: { type: 'string', default: '1000' },
         seconds: { type: 'string', default: '30' },
+        messages: { type: 'string', default: '400' },
         engines: { type: 'string', default: 'chromium' },
         seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
       },
@@ -166,7 +201,7 @@ function options() {
     const valid =
       Object.values(numbers).every((text) => /^\d+$/.test(text)) &&
       engines.split(',').every((engine) => ['chromium', 'firefox', 'webkit'].includes(engine));
-    return valid && ['model', 'nemesis', 'inputs', 'presses', 'hostile'].includes(soak)
+    return valid && ['model', 'nemesis', 'inputs', 'presses', 'hostile', 'operate'].includes(soak)
       ? { ...values, soak }
       : undefined;
   } catch {

@@ -8,6 +8,7 @@ import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { findEngines } from './engines.mjs';
 import { run } from './processes.mjs';
+import { provisionReplicators } from './provision-replication.mjs';
 import { provisionPocketBase } from './provision.mjs';
 import { built, root } from './root.mjs';
 import { playwrightOutcome, vitestOutcome } from './test-reports.mjs';
@@ -37,8 +38,8 @@ export function dependencies(say) {
 }
 
 /**
- * All other steps in order. What the suites need is put into `process.env` on the way: POCKETBASE_BIN, CHROMIUM_PATH,
- * CHROMIUM_SHELL_PATH and what findEngines names.
+ * All other steps in order. What the suites need is put into `process.env` on the way: POCKETBASE_BIN,
+ * LITESTREAM_BIN, RCLONE_BIN, CHROMIUM_PATH, CHROMIUM_SHELL_PATH and what findEngines names.
  * @param {(sentence: string) => void} say
  * @returns {Step[]}
  */
@@ -53,6 +54,10 @@ export function testSteps(say) {
     preparation('build', 'build', () => buildIfChanged(say)),
     preparation('unit', 'PocketBase', async () => {
       process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
+    }),
+    preparation('unit', 'replicators', async () => {
+      const { litestream, rclone } = await provisionReplicators({ say });
+      Object.assign(process.env, { LITESTREAM_BIN: litestream, RCLONE_BIN: rclone });
     }),
     suite('unit', 'unit', async (report) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

@@ -20,7 +20,9 @@ interface SuperuserRecord extends SeedRecord {
 declare const $app: {
   rootCmd: { addCommand(command: unknown): void };
   runAllMigrations(): void;
-  db(): { newQuery(sql: string): { execute(): void; all(into: SchemaLine[]): void } };
+  db(): SeedDatabase;
+  /** One connection, which keeps what is attached to it. */
+  nonconcurrentDB(): SeedDatabase;
   hasTable(name: string): boolean;
   countRecords(collection: string, ...expressions: unknown[]): number;
   findCollectionByNameOrId(name: string): unknown;
@@ -29,6 +31,10 @@ declare const $app: {
   save(record: SuperuserRecord): void;
   runInTransaction(work: (tx: SeedTransaction) => void): void;
 };
+
+interface SeedDatabase {
+  newQuery(sql: string): { execute(): void; all(into: SchemaLine[]): void };
+}
 
 interface SeedTransaction {
   save(record: SeedRecord): void;

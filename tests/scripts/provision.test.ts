@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { cachedProgram } from '../../scripts/provision-cache.mjs';
 import { pocketbaseVersion as version } from '../../scripts/provision-version.mjs';
-import { provisionPocketBase } from '../../scripts/provision.mjs';
+import { pocketbase, provisionPocketBase } from '../../scripts/provision.mjs';
 import {
   checksums,
   type HostedFile,
@@ -48,7 +48,7 @@ async function program(path: string, text: string) {
 
 /** What lies in the cache's folder: nothing may be left of what failed. */
 async function cached() {
-  return readdir(dirname(cachedProgram(env, machine)));
+  return readdir(dirname(cachedProgram(pocketbase, env, machine)));
 }
 
 async function failure(releaseUrl: string) {
@@ -65,7 +65,7 @@ test('a good archive lands in the cache, and the next call asks nobody', async (
   };
   const { url, requests } = await host(files);
   const first = await provisionPocketBase({ env, machine, releaseUrl: url });
-  expect(first).toBe(cachedProgram(env, machine));
+  expect(first).toBe(cachedProgram(pocketbase, env, machine));
   expect(await cached()).toEqual(['pocketbase']);
   expect(requests).toEqual(['checksums.txt', name]);
   expect(await provisionPocketBase({ env, machine, releaseUrl: url })).toBe(first);
@@ -118,7 +118,7 @@ printf '#!/bin/sh\\necho "base version ${version}"\\n' > "$GOBIN/base"\n/bin/chm
   );
   const { url, requests } = await host({ 'checksums.txt': { body: checksums({ other: right }) } });
   const path = await provisionPocketBase({ env, machine, releaseUrl: url });
-  expect(path).toBe(cachedProgram(env, machine));
+  expect(path).toBe(cachedProgram(pocketbase, env, machine));
   expect(await cached()).toEqual(['pocketbase']);
   expect(requests).toEqual(['checksums.txt']);
 });

@@ -5,13 +5,29 @@ import { promisify } from 'node:util';
 
 import { buildHooks } from './built-hooks.ts';
 
+type Script =
+  | 'doctor'
+  | 'backup'
+  | 'restore'
+  | 'person'
+  | 'purge'
+  | 'audit'
+  | 'drill'
+  | 'replicate'
+  | 'standby';
+
 /** Resolves to the exit code and all that was said. */
-export async function operate(
-  script: 'doctor' | 'backup' | 'restore' | 'person' | 'purge' | 'audit',
+export const operate = (script: Script, ...args: readonly string[]) =>
+  operateWith({}, script, ...args);
+
+/** The same with more in the environment. */
+export async function operateWith(
+  more: Record<string, string>,
+  script: Script,
   ...args: readonly string[]
 ): Promise<{ code: number; said: string }> {
   const own = { SPARK_BUILT_HOOKS: join(await buildHooks(), 'hooks'), FREE_DISK_PERCENT: '0' };
-  const env = { ...process.env, ...own };
+  const env = { ...process.env, ...own, ...more };
   return promisify(execFile)(process.execPath, [`scripts/${script}.mjs`, ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({

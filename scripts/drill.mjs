@@ -1,0 +1,63 @@
+/**
+ * `npm run drill -- [--from s3://BUCKET/FOLDER] [--at TIME] [--data DIR] [--seconds N]`: restores the copy on S3 elsewhere, compares its
+ * rows and files with a data folder where one is named, and prints what is lost (docs/operations.md, A copy on S3). With
+ * `--restored DIR` it compares a folder that has been restored already.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { copyDatabase } from './data-folder.mjs';
+import { lostFiles, lostRows } from './lost.mjs';
+import { main } from './main.mjs';
+import { replicaIn } from './replica.mjs';
+import { factsOf, restoreReplica } from './restored-replica.mjs';
+
+// What is written here is no one else's on this machine.
+process.umask(0o077);
+
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    at: { type: 'string', default: '' },
+    data: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '1' },
+    restored: { type: 'string', default: '' },
+  },
+});
+
+await main(async (say) => {
+  const seconds = Number(values.seconds);
+  if (!(seconds >= 0) || (values.at !== '' && Number.isNaN(Date.parse(values.at)))) {
+    say(
+      'npm run drill -- [--from s3://…] [--at 2026-11-25T14:03:20Z] [--data DIR] [--seconds N] [--restored DIR]',
+    );
+    return 2;
+  }
+  const restored = values.restored && resolve(values.restored);
+  const replica = restored ? undefined : replicaIn(process.env, values.from);
+  const at = values.at && new Date(values.at).toISOString();
+  const begun = performance.now();
+  const folder = await mkdtemp(join(tmpdir(), 'spark-drill-'));
+  try {
+    // As it is now, before the copy is looked at: what is written meanwhile is not lost.
+    const before = join(folder, 'before.db');
+    const live = values.data && resolve(values.data);
+    if (live) await copyDatabase(live, before, say);
+    const data = restored || join(folder, 'data');
+    const problems = replica
+      ? await restoreReplica({ replica, data, at, say })
+      : await factsOf(data, say);
+    problems.push(...(await lostRows({ data, other: live ? before : '', at, seconds }, say)));
+    if (live) problems.push(...(await lostFiles(data, live)));
+    for (const problem of problems) console.log(`WRONG ${problem}`);
+    const took = ((performance.now() - begun) / 1000).toFixed(1);
+    console.log(
+      `${problems.length === 0 ? 'All is well' : `Wrong: ${problems.length}`}, in ${took} s.`,
+    );
+    return problems.length === 0 ? 0 : 1;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,154 @@
+/** A copy of a data folder on S3: where it is, and how Litestream and rclone are told of it. */
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+
+import { run } from './processes.mjs';
+import { root } from './root.mjs';
+
+/** One configuration for whoever replicates and whoever restores; the environment fills it in. */
+const configuration = join(root, 'deploy/litestream.yml');
+
+/** What goes wrong for a moment is tried again by the tools; what does not end then is not waited for. */
+const patience = [
+  '--retries',
+  '3',
+  '--timeout',
+  '60s',
+  '--contimeout',
+  '15s',
+  '--log-level',
+  'ERROR',
+];
+
+/**
+ * @typedef {object} Replica
+ * @property {string} url such as `s3://bucket/firm`
+ * @property {NodeJS.ProcessEnv} env for both tools
+ * @property {string} password under which files and their names are encrypted before they leave
+ */
+
+/**
+ * The copy that the environment names (docs/operations.md, A copy on S3).
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} [from] another place than the environment's
+ * @returns {Replica}
+ * @throws {Error} naming what is missing
+ */
+export function replicaIn(env, from = env['SPARK_REPLICA'] ?? '') {
+  const url = from.replace(/\/+$/, '');
+  if (!/^s3:\/\/[^/]+\/.+/.test(url)) {
+    throw new Error('Say where the copy is: SPARK_REPLICA=s3://BUCKET/FOLDER, or --from.');
+  }
+  const missing = ['SPARK_REPLICA_KEY_ID', 'SPARK_REPLICA_SECRET', 'SPARK_REPLICA_PASSWORD'].filter(
+    (name) => !env[name],
+  );
+  if (missing.length > 0) {
+    throw new Error(`Set ${missing.join(', ')} (docs/operations.md, A copy on S3).`);
+  }
+  const region = env['SPARK_REPLICA_REGION'] || 'us-east-1';
+  const endpoint = env['SPARK_REPLICA_ENDPOINT'] ?? '';
+  return {
+    url,
+    password: env['SPARK_REPLICA_PASSWORD'] ?? '',
+    env: {
+      ...withoutAmazons(env),
+      SPARK_REPLICA: url,
+      SPARK_REPLICA_REGION: region,
+      SPARK_REPLICA_ENDPOINT: endpoint,
+      // No file of settings, of this account or another: what is set here is all there is.
+      RCLONE_CONFIG: '/notfound',
+      RCLONE_CONFIG_COPY_TYPE: 's3',
+      RCLONE_CONFIG_COPY_PROVIDER: endpoint === '' ? 'AWS' : 'Other',
+      RCLONE_CONFIG_COPY_ACCESS_KEY_ID: env['SPARK_REPLICA_KEY_ID'],
+      RCLONE_CONFIG_COPY_SECRET_ACCESS_KEY: env['SPARK_REPLICA_SECRET'],
+      RCLONE_CONFIG_COPY_REGION: region,
+      RCLONE_CONFIG_COPY_ENDPOINT: endpoint,
+      RCLONE_CONFIG_COPY_NO_CHECK_BUCKET: 'true',
+      RCLONE_CONFIG_FILES_TYPE: 'crypt',
+      RCLONE_CONFIG_FILES_REMOTE: `copy:${url.slice('s3://'.length)}/files`,
+    },
+  };
+}
+
+/**
+ * What Amazon's own tools are told is not meant here; Litestream does not even start beside some of it.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function withoutAmazons(env) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('AWS_')));
+}
+
+/**
+ * How Litestream is called to replicate a folder's database until it is told to stop.
+ * @param {Replica} replica
+ * @param {string} data absolute path
+ */
+export function replication({ env }, data) {
+  return {
+    args: ['replicate', '-config', configuration],
+    env: { ...env, SPARK_REPLICA_DATA: data },
+  };
+}
+
+/**
+ * Writes the database as it was at a moment, or as it was last, to a file that is not there yet.
+ * @param {string} program
+ * @param {Replica} replica
+ * @param {string} to absolute path
+ * @param {string} [at] such as 2026-11-25T14:03:20Z
+ * @throws {Error} where that cannot be had
+ */
+export async function restoreDatabase(program, { env, url }, to, at = '') {
+  // Litestream finds the copy by the place that the configuration names for it.
+  const place = '/var/lib/spark';
+  const { code, stdout, stderr } = await run(
+    program,
+    [
+      'restore',
+      '-config',
+      configuration,
+      '-o',
+      to,
+      ...(at === '' ? [] : ['-timestamp', at]),
+      `${place}/data.db`,
+    ],
+    { env: { ...env, SPARK_REPLICA_DATA: place } },
+  );
+  if (code !== 0) {
+    const words = `${stdout}${stderr}`.trim().split('\n').slice(-2).join(' ');
+    throw new Error(`No database could be had from ${url}: ${words}`);
+  }
+}
+
+/**
+ * Copies files that are not there yet, or of another size: a stored file never changes under its name, and nothing is ever deleted.
+ * @param {string} program
+ * @param {Replica} replica
+ * @param {{ storage: string, way: 'there' | 'back', newerThan?: string }} which `newerThan` such as 2h looks at what is younger, without a list of all the others
+ * @throws {Error} where that cannot be done
+ */
+export async function copyFiles(program, replica, { storage, way, newerThan = '' }) {
+  const ends = way === 'there' ? [storage, 'files:'] : ['files:', storage];
+  const young = newerThan === '' ? [] : ['--max-age', newerThan, '--no-traverse'];
+  const { code, stderr } = await run(
+    program,
+    ['copy', ...ends, '--size-only', '--transfers', '4', ...young, ...patience],
+    { env: { ...replica.env, RCLONE_CONFIG_FILES_PASSWORD: obscured(replica.password) } },
+  );
+  if (code !== 0) {
+    const words = stderr.trim().split('\n').slice(-2).join(' ');
+    throw new Error(`Files were not copied (${replica.url}): ${words}`);
+  }
+}
+
+/** rclone's own key for passwords in its settings: it hides them from a glance, no more. */
+const obscuring = '9c935b48730a554d6bfd7c63c886a92bd390198eb8128afbf4de162b8b95f638';
+
+/** A password as rclone reads it from its settings; given so, it is in no list of processes. @param {string} password */
+function obscured(password) {
+  const start = randomBytes(16);
+  const cipher = createCipheriv('aes-256-ctr', Buffer.from(obscuring, 'hex'), start);
+  return Buffer.concat([start, cipher.update(password, 'utf8'), cipher.final()]).toString(
+    'base64url',
+  );
+}

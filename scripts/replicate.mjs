@@ -1,0 +1,56 @@
+/**
+ * `npm run replicate -- [--data DIR] [--files]`: keeps a copy of the database on S3 as it is written, until it is told to stop; with
+ * `--files` copies once what is new of the files, for a timer (docs/operations.md, A copy on S3).
+ */
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { main } from './main.mjs';
+import { begin } from './processes.mjs';
+import { provisionReplicators } from './provision-replication.mjs';
+import { copyFiles, replicaIn, replication } from './replica.mjs';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: 'pb_data' },
+    files: { type: 'boolean', default: false },
+  },
+});
+
+/** How often all files are compared; in between those alone that came since. */
+const wholeMs = 24 * 3_600_000;
+
+await main(async (say) => {
+  const replica = replicaIn(process.env);
+  const data = resolve(values.data);
+  const { litestream, rclone } = await provisionReplicators({ say });
+  if (values.files) return files(rclone, replica, data);
+  const { args, env } = replication(replica, data);
+  const child = begin(litestream, args, { env, stdio: 'inherit' });
+  return new Promise((done) => {
+    child.once('error', (error) => {
+      say(`Litestream could not be started: ${error.message}`);
+      done(1);
+    });
+    child.once('close', (code) => done(code ?? 1));
+  });
+});
+
+/** @param {string} program @param {import('./replica.mjs').Replica} replica @param {string} data */
+async function files(program, replica, data) {
+  const storage = join(data, 'storage');
+  if (!existsSync(storage)) return 0;
+  const note = join(data, 'last-replica-of-files');
+  const began = Date.now();
+  const [whole = 0, last = 0] = (await readFile(note, 'utf8').catch(() => ''))
+    .split(' ')
+    .map(Number);
+  const isWhole = began - whole >= wholeMs;
+  // As far back as the last time that all went well, and an hour more for clocks that were set.
+  const newerThan = isWhole ? '' : `${Math.ceil((began - last) / 1000) + 3600}s`;
+  await copyFiles(program, replica, { storage, way: 'there', newerThan });
+  await writeFile(note, `${isWhole ? began : whole} ${began}`);
+  return 0;
+}

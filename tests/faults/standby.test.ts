@@ -1,0 +1,57 @@
+/** A folder on another machine that is brought up to the copy on S3 by the hour, and is served when the first machine is gone. */
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { messageBody } from '../support/bodies.ts';
+import { aPdf } from '../support/files.ts';
+import { anOp, postOne } from '../support/op-api.ts';
+import { operatorOf } from '../support/replica-drill.ts';
+import { startS3 } from '../support/s3.ts';
+import { startServer } from '../support/server.ts';
+import { storedDocument, uploaded } from '../support/uploading.ts';
+
+test('row 122: a standby follows the copy, is served in place of what is gone, and is left alone from then on', async () => {
+  const s3 = await startS3();
+  const server = await startServer();
+  const folder = await mkdtemp(join(tmpdir(), 'spark-standby-'));
+  const operate = operatorOf(s3);
+  const data = join(folder, 'data');
+  const follow = () => operate('standby', '--data', data);
+  const replicator = s3.replicate(server.data);
+  try {
+    const lead = await uploaded(server.url, 'return.pdf', aPdf(20_000));
+    await postOne(server.url, lead.attach);
+    expect(await operate('replicate', '--files', '--data', server.data)).toMatchObject({ code: 0 });
+    await expect.poll(follow, { timeout: 60_000 }).toMatchObject({ code: 0 });
+    const later = anOp('contact.send', messageBody);
+    await postOne(server.url, later);
+    const file = await storedDocument(server, lead.document.id);
+    // What is left is sent first, as when the unit is stopped.
+    await replicator.end('SIGTERM');
+    expect(await follow()).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('each is there'),
+    });
+    expect(await readdir(folder)).toEqual(['data']);
+
+    await server.kill();
+    await cp(`${server.data}.files-key`, `${data}.files-key`);
+    const standby = await startServer({ data });
+    try {
+      expect(await standby.rows('contacts', `id = "${later.entity}"`)).toHaveLength(1);
+      expect(await storedDocument(standby, lead.document.id)).toEqual(file);
+      const refused = await follow();
+      expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('no standby')]);
+    } finally {
+      await standby.stop();
+    }
+  } finally {
+    await replicator.end('SIGKILL');
+    await server.stop();
+    await s3.stop();
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,83 @@
+/** An S3 server of this machine's loopback, and the replicator of a data folder to it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { provisionReplicators } from '../../scripts/provision-replication.mjs';
+import { replicaIn, replication } from '../../scripts/replica.mjs';
+import { freePort } from './server.ts';
+
+export type S3 = {
+  /** Where the copy is. */
+  url: string;
+  /** The folder that the server keeps everything in. */
+  folder: string;
+  /** What an operator sets to reach it. */
+  env: Record<string, string>;
+  /** Begins to replicate a data folder's database, as the unit does. */
+  replicate: (data: string) => Replicator;
+  stop: () => Promise<void>;
+};
+
+export type Replicator = {
+  said: () => string;
+  /** SIGTERM writes what is left, SIGKILL does not. */
+  end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
+};
+
+/** Starts it with one empty bucket. */
+export async function startS3(): Promise<S3> {
+  const { litestream, rclone } = await provisionReplicators();
+  const folder = await mkdtemp(join(tmpdir(), 'spark-s3-'));
+  await mkdir(join(folder, 'bucket'));
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const args = ['serve', 's3', folder, '--addr', `127.0.0.1:${port}`, '--auth-key', 'key,secret'];
+  const child = spawn(rclone, args, { env: { ...process.env, RCLONE_CONFIG: '/notfound' } });
+  const heard = hear(child);
+  const url = 's3://bucket/firm';
+  const env = {
+    SPARK_REPLICA: url,
+    SPARK_REPLICA_ENDPOINT: endpoint,
+    SPARK_REPLICA_KEY_ID: 'key',
+    SPARK_REPLICA_SECRET: 'secret',
+    SPARK_REPLICA_PASSWORD: 'a password for tests',
+  };
+  while (!(await fetch(endpoint).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error(heard());
+    await pause(25);
+  }
+  return {
+    url,
+    folder,
+    env,
+    replicate(data) {
+      const how = replication(replicaIn({ ...process.env, ...env }), data);
+      const own = spawn(litestream, how.args, { env: how.env });
+      const said = hear(own);
+      return { said, end: (signal) => end(own, signal) };
+    },
+    async stop() {
+      await end(child, 'SIGKILL');
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function hear(child: ChildProcess): () => string {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  }
+  return () => said;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
