@@ -72,6 +72,7 @@ export { verifyOps } from './api/verify-ops.ts';
 export { findPosts } from './posts/find-posts.ts';
 export { serveImage, showImage } from './posts/serve-image.ts';
 export { showPost } from './posts/show-post.ts';
+export { listRevisions, showRevision } from './posts/show-revisions.ts';
 export { myOnboarding } from './onboarding/my-onboarding.ts';
 export { findThreads } from './messages/find-threads.ts';
 export { myMessages } from './messages/my-messages.ts';

@@ -137,6 +137,12 @@ routerAdd(
 routerAdd('GET', '/api/desk/posts/{idOrSlug}', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'showPost'),
 );
+routerAdd('GET', '/api/desk/posts/{post}/revisions', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'listRevisions'),
+);
+routerAdd('GET', '/api/desk/posts/{post}/revisions/{id}', (e) =>
+  require(`${__hooks}/gate.js`).enter(e, 'showRevision'),
+);
 routerAdd('GET', '/api/desk/images/{id}', (e) =>
   require(`${__hooks}/gate.js`).enter(e, 'showImage'),
 );

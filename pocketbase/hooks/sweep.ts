@@ -15,12 +15,14 @@ import { sweepEvents } from './notifications/events-table.ts';
 import { remindClients } from './notifications/reminders.ts';
 import { sweepLimits } from './core/limiter.ts';
 import { sweepPageErrors } from './page-errors/page-errors-table.ts';
+import { publishDue } from './posts/publish-due.ts';
 import { sweepPosts } from './posts/sweep-posts.ts';
 import { sendDigests } from './to-do/send-digests.ts';
 
 /** Forgets what is no longer needed. */
 export function sweep(): void {
   const now = Date.now();
+  publishDue($app, now);
   sweepLimits($app);
   sweepMails($app, now);
   appendCounts($app, now);

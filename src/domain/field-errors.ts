@@ -20,6 +20,7 @@ export const fieldCodes = [
   'image',
   'image_gone',
   'alt',
+  'past',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -21,6 +21,7 @@ export const fieldErrorTexts = {
   image: 'Choose a picture, or use an address that begins with https:// or http://.',
   image_gone: 'A picture is no longer there. Choose it again.',
   alt: 'Describe the image for people who cannot see it.',
+  past: 'Choose a time that is still to come, within two years.',
 } satisfies Record<FieldCode, string>;
 
 /** Why a file cannot be taken. */

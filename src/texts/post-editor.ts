@@ -10,7 +10,7 @@ export const postLabels = {
   content: 'Content',
 } satisfies Record<PostField, string>;
 
-/** The same within a sentence. */
+/** The same within a sentence, and the fields that say when. */
 export const postNouns = {
   title: 'title',
   slug: 'slug',
@@ -18,7 +18,9 @@ export const postNouns = {
   image_url: 'image address',
   image_alt: 'alt text',
   content: 'text',
-} satisfies Record<PostField, string>;
+  publish_day: 'day',
+  publish_time: 'time',
+} satisfies Record<PostField | 'publish_day' | 'publish_time', string>;
 
 export const postPageTexts = {
   edit: 'Edit Post',
@@ -40,6 +42,19 @@ export const postPageTexts = {
   noTitle: 'Without a title',
   discard: 'Discard changes',
   cover: 'Cover image',
+} as const;
+
+export const scheduleTexts = {
+  legend: 'Publish later',
+  /** `{zone}` is what people call the firm's time. */
+  lead: 'The post stays a draft until then. {zone} time.',
+  day: 'Day',
+  time: 'Time',
+  clear: 'Clear day and time',
+  schedule: 'Schedule Post',
+  unschedule: 'Unschedule',
+  /** `{time}` is a day and a time of the firm's. */
+  scheduled: 'Scheduled for {time}',
 } as const;
 
 export const discardTexts = {
@@ -67,6 +82,7 @@ export const postStandTexts = {
   refused: 'Not accepted.',
   draft: 'Draft saved.',
   draftRest: 'Readers do not see it.',
+  scheduledRest: 'Readers do not see it until then.',
   published: 'Published.',
   publishedRest: 'Readers see it as it is here.',
 } as const;

@@ -238,6 +238,15 @@ export const ownTargets: readonly Target[] = [
   { route: 'GET /api/desk/page-errors', allows: ['staff'], query: listed },
   desk('posts/find', () => ({ q: 'year', status: 'draft', page: 2 })),
   { route: 'GET /api/desk/posts/{idOrSlug}', allows: ['staff'], places: slugsAnd },
+  { route: 'GET /api/desk/posts/{post}/revisions', allows: ['staff'], places: slugsAnd },
+  {
+    route: 'GET /api/desk/posts/{post}/revisions/{id}',
+    allows: ['staff'],
+    places: ({ theirs }) => [
+      [...slugs, theirs.entity],
+      ['1', '0', '-1', '1e3', '9007199254740993'],
+    ],
+  },
   { route: 'GET /api/desk/images/{id}', allows: ['staff'], places: slugsAnd },
   { route: 'GET /blog/images/{id}', places: slugsAnd },
   confirmReset('clients'),

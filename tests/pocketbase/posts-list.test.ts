@@ -40,6 +40,7 @@ const listed = v.object({
       created: v.number(),
       updated: v.number(),
       deletedAt: v.number(),
+      publishAt: v.number(),
     }),
   ),
   page: v.number(),

@@ -92,6 +92,8 @@ const frozen: Record<string, string> = {
   '1763700274-hints.ts': 'b39781006f5ab7ac',
   '1763700275-follow-ups-alone.ts': '76a63751f5a48c35',
   '1763700276-saved-filters.ts': '1712bad6662c7921',
+  '1763700277-scheduled-posts.ts': '11dbc0efcd6b949e',
+  '1763700278-post-revisions.ts': '5c908de31eed16cf',
   '1763700289-retention.ts': 'a5d08e8d3bf0c80e',
 };
 

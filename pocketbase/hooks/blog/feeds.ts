@@ -7,6 +7,7 @@ import { escapeHtml } from '../mail/escape-html.ts';
 import { guarded } from '../core/answer.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { siteIn } from '../site/site-files.ts';
+import { publishDue } from '../posts/publish-due.ts';
 import { cachedText } from './cached-text.ts';
 import { newestChange, publishedPlaces, publishedPosts } from './published.ts';
 import { sendText } from './send-text.ts';
@@ -19,6 +20,7 @@ export function serveSitemap(e: RequestEvent): void {
     const pages = site?.byPath.get('/sitemap.xml');
     if (!site || !pages) return serveAsFile(e);
     setSiteHeaders(e);
+    publishDue(e.app);
     const version = `${site.changed} ${newestChange(e.app)}`;
     const text = cachedText(e.app, 'sitemap', version, () => {
       const posts = publishedPlaces(e.app).map(sitemapEntry).join('');
@@ -33,6 +35,7 @@ export function serveSitemap(e: RequestEvent): void {
 export function serveFeed(e: RequestEvent): void {
   guarded(e, () => {
     setSiteHeaders(e);
+    publishDue(e.app);
     const text = cachedText(e.app, 'feed', newestChange(e.app), () =>
       feedOf(publishedPosts(e.app)),
     );

@@ -4,6 +4,7 @@ import { pageIn } from '#domain/posts/shown-post.ts';
 import { guarded } from '../core/answer.ts';
 import { siteIn } from '../site/site-files.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
+import { publishDue } from '../posts/publish-due.ts';
 import { pageBooks } from '../price-books/filled-page.ts';
 import { cachedPage } from './cached-page.ts';
 import { listHtml } from './list-html.ts';
@@ -56,6 +57,7 @@ function withTemplates(e: RequestEvent, serve: (site: Drawn) => void): void {
     const templates = site && templatesIn(site);
     if (!templates) return serveAsFile(e);
     setSiteHeaders(e, site.inlineScripts);
+    publishDue(e.app);
     serve({ templates, changed: site.changed });
   });
 }

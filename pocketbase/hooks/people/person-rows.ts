@@ -35,6 +35,9 @@ function says(words: string, email: string): boolean {
 const postsCondition = `author_name = {:email} COLLATE NOCASE
   OR author_name IN (SELECT name FROM staff WHERE name != '' AND email = {:email} COLLATE NOCASE)`;
 
+/** The author as a version of a post names them. */
+const authorThen = "json_extract(fields, '$.author_name')";
+
 /** What someone is shown of themselves: by table, each row as an object, without what opens anything. */
 export function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
   const { email } = person;
@@ -50,6 +53,7 @@ export function rowsOf(app: PbApp, person: Person): Record<string, unknown[]> {
   }
   add('mails', isOneOf('id'), { value: JSON.stringify(mailsOf(app, person)) });
   add('posts', postsCondition, { email });
+  add('post_revisions', postsCondition.replace(/author_name/g, authorThen), { email });
   add('legal_holds', 'email = {:email}', { email });
   const shown: Record<string, unknown[]> = {};
   for (const [table, rows] of Object.entries(found)) {

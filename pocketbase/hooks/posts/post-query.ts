@@ -19,6 +19,7 @@ const columns = {
   created_at: '',
   updated_at: '',
   deleted_at: '',
+  publish_at: '',
 };
 
 /** In the table of posts, and in that of their words. */
@@ -67,5 +68,6 @@ function listed({ id, slug, title, status, author_name, rev, ...times }: typeof 
     created: momentOf(times.created_at),
     updated: momentOf(times.updated_at),
     deletedAt: momentOf(times.deleted_at),
+    publishAt: momentOf(times.publish_at),
   };
 }

@@ -1,16 +1,21 @@
-/** `post.restore`: a deleted post as it was, draft or published; where its address is another's by now, a draft under a free one. */
+/**
+ * `post.restore`: a deleted post as it was, draft or published; where its address is another's by now, a draft under a free one. A draft
+ * whose moment came while it was deleted is a draft without one: no one expects it to be published by that.
+ */
 import * as v from 'valibot';
 
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { changeRow, findRow } from '../core/rows.ts';
+import { momentOf } from './post-moments.ts';
 import { freeSlug, isTaken, slugTaken } from './post-rows.ts';
+import { keepRevision } from './revisions.ts';
 import { isPurgeable } from './sweep-posts.ts';
 
 /** What is there already is left as it is. */
 export const restorePost = kind(
   { scope: 'post', begins: false, by: 'staff' },
   v.object({}),
-  (op, _body, { now }) => ({
+  (op, _body, { now, credential }) => ({
     apply({ tx }): Outcome {
       const row = findRow(tx, 'posts', op.entity);
       if (!row || isPurgeable(row.getString('deleted_at'), now)) return rejected('not_found');
@@ -18,12 +23,18 @@ export const restorePost = kind(
       if (row.getString('deleted_at') === '') return applied(rev);
       const slug = row.getString('slug');
       if (!isTaken(tx, slug, op.entity)) {
-        changeRow(tx, row, { deleted_at: '', rev: rev + 1 });
+        const publish_at = isLapsed(row, now) ? '' : row.getString('publish_at');
+        changeRow(tx, row, { publish_at, deleted_at: '', rev: rev + 1 });
         return applied(rev + 1);
       }
-      const moved = { slug: freeSlug(tx, slug), status: 'draft' };
+      const moved = { slug: freeSlug(tx, slug), status: 'draft', publish_at: '' };
       changeRow(tx, row, { ...moved, deleted_at: '', rev: rev + 1 });
+      keepRevision(tx, row, { by: credential.owner, at: now });
       return { ...applied(rev + 1), errors: slugTaken().errors };
     },
   }),
 );
+
+function isLapsed(row: PbRecord, now: number): boolean {
+  return row.getString('status') === 'draft' && momentOf(row.getString('publish_at')) <= now;
+}

@@ -2,10 +2,11 @@
 import { textOfHtml } from '#domain/posts/html-text.ts';
 import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
 import { postProblems } from '#domain/posts/post-problems.ts';
-import { changeRow, createRow, findRow, timeText } from '../core/rows.ts';
+import { publishingText } from '#domain/posts/schedule.ts';
+import { changeRow, createRow, findRow } from '../core/rows.ts';
 import { applied, kind, type Outcome, rejected } from '../core/plan.ts';
 import { gonePictures, ownPictures } from './gone-pictures.ts';
-import { run } from '../core/sql.ts';
+import { momentOf } from './post-moments.ts';
 import {
   inConflict,
   isShown,
@@ -14,16 +15,19 @@ import {
   nextPlace,
   slugTaken,
 } from './post-rows.ts';
+import { leadNowhereElse } from './publish-due.ts';
+import { publishedAt, publishingOf } from './publishing.ts';
+import { keepReplaced, keepRevision } from './revisions.ts';
 
 /** The text is read before the transaction. Saving on top of a deleted revision brings the post back. */
 export const savePost = kind(
   { scope: 'post', begins: true, by: 'staff' },
   postSaveSchema,
-  (op, { over, ...save }, { now, credential }) => {
+  (op, { over, publish_at: publishAt, ...save }, { now, credential }) => {
     const problems = credential.isStaff ? postProblems(save) : [];
     if (problems.length > 0) return { apply: () => rejected('invalid', problems) };
     const pictures = ownPictures(save);
-    const values = { ...save, search: textOfHtml(save.content) };
+    const search = textOfHtml(save.content);
     return {
       apply({ tx }): Outcome {
         const row = findRow(tx, 'posts', op.entity);
@@ -33,16 +37,18 @@ export const savePost = kind(
         if (isTaken(tx, save.slug, op.entity)) return slugTaken();
         const gone = gonePictures(tx, pictures);
         if (gone.length > 0) return rejected('invalid', gone);
-        if (row) return changePost(tx, row, values, now);
-        const published_at = save.status === 'published' ? timeText(now) : '';
-        createRow(tx, 'posts', {
-          ...values,
-          id: op.entity,
-          seq: nextPlace(tx),
-          rev: 1,
-          published_at,
-        });
-        return applied(1);
+        const publishing = publishingOf(row, { status: save.status, publishAt }, now);
+        if ('code' in publishing) return rejected('invalid', [publishing]);
+        const rev = (row?.getInt('rev') ?? 0) + 1;
+        const values = { ...save, ...publishing, search, rev };
+        if (row) changePost(tx, row, values, now);
+        else {
+          const published_at = publishedAt(publishing, now);
+          createRow(tx, 'posts', { ...values, id: op.entity, seq: nextPlace(tx), published_at });
+        }
+        const saved = row ?? findRow(tx, 'posts', op.entity);
+        if (saved) keepRevision(tx, saved, { by: credential.owner, at: now });
+        return applied(rev);
       },
     };
   },
@@ -51,29 +57,25 @@ export const savePost = kind(
 /** The same revision with another text: the database was put back and has gone on since, or a row was changed by hand. */
 function isOtherText(row: PbRecord, over: string | undefined): boolean {
   if (over === undefined) return false;
-  return over !== $security.sha256(postText((field) => row.getString(field)));
+  return over !== $security.sha256(postText((field) => textIn(row, field)));
 }
 
-function changePost(
-  tx: PbApp,
-  row: PbRecord,
-  values: Omit<PostSave, 'over'> & { search: string },
-  now: number,
-): Outcome {
-  const first = firstDay(row);
-  const rev = row.getInt('rev') + 1;
+function textIn(row: PbRecord, field: Parameters<Parameters<typeof postText>[0]>[0]): string {
+  if (field !== 'status') return row.getString(field);
+  const status = row.getString('status') === 'published' ? 'published' : 'draft';
+  return publishingText({ status, publishAt: momentOf(row.getString('publish_at')) });
+}
+
+type Values = Omit<PostSave, 'over' | 'publish_at'> &
+  Record<'publish_at' | 'search', string> & { rev: number };
+
+function changePost(tx: PbApp, row: PbRecord, values: Values, now: number): void {
+  const published_at = firstDay(row) || publishedAt(values, now);
   const stays = values.status === 'published' && values.slug === row.getString('slug');
   if (isShown(row) && !stays) addSlugRedirect(tx, row.getString('slug'), row.id);
-  if (values.status === 'published') {
-    // Its own again: what leads somewhere else from here would lead in a circle.
-    run(tx, 'DELETE FROM post_slugs WHERE slug = {:slug} COLLATE NOCASE AND post = {:id}', {
-      slug: values.slug,
-      id: row.id,
-    });
-  }
-  const published_at = first === '' && values.status === 'published' ? timeText(now) : first;
-  changeRow(tx, row, { ...values, rev, published_at, deleted_at: '' });
-  return applied(rev);
+  if (values.status === 'published') leadNowhereElse(tx, values.slug, row.id);
+  keepReplaced(tx, row);
+  changeRow(tx, row, { ...values, published_at, deleted_at: '' });
 }
 
 /** When readers could first read it, if they ever could; a row from elsewhere may name no day of its own. */

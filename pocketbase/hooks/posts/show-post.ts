@@ -4,11 +4,13 @@ import { answer, guarded, refuse } from '../core/answer.ts';
 import { findRow } from '../core/rows.ts';
 import { momentOf } from './post-moments.ts';
 import { idOfSlug } from './post-rows.ts';
+import { publishDue } from './publish-due.ts';
 
 /** GET /api/desk/posts/{idOrSlug}: by its id a deleted one too; by its slug, also one that it had. */
 export function showPost(e: RequestEvent): void {
   guarded(e, () => {
     if (!signedIn(e, 'staff')) return;
+    publishDue(e.app);
     const asked = e.request.pathValue('idOrSlug');
     const row =
       findRow(e.app, 'posts', asked) ?? findRow(e.app, 'posts', idOfSlug(e.app, asked) ?? '');
@@ -30,6 +32,7 @@ function postOf(row: PbRecord) {
     rev: row.getInt('rev'),
     created: momentOf(row.getString('created_at')),
     updated: momentOf(row.getString('updated_at')),
+    publishAt: momentOf(row.getString('publish_at')),
     publishedAt: momentOf(row.getString('published_at')),
     deletedAt: momentOf(row.getString('deleted_at')),
   };

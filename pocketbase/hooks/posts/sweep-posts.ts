@@ -1,4 +1,4 @@
-/** Deleted posts leave for good when they can be brought back no more, with the addresses they had; so do pictures that no post names any more. */
+/** Deleted posts leave for good when they can be brought back no more, with their versions and the addresses they had; so do pictures that no post names any more. */
 import { transact } from '../core/transaction.ts';
 import { restoreDays } from '#domain/posts/post.ts';
 import { findRow, timeText } from '../core/rows.ts';
@@ -44,6 +44,7 @@ function unnamedImages(app: PbApp, limit: string): string[] {
     app,
     `SELECT id FROM post_images WHERE left_at != '' AND left_at <= {:limit}
         AND NOT EXISTS (SELECT 1 FROM post_pictures WHERE image = post_images.id)
+        AND NOT EXISTS (SELECT 1 FROM post_revision_pictures WHERE image = post_images.id)
         ORDER BY random() LIMIT ${imagesAtOnce}`,
     { limit },
     { id: '' },

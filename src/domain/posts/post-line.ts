@@ -7,6 +7,8 @@ export type PostLine = {
   slug: string;
   title: string;
   status: PostStatus;
+  /** 0 where it is not scheduled; absent in a list that an earlier release kept. */
+  publishAt?: number;
   rev: number;
   created: number;
   updated: number;

@@ -2,8 +2,15 @@
 import type { ImageType } from './image.ts';
 import type { PostFields, PostStatus } from './post.ts';
 
-/** What someone writes: the texts of a post, and whether its cover is there without words because it only decorates. */
-export type WrittenFields = PostFields & { decorative?: boolean };
+/**
+ * What someone writes: the texts of a post, whether its cover is there without words because it only decorates, and when it is to
+ * be published, as the form's fields hold it.
+ */
+export type WrittenFields = PostFields & {
+  decorative?: boolean;
+  publish_day?: string;
+  publish_time?: string;
+};
 
 /** Table `postWorks`, by `id`, indexed by `address`: what has been typed into a post, whether or not it is saved. */
 export type LocalDraft = {
@@ -13,6 +20,8 @@ export type LocalDraft = {
   /** The slug under which the post is stored; empty for one that never was. */
   address: string;
   status: PostStatus | 'new';
+  /** The moment it is stored to be published at, UTC milliseconds; 0 or absent for none. */
+  publishAt?: number;
   fields: WrittenFields;
   /** How often it has been changed here; how many of those changes the server has. */
   edits: number;
@@ -33,6 +42,8 @@ export type ServerSnapshot = {
   slug: string;
   rev: number;
   status: PostStatus;
+  /** When it is to be published, or was without anyone's doing; 0 or absent where it is not scheduled. */
+  publishAt?: number;
   fields: PostFields;
   /** When readers could first read it; 0 for a post that never was published, absent where that is not known. */
   publishedAt?: number;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 
 import { optionalText, requiredText, textLimits } from '../form-values.ts';
+import { publishAtSchema } from './schedule.ts';
 import { slugLimit, slugOf, slugPattern } from './slug.ts';
 
 /** The fields of the editor's form; `content` is HTML as `writeContent` writes it. */
@@ -39,7 +40,8 @@ const contentLimit = 900_000;
 
 /**
  * The payload of `post.save`; its op's `base` is the stored revision it was written on, null for a new post. `over` is the
- * SHA-256 of that revision's text, in lower-case hex, where the device knows it.
+ * SHA-256 of that revision's text, in lower-case hex, where the device knows it. `publish_at` is when a draft is published, 0
+ * for never; without it, as from an earlier release, that stays as it is.
  */
 export const postSaveSchema = v.object({
   title: requiredText(textLimits.line),
@@ -54,12 +56,16 @@ export const postSaveSchema = v.object({
   image_url: optionalText(2000),
   image_alt: optionalText(textLimits.line),
   status: v.picklist(postStatuses),
+  publish_at: v.optional(publishAtSchema),
   over: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 });
 
 export type PostSave = v.InferOutput<typeof postSaveSchema>;
 
-/** All of a post as one text; where two are the same nothing is lost if one takes the place of the other. */
+/**
+ * All of a post as one text; where two are the same nothing is lost if one takes the place of the other. Of its status it is given
+ * the `publishingText`.
+ */
 export function postText(valueOf: (field: PostField | 'status') => string): string {
   return [...postFields.map(valueOf), valueOf('status')].join('\u0000');
 }

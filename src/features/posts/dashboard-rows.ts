@@ -2,6 +2,7 @@
 import { postEditPath } from '#config/member-paths.ts';
 import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { PostLine } from '#domain/posts/post-line.ts';
+import { wishOf } from '#domain/posts/schedule.ts';
 import type { LocalPost, PostListAnswer } from './data/staff-posts.ts';
 
 /** One post of the table. Times are UTC milliseconds. */
@@ -10,7 +11,9 @@ export type PostRow = {
   /** Where its editor is. */
   path: string;
   title: string;
-  status: 'draft' | 'published' | 'deleted';
+  status: 'draft' | 'scheduled' | 'published' | 'deleted';
+  /** When it is to be published; 0 where it is not scheduled. */
+  publishAt: number;
   /** 0 for a post that was never stored. */
   rev: number;
   date: number;
@@ -60,7 +63,8 @@ function rowOfNew(post: LocalPost): PostRow {
     id: post.id,
     path: post.path,
     title: post.title,
-    status: post.deletedAt > 0 ? 'deleted' : post.status === 'published' ? 'published' : 'draft',
+    status: post.deletedAt > 0 ? 'deleted' : shownStatus(post),
+    publishAt: post.publishAt,
     rev: 0,
     date: post.updatedAt,
     deletedAt: post.deletedAt,
@@ -72,15 +76,26 @@ function rowOfNew(post: LocalPost): PostRow {
 function rowOfLine(line: PostLine, local: LocalPost | null): PostRow {
   const { id, slug, rev, created, deletedAt } = line;
   const saving = local?.waiting?.kind === 'post.save' && !local.conflict;
-  const status = saving && local.status !== 'new' ? local.status : line.status;
+  const wanted = saving && local.status !== 'new' ? local : line;
   return {
     id,
     path: postEditPath(slug, id),
     title: saving ? local.title : line.title,
-    status: deletedAt > 0 ? 'deleted' : status,
+    status: deletedAt > 0 ? 'deleted' : shownStatus(wanted),
+    publishAt: wanted.publishAt ?? 0,
     rev,
     date: created,
     deletedAt,
     local,
   };
+}
+
+function shownStatus({
+  status,
+  publishAt = 0,
+}: {
+  status: LocalPost['status'];
+  publishAt?: number;
+}) {
+  return wishOf({ status: status === 'published' ? status : 'draft', publishAt });
 }

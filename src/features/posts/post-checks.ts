@@ -4,41 +4,84 @@ import * as v from 'valibot';
 import { textLimits } from '#domain/form-values.ts';
 import { addressLimit, isImageSource } from '#domain/posts/addresses.ts';
 import { postSaveSchema } from '#domain/posts/post.ts';
+import { canSchedule } from '#domain/posts/schedule.ts';
 import { isTooLong } from '#domain/posts/post-problems.ts';
 import { readContent } from '#domain/posts/read-content.ts';
+import { momentIn } from './data/post-payload.ts';
 import { hasUnsaid, withAlt } from './unsaid-images.ts';
 
 const { title, slug, content } = postSaveSchema.entries;
 const line = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit, 'too_long'));
 
-/** `decorative` is not empty where the cover says nothing. */
-export const postChecks = v.pipe(
-  v.object({
-    title,
-    slug,
-    author_name: line(textLimits.email),
-    image_url: v.pipe(
-      line(addressLimit),
-      v.check((address) => address === '' || isImageSource(address), 'image'),
+/** What a moment is measured by; `stored` is the one that the post has already. */
+type Moments = { now: () => number; stored: number };
+
+/** `decorative` is not empty where the cover says nothing; `wish` says whether the day and time are to hold. */
+export const postChecks = ({ now, stored }: Moments) =>
+  v.pipe(
+    v.object({
+      title,
+      slug,
+      author_name: line(textLimits.email),
+      image_url: v.pipe(
+        line(addressLimit),
+        v.check((address) => address === '' || isImageSource(address), 'image'),
+      ),
+      image_alt: line(textLimits.line),
+      decorative: v.string(),
+      publish_day: v.string(),
+      publish_time: v.string(),
+      wish: v.string(),
+      content: v.pipe(
+        content,
+        v.check((html) => !isTooLong(html), 'too_long'),
+        v.check((html) => !hasUnsaid(html), 'alt'),
+        v.check((html) => readContent(withAlt(html, '')) !== null, 'html'),
+      ),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['image_url'], ['image_alt'], ['decorative']],
+        (cover) => cover.image_url === '' || cover.image_alt !== '' || cover.decorative !== '',
+        'alt',
+      ),
+      ['image_alt'],
     ),
-    image_alt: line(textLimits.line),
-    decorative: v.string(),
-    content: v.pipe(
-      content,
-      v.check((html) => !isTooLong(html), 'too_long'),
-      v.check((html) => !hasUnsaid(html), 'alt'),
-      v.check((html) => readContent(withAlt(html, '')) !== null, 'html'),
+    v.forward(
+      v.partialCheck(
+        [['wish'], ['publish_day']],
+        ({ wish, publish_day: day }) => wish !== 'scheduled' || day !== '',
+        'required',
+      ),
+      ['publish_day'],
     ),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['image_url'], ['image_alt'], ['decorative']],
-      (cover) => cover.image_url === '' || cover.image_alt !== '' || cover.decorative !== '',
-      'alt',
+    v.forward(
+      v.partialCheck(
+        [['wish'], ['publish_time']],
+        ({ wish, publish_time: time }) => wish !== 'scheduled' || time !== '',
+        'required',
+      ),
+      ['publish_time'],
     ),
-    ['image_alt'],
-  ),
-);
+    v.forward(
+      v.partialCheck(
+        [['wish'], ['publish_day'], ['publish_time']],
+        ({ wish, ...typed }) => wish !== 'scheduled' || isAhead(typed, { now, stored }),
+        'past',
+      ),
+      ['publish_day'],
+    ),
+  );
+
+/** Half of a moment is asked for first. */
+function isAhead(
+  typed: { publish_day: string; publish_time: string },
+  { now, stored }: Moments,
+): boolean {
+  if (typed.publish_day === '' || typed.publish_time === '') return true;
+  const moment = momentIn(typed);
+  return moment > 0 && (moment === stored || canSchedule(moment, now()));
+}
 
 /** The form's fields in their order. */
 export const postFormFields = [
@@ -48,5 +91,8 @@ export const postFormFields = [
   'image_url',
   'image_alt',
   'decorative',
+  'publish_day',
+  'publish_time',
+  'wish',
   'content',
 ] as const;

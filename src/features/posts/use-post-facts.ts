@@ -6,6 +6,7 @@ import type { LiveView } from '#sync/live.ts';
 
 export type PostFacts = Pick<PostState, 'waiting' | 'conflict'> & {
   status: NonNullable<PostState['work']>['status'] | null;
+  publishAt: number;
   changed: boolean;
 };
 
@@ -19,6 +20,7 @@ export function usePostFacts(view: Pick<LiveView<PostState>, 'snapshot' | 'subsc
         waiting,
         conflict,
         status: work?.status ?? null,
+        publishAt: work?.publishAt ?? 0,
         changed: work?.changed ?? false,
       };
       const words = JSON.stringify(facts);

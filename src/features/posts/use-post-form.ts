@@ -1,8 +1,10 @@
 /** The form of a post: its texts as they stand now, the slug that follows the title, and what another tab has changed. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { type PostField, postFields } from '#domain/posts/post.ts';
+import { type PostField } from '#domain/posts/post.ts';
+import type { PostWish } from '#domain/posts/schedule.ts';
 import { slugOf } from '#domain/posts/slug.ts';
+import { useServices } from '#device/services.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 import type { PostWork } from './data/staff-posts.ts';
 import { fieldErrorTexts } from '#texts/field-errors.ts';
@@ -20,6 +22,9 @@ type PostFormParts = {
   onSend: () => void;
 };
 
+/** What is not typed into, or not alone. */
+type SetField = PostField | 'decorative' | 'publish_day' | 'publish_time';
+
 /** The cover as it stands there. */
 type Cover = { src: string; decorative: boolean };
 
@@ -28,13 +33,16 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
   /** What the editor shows once it is there. */
   const content = useRef(start.fields.content);
   const [cover, setCover] = useState<Cover>({ src: '', decorative: false });
+  const [planned, setPlanned] = useState(false);
+  const { now } = useServices();
   const checks = useCheckedForm({
-    schema: postChecks,
+    schema: postChecks({ now, stored: start.publishAt }),
     fields: postFormFields,
     sentence: (field, code) => fieldErrorTexts[code].replace('{field}', nounOf(field)),
     onType: (field) => {
       if (field === 'title') followTitle();
       if (field === 'image_url') showCover();
+      if (field.startsWith('publish_')) showPlanned();
       onChange();
     },
     onSend,
@@ -58,6 +66,11 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
     });
   }
 
+  function showPlanned(): void {
+    const { publish_day: day = '', publish_time: time = '' } = checks.read();
+    setPlanned(day !== '' || time !== '');
+  }
+
   /** Everything as it stands now; before the editor is there its text is what it will begin with. */
   function read(): WrittenFields {
     const {
@@ -67,6 +80,8 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
       image_url = '',
       image_alt = '',
       decorative,
+      publish_day = '',
+      publish_time = '',
     } = checks.read();
     const html = editor.current?.html() ?? content.current;
     return {
@@ -77,12 +92,15 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
       image_url,
       image_alt,
       decorative: Boolean(decorative),
+      publish_day,
+      publish_time,
     };
   }
 
   function fill({ fields }: Pick<PostWork, 'fields'>): void {
     put({ ...fields, decorative: fields.decorative ? 'yes' : '' });
     showCover();
+    showPlanned();
     content.current = fields.content;
     editor.current?.replace(fields.content);
     onFill(fields);
@@ -99,6 +117,8 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
     },
     checks,
     cover,
+    /** A day or a time stands there. */
+    planned,
     read,
     fill,
     /** A typed slug follows the same rules as a title's. */
@@ -110,16 +130,17 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
       onChange();
     },
     /** Changes fields that are not typed into. */
-    set: (changes: Partial<Record<PostField | 'decorative', string>>) => {
+    set: (changes: Partial<Record<SetField, string>>) => {
       const texts = { ...checks.read(), ...changes };
       put(texts);
       showCover();
+      showPlanned();
       onChange();
     },
     /** What is checked is what stands there now. */
-    beforeChecks: () => {
+    beforeChecks: (wish: PostWish) => {
       const now = read();
-      const texts = { ...checks.read(), slug: slugOf(now.slug), content: now.content };
+      const texts = { ...checks.read(), wish, slug: slugOf(now.slug), content: now.content };
       put(texts);
     },
   };
@@ -128,6 +149,5 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
 export type PostForm = ReturnType<typeof usePostForm>;
 
 function nounOf(field: string): string {
-  const known = postFields.find((name) => name === field);
-  return known ? postNouns[known] : 'answer';
+  return Object.entries(postNouns).find(([name]) => name === field)?.[1] ?? 'answer';
 }

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { paths } from '#config/paths.ts';
-import type { PostStatus } from '#domain/posts/post.ts';
+import type { PostWish } from '#domain/posts/schedule.ts';
 import { useServices } from '#device/services.ts';
 import type { SaveStatus } from '#sync/save-status.ts';
 import { type PostState, useStaffPosts } from './data/staff-posts.ts';
@@ -44,14 +44,14 @@ export function usePostSave({ id, state, keepNow }: Saving) {
   }, [late]);
   useEffect(() => clearErrors, [clearErrors]);
 
-  async function save(status: PostStatus): Promise<void> {
+  async function save(wish: PostWish): Promise<void> {
     clearErrors();
     setKeeping(true);
     setUnsaved(false);
     const made = state().work?.base === 0;
     // What this device cannot keep may still be sent.
     await keepNow();
-    const saved = await posts.save(id, status).catch(() => ({ outcome: 'unsaved' as const }));
+    const saved = await posts.save(id, wish).catch(() => ({ outcome: 'unsaved' as const }));
     setKeeping(false);
     setUnsaved(saved.outcome === 'unsaved');
     if (saved.outcome === 'queued') setOp({ id: saved.op, made });

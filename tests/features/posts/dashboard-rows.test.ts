@@ -11,6 +11,7 @@ const written: LocalPost = {
   title: 'New thoughts',
   base: 0,
   status: 'new',
+  publishAt: 0,
   changed: true,
   deletedAt: 0,
   gone: false,

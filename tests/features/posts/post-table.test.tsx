@@ -27,6 +27,7 @@ const local: LocalPost = {
   title: '',
   base: 3,
   status: 'published',
+  publishAt: 0,
   changed: false,
   deletedAt: 0,
   gone: false,

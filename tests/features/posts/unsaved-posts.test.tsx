@@ -23,6 +23,7 @@ const post: LocalPost = {
   title: '',
   base: 0,
   status: 'new',
+  publishAt: 0,
   changed: false,
   deletedAt: 0,
   gone: false,

@@ -29,6 +29,7 @@ async function toastsOf(base: number): Promise<string[]> {
     address: '',
     fields: deadlines,
     status,
+    publishAt: 0,
     changed: true,
     updatedAt: 0,
   };

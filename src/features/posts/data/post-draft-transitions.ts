@@ -3,7 +3,7 @@ import { restorableUntil } from '#domain/posts/post.ts';
 import { slugLimit, slugOf } from '#domain/posts/slug.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { postIn, writtenOf } from './post-payload.ts';
+import { postIn, publishingIn, writtenOf } from './post-payload.ts';
 import { nothingTyped } from './post-snapshot.ts';
 import type { LocalDraft } from '#domain/posts/post-work.ts';
 
@@ -28,7 +28,8 @@ export function withAcknowledgedChanges(work: LocalDraft, stored: LocalDraft): L
 
 /** The same work with just what is under way, which what was typed since gives way to. */
 export function asSent(work: LocalDraft, save: OutboxEntry): LocalDraft {
-  const fields = writtenOf(postIn(save) ?? work.fields);
+  const saved = postIn(save);
+  const fields = saved ? writtenOf(saved, publishingIn(saved)) : work.fields;
   const edits = work.edits + 1;
   return { ...work, fields, edits, storedEdits: work.edits, queued: { op: save.id, edits } };
 }
@@ -37,8 +38,15 @@ export function asSent(work: LocalDraft, save: OutboxEntry): LocalDraft {
 export function sent(work: LocalDraft, op: OutboxEntry | undefined): LocalDraft {
   const saved = op && postIn(op);
   if (!saved || op.rev === null) return work;
-  const { slug, status } = saved;
-  return { ...work, base: op.rev, address: slug, status, storedEdits: work.edits, queued: null };
+  const { slug: address } = saved;
+  return {
+    ...work,
+    base: op.rev,
+    address,
+    ...publishingIn(saved),
+    storedEdits: work.edits,
+    queued: null,
+  };
 }
 
 /** A post of its own that no one has saved, under an address that is free. */

@@ -5,7 +5,7 @@ import type { ClientKind, Said } from '#sync/client-kinds.ts';
 import type { Device } from '#sync/device.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { dropOldImages } from './post-images.ts';
-import { postIn, textsOf, writtenOf } from './post-payload.ts';
+import { postIn, publishingIn, textsOf, writtenOf } from './post-payload.ts';
 import { forgetWhatIsGone } from './post-server-rollback.ts';
 import { isChanged, readSnapshot } from './post-snapshot.ts';
 import { discardWithLater } from './post-ops-discarded.ts';
@@ -65,16 +65,23 @@ async function keepSave(db: DeviceDatabase, device: Device, op: OutboxEntry): Pr
   if (!saved || op.rev === null) return;
   const { entity: id, rev } = op;
   const { slug, status } = saved;
-  const copy = await db.postCopies.get(id);
-  if (!copy || copy.rev <= rev) {
+  const before = await db.postCopies.get(id);
+  if (!before || before.rev <= rev) {
     const readAt = device.now();
-    const publishedAt = copy?.publishedAt || (status === 'published' ? readAt : 0);
+    const publishedAt = before?.publishedAt || (status === 'published' ? readAt : 0);
     const fields = textsOf(saved);
-    await db.postCopies.put({ id, slug, rev, status, fields, publishedAt, deletedAt: 0, readAt });
+    const { publishAt } = publishingIn(saved);
+    const copy = { id, slug, rev, status, publishAt, fields, publishedAt, deletedAt: 0, readAt };
+    await db.postCopies.put(copy);
   }
   const work = await db.postWorks.get(id);
   if (!work || work.base >= rev) return;
-  await db.postWorks.put({ ...savedWork(work, op, saved), base: rev, address: slug, status });
+  await db.postWorks.put({
+    ...savedWork(work, op, saved),
+    base: rev,
+    address: slug,
+    ...publishingIn(saved),
+  });
 }
 
 /** Where nothing is typed any more, as after a discard, the work goes on with what the server has now. */
@@ -82,7 +89,12 @@ function savedWork(work: LocalDraft, op: OutboxEntry, saved: PostSave): LocalDra
   const { queued, edits, storedEdits } = work;
   if (queued?.op === op.id) return { ...work, storedEdits: queued.edits };
   if (edits > storedEdits) return work;
-  return { ...work, fields: writtenOf(saved), edits: edits + 1, storedEdits: edits + 1 };
+  return {
+    ...work,
+    fields: writtenOf(saved, publishingIn(saved)),
+    edits: edits + 1,
+    storedEdits: edits + 1,
+  };
 }
 
 /**

@@ -2,7 +2,7 @@
 import { newPostPath, postEditPath } from '#config/member-paths.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { DeviceQuery } from '#sync/use-device-query.ts';
-import { postIn } from './post-payload.ts';
+import { postIn, publishingIn } from './post-payload.ts';
 import {
   conflictingSave,
   isChanged,
@@ -40,13 +40,16 @@ function localPost(id: string, stand: PostSnapshot): LocalPost | null {
   const changed = work !== undefined && isChanged(work, ops);
   const deletedAt = waiting ? 0 : (work?.deletedAt ?? 0);
   if (!waiting && deletedAt === 0 && !changed) return null;
-  const wanted = ops.findLast(({ kind }) => kind === 'post.save');
+  const save = ops.findLast(({ kind }) => kind === 'post.save');
+  const saved = save && postIn(save);
+  const wanted = saved ? publishingIn(saved) : work;
   return {
     id,
     path: pathOf(id, work?.base ?? 0, work?.address ?? ''),
     title: work?.fields.title ?? '',
     base: work?.base ?? 0,
-    status: (wanted && postIn(wanted)?.status) ?? work?.status ?? 'new',
+    status: wanted?.status ?? 'new',
+    publishAt: wanted?.publishAt ?? 0,
     changed,
     deletedAt,
     gone: copy !== undefined && copy.deletedAt > 0,

@@ -50,7 +50,8 @@ export function createPostOpening({ db, device, typing, readPost, author }: Open
       .write([db.postWorks, db.postCopies, db.ops], async () => {
         const { work: kept, ops: waiting } = await readSnapshot(db, copy.id);
         const isBusy = kept && (waiting.length > 0 || isChanged(kept, waiting));
-        if (!kept || isBusy || kept.base >= copy.rev) return { work: kept, ops: waiting };
+        const isSame = kept?.base === copy.rev && kept.status === copy.status;
+        if (!kept || isBusy || isSame || kept.base > copy.rev) return { work: kept, ops: waiting };
         const renewed = withAcknowledgedChanges(kept, workOfCopy(copy));
         await db.postWorks.put(renewed);
         return { work: renewed, ops: waiting };

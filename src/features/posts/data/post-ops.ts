@@ -1,13 +1,14 @@
 /** What is asked of the server about posts: one op for each wish, built on what it will have by then, in place of what has not left. */
 import type { OpKind } from '#domain/ops/op.ts';
-import { type PostSave, type PostStatus } from '#domain/posts/post.ts';
+import { type PostSave } from '#domain/posts/post.ts';
+import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { expectedRev, mayHaveLeft, queueWrite } from '#sync/entity-writes.ts';
 import { prepareOp } from '#sync/outbox.ts';
 import { opsOfImagesIn } from './post-images.ts';
-import { postIn, textsOf } from './post-payload.ts';
+import { momentIn, postIn, publishingIn, textsOf } from './post-payload.ts';
 import { type PostSnapshot, readSnapshot } from './post-snapshot.ts';
 import type { LocalDraft } from '#domain/posts/post-work.ts';
 
@@ -46,11 +47,13 @@ export async function saveOp(
   db: DeviceDatabase,
   device: Device,
   work: LocalDraft,
-  status: PostStatus,
+  wish: PostWish,
   base: number,
   over?: string,
 ): Promise<OutboxEntry> {
-  const save: PostSave = { ...textsOf(work.fields), status, ...(over && { over }) };
+  const status = wish === 'published' ? wish : 'draft';
+  const publish_at = wish === 'scheduled' ? momentIn(work.fields) : 0;
+  const save: PostSave = { ...textsOf(work.fields), status, publish_at, ...(over && { over }) };
   const op = {
     kind: 'post.save',
     entity: work.id,
@@ -77,11 +80,17 @@ export function bareOp(
 export function sameSaveUnderWay(
   { ops }: PostSnapshot,
   work: LocalDraft,
-  status: PostStatus,
+  wish: PostWish,
 ): OutboxEntry | undefined {
   const last = ops.at(-1);
   if (!last || !mayHaveLeft(last) || last.id !== work.queued?.op) return undefined;
-  return work.queued.edits === work.edits && postIn(last)?.status === status ? last : undefined;
+  return work.queued.edits === work.edits && wishIn(last) === wish ? last : undefined;
+}
+
+/** What a save asks for; null for another op. */
+export function wishIn(op: OutboxEntry): PostWish | null {
+  const save = postIn(op);
+  return save && wishOf(publishingIn(save));
 }
 
 /** Where the next op begins: the stored revision that is known, and what is on its way on top of it. */

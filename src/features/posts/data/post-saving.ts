@@ -1,10 +1,10 @@
 /** What a save of a post asks of the server: the text as it stands here, on top of what the server will have by then. */
-import type { PostStatus } from '#domain/posts/post.ts';
+import { type PostWish, wishOf } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import type { Device } from '#sync/device.ts';
-import { type PostPlan, saveOp, sameSaveUnderWay } from './post-ops.ts';
+import { type PostPlan, saveOp, sameSaveUnderWay, wishIn } from './post-ops.ts';
 import { expectedRev } from '#sync/entity-writes.ts';
-import { postIn } from './post-payload.ts';
+import { unscheduled } from './post-payload.ts';
 import {
   conflictIn,
   conflictingSave,
@@ -21,25 +21,27 @@ type SavingSurroundings = { db: DeviceDatabase; device: Device; typing: PostTypi
 export function createPostSaving({ db, device, typing }: SavingSurroundings) {
   async function planned(
     work: LocalDraft,
-    status: PostStatus,
+    wish: PostWish,
     base: number,
     over?: string,
   ): Promise<PostPlan> {
-    const op = await saveOp(db, device, work, status, base, over);
-    return { ops: [op], work: { ...work, deletedAt: 0, queued: { op: op.id, edits: work.edits } } };
+    const op = await saveOp(db, device, work, wish, base, over);
+    const queued = { op: op.id, edits: work.edits };
+    const fields = wish === 'scheduled' ? work.fields : unscheduled(work.fields);
+    return { ops: [op], work: { ...work, fields, deletedAt: 0, queued } };
   }
 
   return {
-    async plan(id: string, status: PostStatus, stand: PostSnapshot): Promise<PostPlan | null> {
+    async plan(id: string, wish: PostWish, stand: PostSnapshot): Promise<PostPlan | null> {
       const work = typing.written(id, stand);
       if (!work) return null;
-      const under = sameSaveUnderWay(stand, work, status);
+      const under = sameSaveUnderWay(stand, work, wish);
       if (under) return { ops: [], follow: under.id };
-      if (isStoredAs(status, work, stand)) return { ops: [] };
+      if (isStoredAs(wish, work, stand)) return { ops: [] };
       const base = expectedRev(work.base, stand.ops);
       const text = textAt(stand, base);
       const over = text && (await device.sha256(new TextEncoder().encode(text)));
-      return planned(work, status, base, over);
+      return planned(work, wish, base, over);
     },
 
     /** One's own text on top of theirs, which was just seen; where they have deleted it, that brings it back. */
@@ -47,14 +49,16 @@ export function createPostSaving({ db, device, typing }: SavingSurroundings) {
       const [conflict, parked] = [conflictIn(stand), conflictingSave(stand)];
       const work = typing.written(id, stand);
       if (!conflict || conflict === 'unknown' || !parked || !work) return null;
-      const status = postIn(parked)?.status ?? 'draft';
-      return planned({ ...work, base: conflict.rev }, status, conflict.rev);
+      const wish = wishIn(parked) ?? 'draft';
+      return planned({ ...work, base: conflict.rev }, wish, conflict.rev);
     },
   };
 }
 
 /** True where the server has just this, as this; what waits may make something else of it, also where it has left already. */
-function isStoredAs(status: PostStatus, work: LocalDraft, { copy, ops }: PostSnapshot): boolean {
-  const isThere = work.base > 0 && (copy?.deletedAt ?? 0) === 0;
-  return isThere && ops.length === 0 && work.status === status && !isChanged(work, ops);
+function isStoredAs(wish: PostWish, work: LocalDraft, { copy, ops }: PostSnapshot): boolean {
+  const { status, publishAt = 0 } = work;
+  const isThere = work.base > 0 && status !== 'new' && (copy?.deletedAt ?? 0) === 0;
+  if (!isThere || ops.length > 0 || isChanged(work, ops)) return false;
+  return wishOf({ status, publishAt }) === wish;
 }

@@ -1,9 +1,10 @@
 /** How a post stands on this device: what is typed, what waits, what the server was last seen to have, and what follows from all three. */
-import { type PostStatus, postText } from '#domain/posts/post.ts';
+import { type PostFields, type PostStatus, postText } from '#domain/posts/post.ts';
+import { publishingText } from '#domain/posts/schedule.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
 import { mayHaveLeft } from '#sync/entity-writes.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
-import { postIn, writtenOf } from './post-payload.ts';
+import { postIn, publishingIn, writtenOf } from './post-payload.ts';
 import type { ServerSnapshot, LocalDraft, WrittenFields } from '#domain/posts/post-work.ts';
 import type { PostState, PostWaiting, PostWork } from './staff-posts.ts';
 
@@ -43,10 +44,11 @@ export function workIn({ work, copy, ops }: PostSnapshot): LocalDraft | undefine
   const saved = save && postIn(save);
   if (save && saved) {
     return {
-      ...nothingTyped(save.entity, writtenOf(saved)),
+      ...nothingTyped(save.entity, writtenOf(saved, publishingIn(saved))),
       base: save.base ?? 0,
       address: copy?.slug ?? '',
       status: copy?.status ?? 'new',
+      publishAt: copy?.publishAt ?? 0,
       updatedAt: save.createdAt,
     };
   }
@@ -54,12 +56,14 @@ export function workIn({ work, copy, ops }: PostSnapshot): LocalDraft | undefine
 }
 
 /** A post as the server has it, with nothing typed into it. */
-export function workOfCopy({ id, rev, slug, status, fields, readAt }: ServerSnapshot): LocalDraft {
+export function workOfCopy(copy: ServerSnapshot): LocalDraft {
+  const { id, rev, slug, status, publishAt = 0, fields, readAt } = copy;
   return {
-    ...nothingTyped(id, writtenOf(fields)),
+    ...nothingTyped(id, writtenOf(fields, copy)),
     base: rev,
     address: slug,
     status,
+    publishAt,
     updatedAt: readAt,
   };
 }
@@ -93,14 +97,18 @@ export function textAt({ copy, ops }: PostSnapshot, rev: number): string | undef
   const under = ops.findLast(mayHaveLeft);
   if (under) {
     const save = under.rev === rev ? postIn(under) : null;
-    return save ? postText((field) => save[field]) : undefined;
+    return save ? textWith(save, publishingIn(save)) : undefined;
   }
   return copy?.rev === rev ? textOf(copy) : undefined;
 }
 
 /** All of a post as the server showed it. */
-export function textOf({ fields, status }: ServerSnapshot): string {
-  return postText((field) => (field === 'status' ? status : fields[field]));
+export function textOf({ fields, status, publishAt = 0 }: ServerSnapshot): string {
+  return textWith(fields, { status, publishAt });
+}
+
+function textWith(fields: PostFields, publishing: Parameters<typeof publishingText>[0]): string {
+  return postText((field) => (field === 'status' ? publishingText(publishing) : fields[field]));
 }
 
 /** The last of what waits; what was not accepted comes first. */
@@ -135,11 +143,12 @@ export function conflictIn(stand: PostSnapshot): PostState['conflict'] {
   const { copy } = stand;
   if (!isTheirs(copy, save)) return 'unknown';
   const status: PostStatus | 'deleted' = copy.deletedAt > 0 ? 'deleted' : copy.status;
-  return { rev: copy.rev, theirs: copy.fields, status };
+  return { rev: copy.rev, theirs: copy.fields, status, publishAt: copy.publishAt ?? 0 };
 }
 
 /** What a page is shown of a work. */
 export function shownWork(work: LocalDraft, ops: readonly OutboxEntry[]): PostWork {
-  const { id, base, address, fields, status, updatedAt } = work;
-  return { id, base, address, fields, status, changed: isChanged(work, ops), updatedAt };
+  const { id, base, address, fields, status, publishAt = 0, updatedAt } = work;
+  const changed = isChanged(work, ops);
+  return { id, base, address, fields, status, publishAt, changed, updatedAt };
 }

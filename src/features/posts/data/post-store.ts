@@ -81,9 +81,9 @@ export function createPostStore(around: PostSurroundings): PostStore {
     addImage: images.add,
     imageUrl: images.urlOf,
 
-    async save(id, status) {
+    async save(id, wish) {
       await typing.flush();
-      return ask(id, (stand) => saving.plan(id, status, stand));
+      return ask(id, (stand) => saving.plan(id, wish, stand));
     },
 
     follow: (op, show) => {

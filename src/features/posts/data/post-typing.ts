@@ -158,6 +158,7 @@ function isOlder(work: LocalDraft, known: LocalDraft): boolean {
 
 function differing(before: WrittenFields, now: WrittenFields): Partial<WrittenFields> {
   const decorative = Boolean(now.decorative);
+  const { publish_day = '', publish_time = '' } = now;
   return {
     ...Object.fromEntries(
       postFields
@@ -165,5 +166,7 @@ function differing(before: WrittenFields, now: WrittenFields): Partial<WrittenFi
         .map((field) => [field, now[field]]),
     ),
     ...(decorative !== Boolean(before.decorative) && { decorative }),
+    ...(publish_day !== (before.publish_day ?? '') && { publish_day }),
+    ...(publish_time !== (before.publish_time ?? '') && { publish_time }),
   };
 }

@@ -19,6 +19,7 @@ const line = v.object({
   slug: v.string(),
   title: v.string(),
   status: v.picklist(postStatuses),
+  publishAt: moment,
   rev: count,
   created: moment,
   updated: moment,
@@ -47,6 +48,7 @@ export type ReadPost = {
   slug: string;
   rev: number;
   status: (typeof postStatuses)[number];
+  publishAt: number;
   fields: PostFields;
   /** UTC milliseconds, 0 for a post that never was. */
   publishedAt: number;
@@ -61,10 +63,12 @@ export function createStaffPostReads(ask: Ask) {
     async post(idOrSlug: string): Promise<Read<ReadPost>> {
       const read = await ask(`/api/desk/posts/${encodeURIComponent(idOrSlug)}`, whole);
       if (read.kind !== 'read') return read;
-      const { id, slug, rev, status, deletedAt, title, content, ...rest } = read.value.post;
+      const { id, slug, rev, status, publishAt, deletedAt, title, content, ...rest } =
+        read.value.post;
       const { author_name, image_url, image_alt, publishedAt } = rest;
       const fields = { title, slug, content, author_name, image_url, image_alt };
-      return { kind: 'read', value: { id, slug, rev, status, fields, publishedAt, deletedAt } };
+      const times = { publishAt, publishedAt, deletedAt };
+      return { kind: 'read', value: { id, slug, rev, status, fields, ...times } };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ImageType } from '#domain/posts/image.ts';
 import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { PostLine, PostList } from '#domain/posts/post-line.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
+import type { PostWish } from '#domain/posts/schedule.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { OpState, OpTrouble } from '#sync/outbox-entry.ts';
 import type { LiveView } from '#sync/live.ts';
@@ -21,6 +22,8 @@ export type PostWork = {
   fields: WrittenFields;
   /** As it is stored. */
   status: PostStatus | 'new';
+  /** The moment it is stored to be published at, UTC milliseconds; 0 for none. */
+  publishAt: number;
   /** True while something in it is neither saved nor waiting to be. */
   changed: boolean;
   /** UTC milliseconds. */
@@ -28,7 +31,12 @@ export type PostWork = {
 };
 
 /** The text that someone else has saved in the meantime. */
-export type TheirPost = { rev: number; theirs: PostFields; status: PostStatus | 'deleted' };
+export type TheirPost = {
+  rev: number;
+  theirs: PostFields;
+  status: PostStatus | 'deleted';
+  publishAt: number;
+};
 
 /** What waits to be sent for a post, the last of it; what was not accepted comes first. */
 export type PostWaiting = {
@@ -81,6 +89,8 @@ export type LocalPost = {
   base: number;
   /** What it is to become, or is. */
   status: PostStatus | 'new';
+  /** When it is to be published, UTC milliseconds; 0 where it is not scheduled. */
+  publishAt: number;
   changed: boolean;
   /** When it was deleted before the server had it: it is only here. UTC milliseconds, 0 while it is not deleted. */
   deletedAt: number;
@@ -111,8 +121,8 @@ export type StaffPosts = {
   shows: (id: string, fields: WrittenFields) => void;
   /** A post, live. */
   watch: (id: string) => Pick<LiveView<PostState>, 'snapshot' | 'subscribe'>;
-  /** Queues what was last handed to `keep`. */
-  save: (id: string, status: PostStatus) => Promise<Saved>;
+  /** Queues what was last handed to `keep`; a moment is taken from what is typed for it, and let go where none is wished. */
+  save: (id: string, wish: PostWish) => Promise<Saved>;
   /** Shows what becomes of an op, now and with each change, until the returned function is called. */
   follow: (op: string, show: (fate: SaveStatus) => void) => () => void;
   /** mine: saved on top of theirs. theirs: mine is set aside as a post of its own that is not saved. */

@@ -6,6 +6,7 @@ import { type TheirPost, useStaffPosts } from '../data/staff-posts.ts';
 import { postConflictTexts as texts, postLabels } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { scheduledFor } from '../scheduled-for.ts';
 import { PostArticle } from './post-article.tsx';
 
 interface PostConflictProps {
@@ -22,7 +23,8 @@ export function PostConflict({ id, mine, conflict, publishedAt, onSettled }: Pos
   const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { theirs, status } = conflict;
+  const { theirs, status, publishAt } = conflict;
+  const isScheduled = status === 'draft' && publishAt > 0;
   const differing = postFields.filter((field) => mine[field] !== theirs[field]);
 
   async function keep(side: 'mine' | 'theirs'): Promise<void> {
@@ -46,7 +48,7 @@ export function PostConflict({ id, mine, conflict, publishedAt, onSettled }: Pos
           </Button>
         </Side>
         <Side
-          name={`${texts.theirs} (${texts.status[status]})`}
+          name={`${texts.theirs} (${isScheduled ? scheduledFor(publishAt) : texts.status[status]})`}
           fields={theirs}
           differing={differing}
           publishedAt={publishedAt}

@@ -1,7 +1,8 @@
 /** One post being written: its form, where it is kept, and the choice where someone else has saved it. */
 import { useMemo, useRef } from 'react';
 
-import type { PostStatus } from '#domain/posts/post.ts';
+import type { FieldError } from '#domain/field-errors.ts';
+import type { PostWish } from '#domain/posts/schedule.ts';
 import { type PostWork, useStaffPosts } from '../data/staff-posts.ts';
 import { postConflictTexts } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,8 +29,8 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   const { id } = start;
   const posts = useStaffPosts();
   const view = useMemo(() => posts.watch(id), [posts, id]);
-  const { waiting, conflict, status, changed } = usePostFacts(view);
-  const wanted = useRef<PostStatus>('published');
+  const { waiting, conflict, status, publishAt, changed } = usePostFacts(view);
+  const wanted = useRef<PostWish>('published');
 
   const form = usePostForm({
     start,
@@ -48,7 +49,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
   });
 
   const takeOver = useRemoteChanges({ view, keeper, kept, fill: form.fill });
-  usePostRefusal(waiting, (errors) => form.checks.refuse(errors, true));
+  usePostRefusal(waiting, (errors) => form.checks.refuse(errors.map(atItsField), true));
   const discard = usePostDiscard(start, takeOver.now);
 
   const chooses = conflict !== null && conflict !== 'unknown';
@@ -59,6 +60,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
       waiting={waiting}
       changed={changed}
       status={status ?? start.status}
+      publishAt={publishAt}
       kept={kept}
       unsaved={unsaved}
     />
@@ -86,6 +88,7 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
           form={form}
           start={start}
           status={status ?? start.status}
+          publishAt={publishAt}
           busy={busy}
           stand={
             <>
@@ -93,9 +96,9 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
               {askToChoose && <Button onClick={askToChoose}>{postConflictTexts.choose}</Button>}
             </>
           }
-          onSend={(status) => {
-            wanted.current = status;
-            form.beforeChecks();
+          onSend={(wish) => {
+            wanted.current = wish;
+            form.beforeChecks(wish);
           }}
           ways={
             <>
@@ -110,4 +113,9 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
       </div>
     </>
   );
+}
+
+/** The server knows a moment, the form the day and time that say it. */
+function atItsField(error: FieldError): FieldError {
+  return error.path === 'publish_at' ? { ...error, path: 'publish_day' } : error;
 }

@@ -3,35 +3,37 @@ import { type FormEvent, type ReactNode, Suspense } from 'react';
 
 import { slugLimit } from '#domain/posts/slug.ts';
 import { textLimits } from '#domain/form-values.ts';
-import type { PostStatus } from '#domain/posts/post.ts';
+import { postWishes, type PostWish } from '#domain/posts/schedule.ts';
 import type { PostWork } from '../data/staff-posts.ts';
 import { editorTexts } from '#texts/editor.ts';
 import { errorSummaryTitle } from '#texts/field-errors.ts';
-import { postLabels, postPageTexts as texts } from '#texts/post-editor.ts';
+import { postLabels, postPageTexts as texts, scheduleTexts } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { HeldText } from '#ui/held-field.tsx';
 import { lateEditor } from '../late-editor.ts';
 import type { PostForm } from '../use-post-form.ts';
 import { CoverFields } from './cover-fields.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
 
 interface PostFormBodyProps {
   readonly form: PostForm;
   readonly start: PostWork;
   /** As it is stored. */
   readonly status: PostWork['status'];
+  readonly publishAt: number;
   readonly busy: boolean;
   /** What else can be done with it. */
   readonly ways: ReactNode;
   /** Where the text is. */
   readonly stand: ReactNode;
   /** It is to be sent: what is checked is brought up to date. */
-  readonly onSend: (status: PostStatus) => void;
+  readonly onSend: (wish: PostWish) => void;
   readonly onContent: () => void;
 }
 
 export function PostFormBody(props: PostFormBodyProps) {
-  const { form, start, status, busy, ways, stand, onSend, onContent } = props;
+  const { form, start, status, publishAt, busy, ways, stand, onSend, onContent } = props;
   const { checks } = form;
   const { hold, errorOf } = checks;
 
@@ -40,13 +42,15 @@ export function PostFormBody(props: PostFormBodyProps) {
     if (busy) return;
     const { nativeEvent } = event;
     const button = 'submitter' in nativeEvent ? nativeEvent.submitter : null;
-    const asDraft = button instanceof HTMLButtonElement && button.value === 'draft';
-    onSend(asDraft ? 'draft' : 'published');
+    const value = button instanceof HTMLButtonElement ? button.value : '';
+    onSend(postWishes.find((wish) => wish === value) ?? 'published');
     checks.onSubmit(event);
   }
 
   const slug = hold('slug');
-  const isDraft = start.base > 0 && status === 'draft';
+  const isScheduled = status === 'draft' && publishAt > 0;
+  const plans = form.planned && status !== 'published';
+  const isDraft = start.base > 0 && status === 'draft' && !plans;
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
       {/* Enter in a field presses the first button: this one, so that nothing is published by a slip. */}
@@ -98,15 +102,20 @@ export function PostFormBody(props: PostFormBodyProps) {
           />
         </Suspense>
       </div>
+      {status !== 'published' && <ScheduleFields form={form} />}
       <div className="tablet:sticky tablet:bottom-0 low:static z-2 flex flex-wrap items-center gap-x-4 gap-y-3 border-t-1.5 border-ink bg-paper pt-4 pb-[max(1rem,var(--foot))]">
         <Button
           kind={isDraft ? 'plain' : 'primary'}
           type="submit"
-          value="published"
+          value={plans ? 'scheduled' : 'published'}
           aria-describedby={isDraft ? 'update-publishes' : undefined}
           busyLabel={busy ? texts.saving : undefined}
         >
-          {start.base === 0 ? texts.publish : texts.update}
+          {plans && !isScheduled
+            ? scheduleTexts.schedule
+            : start.base === 0
+              ? texts.publish
+              : texts.update}
         </Button>
         <Button
           kind={isDraft ? 'primary' : 'plain'}
@@ -114,7 +123,11 @@ export function PostFormBody(props: PostFormBodyProps) {
           value="draft"
           aria-disabled={busy}
         >
-          {status === 'published' ? texts.takeBack : texts.saveDraft}
+          {status === 'published'
+            ? texts.takeBack
+            : isScheduled
+              ? scheduleTexts.unschedule
+              : texts.saveDraft}
         </Button>
         {ways}
         {stand}

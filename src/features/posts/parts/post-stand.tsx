@@ -1,8 +1,10 @@
 /** Where a post is, told truthfully: on this device, waiting, with the server, or refused. */
+import { wishOf } from '#domain/posts/schedule.ts';
 import type { PostWaiting, PostWork } from '../data/staff-posts.ts';
 import { useLive } from '#sync/use-live.ts';
 import { memberReasons } from '#texts/outbox-members.ts';
 import { postStandTexts as texts } from '#texts/post-editor.ts';
+import { scheduledFor } from '../scheduled-for.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { Kept } from '../keeper.ts';
 import type { KeptView } from '../use-post-keeping.ts';
@@ -13,6 +15,7 @@ type Facts = {
   changed: boolean;
   /** As it is stored. */
   status: PostWork['status'];
+  publishAt: number;
   /** The last save is neither here nor there. */
   unsaved: boolean;
 };
@@ -23,7 +26,7 @@ export function PostSnapshot({ kept, ...facts }: Readonly<Facts> & { readonly ke
   return <StatusLine {...snapshotOf(facts, useLive(kept))} />;
 }
 
-function snapshotOf({ waiting, changed, status, unsaved }: Facts, kept: Kept): Stand {
+function snapshotOf({ waiting, changed, status, publishAt, unsaved }: Facts, kept: Kept): Stand {
   if (unsaved) return { state: 'refused', fact: texts.unsaved, rest: texts.unsavedRest };
   if (kept === 'unkept') return { state: 'refused', fact: texts.unkept, rest: texts.unkeptRest };
   if (kept === 'keeping') return { state: 'kept', fact: texts.keeping };
@@ -31,6 +34,9 @@ function snapshotOf({ waiting, changed, status, unsaved }: Facts, kept: Kept): S
   if (stand) return stand;
   if (changed) return { state: 'kept', fact: texts.kept, rest: texts.keptRest };
   if (status === 'new') return { state: 'kept', fact: texts.fresh };
+  if (wishOf({ status, publishAt }) === 'scheduled') {
+    return { state: 'received', fact: `${scheduledFor(publishAt)}.`, rest: texts.scheduledRest };
+  }
   return status === 'draft'
     ? { state: 'received', fact: texts.draft, rest: texts.draftRest }
     : { state: 'received', fact: texts.published, rest: texts.publishedRest };

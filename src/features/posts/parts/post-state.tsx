@@ -5,14 +5,17 @@ import type { LocalPost } from '../data/staff-posts.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { PostRow } from '../dashboard-rows.ts';
+import { scheduledFor } from '../scheduled-for.ts';
+
+const shapes = { draft: 'ring', scheduled: 'half', published: 'full', deleted: 'cross' } as const;
 
 /** What is stored, and what this device has besides. */
 export function PostState({ row }: { readonly row: PostRow }) {
-  const { status, local } = row;
+  const { status, publishAt, local } = row;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-400">
-      <Tag shape={status === 'published' ? 'full' : status === 'draft' ? 'ring' : 'cross'}>
-        {texts[status]}
+      <Tag shape={shapes[status]}>
+        {status === 'scheduled' ? scheduledFor(publishAt) : texts[status]}
       </Tag>
       {local && <LocalState post={local} />}
     </span>

@@ -103,7 +103,7 @@ export function stored(
   id = anId(),
 ): Required<ServerSnapshot> {
   const fields = { ...deadlines, ...changes };
-  const times = { publishedAt: 1, deletedAt: 0, readAt: rev };
+  const times = { publishAt: 0, publishedAt: 1, deletedAt: 0, readAt: rev };
   return { id, slug: fields.slug, rev, status: 'published', fields, ...times };
 }
 
@@ -161,7 +161,8 @@ export async function loses(tab: StageTab, op: OutboxEntry, theirs: ServerSnapsh
 }
 
 /** What an op says of a post. */
-export const bodyOf = (op: OutboxEntry): PostFields & { status: string } => JSON.parse(op.body);
+export const bodyOf = (op: OutboxEntry): PostFields & { status: string; publish_at: number } =>
+  JSON.parse(op.body);
 
 /** The last value of a view, while someone looks. */
 export async function looked<T>(

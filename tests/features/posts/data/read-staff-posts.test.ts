@@ -30,11 +30,12 @@ afterEach(() => {
   tab.kill();
 });
 
-const lineOf = ({ id, slug, rev, fields }: ReadPost): PostLine => ({
+const lineOf = ({ id, slug, rev, fields }: ReadPost): Required<PostLine> => ({
   id,
   slug,
   title: fields.title,
   status: 'published',
+  publishAt: 0,
   rev,
   created: 1,
   updated: 1,

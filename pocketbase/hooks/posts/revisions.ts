@@ -1,0 +1,60 @@
+/** Versions of posts: what each save left, the newest of them (docs/decisions/0063-keep-each-save-of-a-post-as-a-version.md). */
+import { revisionFields, revisionsKept, revisionsRoom } from '#domain/posts/revision.ts';
+import { run, selectOne } from '../core/sql.ts';
+import { momentOf } from './post-moments.ts';
+
+/** Who saved it, an account or empty where no one is known, and when, in UTC milliseconds. */
+type Saved = { by: string; at: number };
+
+/** Keeps what a save has just left in the row, and lets go of what is too much. */
+export function keepRevision(tx: PbApp, row: PbRecord, saved: Saved): void {
+  insert(tx, row, fieldsIn(row), saved);
+  forgetOldest(tx, row.id);
+}
+
+/** Keeps what a save is about to replace, where no save of ours has left it: a row from before there were versions, or changed by hand. */
+export function keepReplaced(tx: PbApp, row: PbRecord): void {
+  const fields = fieldsIn(row);
+  const last = selectOne(
+    tx,
+    'SELECT fields FROM post_revisions WHERE post = {:post} ORDER BY id DESC LIMIT 1',
+    { post: row.id },
+    { fields: '' },
+  );
+  if (last?.fields === fields) return;
+  insert(tx, row, fields, { by: '', at: momentOf(row.getString('updated_at')) });
+}
+
+/** JSON. */
+function fieldsIn(row: PbRecord): string {
+  return JSON.stringify(revisionFields((field) => row.getString(field)));
+}
+
+function insert(tx: PbApp, row: PbRecord, fields: string, { by, at }: Saved): void {
+  run(
+    tx,
+    `INSERT INTO post_revisions (post, rev, at, saved_by, status, publish_at, fields)
+      VALUES ({:post}, {:rev}, {:at}, {:by}, {:status}, {:publishAt}, {:fields})`,
+    {
+      post: row.id,
+      rev: row.getInt('rev'),
+      at,
+      by,
+      status: row.getString('status'),
+      publishAt: momentOf(row.getString('publish_at')),
+      fields,
+    },
+  );
+}
+
+function forgetOldest(tx: PbApp, post: string): void {
+  run(
+    tx,
+    `DELETE FROM post_revisions WHERE id IN (
+      SELECT id FROM (
+        SELECT id, row_number() OVER newest AS place, sum(length(fields)) OVER newest AS room
+        FROM post_revisions WHERE post = {:post} WINDOW newest AS (ORDER BY id DESC)
+      ) WHERE place > ${revisionsKept} OR (place > 1 AND room > ${revisionsRoom}))`,
+    { post },
+  );
+}

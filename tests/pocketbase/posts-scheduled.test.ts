@@ -1,0 +1,200 @@
+/** Drafts with a moment, on the real server: no reader finds anything of them before, everyone does from then on. */
+import { createHash } from 'node:crypto';
+
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
+import { publishAtOf, publishingText, scheduleDays } from '#domain/posts/schedule.ts';
+import { anAccount, type TestAccount } from '../support/accounts.ts';
+import { type ClockedServer, startClockedServer } from '../support/clock-of-hooks.ts';
+import { anId } from '../support/op-api.ts';
+import { aPost, aPostOp, postRow, resultsAs, staffOp } from '../support/post-ops.ts';
+import { sweep } from '../support/sweep.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+let server: ClockedServer;
+let ines: TestAccount;
+let noor: TestAccount;
+/** What the hooks' clock shows when a test begins, and the moment most posts of it are scheduled for. */
+let now: number;
+let soon: number;
+beforeAll(async () => {
+  server = await startClockedServer();
+  ines = await anAccount(server, 'staff');
+  noor = await anAccount(server, 'staff');
+  now = Math.ceil(Date.now() / minuteMs) * minuteMs;
+});
+beforeEach(async () => {
+  now += 10 * minuteMs;
+  soon = now + minuteMs;
+  await server.setClock(now);
+});
+afterAll(() => server.stop());
+
+const scheduled = (publish_at: number, rest: Partial<PostSave> = {}) =>
+  aPost({ status: 'draft', publish_at, ...rest });
+
+async function save(id: string, base: number, post: unknown, by = ines) {
+  return (await resultsAs(server, by, aPostOp(id, base, post)))[0];
+}
+
+const get = async (path: string) => (await fetch(server.url + path)).text();
+
+/** Where readers and machines find the post. */
+async function placesOf({ slug, title }: Pick<PostSave, 'slug' | 'title'>) {
+  const [one, list, feed] = await Promise.all([
+    fetch(`${server.url}/api/blog/posts/${slug}`),
+    get('/api/blog/posts'),
+    get('/rss.xml'),
+  ]);
+  return [one.status === 200, list.includes(title), feed.includes(title)];
+}
+
+const nowhere = [false, false, false];
+const everywhere = [true, true, true];
+const timeText = (ms: number) => new Date(ms).toISOString().replace('T', ' ');
+const past = { status: 'rejected', errors: [{ path: 'publish_at', code: 'past' }] };
+
+test('a post is a draft until its moment and published from then on, dated by it, in the same revision', async () => {
+  const id = anId();
+  const post = scheduled(soon, { title: `At its moment ${id}` });
+  expect(await save(id, 0, post)).toMatchObject({ status: 'applied', rev: 1 });
+  expect(await postRow(server, id)).toMatchObject({
+    status: 'draft',
+    publish_at: timeText(soon),
+    published_at: '',
+  });
+  await server.setClock(soon - 20_000);
+  await sweep(server);
+  expect(await placesOf(post)).toEqual(nowhere);
+  await server.setClock(soon);
+  expect(await placesOf(post)).toEqual(everywhere);
+  expect(await postRow(server, id)).toMatchObject({
+    status: 'published',
+    published_at: timeText(soon),
+    rev: 1,
+  });
+});
+
+test('where no one reads, the housekeeping publishes it', async () => {
+  const id = anId();
+  await save(id, 0, scheduled(soon));
+  await server.setClock(soon + 1);
+  await sweep(server);
+  expect(await postRow(server, id)).toMatchObject({
+    status: 'published',
+    published_at: timeText(soon),
+  });
+});
+
+test('it can be moved and taken back; what comes too late for its first moment is published by the second', async () => {
+  const id = anId();
+  const post = scheduled(soon, { title: `Moved ${id}` });
+  await save(id, 0, post);
+  expect(await save(id, 1, { ...post, publish_at: soon + minuteMs }, noor)).toMatchObject({
+    rev: 2,
+  });
+  await server.setClock(soon + 1);
+  expect(await placesOf(post)).toEqual(nowhere);
+  expect(await save(id, 2, { ...post, publish_at: 0 })).toMatchObject({ rev: 3 });
+  await server.setClock(soon + minuteMs + 1);
+  await sweep(server);
+  expect(await placesOf(post)).toEqual(nowhere);
+  expect(await postRow(server, id)).toMatchObject({ status: 'draft', publish_at: '' });
+});
+
+test.each([
+  ['a minute ago', () => now - minuteMs],
+  ['now', () => now],
+  ['beyond two years', () => now + scheduleDays * dayMs + minuteMs],
+])('a moment %s is refused at its field, for a new post and a stored one', async (_, at) => {
+  const [fresh, stored] = [anId(), anId()];
+  expect(await save(fresh, 0, scheduled(at()))).toMatchObject(past);
+  expect(await postRow(server, fresh)).toBeUndefined();
+  await save(stored, 0, aPost({ status: 'draft' }));
+  expect(await save(stored, 1, scheduled(at()))).toMatchObject(past);
+  expect(await postRow(server, stored)).toMatchObject({ rev: 1, publish_at: '' });
+});
+
+test.each([1.5, -60_000, 90_001, 9e15, '2026-12-01', null, [1]])(
+  '%j is no moment',
+  async (publish_at) => {
+    const wrong = { ...aPost({ status: 'draft' }), publish_at };
+    expect(await save(anId(), 0, wrong)).toMatchObject({
+      status: 'rejected',
+      errors: [{ path: 'publish_at' }],
+    });
+  },
+);
+
+test('a text that was written on a scheduled post and comes after its moment is no conflict, and does not take it from readers', async () => {
+  const id = anId();
+  const post = scheduled(soon, { title: `Late text ${id}` });
+  await save(id, 0, post);
+  const kept = v.parse(postSaveSchema, post);
+  const over = createHash('sha256')
+    .update(
+      postText((field) =>
+        field === 'status' ? publishingText({ status: 'draft', publishAt: soon }) : kept[field],
+      ),
+    )
+    .digest('hex');
+  await server.setClock(soon + 5 * minuteMs);
+  expect(await placesOf(post)).toEqual(everywhere);
+  const late = { ...post, title: `Mended ${id}`, over };
+  expect(await save(id, 1, late, noor)).toMatchObject({ status: 'applied', rev: 2 });
+  expect(await placesOf(late)).toEqual(everywhere);
+  expect(await postRow(server, id)).toMatchObject({
+    status: 'published',
+    published_at: timeText(soon),
+  });
+  // As soon as someone publishes it by hand, its moment is of no account any more.
+  await save(id, 2, { ...late, over: undefined, status: 'published' });
+  expect(await postRow(server, id)).toMatchObject({ publish_at: '', published_at: timeText(soon) });
+  expect(await save(id, 3, post)).toMatchObject(past);
+});
+
+test('a save of an earlier release, which knows no moments, leaves it as it is', async () => {
+  const id = anId();
+  const { publish_at: _, ...older } = scheduled(soon);
+  await save(id, 0, scheduled(soon));
+  expect(await save(id, 1, older)).toMatchObject({ rev: 2 });
+  expect(await postRow(server, id)).toMatchObject({ status: 'draft', publish_at: timeText(soon) });
+});
+
+test('a deleted post is not published; restored in time it still is, later it is a draft', async () => {
+  const [early, late] = [anId(), anId()];
+  for (const id of [early, late]) {
+    await save(id, 0, scheduled(soon, { title: `Deleted ${id}` }));
+    await resultsAs(server, ines, staffOp('post.delete', id, 1));
+  }
+  await resultsAs(server, ines, staffOp('post.restore', early, 2));
+  await server.setClock(soon + 1);
+  await sweep(server);
+  expect(await postRow(server, early)).toMatchObject({ status: 'published' });
+  expect(await postRow(server, late)).toMatchObject({ status: 'draft', published_at: '' });
+  await resultsAs(server, ines, staffOp('post.restore', late, 2));
+  await sweep(server);
+  expect(await postRow(server, late)).toMatchObject({ status: 'draft', publish_at: '' });
+});
+
+test('its day and time are the firm\u2019s, also around the hours that its clock skips and repeats', async () => {
+  const at = (day: string, time: string) => publishAtOf({ day, time }, firm.zone);
+  const moments = [
+    [at('2027-03-14', '01:59'), '2027-03-14T06:59:00.000Z'],
+    [at('2027-03-14', '02:30'), '2027-03-14T07:30:00.000Z'],
+    [at('2027-03-14', '03:00'), '2027-03-14T07:00:00.000Z'],
+    [at('2027-11-07', '01:30'), '2027-11-07T05:30:00.000Z'],
+    [at('2027-11-07', '02:00'), '2027-11-07T07:00:00.000Z'],
+  ] as const;
+  for (const [moment, expected] of moments) {
+    expect(new Date(moment).toISOString()).toBe(expected);
+    const id = anId();
+    expect(await save(id, 0, scheduled(moment))).toMatchObject({ status: 'applied' });
+    expect(await postRow(server, id)).toMatchObject({ publish_at: timeText(moment) });
+  }
+});
