@@ -32,6 +32,8 @@ export const revisionSchema = v.object({
 
 export type RevisionLine = v.InferOutput<typeof revisionListSchema>['revisions'][number];
 
+export type Revision = v.InferOutput<typeof revisionSchema>['revision'];
+
 /** All texts of a post, in one order. */
 export function revisionFields(valueOf: (field: PostField) => string): Record<PostField, string>;
 export function revisionFields(valueOf: (field: PostField) => string): Record<string, string> {

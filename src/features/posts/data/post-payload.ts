@@ -52,11 +52,8 @@ export function momentIn(typed: Pick<WrittenFields, 'publish_day' | 'publish_tim
 }
 
 /** The same texts without them. */
-export function unscheduled({
-  publish_day,
-  publish_time,
-  ...fields
-}: WrittenFields): WrittenFields {
+export function unscheduled(written: WrittenFields): WrittenFields {
+  const { publish_day: _day, publish_time: _time, ...fields } = written;
   return fields;
 }
 

@@ -4,6 +4,7 @@ import { sendDirectly } from '#sync/acknowledgement.ts';
 import type { StoreSurroundings } from '#device/store-surroundings.ts';
 import { watch } from '#sync/live.ts';
 import { type PostArrival, watchArrivals, watchTaken } from './post-arrivals.ts';
+import { createPostBringingBack } from './post-bringing-back.ts';
 import { createPostGivingWay } from './post-discard.ts';
 import { createPostImages, type ReadImage } from './post-images.ts';
 import { localPosts } from './post-local.ts';
@@ -24,6 +25,8 @@ export type PostSurroundings = StoreSurroundings & {
   /** The email address of whoever writes. */
   author: () => string;
   list: StaffPosts['list'];
+  revisions: StaffPosts['revisions'];
+  revision: StaffPosts['revision'];
 };
 
 export type PostStore = StaffPosts & {
@@ -34,13 +37,14 @@ export type PostStore = StaffPosts & {
 
 /** Everything but the reading, which is handed in. */
 export function createPostStore(around: PostSurroundings): PostStore {
-  const { db, device, health, wake, send, list } = around;
+  const { db, device, health, wake, send, list, revisions, revision } = around;
   const views = createPostViews(db, (): PostTyping => typing);
   const typing = createPostTyping({ db, device, health, changed: views.changed });
   const images = createPostImages(around);
   const { openNew, open } = createPostOpening({ ...around, typing });
   const saving = createPostSaving({ db, device, typing });
   const removing = createPostRemoving({ device, typing });
+  const bringingBack = createPostBringingBack({ db, device, typing });
   const givingWay = createPostGivingWay({ ...around, typing });
   const stops: (() => void)[] = [images.stop];
   /** Whoever follows an op tells of it. */
@@ -77,6 +81,8 @@ export function createPostStore(around: PostSurroundings): PostStore {
     watch: views.of,
     local: localPosts(db),
     list,
+    revisions,
+    revision,
     onTaken: (hear) => watchTaken(db, hear),
     addImage: images.add,
     imageUrl: images.urlOf,
@@ -118,6 +124,13 @@ export function createPostStore(around: PostSurroundings): PostStore {
     async discard(id) {
       await typing.flush();
       return givingWay.toStored(id);
+    },
+
+    async bringBack(id, fields) {
+      await typing.flush();
+      const wish = await bringingBack.putIn(id, fields).catch(() => null);
+      if (wish === null) return { outcome: 'unsaved' };
+      return ask(id, (stand) => saving.plan(id, wish, stand));
     },
 
     remove: ({ id, rev }) => ask(id, (stand) => removing.planRemove(id, rev, stand)),

@@ -5,6 +5,7 @@ import { watch } from '#sync/live.ts';
 import { keepCopy, keepList, keptList, withoutCopy } from './post-copies.ts';
 import { patienceMs, type PostRead } from './post-opening.ts';
 import { conflictingSave, isTheirs } from './post-snapshot.ts';
+import type { Read } from '#session/account-ask.ts';
 import type { Session } from '#session/session.ts';
 import type { PostLine } from '#domain/posts/post-line.ts';
 import type { StaffPosts } from './staff-posts.ts';
@@ -55,6 +56,9 @@ export function createPostReading({ db, reads, session, isSignedIn, now }: Surro
     return { kind: 'read', list: read.value };
   };
 
+  /** Of what is not answered nothing is said but that it is not here. */
+  const valueOf = <T>(read: Read<T>): T | null => (read.kind === 'read' ? read.value : null);
+
   /** One after the other, beside whatever is done in the meantime; those of another list, too, are here once. */
   async function fetchCopies(lines: readonly PostLine[]): Promise<void> {
     for (const { id } of await withoutCopy(db, lines)) {
@@ -69,6 +73,8 @@ export function createPostReading({ db, reads, session, isSignedIn, now }: Surro
   return {
     readPost,
     list,
+    revisions: async (id: string) => valueOf(await reads.revisions(id)),
+    revision: async (id: string, revision: number) => valueOf(await reads.revision(id, revision)),
     stop(): void {
       ending.abort();
       stopTheirs();

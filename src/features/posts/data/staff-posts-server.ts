@@ -2,6 +2,12 @@
 import * as v from 'valibot';
 
 import { type PostFields, postStatuses } from '#domain/posts/post.ts';
+import {
+  type Revision,
+  type RevisionLine,
+  revisionListSchema,
+  revisionSchema,
+} from '#domain/posts/revision.ts';
 import type { Ask } from '#session/account-ask.ts';
 import type { Read } from '#session/account-ask.ts';
 
@@ -60,6 +66,14 @@ export function createStaffPostReads(ask: Ask) {
   return {
     find: (query: { q: string; status: string; page: number }): Promise<Read<ReadPostList>> =>
       ask('/api/desk/posts/find', list, query),
+    async revisions(post: string): Promise<Read<RevisionLine[]>> {
+      const read = await ask(`/api/desk/posts/${post}/revisions`, revisionListSchema);
+      return read.kind === 'read' ? { kind: 'read', value: read.value.revisions } : read;
+    },
+    async revision(post: string, id: number): Promise<Read<Revision>> {
+      const read = await ask(`/api/desk/posts/${post}/revisions/${id}`, revisionSchema);
+      return read.kind === 'read' ? { kind: 'read', value: read.value.revision } : read;
+    },
     async post(idOrSlug: string): Promise<Read<ReadPost>> {
       const read = await ask(`/api/desk/posts/${encodeURIComponent(idOrSlug)}`, whole);
       if (read.kind !== 'read') return read;

@@ -3,6 +3,7 @@ import type { ImageType } from '#domain/posts/image.ts';
 import type { PostQuery } from '#domain/posts/desk-list.ts';
 import type { PostLine, PostList } from '#domain/posts/post-line.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
+import type { Revision, RevisionLine } from '#domain/posts/revision.ts';
 import type { PostWish } from '#domain/posts/schedule.ts';
 import type { OpKind } from '#domain/ops/op.ts';
 import type { OpState, OpTrouble } from '#sync/outbox-entry.ts';
@@ -129,6 +130,12 @@ export type StaffPosts = {
   settle: (id: string, keep: 'mine' | 'theirs') => Promise<void>;
   /** What is not saved leaves this device, with what waits and cannot have left. Asked before. False where no text is here to go on with. */
   discard: (id: string) => Promise<boolean>;
+  /** The versions that the server keeps of a post, the newest first; null where it cannot be asked. */
+  revisions: (id: string) => Promise<readonly RevisionLine[] | null>;
+  /** One of them whole; null where it is no more, or the server cannot be asked. */
+  revision: (id: string, revision: number) => Promise<Revision | null>;
+  /** Saves the texts of a version as a new one; what is typed and not saved is set aside as a post of its own. */
+  bringBack: (id: string, fields: Readonly<Record<string, string>>) => Promise<Saved>;
   /** Deletes a stored post; undone by `restore`. */
   remove: (post: Pick<PostLine, 'id' | 'rev'>) => Promise<Saved>;
   /** Brings a deleted post back, or takes back a deletion that has not left. */

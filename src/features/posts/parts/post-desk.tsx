@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import type { FieldError } from '#domain/field-errors.ts';
 import type { PostWish } from '#domain/posts/schedule.ts';
 import { type PostWork, useStaffPosts } from '../data/staff-posts.ts';
+import { useServices } from '#device/services.ts';
 import { postConflictTexts } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
@@ -20,6 +21,7 @@ import { PostConflict } from './post-conflict.tsx';
 import { PostDiscard } from './post-discard.tsx';
 import { PostFormBody } from './post-form.tsx';
 import { PostPreview } from './post-preview.tsx';
+import { PostVersions } from './post-versions.tsx';
 import { PostSnapshot } from './post-stand.tsx';
 
 /** What says above the post whether it is a new one. */
@@ -28,6 +30,7 @@ export const postHeadingId = 'post-title';
 export function PostDesk({ start }: { readonly start: PostWork }) {
   const { id } = start;
   const posts = useStaffPosts();
+  const { notify } = useServices();
   const view = useMemo(() => posts.watch(id), [posts, id]);
   const { waiting, conflict, status, publishAt, changed } = usePostFacts(view);
   const wanted = useRef<PostWish>('published');
@@ -39,17 +42,20 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
     onSend: () => (askToChoose ? askToChoose() : void save(wanted.current)),
   });
   const { keeper, kept } = usePostKeeping(() => posts.keep(id, form.read()));
-  const { save, busy, unsaved } = usePostSave({
-    id,
-    state: view.snapshot,
-    keepNow: () => {
-      keeper.changed();
-      return keeper.now();
-    },
-  });
+  const keepNow = () => {
+    keeper.changed();
+    return keeper.now();
+  };
+  const { save, busy, unsaved } = usePostSave({ id, state: view.snapshot, keepNow });
 
   const takeOver = useRemoteChanges({ view, keeper, kept, fill: form.fill });
   usePostRefusal(waiting, (errors) => form.checks.refuse(errors.map(atItsField), true));
+  const bringBack = async (fields: Readonly<Record<string, string>>) => {
+    await keepNow();
+    const { outcome } = await posts.bringBack(id, fields);
+    if (outcome === 'unsaved') notify('post-failed');
+    takeOver.now();
+  };
   const discard = usePostDiscard(start, takeOver.now);
 
   const chooses = conflict !== null && conflict !== 'unknown';
@@ -105,6 +111,15 @@ export function PostDesk({ start }: { readonly start: PostWork }) {
               <PostPreview
                 read={() => ({ fields: form.read(), publishedAt: view.snapshot().publishedAt })}
               />
+              {start.base > 0 && (
+                <PostVersions
+                  id={id}
+                  read={form.read}
+                  changed={changed}
+                  blocked={waiting?.state === 'parked'}
+                  onRestore={bringBack}
+                />
+              )}
               <PostDiscard changed={changed} onDiscard={() => void discard()} />
             </>
           }

@@ -50,7 +50,7 @@ test('what is typed of it survives the tab, and is sent as a moment with the sav
   await leaves(tab, op);
   await answered(tab, op, { status: 'applied', rev: 1 });
   expect(await tab.seen.postCopies.get(id)).toMatchObject({ status: 'draft', publishAt: at });
-  const { work } = await looked(tab.store.watch(id), ({ waiting }) => waiting === null);
+  const { work } = await looked(tab.store.watch(id), (seen) => seen.work?.base === 1);
   expect(work).toMatchObject({ publishAt: at, changed: false });
 });
 

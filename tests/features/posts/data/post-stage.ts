@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 
 import type { OpResult } from '#domain/ops/result.ts';
 import type { PostFields, PostStatus } from '#domain/posts/post.ts';
+import type { Revision } from '#domain/posts/revision.ts';
 import type { OutboxEntry } from '#sync/outbox-entry.ts';
 import { keepCopy } from '#features/posts/data/post-copies.ts';
 import type { PostRead } from '#features/posts/data/post-opening.ts';
@@ -48,6 +49,7 @@ export function createStage() {
   const server = {
     posts: new Map<string, ServerSnapshot>(),
     images: new Map<string, Pick<KeptImage, 'type' | 'bytes'>>(),
+    revisions: new Array<Revision>(),
     reachable: true,
     meanwhile: async () => {},
   };
@@ -84,6 +86,9 @@ export function createStage() {
         send,
         readPost,
         readImage: (id) => Promise.resolve(server.reachable ? server.images.get(id) : undefined),
+        revisions: () => Promise.resolve(server.reachable ? server.revisions : null),
+        revision: (_, id) =>
+          Promise.resolve(server.revisions.find((each) => each.id === id) ?? null),
         list: () => Promise.resolve({ kind: 'unreachable' }),
         author: () => author,
       });

@@ -53,6 +53,8 @@ function reading(posts: Map<string, ReadPost>) {
       const value = { posts: [...posts.values()].map(lineOf), page: 1, more: false };
       return { kind: 'read', value } as const;
     },
+    revisions: async () => ({ kind: 'unreachable' }) as const,
+    revision: async () => ({ kind: 'unreachable' }) as const,
     post: async (id: string) => {
       asked.push(id);
       const value = posts.get(id);

@@ -1,0 +1,73 @@
+/** Two versions of a post side by side as text: which fields differ, and how. */
+import { linesOf } from './content-lines.ts';
+import { type PostField, postFields, type PostFields } from './post.ts';
+import { diffItems, type DiffPart, diffWords } from './text-diff.ts';
+
+/** A line with what differs in it, or so many lines that are the same in both. */
+export type ComparedLine = { parts: readonly DiffPart[] } | { same: number };
+
+/** Fields that are the same are left out. */
+export type ComparedField = { field: PostField; lines: readonly ComparedLine[] };
+
+/** Less than this of a line in common, and it is another line. */
+const alike = 0.3;
+
+/** In the order of the form. */
+export function comparePosts(before: PostFields, after: PostFields): ComparedField[] {
+  return postFields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({
+      field,
+      lines:
+        field === 'content'
+          ? compareLines(linesOf(before.content), linesOf(after.content))
+          : [{ parts: diffWords(before[field], after[field]) }],
+    }));
+}
+
+/** Lines that came in the place of others are compared with these, word by word. */
+export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
+  const found: ComparedLine[] = [];
+  let same = 0;
+  let gone: string[] = [];
+  let added: string[] = [];
+  const flush = () => {
+    found.push(...compareRuns(gone, added));
+    gone = [];
+    added = [];
+  };
+  for (const { kind, item } of diffItems(before, after)) {
+    if (kind === 'same') {
+      flush();
+      same += 1;
+      continue;
+    }
+    if (same > 0) found.push({ same });
+    same = 0;
+    (kind === 'gone' ? gone : added).push(item);
+  }
+  flush();
+  if (same > 0) found.push({ same });
+  return found;
+}
+
+function compareRuns(gone: readonly string[], added: readonly string[]): ComparedLine[] {
+  const found: ComparedLine[] = [];
+  for (let place = 0; place < Math.max(gone.length, added.length); place += 1) {
+    const [old, now] = [gone[place], added[place]];
+    const parts = old !== undefined && now !== undefined ? diffWords(old, now) : [];
+    if (isAlike(parts)) found.push({ parts });
+    else {
+      if (old !== undefined) found.push({ parts: [{ kind: 'gone', text: old }] });
+      if (now !== undefined) found.push({ parts: [{ kind: 'new', text: now }] });
+    }
+  }
+  return found;
+}
+
+function isAlike(parts: readonly DiffPart[]): boolean {
+  const length = (kind: DiffPart['kind']) =>
+    parts.reduce((sum, part) => (part.kind === kind ? sum + part.text.trim().length : sum), 0);
+  const common = length('same');
+  return common > 0 && common >= alike * (common + Math.max(length('gone'), length('new')));
+}

@@ -1,0 +1,75 @@
+/** What has been saved of a post: all versions, one of them compared with what stands in the editor, and the way back to it. */
+import { useState } from 'react';
+
+import { type PostFields } from '#domain/posts/post.ts';
+import { revisionsKept } from '#domain/posts/revision.ts';
+import { versionTexts as texts } from '#texts/post-versions.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useVersions } from '../use-versions.ts';
+import { VersionCompare } from './version-compare.tsx';
+import { VersionList } from './version-list.tsx';
+
+interface PostVersionsProps {
+  readonly id: string;
+  /** What stands in the editor now. */
+  readonly read: () => PostFields;
+  /** Something in it is not saved. */
+  readonly changed: boolean;
+  /** A save that was not accepted waits for someone's decision. */
+  readonly blocked: boolean;
+  /** Saves these texts as a new version. */
+  readonly onRestore: (fields: Readonly<Record<string, string>>) => Promise<void>;
+}
+
+export function PostVersions({ id, read, changed, blocked, onRestore }: PostVersionsProps) {
+  const { shown, list, look, close } = useVersions(id);
+  const [busy, setBusy] = useState(false);
+
+  async function restore(fields: Readonly<Record<string, string>>): Promise<void> {
+    setBusy(true);
+    await onRestore(fields);
+    setBusy(false);
+    close();
+  }
+
+  return (
+    <>
+      <Button kind="quiet" onClick={() => void list()}>
+        {texts.open}
+      </Button>
+      <Dialog
+        open={shown.kind !== 'closed'}
+        onClose={close}
+        title={texts.title}
+        lead={texts.lead.replace('{count}', String(revisionsKept))}
+        closeLabel={texts.close}
+      >
+        {shown.kind === 'loading' && <output>{texts.loading}</output>}
+        {shown.kind === 'unread' && (
+          <div className="flex flex-wrap items-center gap-x-4">
+            <StatusLine state="refused" fact={texts.unread} />
+            <Button kind="quiet" size="small" onClick={() => void list()}>
+              {texts.again}
+            </Button>
+          </div>
+        )}
+        {shown.kind === 'list' && (
+          <VersionList lines={shown.lines} onLook={(revision) => void look(revision)} />
+        )}
+        {shown.kind === 'one' && (
+          <VersionCompare
+            revision={shown.revision}
+            now={read()}
+            changed={changed}
+            blocked={blocked}
+            busy={busy}
+            onRestore={() => void restore(shown.revision.fields)}
+            onBack={() => void list()}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+/** One version of a post beside what stands in the editor: what only one of them says is marked in words, by a line and by a color. */
+import { useEffect, useMemo, useRef } from 'react';
+
+import { firm } from '#config/firm.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import { type ComparedLine, comparePosts } from '#domain/posts/compare-posts.ts';
+import { type PostFields, postFields } from '#domain/posts/post.ts';
+import type { Revision } from '#domain/posts/revision.ts';
+import type { DiffPart } from '#domain/posts/text-diff.ts';
+import { useNow } from '#device/use-now.ts';
+import { postLabels } from '#texts/post-editor.ts';
+import { versionTexts as texts } from '#texts/post-versions.ts';
+import { Button } from '#ui/button.tsx';
+
+interface VersionCompareProps {
+  readonly revision: Revision;
+  /** What stands in the editor. */
+  readonly now: PostFields;
+  readonly changed: boolean;
+  readonly blocked: boolean;
+  readonly busy: boolean;
+  readonly onRestore: () => void;
+  readonly onBack: () => void;
+}
+
+export function VersionCompare(props: VersionCompareProps) {
+  const { revision, now, changed, blocked, busy, onRestore, onBack } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const before = useMemo(() => fieldsOf(revision, now), [revision, now]);
+  const compared = useMemo(() => comparePosts(before, now), [before, now]);
+  const time = shortDateTime(revision.at, useNow(), firm.zone);
+  const differs = compared.length > 0;
+  return (
+    <section aria-labelledby="version-title" className="grid gap-5">
+      <div className="grid gap-1">
+        <h3 ref={title} id="version-title" tabIndex={-1} className="text-d3 outline-none">
+          {texts.ofTime.replace('{time}', time)}
+        </h3>
+        <p className="text-small text-soft">{differs ? texts.compared : texts.same}</p>
+        {differs && (
+          <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+            <span>
+              {texts.gone} <Part kind="gone" text="abc" isSample />
+            </span>
+            <span>
+              {texts.added} <Part kind="new" text="abc" isSample />
+            </span>
+          </p>
+        )}
+      </div>
+      {compared.map(({ field, lines }) => (
+        <div key={field} className="grid gap-2 border-t-1 border-rule pt-3">
+          <h4 className="text-small text-soft">{postLabels[field]}</h4>
+          {isUnseen(lines) ? (
+            <p>{texts.unseen}</p>
+          ) : (
+            numbered(lines).map(([place, line]) => <Line key={place} line={line} />)
+          )}
+        </div>
+      ))}
+      {differs && (
+        <p className="text-small text-soft">
+          {blocked
+            ? texts.blocked
+            : [texts.restoreLead, changed && texts.aside].filter(Boolean).join(' ')}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {differs && !blocked && (
+          <Button kind="primary" onClick={onRestore} busyLabel={busy ? texts.restoring : undefined}>
+            {texts.restore}
+          </Button>
+        )}
+        <Button onClick={onBack}>{texts.back}</Button>
+      </div>
+    </section>
+  );
+}
+
+function Line({ line }: { readonly line: ComparedLine }) {
+  if ('same' in line) {
+    const words = line.same === 1 ? texts.sameLine : texts.sameLines;
+    return <p className="text-note text-soft">{words.replace('{count}', String(line.same))}</p>;
+  }
+  return (
+    <p className="wrap-anywhere">
+      {numbered(line.parts).map(([place, part]) => (
+        <Part key={place} {...part} />
+      ))}
+    </p>
+  );
+}
+
+/** Crossed out and underlined, so that no one needs the color; who listens is told where it begins and ends. */
+function Part({ kind, text, isSample = false }: DiffPart & { readonly isSample?: boolean }) {
+  if (kind === 'same') return text;
+  const Mark = kind === 'gone' ? 'del' : 'ins';
+  const look = kind === 'gone' ? 'bg-redwash text-red' : 'bg-goldwash text-ink decoration-2';
+  return (
+    <Mark className={`rounded-tag px-0.5 ${look}`} aria-hidden={isSample || undefined}>
+      {!isSample && (
+        <span className="sr-only">{` [${kind === 'gone' ? texts.goneSign : texts.addedSign}: `}</span>
+      )}
+      {text}
+      {!isSample && <span className="sr-only">{'] '}</span>}
+    </Mark>
+  );
+}
+
+/** Nothing in it ever changes its place. */
+function numbered<T>(items: readonly T[]): (readonly [place: number, item: T])[] {
+  return items.map((item, place) => [place, item] as const);
+}
+
+/** The text differs, and its lines do not. */
+function isUnseen(lines: readonly ComparedLine[]): boolean {
+  return lines.every((line) => 'same' in line);
+}
+
+/** A field that the version does not know is as it stands now. */
+function fieldsOf({ fields }: Revision, now: PostFields): PostFields {
+  const known = { ...now };
+  for (const field of postFields) known[field] = fields[field] ?? known[field];
+  return known;
+}

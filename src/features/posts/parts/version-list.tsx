@@ -1,0 +1,48 @@
+/** The versions of a post, each with when it was saved, by whom, and as what. */
+import { firm } from '#config/firm.ts';
+import { shortDateTime } from '#domain/firm-time.ts';
+import type { RevisionLine } from '#domain/posts/revision.ts';
+import { wishOf } from '#domain/posts/schedule.ts';
+import { useNow } from '#device/use-now.ts';
+import { postStandTexts } from '#texts/posts-desk.ts';
+import { versionTexts as texts } from '#texts/post-versions.ts';
+import { Button } from '#ui/button.tsx';
+import { scheduledFor } from '../scheduled-for.ts';
+
+type VersionListProps = { lines: readonly RevisionLine[]; onLook: (id: number) => void };
+
+export function VersionList({ lines, onLook }: VersionListProps) {
+  const now = useNow();
+  if (lines.length === 0) return <p className="text-soft">{texts.none}</p>;
+  return (
+    <ul aria-label={texts.list} className="border-t-1 border-rule">
+      {lines.map((line) => {
+        const time = shortDateTime(line.at, now, firm.zone);
+        return (
+          <li
+            key={line.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b-1 border-rule py-3"
+          >
+            <span className="grid min-w-0 gap-0.5">
+              <span className="font-600 wrap-anywhere">{line.title || texts.untitled}</span>
+              <span className="text-note text-soft wrap-anywhere">
+                {[time, line.by || texts.someone, standing(line)].join(' \u00b7 ')}
+              </span>
+            </span>
+            <Button kind="quiet" size="small" onClick={() => onLook(line.id)}>
+              <span>
+                {texts.compare}
+                <span className="sr-only">{` ${time}`}</span>
+              </span>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function standing(line: RevisionLine): string {
+  const wish = wishOf(line);
+  return wish === 'scheduled' ? scheduledFor(line.publishAt) : postStandTexts[wish];
+}
