@@ -10,6 +10,7 @@ import {
 import { anId, anOp } from '../support/op-api.ts';
 import { appointmentTargets } from './appointment-targets.ts';
 import { clientTargets } from './client-targets.ts';
+import { postTargets } from './post-targets.ts';
 import { priceTargets } from './price-targets.ts';
 import { recordTargets } from './record-targets.ts';
 import type { Scene, Sender } from './scene.ts';
@@ -46,12 +47,7 @@ export const listed = [
   'token',
 ];
 
-/** What might stand where a post's name does. */
-const slugs = ['four-dates', 'Four-Dates', '-', "'%20OR%201=1%20--", '%00', '..'];
-
 /** One op of each kind, the profile's under its owner's name. */
-const slugsAnd = ({ theirs }: Scene) => [[...slugs, theirs.entity]];
-
 function guestOps() {
   const document = declarationOf('w2.pdf', aFile);
   return [
@@ -142,6 +138,7 @@ export const ownTargets: readonly Target[] = [
   desk('filters/find', () => ({})),
   desk('filters/save', () => ({ id: anId(), name: 'Won', filter: { tab: 'won' } })),
   desk('filters/remove', () => ({ id: anId() })),
+  ...postTargets,
   {
     route: 'POST /api/staff/invite',
     allows: [],
@@ -237,24 +234,8 @@ export const ownTargets: readonly Target[] = [
   { route: 'GET /api/{word}', places: () => [['health', 'nope']], query: listed },
   { route: 'GET /api/desk/page-errors', allows: ['staff'], query: listed },
   desk('posts/find', () => ({ q: 'year', status: 'draft', page: 2 })),
-  { route: 'GET /api/desk/posts/{idOrSlug}', allows: ['staff'], places: slugsAnd },
-  { route: 'GET /api/desk/posts/{post}/revisions', allows: ['staff'], places: slugsAnd },
-  {
-    route: 'GET /api/desk/posts/{post}/revisions/{id}',
-    allows: ['staff'],
-    places: ({ theirs }) => [
-      [...slugs, theirs.entity],
-      ['1', '0', '-1', '1e3', '9007199254740993'],
-    ],
-  },
-  { route: 'GET /api/desk/images/{id}', allows: ['staff'], places: slugsAnd },
-  { route: 'GET /blog/images/{id}', places: slugsAnd },
   confirmReset('clients'),
   confirmReset('staff'),
-  { route: 'GET /api/blog/posts', query: ['page'] },
-  { route: 'GET /api/blog/posts/{slug}', places: () => [slugs] },
-  { route: 'GET /blog', query: ['page'] },
-  { route: 'GET /blog/{slug}', places: () => [slugs] },
   { route: 'GET /sitemap.xml' },
   { route: 'GET /rss.xml' },
   {

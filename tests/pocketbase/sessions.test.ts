@@ -80,8 +80,6 @@ const shownTo: Readonly<Record<Role, readonly (readonly [method: string, path: s
     ['GET', '/api/desk/staff'],
     ['POST', '/api/desk/posts/find'],
     ['GET', '/api/desk/posts/none'],
-    ['GET', '/api/desk/posts/none/revisions'],
-    ['GET', '/api/desk/posts/none/revisions/1'],
     ['GET', '/api/desk/images/none'],
     ['POST', '/api/files/token'],
     ['GET', '/api/account/authenticator'],
