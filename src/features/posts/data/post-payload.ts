@@ -39,7 +39,7 @@ export function publishingIn({
 }
 
 /** The fields of a form that say when; a post that is not scheduled has none. */
-export function publishFields({ status, publishAt = 0 }: Publishing) {
+function publishFields({ status, publishAt = 0 }: Publishing) {
   if (wishOf({ status, publishAt }) !== 'scheduled') return {};
   const { day, time } = dayAndTimeOf(publishAt, firm.zone);
   return { publish_day: day, publish_time: time };

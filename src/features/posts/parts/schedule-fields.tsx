@@ -1,5 +1,6 @@
 /** When a draft is to be published without anyone's doing: a day and a time of the firm's. */
 import { firm } from '#config/firm.ts';
+import { textLimits } from '#domain/form-values.ts';
 import { scheduleTexts as texts } from '#texts/post-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { HeldText } from '#ui/held-field.tsx';
@@ -19,7 +20,7 @@ export function ScheduleFields({ form }: { readonly form: PostForm }) {
           error={errorOf('publish_day')}
           type="date"
           autoComplete="off"
-          limit={10}
+          limit={textLimits.line}
           optional={!planned}
         />
         <HeldText
@@ -28,7 +29,7 @@ export function ScheduleFields({ form }: { readonly form: PostForm }) {
           error={errorOf('publish_time')}
           type="time"
           autoComplete="off"
-          limit={5}
+          limit={textLimits.line}
           optional={!planned}
         />
       </div>
