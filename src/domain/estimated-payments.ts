@@ -28,6 +28,12 @@ export function estimatedPayments(year: number): EstimatedPayment[] {
   }));
 }
 
+/** How many of a year's payments were due before the day of a moment. */
+export function paymentsOver(year: number, now: number): number {
+  return estimatedPayments(year).filter(({ due }) => Date.parse(`${due} UTC`) + dayMs <= now)
+    .length;
+}
+
 function workingDayFrom(day: number): number {
   return isWeekend(day) || isHoliday(day) ? workingDayFrom(day + dayMs) : day;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { estimatedPayments } from '#domain/estimated-payments.ts';
+import { estimatedPayments, paymentsOver } from '#domain/estimated-payments.ts';
 
 describe('estimated payments', () => {
   it('of 2025 are due on the published dates', () => {
@@ -21,4 +21,11 @@ describe('estimated payments', () => {
   ])('of %i move off weekends and holidays', (year, due) => {
     expect(estimatedPayments(year).map((payment) => payment.due)).toEqual(due);
   });
+});
+
+it('a payment is over from the day after it was due', () => {
+  const over = (day: string) => paymentsOver(2025, Date.parse(`${day}T00:00:00Z`));
+  expect(['2025-04-15', '2025-04-16', '2025-06-17', '2026-01-15', '2026-01-16'].map(over)).toEqual([
+    0, 1, 2, 3, 4,
+  ]);
 });

@@ -11,7 +11,9 @@ test.use({
 });
 
 const heading = (page: Page) => page.locator('main h1');
-const topOf = async (page: Page) => (await heading(page).boundingBox())?.y;
+/** On the page, wherever it is scrolled to. */
+const topOf = (page: Page) =>
+  heading(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
 for (const width of [390, 900, 1280]) {
   test(`the headline stays where it is at ${width} px`, async ({ page, context, server }) => {

@@ -23,20 +23,24 @@ function stop(): Stop | null {
   // A box that is drawn by its label is ringed there; a frame that scrolls is a stop of its own.
   const shown = at.getBoundingClientRect().width > 1 ? at : (at.closest('label') ?? at);
   const { left, top, width, height } = shown.getBoundingClientRect();
-  const ringed = [at, at.closest('label'), at.parentElement, at.nextElementSibling].some((each) => {
-    if (!each) return false;
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
-    return (
-      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
-    );
+  const around = (element: Element, levels: number): Element[] =>
+    levels > 0 && element.parentElement
+      ? [element, ...around(element.parentElement, levels - 1)]
+      : [element];
+  const ringed = around(at, 4).some((each) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(each);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
   const points = [0.1, 0.5, 0.9].map((share) => [left + width * share, top + height / 2] as const);
   const inSight = points.some(([x, y]) => {
     const over = document.elementFromPoint(x, y);
     return over !== null && (shown.contains(over) || over.contains(shown));
   });
-  const again = 'walked' in at.dataset;
-  at.dataset['walked'] = '';
+  // A date is one control with a stop for each of its parts.
+  const again = at.dataset['walked'] === 'before';
+  for (const each of document.querySelectorAll<HTMLElement>('[data-walked]'))
+    each.dataset['walked'] = 'before';
+  if (!again) at.dataset['walked'] = 'now';
   const name = at.getAttribute('aria-label') ?? at.textContent?.trim().slice(0, 40) ?? '';
   return { name: `${at.tagName.toLowerCase()} ${name || at.id}`, again, ringed, inSight };
 }

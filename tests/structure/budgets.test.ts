@@ -78,11 +78,11 @@ test('pages of reference, which come after everything else, are under 6 kB more'
   expect(sumOf(late.map((name) => `assets/${name}`))).toBeLessThan(6 * kilobyte);
 });
 
-test('what it keeps for clients who are signed in is under 98 kB more, with the client of the server', () => {
+test('what it keeps for clients who are signed in is under 99 kB more, with the client of the server', () => {
   const kept = keptForClients();
   const words = kept.map((name) => readFileSync(file(name), 'utf8'));
   expect(words.some((text) => text.includes('auth-with-password'))).toBe(true);
-  expect(sumOf(kept)).toBeLessThan(98 * kilobyte);
+  expect(sumOf(kept)).toBeLessThan(99 * kilobyte);
 });
 
 test('what it keeps for staff is under 318 kB more, the editor of posts with it in a file of its own', () => {
@@ -112,7 +112,7 @@ test('a client’s page names all that it needs in its head', () => {
   const needed = withImports(entryOf(page));
   for (const name of ['main', 'member-pages']) withImports(chunk(name), needed);
   expect([entryOf(page), ...preloadedBy(page)]).toEqual(expect.arrayContaining([...needed]));
-  expect(sumOf(needed)).toBeLessThan(298 * kilobyte);
+  expect(sumOf(needed)).toBeLessThan(299 * kilobyte);
 });
 
 test('what reads this device for members is in their files alone', () => {

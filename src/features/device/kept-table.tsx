@@ -3,13 +3,13 @@ import { keptHere, type KeptThing, keptThings } from '#texts/kept-here.ts';
 import { Table, TableRow } from '#ui/table.tsx';
 
 interface KeptTableProps {
-  readonly caption?: string;
+  readonly caption: string;
   /** In their order. */
   readonly things: readonly KeptThing[];
   readonly figures: Record<KeptThing, string> | null;
 }
 
-export function KeptTable({ caption = keptHere.caption, things, figures }: KeptTableProps) {
+export function KeptTable({ caption, things, figures }: KeptTableProps) {
   return (
     <Table caption={caption} columns={keptHere.columns}>
       {things.map((thing) => {

@@ -17,11 +17,11 @@ export function KeptThings({ things, details, kept }: KeptThingsProps) {
   const figures = kept && keptFigures(kept);
   return (
     <>
-      <KeptTable things={things} figures={figures} />
+      <KeptTable caption={keptHere.caption} things={things} figures={figures} />
       {details && (
         <details>
           <summary className="cursor-pointer py-2.5 font-600">{keptHere.details}</summary>
-          <KeptTable caption={keptHere.detailsCaption} things={details} figures={figures} />
+          <KeptTable caption={keptHere.details} things={details} figures={figures} />
         </details>
       )}
       <p className="text-small text-soft">{kept ? totalText(kept) : null}</p>

@@ -47,7 +47,7 @@ describe('a row', () => {
 
   it.each([
     [{ state: 'queued' }, false, 'Waiting', true],
-    [{ state: 'queued' }, true, 'Kept', false],
+    [{ state: 'queued' }, true, 'Saved', false],
     [{ state: 'inflight' }, false, 'Sending', false],
     [{ state: 'parked', ...trouble('invalid') }, false, 'Not accepted', true],
     [{ state: 'needs_auth', ...trouble('auth_expired') }, false, 'Needs sign-in', false],

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
 import { useServices } from '#device/services.ts';
-import { estimatedPayments } from '#domain/estimated-payments.ts';
+import { estimatedPayments, paymentsOver } from '#domain/estimated-payments.ts';
 import { Section } from '#ui/section.tsx';
 import { Table, TableRow } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -14,9 +14,9 @@ const year = firm.quarterlyYear;
 export function SeasonWarning() {
   const { now } = useServices();
   // Not known until the page is here: it was written when the site was built.
-  const today = useSyncExternalStore(
+  const over = useSyncExternalStore(
     unchanging,
-    () => Math.floor(now() / dayMs) * dayMs,
+    () => paymentsOver(year, now()),
     () => 0,
   );
   return (
@@ -31,8 +31,8 @@ export function SeasonWarning() {
             caption={`When the estimated payments for ${year} fall due`}
             columns={['Income earned in', 'Due']}
           >
-            {estimatedPayments(year).map(({ earned, due }) => (
-              <TableRow key={due} head={earned} cells={[dueIn(due, today)]} />
+            {estimatedPayments(year).map(({ earned, due }, index) => (
+              <TableRow key={due} head={earned} cells={[index < over ? `${due} (passed)` : due]} />
             ))}
           </Table>
           <figcaption className="mt-4 text-note text-soft">
@@ -50,11 +50,4 @@ export function SeasonWarning() {
   );
 }
 
-const dayMs = 86_400_000;
-
 const unchanging = () => () => {};
-
-/** A date that is over says so. */
-function dueIn(due: string, today: number): string {
-  return Date.parse(`${due} UTC`) < today ? `${due} (passed)` : due;
-}
