@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { bin } from './bin.mjs';
 import { findBrowser, findShell } from './browser.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
+import { hashInputs } from './build-inputs.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { findEngines } from './engines.mjs';
 import { run } from './processes.mjs';
@@ -39,7 +40,7 @@ export function dependencies(say) {
 
 /**
  * All other steps in order. What the suites need is put into `process.env` on the way: POCKETBASE_BIN,
- * LITESTREAM_BIN, RCLONE_BIN, CHROMIUM_PATH, CHROMIUM_SHELL_PATH and what findEngines names.
+ * SPARK_INPUTS_HASH, LITESTREAM_BIN, RCLONE_BIN, CHROMIUM_PATH, CHROMIUM_SHELL_PATH and what findEngines names.
  * @param {(sentence: string) => void} say
  * @returns {Step[]}
  */
@@ -54,6 +55,7 @@ export function testSteps(say) {
     preparation('build', 'build', () => buildIfChanged(say)),
     preparation('unit', 'PocketBase', async () => {
       process.env['POCKETBASE_BIN'] = await provisionPocketBase({ say });
+      process.env['SPARK_INPUTS_HASH'] = await hashInputs();
     }),
     preparation('unit', 'replicators', async () => {
       const { litestream, rclone } = await provisionReplicators({ say });

@@ -1,4 +1,5 @@
 /** The hooks and migrations as they stand, built once for all test processes. */
+import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -20,26 +21,35 @@ const noSafeguard = 'no-safeguard';
 export const firstData = (hooks: string) => join(hooks, 'data');
 
 /** Resolves to the folder of hooks and migrations. */
-export const buildHooks = () => once('-whole', build);
+export const buildHooks = () => once('', findOrBuild);
 
 /** With one safeguard switched off, by its name, to prove that a test would notice: built once, and changed in a copy. */
 export async function buildWeakenedHooks(mechanism: string): Promise<string> {
   const whole = await buildHooks();
-  return once(`-without-${mechanism}`, (out) => weaken(whole, out, mechanism));
+  const place = async () => `${whole}-without-${mechanism}`;
+  return once(mechanism, () => findOrMake(place, (out) => weaken(whole, out, mechanism)));
 }
 
-type Make = (out: string) => Promise<void>;
-
-function once(name: string, make: Make): Promise<string> {
-  const making = known.get(name) ?? findOrMake(name, make);
-  known.set(name, making);
-  return making;
+function once(name: string, find: () => Promise<string>): Promise<string> {
+  const finding = known.get(name) ?? find();
+  known.set(name, finding);
+  return finding;
 }
 
-function findOrMake(name: string, make: Make): Promise<string> {
+async function findOrBuild(): Promise<string> {
+  const place = (hash: string) => join(folder, `${hash}-whole`);
+  // `npm test` reads all sources once for all of its processes.
+  const given = place(process.env['SPARK_INPUTS_HASH'] ?? '');
+  return existsSync(given) ? given : findOrMake(async () => place(await hashInputs()), build);
+}
+
+function findOrMake(
+  place: () => Promise<string>,
+  make: (out: string) => Promise<void>,
+): Promise<string> {
   return withLock(join(folder, 'lock'), async () => {
-    const out = join(folder, (await hashInputs()) + name);
-    if (await stat(out).catch(() => undefined)) return out;
+    const out = await place();
+    if (existsSync(out)) return out;
     const unfinished = join(folder, 'unfinished');
     await rm(unfinished, { recursive: true, force: true });
     await make(unfinished);
