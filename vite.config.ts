@@ -74,11 +74,12 @@ export default defineConfig({
       injectManifest: {
         // The app draws every page into the shell; what the pages carry in themselves would be kept twice.
         globPatterns: ['shell.html', 'assets/*.{js,woff2,html}', '*.svg', ...logoFiles],
-        // Browsers that keep nothing have no worker, an error without a network is not reported, and reference pages come later.
+        // Browsers that keep nothing have no worker, an error without a network is not reported, and reference pages and scenarios come later.
         globIgnores: [
           'assets/memory-database-*',
           'assets/send-page-error-*',
           'assets/reference-pages-*',
+          'assets/late-scenarios-*',
         ],
         rollupFormat: 'iife',
         // Its code cannot be shortened twice, and Oxc's is the shorter one.

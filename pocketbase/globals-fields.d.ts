@@ -5,3 +5,4 @@ declare const DateField: new (definition: object) => PbField;
 declare const NumberField: new (definition: object) => PbField;
 declare const SelectField: new (definition: object) => PbField;
 declare const TextField: new (definition: object) => PbField;
+declare const JSONField: new (definition: object) => PbField;

@@ -166,6 +166,9 @@ export const leadTexts = {
   notAnswered: 'Not answered',
   missingLead: 'The price is where it starts. Open:',
   price: 'Price',
+  scenarios: 'Side by side',
+  /** Under the name of the scenario that is the estimate itself. */
+  ownScenario: 'Their estimate',
   priceCaption: 'Price, calculated from their answers',
   priceLead: 'Calculated from their answers.',
   differed: 'Their screen showed {once} one time, {monthly} each month; use ours.',

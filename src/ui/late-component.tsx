@@ -1,5 +1,5 @@
 /** A component whose code is fetched apart, and which renders at once when it is there. */
-import { type ComponentType, type ReactNode, use } from 'react';
+import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 
 /** `Late` suspends while its code is on its way; `fetch` asks for it, and again after a failure; `isHere` once `Late` draws at once. */
 export type LateComponent<Props extends object> = {
@@ -69,6 +69,21 @@ export function lateComponent<Props extends object>(
   }
 
   return { Late, fetch, isHere: () => code.name === 'here' };
+}
+
+/** True once the code of a part is here that the page stands without; what cannot be had is not waited for. */
+export function useArrived({
+  fetch,
+  isHere,
+}: Pick<LateComponent<object>, 'fetch' | 'isHere'>): boolean {
+  const [is, setIs] = useState(isHere);
+  useEffect(() => {
+    fetch().then(
+      () => setIs(true),
+      () => undefined,
+    );
+  }, [fetch]);
+  return is;
 }
 
 async function inTime(

@@ -9,6 +9,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { drainOnce } from './drain-once.ts';
+import { isLateFile, lateFile } from './late-files.ts';
 import {
   dropForMembers,
   isForMembers,
@@ -22,7 +23,7 @@ import { isPostPicture, postPicture } from './post-pictures.ts';
 import { putFilesBack } from './mend-files.ts';
 import { openNotification } from './notify.ts';
 import { pageOrShell } from './page-or-shell.ts';
-import { isReferenceFile, referenceFile } from './reference-files.ts';
+
 import {
   dropMemberFiles,
   hasFile,
@@ -57,8 +58,8 @@ registerRoute(
   ({ request }) => postPicture(request),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isReferenceFile(url.pathname),
-  ({ request }) => referenceFile(request),
+  ({ url, sameOrigin }) => sameOrigin && isLateFile(url.pathname),
+  ({ request }) => lateFile(request),
 );
 const shell = createHandlerBoundToURL('/shell.html');
 registerRoute(

@@ -1,6 +1,7 @@
 /** Every way into the server: what a right request looks like, to be made wrong. */
 import { anEmail, aPassword } from '../support/accounts.ts';
 import {
+  comparison,
   declarationOf,
   messageBody,
   saveBody,
@@ -51,7 +52,7 @@ export const listed = [
 function guestOps() {
   const document = declarationOf('w2.pdf', aFile);
   return [
-    anOp('estimate.save', saveBody),
+    anOp('estimate.save', { ...saveBody, comparison }),
     anOp('estimate.submit', { ...submitBody, document }),
     anOp('document.attach', { estimate: anId() }),
     anOp('contact.send', messageBody),

@@ -1,7 +1,10 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { payloadComparison } from '#domain/estimator/payload-answers.ts';
+import { saveSchema } from '#domain/estimator/submission.ts';
 import { anEmail } from '../support/accounts.ts';
-import { saveBody, submitBody } from '../support/bodies.ts';
+import { comparison, saveBody, submitBody } from '../support/bodies.ts';
 import { aKey, anId, anOp, post, postOne, refusalOf } from '../support/op-api.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -55,6 +58,21 @@ describe('a copy', () => {
     expect(rows.filter((row) => row['kind'] === 'estimate-copy')).toHaveLength(2);
   });
 
+  test('says to the staff what other scenarios come to, and to the visitor nothing of them', async () => {
+    const [both, planned] = comparison.others;
+    const compared = { ...comparison, others: [{ ...both, name: '<b>Both</b>' }, planned] };
+    const email = anEmail();
+    const person = { first_name: 'Zora', email, comparison: compared };
+    await post(server.url, anOp('estimate.submit', { ...submitBody, ...person }));
+    const [staff] = await mailbox.received({ subject: /^New estimate from Zora/ });
+    expect(staff?.text).toContain('Compared with:');
+    expect(staff?.text).toContain('<b>Both</b>: $1,199.00 one time, $500.00 monthly');
+    expect(staff?.text).toContain('Scenario 2: $0.00 one time, $150.00 monthly');
+    expect(staff?.html).toContain('&lt;b&gt;Both');
+    const [copy] = await mailbox.received({ to: email });
+    expect(copy?.text).not.toContain('Both');
+  });
+
   test('says how many answers are missing and that the price only begins there, to visitor and staff', async () => {
     const open = { ...saveBody, bookkeeping_details: {}, individual_details: {} };
     const copyOf = async (body: object) => {
@@ -97,6 +115,21 @@ describe('a copy', () => {
       expect([413, 422]).toContain((await askCopy(save.entity, save.key, wrong)).status);
     }
     expect(await server.rows('mails', `recipient ~ "${email}"`)).toEqual([]);
+  });
+
+  test('brings the scenarios too, as answers', async () => {
+    const save = anOp('estimate.save', { ...saveBody, comparison });
+    await post(server.url, save);
+    const email = anEmail();
+    await askCopy(save.entity, save.key, email);
+    const { estimate } = await (await goOn(await tokenMailedTo(email))).json();
+    expect(payloadComparison(v.parse(saveSchema, estimate))).toMatchObject({
+      main: { place: 1, name: 'As it is' },
+      others: [
+        { place: 3, name: 'Both of us', answers: { clientType: 'both' } },
+        { place: 2, answers: { taxPlanningFrequency: 'Quarterly' } },
+      ],
+    });
   });
 
   test('of what was submitted says so, and is no news to the staff', async () => {

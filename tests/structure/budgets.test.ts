@@ -71,11 +71,14 @@ test('what the worker keeps for visitors is under 300 kB', () => {
   expect(sumOf(kept)).toBeLessThan(300 * kilobyte);
 });
 
-test('pages of reference, which come after everything else, are under 6 kB more', () => {
-  const late = chunks.filter((name) => name.startsWith('reference-pages-'));
+test.each([
+  ['pages of reference', 'reference-pages', 6],
+  ['scenarios side by side', 'late-scenarios', 4],
+])('%s, come after everything else', (_name, file, most) => {
+  const late = chunks.filter((name) => name.startsWith(`${file}-`));
   expect(late).toHaveLength(1);
   expect(keptByWorker().filter((name) => late.some((each) => name.includes(each)))).toEqual([]);
-  expect(sumOf(late.map((name) => `assets/${name}`))).toBeLessThan(6 * kilobyte);
+  expect(sumOf(late.map((name) => `assets/${name}`))).toBeLessThan(most * kilobyte);
 });
 
 test('what it keeps for clients who are signed in is under 99 kB more, with the client of the server', () => {

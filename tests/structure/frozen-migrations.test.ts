@@ -95,6 +95,7 @@ const frozen: Record<string, string> = {
   '1763700277-scheduled-posts.ts': '11dbc0efcd6b949e',
   '1763700278-post-revisions.ts': '5c908de31eed16cf',
   '1763700289-retention.ts': 'a5d08e8d3bf0c80e',
+  '1763700286-compared-scenarios.ts': '0794a8417c5a6f01',
 };
 
 it('each migration is as it was when it landed', () => {

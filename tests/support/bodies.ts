@@ -46,6 +46,31 @@ export const saveBody = {
   source: { utm_source: 'newsletter', referrer: 'https://example.com/', landing_page: '/' },
 };
 
+const { website: _website, source: _source, price_book: _book, ...ownAnswers } = saveBody;
+
+/** Two scenarios beside it. */
+export const comparison = {
+  place: 1,
+  name: 'As it is',
+  others: [
+    { ...ownAnswers, place: 3, name: 'Both of us', client_type: 'both' },
+    {
+      ...ownAnswers,
+      place: 2,
+      name: '',
+      services: ['Tax Planning'],
+      tax_planning_frequency: 'Quarterly',
+      // What a device says it costs is no one's business.
+      estimate_details: {
+        isSparkWealthClient: true,
+        oneTimeTotal: 1,
+        monthlyTotal: 1,
+        discount: 1,
+      },
+    },
+  ],
+};
+
 export const submitBody = {
   ...saveBody,
   first_name: 'Maya',

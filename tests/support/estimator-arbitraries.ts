@@ -18,6 +18,7 @@ import {
   transactionCounts,
   yesNo,
 } from '#domain/estimator/options.ts';
+import type { Comparison } from '#domain/estimator/scenarios.ts';
 import type { ContactFields } from '#domain/estimator/submission.ts';
 import { stateNames } from '#domain/us-states.ts';
 
@@ -65,6 +66,28 @@ export const anyChoices: fc.Arbitrary<PaymentChoices> = fc.record(
   { 'Tax Preparation': plan, 'Tax Planning': plan, Bookkeeping: plan, 'Fractional CFO': plan },
   { requiredKeys: [] },
 );
+
+const scenarioName = fc
+  .string({ unit: 'grapheme', maxLength: 20 })
+  .map((text) => text.slice(0, 60));
+
+/** One or two scenarios beside an estimate, in any places, each complete. */
+export const anyComparison: fc.Arbitrary<Comparison> = fc
+  .tuple(
+    fc.shuffledSubarray([1, 2, 3] as const, { minLength: 2 }),
+    fc.array(fc.record({ name: scenarioName, answers: anyCompleteAnswers, choices: anyChoices }), {
+      minLength: 3,
+      maxLength: 3,
+    }),
+  )
+  .map(([places, sets]) => {
+    const [main, ...others] = places.flatMap((place, index) => {
+      const set = sets[index];
+      return set ? [{ place, ...set }] : [];
+    });
+    if (!main) throw new Error('no scenario');
+    return { main: { place: main.place, name: main.name }, others };
+  });
 
 const personName = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })

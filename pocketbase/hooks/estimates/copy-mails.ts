@@ -1,5 +1,6 @@
 /** Mails about one estimate: the visitor's copy, and word to the staff. */
 import { estimateOfDetails } from '#domain/mail/estimate-of-details.ts';
+import type { NewEstimate } from '../mail/emails-to-staff.ts';
 import { isAnnounced } from '../mail/mails-table.ts';
 import { mayAnnounce, mayReply, type Reply } from '../mail/replies.ts';
 import { queueMail, staffAddress } from '../mail/queue-mail.ts';
@@ -17,7 +18,7 @@ export type StoredEstimate = {
 export function mailSubmission(
   tx: PbApp,
   stored: StoredEstimate,
-  { name, phone, ...reply }: Reply & { name: string; phone: string },
+  { name, phone, compared, ...reply }: Reply & Pick<NewEstimate, 'name' | 'phone' | 'compared'>,
   now: number,
 ): void {
   const { to: email, sender, suspectedSpam } = reply;
@@ -34,6 +35,7 @@ export function mailSubmission(
         phone,
         priced,
         missing: stored.missing,
+        compared: compared ?? [],
         submitted: true,
         suspectedSpam,
       },

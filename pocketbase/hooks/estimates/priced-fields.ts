@@ -3,8 +3,10 @@ import { estimate } from '#domain/estimator/estimate.ts';
 import { estimateDetails, totalsDiffer } from '#domain/estimator/estimate-details.ts';
 import { countOpen, openSteps } from '#domain/estimator/open-questions.ts';
 import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
+import type { PriceBook } from '#domain/estimator/prices.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
-import type { SavePayload } from '#domain/estimator/submission.ts';
+import { type NamedScenario, scenarioTitle } from '#domain/estimator/scenarios.ts';
+import type { AnswersPayload, SavePayload } from '#domain/estimator/submission.ts';
 import { estimateSummary } from '#domain/leads/summary.ts';
 import { timeText } from '../core/rows.ts';
 import { allPriceBooks } from '../price-books/all-price-books.ts';
@@ -14,18 +16,25 @@ import { allPriceBooks } from '../price-books/all-price-books.ts';
  * desk says about them.
  */
 export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
-  const { answers, choices } = payloadAnswers(payload);
   const { book, standing, validUntil } = priceValidity(payload.price_book, now, allPriceBooks(app));
-  const priced = estimate(answers, choices, book);
+  const { answers, priced, fields: own } = pricedAnswers(payload, book);
+  const others = (payload.comparison?.others ?? []).map((other) => pricedScenario(other, book));
   const { monthlyTotal, oneTimeTotal, discount } = payload.estimate_details;
   const fields = {
-    services: JSON.stringify(answers.services),
-    client_type: payload.client_type,
-    individual_details: JSON.stringify(payload.individual_details),
-    business_details: JSON.stringify(payload.business_details),
-    bookkeeping_details: JSON.stringify(payload.bookkeeping_details),
-    tax_planning_frequency: payload.tax_planning_frequency ?? '',
-    estimate_details: JSON.stringify(estimateDetails(priced, answers, choices)),
+    services: JSON.stringify(own.services),
+    client_type: own.client_type,
+    individual_details: JSON.stringify(own.individual_details),
+    business_details: JSON.stringify(own.business_details),
+    bookkeeping_details: JSON.stringify(own.bookkeeping_details),
+    tax_planning_frequency: own.tax_planning_frequency,
+    estimate_details: JSON.stringify(own.estimate_details),
+    comparison: JSON.stringify(
+      payload.comparison && {
+        place: payload.comparison.place,
+        name: payload.comparison.name,
+        others: others.map(({ fields: each }) => each),
+      },
+    ),
     price_book: book.id,
     price_standing: standing,
     valid_until: timeText(validUntil),
@@ -43,5 +52,33 @@ export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
       oneTime: priced.oneTimeTotal,
       monthly: priced.monthlyTotal,
     },
+    /** The other scenarios' titles and totals. */
+    compared: others.map((other) => ({
+      title: other.title,
+      oneTime: other.priced.oneTimeTotal,
+      monthly: other.priced.monthlyTotal,
+    })),
   };
+}
+
+function pricedScenario(scenario: AnswersPayload & NamedScenario, book: PriceBook) {
+  const { place, name } = scenario;
+  const { priced, fields } = pricedAnswers(scenario, book);
+  return { title: scenarioTitle({ place, name }), priced, fields: { place, name, ...fields } };
+}
+
+/** One set of answers as rows have it, with its price by a book. */
+function pricedAnswers(payload: AnswersPayload, book: PriceBook) {
+  const { answers, choices } = payloadAnswers(payload);
+  const priced = estimate(answers, choices, book);
+  const fields = {
+    services: answers.services,
+    client_type: payload.client_type,
+    individual_details: payload.individual_details,
+    business_details: payload.business_details,
+    bookkeeping_details: payload.bookkeeping_details,
+    tax_planning_frequency: payload.tax_planning_frequency ?? '',
+    estimate_details: estimateDetails(priced, answers, choices),
+  };
+  return { answers, priced, fields };
 }

@@ -33,8 +33,22 @@ export function answersOf(row: PbRecord) {
     bookkeeping_details: stored('bookkeeping_details'),
     tax_planning_frequency: row.getString('tax_planning_frequency'),
     estimate_details: stored('estimate_details'),
+    comparison: comparisonIn(row),
     price_book: row.getString('price_book'),
   };
+}
+
+/** The scenarios beside it, priced by the server; null where there are none, as in rows of an earlier release. */
+function comparisonIn(row: PbRecord): unknown {
+  return JSON.parse(row.getString('comparison') || 'null');
+}
+
+const storedComparison = v.object({ others: v.array(v.object({ estimate_details: v.unknown() })) });
+
+/** The stored price of each of them, in their order. */
+export function pricesOfScenarios(row: PbRecord): unknown[] {
+  const read = v.safeParse(storedComparison, comparisonIn(row));
+  return read.success ? read.output.others.map((other) => other.estimate_details) : [];
 }
 
 /** How many of its questions are open that could change the price, by the book it was priced with. */

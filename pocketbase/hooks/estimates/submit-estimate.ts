@@ -16,7 +16,7 @@ export const submitEstimate = kind(
   { scope: 'estimate', begins: true },
   submitSchema,
   (op, payload, { app, now, sender }) => {
-    const { fields: priced, about, missing } = pricedEstimate(app, payload, now);
+    const { fields: priced, about, missing, compared } = pricedEstimate(app, payload, now);
     const document = declarable(payload.document);
     return {
       alsoTouches: document ? [document.id] : [],
@@ -39,7 +39,8 @@ export const submitEstimate = kind(
         const lead = { id: op.entity, kind: 'estimate', ...personIn(visitor), ...about } as const;
         if (known) submitLead(tx, lead, now);
         else addLead(tx, lead, now);
-        mailSubmission(tx, { id: op.entity, ...priced, missing: missing() }, visitor, now);
+        const stored = { id: op.entity, ...priced, missing: missing() };
+        mailSubmission(tx, stored, { ...visitor, compared }, now);
         const refused =
           payload.document !== null &&
           !(document && declareDocument(turn, { estimate: op.entity, request: '' }, document));

@@ -1,6 +1,6 @@
 /** What someone sent, from the row that a lead came by. */
 import type { LeadKind } from '#domain/leads/lead.ts';
-import { answersOf } from '../estimates/stored-estimate.ts';
+import { answersOf, pricesOfScenarios } from '../estimates/stored-estimate.ts';
 import { findRow } from '../core/rows.ts';
 
 const tables: Record<LeadKind, string> = {
@@ -41,6 +41,7 @@ function estimateIn(row: PbRecord): object {
   return {
     answers: answersOf(row),
     details: stored('estimate_details'),
+    scenarios: pricesOfScenarios(row),
     priceBook: row.getString('price_book'),
     priceStanding: row.getString('price_standing'),
     validUntil: momentIn(row, 'valid_until'),

@@ -4,6 +4,7 @@ import { type Subject, subjectNames } from '#domain/contacts/message.ts';
 import type { Estimate } from '#domain/estimator/estimate.ts';
 import { missingAnswers } from '#domain/estimator/open-questions.ts';
 import { estimateTable } from '#domain/estimator/estimate-table.ts';
+import { formatMoney } from '#domain/money.ts';
 import { firm } from '#config/firm.ts';
 import type { EmailTemplate, EmailPart } from './email-template.ts';
 import { pageUrl } from './site-url.ts';
@@ -17,6 +18,8 @@ export type NewEstimate = Person & {
   priced: Estimate;
   /** Not in a mail that was queued by an earlier release. */
   missing?: number;
+  /** Other scenarios, in cents; not in a mail that was queued by an earlier release. */
+  compared?: { title: string; oneTime: number; monthly: number }[];
   submitted: boolean;
   suspectedSpam: boolean;
 };
@@ -27,7 +30,7 @@ const promised = `Visitors are promised an answer within ${firm.replyHours} hour
 
 /** A lead. */
 export function newEstimate(lead: NewEstimate): EmailTemplate {
-  const { missing = 0 } = lead;
+  const { missing = 0, compared = [] } = lead;
   const what = lead.submitted ? 'New estimate' : 'Copy of an unsent estimate';
   return {
     subject: marked(lead.submitted ? `New estimate from ${lead.name}` : what, lead),
@@ -36,6 +39,9 @@ export function newEstimate(lead: NewEstimate): EmailTemplate {
       ...wayBack(lead),
       { estimate: estimateTable(lead.priced), missing },
       ...(missing > 0 ? [{ text: `${missingAnswers(missing)}.` }] : []),
+      ...(compared.length > 0
+        ? [{ text: 'Compared with:' }, { facts: compared.map(totalsOf) }]
+        : []),
       {
         text: lead.submitted
           ? promised
@@ -62,6 +68,14 @@ export function newMessage(message: NewMessage): EmailTemplate {
     why: "You're receiving this email because this address receives new-lead alerts.",
     replyTo: message.email,
   };
+}
+
+function totalsOf({
+  title,
+  oneTime,
+  monthly,
+}: NonNullable<NewEstimate['compared']>[number]): [string, string] {
+  return [title, `${formatMoney(oneTime)} one time, ${formatMoney(monthly)} monthly`];
 }
 
 function marked(subject: string, { suspectedSpam }: { suspectedSpam: boolean }): string {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
 import { matchPath } from 'react-router-dom';
 
+import { scenarios } from '#features/estimator/late-steps.ts';
 import { type LateComponent, lateComponent } from '#ui/late-component.tsx';
 
 import { prefetch } from '../boot/prefetch.ts';
@@ -50,13 +51,13 @@ function codeOf(page: Page): LateComponent<object> {
   return code;
 }
 
-/** Fetches the code of every public page while nothing else is to be done, so that none is missing without a network; false where it ends early because one cannot be had. */
+/** Fetches the code of every public page, and of scenarios, while nothing else is to be done, so that none is missing without a network; false where it ends early because one cannot be had. */
 export async function fetchAllPages(): Promise<boolean> {
   for (const page of [...sitePages, ...barePages, notFoundPage]) {
     const here = await prefetch(() => fetchPage(page).then(() => true));
     if (!here) return false;
   }
-  return true;
+  return (await prefetch(() => scenarios.fetch().then(() => true))) ?? false;
 }
 
 const first = { drawn: () => {}, answers: () => {} };

@@ -6,8 +6,10 @@ import { EstimatorWithOffer } from './estimator-with-offer.tsx';
 import type { MemberPages } from './member-pages.ts';
 import type { PageStart } from '../boot/prerendered.ts';
 import type { referencePages } from './reference-pages.ts';
+import type { publicPages } from './public-pages.ts';
 import type { StaffPages } from './staff-pages.tsx';
 
+type PublicPages = typeof publicPages;
 type ReferencePages = typeof referencePages;
 
 export type Page = {
@@ -20,6 +22,10 @@ export type Page = {
 
 const page = (path: string, start: PageStart, load: Page['load']): Page => ({ path, start, load });
 
+function idle(name: keyof PublicPages, path: string): Page {
+  return page(path, 'idle', async () => (await import('./public-pages.ts')).publicPages[name]);
+}
+
 function reference(name: keyof ReferencePages): Page {
   const load = async () => (await import('./reference-pages.ts')).referencePages[name];
   return page(paths[name], 'idle', load);
@@ -27,48 +33,28 @@ function reference(name: keyof ReferencePages): Page {
 
 /** Pages in the main site's frame. */
 export const sitePages: readonly Page[] = [
-  page(paths.home, 'idle', async () => (await import('./public-pages.ts')).publicPages.home),
-  page(
-    paths.services,
-    'idle',
-    async () => (await import('./public-pages.ts')).publicPages.services,
-  ),
-  page(
-    paths.priceList,
-    'idle',
-    async () => (await import('./public-pages.ts')).publicPages.priceList,
-  ),
+  idle('home', paths.home),
+  idle('services', paths.services),
+  idle('priceList', paths.priceList),
   page(paths.estimator, 'now', async () => EstimatorWithOffer),
   page(
     paths.estimateContinue,
     'now',
     async () => (await import('#features/estimator/continue-page.tsx')).ContinuePage,
   ),
-  page(paths.about, 'idle', async () => (await import('./public-pages.ts')).publicPages.about),
-  page(
-    paths.resources,
-    'idle',
-    async () => (await import('./public-pages.ts')).publicPages.resources,
-  ),
-  page(
-    paths.checklistSheets,
-    'idle',
-    async () => (await import('./public-pages.ts')).publicPages.checklistSheets,
-  ),
-  page(paths.blog, 'idle', async () => (await import('./public-pages.ts')).publicPages.blog),
-  page(
-    paths.blogPost,
-    'idle',
-    async () => (await import('./public-pages.ts')).publicPages.blogPost,
-  ),
-  page(paths.contact, 'idle', async () => (await import('./public-pages.ts')).publicPages.contact),
+  idle('about', paths.about),
+  idle('resources', paths.resources),
+  idle('checklistSheets', paths.checklistSheets),
+  idle('blog', paths.blog),
+  idle('blogPost', paths.blogPost),
+  idle('contact', paths.contact),
   page(
     paths.outbox,
     'now',
     async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage,
   ),
-  page(paths.device, 'idle', async () => (await import('./public-pages.ts')).publicPages.device),
-  page(paths.privacy, 'idle', async () => (await import('./public-pages.ts')).publicPages.privacy),
+  idle('device', paths.device),
+  idle('privacy', paths.privacy),
   reference('questions'),
   reference('terms'),
   reference('clientNotice'),
@@ -77,13 +63,7 @@ export const sitePages: readonly Page[] = [
 ];
 
 /** Pages with a frame of their own. */
-export const barePages: readonly Page[] = [
-  page(
-    paths.checklist,
-    'idle',
-    async () => (await import('./public-pages.ts')).publicPages.checklist,
-  ),
-];
+export const barePages: readonly Page[] = [idle('checklist', paths.checklist)];
 
 /** Pages that share a frame; `frame` has no address of its own. */
 export type PageGroup = { frame: Page; pages: readonly Page[] };
@@ -158,8 +138,4 @@ export const memberGroups: readonly PageGroup[] = [
 ];
 
 /** Where every other address ends, in the main site's frame. */
-export const notFoundPage: Page = page(
-  '*',
-  'idle',
-  async () => (await import('./public-pages.ts')).publicPages.notFound,
-);
+export const notFoundPage: Page = idle('notFound', '*');

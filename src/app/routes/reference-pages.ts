@@ -1,4 +1,4 @@
-/** Pages to look something up in, in one file: it comes after everything else (src/worker/reference-files.ts). */
+/** Pages to look something up in, in one file: it comes after everything else (src/worker/late-files.ts). */
 import { AccessibilityPage } from '#features/legal/accessibility-page.tsx';
 import { ClientNoticePage } from '#features/legal/client-notice-page.tsx';
 import { SecurityPage } from '#features/legal/security-page.tsx';

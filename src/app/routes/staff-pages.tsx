@@ -9,7 +9,9 @@ import { DeskAppointmentsPage } from '#features/appointments/desk/desk-appointme
 import { ClientPage } from '#features/clients/client-page.tsx';
 import { ClientsPage } from '#features/clients/clients-page.tsx';
 import { createReadFigures } from '#features/figures/data/figures-server.ts';
+import { comparedScenarios } from '#features/estimator/late-steps.ts';
 import { FiguresPage } from '#features/figures/figures-page.tsx';
+import type { ComparedTable } from '#features/leads/parts/lead-scenarios.tsx';
 import { LeadPage } from '#features/leads/lead-page.tsx';
 import type { NoteAid } from '#features/leads/parts/new-note.tsx';
 import { LeadsPage } from '#features/leads/leads-page.tsx';
@@ -31,6 +33,7 @@ import { createRecordsDesk } from '#features/records/data/records-desk.ts';
 import { RecordsPage } from '#features/records/records-page.tsx';
 import { TeamPage } from '#features/team/team-page.tsx';
 import { createFailedMails } from '#features/posts/data/failed-mails.ts';
+import { useArrived } from '#ui/late-component.tsx';
 import { pageSession } from '../session.ts';
 import { StaffFrame } from './layouts/staff-frame.tsx';
 
@@ -47,6 +50,10 @@ const records = createRecordsDesk(token);
 /** Saved replies for someone who is no client yet. */
 const ReplyToLead: NoteAid = (props) => <InsertReply client={null} {...props} />;
 
+/** The desk stands without it: its code comes after everything else. */
+const LateCompared: ComparedTable = (props) =>
+  useArrived(comparedScenarios) && <comparedScenarios.Late {...props} />;
+
 export const staffPages = {
   staffFrame: StaffFrame,
   adminToDo: () => <ToDoPage mails={<FailedMails ask={failedMails} />} />,
@@ -54,7 +61,9 @@ export const staffPages = {
   adminPostNew: NewPostPage,
   adminPostEdit: EditPostPage,
   adminLeads: () => <LeadsPage mails={<FailedMails ask={failedMails} />} />,
-  adminLead: () => <LeadPage aid={firm.features.messages ? ReplyToLead : undefined} />,
+  adminLead: () => (
+    <LeadPage aid={firm.features.messages ? ReplyToLead : undefined} compared={LateCompared} />
+  ),
   adminClients: ClientsPage,
   adminClient: () => (
     <ClientPage

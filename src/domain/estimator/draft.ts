@@ -2,6 +2,7 @@
 import { type Answers, noAnswers, type PaymentChoices } from './answers.ts';
 import type { StepId } from './steps.ts';
 import type { FieldError } from '../field-errors.ts';
+import type { Comparison } from './scenarios.ts';
 
 /** The contact form as typed, valid or not. */
 export type ContactDraft = {
@@ -25,6 +26,8 @@ export type Draft = {
   key: string;
   answers: Answers;
   choices: PaymentChoices;
+  /** Other answers beside these; none in most drafts, and in none of an earlier version. */
+  comparison?: Comparison | undefined;
   contact: ContactDraft;
   step: StepId;
   /** The book the shown prices came from. */

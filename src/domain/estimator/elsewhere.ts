@@ -1,5 +1,6 @@
 /** An estimate that goes elsewhere: to its visitor's mailbox, and from there to another device. */
 import type { Answers, PaymentChoices } from './answers.ts';
+import type { Comparison } from './scenarios.ts';
 
 /**
  * What became of the wish for a copy by mail. unsaved: the firm does not have the estimate yet. address: it is no email
@@ -15,6 +16,7 @@ export type EstimateElsewhere = {
   submitted: boolean;
   answers: Answers;
   choices: PaymentChoices;
+  comparison: Comparison | undefined;
   priceBook: string | null;
 };
 

@@ -4,7 +4,8 @@ import { type Answers, type PaymentChoices, visibleAnswers } from './answers.ts'
 import type { Estimate } from './estimate.ts';
 import { estimateDetails } from './estimate-details.ts';
 import { services } from './options.ts';
-import type { SavePayload } from './submission.ts';
+import { canBeSent, type Comparison, type NamedScenario, type Scenario } from './scenarios.ts';
+import type { AnswersPayload, SavePayload } from './submission.ts';
 
 /** The body of `estimate.save`, and the part of `estimate.submit` that it shares. */
 export function answersPayload(
@@ -14,22 +15,38 @@ export function answersPayload(
   priceBook: string,
   source: Source,
 ) {
-  const visible = visibleAnswers(answers);
   return {
-    services: visible.services,
-    client_type: visible.clientType,
-    individual_details: visible.individual,
-    business_details: visible.business,
-    bookkeeping_details: visible.bookkeeping,
-    tax_planning_frequency: visible.taxPlanningFrequency ?? '',
+    ...answersAlone(answers),
     estimate_details: estimateDetails(priced, answers, choices),
     price_book: priceBook,
     source,
   };
 }
 
+/** The scenarios beside the estimate's own, as a field of the same payload: nothing where there is none. */
+export function comparisonPayload(comparison: Comparison | undefined) {
+  if (!comparison) return {};
+  const others = comparison.others.filter(canBeSent);
+  return {
+    comparison: {
+      ...comparison.main,
+      others: others.map(scenarioPayload),
+    },
+  };
+}
+
+function scenarioPayload({ place, name, answers, choices }: Scenario) {
+  const { isSparkWealthClient } = answers;
+  return {
+    place,
+    name,
+    ...answersAlone(answers),
+    estimate_details: { isSparkWealthClient, paymentChoices: choices },
+  };
+}
+
 /** The answers and payment choices that a checked payload holds. */
-export function payloadAnswers(payload: SavePayload): {
+export function payloadAnswers(payload: AnswersPayload): {
   answers: Answers;
   choices: PaymentChoices;
 } {
@@ -45,6 +62,32 @@ export function payloadAnswers(payload: SavePayload): {
       isSparkWealthClient: details.isSparkWealthClient === true,
     },
     choices: withoutBlanks(details.paymentChoices ?? {}),
+  };
+}
+
+/** The scenarios that a checked payload holds. */
+export function payloadComparison({ comparison }: SavePayload): Comparison | undefined {
+  if (!comparison || comparison.others.length === 0) return undefined;
+  const { others, ...main } = comparison;
+  return {
+    main,
+    others: others.map(payloadScenario),
+  };
+}
+
+function payloadScenario(payload: AnswersPayload & NamedScenario): Scenario {
+  return { place: payload.place, name: payload.name, ...payloadAnswers(payload) };
+}
+
+function answersAlone(answers: Answers) {
+  const visible = visibleAnswers(answers);
+  return {
+    services: visible.services,
+    client_type: visible.clientType,
+    individual_details: visible.individual,
+    business_details: visible.business,
+    bookkeeping_details: visible.bookkeeping,
+    tax_planning_frequency: visible.taxPlanningFrequency ?? '',
   };
 }
 

@@ -29,6 +29,7 @@ import {
   transactionCounts,
   yesNo,
 } from './options.ts';
+import { scenarioNameLimit, scenarioPlaces } from './scenarios.ts';
 import { withoutHidden } from './without-hidden.ts';
 
 const individualDetails = v.object({
@@ -69,7 +70,7 @@ const estimateDetails = v.object({
   discount: statedTotal,
 });
 
-const answerFields = {
+const pricedFields = {
   services: v.pipe(
     listOf(v.picklist(services), services.length, 'required'),
     v.minLength(1, 'required'),
@@ -80,6 +81,29 @@ const answerFields = {
   bookkeeping_details: empty(bookkeepingDetails),
   tax_planning_frequency: maybe(planningFrequencies),
   estimate_details: empty(estimateDetails),
+};
+
+const named = { place: v.picklist(scenarioPlaces), name: optionalText(scenarioNameLimit) };
+
+const otherScenario = v.pipe(
+  v.looseObject({}),
+  v.transform(withoutHidden),
+  v.object({ ...named, ...pricedFields }),
+);
+
+/** `place` and `name` are those of the estimate's own answers; what it states of others' prices is left out unread. */
+const comparison = v.pipe(
+  v.object({ ...named, others: listOf(otherScenario, scenarioPlaces.length - 1) }),
+  v.check(({ place, others }) => {
+    const places = [place, ...others.map((other) => other.place)];
+    return new Set(places).size === places.length;
+  }, 'invalid'),
+);
+
+const answerFields = {
+  ...pricedFields,
+  /** Not from a device of an earlier version. */
+  comparison: v.nullish(comparison, null),
   price_book: v.nullish(v.pipe(v.string(), v.maxLength(40)), ''),
   website: v.fallback(optionalText(textLimits.line), 'unreadable'),
   source: v.optional(sourceSchema, {}),
@@ -116,6 +140,8 @@ export const submitSchema = v.pipe(
 );
 
 export type SavePayload = v.InferOutput<typeof saveSchema>;
+/** Answers with the names that records have for them. */
+export type AnswersPayload = v.InferOutput<v.ObjectSchema<typeof pricedFields, undefined>>;
 export type SubmitPayload = v.InferOutput<typeof submitSchema>;
 export type ContactFields = v.InferInput<typeof contactSchema>;
 

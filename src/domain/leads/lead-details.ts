@@ -19,6 +19,8 @@ const total = v.nullish(v.number());
 const storedEstimate = v.object({
   answers: saveSchema,
   details: storedDetails,
+  /** The server's price of each scenario of `answers.comparison.others`, in their order. */
+  scenarios: v.optional(v.array(storedDetails), []),
   priceBook: v.string(),
   priceStanding: v.picklist(['current', 'honoured', 'repriced']),
   validUntil: v.number(),

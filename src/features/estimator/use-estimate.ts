@@ -5,7 +5,7 @@ import type { PaymentChoices } from '#domain/estimator/answers.ts';
 import { estimate } from '#domain/estimator/estimate.ts';
 import { openSteps } from '#domain/estimator/open-questions.ts';
 import { services } from '#domain/estimator/options.ts';
-import { answersPayload } from '#domain/estimator/payload-answers.ts';
+import { answersPayload, comparisonPayload } from '#domain/estimator/payload-answers.ts';
 import { priceValidity } from '#domain/estimator/price-validity.ts';
 import type { Source } from '#domain/source.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
@@ -36,11 +36,17 @@ function otherPlans(choices: PaymentChoices): PaymentChoices {
 /** What the draft sends of its answers, as a payload's fields. */
 export function draftPayload(draft: Draft, source: Source, now: number, books: Services['books']) {
   const { priced, book } = priceDraft(draft, now, books);
-  return answersPayload(draft.answers, draft.choices, priced, book.id, source);
+  return {
+    ...answersPayload(draft.answers, draft.choices, priced, book.id, source),
+    ...comparisonPayload(draft.comparison),
+  };
 }
 
-/** While the estimate is on screen, its price book is kept with the draft and what it shows is saved with the firm; a failure is no one's business here. */
-export function useSavedEstimate(draft: Draft): void {
+/**
+ * While the estimate is on screen, its price book is kept with the draft and what it shows is saved with the firm, but for a name that
+ * is being typed; a failure is no one's business here.
+ */
+export function useSavedEstimate(draft: Draft, isNaming: boolean): void {
   const { source, now, books } = useServices();
   const { drafts } = useEstimator();
   useEffect(() => {
@@ -49,9 +55,10 @@ export function useSavedEstimate(draft: Draft): void {
       void drafts.change((d) => ({ ...d, priceBook: book.id }));
       return;
     }
+    if (isNaming) return;
     async function save() {
       await drafts.saveEstimate(JSON.stringify(draftPayload(draft, await source(), now(), books)));
     }
     void save().catch(() => undefined);
-  }, [draft, drafts, source, now, books]);
+  }, [draft, isNaming, drafts, source, now, books]);
 }

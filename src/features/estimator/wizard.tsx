@@ -11,6 +11,7 @@ import { useCondition } from '#device/use-device.ts';
 import { answerLines } from '#texts/answer-lines.ts';
 import { notSentYet } from '#texts/device.ts';
 import { notices } from '#texts/notices.ts';
+import { useArrived } from '#ui/late-component.tsx';
 import { estimateStatus, fetchLateSteps, receivedStep, welcomeBack } from './late-steps.ts';
 import { isLongAway } from './long-away.ts';
 import { AnswersAside } from './parts/answers-aside.tsx';
@@ -45,8 +46,8 @@ export function Wizard({ view, afterwards }: { view: DraftView; afterwards?: Rea
   const received = wizard.screen === receivedScreen && !submission.busy;
   const { id, title } = wizard.step;
 
-  const [isPriceHere, setPriceHere] = useState(estimateStatus.isHere);
-  useEffect(() => void fetchLateSteps().then(() => setPriceHere(estimateStatus.isHere())), []);
+  const isPriceHere = useArrived(estimateStatus);
+  useEffect(() => void fetchLateSteps(), []);
   /** The step that someone wanted to leave without an answer: what is missing stands there until it is given. */
   const [held, setHeld] = useState<StepId | null>(null);
   const block = wizard.step.blockedBy(draft.answers);

@@ -18,6 +18,7 @@ import { LeadInvitation } from './parts/lead-invitation.tsx';
 import { LeadNotes } from './parts/lead-notes.tsx';
 import { LeadReply } from './parts/lead-reply.tsx';
 import { LeadSent } from './parts/lead-sent.tsx';
+import type { ComparedTable } from './parts/lead-scenarios.tsx';
 import type { NoteAid } from './parts/new-note.tsx';
 import { LeadStanding } from './parts/lead-standing.tsx';
 import { LeadUnread } from './parts/lead-unread.tsx';
@@ -28,15 +29,17 @@ import { useStaff } from './use-staff.ts';
 interface LeadPageProps {
   /** What helps to write a reply. */
   readonly aid?: NoteAid | undefined;
+  /** Draws scenarios side by side. */
+  readonly compared?: ComparedTable | undefined;
 }
 
-export function LeadPage({ aid }: LeadPageProps) {
+export function LeadPage({ aid, compared }: LeadPageProps) {
   const { id = '' } = useParams();
   // Another lead begins anew: nothing of the one before is shown in its place.
-  return <LeadAt key={id} id={id} aid={aid} />;
+  return <LeadAt key={id} id={id} aid={aid} compared={compared} />;
 }
 
-function LeadAt({ id, aid }: LeadPageProps & { readonly id: string }) {
+function LeadAt({ id, aid, compared }: LeadPageProps & { readonly id: string }) {
   const { now } = useServices();
   const { list } = useLeadDesk();
   const open = useLead(id, now);
@@ -64,7 +67,7 @@ function LeadAt({ id, aid }: LeadPageProps & { readonly id: string }) {
         {open.details === null && open.last === null ? (
           <output>{leadTexts.loading}</output>
         ) : (
-          <LeadParts id={id} open={open} aid={aid} onAgain={open.again} />
+          <LeadParts id={id} open={open} aid={aid} compared={compared} onAgain={open.again} />
         )}
       </div>
     </Container>
@@ -74,7 +77,7 @@ function LeadAt({ id, aid }: LeadPageProps & { readonly id: string }) {
 type LeadPartsProps = LeadPageProps & { id: string; open: OpenLead; onAgain: () => void };
 
 /** The notes have one place, whether the lead could be read or not: a note that is being written is never taken away. */
-function LeadParts({ id, open, aid, onAgain }: LeadPartsProps) {
+function LeadParts({ id, open, aid, compared, onAgain }: LeadPartsProps) {
   const { details, last, at, looks } = open;
   const { work } = useLeadDesk();
   const view = useLive(work);
@@ -101,7 +104,7 @@ function LeadParts({ id, open, aid, onAgain }: LeadPartsProps) {
         )}
         {details && (
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9 desk:col-start-1 desk:row-span-2 desk:row-start-1">
-            <LeadSent details={details} now={now} />
+            <LeadSent details={details} now={now} Compared={compared} />
             {lead && <LeadReply lead={lead} staff={staff} aid={aid} />}
           </div>
         )}

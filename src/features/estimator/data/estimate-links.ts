@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import type { CopyAnswer, LinkAnswer } from '#domain/estimator/elsewhere.ts';
-import { payloadAnswers } from '#domain/estimator/payload-answers.ts';
+import { payloadAnswers, payloadComparison } from '#domain/estimator/payload-answers.ts';
 import { saveSchema } from '#domain/estimator/submission.ts';
 import { idPattern, keyPattern } from '#domain/ids.ts';
 
@@ -42,7 +42,9 @@ export async function openLink(token: string, fetcher: Fetcher = fetch): Promise
   if (!read.success) return { kind: 'unreachable' };
   const { estimate, ...known } = read.output;
   const priceBook = estimate.price_book || null;
-  return { kind: 'opened', estimate: { ...known, ...payloadAnswers(estimate), priceBook } };
+  const answers = payloadAnswers(estimate);
+  const comparison = payloadComparison(estimate);
+  return { kind: 'opened', estimate: { ...known, ...answers, comparison, priceBook } };
 }
 
 async function post(path: string, body: object, fetcher: Fetcher): Promise<Response | undefined> {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
+import type { Draft } from '#domain/estimator/draft.ts';
 import { estimateSums } from '#domain/estimator/estimate-sums.ts';
 import type { Amounts } from '#domain/estimator/estimate-table.ts';
 import { priceParts, type QuestionPrice } from '#domain/estimator/price-parts.ts';
@@ -26,12 +27,24 @@ export function PriceChanges(props: PriceChangesProps) {
   return (
     <details className="mt-5 print:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2 font-600">{estimateTexts.changes}</summary>
-      {isOpen && <Parts {...props} />}
+      {isOpen && (
+        <>
+          <PriceParts {...props} prefix="" />
+          <TextLink to={paths.priceList}>{estimateTexts.howPricesWork}</TextLink>
+        </>
+      )}
     </details>
   );
 }
 
-function Parts({ draft, change, book }: PriceChangesProps) {
+type PricePartsProps = Pick<PriceChangesProps, 'change' | 'book'> & {
+  draft: Pick<Draft, 'answers' | 'choices'>;
+  /** Before the names of its fields, where the same questions stand more than once. */
+  prefix: string;
+};
+
+/** Where each service starts, and each question that moves the price, to be answered here. */
+export function PriceParts({ draft, change, book, prefix }: PricePartsProps) {
   const { answers } = draft;
   const parts = priceParts(answers, draft.choices, book);
   const rest = estimateSums(parts, firm.sister).filter(({ kind }) => kind !== 'before');
@@ -50,7 +63,7 @@ function Parts({ draft, change, book }: PriceChangesProps) {
           question && (
             <Disclosure key={priced.id} title={`${question.legend} ${said(priced)}`}>
               <QuestionChoices
-                question={question}
+                question={{ ...question, id: prefix + question.id }}
                 answers={answers}
                 change={change}
                 note={(option) => inWords(priced.options[option])}
@@ -69,7 +82,6 @@ function Parts({ draft, change, book }: PriceChangesProps) {
           </li>
         ))}
       </ul>
-      <TextLink to={paths.priceList}>{estimateTexts.howPricesWork}</TextLink>
     </>
   );
 }

@@ -1,9 +1,13 @@
 /** Your Estimate: the price line by line, the two totals, and the answers it came from. */
+import { useState } from 'react';
+
 import { firm } from '#config/firm.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { hasLeft } from '#domain/estimator/draft.ts';
 import { estimateTexts } from '#texts/estimate-step.ts';
 import { useServices } from '#device/services.ts';
+import { useArrived } from '#ui/late-component.tsx';
+import { scenarios } from '../late-steps.ts';
 import { EstimateCover } from '../parts/estimate-cover.tsx';
 import { EstimateLedger } from '../parts/estimate-ledger.tsx';
 import { AnswersCheck } from '../parts/answers-check.tsx';
@@ -20,7 +24,9 @@ export function EstimateStep({ draft, change }: StepProps) {
   const pricedAt = draft.sentAt ?? now();
   const { priced, otherwise, open, book, validUntil } = priceDraft(draft, pricedAt, books);
   const isFrom = open.length > 0;
-  useSavedEstimate(draft);
+  const [isNaming, setNaming] = useState(false);
+  useSavedEstimate(draft, isNaming);
+  const isComparable = useArrived(scenarios);
   return (
     <>
       <div className="grid gap-x-10 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:grid-rows-[auto_1fr] print:block!">
@@ -48,6 +54,15 @@ export function EstimateStep({ draft, change }: StepProps) {
           <EstimateNotes priced={priced} />
         </div>
       </div>
+      {isComparable && (
+        <scenarios.Late
+          draft={draft}
+          change={change}
+          pricedAt={pricedAt}
+          isLocked={hasLeft(draft)}
+          onNaming={setNaming}
+        />
+      )}
       <AnswersCheck answers={draft.answers} />
     </>
   );

@@ -10,14 +10,16 @@ import { leadTexts, sourceLabels } from '#texts/leads.ts';
 import { Facts, Part } from '#ui/facts.tsx';
 import { LeadDocumentPart } from './lead-document.tsx';
 import { LeadPrice } from './lead-price.tsx';
+import { type ComparedTable, LeadScenarios } from './lead-scenarios.tsx';
 
 type LeadSentProps = {
   details: LeadDetails;
   /** UTC milliseconds. */
   now: number;
+  Compared?: ComparedTable | undefined;
 };
 
-export function LeadSent({ details, now }: LeadSentProps) {
+export function LeadSent({ details, now, Compared }: LeadSentProps) {
   const { lead, record, document, begun } = details;
   return (
     <>
@@ -40,6 +42,7 @@ export function LeadSent({ details, now }: LeadSentProps) {
       {(record.kind === 'estimate' || record.kind === 'abandoned') && (
         <>
           <LeadPrice estimate={record.estimate} />
+          {Compared && <LeadScenarios estimate={record.estimate} Compared={Compared} />}
           <Answers estimate={record.estimate} />
         </>
       )}

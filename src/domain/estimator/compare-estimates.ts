@@ -1,0 +1,62 @@
+/** Several estimates line by line, and how each differs from one of them (docs/product.md, Scenarios). */
+import type { Estimate } from './estimate.ts';
+import { type Amounts, estimateTable } from './estimate-table.ts';
+import { type Service, services } from './options.ts';
+
+/** One estimate's amounts in a line, and what they are more or less than those of the one compared with. */
+export type ComparedAmounts = { amounts: Amounts; more: Amounts };
+
+/** `each` is in the order of the estimates. service: at its original price. moved: a service that is paid in twelve. */
+export type ComparedLine = {
+  kind: 'service' | 'discount' | 'moved' | 'total';
+  service?: Service;
+  each: readonly ComparedAmounts[];
+};
+
+/** The lines that any of them has, and the total behind them: in each estimate the lines add up exactly to it, and so do the differences. */
+export function compareEstimates(estimates: readonly Estimate[], main: number): ComparedLine[] {
+  const tables = estimates.map(estimateTable);
+  const line = (
+    kind: ComparedLine['kind'],
+    amounts: readonly Amounts[],
+    service?: Service,
+  ): ComparedLine => {
+    const base = amounts[main] ?? nothing;
+    const each = amounts.map((own) => ({
+      amounts: own,
+      more: { oneTime: own.oneTime - base.oneTime, monthly: own.monthly - base.monthly },
+    }));
+    return { kind, ...(service ? { service } : {}), each };
+  };
+  const ofServices = services.map((service) => {
+    const own = tables.map(({ rows }) => rows.find((row) => row.line.service === service));
+    return line(
+      'service',
+      own.map((row) => row?.amounts ?? nothing),
+      service,
+    );
+  });
+  const moved = services.map((service) => {
+    const own = tables.map((table) => table.moved.find((each) => each.service === service));
+    return line(
+      'moved',
+      own.map((row) => row?.amounts ?? nothing),
+      service,
+    );
+  });
+  const discount = line(
+    'discount',
+    tables.map((table) => table.discount),
+  );
+  const total = line(
+    'total',
+    tables.map((table) => table.total),
+  );
+  return [...[...ofServices, discount, ...moved].filter(isAnything), total];
+}
+
+const nothing: Amounts = { oneTime: 0, monthly: 0 };
+
+function isAnything({ each }: ComparedLine): boolean {
+  return each.some(({ amounts }) => amounts.oneTime !== 0 || amounts.monthly !== 0);
+}

@@ -1,0 +1,5 @@
+/** Scenarios side by side, in one file: it comes after everything else (src/worker/late-files.ts). */
+import { ComparedScenarios } from './parts/compared-scenarios.tsx';
+import { Scenarios } from './parts/scenarios.tsx';
+
+export const lateScenarios = { scenarios: Scenarios, compared: ComparedScenarios };

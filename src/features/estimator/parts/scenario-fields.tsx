@@ -1,0 +1,120 @@
+/** One scenario, folded: its name, and where it is not the estimate itself all that it answers. */
+import { Suspense, useState } from 'react';
+
+import {
+  changeScenario,
+  removeScenario,
+  renameScenario,
+} from '#domain/estimator/change-scenarios.ts';
+import { services } from '#domain/estimator/options.ts';
+import type { PriceBook } from '#domain/estimator/prices.ts';
+import { type Scenario, scenarioTitle } from '#domain/estimator/scenarios.ts';
+import { scenarioTexts } from '#texts/scenarios.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckCard } from '#ui/check-card.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { DraftChange } from '../data/drafts.ts';
+import { confirmDialog } from '../late-steps.ts';
+import { questionsOf } from '../questions.ts';
+import type { StepProps } from '../step-props.ts';
+import { PriceParts } from './price-changes.tsx';
+import { QuestionChoices } from './question-choices.tsx';
+
+type ScenarioFieldsProps = {
+  scenario: Scenario & { isMain: boolean; book: PriceBook };
+  change: StepProps['change'];
+  onRemoved: () => void;
+};
+
+export function ScenarioFields({ scenario, change, onRemoved }: ScenarioFieldsProps) {
+  const { place, isMain } = scenario;
+  return (
+    <Disclosure title={called(scenarioTexts.change, scenario)}>
+      <div className="grid gap-8 pt-2 text-ink">
+        <TextField
+          label={scenarioTexts.name.replace('{place}', String(place))}
+          name={`scenario-${place}`}
+          value={scenario.name}
+          onChange={(typed) => change((d) => renameScenario(d, place, typed))}
+        />
+        {isMain ? (
+          <p>{scenarioTexts.own}</p>
+        ) : (
+          <OtherAnswers scenario={scenario} change={change} onRemoved={onRemoved} />
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
+  const { place, answers, book } = scenario;
+  const [isAsking, setAsking] = useState(false);
+  const prefix = `scenario-${place}-`;
+  /** The same change as in a step, of this scenario's answers. */
+  const changeOther = (apply: DraftChange) =>
+    change((d) => changeScenario(d, place, (told) => apply({ ...d, answers: told }).answers));
+  return (
+    <>
+      <fieldset className="min-w-0 border-0">
+        <legend className="mb-4 text-d3">{scenarioTexts.services}</legend>
+        <div className="grid gap-3 tablet:grid-cols-2">
+          {services.map((service) => (
+            <CheckCard
+              key={service}
+              name={prefix + service.toLowerCase().replaceAll(' ', '-')}
+              label={service}
+              checked={answers.services.includes(service)}
+              onChange={(on) =>
+                changeOther((d) => {
+                  const chosen = d.answers.services;
+                  const picked = services.filter((s) => (s === service ? on : chosen.includes(s)));
+                  return { ...d, answers: { ...d.answers, services: picked } };
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      {questionsOf['client-type'].map((question) => (
+        <QuestionChoices
+          key={question.id}
+          question={{ ...question, id: prefix + question.id }}
+          answers={answers}
+          change={changeOther}
+          note={() => undefined}
+        />
+      ))}
+      <div>
+        <PriceParts draft={scenario} change={changeOther} book={book} prefix={prefix} />
+      </div>
+      <div>
+        <Button size="small" onClick={() => setAsking(true)}>
+          {called(scenarioTexts.remove, scenario)}
+        </Button>
+      </div>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <confirmDialog.Late
+            open
+            title={called(scenarioTexts.removeTitle, scenario)}
+            lead={scenarioTexts.removeLead}
+            confirmLabel={called(scenarioTexts.remove, scenario)}
+            cancelLabel={scenarioTexts.keep}
+            onConfirm={() => {
+              setAsking(false);
+              change((d) => removeScenario(d, place));
+              onRemoved();
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function called(text: string, scenario: Scenario): string {
+  return text.replace('{name}', scenarioTitle(scenario));
+}

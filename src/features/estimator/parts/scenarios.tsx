@@ -1,0 +1,112 @@
+/** Up to three scenarios: which is the estimate, what each of the others answers, and all of them side by side. */
+import { useEffect, useRef } from 'react';
+
+import { addScenario, chooseScenario, scenariosOf } from '#domain/estimator/change-scenarios.ts';
+import type { Draft } from '#domain/estimator/draft.ts';
+import { type Scenario, scenarioPlaces, scenarioTitle } from '#domain/estimator/scenarios.ts';
+import { keepLateFile } from '#device/late-cache.ts';
+import { useServices } from '#device/services.ts';
+import { amountsInWords } from '#texts/amounts-in-words.ts';
+import { estimateTexts } from '#texts/estimate-step.ts';
+import { scenarioTexts } from '#texts/scenarios.ts';
+import { Button } from '#ui/button.tsx';
+import { Choices } from '#ui/choices.tsx';
+import type { StepProps } from '../step-props.ts';
+import { priceDraft } from '../use-estimate.ts';
+import { ComparedScenarios } from './compared-scenarios.tsx';
+import { ScenarioFields } from './scenario-fields.tsx';
+
+export type ScenariosProps = StepProps & {
+  /** When the estimate above is priced, UTC milliseconds. */
+  pricedAt: number;
+  /** Submitted: to be read and no longer changed. */
+  isLocked: boolean;
+  /** Hears when a name is begun and when its field is left. */
+  onNaming: (isNaming: boolean) => void;
+};
+
+export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: ScenariosProps) {
+  const { books } = useServices();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const price = (scenario: Scenario & { isMain: boolean }) => {
+    const { answers, choices } = scenario;
+    const { priced, open, book } = priceDraft({ ...draft, answers, choices }, pricedAt, books);
+    const isFrom = open.length > 0 || !answers.clientType;
+    return { ...scenario, title: scenarioTitle(scenario), priced, book, isFrom };
+  };
+  const scenarios = scenariosOf(draft).map(price);
+  const own = scenarios.find(({ isMain }) => isMain);
+
+  function deed(apply: (draft: Draft) => Draft) {
+    // The button that was pressed may go with it.
+    heading.current?.focus();
+    change(apply);
+  }
+
+  const isCompared = own !== undefined;
+  useEffect(() => {
+    // Without a network it would be missed from now on.
+    if (isCompared) void keepLateFile(import.meta.url).catch(() => undefined);
+  }, [isCompared]);
+
+  if (isLocked && !own) return null;
+  return (
+    <section className={`mt-14 ${own ? '' : 'print:hidden'}`} aria-labelledby="scenarios">
+      <h2 id="scenarios" ref={heading} tabIndex={-1} className="mb-4 text-d3">
+        {scenarioTexts.title}
+      </h2>
+      {!isLocked && (
+        <div
+          className="mb-8 grid gap-4 print:hidden"
+          onFocus={({ target }) => onNaming(target.matches('[type=text]'))}
+          onBlur={() => onNaming(false)}
+        >
+          <p className="max-w-prose">{scenarioTexts.lead}</p>
+          {own && (
+            <Choices
+              legend={scenarioTexts.which}
+              name="my-estimate"
+              layout="cards"
+              options={scenarios.map(({ place, title, priced, isFrom }) => ({
+                value: String(place),
+                label: title,
+                note: priceOf(priced, isFrom),
+              }))}
+              value={String(own.place)}
+              onChange={(place) => change((d) => chooseScenario(d, Number(place)))}
+            />
+          )}
+          {own && (
+            <div className="border-t-1 border-rule">
+              {scenarios.map((scenario) => (
+                <ScenarioFields
+                  key={scenario.place}
+                  scenario={scenario}
+                  change={change}
+                  onRemoved={() => heading.current?.focus()}
+                />
+              ))}
+            </div>
+          )}
+          {scenarios.length < scenarioPlaces.length && (
+            <div>
+              <Button onClick={() => deed(addScenario)}>
+                {own ? scenarioTexts.add : scenarioTexts.compare}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {own && <ComparedScenarios scenarios={scenarios} own={scenarioTexts.isOwn} />}
+    </section>
+  );
+}
+
+/** "From $299 once, $150/month". */
+function priceOf(
+  { oneTimeTotal, monthlyTotal }: ReturnType<typeof priceDraft>['priced'],
+  isFrom: boolean,
+): string {
+  const totals = { oneTime: oneTimeTotal, monthly: monthlyTotal };
+  return `${isFrom ? `${estimateTexts.starting} ` : ''}${amountsInWords(totals, totals, '')}`;
+}

@@ -1,0 +1,61 @@
+/** What the visitor has compared their estimate with, side by side, at the server's own prices. */
+import type { ComponentType } from 'react';
+
+import { openSteps } from '#domain/estimator/open-questions.ts';
+import { payloadAnswers, payloadComparison } from '#domain/estimator/payload-answers.ts';
+import type { PriceBook } from '#domain/estimator/prices.ts';
+import { type PricedScenario, scenarioTitle } from '#domain/estimator/scenarios.ts';
+import { useBook } from '#device/use-book.ts';
+import type { LeadRecord } from '#domain/leads/lead-details.ts';
+import { estimateOf } from '#domain/mail/estimate-of-details.ts';
+import { leadTexts } from '#texts/leads.ts';
+import { Part } from '#ui/facts.tsx';
+
+type Stored = Extract<LeadRecord, { kind: 'estimate' }>['estimate'];
+
+/** Draws them; the visitors' own code, which the desk is given. */
+export type ComparedTable = ComponentType<{ scenarios: readonly PricedScenario[]; own: string }>;
+
+type LeadScenariosProps = {
+  readonly estimate: Stored;
+  readonly Compared: ComparedTable;
+};
+
+export function LeadScenarios({ estimate, Compared }: LeadScenariosProps) {
+  const book = useBook();
+  const scenarios = scenariosIn(estimate, book);
+  if (scenarios.length === 0) return null;
+  return (
+    <Part title={leadTexts.scenarios} id="lead-scenarios">
+      <div>
+        <Compared scenarios={scenarios} own={leadTexts.ownScenario} />
+      </div>
+    </Part>
+  );
+}
+
+/** All of them in the visitor's order, the estimate's own among them. */
+function scenariosIn(estimate: Stored, book: PriceBook): PricedScenario[] {
+  const comparison = payloadComparison(estimate.answers);
+  if (!comparison) return [];
+  const own = {
+    ...comparison.main,
+    ...payloadAnswers(estimate.answers),
+    details: estimate.details,
+    isMain: true,
+  };
+  const others = comparison.others.flatMap((other, index) => {
+    const details = estimate.scenarios[index];
+    return details ? [{ ...other, details, isMain: false }] : [];
+  });
+  return [own, ...others]
+    .sort((a, b) => a.place - b.place)
+    .map((scenario) => ({
+      place: scenario.place,
+      title: scenarioTitle(scenario),
+      isMain: scenario.isMain,
+      answers: scenario.answers,
+      priced: estimateOf(scenario.details),
+      isFrom: openSteps(scenario.answers, book).length > 0,
+    }));
+}

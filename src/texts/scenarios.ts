@@ -1,0 +1,28 @@
+/** The words around scenarios, (docs/product.md, Scenarios). */
+export const scenarioTexts = {
+  title: 'Side by side',
+  lead: 'See what another choice costs before you decide: meetings each quarter or each month, the business alone or both. Up to three scenarios.',
+  compare: 'Compare',
+  which: 'Which one is your estimate?',
+  /** `{name}` is what a scenario is called. */
+  change: 'Change {name}',
+  /** `{place}` is 1, 2 or 3. */
+  name: 'Name of scenario {place}',
+  own: 'This is your estimate: its answers change with the steps and under "What changes my price".',
+  services: 'Which services?',
+  add: 'Add a scenario',
+  remove: 'Remove {name}',
+  removeTitle: 'Remove {name}?',
+  removeLead: 'Its answers go with it. Your estimate stays as it is.',
+  keep: 'Keep it',
+  /** Under the name of the one that is the estimate itself. */
+  isOwn: 'Your estimate',
+  caption: 'Scenarios, line by line',
+  what: 'Line',
+  discount: 'Client discount',
+  /** `{service}` is paid in `{count}` payments. */
+  moved: '{service} in {count} payments',
+  none: 'None',
+  /** `{name}` is the estimate's. */
+  differences: 'Differences are to {name}.',
+} as const;

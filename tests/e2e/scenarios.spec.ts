@@ -1,0 +1,242 @@
+/** Scenarios side by side: named, changed where they stand, kept, offline, sent with the submission, seen by staff, on paper. */
+import type { Page } from '@playwright/test';
+
+import { leadPath } from '#config/member-paths.ts';
+import type { Answers } from '#domain/estimator/answers.ts';
+import { keptDraft, keptRows, pagesHere, settled } from './device.ts';
+import { expect, staffIsHere, test } from './member.ts';
+import { expectNothing } from './nothing-for-axe.ts';
+import { filledIn, startAt } from './seeded.ts';
+import { shortest, type Visitor } from './visitor.ts';
+import { brokenNetwork, underWorker } from './waiting.ts';
+
+const household: Answers = {
+  ...shortest,
+  services: ['Tax Preparation', 'Tax Planning'],
+  taxPlanningFrequency: 'Quarterly',
+};
+
+const table = (page: Page) => page.getByRole('table', { name: 'Scenarios, line by line' });
+const cells = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    .getByRole('cell');
+const heads = (page: Page) => table(page).getByRole('columnheader');
+const line = (page: Page, words: string) => page.locator('summary', { hasText: words });
+const nameOf = (page: Page, place: number) => page.getByLabel(`Name of scenario ${place}`);
+const fieldsOf = (page: Page, place: number) =>
+  page.locator('details', { has: nameOf(page, place) });
+
+/** Adds a second scenario that meets each month, under a name of its own. */
+async function compare(visitor: Visitor, page: Page) {
+  await visitor.press('Compare');
+  await line(page, 'Change Scenario 2').click();
+  await nameOf(page, 2).fill('Meet monthly');
+  const second = fieldsOf(page, 2);
+  await second.locator('summary', { hasText: 'planning meetings?' }).click();
+  await second.getByRole('radio', { name: /^Monthly/ }).check();
+}
+
+test.describe('on Your Estimate', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('another choice stands beside the estimate, line by line, with what it costs more', async ({
+    visitor,
+    page,
+    server,
+  }) => {
+    const id = await startAt(visitor, 'estimate', { answers: household });
+    await visitor.press('Compare');
+    await expect(page.getByRole('heading', { name: 'Side by side' })).toBeFocused();
+    await expect(heads(page)).toHaveText(['Line', /^Scenario 1Your estimate$/, 'Scenario 2']);
+    await line(page, 'Change Scenario 2').click();
+    await nameOf(page, 2).fill('Meet monthly');
+    const second = fieldsOf(page, 2);
+    await second.locator('summary', { hasText: 'planning meetings?' }).click();
+    await second.getByRole('radio', { name: /^Monthly/ }).check();
+    await expect(cells(page, 'Tax planning')).toHaveText(['Quarterly', 'Monthly']);
+    await expect(cells(page, 'Tax Planning')).toHaveText(['$200/month', '$300/month+$100/month']);
+    await expect(cells(page, 'Each month')).toHaveText([
+      'From $200/month',
+      'From $300/month+$100/month',
+    ]);
+    // The estimate above is what it was.
+    const total = page.getByRole('row', { name: /^Total/ }).getByRole('cell');
+    await expect(total).toHaveText(['$299.00', '$200.00']);
+
+    await page.getByRole('radio', { name: /^Meet monthly/ }).check();
+    await expect(total).toHaveText(['$299.00', '$300.00']);
+    await expect(page.locator('[data-action-bar]').getByRole('status')).toContainText('$300.00');
+    await expect(heads(page)).toHaveText(['Line', 'Scenario 1', /^Meet monthlyYour estimate$/]);
+    await expect(cells(page, 'Tax Planning')).toHaveText(['$200/month−$100/month', '$300/month']);
+    const saved = () => server.rows('abandoned_estimates', `id="${id}"`);
+    await expect.poll(saved).toMatchObject([
+      {
+        tax_planning_frequency: 'Monthly',
+        comparison: {
+          place: 2,
+          name: 'Meet monthly',
+          others: [{ place: 1, tax_planning_frequency: 'Quarterly' }],
+        },
+      },
+    ]);
+  });
+
+  test('a name is kept as it is typed, and reaches the firm once its field is left', async ({
+    visitor,
+    page,
+    server,
+  }) => {
+    const id = await startAt(visitor, 'estimate', { answers: household });
+    await visitor.press('Compare');
+    await line(page, 'Change Scenario 1').click();
+    const kept = () => server.rows('abandoned_estimates', `id="${id}"`);
+    await expect.poll(kept).toMatchObject([{ comparison: { name: 'Scenario 1' } }]);
+    const [{ rev } = { rev: 0 }] = await kept();
+    await nameOf(page, 1).fill('');
+    await nameOf(page, 1).pressSequentially('Both of us');
+    await settled(page);
+    expect(await keptDraft(page)).toMatchObject({ comparison: { main: { name: 'Both of us' } } });
+    expect(await kept()).toMatchObject([{ rev }]);
+    await nameOf(page, 1).blur();
+    await expect
+      .poll(kept)
+      .toMatchObject([{ rev: Number(rev) + 1, comparison: { name: 'Both of us' } }]);
+    await page.reload();
+    await expect(heads(page).nth(1)).toHaveText('Both of usYour estimate');
+  });
+
+  test('three are the most; one is removed after it was asked for, and starting over leaves none', async ({
+    visitor,
+    page,
+  }) => {
+    await startAt(visitor, 'estimate', { answers: household });
+    await compare(visitor, page);
+    await visitor.press('Add a scenario');
+    await expect(visitor.button('Add a scenario')).toHaveCount(0);
+    await line(page, 'Change Scenario 3').click();
+    await fieldsOf(page, 3).getByLabel('Tax Planning', { exact: true }).uncheck();
+    await expect(cells(page, 'Tax Planning').nth(2)).toHaveText('None−$200/month');
+    await visitor.press('Remove Meet monthly');
+    const dialog = page.getByRole('dialog', { name: 'Remove Meet monthly?' });
+    await dialog.getByRole('button', { name: 'Keep it' }).last().click();
+    await expect(heads(page)).toHaveCount(4);
+    await visitor.press('Remove Meet monthly');
+    await dialog.getByRole('button', { name: 'Remove Meet monthly' }).click();
+    await expect(heads(page)).toHaveText(['Line', /^Scenario 1/, 'Scenario 3']);
+    await settled(page);
+    await page.reload();
+    await expect(heads(page)).toHaveText(['Line', /^Scenario 1/, 'Scenario 3']);
+    await visitor.press('Reset');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+    await visitor.sees('Service Selection');
+    expect(await keptRows(page, 'drafts')).toEqual([]);
+    await visitor.walk(household);
+    await expect(visitor.button('Compare')).toBeVisible();
+    await expect(table(page)).toHaveCount(0);
+  });
+
+  test('all of it is done by keyboard', async ({ visitor, page }) => {
+    await startAt(visitor, 'estimate', { answers: household });
+    await visitor.button('Compare').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Side by side' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: /^Scenario 1/ })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: /^Scenario 2/ })).toBeFocused();
+    await expect(heads(page).nth(2)).toHaveText('Scenario 2Your estimate');
+    await page.keyboard.press('Tab');
+    await expect(line(page, 'Change Scenario 1')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(nameOf(page, 1)).toBeFocused();
+  });
+
+  test('axe finds nothing in it, and nothing scrolls sideways on a phone of 320 px', async ({
+    visitor,
+    page,
+  }) => {
+    await startAt(visitor, 'estimate', { answers: { ...household, isSparkWealthClient: true } });
+    await compare(visitor, page);
+    await visitor.press('Add a scenario');
+    await line(page, 'Change Scenario 3').click();
+    await nameOf(page, 3).fill('AVeryLongNameWithoutASingleBlankSoThatItHasToBeBrokenSomewhere');
+    await nameOf(page, 3).blur();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectNothing(page);
+  });
+
+  test('on paper the table stands alone, nothing to press', async ({ visitor, page }) => {
+    await startAt(visitor, 'estimate', { answers: household });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Side by side' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await compare(visitor, page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(table(page)).toBeVisible();
+    await expect(page.getByText('Differences are to Scenario 1.')).toBeVisible();
+    for (const role of ['button', 'radio', 'textbox', 'checkbox'] as const) {
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expected: [brokenNetwork] });
+
+  test('three scenarios are made, survive a reload, are submitted later, and staff see them', async ({
+    visitor,
+    page,
+    context,
+    browser,
+    server,
+  }) => {
+    await underWorker(page);
+    const contact = { ...filledIn, email: 'scenarios@example.com' };
+    const id = await startAt(visitor, 'estimate', { answers: household, contact });
+    await pagesHere(page);
+    await context.setOffline(true);
+    await compare(visitor, page);
+    await visitor.press('Add a scenario');
+    await settled(page);
+    await page.reload();
+    await expect(heads(page)).toHaveText(['Line', /^Scenario 1/, 'Meet monthly', 'Scenario 3']);
+    await visitor.press('Submit Your Details');
+    await visitor.submit();
+    await visitor.sees('Saved on this device. Not sent yet.');
+    await context.setOffline(false);
+    const rows = () => server.rows('price_estimates', `id="${id}"`);
+    await expect.poll(rows).toMatchObject([
+      {
+        comparison: {
+          others: [
+            { name: 'Meet monthly', estimate_details: { monthlyTotal: 300 } },
+            { name: 'Scenario 3', estimate_details: { monthlyTotal: 200 } },
+          ],
+        },
+      },
+    ]);
+    // What was sent can be read and no longer changed.
+    await visitor.open('?step=estimate');
+    await expect(heads(page)).toHaveCount(4);
+    await expect(nameOf(page, 1)).toHaveCount(0);
+
+    const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await staffIsHere(desk, server);
+    await desk.goto(leadPath(id));
+    await expect(cells(desk, 'Each month')).toHaveText([
+      'From $200/month',
+      'From $300/month+$100/month',
+      'From $200/month',
+    ]);
+    await expect(heads(desk)).toHaveText([
+      'Line',
+      'Scenario 1Their estimate',
+      'Meet monthly',
+      'Scenario 3',
+    ]);
+    await expectNothing(desk);
+    await desk.context().close();
+  });
+});
