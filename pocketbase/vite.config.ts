@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const room = resolve('pocketbase');
 
@@ -20,6 +20,20 @@ function entries(): Record<string, string> {
   };
 }
 
+const firmOfSource = resolve('src/config/firm.ts');
+const firmInForce = resolve(room, 'hooks/firm/firm-in-force.ts');
+
+/** The server's firm is the one that pages are drawn with, whoever asks for it and by whatever path. */
+const withFirmInForce: Plugin = {
+  name: 'spark:firm-in-force',
+  enforce: 'pre',
+  async resolveId(id, importer) {
+    if (!id.endsWith('/firm.ts') || importer === firmInForce) return null;
+    const found = await this.resolve(id, importer, { skipSelf: true });
+    return found?.id === firmOfSource ? firmInForce : found;
+  },
+};
+
 /** Only a test's own build can have a safeguard switched off (src/domain/safeguards.ts). */
 const isTestBuild = process.env['VITEST'] ?? process.env['SPARK_TEST_BUILD'];
 const switchedOff = isTestBuild ? (process.env['SPARK_SWITCHED_OFF'] ?? '') : '';
@@ -27,6 +41,7 @@ const switchedOff = isTestBuild ? (process.env['SPARK_SWITCHED_OFF'] ?? '') : ''
 export default defineConfig({
   root: room,
   define: { SPARK_SWITCHED_OFF: JSON.stringify(switchedOff) },
+  plugins: [withFirmInForce],
   publicDir: false,
   logLevel: 'warn',
   build: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { buildIfChanged } from './build-if-changed.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { drawnPlace } from './drawn-pages.mjs';
 import { environment, flags } from './pocketbase-server.mjs';
 import { run } from './processes.mjs';
 import { provisionPocketBase } from './provision.mjs';
@@ -24,7 +25,7 @@ export async function readyProgram(say) {
 
 /**
  * @typedef {'seed-demo' | 'golive-facts' | 'check-facts' | 'describe-schema' | 'copy-database' | 'compare-rows' | 'staff-add' | 'staff-owner'
- *   | 'authenticator-reset' | 'file-keys' | 'verify-audit' | 'person' | 'purge'} OwnCommand
+ *   | 'authenticator-reset' | 'file-keys' | 'verify-audit' | 'person' | 'purge' | 'firm-facts'} OwnCommand
  */
 
 /**
@@ -37,7 +38,11 @@ export async function readyProgram(say) {
 export function ownCommand(program, data, command, words = []) {
   const hooks = `--hooksDir=${join(root, 'scripts/seed')}`;
   return run(program, [command, ...words, `--dir=${data}`, ...flags, hooks, '--hooksPool=1'], {
-    env: { ...environment, SPARK_BUILT_HOOKS: given ?? built.hooks },
+    env: {
+      ...environment,
+      SPARK_BUILT_HOOKS: given ?? built.hooks,
+      SPARK_DRAWN_DIR: drawnPlace(data),
+    },
   });
 }
 

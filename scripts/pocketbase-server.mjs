@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { drawnPlace } from './drawn-pages.mjs';
 import { memorySettings } from './memory-settings.mjs';
 import { begin, end, gone } from './processes.mjs';
 import { built } from './root.mjs';
@@ -60,6 +61,7 @@ export async function serve(
       SPARK_ADMIN_HOST: admin.host,
       SPARK_ADMIN_URL: admin.url,
       SPARK_PUSH_KEY: pushKey,
+      SPARK_DRAWN_DIR: drawnPlace(data),
     },
     stdio: ['ignore', stdout, 'inherit'],
   });

@@ -15,6 +15,7 @@ import { pushKeys, watchForPushes } from './push.mjs';
 import { demoLines } from './demo-lines.mjs';
 import { migrateAndSeed } from './seed.mjs';
 import { startOptions, usage } from './start-options.mjs';
+import { redrawIfOld, watchForFacts } from './watch-firm.mjs';
 
 /** Resolves when this process is told to stop. @type {Promise<'told'>} */
 const told = new Promise((resolve) => {
@@ -57,6 +58,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
   await ensureDependencies(say);
   const program = await provisionPocketBase({ say });
   await buildIfChanged(say);
+  await redrawIfOld(data, say);
   const accounts = seed ? await migrateAndSeed(program, data) : [];
   const site = `http://127.0.0.1:${free}`;
   const adminHost = newAdminHost();
@@ -90,6 +92,7 @@ async function bringUp({ port, adminPort, data, seed }, say) {
     throw new Error('The data folder lacks what this release needs. Restore a backup.');
   }
   if (keys) watchForPushes({ admin: administration.url, keys });
+  watchForFacts({ admin: administration.url, data });
   await watchForWebhook({ webhook, admin: administration.url, data });
   await watchCertificate({ origin: process.env['SPARK_SITE_URL'], data });
   return { server, administration };

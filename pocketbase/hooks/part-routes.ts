@@ -12,6 +12,18 @@ routerAdd(
   (e) => require(`${__hooks}/gate.js`).enter(e, 'reportPushes'),
   $apis.bodyLimit(0),
 );
+routerAdd(
+  'POST',
+  '/api/firm/take',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'takeFacts'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/firm/report',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'reportDrawing'),
+  $apis.bodyLimit(0),
+);
 // PocketBase's own routes are set apart first: what is added after this is for the public.
 $app.onServe().bindFunc((e) => require(`${__hooks}/server.js`).partRoutes(e));
 $app.onServe().bind({

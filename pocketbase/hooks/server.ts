@@ -67,6 +67,8 @@ export { myEstimates } from './estimates/my-estimates.ts';
 export { changeBook, copyBook, showBooks } from './price-books/draft-books.ts';
 export { previewBook } from './price-books/preview-book.ts';
 export { publishBook, withdrawBook } from './price-books/publish-book.ts';
+export { changeFirm, drawAgain, showFirm } from './firm/change-firm.ts';
+export { factsToDraw, reportDrawing, takeFacts } from './firm/hand-out-facts.ts';
 export { postOps } from './api/post-ops.ts';
 export { verifyOps } from './api/verify-ops.ts';
 export { findPosts } from './posts/find-posts.ts';

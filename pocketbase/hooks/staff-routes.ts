@@ -227,3 +227,16 @@ routerAdd(
   (e) => require(`${__hooks}/gate.js`).enter(e, 'purgeLeads'),
   $apis.bodyLimit(0),
 );
+routerAdd('GET', '/api/desk/firm', (e) => require(`${__hooks}/gate.js`).enter(e, 'showFirm'));
+routerAdd(
+  'POST',
+  '/api/desk/firm/change',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'changeFirm'),
+  $apis.bodyLimit(0),
+);
+routerAdd(
+  'POST',
+  '/api/desk/firm/again',
+  (e) => require(`${__hooks}/gate.js`).enter(e, 'drawAgain'),
+  $apis.bodyLimit(0),
+);

@@ -7,6 +7,7 @@ import { ClientDeskProvider } from '#features/clients/data/client-desk.ts';
 import { DeskProvider } from '#features/team/data/desk.ts';
 import { MessageDeskProvider, MessagesProvider } from '#features/messages/data/messages.ts';
 import { LeadDeskProvider } from '#features/leads/data/lead-desk.ts';
+import { FirmDeskProvider } from '#features/firm/data/firm-desk.ts';
 import { PriceDeskProvider } from '#features/prices/data/price-desk.ts';
 import { ServicesProvider, useServices } from '#device/services.ts';
 import { useSession } from '#session/session.ts';
@@ -44,9 +45,11 @@ export function DeskServices({ account, fallback, children }: DeskServicesProps)
                 <AppointmentDeskProvider value={open.appointments}>
                   <StaffPostsProvider value={open.posts}>
                     <PriceDeskProvider value={open.prices}>
-                      <ToDoDeskProvider value={open.toDo}>
-                        <EventsProvider value={open.events}>{children}</EventsProvider>
-                      </ToDoDeskProvider>
+                      <FirmDeskProvider value={open.firm}>
+                        <ToDoDeskProvider value={open.toDo}>
+                          <EventsProvider value={open.events}>{children}</EventsProvider>
+                        </ToDoDeskProvider>
+                      </FirmDeskProvider>
                     </PriceDeskProvider>
                   </StaffPostsProvider>
                 </AppointmentDeskProvider>

@@ -20,6 +20,7 @@ import type { clientKinds } from './open-portal.ts';
 import { deskWaiting } from './member-waiting.ts';
 import { filesByLink, openMessageDesk } from './open-messages.ts';
 import { openPosts } from './open-posts.ts';
+import { openFirm } from './open-firm.ts';
 import { openPrices } from './open-prices.ts';
 import { openToDo } from './open-to-do.ts';
 import { filesInThreads } from '#features/messages/data/thread-files.ts';
@@ -75,6 +76,7 @@ export async function openDesk(around: AccountSurroundings) {
   const stopLooking = leads.onOccasion(() => void events.refresh());
   const stops: (() => void)[] = [stopLooking, events.stop, stopToDo, stopPosts, stopLeads];
   const prices = openPrices(open, around);
+  const firm = openFirm(open, around);
 
   function close(): void {
     stops.forEach((stop) => stop());
@@ -90,7 +92,8 @@ export async function openDesk(around: AccountSurroundings) {
         (await replies.countDrafts()) +
         (await clients.work.countTyped());
       const messagesTyped = await countTyped(open.db);
-      const others = (await appointments.countTyped()) + (await prices.countTyped());
+      const others =
+        (await appointments.countTyped()) + (await prices.countTyped()) + (await firm.countTyped());
       return (await countUnsaved(open.db)) + notes + messagesTyped + others;
     },
     team: createTeam(open.sender),
@@ -110,6 +113,7 @@ export async function openDesk(around: AccountSurroundings) {
     toDo,
     events,
     prices,
+    firm,
     close,
   };
 }

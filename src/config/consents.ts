@@ -1,6 +1,7 @@
 /**
  * What clients agree to in the portal, in the firm's words; for counsel to read before the firm goes live. Words that change
- * are a new version at the end of their list: versions that people have agreed to stay as they were.
+ * are a new version at the end of their list: versions that people have agreed to stay as they were. The firm's name is asked for when they
+ * are read: owners may change it while the server runs.
  */
 import { firm } from './firm.ts';
 
@@ -10,35 +11,43 @@ export type ConsentWords = { title: string; versions: readonly (readonly string[
 export const consentWords = {
   terms: {
     title: 'Terms of the portal',
-    versions: [
-      [
-        `This portal is for giving ${firm.name} information and documents, and for receiving documents from us.`,
-        'What you send is used for the work you have asked us for. An engagement begins with a signed engagement letter, not with the use of this portal.',
-        'You agree to keep your password to yourself, and to tell us at once if someone else may have used your account.',
-      ],
-    ],
+    get versions() {
+      return [
+        [
+          `This portal is for giving ${firm.name} information and documents, and for receiving documents from us.`,
+          'What you send is used for the work you have asked us for. An engagement begins with a signed engagement letter, not with the use of this portal.',
+          'You agree to keep your password to yourself, and to tell us at once if someone else may have used your account.',
+        ],
+      ];
+    },
   },
   'electronic-delivery': {
     title: 'Electronic delivery',
-    versions: [
-      [
-        `You agree that ${firm.name} may deliver documents, requests and notices to you through this portal and by email instead of on paper.`,
-        'You need a current browser and a program that opens PDF files. You may ask for paper at any time, without a charge, and you may take this consent back in the portal; that does not affect what was delivered before.',
-      ],
-    ],
+    get versions() {
+      return [
+        [
+          `You agree that ${firm.name} may deliver documents, requests and notices to you through this portal and by email instead of on paper.`,
+          'You need a current browser and a program that opens PDF files. You may ask for paper at any time, without a charge, and you may take this consent back in the portal; that does not affect what was delivered before.',
+        ],
+      ];
+    },
   },
   'sister-firm': {
-    title: `Use of tax return information by ${firm.sister}`,
-    versions: [
-      [
-        'Federal law requires this consent form be provided to you. Unless authorized by law, we cannot use your tax return information for purposes other than the preparation and filing of your tax return without your consent.',
-        'You are not required to complete this form to engage our tax return preparation services. If we obtain your signature on this form by conditioning our tax return preparation services on your consent, your consent will not be valid. Your consent is valid for the amount of time that you specify. If you do not specify the duration of your consent, your consent is valid for one year from the date of signature.',
-        `You agree that ${firm.name} may use what is in your tax return to tell you about services of ${firm.sister}. You may take this consent back in the portal at any time.`,
-        'If you believe your tax return information has been disclosed or used improperly in a manner unauthorized by law or without your permission, you may contact the Treasury Inspector General for Tax Administration (TIGTA) by telephone at 1-800-366-4484, or by email at complaints@tigta.treas.gov.',
-      ],
-    ],
+    get title() {
+      return `Use of tax return information by ${firm.sister}`;
+    },
+    get versions() {
+      return [
+        [
+          'Federal law requires this consent form be provided to you. Unless authorized by law, we cannot use your tax return information for purposes other than the preparation and filing of your tax return without your consent.',
+          'You are not required to complete this form to engage our tax return preparation services. If we obtain your signature on this form by conditioning our tax return preparation services on your consent, your consent will not be valid. Your consent is valid for the amount of time that you specify. If you do not specify the duration of your consent, your consent is valid for one year from the date of signature.',
+          `You agree that ${firm.name} may use what is in your tax return to tell you about services of ${firm.sister}. You may take this consent back in the portal at any time.`,
+          'If you believe your tax return information has been disclosed or used improperly in a manner unauthorized by law or without your permission, you may contact the Treasury Inspector General for Tax Administration (TIGTA) by telephone at 1-800-366-4484, or by email at complaints@tigta.treas.gov.',
+        ],
+      ];
+    },
   },
-} as const satisfies Record<string, ConsentWords>;
+} satisfies Record<string, ConsentWords>;
 
 export type ConsentKind = keyof typeof consentWords;
 

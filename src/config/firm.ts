@@ -1,5 +1,12 @@
-/** The firm as data: names, people, ways to reach it, hours. Addresses, people and quotes marked `sample` are invented. */
-export const firm = {
+/**
+ * The firm as data: names, people, ways to reach it, hours. Addresses, people and quotes marked `sample` are invented. Owners change
+ * most of it at the desk (docs/decisions/0065-draw-the-pages-with-facts-that-owners-change.md); what stands here is what they begin with.
+ */
+import type { FirmFacts } from '#domain/firm/facts-of.ts';
+
+import { givenFacts } from './given-facts.ts';
+
+const source = {
   name: 'Spark Tax Advisory',
   mark: { name: 'Spark', line: 'Tax Advisory' },
   /** Under the icon on a home screen: twelve letters at most. */
@@ -23,7 +30,7 @@ export const firm = {
   /** A message or a submission is answered within this many hours. */
   replyHours: 24,
   /** Where the firm's days begin and end; `standardHours` is the winter offset from UTC. */
-  zone: { name: 'America/New_York', label: 'Eastern', standardHours: -5 },
+  zone: { name: 'America/New_York' as const, label: 'Eastern', standardHours: -5 },
   founder: {
     name: 'Maya Ellison',
     title: 'Founder, enrolled agent',
@@ -47,4 +54,10 @@ export const firm = {
   copyrightFrom: 2024,
   /** DC and the territories among the states; off until the firm says that it serves them. */
   servesTerritories: false,
-} as const;
+};
+
+/** The firm: what owners may change, and what only the source says. */
+export type Firm = FirmFacts & Omit<typeof source, keyof FirmFacts>;
+
+/** The firm as this build has it. */
+export const firm: Firm = { ...source, ...givenFacts };

@@ -51,6 +51,7 @@ const forMembers = {
   adminAppointments: '/admin/appointments',
   adminTeam: '/admin/team',
   adminPrices: '/admin/prices',
+  adminFirm: '/admin/firm',
   adminFigures: '/admin/figures',
   adminRecords: '/admin/records',
   adminOutbox: '/admin/outbox',

@@ -20,7 +20,8 @@ export type FormName =
   | 'onboarding'
   | 'appointment'
   | 'message'
-  | 'prices';
+  | 'prices'
+  | 'firm';
 
 /** A form's fields by their names, as typed. */
 export type TextValues = Record<string, string>;

@@ -93,6 +93,8 @@ export const auditLabels = {
   'price-book-changed': 'Changed a draft of new prices',
   'price-book-published': 'Published new prices',
   'price-book-withdrawn': 'Withdrew prices that had not begun',
+  'firm-changed': 'Changed the firm’s facts',
+  'firm-drawn-again': 'Had the pages drawn again',
   'person-found': 'Looked for what there is of a person',
   'person-exported': 'Exported what there is of a person',
   'person-erased': 'Erased a person',

@@ -9,6 +9,8 @@ export const teamTexts = {
     'You are an owner. What you do here asks for your password, is written into the log, and is mailed to the person concerned.',
   pricesLead: 'Owners also change what the estimator charges:',
   prices: 'Prices',
+  firmLead: 'And what pages and emails say of the firm:',
+  firm: 'Firm',
   recordsLead:
     'Answer who asks for their data or wants it erased, and say how long leads are kept:',
   records: 'Requests and retention',

@@ -2,14 +2,11 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { auditEntrySchema } from '#domain/audit/entry.ts';
-import { priceBooks } from '#domain/estimator/prices.ts';
 import { deskRoutes } from '#domain/leads/desk-routes.ts';
-import { bookRoutes } from '#domain/price-books/book-desk.ts';
 import { anAccount, anEmail, anOwner, type TestAccount } from '../support/accounts.ts';
 import { runSql } from '../support/many-leads.ts';
-import { anId, refusalOf } from '../support/op-api.ts';
-import { dayFromToday, pricesOf, withoutBooks } from '../support/price-books.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { firmDeeds } from './firm-deeds.ts';
 import { castOfOwners, cellsOf, codeOf, type Deed, seenBy } from './owner-cells.ts';
 
 /**
@@ -31,18 +28,19 @@ const table = `
   copy book   auth_expired  forbidden  auth_expired  owners_only  yes              yes              yes
   edit book   auth_expired  forbidden  auth_expired  owners_only  yes              yes              yes
   preview     auth_expired  forbidden  auth_expired  owners_only  yes              yes              yes
+  see firm    auth_expired  forbidden  auth_expired  owners_only  yes              yes              yes
+  edit firm   auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
+  draw again  auth_expired  forbidden  auth_expired  owners_only  password_needed  password_needed  yes
 `;
-
-const [{ id: _id, from: _from, ...amounts }] = priceBooks;
 
 let server: TestServer;
 let cast: Record<string, string>;
-/** Another owner, who makes the books. */
-let ada: TestAccount;
 beforeAll(async () => {
   server = await startServer();
   await server.withoutLoginLimits();
-  ({ cast, ada } = await castOfOwners(server));
+  const { ada, ...owners } = await castOfOwners(server);
+  ({ cast } = owners);
+  Object.assign(deeds, firmDeeds(server, ada, send));
 });
 afterAll(() => server.stop());
 
@@ -70,43 +68,7 @@ const deeds: Record<string, Deed> = {
     const said = await send(deskRoutes.export, {}, token);
     return [said, said === 'yes'];
   },
-  publish: (token) => onDraft(token, 'publish', { firstDay: dayFromToday(3) }, ['published', 2]),
-  withdraw: (token) => onDraft(token, 'withdraw', {}, ['withdrawn', 2]),
-  async 'see prices'(token) {
-    const answer = await pricesOf(server, { token }).look();
-    const said = answer.ok ? 'yes' : (await refusalOf(answer)).replace(/^\d+ /, '');
-    return [said, answer.ok];
-  },
-  async 'copy book'(token) {
-    const id = anId();
-    const said = await send(bookRoutes.copy, { id, of: '2024-1' }, token);
-    return [said, (await theBook(id)) !== undefined];
-  },
-  'edit book': (token) => onDraft(token, 'change', { amounts, notes: 'x' }, ['draft', 2]),
-  async preview(token) {
-    const id = await pricesOf(server, ada).draft(amounts);
-    const said = await send(bookRoutes.preview, { id }, token);
-    return [said, said === 'yes'];
-  },
 };
-
-const theBook = async (id: string) =>
-  (await pricesOf(server, ada).list()).books.find((book) => book.id === id);
-
-/** Does it to a draft that is there for it alone; done is what leaves the book in this state and revision. */
-async function onDraft(
-  token: string,
-  deed: 'publish' | 'withdraw' | 'change',
-  body: object,
-  then: [state: string, rev: number],
-): Promise<[string, boolean]> {
-  await withoutBooks(server);
-  const id = anId();
-  await pricesOf(server, ada).ask('copy', { id, of: '2024-1' });
-  const said = await send(bookRoutes[deed], { id, rev: 1, ...body }, token);
-  const book = await theBook(id);
-  return [said, book?.state === then[0] && book.rev === then[1]];
-}
 
 async function closing(token: string, disabled: boolean): Promise<[string, boolean]> {
   const { id } = await anAccount(server, 'clients', { disabled: !disabled });

@@ -11,9 +11,8 @@ import {
 import { anId, anOp } from '../support/op-api.ts';
 import { appointmentTargets } from './appointment-targets.ts';
 import { clientTargets } from './client-targets.ts';
+import { ownerTargets } from './owner-targets.ts';
 import { postTargets } from './post-targets.ts';
-import { priceTargets } from './price-targets.ts';
-import { recordTargets } from './record-targets.ts';
 import type { Scene, Sender } from './scene.ts';
 
 export type Target = {
@@ -134,8 +133,7 @@ export const ownTargets: readonly Target[] = [
   },
   ...clientTargets,
   ...appointmentTargets,
-  ...priceTargets,
-  ...recordTargets,
+  ...ownerTargets,
   desk('filters/find', () => ({})),
   desk('filters/save', () => ({ id: anId(), name: 'Won', filter: { tab: 'won' } })),
   desk('filters/remove', () => ({ id: anId() })),

@@ -102,7 +102,10 @@ export function sendCalendar(e: RequestEvent): void {
     );
     setApiHeaders(e);
     e.response.header().set('Content-Type', 'text/calendar; charset=utf-8');
-    e.string(200, calendarFile({ method: 'PUBLISH', name: firm.name, organizer, events }));
+    e.string(
+      200,
+      calendarFile({ method: 'PUBLISH', name: firm.name, organizer: organizer(), events }),
+    );
   });
 }
 

@@ -63,12 +63,12 @@ export function eventOf(one: Appointment, url: string): CalendarEvent {
 }
 
 /** The firm as every calendar names it. */
-export const organizer = { name: firm.name, email: firm.email };
+export const organizer = () => ({ name: firm.name, email: firm.email });
 
 function calendarOfChange(one: Appointment): string {
   const event = eventOf(one, pageUrl(paths.portalAppointments));
   const method = event.cancelled ? 'CANCEL' : 'PUBLISH';
-  return calendarFile({ method, name: firm.name, organizer, events: [event] });
+  return calendarFile({ method, name: firm.name, organizer: organizer(), events: [event] });
 }
 
 function whereOf({ place, link }: Appointment): string {

@@ -6,7 +6,7 @@ import type { ListedPost } from '#domain/posts/shown-post.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { guarded } from '../core/answer.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
-import { siteIn } from '../site/site-files.ts';
+import { currentSite } from '../site/drawn-site.ts';
 import { publishDue } from '../posts/publish-due.ts';
 import { cachedText } from './cached-text.ts';
 import { newestChange, publishedPlaces, publishedPosts } from './published.ts';
@@ -16,7 +16,7 @@ import { serveAsFile } from './serve-as-file.ts';
 /** GET /sitemap.xml: the site's pages as the build listed them, and every post. */
 export function serveSitemap(e: RequestEvent): void {
   guarded(e, () => {
-    const site = siteIn($os.getenv('SPARK_SITE_DIR'));
+    const site = currentSite();
     const pages = site?.byPath.get('/sitemap.xml');
     if (!site || !pages) return serveAsFile(e);
     setSiteHeaders(e);

@@ -2,7 +2,7 @@
 import { paths, postPath } from '#config/paths.ts';
 import { pageIn } from '#domain/posts/shown-post.ts';
 import { guarded } from '../core/answer.ts';
-import { siteIn } from '../site/site-files.ts';
+import { currentSite } from '../site/drawn-site.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { publishDue } from '../posts/publish-due.ts';
 import { pageBooks } from '../price-books/filled-page.ts';
@@ -53,7 +53,7 @@ export function serveBlogPost(e: RequestEvent): void {
 
 function withTemplates(e: RequestEvent, serve: (site: Drawn) => void): void {
   guarded(e, () => {
-    const site = siteIn($os.getenv('SPARK_SITE_DIR'));
+    const site = currentSite();
     const templates = site && templatesIn(site);
     if (!templates) return serveAsFile(e);
     setSiteHeaders(e, site.inlineScripts);

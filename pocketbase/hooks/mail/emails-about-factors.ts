@@ -2,8 +2,10 @@
 import { firm } from '#config/firm.ts';
 import type { EmailTemplate } from './email-template.ts';
 
-const why = `You're receiving this email because this address has an account at ${firm.name}.`;
-const notYou = `If this was not you, choose a new password and call us at ${firm.phone.shown}: someone knows your password.`;
+const why = () =>
+  `You're receiving this email because this address has an account at ${firm.name}.`;
+const notYou = () =>
+  `If this was not you, choose a new password and call us at ${firm.phone.shown}: someone knows your password.`;
 
 /** An authenticator app is asked for from now on. */
 export function factorSet(): EmailTemplate {
@@ -15,9 +17,9 @@ export function factorSet(): EmailTemplate {
         text: 'From now on each sign-in asks for a code of that app. An earlier one no longer works.',
       },
       { text: 'Keep the recovery codes that were shown: they let you in when the phone is lost.' },
-      { note: notYou },
+      { note: notYou() },
     ],
-    why,
+    why: why(),
   };
 }
 
@@ -26,8 +28,8 @@ export function factorRemoved(): EmailTemplate {
   return {
     subject: `The authenticator app was turned off for ${firm.name}`,
     title: 'The authenticator app was turned off',
-    parts: [{ text: 'From now on your password alone signs you in.' }, { note: notYou }],
-    why,
+    parts: [{ text: 'From now on your password alone signs you in.' }, { note: notYou() }],
+    why: why(),
   };
 }
 
@@ -45,7 +47,7 @@ export function factorReset(): EmailTemplate {
         note: `If you did not ask for this, call us at ${firm.phone.shown} before anyone signs in.`,
       },
     ],
-    why,
+    why: why(),
   };
 }
 
@@ -59,9 +61,9 @@ export function recoveryCodeUsed({ left }: { left: number }): EmailTemplate {
         text: `Someone signed in with one of your recovery codes. It does not work again; ${left} ${left === 1 ? 'is' : 'are'} left.`,
       },
       { text: 'If your phone is lost, set up another one in your account.' },
-      { note: notYou },
+      { note: notYou() },
     ],
-    why,
+    why: why(),
   };
 }
 
@@ -70,7 +72,7 @@ export function newRecoveryCodes(): EmailTemplate {
   return {
     subject: `New recovery codes were made at ${firm.name}`,
     title: 'New recovery codes were made',
-    parts: [{ text: 'Those you had before no longer work.' }, { note: notYou }],
-    why,
+    parts: [{ text: 'Those you had before no longer work.' }, { note: notYou() }],
+    why: why(),
   };
 }

@@ -26,7 +26,7 @@ export type NewEstimate = Person & {
 
 export type NewMessage = Person & { id: string; subject: Subject; suspectedSpam: boolean };
 
-const promised = `Visitors are promised an answer within ${firm.replyHours} hours.`;
+const promised = () => `Visitors are promised an answer within ${firm.replyHours} hours.`;
 
 /** A lead. */
 export function newEstimate(lead: NewEstimate): EmailTemplate {
@@ -44,7 +44,7 @@ export function newEstimate(lead: NewEstimate): EmailTemplate {
         : []),
       {
         text: lead.submitted
-          ? promised
+          ? promised()
           : 'The visitor has not sent it to us, only asked for a copy.',
       },
       { action: 'Open the lead', href: pageUrl(leadPath(lead.id)) },
@@ -61,7 +61,7 @@ export function newMessage(message: NewMessage): EmailTemplate {
     title: 'New message',
     parts: [
       ...wayBack(message, [['Subject', subjectNames[message.subject]]]),
-      { text: promised },
+      { text: promised() },
       { action: 'Open the lead', href: pageUrl(leadPath(message.id)) },
       { note: "For privacy, the message isn't in this email." },
     ],

@@ -67,6 +67,7 @@ export const staffTables: readonly { table: string; column: string; of: Ids }[] 
   { table: 'saved_filters', column: 'staff', of: 'staff' },
   { table: 'post_revisions', column: 'saved_by', of: 'staff' },
   { table: 'price_books', column: 'changed_by', of: 'staff' },
+  { table: 'firm_facts', column: 'changed_by', of: 'staff' },
   { table: 'staff_digests', column: 'staff', of: 'staff' },
   { table: 'retention', column: 'changed_by', of: 'staff' },
   { table: 'lead_notes', column: 'author', of: 'staff' },

@@ -5,7 +5,8 @@ import { sendText } from '../blog/send-text.ts';
 import { guarded, refuse } from '../core/answer.ts';
 import { filledPage } from '../price-books/filled-page.ts';
 import { setSiteHeaders } from './site-headers.ts';
-import { siteIn, type SiteFile, type SiteFiles } from './site-files.ts';
+import { currentSite } from './drawn-site.ts';
+import type { SiteFile, SiteFiles } from './site-files.ts';
 
 /** Posts have a route of their own, for the address without a slash at its end. */
 const isPost = new RegExp(`^${paths.blogPost.replace(':slug', '[^/]+')}$`);
@@ -15,7 +16,7 @@ export function serveSite(e: RequestEvent): void {
   guarded(e, () => {
     const { path, rawQuery } = e.request.url;
     if (path === '/api' || path.startsWith('/api/')) return refuse(e, 404, 'not_found');
-    const site = siteIn($os.getenv('SPARK_SITE_DIR'));
+    const site = currentSite();
     setSiteHeaders(e, site?.inlineScripts);
     const found = site?.byPath.get(path) ?? site?.byPath.get(pageBeside(path) ?? '');
     if (site && found) return serveFile(e, site, found);

@@ -23,7 +23,14 @@ export type SiteFiles = {
 const inlineScriptsFile = 'inline-scripts.json';
 export const blogTemplatesFile = 'blog-templates.json';
 export const priceTemplatesFile = 'price-templates.json';
-const forServer = new Set([inlineScriptsFile, blogTemplatesFile, priceTemplatesFile]);
+/** The firm's facts that pages were drawn with (scripts/draw-pages.mjs). */
+export const drawnFirmFile = 'drawn-firm.json';
+const forServer = new Set([
+  inlineScriptsFile,
+  blogTemplatesFile,
+  priceTemplatesFile,
+  drawnFirmFile,
+]);
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',

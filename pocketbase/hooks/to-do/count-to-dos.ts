@@ -8,7 +8,7 @@ import { countsSql, dueSql, type Moments } from './to-do-sql.ts';
 const hourMs = 3_600_000;
 
 /** Those whose pages the firm has switched on. */
-export const kindsInUse = toDoKinds.filter((kind) => {
+export function kindsInUse() {
   const { messages, documents, onboarding, appointments } = firm.features;
   const inUse = {
     lead: true,
@@ -17,19 +17,19 @@ export const kindsInUse = toDoKinds.filter((kind) => {
     onboarding,
     appointment: appointments,
   };
-  return inUse[kind];
-});
+  return toDoKinds.filter((kind) => inUse[kind]);
+}
 
 /** How many wait of each kind at a moment in UTC milliseconds. */
 export function countToDos(app: PbApp, now: number): ToDoCounts {
   const none: ToDoCounts = { lead: 0, message: 0, document: 0, onboarding: 0, appointment: 0 };
-  return selectOne(app, countsSql(kindsInUse), momentsAt(now), none) ?? none;
+  return selectOne(app, countsSql(kindsInUse()), momentsAt(now), none) ?? none;
 }
 
 /** How many of them are overdue by now, and how many are due in what is left of the firm's day. */
 export function countDue(app: PbApp, now: number): { overdue: number; today: number } {
   const none = { overdue: 0, today: 0 };
-  return selectOne(app, dueSql(kindsInUse), momentsAt(now), none) ?? none;
+  return selectOne(app, dueSql(kindsInUse()), momentsAt(now), none) ?? none;
 }
 
 /** The day of the firm's calendar, and what it has promised. */

@@ -48,7 +48,7 @@ export function findToDos(e: RequestEvent): void {
 }
 
 function readPage(app: PbApp, { kind, after }: ToDoQuery, moments: Moments) {
-  const kinds = kindsInUse.filter((each) => kind === null || each === kind);
+  const kinds = kindsInUse().filter((each) => kind === null || each === kind);
   if (kinds.length === 0) return [];
   const [due = '0', id = ''] = after?.split(':') ?? [];
   const values = { ...moments, due: Number(due), id };

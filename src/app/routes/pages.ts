@@ -129,6 +129,7 @@ export const memberGroups: readonly PageGroup[] = [
       staffAt('adminAppointments'),
       staffAt('adminTeam'),
       staffAt('adminPrices'),
+      staffAt('adminFirm'),
       staffAt('adminFigures'),
       staffAt('adminRecords'),
       staffAt('adminOutbox'),

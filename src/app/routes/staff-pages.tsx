@@ -10,6 +10,7 @@ import { ClientPage } from '#features/clients/client-page.tsx';
 import { ClientsPage } from '#features/clients/clients-page.tsx';
 import { createReadFigures } from '#features/figures/data/figures-server.ts';
 import { comparedScenarios } from '#features/estimator/late-steps.ts';
+import { FirmPage } from '#features/firm/firm-page.tsx';
 import { FiguresPage } from '#features/figures/figures-page.tsx';
 import type { ComparedTable } from '#features/leads/parts/lead-scenarios.tsx';
 import { LeadPage } from '#features/leads/lead-page.tsx';
@@ -81,6 +82,7 @@ export const staffPages = {
     </>
   ),
   adminPrices: PricesPage,
+  adminFirm: FirmPage,
   adminFigures: () => <FiguresPage read={readFigures} />,
   adminRecords: () => <RecordsPage desk={records} />,
   adminOutbox: OutboxPage,

@@ -102,6 +102,9 @@ const priceActions = [
   'price-book-withdrawn',
 ] as const;
 
+/** The firm's facts. */
+const firmActions = ['firm-changed', 'firm-drawn-again'] as const;
+
 /** What an owner at the desk, or an operator on the server, does about one person. */
 const personActions = [
   'person-found',
@@ -128,6 +131,7 @@ export const auditActions = [
   ...messageActions,
   ...appointmentActions,
   ...priceActions,
+  ...firmActions,
   ...personActions,
   ...systemActions,
 ] as const;

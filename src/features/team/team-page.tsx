@@ -36,6 +36,11 @@ export function TeamPage() {
             </p>
           </>
         )}
+        {team.isOwner && (
+          <p>
+            {teamTexts.firmLead} <TextLink to={paths.adminFirm}>{teamTexts.firm}</TextLink>
+          </p>
+        )}
         <p>
           {teamTexts.figuresLead} <TextLink to={paths.adminFigures}>{teamTexts.figures}</TextLink>
         </p>

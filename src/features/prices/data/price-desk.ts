@@ -2,7 +2,6 @@
 import type * as v from 'valibot';
 
 import type { TextValues } from '#domain/kept-form.ts';
-import type { FieldError } from '#domain/field-errors.ts';
 import type {
   BookList,
   BookPreview,
@@ -11,12 +10,9 @@ import type {
   withdrawBookSchema,
 } from '#domain/price-books/book-desk.ts';
 import { provided } from '#device/provided.ts';
+import type { DeedAnswer } from '#session/ask-deed.ts';
 
-/** changed: someone else has changed the book since it was read. refused: not for this account. unreachable: it may be asked again. */
-export type BookAnswer<T> =
-  | { kind: 'done'; value: T }
-  | { kind: 'changed' | 'refused' | 'unreachable' }
-  | { kind: 'fields'; errors: readonly FieldError[] };
+export type BookAnswer<T> = DeedAnswer<T>;
 
 type Books = Promise<BookAnswer<BookList>>;
 

@@ -1,0 +1,93 @@
+/** Owners look at the firm's facts and change them; the process beside the server draws the pages with them (hand-out-facts.ts). */
+import * as v from 'valibot';
+
+import { fieldErrors } from '#domain/field-errors.ts';
+import { enteredFirmSchema } from '#domain/firm/entered-firm.ts';
+import { enteredOf } from '#domain/firm/facts-of.ts';
+import { changeFirmSchema, drawAgainSchema } from '#domain/firm/firm-desk.ts';
+import { refuseFields } from '../accounts/account-request.ts';
+import { isJustProven } from '../accounts/prove-password.ts';
+import { appendAudit } from '../audit/append.ts';
+import { answer, guarded } from '../core/answer.ts';
+import { transact } from '../core/transaction.ts';
+import { forOwner, ownerOf } from '../price-books/own-books.ts';
+import { addFacts, type KeptFacts, markFacts, newestFacts } from './facts-table.ts';
+import { firmOfSource, revInForce } from './firm-in-force.ts';
+
+type Texts = Record<string, string>;
+
+/** GET /api/desk/firm. */
+export function showFirm(e: RequestEvent): void {
+  guarded(e, () => {
+    if (ownerOf(e)) answerStanding(e);
+  });
+}
+
+/** POST /api/desk/firm/change: over the revision that was seen; what another owner has saved since stays. */
+export function changeFirm(e: RequestEvent): void {
+  forOwner(e, changeFirmSchema, ({ rev, entered }, owner) => {
+    const checked = v.safeParse(enteredFirmSchema, entered);
+    if (!checked.success) return refuseFields(e, fieldErrors(checked.issues));
+    if (!isJustProven(e)) return;
+    const changes = changedTexts(checked.output);
+    let isDone = false;
+    transact(e.app, (tx) => {
+      const newest = newestFacts(tx);
+      const seen = newest?.rev ?? 0;
+      isDone = isSaved(newest, { rev, changes });
+      if (isDone || seen !== rev) return;
+      const now = Date.now();
+      addFacts(tx, { rev: rev + 1, entered: changes, changed: now, by: owner.id });
+      appendAudit(tx, { by: owner, action: 'firm-changed', detail: { rev: rev + 1 } }, now);
+      isDone = true;
+    });
+    if (isDone) answerStanding(e);
+    else answer(e, 409, { code: 'changed' });
+  });
+}
+
+/** POST /api/desk/firm/again: a drawing that has failed is tried once more. */
+export function drawAgain(e: RequestEvent): void {
+  forOwner(e, drawAgainSchema, ({ rev }, owner) => {
+    if (!isJustProven(e)) return;
+    transact(e.app, (tx) => {
+      const newest = newestFacts(tx);
+      if (newest?.rev !== rev || newest.state !== 'failed') return;
+      markFacts(tx, { rev, state: 'waiting', step: '' });
+      appendAudit(tx, { by: owner, action: 'firm-drawn-again', detail: { rev } }, Date.now());
+    });
+    answerStanding(e);
+  });
+}
+
+/** Nothing of it is new: the answer to the first try was lost on its way, or nothing was changed. */
+function isSaved(
+  newest: KeptFacts | undefined,
+  { rev, changes }: { rev: number; changes: Texts },
+): boolean {
+  const isSame = JSON.stringify(newest?.entered ?? {}) === JSON.stringify(changes);
+  return isSame && (newest?.rev ?? 0) - rev <= 1;
+}
+
+/** The fields that differ from the source, in the order of the form. */
+function changedTexts(entered: Texts): Texts {
+  const before: Texts = enteredOf(firmOfSource());
+  return Object.fromEntries(
+    Object.entries(entered).filter(([name, text]) => before[name] !== text),
+  );
+}
+
+function answerStanding(e: RequestEvent): void {
+  const { entered, ...newest } = newestFacts(e.app) ?? unchanged;
+  const texts = { ...enteredOf(firmOfSource()), ...entered };
+  answer(e, 200, { ...newest, entered: texts, shownRev: revInForce() });
+}
+
+const unchanged: KeptFacts = {
+  rev: 0,
+  entered: {},
+  changed: 0,
+  changedBy: '',
+  state: 'drawn',
+  step: '',
+};

@@ -1,0 +1,65 @@
+/** What owners have made of the firm's facts, in plain SQL: each change is a row of its own. */
+import {
+  drawingStates as states,
+  drawingSteps as steps,
+  type FirmStanding,
+} from '#domain/firm/firm-desk.ts';
+import { run, selectOne } from '../core/sql.ts';
+
+type Texts = Record<string, string>;
+
+/** `entered` holds the fields that differ from the source. */
+export type KeptFacts = Pick<FirmStanding, 'rev' | 'changed' | 'changedBy' | 'state' | 'step'> & {
+  entered: Texts;
+};
+
+const columns = { rev: 0, entered: '', changed: 0, name: '', state: '', step: '' };
+
+const facts = `SELECT rev, entered, changed, coalesce(name, '') AS name, state, step
+  FROM firm_facts LEFT JOIN staff ON staff.id = changed_by`;
+
+/** The newest revision, or nothing where no one has changed anything. */
+export function newestFacts(app: PbApp): KeptFacts | undefined {
+  return factsIn(selectOne(app, `${facts} ORDER BY rev DESC LIMIT 1`, {}, columns));
+}
+
+/** The newest revision that pages have been drawn with. */
+export function newestDrawn(app: PbApp): KeptFacts | undefined {
+  const sql = `${facts} WHERE state = 'drawn' ORDER BY rev DESC LIMIT 1`;
+  return factsIn(selectOne(app, sql, {}, columns));
+}
+
+/** Writes another revision, which waits to be drawn. `changed` is UTC milliseconds, `by` an id of the staff. */
+export function addFacts(
+  tx: PbApp,
+  { rev, entered, changed, by }: { rev: number; entered: Texts; changed: number; by: string },
+): void {
+  run(
+    tx,
+    `INSERT INTO firm_facts (rev, entered, changed, changed_by, state, step)
+      VALUES ({:rev}, {:entered}, {:changed}, {:by}, 'waiting', '')`,
+    { rev, entered: JSON.stringify(entered), changed, by },
+  );
+}
+
+/** Says how far the drawing of a revision is. */
+export function markFacts(
+  tx: PbApp,
+  { rev, state, step }: Pick<KeptFacts, 'rev' | 'state' | 'step'>,
+): void {
+  const sql = 'UPDATE firm_facts SET state = {:state}, step = {:step} WHERE rev = {:rev}';
+  run(tx, sql, { rev, state, step });
+}
+
+function factsIn(row: typeof columns | undefined): KeptFacts | undefined {
+  if (!row) return undefined;
+  const { rev, entered, changed, name, state, step } = row;
+  return {
+    rev,
+    entered: JSON.parse(entered),
+    changed,
+    changedBy: name,
+    state: states.find((known) => known === state) ?? 'waiting',
+    step: steps.find((known) => known === step) ?? '',
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * Draws the site with the owners' facts: the project's own build, on a copy of its sources in which `src/config/given-facts.ts` holds
+ * them. Nothing that is served is touched until all of it is there (docs/decisions/0065-draw-the-pages-with-facts-that-owners-change.md).
+ */
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+
+import { precompress } from './build-precompress.mjs';
+import { currentFile, drawnFirmFile } from './drawn-pages.mjs';
+import { run } from './processes.mjs';
+import { isRelease, root } from './root.mjs';
+
+/** Everything that the build of the site reads, by its path in the project. */
+export const buildSources = [
+  'src',
+  'public',
+  'scripts',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'uno.config.ts',
+  'vite.config.ts',
+];
+
+/** The project as it was checked out, or the copy of it that a release carries. */
+export const ownSources = isRelease ? join(root, 'sources') : root;
+
+/** A drawing that was given up at one of `drawingSteps` (src/domain/firm/firm-desk.ts). */
+export class DrawingFailed extends Error {
+  /** @param {string} step @param {unknown} cause */
+  constructor(step, cause) {
+    super(`${step}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.step = step;
+  }
+}
+
+/**
+ * Draws and puts in place; what was there before stays for whoever is reading it, until the next drawing.
+ * @param {{ place: string, stamp: string, rev: number, facts: import('./drawn-pages.mjs').Facts, sources?: string }} wanted
+ * @returns {Promise<string>} the name of the new folder
+ * @throws {DrawingFailed} and all is as it was
+ */
+export async function drawPages({ place, stamp, rev, facts, sources = ownSources }) {
+  const scratch = join(place, '.scratch');
+  const site = join(scratch, 'site');
+  const name = `${rev}-${stamp.slice(0, 12)}-${Date.now().toString(36)}`;
+  /** @param {string} step @param {() => Promise<void>} work */
+  const step = async (step, work) => {
+    try {
+      await work();
+    } catch (error) {
+      await rm(scratch, { recursive: true, force: true });
+      throw new DrawingFailed(step, error);
+    }
+  };
+  await step('copy', () => copySources({ sources, scratch, facts }));
+  await step('build', () => buildSite(scratch, site));
+  await step('compress', () => precompress(site));
+  await step('check', () => checkSite(site, facts));
+  await step('place', async () => {
+    await writeFile(join(site, drawnFirmFile), JSON.stringify({ rev, stamp, facts }));
+    await rename(site, join(place, name));
+    const before = await readFile(join(place, currentFile), 'utf8').catch(() => '');
+    await writeFile(join(place, `${currentFile}.new`), name);
+    await rename(join(place, `${currentFile}.new`), join(place, currentFile));
+    await forgetOthers(place, [currentFile, name, before.trim()]);
+  });
+  return name;
+}
+
+/** @param {{ sources: string, scratch: string, facts: import('./drawn-pages.mjs').Facts }} from */
+async function copySources({ sources, scratch, facts }) {
+  await rm(scratch, { recursive: true, force: true });
+  await mkdir(scratch, { recursive: true });
+  for (const path of buildSources) {
+    await cp(join(sources, path), join(scratch, path), { recursive: true });
+  }
+  await symlink(join(sources, 'node_modules'), join(scratch, 'node_modules'), 'junction');
+  const given = `export const givenFacts = ${JSON.stringify(facts)};\n`;
+  await writeFile(join(scratch, 'src/config/given-facts.ts'), given);
+}
+
+/**
+ * With what the machine has to spare: whoever is served goes first.
+ * @param {string} scratch
+ * @param {string} site
+ */
+async function buildSite(scratch, site) {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const vite = join(scratch, 'node_modules/vite/bin/vite.js');
+  const { code } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: scratch,
+    env: { ...process.env, NODE_ENV: 'production', SPARK_SITE_OUT: site },
+    stdio: ['ignore', 2, 2],
+  });
+  if (code !== 0) throw new Error('The build failed; its output above says why.');
+}
+
+/**
+ * A page for everyone, one for what is not found, the shell, and the firm's name where it was put.
+ * @param {string} site
+ * @param {import('./drawn-pages.mjs').Facts} facts
+ */
+async function checkSite(site, facts) {
+  for (const file of ['index.html', '404.html', 'shell.html', 'blog-templates.json', 'sw.js']) {
+    if ((await readFile(join(site, file), 'utf8')) === '') throw new Error(`${file} is empty.`);
+  }
+  const { name } = JSON.parse(await readFile(join(site, 'manifest.webmanifest'), 'utf8'));
+  if (facts['name'] !== undefined && name !== facts['name']) {
+    throw new Error('The firm has another name in what was built.');
+  }
+}
+
+/**
+ * @param {string} place
+ * @param {readonly string[]} kept
+ */
+async function forgetOthers(place, kept) {
+  const others = (await readdir(place)).filter((name) => !kept.includes(name));
+  for (const name of others) await rm(join(place, name), { recursive: true, force: true });
+}

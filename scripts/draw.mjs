@@ -1,0 +1,45 @@
+/**
+ * `spark draw --data DIR`, `node scripts/draw.mjs`: draws the pages with the facts that the firm's owners have entered, for a server that
+ * is started afterwards. The one that runs draws by itself (watch-firm.mjs), by this command: `--facts FILE` hands it what to draw with.
+ */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { DrawingFailed, drawPages } from './draw-pages.mjs';
+import { drawnPlace, stampOfSources } from './drawn-pages.mjs';
+import { main } from './main.mjs';
+import { ownCommand, readyProgram } from './own-command.mjs';
+
+const { values } = parseArgs({
+  options: { data: { type: 'string', default: 'pb_data' }, facts: { type: 'string' } },
+});
+
+await main(async (say) => {
+  const data = resolve(values.data);
+  const given = values.facts ? await readFile(values.facts, 'utf8') : await stored(data, say);
+  /** @type {{ rev: number, facts: import('./drawn-pages.mjs').Facts }} */
+  const { rev, facts } = JSON.parse(given);
+  if (rev === 0) {
+    console.log('Nothing to draw: no owner has changed the facts of the firm.');
+    return 0;
+  }
+  try {
+    const stamp = await stampOfSources();
+    console.log(`drawn ${await drawPages({ place: drawnPlace(data), stamp, rev, facts })}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof DrawingFailed)) throw error;
+    say(error.message);
+    console.log(`failed ${error.step}`);
+    return 1;
+  }
+});
+
+/** @param {string} data @param {(sentence: string) => void} say */
+async function stored(data, say) {
+  const { code, stdout, stderr } = await ownCommand(await readyProgram(say), data, 'firm-facts');
+  const found = /\{.*\}/.exec(stdout)?.[0];
+  if (code !== 0 || !found) throw new Error(`The data folder cannot be read:\n${stderr}${stdout}`);
+  return found;
+}

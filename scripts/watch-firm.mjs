@@ -1,0 +1,92 @@
+/** The firm's facts, by the process that started the server: notices that owners have changed them, has the pages drawn, and says what became of it. */
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { backoff } from './backoff.mjs';
+import { currentDrawing, drawnPlace, stampOfSources } from './drawn-pages.mjs';
+import { run } from './processes.mjs';
+import { root } from './root.mjs';
+
+const everyMs = 3_000;
+const withinMs = 10_000;
+
+/** @typedef {{ rev: number, facts: import('./drawn-pages.mjs').Facts }} Wanted */
+
+/** The step that failed, or an empty text. @typedef {(wanted: Wanted) => Promise<string>} Draw */
+
+/**
+ * Pages that an earlier release or other sources have drawn are drawn anew before anything is served: they fit no other server.
+ * @param {string} data
+ * @param {(sentence: string) => void} say
+ * @throws {Error} where that fails
+ */
+export async function redrawIfOld(data, say) {
+  const drawn = await currentDrawing(drawnPlace(data));
+  if (!drawn || drawn.stamp === (await stampOfSources())) return;
+  say("Drawing the pages with the firm's facts.");
+  const step = await drawByCommand(data)(drawn);
+  if (step !== '') throw new Error(`The pages could not be drawn (${step}).`);
+}
+
+/**
+ * Looks every three seconds until the process ends; while the server does not answer, less and less often.
+ * @param {{ admin: string, data: string }} place `admin` is the administration listener's origin
+ */
+export function watchForFacts({ admin, data }) {
+  let failures = 0;
+  const look = async () => {
+    const isDone = await drawWhatWaits({ admin, data, draw: drawByCommand(data) }).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone && failures === 0) console.error('firm: the server does not answer');
+    failures = isDone ? 0 : failures + 1;
+    setTimeout(look, everyMs + (failures && backoff(failures, Math.random()))).unref();
+  };
+  setTimeout(look, everyMs).unref();
+}
+
+/**
+ * Draws what is newest, where it has not been drawn, and reports.
+ * @param {{ admin: string, data: string, draw: Draw }} place
+ * @returns {Promise<'nothing' | 'drawn' | 'failed'>}
+ * @throws {Error} where the server does not answer
+ */
+export async function drawWhatWaits({ admin, data, draw }) {
+  const have = (await currentDrawing(drawnPlace(data)))?.rev ?? 0;
+  /** @type {Wanted} */
+  const wanted = JSON.parse(await ask(`${admin}/api/firm/take`, { have }));
+  if (wanted.rev === 0) return 'nothing';
+  const step = await draw(wanted);
+  const state = step === '' ? 'drawn' : 'failed';
+  await ask(`${admin}/api/firm/report`, { rev: wanted.rev, state, step });
+  return state;
+}
+
+/**
+ * In a process of its own: what takes a core for half a minute must not hold up this one.
+ * @param {string} data
+ * @returns {Draw}
+ */
+export function drawByCommand(data) {
+  return async function draw({ rev, facts }) {
+    const file = `${data}.facts-to-draw`;
+    await writeFile(file, JSON.stringify({ rev, facts }), { mode: 0o600 });
+    const words = [join(root, 'scripts/draw.mjs'), '--data', data, '--facts', file];
+    const { code, stdout } = await run(process.execPath, words, { stdio: ['ignore', 'pipe', 2] });
+    await rm(file, { force: true });
+    return code === 0 ? '' : (/^failed (\w+)$/m.exec(stdout)?.[1] ?? 'copy');
+  };
+}
+
+/** @param {string} url @param {object} body @returns {Promise<string>} */
+async function ask(url, body) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(withinMs),
+  });
+  if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+  return answer.text();
+}

@@ -1,0 +1,19 @@
+/** Joins the page of the firm's facts to the session and the server of a member of staff. */
+import { firmRoutes as routes, firmStandingSchema } from '#domain/firm/firm-desk.ts';
+import type { FirmDesk } from '#features/firm/data/firm-desk.ts';
+import { createTypedTexts } from '#forms/typed-texts.ts';
+import { createAskDeed } from '#session/ask-deed.ts';
+import type { AccountSurroundings, OpenAccount } from './open-account.ts';
+
+export function openFirm(
+  open: OpenAccount,
+  { session }: AccountSurroundings,
+): FirmDesk & { countTyped: () => Promise<number> } {
+  const ask = createAskDeed(open.sender, () => void session.check());
+  return {
+    look: () => ask(routes.look, firmStandingSchema),
+    change: (rev, entered) => ask(routes.change, firmStandingSchema, { rev, entered }),
+    again: (rev) => ask(routes.again, firmStandingSchema, { rev }),
+    ...createTypedTexts(open, 'firm'),
+  };
+}

@@ -1,0 +1,84 @@
+/** The firm's facts as owners write them: texts of one form, checked where they are typed and again on the server (docs/product.md, Facts of the firm). */
+import * as v from 'valibot';
+
+import { isZoneName } from '../appointments/appointment-time.ts';
+import { emailAddress, requiredText, textLimits } from '../form-values.ts';
+import { usStates } from '../us-states.ts';
+
+/** Longest texts, in characters; `short` is what stands under an icon on a home screen. */
+export const firmLimits = {
+  name: 60,
+  mark: 30,
+  short: 12,
+  street: 80,
+  city: 60,
+  title: 80,
+  quote: 300,
+  zip: 10,
+  time: 5,
+  year: 4,
+} as const;
+
+/** A time of a day, "09:00". */
+const time = v.pipe(
+  v.string('required'),
+  v.nonEmpty('required'),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'),
+);
+
+/** Ten digits, in any way of writing them, with a 1 before them or without. */
+const phone = v.pipe(
+  requiredText(textLimits.phone),
+  v.check((text) => digitsOf(text) !== undefined && /^[0-9+()./\-\s]*$/.test(text), 'phone'),
+);
+
+/** What is on says so. */
+const part = v.picklist(['on', 'off'], 'required');
+
+const fields = v.object({
+  name: requiredText(firmLimits.name),
+  markName: requiredText(firmLimits.mark),
+  markLine: requiredText(firmLimits.mark),
+  short: requiredText(firmLimits.short),
+  phone,
+  email: emailAddress,
+  street: requiredText(firmLimits.street),
+  crossing: requiredText(firmLimits.street),
+  city: requiredText(firmLimits.city),
+  state: v.pipe(
+    v.string('required'),
+    v.check((code) => Object.keys(usStates).includes(code), 'required'),
+  ),
+  zip: v.pipe(requiredText(firmLimits.zip), v.regex(/^\d{5}(-\d{4})?$/, 'invalid')),
+  opens: time,
+  closes: time,
+  zone: v.pipe(v.string('required'), v.check(isZoneName, 'required')),
+  founderName: requiredText(textLimits.name),
+  founderTitle: requiredText(firmLimits.title),
+  quote: requiredText(firmLimits.quote),
+  quoteWho: requiredText(firmLimits.title),
+  quarterlyYear: v.pipe(requiredText(firmLimits.year), v.regex(/^20[2-9]\d$/, 'invalid')),
+  onboarding: part,
+  documents: part,
+  messages: part,
+  appointments: part,
+});
+
+export type EnteredFirm = v.InferOutput<typeof fields>;
+
+/** Every fact, each in one field. */
+export const enteredFirmSchema = v.pipe(
+  fields,
+  v.forward(
+    v.check(({ opens, closes }) => opens < closes, 'invalid'),
+    ['closes'],
+  ),
+);
+
+/** The names of the fields in the order of the form. */
+export const firmFields: readonly string[] = Object.keys(fields.entries);
+
+/** The ten digits of a phone number; nothing where there are others. */
+export function digitsOf(text: string): string | undefined {
+  return /^1?(\d{10})$/.exec(text.replace(/\D/g, ''))?.[1];
+}

@@ -1,0 +1,130 @@
+/** Between the firm's facts as the code reads them and the texts that owners write. */
+import { isZoneName, labeledZone, type ZoneName } from '../appointments/appointment-time.ts';
+import type { FirmZone } from '../firm-time.ts';
+import { digitsOf, type EnteredFirm } from './entered-firm.ts';
+
+/** What owners may change, in the shape of `src/config/firm.ts`. */
+export type FirmFacts = {
+  name: string;
+  mark: { name: string; line: string };
+  short: string;
+  phone: { shown: string; dial: string };
+  email: string;
+  office: {
+    street: string;
+    crossing: string;
+    city: string;
+    state: string;
+    zip: string;
+    country: string;
+    sample: boolean;
+  };
+  hours: { shown: string; opens: string; closes: string };
+  zone: FirmZone & { name: ZoneName; label: string };
+  founder: { name: string; title: string; sample: boolean };
+  testimonial: { quote: string; who: string; sample: boolean };
+  quarterlyYear: number;
+  features: { onboarding: boolean; documents: boolean; messages: boolean; appointments: boolean };
+};
+
+const parts = [
+  'name',
+  'mark',
+  'short',
+  'phone',
+  'email',
+  'office',
+  'hours',
+  'zone',
+  'founder',
+  'testimonial',
+  'quarterlyYear',
+  'features',
+] as const satisfies readonly (keyof FirmFacts)[];
+
+/** The texts of a firm, as they stand in the form. */
+export function enteredOf(firm: FirmFacts): EnteredFirm {
+  const { name, mark, short, phone, email, office, hours, zone, founder, testimonial } = firm;
+  const { street, crossing, city, state, zip } = office;
+  const part = (on: boolean) => (on ? 'on' : 'off');
+  const { onboarding, documents, messages, appointments } = firm.features;
+  return {
+    name,
+    markName: mark.name,
+    markLine: mark.line,
+    short,
+    phone: phone.shown,
+    email,
+    street,
+    crossing,
+    city,
+    state,
+    zip,
+    opens: hours.opens,
+    closes: hours.closes,
+    zone: zone.name,
+    founderName: founder.name,
+    founderTitle: founder.title,
+    quote: testimonial.quote,
+    quoteWho: testimonial.who,
+    quarterlyYear: String(firm.quarterlyYear),
+    onboarding: part(onboarding),
+    documents: part(documents),
+    messages: part(messages),
+    appointments: part(appointments),
+  };
+}
+
+/** The parts of the facts that these texts change in the source's firm; what no one has changed follows the source. Nothing changed is a sample. */
+export function changesOf(entered: EnteredFirm, source: FirmFacts): Partial<FirmFacts> {
+  const before = factsOf(enteredOf(source), source.zone.name);
+  const now = factsOf(entered, source.zone.name);
+  const changes: Partial<FirmFacts> = {};
+  function compare<Part extends keyof FirmFacts>(part: Part): void {
+    if (JSON.stringify(now[part]) !== JSON.stringify(before[part])) changes[part] = now[part];
+  }
+  parts.forEach(compare);
+  return changes;
+}
+
+function factsOf(entered: EnteredFirm, otherZone: ZoneName): FirmFacts {
+  const { opens, closes, street, crossing, city, state, zip } = entered;
+  const zone = isZoneName(entered.zone) ? entered.zone : otherZone;
+  return {
+    name: entered.name,
+    mark: { name: entered.markName, line: entered.markLine },
+    short: entered.short,
+    phone: phoneOf(entered.phone),
+    email: entered.email,
+    office: { street, crossing, city, state, zip, country: 'US', sample: false },
+    hours: {
+      shown: `Monday to Friday ${shortTime(opens)} to ${shortTime(closes)}`,
+      opens,
+      closes,
+    },
+    zone: { name: zone, ...labeledZone(zone) },
+    founder: { name: entered.founderName, title: entered.founderTitle, sample: false },
+    testimonial: { quote: entered.quote, who: entered.quoteWho, sample: false },
+    quarterlyYear: Number(entered.quarterlyYear),
+    features: {
+      onboarding: entered.onboarding === 'on',
+      documents: entered.documents === 'on',
+      messages: entered.messages === 'on',
+      appointments: entered.appointments === 'on',
+    },
+  };
+}
+
+/** However it was written: "(614) 555-0142". */
+function phoneOf(text: string): FirmFacts['phone'] {
+  const digits = digitsOf(text) ?? '';
+  const shown = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+  return { shown, dial: `+1${digits}` };
+}
+
+/** "9AM", "5:30PM". */
+function shortTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,21 @@
+/** What the page of the firm's facts is given to work with; app builds it over the server. All of it needs a connection, but what is typed. */
+import type { TextValues } from '#domain/kept-form.ts';
+import type { FirmStanding } from '#domain/firm/firm-desk.ts';
+import { provided } from '#device/provided.ts';
+import type { DeedAnswer } from '#session/ask-deed.ts';
+
+export type FirmAnswer = DeedAnswer<FirmStanding>;
+
+export type FirmDesk = {
+  look: () => Promise<FirmAnswer>;
+  /** Over the revision that was seen. */
+  change: (rev: number, entered: TextValues) => Promise<FirmAnswer>;
+  /** Draws a revision once more whose drawing has failed. */
+  again: (rev: number) => Promise<FirmAnswer>;
+  /** What is typed and not saved, kept on this device. */
+  typed: (form: string) => Promise<TextValues>;
+  keepTyped: (form: string, values: TextValues) => Promise<boolean>;
+};
+
+/** The desk of the firm's facts of the nearest provider; a page without one is a bug. */
+export const [FirmDeskProvider, useFirmDesk] = provided<FirmDesk>('firm desk');

@@ -1,0 +1,81 @@
+/** The firm's facts by owners: what pages and mails say of the firm, and how far the pages are with what was saved (docs/product.md, Facts of the firm). */
+import { firm } from '#config/firm.ts';
+import { paths } from '#config/paths.ts';
+import type { FirmStanding } from '#domain/firm/firm-desk.ts';
+import { firmDate } from '#domain/firm-time.ts';
+import { drawingStepTexts, drawingTexts, firmDeskTexts as texts } from '#texts/firm-desk.ts';
+import { Button } from '#ui/button.tsx';
+import { Container } from '#ui/container.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageMeta } from '#ui/page-meta.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { FirmForm } from './parts/firm-form.tsx';
+import { type FirmView, useFirm } from './use-firm.ts';
+
+export function FirmPage() {
+  const view = useFirm();
+  const { standing, said } = view;
+  return (
+    <Container>
+      <PageMeta title={texts.title} description={texts.description} path={paths.adminFirm} hidden />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
+        <PageHead title={texts.title} lead={texts.lead} />
+        {standing ? (
+          <>
+            <Drawing standing={standing} view={view} />
+            <FirmForm standing={standing} view={view} />
+          </>
+        ) : (
+          <p>{withoutStanding(view)}</p>
+        )}
+        <output>
+          {said && (
+            <StatusLine
+              state={said.ok ? 'received' : 'refused'}
+              fact={said.fact}
+              rest={said.rest}
+            />
+          )}
+        </output>
+      </div>
+    </Container>
+  );
+}
+
+function withoutStanding({ kind }: FirmView): string {
+  if (kind === undefined) return texts.loading;
+  return kind === 'refused' ? texts.notOwner : texts.unread;
+}
+
+const shapes = {
+  waiting: 'waiting',
+  drawing: 'waiting',
+  drawn: 'received',
+  failed: 'refused',
+} as const;
+
+function Drawing({ standing, view }: { readonly standing: FirmStanding; readonly view: FirmView }) {
+  const { state, step, rev, changed, changedBy } = standing;
+  const { fact, rest } = drawingTexts[state];
+  return (
+    <div className="grid justify-items-start gap-4">
+      <StatusLine
+        state={shapes[state]}
+        fact={fact}
+        rest={rest.replace('{step}', drawingStepTexts[step]).trim()}
+      />
+      {rev > 0 && (
+        <p className="text-small text-soft">
+          {texts.lastChange
+            .replace('{name}', changedBy || texts.someone)
+            .replace('{day}', firmDate(changed, firm.zone))}
+        </p>
+      )}
+      {state === 'failed' && (
+        <Button onClick={() => void view.act(texts.saved, () => view.desk.again(rev))}>
+          {texts.again}
+        </Button>
+      )}
+    </div>
+  );
+}

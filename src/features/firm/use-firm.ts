@@ -1,0 +1,65 @@
+/** The firm's facts as the server has them, how far the pages are with them, and what was last done. */
+import { useCallback, useEffect, useState } from 'react';
+
+import type { FirmStanding } from '#domain/firm/firm-desk.ts';
+import { useAskPassword } from '#session/ask-password.ts';
+import { firmAnswers, firmDeskTexts } from '#texts/firm-desk.ts';
+import { type FirmAnswer, useFirmDesk } from './data/firm-desk.ts';
+
+export type FirmView = ReturnType<typeof useFirm>;
+
+/** While pages are drawn it is looked at again so often. */
+const looksEveryMs = 3_000;
+
+/** What became of the last deed, in words. */
+type Said = { ok: boolean; fact: string; rest: string };
+
+export function useFirm() {
+  const desk = useFirmDesk();
+  const askPassword = useAskPassword();
+  const [standing, setStanding] = useState<FirmStanding>();
+  const [kind, setKind] = useState<FirmAnswer['kind']>();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said>();
+
+  const read = useCallback(async () => {
+    const answer = await desk.look();
+    setKind(answer.kind);
+    if (answer.kind === 'done') setStanding(answer.value);
+  }, [desk]);
+
+  useEffect(() => {
+    const again = () => void read();
+    again();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [read]);
+
+  const isUnderWay = standing?.state === 'waiting' || standing?.state === 'drawing';
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const looking = setInterval(() => void read(), looksEveryMs);
+    return () => clearInterval(looking);
+  }, [isUnderWay, read]);
+
+  /** Does it once the password was given again, and says so with `fact`. */
+  async function act(
+    fact: string,
+    deed: () => Promise<FirmAnswer>,
+  ): Promise<FirmAnswer | undefined> {
+    setSaid(undefined);
+    if (!(await askPassword())) return undefined;
+    setBusy(true);
+    const answer = await deed().finally(() => setBusy(false));
+    if (answer.kind === 'done') {
+      setStanding(answer.value);
+      setSaid({ ok: true, fact, rest: '' });
+    } else if (answer.kind !== 'fields') {
+      setSaid({ ok: false, fact: firmDeskTexts.notDone, rest: firmAnswers[answer.kind] });
+      await read();
+    }
+    return answer;
+  }
+
+  return { desk, standing, kind, busy, said, act };
+}

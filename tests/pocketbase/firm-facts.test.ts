@@ -1,0 +1,159 @@
+/** The firm's facts on the real server: what owners write, what is handed out to be drawn, and what pages and mails say. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { firm } from '#config/firm.ts';
+import { enteredOf } from '#domain/firm/facts-of.ts';
+import { anOwner, type TestAccount } from '../support/accounts.ts';
+import { messageBody } from '../support/bodies.ts';
+import { firmOf, putDrawn, tellDrawing } from '../support/firm-desk.ts';
+import { runSql } from '../support/many-leads.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { anOp, postOne, refusalOf } from '../support/op-api.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const source = enteredOf(firm);
+const moved = { ...source, name: 'Oak & Elm Tax', phone: '614.555.0142', closes: '16:30' };
+const asDrawn = {
+  name: 'Oak & Elm Tax',
+  phone: { shown: '(614) 555-0142', dial: '+16145550142' },
+  hours: { shown: 'Monday to Friday 9AM to 4:30PM', opens: '09:00', closes: '16:30' },
+};
+
+let place = '';
+let mailbox: Mailbox;
+let server: TestServer;
+let ada: TestAccount;
+let grace: TestAccount;
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'drawn-'));
+  mailbox = await startMailbox();
+  server = await startServer({ env: { ...mailbox.env, SPARK_DRAWN_DIR: place } });
+  ada = await anOwner(server, { name: 'Ada Fields' });
+  grace = await anOwner(server);
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+  await rm(place, { recursive: true });
+});
+
+const take = async (have = 0): Promise<unknown> =>
+  (await tellDrawing(server.adminUrl, 'take', { have })).json();
+const report = (rev: number, state: string, step = '') =>
+  tellDrawing(server.adminUrl, 'report', { rev, state, step });
+const fieldsOf = async (answer: Response) =>
+  v.parse(v.object({ errors: v.array(v.object({ path: v.string() })) }), await answer.json())
+    .errors;
+
+test('what stands in the form at first is the source’s, and what is not acceptable is said at its field', async () => {
+  const desk = firmOf(server, ada);
+  expect(await desk.standing()).toMatchObject({ rev: 0, entered: source, state: 'drawn' });
+  expect(await take()).toEqual({ rev: 0, facts: {} });
+  const wrong = {
+    ...source,
+    name: ' ',
+    short: 'A name too long',
+    phone: '555-0142',
+    email: 'office',
+    state: 'Ohio',
+    zip: '4321',
+    closes: '09:00',
+    zone: 'Europe/Zurich',
+    messages: 'maybe',
+  };
+  const answer = await desk.ask('change', { rev: 0, entered: wrong });
+  expect(answer.status).toBe(422);
+  const paths = (await fieldsOf(answer)).map(({ path }) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining(['name', 'short', 'phone', 'email', 'state', 'zip', 'zone', 'messages']),
+  );
+  const closed = await desk.ask('change', { rev: 0, entered: { ...source, closes: '09:00' } });
+  expect(await fieldsOf(closed)).toEqual([{ path: 'closes' }]);
+  expect(await desk.standing()).toMatchObject({ rev: 0 });
+});
+
+test('of two owners who change them at once the second is told, and an answer that was lost makes no second change', async () => {
+  const changes = [ada, grace].map((owner, index) =>
+    firmOf(server, owner).ask('change', {
+      rev: 0,
+      entered: { ...source, street: `${index + 1} Elm Street` },
+    }),
+  );
+  const answers = await Promise.all(changes);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { rev, entered } = await firmOf(server, ada).standing();
+  expect(rev).toBe(1);
+  for (const owner of [ada, grace]) {
+    expect((await firmOf(server, owner).ask('change', { rev: 0, entered })).status).toBe(200);
+  }
+  expect(await firmOf(server, ada).standing()).toMatchObject({ rev: 1 });
+  expect(await server.rows('audit_log', 'action = "firm-changed"')).toHaveLength(1);
+});
+
+test('what was saved is handed out as what it changes, and shown once it is drawn: pages and mails at once', async () => {
+  const desk = firmOf(server, ada);
+  await desk.ask('change', { rev: 1, entered: moved });
+  expect(await desk.standing()).toMatchObject({
+    rev: 2,
+    state: 'waiting',
+    changedBy: 'Ada Fields',
+  });
+  expect(await take(1)).toEqual({ rev: 2, facts: asDrawn });
+  expect(await desk.standing()).toMatchObject({ state: 'drawing', shownRev: 0 });
+  const before = await mailTo('before@example.com');
+  expect([before.subject, before.text]).toEqual([
+    `We have your message: ${firm.name}`,
+    expect.stringContaining(firm.phone.shown),
+  ]);
+  await putDrawn(place, { rev: 2, facts: asDrawn, words: 'Oak and Elm' });
+  await report(2, 'drawn');
+  await expect.poll(() => desk.standing()).toMatchObject({ state: 'drawn', shownRev: 2, step: '' });
+  expect(await (await fetch(server.url)).text()).toBe('Oak and Elm');
+  expect((await fetch(`${server.url}/drawn-firm.json`)).status).toBe(404);
+  const after = await mailTo('after@example.com');
+  expect(after.subject).toBe('We have your message: Oak & Elm Tax');
+  expect(after.text).toContain('Call us: (614) 555-0142, Monday to Friday 9AM to 4:30PM.');
+  expect(await take(2)).toEqual({ rev: 0, facts: {} });
+  expect(await take(0)).toEqual({ rev: 2, facts: asDrawn });
+});
+
+test('where a drawing fails the step is told, the pages from before stay, and it is tried again when an owner says so', async () => {
+  const desk = firmOf(server, ada);
+  await desk.ask('change', { rev: 2, entered: { ...moved, city: 'Dayton' } });
+  await take(2);
+  await report(3, 'failed', 'build');
+  expect(await desk.standing()).toMatchObject({
+    rev: 3,
+    state: 'failed',
+    step: 'build',
+    shownRev: 2,
+  });
+  expect(await (await fetch(server.url)).text()).toBe('Oak and Elm');
+  expect(await take(2)).toEqual({ rev: 0, facts: {} });
+  expect(await take(0)).toMatchObject({ rev: 2 });
+  expect((await desk.ask('again', { rev: 3 })).status).toBe(200);
+  expect(await take(2)).toMatchObject({ rev: 3, facts: { office: { city: 'Dayton' } } });
+  expect(await take(3)).toEqual({ rev: 0, facts: {} });
+  expect(await desk.standing()).toMatchObject({ state: 'drawn' });
+});
+
+test('what the firm was stays as it was, and the public hands out nothing', async () => {
+  await expect(runSql(server, "UPDATE firm_facts SET entered = '{}'")).rejects.toThrow('400');
+  for (const path of ['take', 'report'] as const) {
+    const body = { have: 0, rev: 1, state: 'drawn', step: '' };
+    expect((await tellDrawing(server.url, path, body)).status).toBe(404);
+  }
+  expect(await refusalOf(firmOf(server, { token: '' }).look())).toBe('401 auth_expired');
+});
+
+async function mailTo(email: string) {
+  await postOne(server.url, anOp('contact.send', { ...messageBody, email }));
+  const [mail] = await mailbox.received({ to: email }, 1);
+  if (!mail) throw new Error('no mail');
+  return mail;
+}

@@ -1,0 +1,49 @@
+/** Owners' requests about the firm's facts, and the process that draws with them. */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import * as v from 'valibot';
+
+import { type FirmStanding, firmRoutes, firmStandingSchema } from '#domain/firm/firm-desk.ts';
+import { currentFile, drawnFirmFile } from '../../scripts/drawn-pages.mjs';
+import type { TestServer } from './server.ts';
+
+/** Asks as this account. */
+export function firmOf({ url }: Pick<TestServer, 'url'>, { token }: { token: string }) {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(token ? { Authorization: token } : {}),
+  };
+  const ask = (deed: 'change' | 'again', body: object) =>
+    fetch(url + firmRoutes[deed], { method: 'POST', headers, body: JSON.stringify(body) });
+  const look = () => fetch(url + firmRoutes.look, { headers });
+  return {
+    ask,
+    look,
+    standing: async (): Promise<FirmStanding> =>
+      v.parse(firmStandingSchema, await (await look()).json()),
+  };
+}
+
+/** What the process beside the server says to it, on the administration listener or elsewhere. */
+export async function tellDrawing(origin: string, path: 'take' | 'report', body: object) {
+  return fetch(`${origin}/api/firm/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Puts pages in place that say these words, as a drawing with these facts does. */
+export async function putDrawn(
+  place: string,
+  { rev, facts, words }: { rev: number; facts: object; words: string },
+): Promise<void> {
+  const name = `${rev}-drawn`;
+  await mkdir(join(place, name), { recursive: true });
+  await writeFile(join(place, name, 'index.html'), words);
+  const drawn = JSON.stringify({ rev, stamp: '', facts });
+  await writeFile(join(place, name, drawnFirmFile), drawn);
+  await writeFile(join(place, `${currentFile}.new`), name);
+  await rename(join(place, `${currentFile}.new`), join(place, currentFile));
+}
