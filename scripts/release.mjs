@@ -8,11 +8,13 @@ import { parseArgs } from 'node:util';
 import { build } from 'vite';
 
 import { buildIfChanged } from './build-if-changed.mjs';
+import { hashInputs } from './build-inputs.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { main } from './main.mjs';
 import { run } from './processes.mjs';
 import { provisionReplicators } from './provision-replication.mjs';
 import { provisionPocketBase } from './provision.mjs';
+import { copyBuildSources } from './release-sources.mjs';
 import { built, root } from './root.mjs';
 
 /** What `spark NAME` runs in a release; the others need the sources. */
@@ -30,6 +32,7 @@ const commands = [
   'replicate',
   'drill',
   'standby',
+  'draw',
 ];
 
 const { values } = parseArgs({
@@ -72,7 +75,9 @@ await main(async (say) => {
   await copyFile(process.execPath, join(folder, 'bin/node'));
   await copyFile(litestream, join(folder, 'bin/litestream'));
   await copyFile(rclone, join(folder, 'bin/rclone'));
-  await writeFile(join(folder, 'release.json'), JSON.stringify({ name, version }));
+  await copyBuildSources(join(folder, 'sources'));
+  const stamp = await hashInputs();
+  await writeFile(join(folder, 'release.json'), JSON.stringify({ name, version, stamp }));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }));
   await writeFile(join(folder, 'spark'), launcher);
   await openToAll(folder);

@@ -14,6 +14,7 @@ export const firmDeskTexts = {
   save: 'Save and draw pages',
   saving: 'Saving...',
   saved: 'Saved.',
+  savedRest: 'How far the pages are is said at the top.',
   notDone: 'Not done.',
   kept: 'What you typed is saved in this browser only.',
   unkept: 'What you typed is on this page only. Save it.',
@@ -26,7 +27,7 @@ export const firmDeskTexts = {
   off: 'Coming soon',
   again: 'Draw pages again',
   lastChange: 'Last changed by {name} on {day}.',
-  someone: 'someone who is gone',
+  someone: 'someone',
 } as const;
 
 /** How far the pages are with what was saved: what is so, and what follows. */
@@ -72,11 +73,11 @@ export const firmLabels: Record<keyof EnteredFirm, string> = {
   name: 'Name of the firm',
   markName: 'First word beside the mark',
   markLine: 'Words under it',
-  short: 'Name under the icon on a phone',
+  short: `Name under the icon, ${firmLimits.short} letters`,
   phone: 'Phone',
   email: 'Email',
   street: 'Street and number',
-  crossing: 'Nearest crossing',
+  crossing: 'Crossing on the street plan',
   city: 'City',
   state: 'State',
   zip: 'ZIP code',
@@ -95,8 +96,6 @@ export const firmLabels: Record<keyof EnteredFirm, string> = {
 };
 
 export const firmHints: Partial<Record<keyof EnteredFirm, string>> = {
-  short: `${firmLimits.short} letters at most.`,
-  crossing: 'The street plan on the contact page shows it.',
   quoteWho: 'As the client agreed to be named.',
 };
 

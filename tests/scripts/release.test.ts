@@ -38,7 +38,8 @@ beforeAll(async () => {
   await mkdir(own);
   if (isRoot) await chown(own, 65_534, 65_534);
   data = join(own, 'data');
-});
+  // It is packed whole, with the packages of its build.
+}, 600_000);
 afterAll(async () => {
   for (const child of running.filter(({ exitCode }) => exitCode === null)) {
     child.kill('SIGKILL');
@@ -85,8 +86,11 @@ test('another account starts it, runs its commands beside it, and ends it', asyn
 
 test('what is in it is no one’s to write but its owner’s, and a command that is not there is named', async () => {
   const entries = await readdir(release, { recursive: true });
-  expect(entries).toEqual(expect.arrayContaining(['deploy/spark@.service', 'bin/pocketbase']));
-  expect(entries.some((name) => name.includes('node_modules'))).toBe(false);
+  const needed = ['deploy/spark@.service', 'bin/pocketbase', 'sources/vite.config.ts'];
+  expect(entries).toEqual(expect.arrayContaining(needed));
+  expect(entries).toContain('sources/node_modules/vite/bin/vite.js');
+  const packages = entries.filter((name) => name.includes('node_modules'));
+  expect(packages.filter((name) => !name.startsWith('sources/'))).toEqual([]);
   const { stdout } = await runFile('find', [release, '-perm', '/022']);
   expect(stdout).toBe('');
   await expect(spark('golive')).rejects.toMatchObject({ code: 2 });

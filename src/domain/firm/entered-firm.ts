@@ -14,9 +14,6 @@ export const firmLimits = {
   city: 60,
   title: 80,
   quote: 300,
-  zip: 10,
-  time: 5,
-  year: 4,
 } as const;
 
 /** A time of a day, "09:00". */
@@ -49,7 +46,7 @@ const fields = v.object({
     v.string('required'),
     v.check((code) => Object.keys(usStates).includes(code), 'required'),
   ),
-  zip: v.pipe(requiredText(firmLimits.zip), v.regex(/^\d{5}(-\d{4})?$/, 'invalid')),
+  zip: v.pipe(requiredText(textLimits.line), v.regex(/^\d{5}(-\d{4})?$/, 'invalid')),
   opens: time,
   closes: time,
   zone: v.pipe(v.string('required'), v.check(isZoneName, 'required')),
@@ -57,7 +54,7 @@ const fields = v.object({
   founderTitle: requiredText(firmLimits.title),
   quote: requiredText(firmLimits.quote),
   quoteWho: requiredText(firmLimits.title),
-  quarterlyYear: v.pipe(requiredText(firmLimits.year), v.regex(/^20[2-9]\d$/, 'invalid')),
+  quarterlyYear: v.pipe(requiredText(textLimits.line), v.regex(/^20[2-9]\d$/, 'invalid')),
   onboarding: part,
   documents: part,
   messages: part,

@@ -53,7 +53,7 @@ export function useFirm() {
     const answer = await deed().finally(() => setBusy(false));
     if (answer.kind === 'done') {
       setStanding(answer.value);
-      setSaid({ ok: true, fact, rest: '' });
+      setSaid({ ok: true, fact, rest: firmDeskTexts.savedRest });
     } else if (answer.kind !== 'fields') {
       setSaid({ ok: false, fact: firmDeskTexts.notDone, rest: firmAnswers[answer.kind] });
       await read();

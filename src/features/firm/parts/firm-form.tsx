@@ -94,15 +94,13 @@ const choices: Partial<Record<Field, ReturnType<typeof options>>> = {
 };
 
 /** Longest texts of the others, and how a device helps to write them. */
-const lines: Partial<Record<Field, { limit: number; type?: string }>> = {
+const lines: Partial<Record<Field, { limit?: number; type?: string }>> = {
   name: { limit: firmLimits.name },
   short: { limit: firmLimits.short },
   phone: { limit: textLimits.phone, type: 'tel' },
   email: { limit: textLimits.email, type: 'email' },
-  zip: { limit: firmLimits.zip },
-  opens: { limit: firmLimits.time, type: 'time' },
-  closes: { limit: firmLimits.time, type: 'time' },
-  quarterlyYear: { limit: firmLimits.year },
+  opens: { type: 'time' },
+  closes: { type: 'time' },
   markName: { limit: firmLimits.mark },
   markLine: { limit: firmLimits.mark },
 };

@@ -1,0 +1,102 @@
+/** What a release carries to draw its pages anew: the sources of the site, and the packages that its build imports. */
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { buildSources } from './draw-pages.mjs';
+import { root } from './root.mjs';
+
+/** What `vite.config.ts` and what it imports ask for, besides the app's own dependencies. */
+const buildTools = [
+  '@vitejs/plugin-react',
+  'terser',
+  'unocss',
+  'vite',
+  'vite-plugin-pwa',
+  'workbox-build',
+  'workbox-window',
+];
+
+/** What no build reads. */
+const unread = /\.(map|md|markdown|flow)$|\.d\.[cm]?ts$/i;
+
+/**
+ * @typedef {object} Locked
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [optionalDependencies]
+ * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
+ */
+
+/**
+ * Copies all of it into a folder.
+ * @param {string} to
+ */
+export async function copyBuildSources(to) {
+  await mkdir(to, { recursive: true });
+  for (const path of buildSources) {
+    await cp(join(root, path), join(to, path), { recursive: true });
+  }
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  for (const path of packagesFor([...buildTools, ...Object.keys(dependencies)], packages)) {
+    await copyPackage(join(root, path), join(to, path));
+  }
+}
+
+/**
+ * The folders of these packages and of all that they need, as the lockfile has them.
+ * @param {readonly string[]} names
+ * @param {Record<string, Locked>} packages
+ * @returns {string[]}
+ */
+export function packagesFor(names, packages) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  /** @param {string} from @param {string} name */
+  const visit = (from, name) => {
+    const path = nearest(from, name, packages);
+    const locked = path === undefined ? undefined : packages[path];
+    if (path === undefined || !locked || found.has(path)) return;
+    found.add(path);
+    const { peerDependencies = {}, peerDependenciesMeta = {} } = locked;
+    const peers = Object.keys(peerDependencies).filter(
+      (peer) => !peerDependenciesMeta[peer]?.optional,
+    );
+    const needed = [locked.dependencies, locked.optionalDependencies].flatMap((each) =>
+      Object.keys(each ?? {}),
+    );
+    for (const each of [...needed, ...peers]) visit(path, each);
+  };
+  for (const name of names) visit('', name);
+  return [...found];
+}
+
+/**
+ * As Node looks for it: beside the one who asks, and then further out.
+ * @param {string} from
+ * @param {string} name
+ * @param {Record<string, Locked>} packages
+ * @returns {string | undefined}
+ */
+function nearest(from, name, packages) {
+  const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
+  if (packages[path]) return path;
+  if (from === '') return undefined;
+  return nearest(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name, packages);
+}
+
+/**
+ * One package without those inside it, which are copied for themselves; one for another platform is not there.
+ * @param {string} from
+ * @param {string} to
+ */
+async function copyPackage(from, to) {
+  await mkdir(dirname(to), { recursive: true });
+  const inside = join(from, 'node_modules');
+  await cp(from, to, {
+    recursive: true,
+    filter: (path) => !path.startsWith(inside) && !unread.test(path),
+  }).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}

@@ -1,0 +1,89 @@
+/** The firm's facts at the desk: owners change them, see how far the pages are, and nothing typed is lost and nothing of another owner's overwritten. */
+
+import type { Page } from '@playwright/test';
+
+import { paths } from '#config/paths.ts';
+import { anOwner } from '../support/accounts.ts';
+import { firmOf, tellDrawing } from '../support/firm-desk.ts';
+import { runSql } from '../support/many-leads.ts';
+import { foundByDayAndNight } from './found-by-axe.ts';
+import { expect, givePassword, staffIsHere, test } from './member.ts';
+
+// A server of its own: what it says of the firm is changed.
+test.use({ serverEnv: { FREE_DISK_PERCENT: '1' } });
+test.use({ serviceWorkers: 'block', expected: [/status of 4(00|03|09|22)/] });
+test.beforeEach(({ server }) => runSql(server, 'DELETE FROM firm_facts'));
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save and draw pages' });
+const phone = (page: Page) => page.getByLabel('Phone', { exact: true });
+
+async function openFirm(page: Page) {
+  await page.goto(paths.adminTeam);
+  await page.getByRole('link', { name: 'Firm', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Firm' })).toBeVisible();
+}
+
+test('an owner mends the phone, sees the pages being drawn and failing, and has them drawn again', async ({
+  page,
+  server,
+}) => {
+  const owner = await staffIsHere(page, server, { owner: true });
+  await openFirm(page);
+  await expect(page.getByText('Pages and emails say what stands here.')).toBeVisible();
+  await phone(page).fill('555 0142');
+  await save(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Enter a phone number of ten digits');
+  await phone(page).fill('614 555 0142');
+  await page.getByLabel('Closes', { exact: true }).fill('08:00');
+  await save(page).click();
+  await expect(alert).toContainText('Enter a time after the opening.');
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByLabel('Closes', { exact: true }).fill('16:30');
+  await save(page).click();
+  await givePassword(page, owner.password);
+  await expect(page.getByText('Saved, and about to be drawn.')).toBeVisible();
+
+  const tell = (path: 'take' | 'report', body: object) => tellDrawing(server.adminUrl, path, body);
+  await tell('take', { have: 0 });
+  await expect(page.getByText('The pages are being drawn.')).toBeVisible();
+  await tell('report', { rev: 1, state: 'failed', step: 'build' });
+  await expect(page.getByText('The pages could not be drawn.')).toBeVisible();
+  await expect(page.getByText('The build of the pages failed')).toBeVisible();
+  expect(await foundByDayAndNight(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Draw pages again' }).click();
+  await givePassword(page, owner.password);
+  await expect(page.getByText('Saved, and about to be drawn.')).toBeVisible();
+  await tell('report', { rev: 1, state: 'drawn', step: '' });
+  await expect(page.getByText('Pages and emails say what stands here.')).toBeVisible();
+});
+
+test('what is typed is there after a reload, and nothing of another owner’s is overwritten', async ({
+  page,
+  server,
+}) => {
+  const owner = await staffIsHere(page, server, { owner: true });
+  await openFirm(page);
+  await phone(page).fill('(614) 555-0143');
+  await expect(page.getByText('saved in this browser only')).toBeVisible();
+  await page.reload();
+  await expect(phone(page)).toHaveValue('(614) 555-0143');
+  const grace = firmOf(server, await anOwner(server));
+  const { rev, entered } = await grace.standing();
+  await grace.ask('change', { rev, entered: { ...entered, phone: '(614) 555-0199' } });
+  await save(page).click();
+  await givePassword(page, owner.password);
+  await expect(page.getByText('Someone else has changed this.')).toBeVisible();
+  await expect(phone(page)).toHaveValue('(614) 555-0143');
+  await page.getByRole('button', { name: 'Keep mine on this page' }).click();
+  await save(page).click();
+  await givePassword(page, owner.password);
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect((await grace.standing()).entered).toMatchObject({ phone: '(614) 555-0143' });
+});
+
+test('staff who own nothing are told so', async ({ page, server }) => {
+  await staffIsHere(page, server);
+  await page.goto(paths.adminFirm);
+  await expect(page.getByText('Only owners change what is said of the firm.')).toBeVisible();
+});
