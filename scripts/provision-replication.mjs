@@ -46,7 +46,7 @@ export const litestream = {
   build: (folder, env, say) =>
     installWithGo(folder, env, say, {
       name: `Litestream ${litestreamVersion}`,
-      minutes: 'four',
+      minutes: 'three',
       flags: `-s -w -X main.Version=v${litestreamVersion}`,
       main: `github.com/benbjohnson/litestream/cmd/litestream@v${litestreamVersion}`,
       makes: 'litestream',

@@ -1,12 +1,17 @@
 /** What `npm run release` makes, as whoever installs it has it: unpacked, not theirs to write, without the clone or a HOME. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { messageBody } from '../support/bodies.ts';
+import { anOp, postOne } from '../support/op-api.ts';
+import { freePort } from '../support/server.ts';
+import { instanceOf } from '../support/unit.ts';
 
 const runFile = promisify(execFile);
 const project = resolve(import.meta.dirname, '../..');
@@ -39,7 +44,7 @@ beforeAll(async () => {
   if (isRoot) await chown(own, 65_534, 65_534);
   data = join(own, 'data');
   // It is packed whole, with the packages of its build.
-}, 600_000);
+}, 300_000);
 afterAll(async () => {
   for (const child of running.filter(({ exitCode }) => exitCode === null)) {
     child.kill('SIGKILL');
@@ -54,9 +59,13 @@ function spark(...args: string[]) {
   return runFile(join(release, 'spark'), [...args, '--data', data], around);
 }
 
-async function startSpark() {
+function startSpark() {
   const flags = ['--port', '0', '--admin-port', '0', '--no-seed', '--data', data];
-  const child = spawn(join(release, 'spark'), ['start', ...flags], around);
+  return startedBy([join(release, 'spark'), 'start', ...flags], around.env);
+}
+
+async function startedBy([program = '', ...words]: string[], env: Record<string, string>) {
+  const child = spawn(program, words, { ...around, env });
   running.push(child);
   let said = '';
   const url = await new Promise<string>((found, missing) => {
@@ -86,7 +95,13 @@ test('another account starts it, runs its commands beside it, and ends it', asyn
 
 test('what is in it is no one’s to write but its owner’s, and a command that is not there is named', async () => {
   const entries = await readdir(release, { recursive: true });
-  const needed = ['deploy/spark@.service', 'bin/pocketbase', 'sources/vite.config.ts'];
+  const needed = [
+    'deploy/spark@.service',
+    'bin/pocketbase',
+    'bin/litestream',
+    'bin/rclone',
+    'sources/vite.config.ts',
+  ];
   expect(entries).toEqual(expect.arrayContaining(needed));
   expect(entries).toContain('sources/node_modules/vite/bin/vite.js');
   const packages = entries.filter((name) => name.includes('node_modules'));
@@ -95,3 +110,48 @@ test('what is in it is no one’s to write but its owner’s, and a command that
   expect(stdout).toBe('');
   await expect(spark('golive')).rejects.toMatchObject({ code: 2 });
 });
+
+/** An office as docs/operations.md, Growth, adds one: its settings, its folder, and the template unit. */
+async function anOffice(name: string) {
+  const own = join(folder, 'own');
+  const [port, adminPort] = [await freePort(), await freePort()];
+  const settings = await readFile(join(release, 'deploy/firm.env'), 'utf8');
+  await writeFile(
+    join(folder, `${name}.env`),
+    settings
+      .replace(/^PORT=.*$/m, `PORT=${port}`)
+      .replace(/^ADMIN_PORT=.*$/m, `ADMIN_PORT=${adminPort}`)
+      .replace(/^SPARK_SITE_URL=.*$/m, `SPARK_SITE_URL=http://127.0.0.1:${port}`)
+      .replace(/^SMTP_HOST=.*$/m, 'SMTP_HOST='),
+  );
+  const state = join(own, `spark-${name}`);
+  await mkdir(state);
+  if (isRoot) await chown(state, 65_534, 65_534);
+  const { command, env } = await instanceOf(join(release, 'deploy/spark@.service'), name, {
+    '/opt/spark/current': release,
+    '/etc/spark': folder,
+    '/var/lib': own,
+  });
+  const { child, url } = await startedBy(command, { ...env, ...around.env });
+  expect(url).toBe(`http://127.0.0.1:${port}`);
+  const find = (email: string) =>
+    runFile(
+      join(release, 'spark'),
+      ['person', 'find', email, '--data', join(state, 'data')],
+      around,
+    );
+  return { child, url, find };
+}
+
+test('two offices run from the template unit beside each other, and neither has what the other is sent', async () => {
+  const [north, south] = await Promise.all([anOffice('north'), anOffice('south')]);
+  const op = anOp('contact.send', { ...messageBody, email: 'nora@example.com' });
+  expect(await postOne(north.url, op)).toMatchObject({ status: 'applied' });
+  expect((await north.find('nora@example.com')).stdout).toContain('contacts');
+  expect((await south.find('nora@example.com')).stdout).not.toContain('contacts');
+  north.child.kill('SIGTERM');
+  expect(await once(north.child, 'close')).toEqual([0, null]);
+  expect(await (await fetch(south.url)).text()).toContain('<h1');
+  south.child.kill('SIGTERM');
+  expect(await once(south.child, 'close')).toEqual([0, null]);
+}, 300_000);

@@ -11,13 +11,15 @@ import { aPdf } from './files.ts';
 import { onStage } from './fault-stage.ts';
 import { postOne } from './op-api.ts';
 import { operateWith } from './operator.ts';
-import { type S3, startS3 } from './s3.ts';
+import { type Replicator, type S3, startS3 } from './s3.ts';
 import { startServer, type TestServer } from './server.ts';
 import { storedDocument, uploaded } from './uploading.ts';
 import { aWriter, type Writer } from './writers.ts';
 
 export type DrillOptions = {
   writers: number;
+  /** How many messages each has sent before the replicator begins, to compare with. */
+  alone: number;
   /** How many messages each has sent when everything is killed. */
   messages: number;
   /** How many of them after the replicator's end already; with none of them both end at once. */
@@ -31,13 +33,15 @@ export type Drilled = {
   problems: string[];
   /** What the command said. */
   said: string;
-  /** How long acknowledged writes took, in milliseconds. */
+  /** How long acknowledged writes took before the replicator began, and beside it, in milliseconds. */
+  alone: number[];
   took: number[];
 };
 
 /** Plays it from an empty server to devices at rest. */
 export async function drillReplica({
   writers,
+  alone,
   messages,
   unseen,
   seconds,
@@ -47,7 +51,7 @@ export async function drillReplica({
   const folder = await mkdtemp(join(tmpdir(), 'spark-replica-'));
   try {
     return await onStage(server, async (stage) => {
-      const replicator = s3.replicate(server.data);
+      let replicator: Replicator | undefined;
       try {
         const file = await aStoredFile(server);
         const operate = operatorOf(s3);
@@ -55,6 +59,10 @@ export async function drillReplica({
         const people: Writer[] = [];
         for (let n = 0; n < writers; n += 1) people.push(await aWriter(stage));
         const writing = people.map((each) => each.write());
+        await sent(people, alone);
+        const before = people.map(({ took }) => took.length);
+        replicator = s3.replicate(server.data);
+        await s3.hasCopy();
         await sent(people, messages - unseen);
         if (unseen > 0) await replicator.end('SIGKILL');
         await sent(people, messages);
@@ -73,9 +81,14 @@ export async function drillReplica({
           ...(kept.bytes.equals(file.bytes) ? [] : ['the file is not as it was']),
           ...(await Promise.all(people.map((each) => each.problems()))).flat(),
         ];
-        return { problems, said: drill.said, took: people.flatMap(({ took }) => took) };
+        return {
+          problems,
+          said: drill.said,
+          alone: people.flatMap(({ took }, n) => took.slice(0, before[n])),
+          took: people.flatMap(({ took }, n) => took.slice(before[n])),
+        };
       } finally {
-        await replicator.end('SIGKILL');
+        await replicator?.end('SIGKILL');
       }
     });
   } finally {

@@ -1,7 +1,7 @@
 /** An S3 server of this machine's loopback, and the replicator of a data folder to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,6 +19,8 @@ export type S3 = {
   env: Record<string, string>;
   /** Begins to replicate a data folder's database, as the unit does. */
   replicate: (data: string) => Replicator;
+  /** Until there is a first copy of a database. */
+  hasCopy: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -59,6 +61,11 @@ export async function startS3(): Promise<S3> {
       const own = spawn(litestream, how.args, { env: how.env });
       const said = hear(own);
       return { said, end: (signal) => end(own, signal) };
+    },
+    async hasCopy() {
+      const copy = join(folder, 'bucket/firm/database');
+      const files = () => readdir(copy, { recursive: true }).catch(() => []);
+      while (!(await files()).some((name) => name.endsWith('.ltx'))) await pause(25);
     },
     async stop() {
       await end(child, 'SIGKILL');
