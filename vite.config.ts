@@ -76,12 +76,13 @@ export default defineConfig({
       injectManifest: {
         // The app draws every page into the shell; what the pages carry in themselves would be kept twice.
         globPatterns: ['shell.html', 'assets/*.{js,woff2,html}', '*.svg', ...logoFiles],
-        // Browsers that keep nothing have no worker, an error without a network is not reported, and reference pages and scenarios come later.
+        // Browsers that keep nothing have no worker, an error without a network is not reported, and late files come later (src/worker/late-files.ts).
         globIgnores: [
           'assets/memory-database-*',
           'assets/send-page-error-*',
           'assets/reference-pages-*',
           'assets/late-scenarios-*',
+          'assets/post-end-*',
         ],
         rollupFormat: 'iife',
         // Its code cannot be shortened twice, and Oxc's is the shorter one.

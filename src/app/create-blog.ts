@@ -1,4 +1,7 @@
 /** Joins the blog's posts as the server has them to those that this device keeps. */
+import { blogListPath } from '#config/blog.ts';
+import { paths } from '#config/paths.ts';
+import { isListOf, type ListQuery } from '#domain/posts/list-query.ts';
 import type { PostList, ShownPost } from '#domain/posts/shown-post.ts';
 import { createArticleStore } from '#features/blog/data/article-store.ts';
 import type { Blog, GivenPage } from '#features/blog/data/blog.ts';
@@ -54,21 +57,24 @@ export function createBlog(
   }
 
   /** Where the server takes its time, the list of this device is on screen until it has answered. */
-  async function askList(page: number, brought: PostList | undefined, show: ShowList) {
+  async function askList(query: ListQuery, brought: PostList | undefined, show: ShowList) {
     let answered = false;
-    const fromHere = async () => {
-      const posts = await articles.then((store) => store.list()).catch(() => []);
-      const isOfUse = posts.length > 0 && !answered;
-      if (isOfUse) show({ kind: 'list', list: { posts, page: 1, more: false }, from: 'device' });
+    const isNarrowed = query.tag !== '' || query.q !== '';
+    const fromHere = async (isLast: boolean) => {
+      const posts = await articles.then((store) => store.list(query)).catch(() => []);
+      const isOfUse = (posts.length > 0 || (isLast && isNarrowed)) && !answered;
+      const list = { ...query, posts, page: 1, more: false };
+      if (isOfUse) show({ kind: 'list', list, from: 'device' });
       return isOfUse;
     };
-    if (!brought) void late().then(() => answered || fromHere());
-    const read = brought ?? (await fetchPosts(page));
+    if (!brought) void late().then(() => answered || fromHere(false));
+    const read = brought ?? (await fetchPosts(query));
     answered = read !== undefined;
-    if (!read && !(await fromHere())) show({ kind: 'unreachable' });
+    if (!read && !(await fromHere(true))) show({ kind: 'unreachable' });
     if (!read) return;
     show({ kind: 'list', list: read, from: 'server' });
-    if (page === 1) await articles.then((store) => store.keepList(read)).catch(() => undefined);
+    const isFirst = blogListPath(query) === paths.blog;
+    if (isFirst) await articles.then((store) => store.keepList(read)).catch(() => undefined);
   }
 
   return {
@@ -79,11 +85,11 @@ export function createBlog(
       void (isGiven ? take(slug, post) : askPost(slug, tell));
       return end;
     },
-    readList(page, show) {
+    readList(query, show) {
       const { tell, end } = untilEnded(show);
-      const brought = isFresh && list?.page === page ? list : undefined;
+      const brought = isFresh && isListOf(query, list) ? list : undefined;
       isFresh = false;
-      void askList(page, brought, tell);
+      void askList(query, brought, tell);
       return end;
     },
     watchKept: (show) => whenThere(articles, (store) => store.watchKept(show)),

@@ -1,4 +1,5 @@
 /** The blog for pages that may never be looked at: what the page brought along is there at once, the rest with their code. */
+import { isListOf } from '#domain/posts/list-query.ts';
 import type { Blog, GivenPage } from '#features/blog/data/blog.ts';
 import type { BlogReads } from './create-blog.ts';
 import type { OpenDevice } from './open-device.ts';
@@ -19,9 +20,10 @@ export function lateBlog(given: GivenPage, device: Promise<OpenDevice>): Blog {
       if (missing === slug) return { kind: 'missing' };
       return post?.slug === slug ? { kind: 'post', post } : undefined;
     },
-    givenList: (page) => (list?.page === page ? { kind: 'list', list, from: 'server' } : undefined),
+    givenList: (query) =>
+      isListOf(query, list) ? { kind: 'list', list, from: 'server' } : undefined,
     readPost: (slug, show) => whenThere(open(), (blog) => blog.readPost(slug, show)),
-    readList: (page, show) => whenThere(open(), (blog) => blog.readList(page, show)),
+    readList: (query, show) => whenThere(open(), (blog) => blog.readList(query, show)),
     watchKept: (show) => whenThere(open(), (blog) => blog.watchKept(show)),
   };
 }

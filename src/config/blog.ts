@@ -1,5 +1,7 @@
 /** The blog's own addresses, and what it tells search engines of a post. */
+import type { ListQuery } from '#domain/posts/list-query.ts';
 import { byline, type ShownPost } from '#domain/posts/shown-post.ts';
+import { tagKey } from '#domain/posts/tags.ts';
 
 import { firm } from './firm.ts';
 import { paths, postImages, postPath, previewImage } from './paths.ts';
@@ -7,17 +9,30 @@ import { paths, postImages, postPath, previewImage } from './paths.ts';
 /** What feed readers are given. */
 export const feedPath = '/rss.xml';
 
-/** The query parameter that names a page of the list. */
-const pageParameter = 'page';
+/** One page of a list; `listQueryIn` reads it. */
+export function blogListPath({ page, tag, q }: ListQuery): string {
+  const asked = [
+    tag && `tag=${encodeURIComponent(tag)}`,
+    q && `q=${encodeURIComponent(q)}`,
+    page > 1 && `page=${page}`,
+  ].filter(Boolean);
+  return asked.length === 0 ? paths.blog : `${paths.blog}?${asked.join('&')}`;
+}
 
-/** One page of the list. */
-export function blogPagePath(page: number): string {
-  return page === 1 ? paths.blog : `${paths.blog}?${pageParameter}=${page}`;
+/** The posts with a tag. */
+export function tagPath(tag: string): string {
+  return blogListPath({ page: 1, tag: tagKey(tag), q: '' });
 }
 
 /** The line under a post's title. */
 export function bylineOf(post: Pick<ShownPost, 'author' | 'publishedAt'>): string {
   return byline(post, firm);
+}
+
+/** A mail that passes a post on. */
+export function mailPostHref({ title, slug }: Pick<ShownPost, 'title' | 'slug'>): string {
+  const address = firm.site + postPath(slug);
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
 }
 
 /** The picture that a shared link shows: a post's own where it has an address. */
@@ -45,7 +60,15 @@ export function postSchema(post: ShownPost, description: string): Record<string,
         datePublished: new Date(post.publishedAt).toISOString(),
         author: post.author ? { '@type': 'Person', name: post.author } : publisher,
         publisher,
-        mainEntityOfPage: address,
+        ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+        mainEntityOfPage: post.reviewedBy
+          ? {
+              '@type': 'WebPage',
+              '@id': address,
+              reviewedBy: { '@type': 'Person', name: post.reviewedBy },
+              lastReviewed: post.reviewedOn,
+            }
+          : address,
       },
       {
         '@type': 'BreadcrumbList',

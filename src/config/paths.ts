@@ -3,13 +3,11 @@ const forAll = {
   home: '/',
   services: '/services',
   estimator: '/price-estimator',
-  priceList: '/how-our-prices-work',
   blog: '/blog',
   resources: '/free-resources',
   about: '/about',
   contact: '/contact',
   checklist: '/creator-checklist',
-  checklistSheets: '/creator-checklist/sheets',
   privacy: '/privacy',
   device: '/this-device',
   outbox: '/outbox',
@@ -17,6 +15,8 @@ const forAll = {
 
 /** Pages to look something up in: anyone may find them, and their code comes after that of all others. */
 const forReference = {
+  priceList: '/how-our-prices-work',
+  checklistSheets: '/creator-checklist/sheets',
   questions: '/questions',
   terms: '/terms',
   clientNotice: '/client-privacy-notice',

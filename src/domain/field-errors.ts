@@ -21,6 +21,9 @@ export const fieldCodes = [
   'image_gone',
   'alt',
   'past',
+  'tags',
+  'reviewer',
+  'day',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

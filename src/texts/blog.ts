@@ -1,6 +1,15 @@
 /** The words of the blog around its posts. */
 export const blogTexts = {
   posts: 'Posts',
+  /** `{tag}` is a post's tag, `{q}` what was looked for. */
+  tagged: 'Posts on {tag}',
+  found: 'Posts with “{q}”',
+  narrowedLead: 'From the blog of {firm}.',
+  all: 'All posts',
+  noMatch: 'No posts match.',
+  search: 'Search',
+  searchLabel: 'Search posts',
+  tags: 'Tags',
   loading: 'Loading post...',
   loadingList: 'Loading posts...',
   missing: 'Post Not Found',
@@ -17,5 +26,4 @@ export const blogTexts = {
   newer: 'Newer posts',
   older: 'More posts',
   feed: 'RSS feed',
-  print: 'Print this post',
 } as const;

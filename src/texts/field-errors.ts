@@ -22,6 +22,9 @@ export const fieldErrorTexts = {
   image_gone: 'A picture is no longer there. Choose it again.',
   alt: 'Describe the image for people who cannot see it.',
   past: 'Choose a time that is still to come, within two years.',
+  tags: 'Use up to 6 tags of at most 40 characters each, with commas between them.',
+  reviewer: 'Enter who reviewed it, or clear the day.',
+  day: 'Enter the day of the review, today or earlier, or clear the name.',
 } satisfies Record<FieldCode, string>;
 
 /** Why a file cannot be taken. */

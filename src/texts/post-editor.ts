@@ -8,6 +8,9 @@ export const postLabels = {
   image_url: 'Image URL',
   image_alt: 'Alt text',
   content: 'Content',
+  tags: 'Tags',
+  reviewed_by: 'Reviewed by',
+  reviewed_on: 'Reviewed on',
 } satisfies Record<PostField, string>;
 
 /** The same within a sentence, and the fields that say when. */
@@ -18,6 +21,9 @@ export const postNouns = {
   image_url: 'image address',
   image_alt: 'alt text',
   content: 'text',
+  tags: 'tags',
+  reviewed_by: "reviewer's name",
+  reviewed_on: 'day of the review',
   publish_day: 'day',
   publish_time: 'time',
 } satisfies Record<PostField | 'publish_day' | 'publish_time', string>;
@@ -42,6 +48,10 @@ export const postPageTexts = {
   noTitle: 'Without a title',
   discard: 'Discard changes',
   cover: 'Cover image',
+  forReaders: 'Tags and review',
+  tagsHint:
+    'A few words each, with commas between them. Readers find posts of one subject by them.',
+  reviewerHint: 'Readers see the name and the day below the title.',
 } as const;
 
 export const scheduleTexts = {

@@ -1,8 +1,8 @@
 /** Code that few visitors want: it comes after everything else, and is kept then. */
 import { lateCache } from '#device/late-cache.ts';
 
-/** What it is called, of any version (src/app/routes/reference-pages.ts, src/features/estimator/late-scenarios.ts). */
-const names = ['/assets/reference-pages-', '/assets/late-scenarios-'];
+/** What it is called, of any version (src/app/routes/reference-pages.ts, src/features/estimator/late-scenarios.ts, src/features/blog/late-end.tsx). */
+const names = ['/assets/reference-pages-', '/assets/late-scenarios-', '/assets/post-end-'];
 
 const nameOf = (path: string) => names.find((name) => path.startsWith(name));
 

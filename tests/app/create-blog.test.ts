@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createBlog } from '#app/create-blog.ts';
+import { listQueryIn } from '#domain/posts/list-query.ts';
 import type { PostList } from '#domain/posts/shown-post.ts';
 import type { ListAnswer } from '#features/blog/data/blog.ts';
 import { createTestDevice, type Tab } from '../support/test-device.ts';
@@ -16,6 +17,7 @@ const listOf = (...slugs: string[]): PostList => ({
     excerpt: '',
     imageUrl: '',
     imageAlt: '',
+    tags: slug === 'old' ? ['IRS letters'] : [],
     publishedAt: slugs.length - index,
   })),
   page: 1,
@@ -32,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** A reader on a list that is not in the page itself; `shown` are the answers so far. */
-function reader(late: Promise<unknown>) {
+function reader(late: Promise<unknown>, asked = '') {
   const shown: string[] = [];
   const blog = createBlog({}, Promise.resolve(tab), () => late);
   const tell = (said: ListAnswer) =>
@@ -41,7 +43,7 @@ function reader(late: Promise<unknown>) {
         ? `${said.from}: ${said.list.posts.map(({ slug }) => slug).join(' ')}`
         : said.kind,
     );
-  return { shown, end: blog.readList(1, tell) };
+  return { shown, end: blog.readList(listQueryIn(asked), tell) };
 }
 
 /** The device has seen the list before. */
@@ -85,4 +87,24 @@ test('a server that cannot be asked is told of where the device knows nothing ei
   const { shown } = reader(new Promise(() => undefined));
   answer(new Response('', { status: 502 }));
   await vi.waitFor(() => expect(shown).toEqual(['unreachable']));
+});
+
+test('without a network the posts of this device are narrowed down, and none is said to match only then', async () => {
+  await known(listOf('other', 'old'));
+  const never = () => new Promise<unknown>(() => undefined);
+  const asked = ['?tag=irs%20letters', '?q=OLD', '?q=nothing', '?tag=nothing'].map((query) => {
+    const { shown } = reader(never(), query);
+    answer(new Response('<h1>Sign in</h1>'));
+    return shown;
+  });
+  for (const shown of asked) await vi.waitFor(() => expect(shown).toHaveLength(1));
+  expect(asked.flat()).toEqual(['device: old', 'device: old', 'device: ', 'device: ']);
+});
+
+test('a part of the posts that the server shows is not taken for the whole list', async () => {
+  await known(listOf('other', 'old'));
+  const { shown } = reader(new Promise(() => undefined), '?tag=irs%20letters');
+  answer(Response.json({ ...listOf('old'), tag: 'irs letters', label: 'IRS letters' }));
+  await vi.waitFor(() => expect(shown).toEqual(['server: old']));
+  expect(await tab.db.articles.count()).toBe(2);
 });

@@ -122,6 +122,7 @@ test('the list as data is the list on the page, and empty after the last', async
     excerpt: 'Words of 3 <b>.',
     imageUrl: '',
     imageAlt: '',
+    tags: [],
     publishedAt: Date.UTC(2026, 2, 3, 12),
   });
   expect(JSON.parse(await text('/api/blog/posts?page=9'))).toEqual({

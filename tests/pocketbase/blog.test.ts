@@ -73,7 +73,7 @@ describe('the page of a post', () => {
     });
   });
 
-  test('shows picture, title, by-line and text in that order, without a script', async () => {
+  test('shows title, by-line, picture and text in that order, without a script', async () => {
     const { slug } = await putPost(server, {
       title: 'On receipts',
       content:
@@ -84,9 +84,10 @@ describe('the page of a post', () => {
     const { document, meta } = await pageAt(`/blog/${slug}`);
     const article = document.querySelector('article');
     expect(Array.from(article?.children ?? [], ({ localName }) => localName)).toEqual([
-      'img',
       'h1',
       'p',
+      'p',
+      'img',
       'div',
     ]);
     expect(article?.querySelector('img')?.getAttribute('alt')).toBe('A receipt');

@@ -72,8 +72,9 @@ test('what the worker keeps for visitors is under 300 kB', () => {
 });
 
 test.each([
-  ['pages of reference', 'reference-pages', 6],
+  ['pages of reference', 'reference-pages', 8],
   ['scenarios side by side', 'late-scenarios', 4],
+  ['what stands after a post', 'post-end', 2],
 ])('%s, come after everything else', (_name, file, most) => {
   const late = chunks.filter((name) => name.startsWith(`${file}-`));
   expect(late).toHaveLength(1);

@@ -97,6 +97,7 @@ const frozen: Record<string, string> = {
   '1763700289-retention.ts': 'a5d08e8d3bf0c80e',
   '1763700286-compared-scenarios.ts': '0794a8417c5a6f01',
   '1763700283-firm-facts.ts': 'ffa2c70b812b1f31',
+  '1763700280-post-tags.ts': '92edd88a9c7113ad',
 };
 
 it('each migration is as it was when it landed', () => {

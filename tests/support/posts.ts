@@ -12,6 +12,9 @@ export type PutPost = {
   image_url: string;
   image_alt: string;
   author_name: string;
+  tags: string;
+  reviewed_by: string;
+  reviewed_on: string;
   status: 'draft' | 'published';
   published_at: string;
   deleted_at: string;
@@ -33,6 +36,9 @@ export async function putPost(
     image_url: '',
     image_alt: '',
     author_name: '',
+    tags: '',
+    reviewed_by: '',
+    reviewed_on: '',
     status: 'published',
     published_at: '2026-03-03 15:00:00.000Z',
     deleted_at: '',

@@ -17,5 +17,8 @@ export function rawPost({ html }: XssPayload, index: number): Partial<PutPost> {
     author_name: line,
     image_url: line,
     image_alt: line,
+    tags: `${line}, ${index}`,
+    reviewed_by: line,
+    reviewed_on: '2026-01-01',
   };
 }

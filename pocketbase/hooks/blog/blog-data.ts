@@ -1,15 +1,15 @@
 /** The posts as data, for the app that is open already. */
-import { pageIn } from '#domain/posts/shown-post.ts';
+import { listQueryIn } from '#domain/posts/list-query.ts';
 import { answer, guarded, refuse } from '../core/answer.ts';
 import { publishDue } from '../posts/publish-due.ts';
-import { publishedPage } from './published.ts';
+import { publishedPage } from './asked-posts.ts';
 import { findPlace, readShown } from './shown-post.ts';
 
-/** GET /api/blog/posts, and `?page=2` and so on. */
+/** GET /api/blog/posts, and `?page=2` and so on; `?tag=` and `?q=` narrow it down. */
 export function blogPosts(e: RequestEvent): void {
   guarded(e, () => {
     publishDue(e.app);
-    answer(e, 200, publishedPage(e.app, pageIn(e.request.url.rawQuery)));
+    answer(e, 200, publishedPage(e.app, listQueryIn(e.request.url.rawQuery)));
   });
 }
 

@@ -65,7 +65,7 @@ function feedOf(posts: readonly ListedPost[]): string {
   ].join('\n');
 }
 
-function feedItem({ id, slug, title, excerpt, publishedAt }: ListedPost): string {
+function feedItem({ id, slug, title, excerpt, tags, publishedAt }: ListedPost): string {
   const address = xml(firm.site + postPath(slug));
   return [
     '<item>',
@@ -74,6 +74,7 @@ function feedItem({ id, slug, title, excerpt, publishedAt }: ListedPost): string
     `<guid isPermaLink="false">${xml(id)}</guid>`,
     `<pubDate>${new Date(publishedAt).toUTCString()}</pubDate>`,
     `<description>${xml(escapeHtml(excerpt))}</description>`,
+    ...tags.map((tag) => `<category>${xml(tag)}</category>`),
     '</item>',
   ].join('');
 }

@@ -3,25 +3,48 @@ import { isImageSource } from '#domain/posts/addresses.ts';
 import { excerptLength } from '#domain/posts/content-text.ts';
 import { firstWords } from '#domain/posts/first-words.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
-import { type ListedPost, type PostList, postsAPage } from '#domain/posts/shown-post.ts';
+import type { ListedPost } from '#domain/posts/shown-post.ts';
+import { tagLimits, tagsIn } from '#domain/posts/tags.ts';
 import { selectAll, selectOne } from '../core/sql.ts';
 
 /** Of the table `posts`: what readers may see. */
 export const published = "status = 'published' AND deleted_at = ''";
 
 /** A post without a day of its own has that of its row. */
-const day = "COALESCE(NULLIF(published_at, ''), created_at)";
+export const day = "COALESCE(NULLIF(published_at, ''), created_at)";
 
 /** So much of the HTML has the first words in it, as a rule. */
 const startLength = 480;
 
+/** The rest of a condition on the table `posts`, with what its slots stand for. */
+export type Asked = { where: string; values: Record<string, string> };
+
+/** Nothing more is asked. */
+const whole: Asked = { where: '', values: {} };
+
+const listed = {
+  id: '',
+  slug: '',
+  title: '',
+  image_url: '',
+  image_alt: '',
+  tags: '',
+  day: '',
+  start: '',
+  length: 0,
+};
+
 /** All of them or one page of them, the newest first. */
-export function publishedPosts(app: PbApp, { limit = -1, offset = 0 } = {}): ListedPost[] {
+export function publishedPosts(
+  app: PbApp,
+  { limit = -1, offset = 0 } = {},
+  asked = whole,
+): ListedPost[] {
   const rows = selectAll(
     app,
-    `SELECT id, slug, title, image_url, image_alt, ${day} AS day, substr(content, 1, ${startLength}) AS start, length(content) AS length FROM posts WHERE ${published} ORDER BY published_at DESC, id LIMIT {:limit} OFFSET {:offset}`,
-    { limit, offset },
-    { id: '', slug: '', title: '', image_url: '', image_alt: '', day: '', start: '', length: 0 },
+    `SELECT id, slug, title, image_url, image_alt, tags, ${day} AS day, substr(content, 1, ${startLength}) AS start, length(content) AS length FROM posts WHERE ${published}${asked.where} ORDER BY published_at DESC, id LIMIT {:limit} OFFSET {:offset}`,
+    { limit, offset, ...asked.values },
+    listed,
   );
   return rows.map((row) => ({
     id: row.id,
@@ -30,6 +53,7 @@ export function publishedPosts(app: PbApp, { limit = -1, offset = 0 } = {}): Lis
     excerpt: line(excerptOf(app, row)),
     imageUrl: pictureAt(row.image_url),
     imageAlt: line(row.image_alt),
+    tags: shownTags(row.tags),
     publishedAt: millis(row.day),
   }));
 }
@@ -45,11 +69,11 @@ export function publishedPlaces(app: PbApp): { slug: string; changedAt: number }
   return found.map(({ slug, updated_at }) => ({ slug, changedAt: millis(updated_at) }));
 }
 
-/** One page of the list. */
-export function publishedPage(app: PbApp, page: number): PostList {
-  const found = publishedPosts(app, { limit: postsAPage + 1, offset: (page - 1) * postsAPage });
-  const posts = found.slice(0, postsAPage);
-  return { posts, page, more: found.length > postsAPage };
+/** The tags of a row, whoever put them there. */
+export function shownTags(stored: string): string[] {
+  return tagsIn(stored.slice(0, tagLimits.count * 100))
+    .filter(({ length }) => length <= tagLimits.length)
+    .slice(0, tagLimits.count);
 }
 
 /** Changes with every change of what readers may see. */

@@ -1,15 +1,17 @@
 /** The blog's pages: the list, and each post at its address. */
-import { paths, postPath } from '#config/paths.ts';
-import { pageIn } from '#domain/posts/shown-post.ts';
+import { blogListPath } from '#config/blog.ts';
+import { postPath } from '#config/paths.ts';
+import { listQueryIn } from '#domain/posts/list-query.ts';
 import { guarded } from '../core/answer.ts';
 import { currentSite } from '../site/drawn-site.ts';
 import { setSiteHeaders } from '../site/site-headers.ts';
 import { publishDue } from '../posts/publish-due.ts';
 import { pageBooks } from '../price-books/filled-page.ts';
+import { publishedPage } from './asked-posts.ts';
 import { cachedPage } from './cached-page.ts';
 import { listHtml } from './list-html.ts';
 import { missingHtml, postHtml } from './post-html.ts';
-import { publishedPage } from './published.ts';
+import { newestChange } from './published.ts';
 import { isNotModified, marked, markOf, sendText } from './send-text.ts';
 import { serveAsFile } from './serve-as-file.ts';
 import { findPlace, readShown } from './shown-post.ts';
@@ -20,11 +22,14 @@ type Drawn = { templates: Templates; changed: number };
 
 const html = 'text/html; charset=utf-8';
 
-/** GET /blog, and `?page=2` and so on. */
+/** GET /blog, and `?page=2` and so on; `?tag=` and `?q=` narrow it down. */
 export function serveBlogList(e: RequestEvent): void {
   withTemplates(e, ({ templates }) => {
-    const list = publishedPage(e.app, pageIn(e.request.url.rawQuery));
-    if (list.page > 1 && list.posts.length === 0) return redirect(e, 302, paths.blog);
+    const query = listQueryIn(e.request.url.rawQuery);
+    const list = publishedPage(e.app, query);
+    if (list.page > 1 && list.posts.length === 0) {
+      return redirect(e, 302, blogListPath({ ...query, page: 1 }));
+    }
     sendText(e, html, marked(listHtml(templates, list, pageBooks(e.app).given)));
   });
 }
@@ -36,7 +41,8 @@ export function serveBlogPost(e: RequestEvent): void {
     const place = findPlace(e.app, slug);
     if (place && place.slug !== slug) return redirect(e, 301, postPath(place.slug));
     const { version: prices, given } = pageBooks(e.app);
-    const version = `${changed} ${place?.version} ${prices}`;
+    // It names others, which come and go.
+    const version = `${changed} ${place?.version} ${newestChange(e.app)} ${prices}`;
     const etag = markOf(version);
     if (place && isNotModified(e, etag)) return undefined;
     const text =

@@ -1,8 +1,10 @@
 /** One post as readers are shown it: found by its address, today's or an old one. */
 import { ownImage } from '#domain/posts/addresses.ts';
+import { reviewLine } from '#domain/posts/review.ts';
 import type { ShownPost } from '#domain/posts/shown-post.ts';
 import { selectOne } from '../core/sql.ts';
-import { line, millis, pictureAt, published } from './published.ts';
+import { line, millis, pictureAt, published, shownTags } from './published.ts';
+import { relatedPosts } from './related-posts.ts';
 
 const columns = {
   slug: '',
@@ -11,6 +13,9 @@ const columns = {
   image_url: '',
   image_alt: '',
   content: '',
+  tags: '',
+  reviewed_by: '',
+  reviewed_on: '',
   published_at: '',
   created_at: '',
 };
@@ -58,9 +63,18 @@ export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined 
     imageUrl,
     imageAlt: line(row.image_alt),
     content: row.content,
+    tags: shownTags(row.tags),
+    ...reviewOf(row),
+    related: relatedPosts(app, id),
     publishedAt: millis(row.published_at || row.created_at),
     sizes: sizesOf(app, `${imageUrl}" ${row.content}`),
   };
+}
+
+/** Who has reviewed it and when; both or none. */
+function reviewOf({ reviewed_by: by, reviewed_on: on }: typeof columns) {
+  const isWhole = reviewLine(by, on) !== '';
+  return { reviewedBy: isWhole ? line(by) : '', reviewedOn: isWhole ? on : '' };
 }
 
 /** Of this site's own pictures, so that a page keeps their places while they load. */

@@ -4,8 +4,16 @@ import { blogTemplatesFile, type SiteFiles } from '../site/site-files.ts';
 /** Text and names of slots by turns. */
 export type Template = readonly string[];
 
-type Name = 'post' | 'plainPost' | 'missing' | 'list' | 'emptyList';
-type PartName = 'entry' | 'plainEntry' | 'newer' | 'older';
+type ListName = 'list' | 'emptyList' | 'tagList' | 'emptyTagList' | 'foundList' | 'emptyFoundList';
+type Name = 'post' | 'plainPost' | 'missing' | ListName;
+type PartName =
+  | 'entry'
+  | 'plainEntry'
+  | 'tag'
+  | 'relatedEntry'
+  | 'relatedPosts'
+  | 'newer'
+  | 'older';
 
 export type Templates = {
   styles: string;
@@ -48,10 +56,17 @@ function read(folder: string): Templates | undefined {
       missing: cut(pages.missing),
       list: cut(pages.list),
       emptyList: cut(pages.emptyList),
+      tagList: cut(pages.tagList),
+      emptyTagList: cut(pages.emptyTagList),
+      foundList: cut(pages.foundList),
+      emptyFoundList: cut(pages.emptyFoundList),
     },
     parts: {
       entry: cut(parts.entry),
       plainEntry: cut(parts.plainEntry),
+      tag: cut(parts.tag),
+      relatedEntry: cut(parts.relatedEntry),
+      relatedPosts: cut(parts.relatedPosts),
       newer: cut(parts.newer),
       older: cut(parts.older),
     },

@@ -6,15 +6,17 @@ import { enteredFirmSchema } from '#domain/firm/entered-firm.ts';
 import { enteredOf } from '#domain/firm/facts-of.ts';
 import { changeFirmSchema, drawAgainSchema } from '#domain/firm/firm-desk.ts';
 import { refuseFields } from '../accounts/account-request.ts';
+import { forOwner, ownerOf } from '../accounts/owner-request.ts';
 import { isJustProven } from '../accounts/prove-password.ts';
 import { appendAudit } from '../audit/append.ts';
 import { answer, guarded } from '../core/answer.ts';
 import { transact } from '../core/transaction.ts';
-import { forOwner, ownerOf } from '../price-books/own-books.ts';
 import { addFacts, type KeptFacts, markFacts, newestFacts } from './facts-table.ts';
 import { firmOfSource, revInForce } from './firm-in-force.ts';
 
 type Texts = Record<string, string>;
+
+const allowance = { name: 'firm facts', burst: 120, everySeconds: 1 };
 
 /** GET /api/desk/firm. */
 export function showFirm(e: RequestEvent): void {
@@ -25,7 +27,7 @@ export function showFirm(e: RequestEvent): void {
 
 /** POST /api/desk/firm/change: over the revision that was seen; what another owner has saved since stays. */
 export function changeFirm(e: RequestEvent): void {
-  forOwner(e, changeFirmSchema, ({ rev, entered }, owner) => {
+  forOwner(e, changeFirmSchema, allowance, ({ rev, entered }, owner) => {
     const checked = v.safeParse(enteredFirmSchema, entered);
     if (!checked.success) return refuseFields(e, fieldErrors(checked.issues));
     if (!isJustProven(e)) return;
@@ -48,7 +50,7 @@ export function changeFirm(e: RequestEvent): void {
 
 /** POST /api/desk/firm/again: a drawing that has failed is tried once more. */
 export function drawAgain(e: RequestEvent): void {
-  forOwner(e, drawAgainSchema, ({ rev }, owner) => {
+  forOwner(e, drawAgainSchema, allowance, ({ rev }, owner) => {
     if (!isJustProven(e)) return;
     transact(e.app, (tx) => {
       const newest = newestFacts(tx);

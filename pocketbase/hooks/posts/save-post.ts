@@ -1,6 +1,8 @@
 /** `post.save`: a new post, or the next revision of one; no one's text is written over unseen. */
+import { firm } from '#config/firm.ts';
+import { firmDay } from '#domain/firm-time.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
-import { type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
+import { type PostField, type PostSave, postSaveSchema, postText } from '#domain/posts/post.ts';
 import { postProblems } from '#domain/posts/post-problems.ts';
 import { publishingText } from '#domain/posts/schedule.ts';
 import { changeRow, createRow, findRow } from '../core/rows.ts';
@@ -24,7 +26,8 @@ export const savePost = kind(
   { scope: 'post', begins: true, by: 'staff' },
   postSaveSchema,
   (op, { over, publish_at: publishAt, ...save }, { now, credential }) => {
-    const problems = credential.isStaff ? postProblems(save) : [];
+    const today = firmDay(now, firm.zone);
+    const problems = credential.isStaff ? postProblems(save, today) : [];
     if (problems.length > 0) return { apply: () => rejected('invalid', problems) };
     const pictures = ownPictures(save);
     const search = textOfHtml(save.content);
@@ -33,7 +36,7 @@ export const savePost = kind(
         const row = findRow(tx, 'posts', op.entity);
         if (!row && (op.base ?? 0) > 0) return rejected('not_found');
         if (row && row.getInt('rev') !== (op.base ?? 0)) return inConflict(row);
-        if (row && isOtherText(row, over)) return inConflict(row);
+        if (row && isOtherText(row, over, save)) return inConflict(row);
         if (isTaken(tx, save.slug, op.entity)) return slugTaken();
         const gone = gonePictures(tx, pictures);
         if (gone.length > 0) return rejected('invalid', gone);
@@ -55,9 +58,12 @@ export const savePost = kind(
 );
 
 /** The same revision with another text: the database was put back and has gone on since, or a row was changed by hand. */
-function isOtherText(row: PbRecord, over: string | undefined): boolean {
+function isOtherText(row: PbRecord, over: string | undefined, save: Partial<PostSave>): boolean {
   if (over === undefined) return false;
-  return over !== $security.sha256(postText((field) => textIn(row, field)));
+  // What a save of an earlier version of the site does not name it has not seen either.
+  const isUnseen = (field: PostField | 'status') => save[field] === undefined;
+  const text = postText((field) => (isUnseen(field) ? '' : textIn(row, field)));
+  return over !== $security.sha256(text);
 }
 
 function textIn(row: PbRecord, field: Parameters<Parameters<typeof postText>[0]>[0]): string {

@@ -3,13 +3,18 @@ import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
-import { blogPagePath } from '#config/blog.ts';
+import { blogListPath, mailPostHref, tagPath } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import { paths, postPath } from '#config/paths.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import type { ListedPost, ShownPost } from '#domain/posts/shown-post.ts';
+import { textOf } from '#domain/posts/content-text.ts';
+import { contentToShow } from '#domain/posts/content-to-show.ts';
+import type { ListQuery } from '#domain/posts/list-query.ts';
+import { factsLine, type ListedPost, type ShownPost } from '#domain/posts/shown-post.ts';
 import { NewerPosts, OlderPosts } from '#features/blog/list-ways.tsx';
 import { PostEntry } from '#features/blog/post-entry.tsx';
+import { RelatedEntry, RelatedPosts } from '#features/blog/related-posts.tsx';
+import { TagLink } from '#features/blog/tag-links.tsx';
 import { renderPage } from './prerender.tsx';
 import type { BlogTemplates, Prerendered } from './prerendered.ts';
 
@@ -19,8 +24,15 @@ const slot = (name: string) => `--slot-${name}--`;
 /** A moment at which no post is published: its day stands for a post's own. */
 const publishedAt = Date.UTC(2999, 6, 1, 12);
 
-/** A page of the list with one before and one after it. */
-const between = { page: 3, more: true };
+/** All posts, those with a tag, those with words. */
+type ListKind = 'all' | 'tag' | 'q';
+
+/** Pages of a list with one before and one after it. */
+const between: Record<ListKind, ListQuery> = {
+  all: { page: 3, tag: '', q: '' },
+  tag: { page: 3, tag: slot('tag'), q: '' },
+  q: { page: 3, tag: '', q: slot('q') },
+};
 
 const listed: ListedPost = {
   id: '',
@@ -29,8 +41,11 @@ const listed: ListedPost = {
   excerpt: slot('excerpt'),
   imageUrl: slot('image'),
   imageAlt: slot('alt'),
+  tags: [slot('tag')],
   publishedAt,
 };
+
+const related = { slug: slot('slug'), title: slot('title'), publishedAt };
 
 const shown: ShownPost = {
   id: '',
@@ -40,6 +55,10 @@ const shown: ShownPost = {
   imageUrl: slot('image'),
   imageAlt: slot('alt'),
   content: `<p>${slot('text')}</p>`,
+  tags: [slot('tag')],
+  reviewedBy: slot('reviewer'),
+  reviewedOn: '2999-07-01',
+  related: [related],
   publishedAt,
   sizes: { [slot('image')]: [1, 1] },
 };
@@ -48,27 +67,45 @@ const shown: ShownPost = {
 export async function renderBlog(): Promise<BlogTemplates> {
   const entry = await part(<PostEntry post={listed} kept={false} />);
   const plainEntry = await part(<PostEntry post={{ ...listed, imageUrl: '' }} kept={false} />);
+  const tag = await part(<TagLink tag={slot('tag')} />);
+  const relatedEntry = await part(<RelatedEntry post={related} />);
+  const relatedPosts = await part(<RelatedPosts posts={[related]} />);
   const parts = {
-    entry,
-    plainEntry,
-    newer: await part(<NewerPosts page={between.page} />),
-    older: await part(<OlderPosts page={between.page} />),
+    entry: withSlots(entry, { tags: tag }),
+    plainEntry: withSlots(plainEntry, { tags: tag }),
+    tag,
+    relatedEntry,
+    relatedPosts: withSlots(relatedPosts, { entries: relatedEntry }),
+    ...(await waysOf('all')),
   };
-  const post = (given: ShownPost) => renderPage(postPath(given.slug), { post: given });
-  const list = (posts: ListedPost[]) =>
-    renderPage(blogPagePath(between.page), { list: { posts, ...between } });
-  const pages = {
-    post: at(paths.blogPost, await post(shown)),
-    plainPost: at(paths.blogPost, await post({ ...shown, imageUrl: '' })),
-    missing: at(paths.blogPost, await renderPage(postPath('-'), { missing: '-' })),
-    list: at(paths.blog, await list([listed])),
-    emptyList: at(paths.blog, await list([])),
-  };
-  for (const name of ['list', 'emptyList'] as const) {
-    const { page } = pages[name];
-    const { newer, older } = parts;
-    page.body = withSlots(page.body, { entries: name === 'list' ? entry : '', newer, older });
+
+  async function post(given: ShownPost) {
+    const page = await renderPage(postPath(given.slug), { post: given });
+    return at(paths.blogPost, page, { relatedPosts, tags: tag });
   }
+
+  /** One of a kind of list, with a post in it and with none. */
+  async function list(kind: ListKind, posts: ListedPost[]) {
+    const query = between[kind];
+    const given = { ...query, posts, more: true, label: slot('label') };
+    const page = await renderPage(blogListPath(query), { list: given });
+    return at(paths.blog, page, {
+      entries: posts.length > 0 ? entry : '',
+      ...(await waysOf(kind)),
+    });
+  }
+
+  const pages = {
+    post: await post(shown),
+    plainPost: await post({ ...shown, imageUrl: '' }),
+    missing: at(paths.blogPost, await renderPage(postPath('-'), { missing: '-' })),
+    list: await list('all', [listed]),
+    emptyList: await list('all', []),
+    tagList: await list('tag', [listed]),
+    emptyTagList: await list('tag', []),
+    foundList: await list('q', [listed]),
+    emptyFoundList: await list('q', []),
+  };
   return {
     pages: mapped(pages, ({ path, page }) => ({
       path,
@@ -79,7 +116,18 @@ export async function renderBlog(): Promise<BlogTemplates> {
   };
 }
 
-const at = (path: string, page: Prerendered) => ({ path, page });
+/** The links to the pages before and after. */
+async function waysOf(kind: ListKind) {
+  return {
+    newer: await part(<NewerPosts query={between[kind]} />),
+    older: await part(<OlderPosts query={between[kind]} />),
+  };
+}
+
+/** A page at a path, with these parts of it cut out. */
+function at(path: string, page: Prerendered, cuts: Record<string, string> = {}) {
+  return { path, page: { ...page, body: withSlots(page.body, cuts) } };
+}
 
 /** A part of a page by itself. */
 async function part(element: ReactElement): Promise<string> {
@@ -97,23 +145,35 @@ function withSlots(html: string, cuts: Record<string, string>): string {
 }
 
 /** Slots for what was written in several places, in another form, or with a number in it. */
-function filled(html: string): string {
-  return html
+function filled(drawn: string): string {
+  const html = drawn
     .replace(
       /(<script type="application\/ld\+json">)[^<]*"BlogPosting"[^<]*/,
       `$1${slot('schema')}`,
     )
     .replaceAll(`<p>${slot('text')}</p>`, slot('article'))
+    .replaceAll(factsLine(shown, textOf(contentToShow(shown.content))), slot('facts'))
+    .replaceAll(inHtml(mailPostHref(shown)), slot('mailto'))
     .replaceAll(firmDate(publishedAt, firm.zone), slot('date'))
     .replace(
       /(<meta property="og:type" content="article".*property="og:image" content=")[^"]*/,
       `$1${slot('shared')}`,
     )
-    .replaceAll(' width="1" height="1"', slot('size'))
-    .replaceAll(blogPagePath(between.page - 1), slot('newerPath'))
-    .replaceAll(blogPagePath(between.page), slot('listPath'))
-    .replaceAll(blogPagePath(between.page + 1), slot('olderPath'));
+    .replaceAll(' width="1" height="1"', slot('size'));
+  const listed = Object.values(between).reduce(withWays, html);
+  return listed.replaceAll(tagPath(slot('tag')), slot('tagPath'));
 }
+
+/** Slots for the addresses of a list and its neighbors. */
+function withWays(html: string, query: ListQuery): string {
+  const path = (page: number) => inHtml(blogListPath({ ...query, page }));
+  return html
+    .replaceAll(path(query.page - 1), slot('newerPath'))
+    .replaceAll(path(query.page), slot('listPath'))
+    .replaceAll(path(query.page + 1), slot('olderPath'));
+}
+
+const inHtml = (address: string) => address.replaceAll('&', '&amp;');
 
 function mapped<From, To>(all: Record<string, From>, change: (one: From) => To) {
   return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]));

@@ -9,6 +9,9 @@ import { createServices } from '../create-services.ts';
 import { fetchPage, pageAt } from '../routes/page-code.tsx';
 import type { Prerendered } from './prerendered.ts';
 
+/** However long a page is, nothing of it stands somewhere else until a script has put it into its place. */
+const inPlace = { progressiveChunkSize: Infinity };
+
 const headTag = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)/s;
 
 /** The page at an address; an unknown one gives the not-found page. `given` is what the server would bring along. */
@@ -22,6 +25,7 @@ export async function renderPage(address: string, given: GivenPage = {}): Promis
     <StaticRouter location={address}>
       <App services={services} />
     </StaticRouter>,
+    inPlace,
   );
   let body = await new Response(prelude).text();
   let head = '';

@@ -35,7 +35,6 @@ function reference(name: keyof ReferencePages): Page {
 export const sitePages: readonly Page[] = [
   idle('home', paths.home),
   idle('services', paths.services),
-  idle('priceList', paths.priceList),
   page(paths.estimator, 'now', async () => EstimatorWithOffer),
   page(
     paths.estimateContinue,
@@ -44,7 +43,6 @@ export const sitePages: readonly Page[] = [
   ),
   idle('about', paths.about),
   idle('resources', paths.resources),
-  idle('checklistSheets', paths.checklistSheets),
   idle('blog', paths.blog),
   idle('blogPost', paths.blogPost),
   idle('contact', paths.contact),
@@ -55,6 +53,8 @@ export const sitePages: readonly Page[] = [
   ),
   idle('device', paths.device),
   idle('privacy', paths.privacy),
+  reference('priceList'),
+  reference('checklistSheets'),
   reference('questions'),
   reference('terms'),
   reference('clientNotice'),

@@ -5,13 +5,11 @@ import { PostPage } from '#features/blog/post-page.tsx';
 import { ChecklistPage } from '#features/checklist/checklist-page.tsx';
 import { ContactPage } from '#features/contact/contact-page.tsx';
 import { DevicePage } from '#features/device/device-page.tsx';
-import { PriceListPage } from '#features/estimator/price-list-page.tsx';
 import { PrivacyPage } from '#features/legal/privacy-page.tsx';
 import { HomePage } from '#features/marketing/home-page.tsx';
 import { NotFoundPage } from '#features/marketing/not-found-page.tsx';
 import { ServicesPage } from '#features/marketing/services-page.tsx';
 import { ResourcesPage } from '#features/resources/resources-page.tsx';
-import { SheetsPage } from '#features/resources/sheets/sheets-page.tsx';
 import { createBlog } from '../create-blog.ts';
 
 /** The blog's posts: what its pages ask of server and device. */
@@ -20,10 +18,8 @@ export const openBlog = createBlog;
 export const publicPages = {
   home: HomePage,
   services: ServicesPage,
-  priceList: PriceListPage,
   about: AboutPage,
   resources: ResourcesPage,
-  checklistSheets: SheetsPage,
   blog: BlogPage,
   blogPost: PostPage,
   contact: ContactPage,

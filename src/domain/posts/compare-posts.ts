@@ -15,13 +15,13 @@ const alike = 0.3;
 /** In the order of the form. */
 export function comparePosts(before: PostFields, after: PostFields): ComparedField[] {
   return postFields
-    .filter((field) => before[field] !== after[field])
+    .filter((field) => (before[field] ?? '') !== (after[field] ?? ''))
     .map((field) => ({
       field,
       lines:
         field === 'content'
           ? compareLines(linesOf(before.content), linesOf(after.content))
-          : [{ parts: diffWords(before[field], after[field]) }],
+          : [{ parts: diffWords(before[field] ?? '', after[field] ?? '') }],
     }));
 }
 

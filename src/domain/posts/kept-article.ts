@@ -2,8 +2,11 @@
 
 import type { ShownPost } from './shown-post.ts';
 
+/** Absent where an earlier version of this site has kept it. */
+type Later = Partial<Pick<ShownPost, 'tags' | 'reviewedBy' | 'reviewedOn' | 'related'>>;
+
 /** Table `articles`, by `slug`, indexed by `readAt`. Times are UTC milliseconds. */
-export type KeptArticle = {
+export type KeptArticle = Later & {
   /** Absent where an earlier version of this site has kept it. */
   id?: string;
   slug: string;

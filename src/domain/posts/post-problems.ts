@@ -3,6 +3,7 @@ import type { FieldError } from '../field-errors.ts';
 import { opsRequestBytes } from '../ops/op.ts';
 import { isImageSource } from './addresses.ts';
 import type { PostSave } from './post.ts';
+import { reviewProblems } from './review.ts';
 import { readContent } from './read-content.ts';
 
 /** Most characters of a post's HTML without the pictures that stand in it themselves. */
@@ -27,12 +28,11 @@ export function isTooLong(content: string): boolean {
   );
 }
 
-/** The fields that cannot be stored as they are; the editor asks before it saves, the server before it stores. */
-export function postProblems({
-  content,
-  image_url,
-}: Pick<PostSave, 'content' | 'image_url'>): FieldError[] {
-  const problems: FieldError[] = [];
+type Judged = Pick<PostSave, 'content' | 'image_url' | 'reviewed_by' | 'reviewed_on'>;
+
+/** The fields that cannot be stored as they are on this day (`2026-11-25`); the editor asks before it saves, the server before it stores. */
+export function postProblems({ content, image_url, ...review }: Judged, today: string) {
+  const problems: FieldError[] = reviewProblems(review, today);
   if (isTooLong(content)) {
     problems.push({ path: 'content', code: 'too_long' });
   } else if (readContent(content) === null) {

@@ -3,22 +3,29 @@ import * as v from 'valibot';
 
 import { optionalText, requiredText, textLimits } from '../form-values.ts';
 import { publishAtSchema } from './schedule.ts';
+import { reviewDay, tagsSchema } from './reader-fields.ts';
 import { slugLimit, slugOf, slugPattern } from './slug.ts';
 
+/** What a post has had from the beginning. */
+const firstFields = ['title', 'slug', 'content', 'author_name', 'image_url', 'image_alt'] as const;
+
+/** What came later: a save of an earlier version of this site does not name it, and then it stays as it is. */
+const laterFields = ['tags', 'reviewed_by', 'reviewed_on'] as const;
+
 /** The fields of the editor's form; `content` is HTML as `writeContent` writes it. */
-export const postFields = [
-  'title',
-  'slug',
-  'content',
-  'author_name',
-  'image_url',
-  'image_alt',
-] as const;
+export const postFields = [...firstFields, ...laterFields] as const;
 
 export type PostField = (typeof postFields)[number];
 
-/** What someone writes: a missing value is an empty text. */
-export type PostFields = Record<PostField, string>;
+/** What someone writes: a missing value is an empty text. What came later is not named where it is not known. */
+export type PostFields = Record<(typeof firstFields)[number], string> &
+  Partial<Record<(typeof laterFields)[number], string>>;
+
+/** Those of the later fields that are named. */
+export function laterTexts(post: PostFields): Partial<PostFields> {
+  const named = laterFields.filter((field) => post[field] !== undefined);
+  return Object.fromEntries(named.map((field) => [field, post[field]]));
+}
 
 /** Readers see published posts only. */
 export const postStatuses = ['draft', 'published'] as const;
@@ -55,6 +62,9 @@ export const postSaveSchema = v.object({
   author_name: optionalText(textLimits.email),
   image_url: optionalText(2000),
   image_alt: optionalText(textLimits.line),
+  tags: v.exactOptional(tagsSchema),
+  reviewed_by: v.exactOptional(optionalText(textLimits.name)),
+  reviewed_on: v.exactOptional(reviewDay),
   status: v.picklist(postStatuses),
   publish_at: v.optional(publishAtSchema),
   over: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
@@ -64,8 +74,11 @@ export type PostSave = v.InferOutput<typeof postSaveSchema>;
 
 /**
  * All of a post as one text; where two are the same nothing is lost if one takes the place of the other. Of its status it is given
- * the `publishingText`.
+ * the `publishingText`; what came later is in it only where it says something.
  */
-export function postText(valueOf: (field: PostField | 'status') => string): string {
-  return [...postFields.map(valueOf), valueOf('status')].join('\u0000');
+export function postText(valueOf: (field: PostField | 'status') => string | undefined): string {
+  const later = laterFields.flatMap((field) =>
+    valueOf(field) ? [`${field}=${valueOf(field)}`] : [],
+  );
+  return [...firstFields.map(valueOf), valueOf('status'), ...later].join('\u0000');
 }

@@ -2,9 +2,12 @@
 import * as v from 'valibot';
 
 import { firmDate, type FirmZone } from '../firm-time.ts';
+import { readingTime } from './reading-time.ts';
+import { reviewLine } from './review.ts';
 
-/** How many posts the list shows at a time. */
+/** How many posts the list shows at a time, and how many a post leads on to. */
 export const postsAPage = 10;
+export const mostRelated = 3;
 
 /** One entry of the list, by an `id` that stays when its address changes; `publishedAt` in UTC milliseconds. */
 export const listedPostSchema = v.object({
@@ -14,17 +17,34 @@ export const listedPostSchema = v.object({
   excerpt: v.string(),
   imageUrl: v.string(),
   imageAlt: v.string(),
+  tags: v.array(v.string()),
   publishedAt: v.number(),
 });
 
-/** One page of the list, the newest first; `more` where older ones follow. */
+/**
+ * One page of the list, the newest first; `more` where older ones follow. `tag` and `q` are what was asked for (src/domain/posts/list-query.ts),
+ * `label` is the tag as its newest post writes it.
+ */
 export const postListSchema = v.object({
   posts: v.array(listedPostSchema),
   page: v.number(),
   more: v.boolean(),
+  tag: v.exactOptional(v.string()),
+  label: v.exactOptional(v.string()),
+  q: v.exactOptional(v.string()),
 });
 
-/** A whole post; `author` is empty where the firm's team signs, `content` is HTML as `writeContent` writes it. */
+/** Another post that goes on from one. */
+const relatedPostSchema = v.object({
+  slug: v.string(),
+  title: v.string(),
+  publishedAt: v.number(),
+});
+
+/**
+ * A whole post; `author` is empty where the firm's team signs, `content` is HTML as `writeContent` writes it. `reviewedOn` is a
+ * day (`2026-11-21`), or empty like `reviewedBy` where no one has reviewed it.
+ */
 export const shownPostSchema = v.object({
   id: v.string(),
   slug: v.string(),
@@ -33,6 +53,10 @@ export const shownPostSchema = v.object({
   imageUrl: v.string(),
   imageAlt: v.string(),
   content: v.string(),
+  tags: v.array(v.string()),
+  reviewedBy: v.string(),
+  reviewedOn: v.string(),
+  related: v.array(relatedPostSchema),
   publishedAt: v.number(),
   sizes: v.record(v.string(), v.tuple([v.number(), v.number()])),
 });
@@ -40,6 +64,7 @@ export const shownPostSchema = v.object({
 export type ListedPost = v.InferOutput<typeof listedPostSchema>;
 export type PostList = v.InferOutput<typeof postListSchema>;
 export type ShownPost = v.InferOutput<typeof shownPostSchema>;
+export type RelatedPost = v.InferOutput<typeof relatedPostSchema>;
 
 /** "By Maya Ellison on November 21, 2026", the day in the firm's zone. */
 export function byline(
@@ -49,8 +74,10 @@ export function byline(
   return `By ${author || team} on ${firmDate(publishedAt, zone)}`;
 }
 
-/** The page of the list that an address asks for: 1 unless it says a later one. */
-export function pageIn(query: string): number {
-  const wanted = /(?:^\??|&)page=([1-9]\d{0,4})(?:&|$)/.exec(query)?.[1];
-  return wanted === undefined ? 1 : Number(wanted);
+/** "4 min read · Reviewed by Maya Ellison, EA, on November 21, 2026"; `text` is what the post says. */
+export function factsLine(
+  { reviewedBy, reviewedOn }: Pick<ShownPost, 'reviewedBy' | 'reviewedOn'>,
+  text: string,
+): string {
+  return [readingTime(text), reviewLine(reviewedBy, reviewedOn)].filter(Boolean).join(' · ');
 }

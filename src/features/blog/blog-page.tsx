@@ -1,52 +1,96 @@
-/** The blog: what it is about, and the newsletter in which it appears. */
+/** The blog: what it is about, the newsletter in which it appears, and its posts; or those with a tag or with words. */
 import { useLocation } from 'react-router-dom';
 
-import { blogPagePath } from '#config/blog.ts';
+import { blogListPath } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import { paths } from '#config/paths.ts';
-import { pageIn } from '#domain/posts/shown-post.ts';
+import { type ListQuery, listQueryIn } from '#domain/posts/list-query.ts';
+import { tagKey } from '#domain/posts/tags.ts';
+import { blogTexts } from '#texts/blog.ts';
 import { BreadcrumbSchema } from '#ui/breadcrumb-schema.tsx';
 import { Container } from '#ui/container.tsx';
 import { TaxPlanning } from '#ui/drawings/tax-planning.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageMeta } from '#ui/page-meta.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { ListAnswer } from './data/blog.ts';
 import { FeedLink } from './feed-link.tsx';
 import { NewsletterPointer } from './newsletter-pointer.tsx';
 import { PostList } from './post-list.tsx';
+import { usePosts } from './use-blog.ts';
 
 export function BlogPage() {
+  const { search } = useLocation();
+  const query = listQueryIn(search);
+  const answer = usePosts(search);
+  const heading = headingOf(query, answer);
+  const isEmpty = answer?.kind === 'list' && answer.list.posts.length === 0;
   return (
     <>
       <PageMeta
-        title="Blog"
-        description={`Notes on tax from ${firm.name}, sent as a newsletter: what changes, what falls due and what to write down.`}
-        path={blogPagePath(pageIn(useLocation().search))}
+        title={heading ?? 'Blog'}
+        description={
+          heading
+            ? blogTexts.narrowedLead.replace('{firm}', firm.name)
+            : `Notes on tax from ${firm.name}, sent as a newsletter: what changes, what falls due and what to write down.`
+        }
+        path={blogListPath(query)}
+        hidden={query.q !== '' || (query.tag !== '' && isEmpty)}
       />
       <FeedLink />
       <BreadcrumbSchema trail={[{ name: 'Blog', path: paths.blog }]} />
-      <Container>
-        <div className="grid items-end gap-x-10 gap-y-10 py-[clamp(48px,6vw,88px)] desk:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-          <PageHead
-            size="d1"
-            title={
-              <>
-                Tax notes,
-                <br />
-                before they are due.
-              </>
-            }
-            lead="Short letters for people who work for themselves: what changes, what falls due and what to write down today. The blog appears as a newsletter."
-          />
-          <figure className="max-w-56 desk:justify-self-end">
-            <TaxPlanning />
-            <figcaption className="mt-4 text-note text-soft">
-              Fig. 1 Twelve months, January first. Gold: an estimated payment is due.
-            </figcaption>
-          </figure>
-        </div>
-      </Container>
-      <NewsletterPointer />
-      <PostList />
+      {heading ? <Narrowed heading={heading} /> : <Opening />}
+      {!heading && <NewsletterPointer />}
+      <PostList query={query} answer={answer} />
+      {heading && <NewsletterPointer />}
     </>
+  );
+}
+
+/** What stands above a part of the posts; nothing above all of them. A tag reads as a post writes it. */
+function headingOf({ tag, q }: ListQuery, answer: ListAnswer | null): string | undefined {
+  if (q) return blogTexts.found.replace('{q}', () => q);
+  if (!tag) return undefined;
+  const { label, posts = [] } = answer?.kind === 'list' ? answer.list : {};
+  const written = label ?? posts[0]?.tags.find((each) => tagKey(each) === tag) ?? tag;
+  return blogTexts.tagged.replace('{tag}', () => written);
+}
+
+function Narrowed({ heading }: { readonly heading: string }) {
+  return (
+    <Container>
+      <div className="grid gap-6 pt-[clamp(40px,5vw,64px)] wrap-anywhere">
+        <p>
+          <TextLink to={paths.blog}>{blogTexts.all}</TextLink>
+        </p>
+        <PageHead title={heading} />
+      </div>
+    </Container>
+  );
+}
+
+function Opening() {
+  return (
+    <Container>
+      <div className="grid items-end gap-x-10 gap-y-10 py-[clamp(48px,6vw,88px)] desk:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <PageHead
+          size="d1"
+          title={
+            <>
+              Tax notes,
+              <br />
+              before they are due.
+            </>
+          }
+          lead="Short letters for people who work for themselves: what changes, what falls due and what to write down today. The blog appears as a newsletter."
+        />
+        <figure className="max-w-56 desk:justify-self-end">
+          <TaxPlanning />
+          <figcaption className="mt-4 text-note text-soft">
+            Fig. 1 Twelve months, January first. Gold: an estimated payment is due.
+          </figcaption>
+        </figure>
+      </div>
+    </Container>
   );
 }

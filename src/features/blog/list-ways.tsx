@@ -1,27 +1,29 @@
 /** From one page of the list to the next: links, so that they work without a script. */
 import { Link } from 'react-router-dom';
 
-import { blogPagePath } from '#config/blog.ts';
+import { blogListPath } from '#config/blog.ts';
+import type { ListQuery } from '#domain/posts/list-query.ts';
 import { blogTexts } from '#texts/blog.ts';
 
 interface WayProps {
-  readonly page: number;
+  /** What the page in between asks for. */
+  readonly query: ListQuery;
 }
 
 /** To the page before. */
-export function NewerPosts({ page }: WayProps) {
-  return <Way to={page - 1} rel="prev" words={blogTexts.newer} />;
+export function NewerPosts({ query }: WayProps) {
+  return <Way to={{ ...query, page: query.page - 1 }} rel="prev" words={blogTexts.newer} />;
 }
 
 /** To the page after. */
-export function OlderPosts({ page }: WayProps) {
-  return <Way to={page + 1} rel="next" words={blogTexts.older} />;
+export function OlderPosts({ query }: WayProps) {
+  return <Way to={{ ...query, page: query.page + 1 }} rel="next" words={blogTexts.older} />;
 }
 
-function Way({ to, rel, words }: { to: number; rel: string; words: string }) {
+function Way({ to, rel, words }: { to: ListQuery; rel: string; words: string }) {
   return (
     <Link
-      to={blogPagePath(to)}
+      to={blogListPath(to)}
       rel={rel}
       className="py-2 font-600 underline decoration-link decoration-1.5 underline-offset-[0.28em] hover:decoration-3"
     >

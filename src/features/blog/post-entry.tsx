@@ -7,6 +7,7 @@ import { firmDate } from '#domain/firm-time.ts';
 import type { ListedPost } from '#domain/posts/shown-post.ts';
 import { blogTexts } from '#texts/blog.ts';
 import { Tag } from '#ui/tag.tsx';
+import { TagLinks } from './tag-links.tsx';
 
 interface PostEntryProps {
   readonly post: ListedPost;
@@ -16,7 +17,7 @@ interface PostEntryProps {
 
 /** A row of a ruled list: date, title, first words, picture. */
 export function PostEntry({ post, kept }: PostEntryProps) {
-  const { slug, title, excerpt, imageUrl, imageAlt, publishedAt } = post;
+  const { slug, title, excerpt, imageUrl, imageAlt, tags, publishedAt } = post;
   return (
     <li className="grid gap-x-7 gap-y-3 border-b-1 border-rule py-8 desk:grid-cols-[minmax(0,2fr)_minmax(0,7fr)_minmax(0,3fr)]">
       <p className="text-small text-soft desk:pt-1">{firmDate(publishedAt, firm.zone)}</p>
@@ -30,6 +31,7 @@ export function PostEntry({ post, kept }: PostEntryProps) {
           </Link>
         </h3>
         <p className="max-w-prose text-soft wrap-anywhere">{excerpt}</p>
+        <TagLinks tags={tags} />
         {kept && (
           <p>
             <Tag shape="full">{blogTexts.kept}</Tag>

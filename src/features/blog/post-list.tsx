@@ -1,25 +1,29 @@
 /** The posts below the newsletter, the newest first. */
-import { useLocation } from 'react-router-dom';
-
 import { feedPath } from '#config/blog.ts';
-import { pageIn } from '#domain/posts/shown-post.ts';
+import { type ListQuery } from '#domain/posts/list-query.ts';
 import type { ListAnswer } from './data/blog.ts';
 import { blogTexts } from '#texts/blog.ts';
 import { Container } from '#ui/container.tsx';
 import { NewerPosts, OlderPosts } from './list-ways.tsx';
 import { PostEntry } from './post-entry.tsx';
-import { useKeptPosts, usePosts } from './use-blog.ts';
+import { PostSearch } from './post-search.tsx';
+import { useKeptPosts } from './use-blog.ts';
 
-export function PostList() {
-  const { search } = useLocation();
-  const answer = usePosts(pageIn(search));
+interface PostListProps {
+  readonly query: ListQuery;
+  /** Null while nothing is known. */
+  readonly answer: ListAnswer | null;
+}
+
+export function PostList({ query, answer }: PostListProps) {
   return (
     <section aria-labelledby="posts" className="py-[clamp(48px,6vw,88px)]">
       <Container>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b-1.5 border-ink pb-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b-1.5 border-ink pb-5">
           <h2 id="posts" className="text-d2">
             {blogTexts.posts}
           </h2>
+          <PostSearch q={query.q} />
           <a
             href={feedPath}
             data-print="no"
@@ -29,7 +33,7 @@ export function PostList() {
           </a>
         </div>
         {answer?.kind === 'list' ? (
-          <Posts {...answer} />
+          <Posts {...answer} query={query} />
         ) : (
           <output className="mt-8 block text-soft">
             {answer ? blogTexts.unreachable : blogTexts.loadingList}
@@ -40,15 +44,18 @@ export function PostList() {
   );
 }
 
-function Posts({ list, from }: Extract<ListAnswer, { kind: 'list' }>) {
+type PostsProps = Extract<ListAnswer, { kind: 'list' }> & { readonly query: ListQuery };
+
+function Posts({ list, from, query }: PostsProps) {
   const kept = useKeptPosts();
   const { posts, page, more } = list;
+  const none = query.tag || query.q ? blogTexts.noMatch : blogTexts.none;
   return (
     <>
       {from === 'device' && (
         <output className="mt-6 block text-soft">{blogTexts.fromDevice}</output>
       )}
-      {posts.length === 0 && <p className="mt-8 max-w-prose text-soft">{blogTexts.none}</p>}
+      {posts.length === 0 && <p className="mt-8 max-w-prose text-soft">{none}</p>}
       <ol>
         {posts.map((post) => (
           <PostEntry key={post.slug} post={post} kept={kept.has(post.slug)} />
@@ -58,8 +65,8 @@ function Posts({ list, from }: Extract<ListAnswer, { kind: 'list' }>) {
         aria-label={blogTexts.posts}
         className="mt-8 flex flex-wrap justify-between gap-x-8 gap-y-3 empty:hidden"
       >
-        {page > 1 && <NewerPosts page={page} />}
-        {more && <OlderPosts page={page} />}
+        {page > 1 && <NewerPosts query={query} />}
+        {more && <OlderPosts query={query} />}
       </nav>
     </>
   );

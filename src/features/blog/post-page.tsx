@@ -1,13 +1,13 @@
 /** One post, for whoever came by its address. */
-import { useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 
-import { bylineOf, postSchema, sharedImage } from '#config/blog.ts';
+import { bylineOf, mailPostHref, postSchema, sharedImage } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import { paths, postPath } from '#config/paths.ts';
-import { excerptOf } from '#domain/posts/content-text.ts';
+import { excerptOf, textOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/content-to-show.ts';
-import type { ShownPost } from '#domain/posts/shown-post.ts';
+import { factsLine, type ShownPost } from '#domain/posts/shown-post.ts';
 import { blogTexts } from '#texts/blog.ts';
 import { Article } from '#ui/article/article.tsx';
 import { Container } from '#ui/container.tsx';
@@ -17,7 +17,9 @@ import { PageMeta } from '#ui/page-meta.tsx';
 import { PageSchema } from '#ui/page-schema.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { FeedLink } from './feed-link.tsx';
+import { lateEnd } from './late-end.tsx';
 import { PostMissing } from './post-missing.tsx';
+import { TagLinks } from './tag-links.tsx';
 import { usePost } from './use-blog.ts';
 
 export function PostPage() {
@@ -78,9 +80,16 @@ function Post({ post, asked }: { readonly post: ShownPost; readonly asked: strin
         imageUrl={imageUrl}
         imageAlt={imageAlt}
         byline={bylineOf(post)}
+        facts={factsLine(post, textOf(content))}
         content={content}
         sizes={sizes}
       />
+      <div className="mt-12 grid gap-12">
+        <TagLinks tags={post.tags} />
+        <Suspense fallback={null}>
+          <lateEnd.Late post={post} mail={mailPostHref(post)} />
+        </Suspense>
+      </div>
     </>
   );
 }

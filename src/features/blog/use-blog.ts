@@ -1,6 +1,7 @@
 /** What the blog's pages show: what the page came with, then what is known better. */
 import { useEffect, useState } from 'react';
 
+import { listQueryIn } from '#domain/posts/list-query.ts';
 import { type ListAnswer, type PostAnswer, useBlog } from './data/blog.ts';
 
 /** Null while nothing is known yet. */
@@ -11,12 +12,15 @@ export function usePost(slug: string): PostAnswer | null {
   return said?.slug === slug ? said.answer : (blog.givenPost(slug) ?? null);
 }
 
-/** One page of the list; null while nothing is known yet. */
-export function usePosts(page: number): ListAnswer | null {
+/** The page of the list that an address's query asks for; null while nothing is known yet. */
+export function usePosts(search: string): ListAnswer | null {
   const blog = useBlog();
-  const [said, setSaid] = useState<{ page: number; answer: ListAnswer } | null>(null);
-  useEffect(() => blog.readList(page, (answer) => setSaid({ page, answer })), [blog, page]);
-  return said?.page === page ? said.answer : (blog.givenList(page) ?? null);
+  const [said, setSaid] = useState<{ search: string; answer: ListAnswer } | null>(null);
+  useEffect(
+    () => blog.readList(listQueryIn(search), (answer) => setSaid({ search, answer })),
+    [blog, search],
+  );
+  return said?.search === search ? said.answer : (blog.givenList(listQueryIn(search)) ?? null);
 }
 
 const none: ReadonlySet<string> = new Set();

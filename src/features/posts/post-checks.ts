@@ -1,16 +1,21 @@
 /** What is checked of a post before it is saved; the server checks it again. */
 import * as v from 'valibot';
 
+import { firm } from '#config/firm.ts';
+import { firmDay } from '#domain/firm-time.ts';
 import { textLimits } from '#domain/form-values.ts';
 import { addressLimit, isImageSource } from '#domain/posts/addresses.ts';
 import { postSaveSchema } from '#domain/posts/post.ts';
 import { canSchedule } from '#domain/posts/schedule.ts';
 import { isTooLong } from '#domain/posts/post-problems.ts';
+import { reviewDay, tagsSchema } from '#domain/posts/reader-fields.ts';
+import { reviewProblems } from '#domain/posts/review.ts';
 import { readContent } from '#domain/posts/read-content.ts';
 import { momentIn } from './data/post-payload.ts';
 import { hasUnsaid, withAlt } from './unsaid-images.ts';
 
 const { title, slug, content } = postSaveSchema.entries;
+const reviewed = [['reviewed_by'], ['reviewed_on']] as const;
 const line = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit, 'too_long'));
 
 /** What a moment is measured by; `stored` is the one that the post has already. */
@@ -28,6 +33,9 @@ export const postChecks = ({ now, stored }: Moments) =>
         v.check((address) => address === '' || isImageSource(address), 'image'),
       ),
       image_alt: line(textLimits.line),
+      tags: tagsSchema,
+      reviewed_by: line(textLimits.name),
+      reviewed_on: reviewDay,
       decorative: v.string(),
       publish_day: v.string(),
       publish_time: v.string(),
@@ -46,6 +54,14 @@ export const postChecks = ({ now, stored }: Moments) =>
         'alt',
       ),
       ['image_alt'],
+    ),
+    v.forward(
+      v.partialCheck(reviewed, (post) => reviewProblem(post, now()) !== 'reviewed_by', 'reviewer'),
+      ['reviewed_by'],
+    ),
+    v.forward(
+      v.partialCheck(reviewed, (post) => reviewProblem(post, now()) !== 'reviewed_on', 'day'),
+      ['reviewed_on'],
     ),
     v.forward(
       v.partialCheck(
@@ -83,6 +99,13 @@ function isAhead(
   return moment > 0 && (moment === stored || canSchedule(moment, now()));
 }
 
+type Review = Parameters<typeof reviewProblems>[0];
+
+/** At which of its fields a review is not whole, or not yet; `now` is UTC milliseconds. */
+function reviewProblem(post: Review, now: number): string | undefined {
+  return reviewProblems(post, firmDay(now, firm.zone))[0]?.path;
+}
+
 /** The form's fields in their order. */
 export const postFormFields = [
   'title',
@@ -94,5 +117,8 @@ export const postFormFields = [
   'publish_day',
   'publish_time',
   'wish',
+  'tags',
+  'reviewed_by',
+  'reviewed_on',
   'content',
 ] as const;

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type PostField } from '#domain/posts/post.ts';
 import type { PostWish } from '#domain/posts/schedule.ts';
 import { slugOf } from '#domain/posts/slug.ts';
+import { tidyTags } from '#domain/posts/tags.ts';
 import { useServices } from '#device/services.ts';
 import type { WrittenFields } from '#domain/posts/post-work.ts';
 import type { PostWork } from './data/staff-posts.ts';
@@ -79,6 +80,9 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
       author_name = '',
       image_url = '',
       image_alt = '',
+      tags = '',
+      reviewed_by = '',
+      reviewed_on = '',
       decorative,
       publish_day = '',
       publish_time = '',
@@ -91,6 +95,9 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
       author_name,
       image_url,
       image_alt,
+      tags,
+      reviewed_by,
+      reviewed_on,
       decorative: Boolean(decorative),
       publish_day,
       publish_time,
@@ -104,6 +111,14 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
     content.current = fields.content;
     editor.current?.replace(fields.content);
     onFill(fields);
+  }
+
+  function tidy(field: 'slug' | 'tags', tidied: (text: string) => string): void {
+    const texts = checks.read();
+    const text = tidied(texts[field] ?? '');
+    if (text === texts[field]) return;
+    put({ ...texts, [field]: text });
+    onChange();
   }
 
   const begin = useEffectEvent(() => fill(start));
@@ -122,13 +137,9 @@ export function usePostForm({ start, onFill, onChange, onSend }: PostFormParts) 
     read,
     fill,
     /** A typed slug follows the same rules as a title's. */
-    tidySlug: () => {
-      const texts = checks.read();
-      const tidy = { ...texts, slug: slugOf(texts['slug'] ?? '') };
-      if (tidy.slug === texts['slug']) return;
-      put(tidy);
-      onChange();
-    },
+    tidySlug: () => tidy('slug', slugOf),
+    /** Tags as they will be stored. */
+    tidyTags: () => tidy('tags', tidyTags),
     /** Changes fields that are not typed into. */
     set: (changes: Partial<Record<SetField, string>>) => {
       const texts = { ...checks.read(), ...changes };

@@ -1,4 +1,4 @@
-/** The picture above a post. */
+/** The picture above a post's text. */
 
 interface ArticlePictureProps {
   readonly src: string;
@@ -18,7 +18,7 @@ export function ArticlePicture({ src, alt, size }: ArticlePictureProps) {
       height={height}
       fetchPriority="high"
       referrerPolicy="no-referrer"
-      className="mb-10 block h-auto max-h-128 max-w-full w-full border-1 border-rule bg-sheet object-contain"
+      className="mt-9 block h-auto max-h-128 max-w-full w-full border-1 border-rule bg-sheet object-contain"
     />
   );
 }

@@ -1,4 +1,4 @@
-/** A post as it is read: its picture, title and by-line, and what it says. */
+/** A post as it is read: its title and by-line, its picture, and what it says. */
 import './article.css';
 
 import { createElement, type ReactNode } from 'react';
@@ -18,19 +18,30 @@ interface ArticleProps {
   readonly imageAlt: string;
   /** Who wrote it, and when. */
   readonly byline: string;
+  /** How long it takes to be read, and who has reviewed it. */
+  readonly facts: string;
   readonly content: readonly ContentNode[];
   readonly sizes?: PictureSizes | undefined;
 }
 
 /** Elements built from the content's own tree: no text of a post ever becomes HTML here. */
-export function Article({ title, imageUrl, imageAlt, byline, content, sizes }: ArticleProps) {
+export function Article({
+  title,
+  imageUrl,
+  imageAlt,
+  byline,
+  facts,
+  content,
+  sizes,
+}: ArticleProps) {
   return (
     <article>
-      {imageUrl && <ArticlePicture src={imageUrl} alt={imageAlt} size={sizes?.[imageUrl]} />}
       <h1 tabIndex={-1} className="text-d1 outline-none wrap-anywhere">
         {title}
       </h1>
       <p className="mt-6 text-soft wrap-anywhere">{byline}</p>
+      <p className="mt-1 text-small text-soft wrap-anywhere">{facts}</p>
+      {imageUrl && <ArticlePicture src={imageUrl} alt={imageAlt} size={sizes?.[imageUrl]} />}
       <div className="mt-9 border-t-1.5 border-ink pt-10">
         <div className="article">{articleElements(content, sizes).map(built)}</div>
       </div>

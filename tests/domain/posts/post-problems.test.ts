@@ -15,7 +15,7 @@ test.each([
   ['<p>x</p>', 'ftp://example.com/x.png', [{ path: 'image_url', code: 'image' }]],
   [words('x'.repeat(contentTextLimit)), '', [{ path: 'content', code: 'too_long' }]],
 ])('%.12j and %j', (content, image_url, problems) => {
-  expect(postProblems({ content, image_url })).toEqual(problems);
+  expect(postProblems({ content, image_url }, '2026-11-25')).toEqual(problems);
 });
 
 test('a post is too long when it would not fit into a request, in whatever script', () => {

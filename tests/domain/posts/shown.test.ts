@@ -6,7 +6,8 @@ import { firm } from '#config/firm.ts';
 import { textOf } from '#domain/posts/content-text.ts';
 import { firstWords } from '#domain/posts/first-words.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
-import { byline, pageIn } from '#domain/posts/shown-post.ts';
+import { listQueryIn } from '#domain/posts/list-query.ts';
+import { byline } from '#domain/posts/shown-post.ts';
 import { writeContent } from '#domain/posts/write-content.ts';
 import { contents } from '../../support/post-content.ts';
 
@@ -50,5 +51,5 @@ test.each([
   ['?page=999999', 1],
   ['?homepage=4', 1],
 ])('%s asks for page %i', (query, page) => {
-  expect(pageIn(query)).toBe(page);
+  expect(listQueryIn(query).page).toBe(page);
 });

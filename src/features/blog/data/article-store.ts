@@ -1,8 +1,10 @@
 /** Keeps posts of the blog on this device: the list as it was last seen, and the last posts that were read. */
 import { firstWords } from '#domain/posts/first-words.ts';
 import { textOfHtml } from '#domain/posts/html-text.ts';
+import type { ListQuery } from '#domain/posts/list-query.ts';
 import type { ListedPost, PostList, ShownPost } from '#domain/posts/shown-post.ts';
 
+import { isAsked } from './asked-here.ts';
 import { addressToday } from './article-places.ts';
 import type { KeptArticle } from '#domain/posts/kept-article.ts';
 import type { DeviceDatabase } from '#sync/database.ts';
@@ -63,9 +65,9 @@ export function createArticleStore(db: DeviceDatabase, pictures: Pictures, now: 
       if (isAnyGone) await pictures.keepOnly(await readOnes());
     },
 
-    /** Everything known here, the newest first. */
-    async list(): Promise<ListedPost[]> {
-      const all = await table.toArray();
+    /** Everything known here that is asked for, the newest first. */
+    async list(query: Pick<ListQuery, 'tag' | 'q'>): Promise<ListedPost[]> {
+      const all = await table.filter((kept) => isAsked(kept, query)).toArray();
       return all.map(lineOf).sort((a, b) => b.publishedAt - a.publishedAt);
     },
 
@@ -81,9 +83,12 @@ function unread(post: ListedPost): KeptArticle {
 }
 
 function lineOf(kept: KeptArticle): ListedPost {
-  return { id: '', ...kept };
+  return { id: '', tags: [], ...kept };
 }
 
+/** What an earlier version of this site did not keep. */
+const unknown = { id: '', tags: [], reviewedBy: '', reviewedOn: '', related: [] };
+
 function shownOf({ content, ...kept }: KeptArticle): ShownPost | undefined {
-  return content === null ? undefined : { id: '', ...kept, content };
+  return content === null ? undefined : { ...unknown, ...kept, content };
 }

@@ -1,5 +1,6 @@
 /** The blog as its pages are given it: what the server's page brought along, what the server says, what is kept here. */
 import type { PriceBook } from '#domain/estimator/prices.ts';
+import type { ListQuery } from '#domain/posts/list-query.ts';
 import type { PostList, ShownPost } from '#domain/posts/shown-post.ts';
 import { provided } from '#device/provided.ts';
 
@@ -26,10 +27,10 @@ export type GivenPage = {
 export type Blog = {
   /** The answer that the page came with, if it is of this post. */
   givenPost: (slug: string) => PostAnswer | undefined;
-  givenList: (page: number) => ListAnswer | undefined;
+  givenList: (query: ListQuery) => ListAnswer | undefined;
   /** Shows what is known, and what is known better a moment later, until the returned function is called. A post that is read stays on this device. */
   readPost: (slug: string, show: (answer: PostAnswer) => void) => () => void;
-  readList: (page: number, show: (answer: ListAnswer) => void) => () => void;
+  readList: (query: ListQuery, show: (answer: ListAnswer) => void) => () => void;
   /** Shows which posts are kept here, now and after every change, until the returned function is called. */
   watchKept: (show: (slugs: ReadonlySet<string>) => void) => () => void;
 };

@@ -1,6 +1,9 @@
 /** Reads the blog: pages of the list, and one post. */
 import * as v from 'valibot';
 
+import { blogListPath } from '#config/blog.ts';
+import { paths } from '#config/paths.ts';
+import type { ListQuery } from '#domain/posts/list-query.ts';
 import {
   type PostList,
   postListSchema,
@@ -33,10 +36,13 @@ export async function fetchPost(slug: string, fetcher: Fetcher = fetch): Promise
 
 /** Asks for one page of the list; undefined where there is no answer. Never throws. */
 export async function fetchPosts(
-  page: number,
+  query: ListQuery,
   fetcher: Fetcher = fetch,
 ): Promise<PostList | undefined> {
-  const answer = await get(`/api/blog/posts?page=${page}`, fetcher);
+  const answer = await get(
+    `/api/blog/posts${blogListPath(query).slice(paths.blog.length)}`,
+    fetcher,
+  );
   const list = v.safeParse(postListSchema, answer?.status === 200 ? answer.body : undefined);
   return list.success ? list.output : undefined;
 }

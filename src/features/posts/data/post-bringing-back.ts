@@ -47,7 +47,7 @@ function withTexts(
   now: number,
 ): LocalDraft {
   const texts = { ...work.fields };
-  for (const field of postFields) texts[field] = fields[field] ?? texts[field];
+  for (const field of postFields) texts[field] = fields[field] ?? texts[field] ?? '';
   const written = writtenOf(texts, publishing);
   return {
     ...work,

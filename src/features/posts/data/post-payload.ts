@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { firm } from '#config/firm.ts';
 import {
+  laterTexts,
   type PostFields,
   type PostSave,
   type PostStatus,
@@ -57,14 +58,8 @@ export function unscheduled(written: WrittenFields): WrittenFields {
   return fields;
 }
 
-/** The six texts alone. */
-export function textsOf({
-  title,
-  slug,
-  content,
-  author_name,
-  image_url,
-  image_alt,
-}: PostFields): PostFields {
-  return { title, slug, content, author_name, image_url, image_alt };
+/** The texts alone; of those that came later the ones that are known here. */
+export function textsOf(post: PostFields): PostFields {
+  const { title, slug, content, author_name, image_url, image_alt } = post;
+  return { title, slug, content, author_name, image_url, image_alt, ...laterTexts(post) };
 }

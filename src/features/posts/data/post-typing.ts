@@ -162,7 +162,7 @@ function differing(before: WrittenFields, now: WrittenFields): Partial<WrittenFi
   return {
     ...Object.fromEntries(
       postFields
-        .filter((field) => now[field] !== before[field])
+        .filter((field) => (now[field] ?? '') !== (before[field] ?? ''))
         .map((field) => [field, now[field]]),
     ),
     ...(decorative !== Boolean(before.decorative) && { decorative }),

@@ -41,6 +41,9 @@ const whole = v.object({
     author_name: text,
     image_url: text,
     image_alt: text,
+    tags: text,
+    reviewed_by: text,
+    reviewed_on: text,
     publishedAt: moment,
   }),
 });
@@ -79,8 +82,19 @@ export function createStaffPostReads(ask: Ask) {
       if (read.kind !== 'read') return read;
       const { id, slug, rev, status, publishAt, deletedAt, title, content, ...rest } =
         read.value.post;
-      const { author_name, image_url, image_alt, publishedAt } = rest;
-      const fields = { title, slug, content, author_name, image_url, image_alt };
+      const { author_name, image_url, image_alt, publishedAt, ...later } = rest;
+      const { tags, reviewed_by, reviewed_on } = later;
+      const fields = {
+        title,
+        slug,
+        content,
+        author_name,
+        image_url,
+        image_alt,
+        tags,
+        reviewed_by,
+        reviewed_on,
+      };
       const times = { publishAt, publishedAt, deletedAt };
       return { kind: 'read', value: { id, slug, rev, status, fields, ...times } };
     },

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 
 import { bylineOf } from '#config/blog.ts';
 import type { ContentNode, InlineNode } from '#domain/posts/content.ts';
+import { textOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/content-to-show.ts';
 import { ownImage } from '#domain/posts/addresses.ts';
 import type { PostFields } from '#domain/posts/post.ts';
+import { factsLine } from '#domain/posts/shown-post.ts';
 import { useServices } from '#device/services.ts';
 import { useStaffPosts } from '../data/staff-posts.ts';
 import { postPageTexts } from '#texts/post-editor.ts';
@@ -25,13 +27,16 @@ export function PostArticle({ fields, publishedAt }: PostArticleProps) {
   const addresses = useAddresses(fields);
   const [today] = useState(now);
   const { title, image_url: cover, image_alt: alt, author_name: author } = fields;
+  const { reviewed_by: reviewedBy = '', reviewed_on: reviewedOn = '' } = fields;
+  const content = contentToShow(withAlt(fields.content, ''));
   return (
     <Article
       title={title || postPageTexts.noTitle}
       imageUrl={addresses.get(cover) ?? cover}
       imageAlt={alt}
       byline={bylineOf({ author, publishedAt: publishedAt || today })}
-      content={contentToShow(withAlt(fields.content, '')).map((block) => shown(block, addresses))}
+      facts={factsLine({ reviewedBy, reviewedOn }, textOf(content))}
+      content={content.map((block) => shown(block, addresses))}
     />
   );
 }

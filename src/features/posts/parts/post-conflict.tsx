@@ -25,7 +25,7 @@ export function PostConflict({ id, mine, conflict, publishedAt, onSettled }: Pos
   useEffect(() => title.current?.focus(), []);
   const { theirs, status, publishAt } = conflict;
   const isScheduled = status === 'draft' && publishAt > 0;
-  const differing = postFields.filter((field) => mine[field] !== theirs[field]);
+  const differing = postFields.filter((field) => (mine[field] ?? '') !== (theirs[field] ?? ''));
 
   async function keep(side: 'mine' | 'theirs'): Promise<void> {
     setBusy(true);

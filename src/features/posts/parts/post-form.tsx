@@ -14,6 +14,7 @@ import { HeldText } from '#ui/held-field.tsx';
 import { lateEditor } from '../late-editor.ts';
 import type { PostForm } from '../use-post-form.ts';
 import { CoverFields } from './cover-fields.tsx';
+import { ReaderFields } from './reader-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 
 interface PostFormBodyProps {
@@ -87,6 +88,7 @@ export function PostFormBody(props: PostFormBodyProps) {
         />
       </div>
       <CoverFields form={form} />
+      <ReaderFields form={form} />
       <div>
         <p className="mb-2 text-small font-600" aria-hidden="true">
           {postLabels.content}

@@ -121,6 +121,6 @@ function isUnseen(lines: readonly ComparedLine[]): boolean {
 /** A field that the version does not know is as it stands now. */
 function fieldsOf({ fields }: Revision, now: PostFields): PostFields {
   const known = { ...now };
-  for (const field of postFields) known[field] = fields[field] ?? known[field];
+  for (const field of postFields) known[field] = fields[field] ?? known[field] ?? '';
   return known;
 }

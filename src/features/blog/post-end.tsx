@@ -1,0 +1,51 @@
+/** What stands after a post: what to read next, how to pass it on, and the way to a price. */
+import { paths } from '#config/paths.ts';
+import type { ShownPost } from '#domain/posts/shown-post.ts';
+import { postEndTexts as texts } from '#texts/post-end.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { RelatedPosts } from './related-posts.tsx';
+
+interface PostEndProps {
+  readonly post: Pick<ShownPost, 'related'>;
+  /** A mail that passes the post on. */
+  readonly mail: string;
+}
+
+export function PostEnd({ post, mail }: PostEndProps) {
+  return (
+    <>
+      <section
+        aria-labelledby="post-share"
+        className="flex flex-wrap items-center gap-x-8 gap-y-2 border-y-1 border-rule py-4"
+        data-print="no"
+      >
+        <h2 id="post-share" className="text-small font-600">
+          {texts.shareTitle}
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <LinkButton kind="quiet" size="small" href={mail}>
+            {texts.mail}
+          </LinkButton>
+          <CopyLink />
+        </div>
+      </section>
+      {post.related.length > 0 && <RelatedPosts posts={post.related} />}
+      <section
+        aria-labelledby="post-estimate"
+        className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 bg-wash p-6"
+        data-print="no"
+      >
+        <div className="grid max-w-prose gap-1">
+          <h2 id="post-estimate" className="text-lead font-600">
+            {texts.estimateTitle}
+          </h2>
+          <p className="text-soft">{texts.estimateLead}</p>
+        </div>
+        <LinkButton kind="primary" to={paths.estimator}>
+          {texts.estimate}
+        </LinkButton>
+      </section>
+    </>
+  );
+}

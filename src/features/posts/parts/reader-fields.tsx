@@ -1,0 +1,50 @@
+/** What helps readers besides the text: tags, and who has reviewed the post on which day. */
+import { textLimits } from '#domain/form-values.ts';
+import { tagsLimit } from '#domain/posts/tags.ts';
+import { postLabels, postPageTexts as texts } from '#texts/post-editor.ts';
+import { HeldText } from '#ui/held-field.tsx';
+import type { PostForm } from '../use-post-form.ts';
+
+export function ReaderFields({ form }: { readonly form: PostForm }) {
+  const { hold, errorOf } = form.checks;
+  const tags = hold('tags');
+  return (
+    <fieldset className="min-w-0 border-0 border-b border-rule pb-5">
+      <legend className="pe-3 text-small font-600">{texts.forReaders}</legend>
+      <div className="grid items-end gap-x-6 gap-y-7 pt-4 tablet:grid-cols-2">
+        <div className="tablet:col-span-2">
+          <HeldText
+            hold={{
+              ...tags,
+              onBlur: (event) => {
+                void tags.onBlur(event);
+                form.tidyTags();
+              },
+            }}
+            label={postLabels.tags}
+            hint={texts.tagsHint}
+            error={errorOf('tags')}
+            limit={tagsLimit}
+            optional
+          />
+        </div>
+        <HeldText
+          hold={hold('reviewed_by')}
+          label={postLabels.reviewed_by}
+          hint={texts.reviewerHint}
+          error={errorOf('reviewed_by')}
+          limit={textLimits.name}
+          optional
+        />
+        <HeldText
+          hold={hold('reviewed_on')}
+          label={postLabels.reviewed_on}
+          error={errorOf('reviewed_on')}
+          type="date"
+          limit={10}
+          optional
+        />
+      </div>
+    </fieldset>
+  );
+}
