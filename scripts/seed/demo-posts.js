@@ -1,7 +1,7 @@
 /** The demo's posts as rows: what they say is in posts.json. */
 const dayMs = 86_400_000;
 
-/** @typedef {{ slug: string, title: string, author_name: string, status: string, daysAgo: number, picture?: string, image_alt: string, content: string[] }} DemoPost */
+/** @typedef {{ slug: string, title: string, tags: string, author_name: string, status: string, daysAgo: number, picture?: string, image_alt: string, content: string[] }} DemoPost */
 
 /**
  * Pictures before the posts that show them, the newest post last.
@@ -21,6 +21,7 @@ function postRecords(folder) {
       rev: 1,
       slug: post.slug,
       title: post.title,
+      tags: post.tags,
       author_name: post.author_name,
       status: post.status,
       content,

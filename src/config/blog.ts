@@ -29,12 +29,6 @@ export function bylineOf(post: Pick<ShownPost, 'author' | 'publishedAt'>): strin
   return byline(post, firm);
 }
 
-/** A mail that passes a post on. */
-export function mailPostHref({ title, slug }: Pick<ShownPost, 'title' | 'slug'>): string {
-  const address = firm.site + postPath(slug);
-  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
-}
-
 /** The picture that a shared link shows: a post's own where it has an address. */
 export function sharedImage(imageUrl: string): string {
   if (imageUrl.startsWith(postImages)) return firm.site + imageUrl;

@@ -4,7 +4,6 @@ export const blogTexts = {
   /** `{tag}` is a post's tag, `{q}` what was looked for. */
   tagged: 'Posts on {tag}',
   found: 'Posts with “{q}”',
-  narrowedLead: 'From the blog of {firm}.',
   all: 'All posts',
   noMatch: 'No posts match.',
   search: 'Search',

@@ -1,11 +1,12 @@
 /** Writes a post's page, complete before any script has run. */
-import { mailPostHref, postSchema, sharedImage } from '#config/blog.ts';
+import { postSchema, sharedImage } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
+import { mailPostHref } from '#config/mail-post.ts';
 import { firmDate } from '#domain/firm-time.ts';
 import { articleElements, articleHtml } from '#domain/posts/article-elements.ts';
-import { excerptOf, textOf } from '#domain/posts/content-text.ts';
+import { excerptOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/content-to-show.ts';
-import { factsLine, type RelatedPost, type ShownPost } from '#domain/posts/shown-post.ts';
+import type { RelatedPost, ShownPost } from '#domain/posts/shown-post.ts';
 import { schemaJson, scriptJson } from '#domain/script-json.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { tagsHtml } from './tags-html.ts';
@@ -31,7 +32,7 @@ export function postHtml(
     size: size ? ` width="${size[0]}" height="${size[1]}"` : '',
     author: escapeHtml(post.author || firm.team),
     date: firmDate(post.publishedAt, firm.zone),
-    facts: escapeHtml(factsLine(post, textOf(nodes))),
+    facts: escapeHtml(post.facts),
     mailto: escapeHtml(mailPostHref(post)),
     tags: tagsHtml(parts, post.tags),
     relatedPosts: relatedHtml(parts, post.related),

@@ -1,5 +1,7 @@
 /** One post as readers are shown it: found by its address, today's or an old one. */
 import { ownImage } from '#domain/posts/addresses.ts';
+import { factsLine } from '#domain/posts/facts-line.ts';
+import { textOfHtml } from '#domain/posts/html-text.ts';
 import { reviewLine } from '#domain/posts/review.ts';
 import type { ShownPost } from '#domain/posts/shown-post.ts';
 import { selectOne } from '../core/sql.ts';
@@ -55,6 +57,7 @@ export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined 
   );
   if (!row) return undefined;
   const imageUrl = pictureAt(row.image_url);
+  const review = reviewOf(row);
   return {
     id,
     slug: row.slug,
@@ -64,7 +67,8 @@ export function readShown(app: PbApp, { id }: PostPlace): ShownPost | undefined 
     imageAlt: line(row.image_alt),
     content: row.content,
     tags: shownTags(row.tags),
-    ...reviewOf(row),
+    ...review,
+    facts: factsLine(review, textOfHtml(row.content)),
     related: relatedPosts(app, id),
     publishedAt: millis(row.published_at || row.created_at),
     sizes: sizesOf(app, `${imageUrl}" ${row.content}`),

@@ -3,14 +3,13 @@ import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
-import { blogListPath, mailPostHref, tagPath } from '#config/blog.ts';
+import { blogListPath, tagPath } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
+import { mailPostHref } from '#config/mail-post.ts';
 import { paths, postPath } from '#config/paths.ts';
 import { firmDate } from '#domain/firm-time.ts';
-import { textOf } from '#domain/posts/content-text.ts';
-import { contentToShow } from '#domain/posts/content-to-show.ts';
 import type { ListQuery } from '#domain/posts/list-query.ts';
-import { factsLine, type ListedPost, type ShownPost } from '#domain/posts/shown-post.ts';
+import type { ListedPost, ShownPost } from '#domain/posts/shown-post.ts';
 import { NewerPosts, OlderPosts } from '#features/blog/list-ways.tsx';
 import { PostEntry } from '#features/blog/post-entry.tsx';
 import { RelatedEntry, RelatedPosts } from '#features/blog/related-posts.tsx';
@@ -56,8 +55,9 @@ const shown: ShownPost = {
   imageAlt: slot('alt'),
   content: `<p>${slot('text')}</p>`,
   tags: [slot('tag')],
-  reviewedBy: slot('reviewer'),
-  reviewedOn: '2999-07-01',
+  reviewedBy: '',
+  reviewedOn: '',
+  facts: slot('facts'),
   related: [related],
   publishedAt,
   sizes: { [slot('image')]: [1, 1] },
@@ -152,7 +152,6 @@ function filled(drawn: string): string {
       `$1${slot('schema')}`,
     )
     .replaceAll(`<p>${slot('text')}</p>`, slot('article'))
-    .replaceAll(factsLine(shown, textOf(contentToShow(shown.content))), slot('facts'))
     .replaceAll(inHtml(mailPostHref(shown)), slot('mailto'))
     .replaceAll(firmDate(publishedAt, firm.zone), slot('date'))
     .replace(

@@ -3,7 +3,7 @@
 import type { ShownPost } from './shown-post.ts';
 
 /** Absent where an earlier version of this site has kept it. */
-type Later = Partial<Pick<ShownPost, 'tags' | 'reviewedBy' | 'reviewedOn' | 'related'>>;
+type Later = Partial<Pick<ShownPost, 'tags' | 'reviewedBy' | 'reviewedOn' | 'facts' | 'related'>>;
 
 /** Table `articles`, by `slug`, indexed by `readAt`. Times are UTC milliseconds. */
 export type KeptArticle = Later & {

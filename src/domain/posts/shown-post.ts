@@ -2,8 +2,6 @@
 import * as v from 'valibot';
 
 import { firmDate, type FirmZone } from '../firm-time.ts';
-import { readingTime } from './reading-time.ts';
-import { reviewLine } from './review.ts';
 
 /** How many posts the list shows at a time, and how many a post leads on to. */
 export const postsAPage = 10;
@@ -43,7 +41,8 @@ const relatedPostSchema = v.object({
 
 /**
  * A whole post; `author` is empty where the firm's team signs, `content` is HTML as `writeContent` writes it. `reviewedOn` is a
- * day (`2026-11-21`), or empty like `reviewedBy` where no one has reviewed it.
+ * day (`2026-11-21`), or empty like `reviewedBy` where no one has reviewed it;
+ * `facts` is the line that says so (`factsLine`).
  */
 export const shownPostSchema = v.object({
   id: v.string(),
@@ -56,6 +55,7 @@ export const shownPostSchema = v.object({
   tags: v.array(v.string()),
   reviewedBy: v.string(),
   reviewedOn: v.string(),
+  facts: v.string(),
   related: v.array(relatedPostSchema),
   publishedAt: v.number(),
   sizes: v.record(v.string(), v.tuple([v.number(), v.number()])),
@@ -72,12 +72,4 @@ export function byline(
   { team, zone }: { team: string; zone: FirmZone },
 ): string {
   return `By ${author || team} on ${firmDate(publishedAt, zone)}`;
-}
-
-/** "4 min read · Reviewed by Maya Ellison, EA, on November 21, 2026"; `text` is what the post says. */
-export function factsLine(
-  { reviewedBy, reviewedOn }: Pick<ShownPost, 'reviewedBy' | 'reviewedOn'>,
-  text: string,
-): string {
-  return [readingTime(text), reviewLine(reviewedBy, reviewedOn)].filter(Boolean).join(' · ');
 }

@@ -29,11 +29,7 @@ export function BlogPage() {
     <>
       <PageMeta
         title={heading ?? 'Blog'}
-        description={
-          heading
-            ? blogTexts.narrowedLead.replace('{firm}', firm.name)
-            : `Notes on tax from ${firm.name}, sent as a newsletter: what changes, what falls due and what to write down.`
-        }
+        description={`Notes on tax from ${firm.name}, sent as a newsletter: what changes, what falls due and what to write down.`}
         path={blogListPath(query)}
         hidden={query.q !== '' || (query.tag !== '' && isEmpty)}
       />

@@ -1,4 +1,5 @@
 /** What stands after a post: what to read next, how to pass it on, and the way to a price. */
+import { mailPostHref } from '#config/mail-post.ts';
 import { paths } from '#config/paths.ts';
 import type { ShownPost } from '#domain/posts/shown-post.ts';
 import { postEndTexts as texts } from '#texts/post-end.ts';
@@ -6,13 +7,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { RelatedPosts } from './related-posts.tsx';
 
-interface PostEndProps {
-  readonly post: Pick<ShownPost, 'related'>;
-  /** A mail that passes the post on. */
-  readonly mail: string;
-}
-
-export function PostEnd({ post, mail }: PostEndProps) {
+export function PostEnd({ post }: { readonly post: ShownPost }) {
   return (
     <>
       <section
@@ -24,7 +19,7 @@ export function PostEnd({ post, mail }: PostEndProps) {
           {texts.shareTitle}
         </h2>
         <div className="flex flex-wrap items-center gap-x-6">
-          <LinkButton kind="quiet" size="small" href={mail}>
+          <LinkButton kind="quiet" size="small" href={mailPostHref(post)}>
             {texts.mail}
           </LinkButton>
           <CopyLink />

@@ -2,12 +2,12 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 
-import { bylineOf, mailPostHref, postSchema, sharedImage } from '#config/blog.ts';
+import { bylineOf, postSchema, sharedImage } from '#config/blog.ts';
 import { firm } from '#config/firm.ts';
 import { paths, postPath } from '#config/paths.ts';
-import { excerptOf, textOf } from '#domain/posts/content-text.ts';
+import { excerptOf } from '#domain/posts/content-text.ts';
 import { contentToShow } from '#domain/posts/content-to-show.ts';
-import { factsLine, type ShownPost } from '#domain/posts/shown-post.ts';
+import type { ShownPost } from '#domain/posts/shown-post.ts';
 import { blogTexts } from '#texts/blog.ts';
 import { Article } from '#ui/article/article.tsx';
 import { Container } from '#ui/container.tsx';
@@ -59,7 +59,7 @@ function PostLoading() {
 }
 
 function Post({ post, asked }: { readonly post: ShownPost; readonly asked: string }) {
-  const { slug, title, imageUrl, imageAlt, sizes } = post;
+  const { slug, title, facts, imageUrl, imageAlt, sizes } = post;
   const content = useMemo(() => contentToShow(post.content), [post.content]);
   const description = excerptOf(content);
   return (
@@ -80,14 +80,14 @@ function Post({ post, asked }: { readonly post: ShownPost; readonly asked: strin
         imageUrl={imageUrl}
         imageAlt={imageAlt}
         byline={bylineOf(post)}
-        facts={factsLine(post, textOf(content))}
+        facts={facts}
         content={content}
         sizes={sizes}
       />
       <div className="mt-12 grid gap-12">
         <TagLinks tags={post.tags} />
         <Suspense fallback={null}>
-          <lateEnd.Late post={post} mail={mailPostHref(post)} />
+          <lateEnd.Late post={post} />
         </Suspense>
       </div>
     </>

@@ -8,7 +8,7 @@ import { isListOf, listQueryIn } from '#domain/posts/list-query.ts';
 import { postSaveSchema, postText } from '#domain/posts/post.ts';
 import { readingTime } from '#domain/posts/reading-time.ts';
 import { reviewLine, reviewProblems } from '#domain/posts/review.ts';
-import { factsLine } from '#domain/posts/shown-post.ts';
+import { factsLine } from '#domain/posts/facts-line.ts';
 import { tagsSchema } from '#domain/posts/reader-fields.ts';
 import { isWithinLimits, tagKey, tagsIn, tidyTags } from '#domain/posts/tags.ts';
 

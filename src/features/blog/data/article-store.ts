@@ -87,7 +87,7 @@ function lineOf(kept: KeptArticle): ListedPost {
 }
 
 /** What an earlier version of this site did not keep. */
-const unknown = { id: '', tags: [], reviewedBy: '', reviewedOn: '', related: [] };
+const unknown = { id: '', tags: [], reviewedBy: '', reviewedOn: '', facts: '', related: [] };
 
 function shownOf({ content, ...kept }: KeptArticle): ShownPost | undefined {
   return content === null ? undefined : { ...unknown, ...kept, content };

@@ -36,6 +36,7 @@ const post = (slug: string, change: Partial<ShownPost> = {}): ShownPost => ({
   tags: [],
   reviewedBy: '',
   reviewedOn: '',
+  facts: '',
   related: [],
   publishedAt: 1,
   sizes: {},

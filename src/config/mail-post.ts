@@ -1,0 +1,11 @@
+/** How a post is passed on. */
+import type { ShownPost } from '#domain/posts/shown-post.ts';
+
+import { firm } from './firm.ts';
+import { postPath } from './paths.ts';
+
+/** A mail that passes a post on. */
+export function mailPostHref({ title, slug }: Pick<ShownPost, 'title' | 'slug'>): string {
+  const address = firm.site + postPath(slug);
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
+}
