@@ -88,7 +88,6 @@ export function PostFormBody(props: PostFormBodyProps) {
         />
       </div>
       <CoverFields form={form} />
-      <ReaderFields form={form} />
       <div>
         <p className="mb-2 text-small font-600" aria-hidden="true">
           {postLabels.content}
@@ -104,6 +103,7 @@ export function PostFormBody(props: PostFormBodyProps) {
           />
         </Suspense>
       </div>
+      <ReaderFields form={form} />
       {status !== 'published' && <ScheduleFields form={form} />}
       <div className="tablet:sticky tablet:bottom-0 low:static z-2 flex flex-wrap items-center gap-x-4 gap-y-3 border-t-1.5 border-ink bg-paper pt-4 pb-[max(1rem,var(--foot))]">
         <Button

@@ -9,7 +9,7 @@ export function ReaderFields({ form }: { readonly form: PostForm }) {
   const { hold, errorOf } = form.checks;
   const tags = hold('tags');
   return (
-    <fieldset className="min-w-0 border-0 border-b border-rule pb-5">
+    <fieldset className="min-w-0 border-0 border-t border-rule pb-5">
       <legend className="pe-3 text-small font-600">{texts.forReaders}</legend>
       <div className="grid items-end gap-x-6 gap-y-7 pt-4 tablet:grid-cols-2">
         <div className="tablet:col-span-2">
