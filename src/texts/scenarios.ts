@@ -11,7 +11,7 @@ export const scenarioTexts = {
   own: 'This is your estimate: its answers change with the steps and under "What changes my price".',
   services: 'Which services?',
   add: 'Add a scenario',
-  remove: 'Remove {name}',
+  remove: 'Remove',
   removeTitle: 'Remove {name}?',
   removeLead: 'Its answers go with it. Your estimate stays as it is.',
   keep: 'Keep it',

@@ -71,7 +71,6 @@ test('a save without any takes them away, one of an earlier version says nothing
 test.each<[string, object]>([
   ['four scenarios', { ...comparison, others: [both, planned, both] }],
   ['an option that does not exist', { ...comparison, others: [{ ...both, client_type: 'x' }] }],
-  ['two in one place', { ...comparison, others: [{ ...both, place: 1 }] }],
 ])('%s are refused, and nothing is written', async (_name, wrong) => {
   const op = anOp('estimate.save', { ...saveBody, comparison: wrong });
   expect(await postOne(server.url, op)).toMatchObject({ status: 'rejected', code: 'invalid' });

@@ -22,9 +22,11 @@ export type Page = {
 
 const page = (path: string, start: PageStart, load: Page['load']): Page => ({ path, start, load });
 
-function idle(name: keyof PublicPages, path: string): Page {
-  return page(path, 'idle', async () => (await import('./public-pages.ts')).publicPages[name]);
-}
+const codeOf = (name: keyof PublicPages) => async () =>
+  (await import('./public-pages.ts')).publicPages[name];
+
+const idle = (name: keyof PublicPages & keyof typeof paths) =>
+  page(paths[name], 'idle', codeOf(name));
 
 function reference(name: keyof ReferencePages): Page {
   const load = async () => (await import('./reference-pages.ts')).referencePages[name];
@@ -33,26 +35,26 @@ function reference(name: keyof ReferencePages): Page {
 
 /** Pages in the main site's frame. */
 export const sitePages: readonly Page[] = [
-  idle('home', paths.home),
-  idle('services', paths.services),
+  idle('home'),
+  idle('services'),
   page(paths.estimator, 'now', async () => EstimatorWithOffer),
   page(
     paths.estimateContinue,
     'now',
     async () => (await import('#features/estimator/continue-page.tsx')).ContinuePage,
   ),
-  idle('about', paths.about),
-  idle('resources', paths.resources),
-  idle('blog', paths.blog),
-  idle('blogPost', paths.blogPost),
-  idle('contact', paths.contact),
+  idle('about'),
+  idle('resources'),
+  idle('blog'),
+  idle('blogPost'),
+  idle('contact'),
   page(
     paths.outbox,
     'now',
     async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage,
   ),
-  idle('device', paths.device),
-  idle('privacy', paths.privacy),
+  idle('device'),
+  idle('privacy'),
   reference('priceList'),
   reference('checklistSheets'),
   reference('questions'),
@@ -63,7 +65,7 @@ export const sitePages: readonly Page[] = [
 ];
 
 /** Pages with a frame of their own. */
-export const barePages: readonly Page[] = [idle('checklist', paths.checklist)];
+export const barePages: readonly Page[] = [idle('checklist')];
 
 /** Pages that share a frame; `frame` has no address of its own. */
 export type PageGroup = { frame: Page; pages: readonly Page[] };
@@ -139,4 +141,4 @@ export const memberGroups: readonly PageGroup[] = [
 ];
 
 /** Where every other address ends, in the main site's frame. */
-export const notFoundPage: Page = idle('notFound', '*');
+export const notFoundPage: Page = page('*', 'idle', codeOf('notFound'));

@@ -1,12 +1,12 @@
 /** What a visitor does with scenarios: adds one, names, changes, chooses and removes it (docs/product.md, Scenarios). */
 import type { Answers, PaymentChoices } from './answers.ts';
+import { scenarioTitle } from './scenario-title.ts';
 import {
   type Comparison,
   type NamedScenario,
   type Scenario,
   scenarioNameLimit,
   scenarioPlaces,
-  scenarioTitle,
 } from './scenarios.ts';
 
 /** The part of a draft that scenarios are about. */

@@ -23,16 +23,14 @@ export function answersPayload(
   };
 }
 
-/** The scenarios beside the estimate's own, as a field of the same payload: nothing where there is none. */
+/** The field of the same payload for the scenarios beside the estimate's own: undefined, which JSON leaves out, where there is none. */
 export function comparisonPayload(comparison: Comparison | undefined) {
-  if (!comparison) return {};
-  const others = comparison.others.filter(canBeSent);
-  return {
-    comparison: {
+  return (
+    comparison && {
       ...comparison.main,
-      others: others.map(scenarioPayload),
-    },
-  };
+      others: comparison.others.filter(canBeSent).map(scenarioPayload),
+    }
+  );
 }
 
 function scenarioPayload({ place, name, answers, choices }: Scenario) {

@@ -19,17 +19,11 @@ export type Scenario = NamedScenario & { answers: Answers; choices: PaymentChoic
 export type Comparison = { main: NamedScenario; others: readonly Scenario[] };
 
 /** One as it is shown: `isFrom` while answers are missing, and its total is where its price starts. */
-export type PricedScenario = Pick<Scenario, 'place' | 'answers'> & {
-  title: string;
+export type PricedScenario = Omit<Scenario, 'choices'> & {
   isMain: boolean;
   priced: Estimate;
   isFrom: boolean;
 };
-
-/** What a scenario is called on screen, in mails and at the desk. */
-export function scenarioTitle({ place, name }: NamedScenario): string {
-  return name.trim() || `Scenario ${place}`;
-}
 
 /** True for what can be priced and sent: a service is chosen, and for whom. */
 export function canBeSent({ answers }: Scenario): boolean {

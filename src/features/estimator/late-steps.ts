@@ -8,6 +8,8 @@ import type { lateScreens } from './late-screens.ts';
 type Screens = typeof lateScreens;
 type Scenarios = typeof lateScenarios;
 
+const fetches: (() => Promise<void>)[] = [];
+
 export const confirmDialog = screen((screens) => screens.confirmDialog);
 export const welcomeBack = screen((screens) => screens.welcomeBack);
 export const serviceDialog = screen((screens) => screens.serviceDialog);
@@ -23,21 +25,13 @@ export const comparedScenarios = ofScenarios((parts) => parts.compared);
 
 /** Fetches them all; a failure is met again, and told, where the step is wanted. */
 export async function fetchLateSteps(): Promise<void> {
-  const steps = [
-    welcomeBack,
-    serviceDialog,
-    clientStatusStep,
-    estimateStep,
-    estimateStatus,
-    contactStep,
-    receivedStep,
-    confirmDialog,
-  ];
-  await Promise.all(steps.map((step) => step.fetch().catch(() => undefined)));
+  await Promise.all(fetches.map((fetch) => fetch().catch(() => undefined)));
 }
 
 function screen<Props extends object>(pick: (screens: Screens) => ComponentType<Props>) {
-  return lateComponent(async () => pick((await import('./late-screens.ts')).lateScreens));
+  const late = lateComponent(async () => pick((await import('./late-screens.ts')).lateScreens));
+  fetches.push(late.fetch);
+  return late;
 }
 
 function ofScenarios<Props extends object>(pick: (parts: Scenarios) => ComponentType<Props>) {

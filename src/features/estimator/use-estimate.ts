@@ -38,7 +38,7 @@ export function draftPayload(draft: Draft, source: Source, now: number, books: S
   const { priced, book } = priceDraft(draft, now, books);
   return {
     ...answersPayload(draft.answers, draft.choices, priced, book.id, source),
-    ...comparisonPayload(draft.comparison),
+    comparison: comparisonPayload(draft.comparison),
   };
 }
 

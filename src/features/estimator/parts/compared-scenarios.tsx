@@ -1,5 +1,6 @@
 /** Scenarios in a table, for their visitor and for staff. */
 import { firm } from '#config/firm.ts';
+import { scenarioTitle } from '#domain/estimator/scenario-title.ts';
 import type { PricedScenario } from '#domain/estimator/scenarios.ts';
 import { comparedRows } from '#texts/compared-rows.ts';
 import { scenarioTexts } from '#texts/scenarios.ts';
@@ -14,20 +15,21 @@ type ComparedScenariosProps = {
 
 export function ComparedScenarios({ scenarios, own }: ComparedScenariosProps) {
   const main = scenarios.findIndex(({ isMain }) => isMain);
+  const titles = scenarios.map(scenarioTitle);
   return (
     <>
       <SideBySide
         caption={scenarioTexts.caption}
         what={scenarioTexts.what}
-        columns={scenarios.map(({ place, title, isMain }) => ({
+        columns={scenarios.map(({ place, isMain }, index) => ({
           id: place,
-          name: title,
+          name: titles[index] ?? '',
           note: isMain ? own : undefined,
         }))}
         rows={comparedRows(scenarios, main, firm.sister)}
       />
       <p className="mt-3 text-small text-soft">
-        {scenarioTexts.differences.replace('{name}', scenarios[main]?.title ?? '')}
+        {scenarioTexts.differences.replace('{name}', titles[main] ?? '')}
       </p>
     </>
   );

@@ -8,7 +8,8 @@ import {
 } from '#domain/estimator/change-scenarios.ts';
 import { services } from '#domain/estimator/options.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
-import { type Scenario, scenarioTitle } from '#domain/estimator/scenarios.ts';
+import { scenarioTitle } from '#domain/estimator/scenario-title.ts';
+import type { Scenario } from '#domain/estimator/scenarios.ts';
 import { scenarioTexts } from '#texts/scenarios.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCard } from '#ui/check-card.tsx';
@@ -91,7 +92,8 @@ function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
       </div>
       <div>
         <Button size="small" onClick={() => setAsking(true)}>
-          {called(scenarioTexts.remove, scenario)}
+          {scenarioTexts.remove}
+          <span className="sr-only"> {scenarioTitle(scenario)}</span>
         </Button>
       </div>
       {isAsking && (
@@ -100,7 +102,7 @@ function OtherAnswers({ scenario, change, onRemoved }: ScenarioFieldsProps) {
             open
             title={called(scenarioTexts.removeTitle, scenario)}
             lead={scenarioTexts.removeLead}
-            confirmLabel={called(scenarioTexts.remove, scenario)}
+            confirmLabel={scenarioTexts.remove}
             cancelLabel={scenarioTexts.keep}
             onConfirm={() => {
               setAsking(false);

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 
 import { addScenario, chooseScenario, scenariosOf } from '#domain/estimator/change-scenarios.ts';
 import type { Draft } from '#domain/estimator/draft.ts';
-import { type Scenario, scenarioPlaces, scenarioTitle } from '#domain/estimator/scenarios.ts';
+import { scenarioTitle } from '#domain/estimator/scenario-title.ts';
+import { type Scenario, scenarioPlaces } from '#domain/estimator/scenarios.ts';
 import { keepLateFile } from '#device/late-cache.ts';
 import { useServices } from '#device/services.ts';
 import { amountsInWords } from '#texts/amounts-in-words.ts';
@@ -51,7 +52,10 @@ export function Scenarios({ draft, change, pricedAt, isLocked, onNaming }: Scena
 
   if (isLocked && !own) return null;
   return (
-    <section className={`mt-14 ${own ? '' : 'print:hidden'}`} aria-labelledby="scenarios">
+    <section
+      className={`mt-14 wrap-anywhere ${own ? '' : 'print:hidden'}`}
+      aria-labelledby="scenarios"
+    >
       <h2 id="scenarios" ref={heading} tabIndex={-1} className="mb-4 text-d3">
         {scenarioTexts.title}
       </h2>

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { openSteps } from '#domain/estimator/open-questions.ts';
 import { payloadAnswers, payloadComparison } from '#domain/estimator/payload-answers.ts';
 import type { PriceBook } from '#domain/estimator/prices.ts';
-import { type PricedScenario, scenarioTitle } from '#domain/estimator/scenarios.ts';
+import type { PricedScenario } from '#domain/estimator/scenarios.ts';
 import { useBook } from '#device/use-book.ts';
 import type { LeadRecord } from '#domain/leads/lead-details.ts';
 import { estimateOf } from '#domain/mail/estimate-of-details.ts';
@@ -52,7 +52,7 @@ function scenariosIn(estimate: Stored, book: PriceBook): PricedScenario[] {
     .sort((a, b) => a.place - b.place)
     .map((scenario) => ({
       place: scenario.place,
-      title: scenarioTitle(scenario),
+      name: scenario.name,
       isMain: scenario.isMain,
       answers: scenario.answers,
       priced: estimateOf(scenario.details),
