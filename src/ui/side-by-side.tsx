@@ -25,7 +25,7 @@ const widths: Partial<Record<number, string>> = {
 const group = 'col-[1/-1] grid grid-cols-subgrid';
 const row = `${group} items-baseline gap-y-1`;
 const rowLooks = {
-  answer: 'border-t-1 border-rule py-2 text-small',
+  answer: 'border-t-1 border-rule py-2 text-note',
   line: 'border-t-1 border-rule py-2 tabular-nums',
   total: 'border-t-1.5 border-ink py-3.5 font-600 tabular-nums',
 };
@@ -35,7 +35,7 @@ export function SideBySide({ caption, what, columns, rows }: SideBySideProps) {
   return (
     <table
       role={roles.table}
-      className={`grid w-full gap-x-2.5 print:break-inside-avoid ${widths[columns.length] ?? ''}`}
+      className={`grid w-full gap-x-2.5 lt-tablet:text-note print:break-inside-avoid ${widths[columns.length] ?? ''}`}
     >
       <caption className="sr-only">{caption}</caption>
       <thead role={roles.rowgroup} className={group}>
@@ -84,7 +84,7 @@ function Cell({ text, note }: Partial<SideBySideProps['rows'][number]['cells'][n
   return (
     <td role={roles.cell} className="min-w-0 p-0 wrap-anywhere">
       {text}
-      {note && <span className="block text-small text-soft font-400">{note}</span>}
+      {note && <span className="block text-note text-soft font-400">{note}</span>}
     </td>
   );
 }
