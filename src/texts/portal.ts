@@ -27,7 +27,7 @@ export const frameTexts = {
   offline: 'Offline.',
   /** `{time}` is when the copy was read. */
   copy: 'Last updated {time}.',
-  copyUnknown: 'You are reading what is saved on this device.',
+  copyUnknown: 'Showing what is saved here.',
   expired: "You've been signed out.",
   expiredRest: 'Changes are saved here until you sign in.',
   signIn: 'Sign in',

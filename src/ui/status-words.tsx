@@ -6,7 +6,6 @@ interface StatusWordsProps {
   readonly state?: 'kept' | 'waiting' | 'refused' | undefined;
   /** What is the case; without it there are no words. */
   readonly fact?: string | undefined;
-  /** Gives way where there is little room. */
   readonly rest?: string | undefined;
   /** A link or a button. */
   readonly action?: ReactNode | undefined;
@@ -26,10 +25,7 @@ export function StatusWords({ state = 'kept', fact, rest, action }: StatusWordsP
           <span>
             <strong className="font-600">{fact}</strong>
             {rest && (
-              <span data-rest="" className={state === 'refused' ? 'text-red' : 'text-soft'}>
-                {' '}
-                {rest}
-              </span>
+              <span className={state === 'refused' ? 'text-red' : 'text-soft'}> {rest}</span>
             )}
             {action && <> {action}</>}
           </span>

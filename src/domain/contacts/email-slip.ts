@@ -6,16 +6,12 @@ const meant: Readonly<Record<string, string>> = {
   gmal: 'gmail',
   gmai: 'gmail',
   gamil: 'gmail',
-  gnail: 'gmail',
   yaho: 'yahoo',
   hotmial: 'hotmail',
-  outlok: 'outlook',
-  iclod: 'icloud',
 };
 
 /** The domain that is probably meant by a mistyped address, "" where nothing looks mistyped. A hint: the address is taken as it is. */
 export function meantDomain(email: string): string {
-  const [, name = '', end] = /@(\w+)\.(co[mn])$/.exec(email.trim().toLowerCase()) ?? [];
-  const right = meant[name] ?? (end === 'con' && name);
+  const right = meant[/@(\w+)\.com$/.exec(email.toLowerCase())?.[1] ?? ''];
   return right ? `${right}.com` : '';
 }

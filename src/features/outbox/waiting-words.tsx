@@ -7,6 +7,10 @@ import { useWaitingSummary } from './use-waiting.ts';
 export function WaitingWords({ elsewhere }: { elsewhere: boolean }) {
   const summary = useWaitingSummary();
   if (!summary || elsewhere) return <StatusWords />;
-  const { link, ...words } = summary;
-  return <StatusWords {...words} action={<TextLink to={link.to}>{link.label}</TextLink>} />;
+  const { link, rest, ...words } = summary;
+  // There is room for a line: why it waits stands where the link leads.
+  const reason = words.state === 'refused' ? { rest } : {};
+  return (
+    <StatusWords {...words} {...reason} action={<TextLink to={link.to}>{link.label}</TextLink>} />
+  );
 }

@@ -55,7 +55,7 @@ export function PortalShape({ side, ways, bar, lines, children }: PortalShapePro
 
 /**
  * In the bar of a wide screen, over the headline of a small one. Its room is there before its words, so that nothing moves
- * from under a finger when they come. Where there are two, the second sentence of one gives way.
+ * from under a finger when they come.
  */
 function StatusPlace({ children }: { readonly children: ReactNode }) {
   return (
@@ -68,7 +68,7 @@ function StatusPlace({ children }: { readonly children: ReactNode }) {
 }
 
 const statusPlace =
-  'min-h-14 px-[var(--side)] pt-3 lt-desk:[&_[data-state=waiting]_[data-rest]]:hidden lt-desk:[&:has(output+output_[data-state])_output:first-child_[data-rest]]:hidden desk:[&:has(output:first-child_[data-state])_output+output_[data-rest]]:hidden desk:sticky desk:top-[calc(3.75rem+var(--top))] desk:z-30 desk:h-0 desk:min-h-0 desk:p-0';
+  'min-h-14 px-[var(--side)] pt-3 desk:sticky desk:top-[calc(3.75rem+var(--top))] desk:z-30 desk:h-0 desk:min-h-0 desk:p-0';
 
 /** What takes longer than this says so; what does not passes without a word. */
 const aLittleLater = { opacity: 0, animation: 'late 0s 1.5s forwards' } as const;
