@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import unocss from 'unocss/vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
-// What a release builds with has no tests: the types alone.
-import type {} from 'vitest/config';
+// The type alone: what a release builds with has no tests.
+import type { ViteUserConfig } from 'vitest/config';
 
 import { firm } from './src/config/firm.ts';
 import { logoFiles } from './src/config/links.ts';
@@ -44,7 +44,7 @@ const together = [
   'ui',
 ].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
-export default defineConfig({
+const config: ViteUserConfig = {
   root: 'src',
   publicDir: resolve('public'),
   define: {
@@ -124,4 +124,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
-});
+};
+
+export default defineConfig(config);

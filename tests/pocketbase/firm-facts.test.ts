@@ -85,7 +85,7 @@ test('of two owners who change them at once the second is told, and an answer th
     }),
   );
   const answers = await Promise.all(changes);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
   const { rev, entered } = await firmOf(server, ada).standing();
   expect(rev).toBe(1);
   for (const owner of [ada, grace]) {

@@ -18,7 +18,10 @@ let known: { folder: string; looked: number; rev: number; firm: Firm } = {
   firm: source,
 };
 
-/** The firm's facts, each read as it is now. */
+/**
+ * The firm's facts, each read as it is now.
+ * @public Imported under the name of the source's.
+ */
 export const firm: Firm = new Proxy(source, {
   get: (_source, name): unknown => Reflect.get(inForce().firm, name),
 });

@@ -80,10 +80,10 @@ export function changesOf(entered: EnteredFirm, source: FirmFacts): Partial<Firm
   const before = factsOf(enteredOf(source), source.zone.name);
   const now = factsOf(entered, source.zone.name);
   const changes: Partial<FirmFacts> = {};
-  function compare<Part extends keyof FirmFacts>(part: Part): void {
-    if (JSON.stringify(now[part]) !== JSON.stringify(before[part])) changes[part] = now[part];
+  for (const part of parts) {
+    const isChanged = JSON.stringify(now[part]) !== JSON.stringify(before[part]);
+    if (isChanged) Object.assign(changes, { [part]: now[part] });
   }
-  parts.forEach(compare);
   return changes;
 }
 
