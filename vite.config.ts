@@ -36,13 +36,18 @@ const together = [
   'access',
   'config',
   'domain',
+  'features/marketing',
+  'features/posts/editor',
+  'features/prices',
   'inputs',
   'mail',
   'pocketbase',
   'scripts',
   'structure',
   'ui',
-].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+]
+  .map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`)
+  .concat('tests/app/boot/prerendered-*.test.ts');
 
 const config: ViteUserConfig = {
   root: 'src',
