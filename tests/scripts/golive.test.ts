@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { firm } from '#config/firm.ts';
 import { links } from '#config/links.ts';
 import { provisionPocketBase } from '../../scripts/provision.mjs';
 import { migrateAndSeed } from '../../scripts/seed.mjs';
@@ -14,7 +13,26 @@ import { missingLogos, samplesIn, unreadyData } from '../../scripts/golive-sampl
 import { startServer } from '../support/server.ts';
 import { started } from './started.ts';
 
-test('the demo is named whole: people, quote, office, links, addresses, telephone', () => {
+test('a demo is named whole: people, quote, office, links, addresses, telephone', () => {
+  const firm = {
+    founder: { name: 'Maya Ellison', sample: true },
+    testimonial: { quote: 'I stopped guessing.', sample: true },
+    office: { street: '200 Larkin Street', sample: true },
+    email: 'hello@spark.example',
+    phone: { shown: '(555) 010-0199' },
+    site: 'https://spark.example',
+  };
+  const pageOf = (host: string) => ({ href: `https://${host}/first`, host });
+  const links = {
+    booking: pageOf('booking.example.com'),
+    scheduling: pageOf('scheduling.example.com'),
+    newsletter: pageOf('newsletter.example.com'),
+    sister: pageOf('wealth.example.com'),
+    credentials: {
+      taxProfessionals: pageOf('tax-professionals.example.org'),
+      taxAuthority: pageOf('www.irs.gov'),
+    },
+  };
   const found = samplesIn({ firm, links }).join('\n');
   for (const place of [
     'firm.founder',
