@@ -1,5 +1,8 @@
-/** Makes one archive of what there is of someone, file by file: a browser keeps what it has of it on the disk. */
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+/**
+ * Makes one archive of what there is of someone, in memory. Of the zip library only what visitors have anyway is used: it is one module,
+ * and whatever else of it is asked for would come to all of them.
+ */
+import { strToU8, zipSync, type Zippable } from 'fflate';
 
 import { nameInArchive } from '#domain/people/archive-name.ts';
 import type { ExportedPerson } from '#domain/people/records.ts';
@@ -9,25 +12,11 @@ export async function makeArchive(
   { json, files }: Pick<ExportedPerson, 'json' | 'files'>,
   fetchFile: (id: string, at: number) => Promise<Blob | undefined>,
 ): Promise<Blob | undefined> {
-  let made: Blob[] = [];
-  let trouble: Error | undefined;
-  const zip = new Zip((error, piece) => {
-    if (error) trouble = error;
-    else made.push(new Blob([new Uint8Array(piece)]));
-  });
-  const rows = new ZipDeflate('person.json');
-  zip.add(rows);
-  rows.push(strToU8(json), true);
+  const all: Zippable = { 'person.json': strToU8(json) };
   for (const [at, { id, name }] of files.entries()) {
     const bytes = await fetchFile(id, at);
     if (!bytes) return undefined;
-    const entry = new ZipPassThrough(nameInArchive(id, name));
-    zip.add(entry);
-    entry.push(new Uint8Array(await bytes.arrayBuffer()), true);
-    // One for each file: what a blob holds need not stay in memory.
-    made = [new Blob(made)];
+    all[nameInArchive(id, name)] = [new Uint8Array(await bytes.arrayBuffer()), { level: 0 }];
   }
-  zip.end();
-  if (trouble) throw trouble;
-  return new Blob(made, { type: 'application/zip' });
+  return new Blob([zipSync(all)], { type: 'application/zip' });
 }
