@@ -114,7 +114,9 @@ const config: ViteUserConfig = {
       },
     },
   },
-  worker: { rolldownOptions: { output: { minify: minifiedAgain } } },
+  worker: {
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { minify: minifiedAgain } },
+  },
   server: { host: '127.0.0.1', ...(api ? { proxy: { '/api': api } } : {}) },
   test: {
     root: '.',

@@ -8,7 +8,6 @@ const forAll = {
   about: '/about',
   contact: '/contact',
   checklist: '/creator-checklist',
-  privacy: '/privacy',
   device: '/this-device',
   outbox: '/outbox',
 } as const;
@@ -19,6 +18,7 @@ const forReference = {
   checklistSheets: '/creator-checklist/sheets',
   questions: '/questions',
   terms: '/terms',
+  privacy: '/privacy',
   clientNotice: '/client-privacy-notice',
   security: '/security',
   accessibility: '/accessibility',

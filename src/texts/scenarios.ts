@@ -1,4 +1,4 @@
-/** The words around scenarios, (docs/product.md, Scenarios). */
+/** The words around scenarios, (docs/product.md, Estimate on screen). */
 export const scenarioTexts = {
   title: 'Side by side',
   lead: 'See what another choice costs before you decide: meetings each quarter or each month, the business alone or both. Up to three scenarios.',

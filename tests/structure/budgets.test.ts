@@ -72,7 +72,7 @@ test('what the worker keeps for visitors is under 300 kB', () => {
 });
 
 test.each([
-  ['pages of reference', 'reference-pages', 8],
+  ['pages of reference', 'reference-pages', 12],
   ['scenarios side by side', 'late-scenarios', 4],
   ['what stands after a post', 'post-end', 2],
 ])('%s, come after everything else', (_name, file, most) => {
@@ -89,7 +89,7 @@ test('what it keeps for clients who are signed in is under 99 kB more, with the 
   expect(sumOf(kept)).toBeLessThan(99 * kilobyte);
 });
 
-test('what it keeps for staff is under 330 kB more, the editor of posts with it in a file of its own', () => {
+test('what it keeps for staff is under 334 kB more, the editor of posts with it in a file of its own', () => {
   const kept = keptForStaff();
   const editor = kept.filter((name) => name.includes('staff-editor'));
   const words = editor.map((name) => readFileSync(file(name), 'utf8'));
@@ -97,7 +97,7 @@ test('what it keeps for staff is under 330 kB more, the editor of posts with it 
   const others = [...keptByWorker(), ...kept].filter((name) => !editor.includes(name));
   const holding = others.filter((name) => readFileSync(file(name), 'utf8').includes('ProseMirror'));
   expect(holding.filter((name) => name.endsWith('.js'))).toEqual([]);
-  expect(sumOf(kept)).toBeLessThan(330 * kilobyte);
+  expect(sumOf(kept)).toBeLessThan(334 * kilobyte);
 });
 
 test('the editor is under 127 kB, and no file has code of Crepe or of Vue, which its packages bring along', () => {
@@ -116,7 +116,7 @@ test('a client’s page names all that it needs in its head', () => {
   const needed = withImports(entryOf(page));
   for (const name of ['main', 'member-pages']) withImports(chunk(name), needed);
   expect([entryOf(page), ...preloadedBy(page)]).toEqual(expect.arrayContaining([...needed]));
-  expect(sumOf(needed)).toBeLessThan(299 * kilobyte);
+  expect(sumOf(needed)).toBeLessThan(300 * kilobyte);
 });
 
 test('what reads this device for members is in their files alone', () => {

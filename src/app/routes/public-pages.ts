@@ -5,7 +5,6 @@ import { PostPage } from '#features/blog/post-page.tsx';
 import { ChecklistPage } from '#features/checklist/checklist-page.tsx';
 import { ContactPage } from '#features/contact/contact-page.tsx';
 import { DevicePage } from '#features/device/device-page.tsx';
-import { PrivacyPage } from '#features/legal/privacy-page.tsx';
 import { HomePage } from '#features/marketing/home-page.tsx';
 import { NotFoundPage } from '#features/marketing/not-found-page.tsx';
 import { ServicesPage } from '#features/marketing/services-page.tsx';
@@ -24,7 +23,6 @@ export const publicPages = {
   blogPost: PostPage,
   contact: ContactPage,
   device: DevicePage,
-  privacy: PrivacyPage,
   checklist: ChecklistPage,
   notFound: NotFoundPage,
 };

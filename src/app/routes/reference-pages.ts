@@ -2,6 +2,7 @@
 import { PriceListPage } from '#features/estimator/price-list-page.tsx';
 import { AccessibilityPage } from '#features/legal/accessibility-page.tsx';
 import { ClientNoticePage } from '#features/legal/client-notice-page.tsx';
+import { PrivacyPage } from '#features/legal/privacy-page.tsx';
 import { SecurityPage } from '#features/legal/security-page.tsx';
 import { TermsPage } from '#features/legal/terms-page.tsx';
 import { SheetsPage } from '#features/resources/sheets/sheets-page.tsx';
@@ -12,6 +13,7 @@ export const referencePages = {
   checklistSheets: SheetsPage,
   questions: QuestionsPage,
   terms: TermsPage,
+  privacy: PrivacyPage,
   clientNotice: ClientNoticePage,
   security: SecurityPage,
   accessibility: AccessibilityPage,

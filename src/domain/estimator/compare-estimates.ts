@@ -1,4 +1,4 @@
-/** Several estimates line by line, and how each differs from one of them (docs/product.md, Scenarios). */
+/** Several estimates line by line, and how each differs from one of them (docs/product.md, Estimate on screen). */
 import type { Estimate } from './estimate.ts';
 import { type Amounts, estimateTable } from './estimate-table.ts';
 import { type Service, services } from './options.ts';

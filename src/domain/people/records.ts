@@ -24,7 +24,7 @@ export const reasonLimit = 200;
 /** Devices ask after what they have sent for 30 days, and must find its receipt. */
 export const fewestDays = 60;
 /** Forty years. */
-export const mostDays = 14_600;
+const mostDays = 14_600;
 
 export const personSchema = v.object({ email: emailAddress });
 
