@@ -77,14 +77,16 @@ export async function keptOutside(page: Page): Promise<string> {
   return JSON.stringify(await page.context().storageState());
 }
 
-/** Settles once every file that this page runs on is here for the time without a network. */
+/** Settles once every file that this page runs on is here for the time without a network; what comes late is not waited for (src/worker/late-files.ts). */
 export async function allFilesKept(page: Inside): Promise<void> {
   const kept = () =>
     page.evaluate(async () => {
       const files = performance
         .getEntriesByType('resource')
         .map(({ name }) => name)
-        .filter((name) => /assets\/.*\.js$/.test(name));
+        .filter((name) =>
+          /assets\/(?!reference-pages-|late-scenarios-|post-end-).*\.js$/.test(name),
+        );
       const found = await Promise.all(files.map((url) => caches.match(url, { ignoreVary: true })));
       return found.every(Boolean);
     });

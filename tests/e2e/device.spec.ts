@@ -16,7 +16,7 @@ async function openDevicePage({ page, sees }: Visitor) {
   await page.getByRole('link', { name: 'Privacy' }).first().click();
   await page.getByRole('link', { name: 'Data saved in your browser' }).click();
   await sees('Data saved in your browser');
-  await page.getByText('Technical details').click();
+  await page.locator('summary', { hasText: 'Technical details' }).click();
 }
 
 /** An estimate with a file waits, because the server is busy. */

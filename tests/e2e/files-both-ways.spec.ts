@@ -76,7 +76,7 @@ test('a file of the firm is new until it is opened; kept here it is read without
   expect(Number(row?.['opened'])).toBeGreaterThan(0);
   expect(await keptRows(page, 'chunks', client.id)).toEqual([]);
 
-  await list.getByRole('button', { name: `Keep on this device ${xss}` }).click();
+  await list.getByRole('button', { name: `Save on this device ${xss}` }).click();
   await expect(list.getByText('Saved on this device until you sign out.')).toBeVisible();
   await expect(list.getByRole('button', { name: `Remove from this device ${xss}` })).toBeFocused();
   expect(await foundByDayAndNight(page)).toEqual([]);

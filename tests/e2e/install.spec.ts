@@ -56,7 +56,7 @@ test('the manifest says what browsers ask for, and every picture is what it says
   expect(shortcuts.map(({ name }) => name)).toEqual([
     'Price Estimator',
     'Your portal',
-    'Waiting to send',
+    'Unsent items',
     'Contact',
   ]);
   for (const { url } of shortcuts) {

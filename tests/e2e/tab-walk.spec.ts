@@ -27,7 +27,9 @@ function stop(): Stop | null {
     levels > 0 && element.parentElement
       ? [element, ...around(element.parentElement, levels - 1)]
       : [element];
-  const ringed = around(at, 4).some((each) => {
+  // The browser rings the parts of a date itself.
+  const isDate = at instanceof HTMLInputElement && at.type === 'date';
+  const isRinged = around(at, 4).some((each) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(each);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
@@ -36,6 +38,7 @@ function stop(): Stop | null {
     const over = document.elementFromPoint(x, y);
     return over !== null && (shown.contains(over) || over.contains(shown));
   });
+  const ringed = isDate || isRinged;
   // A date is one control with a stop for each of its parts.
   const again = at.dataset['walked'] === 'before';
   for (const each of document.querySelectorAll<HTMLElement>('[data-walked]'))

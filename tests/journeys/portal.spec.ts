@@ -38,7 +38,7 @@ test('onboarding and a message without a network outlive a killed browser, arriv
     .toContain('reach_by');
   await tab.goto(paths.portalMessages);
   // The lines over the page come a moment later, and move what is to be pressed.
-  await tab.sees({ text: /You are reading/ });
+  await tab.sees({ text: /^Last updated|^Showing what is saved here/ });
   await tab.sees({ role: 'link', name: /See what is waiting/ });
   await tab.press(button('Write a message'));
   await tab.write({ label: 'Subject' }, 'Lease of the office');

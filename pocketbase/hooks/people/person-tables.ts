@@ -109,6 +109,7 @@ export const otherTables: readonly string[] = [
   'post_pictures',
   'post_revision_pictures',
   'post_slugs',
+  'post_tags',
   'legal_holds',
   'audit_heads',
   'health_writes',

@@ -71,6 +71,8 @@ export const subjectOf: Readonly<Record<string, Subject>> = {
   saved_replies: 'work',
   saved_filters: 'work',
   price_books: 'work',
+  firm_facts: 'work',
+  post_revisions: 'work',
   staff_digests: 'work',
   retention: 'work',
   legal_holds: 'hold',
