@@ -196,8 +196,7 @@ test('on the page of what is kept a client deletes everything: databases, sessio
   const other = await context.newPage();
   await other.goto(paths.device);
   await expect(other.getByRole('row', { name: 'Your sign-in' })).toContainText('Some');
-  await other.locator('summary', { hasText: 'Technical details' }).click();
-  await expect(other.getByRole('row', { name: 'What waits to be sent' })).toContainText('1');
+  await expect(other.getByRole('row', { name: 'Unsent messages and files' })).toContainText('1');
   await other.getByRole('button', { name: 'Delete everything here' }).click();
   const dialog = other.getByRole('dialog', { name: 'Delete everything saved here?' });
   await expect(dialog).toContainText('One thing has not been sent yet.');
