@@ -23,7 +23,7 @@ function entries(): Record<string, string> {
 const firmOfSource = resolve('src/config/firm.ts');
 const firmInForce = resolve(room, 'hooks/firm/firm-in-force.ts');
 
-/** The server's firm is the one that pages are drawn with, whoever asks for it and by whatever path. */
+/** The server's firm is the one that pages are drawn with, by whatever path it is asked for. */
 const withFirmInForce: Plugin = {
   name: 'spark:firm-in-force',
   enforce: 'pre',

@@ -36,7 +36,7 @@ export class DrawingFailed extends Error {
 }
 
 /**
- * Draws and puts in place; what was there before stays for whoever is reading it, until the next drawing.
+ * Draws and puts in place; what was there before stays for those who are reading it, until the next drawing.
  * @param {{ place: string, stamp: string, rev: number, facts: import('./drawn-pages.mjs').Facts, sources?: string }} wanted
  * @returns {Promise<string>} the name of the new folder
  * @throws {DrawingFailed} and all is as it was
@@ -82,7 +82,7 @@ async function copySources({ sources, scratch, facts }) {
 }
 
 /**
- * With what the machine has to spare: whoever is served goes first.
+ * With what the machine has to spare: readers who are being served go first.
  * @param {string} scratch
  * @param {string} site
  */

@@ -1,6 +1,6 @@
 /**
  * `spark draw --data DIR`, `node scripts/draw.mjs`: draws the pages with the facts that the firm's owners have entered, for a server that
- * is started afterwards. The one that runs draws by itself (watch-firm.mjs), by this command: `--facts FILE` hands it what to draw with.
+ * is started afterwards. The one that runs draws automatically (watch-firm.mjs), by this command: `--facts FILE` hands it what to draw with.
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';

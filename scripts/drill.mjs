@@ -41,7 +41,7 @@ await main(async (say) => {
   const begun = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'spark-drill-'));
   try {
-    // As it is now, before the copy is looked at: what is written meanwhile is not lost.
+    // As it is now, before the copy is looked at: what is written in the meantime is not lost.
     const before = join(folder, 'before.db');
     const live = values.data && resolve(values.data);
     if (live) await copyDatabase(live, before, say);

@@ -9,7 +9,7 @@ const ending = process.platform === 'win32' ? '.exe' : '';
 /** `minutes` is what it takes where nothing else is at work; `makes` what Go calls the program. @typedef {{ name: string, minutes: string, flags: string, main: string, makes: string }} Installed */
 
 /**
- * Builds the program of a package at a version into `folder`; resolves to its path. Go fetches the toolchain the source asks for by itself.
+ * Builds the program of a package at a version into `folder`; resolves to its path. Go fetches the toolchain that the source asks for.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
  * @param {(sentence: string) => void} say

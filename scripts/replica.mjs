@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { run } from './processes.mjs';
 import { root } from './root.mjs';
 
-/** One configuration for whoever replicates and whoever restores; the environment fills it in. */
+/** One configuration for replicating and restoring; the environment fills it in. */
 const configuration = join(root, 'deploy/litestream.yml');
 
 /** What goes wrong for a moment is tried again by the tools; what does not end then is not waited for. */
@@ -79,7 +79,7 @@ function withoutAmazons(env) {
 }
 
 /**
- * How Litestream is called to replicate a folder's database until it is told to stop.
+ * How Litestream is called to replicate a folder's database until it is stopped.
  * @param {Replica} replica
  * @param {string} data absolute path
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run replicate -- [--data DIR] [--files]`: keeps a copy of the database on S3 as it is written, until it is told to stop; with
+ * `npm run replicate -- [--data DIR] [--files]`: keeps a copy of the database on S3 as it is written, until it is stopped; with
  * `--files` copies once what is new of the files, for a timer (docs/operations.md, A copy on S3).
  */
 import { existsSync } from 'node:fs';

@@ -1,36 +1,7 @@
 /** A status in a place that is kept free for it: nothing moves when its words come. */
-import type { ReactNode } from 'react';
-import { StatusDot } from './status-dot.tsx';
-
-interface StatusWordsProps {
-  readonly state?: 'kept' | 'waiting' | 'refused' | undefined;
-  /** What is the case; without it there are no words. */
-  readonly fact?: string | undefined;
-  readonly rest?: string | undefined;
-  /** A link or a button. */
-  readonly action?: ReactNode | undefined;
-}
-
-const shapes = { kept: 'ring', waiting: 'half', refused: 'alert' } as const;
+import { type Status, StatusFact } from './status-fact.tsx';
 
 /** The live region is always there, so that its first words are announced too. */
-export function StatusWords({ state = 'kept', fact, rest, action }: StatusWordsProps) {
-  return (
-    <output className="block">
-      {fact && (
-        <span data-state={state} className="flex items-start gap-2.5 text-status">
-          <span className="grid h-[1.45em] place-content-center">
-            <StatusDot shape={shapes[state]} />
-          </span>
-          <span>
-            <strong className="font-600">{fact}</strong>
-            {rest && (
-              <span className={state === 'refused' ? 'text-red' : 'text-soft'}> {rest}</span>
-            )}
-            {action && <> {action}</>}
-          </span>
-        </span>
-      )}
-    </output>
-  );
+export function StatusWords(status: Status) {
+  return <output className="block">{status.fact && <StatusFact {...status} />}</output>;
 }

@@ -31,7 +31,7 @@ const args = [
   `--disable-features=${[...unwantedByPlaywright, ...unwanted].join(',')}`,
 ];
 
-/** What Playwright switches on by itself, for the same reason. */
+/** What Playwright switches on, for the same reason. */
 const wantedByPlaywright = ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies'];
 
 /** The painter and the network as threads of the browser: nothing they say to each other leaves its process, an eighth of the work. */

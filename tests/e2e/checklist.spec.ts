@@ -43,7 +43,7 @@ test('a frame of its own, seven benefits, a marked testimonial, the four dates o
     'September 15, 2025',
     'January 15, 2026',
   ]);
-  // It is known which of them are over: all of them are, for whoever runs this.
+  // It is known which of them are over: all of them are.
   await expect(season.getByText('(passed)')).toHaveCount(4);
 });
 

@@ -109,7 +109,7 @@ test('someone is held, released and erased; their name is in no address or title
   expect([page.url(), await page.title()].join()).not.toMatch(/quillon|%40/i);
 });
 
-test('old leads are counted before anything is switched on, removed at once, and the last removal is told', async ({
+test('old leads are counted before anything is switched on, removed at once, and the last removal is shown', async ({
   page,
   server,
 }) => {

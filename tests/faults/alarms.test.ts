@@ -155,7 +155,7 @@ test('row 93: while nothing can be written a webhook hears once all the same, an
     expect(bodies).toEqual([{ bad: ['version'], good: [] }]);
     await rm(inTheWay, { recursive: true });
     await tell();
-    // Whoever starts anew by then knows of it.
+    // A process that starts anew by then knows of it.
     await createTeller({ webhook: url, admin: server.adminUrl, data: folder })();
     await runSql(server, `DELETE FROM _migrations WHERE file = '${later}'`);
     await mkdir(inTheWay);

@@ -123,13 +123,13 @@ describe('a visitor gets', () => {
   });
 });
 
-test('an estimate that was only saved is mailed to nobody', async () => {
+test('an estimate that was only saved is mailed to no one', async () => {
   const save = anOp('estimate.save', saveBody);
   await post(server.url, save);
   expect(await server.rows('mails', `about = "${save.entity}"`)).toEqual([]);
 });
 
-test('suspected spam is announced as such, and answered by nobody', async () => {
+test('suspected spam is announced as such, and answered by no one', async () => {
   const email = anEmail();
   const spam = { ...messageBody, email, website: 'https://buy.example' };
   const op = anOp('contact.send', spam);

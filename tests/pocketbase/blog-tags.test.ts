@@ -84,7 +84,7 @@ describe('a save', () => {
     const over = Buffer.from(digest).toString('hex');
     expect(await sent(id, 1, { ...before, title: 'Again', over })).toMatchObject({ rev: 2 });
     expect(await postRow(server, id)).toMatchObject({ ...later, title: 'Again' });
-    // Whoever names them has to have seen them.
+    // A save that names them has to have seen them.
     const blind = { ...before, title: 'Again', tags: '', over };
     expect(await sent(id, 2, blind)).toMatchObject({ status: 'conflict' });
   });

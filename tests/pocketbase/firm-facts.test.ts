@@ -77,7 +77,7 @@ test('what stands in the form at first is the source’s, and what is not accept
   expect(await desk.standing()).toMatchObject({ rev: 0 });
 });
 
-test('of two owners who change them at once the second is told, and an answer that was lost makes no second change', async () => {
+test('of two owners who change them at once the second is notified, and an answer that was lost makes no second change', async () => {
   const changes = [ada, grace].map((owner, index) =>
     firmOf(server, owner).ask('change', {
       rev: 0,
@@ -122,7 +122,7 @@ test('what was saved is handed out as what it changes, and shown once it is draw
   expect(await take(0)).toEqual({ rev: 2, facts: asDrawn });
 });
 
-test('where a drawing fails the step is told, the pages from before stay, and it is tried again when an owner says so', async () => {
+test('where a drawing fails the step is named, the pages from before stay, and it is tried again when an owner says so', async () => {
   const desk = firmOf(server, ada);
   await desk.ask('change', { rev: 2, entered: { ...moved, city: 'Dayton' } });
   await take(2);

@@ -163,7 +163,7 @@ const setBack = (where: TestServer, id: string) =>
 
 const purgeDaily = (where: TestServer) => where.admin('/api/crons/purge', { method: 'POST' });
 
-test('old leads go once owners have switched it on, and what the last removal did is told', async () => {
+test('old leads go once owners have switched it on, and what the last removal did is shown', async () => {
   const old = await aMessageOf('old@example.com');
   await setBack(server, old);
   expect((await recordsOf(server, ada)).retention).toEqual({

@@ -1,7 +1,7 @@
 /** What `npm run soak -- operate` says of a drill: how long people waited while they were replicated, and what was lost. */
 import type { Drilled } from './replica-drill.ts';
 
-/** What the product promises meanwhile: of a hundred writes ninety-nine are faster. */
+/** What the product promises in the meantime: of a hundred writes ninety-nine are faster. */
 const mostMs = 500;
 /** On a machine so busy that this cannot be seen: how many times as long as without a replicator. */
 const mostTimes = 2;

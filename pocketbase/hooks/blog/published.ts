@@ -69,7 +69,7 @@ export function publishedPlaces(app: PbApp): { slug: string; changedAt: number }
   return found.map(({ slug, updated_at }) => ({ slug, changedAt: millis(updated_at) }));
 }
 
-/** The tags of a row, whoever put them there. */
+/** The tags of a row, by whatever way they came. */
 export function shownTags(stored: string): string[] {
   return tagsIn(stored.slice(0, tagLimits.count * 100))
     .filter(({ length }) => length <= tagLimits.length)

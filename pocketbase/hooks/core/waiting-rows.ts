@@ -11,7 +11,7 @@ type Tables = Map<string, NewRow[]>;
 
 const waiting = new WeakMap<PbApp, Tables>();
 
-/** From now on rows may wait in this transaction; whoever calls this writes them before it ends. */
+/** From now on rows may wait in this transaction; the caller writes them before it ends. */
 export function letRowsWait(tx: PbApp): void {
   waiting.set(tx, new Map());
 }

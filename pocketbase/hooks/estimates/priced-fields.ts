@@ -30,11 +30,13 @@ export function pricedEstimate(app: PbApp, payload: SavePayload, now: number) {
     tax_planning_frequency: own.tax_planning_frequency,
     estimate_details: JSON.stringify(own.estimate_details),
     comparison: JSON.stringify(
-      payload.comparison && {
-        place: payload.comparison.place,
-        name: payload.comparison.name,
-        others: others.map(({ fields: each }) => each),
-      },
+      payload.comparison
+        ? {
+            place: payload.comparison.place,
+            name: payload.comparison.name,
+            others: others.map(({ fields: each }) => each),
+          }
+        : null,
     ),
     price_book: book.id,
     price_standing: standing,

@@ -1,5 +1,5 @@
 /**
- * Publishes what is due. Whoever is about to read what readers may see does it first, so that a post is there from its very moment;
+ * Publishes what is due. Code that is about to read what readers may see does it first, so that a post is there from its very moment;
  * the minute's housekeeping does it where no one reads. The revision stays: no one has saved anything.
  */
 import { changeRow, findRow, timeText } from '../core/rows.ts';

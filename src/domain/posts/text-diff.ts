@@ -5,7 +5,7 @@ export type DiffKind = 'same' | 'gone' | 'new';
 
 export type DiffPart = { kind: DiffKind; text: string };
 
-/** Beyond so many pairs of words what differs is told as a whole: it would be no easier to read, and takes long. */
+/** Beyond so many pairs of words what differs is shown as a whole: it would be no easier to read, and takes long. */
 const pairsCompared = 4_000_000;
 
 /** Words, and what stands between them, each with what became of it. */

@@ -1,8 +1,8 @@
 /** The firm's facts as the server has them, how far the pages are with them, and what was last done. */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import type { FirmStanding } from '#domain/firm/firm-desk.ts';
 import { useAskPassword } from '#session/ask-password.ts';
+import { useServerCopy } from '#session/use-server-copy.ts';
 import { firmAnswers, firmDeskTexts } from '#texts/firm-desk.ts';
 import { type FirmAnswer, useFirmDesk } from './data/firm-desk.ts';
 
@@ -17,23 +17,9 @@ type Said = { ok: boolean; fact: string; rest: string };
 export function useFirm() {
   const desk = useFirmDesk();
   const askPassword = useAskPassword();
-  const [standing, setStanding] = useState<FirmStanding>();
-  const [kind, setKind] = useState<FirmAnswer['kind']>();
+  const { copy: standing, setCopy: setStanding, kind, read } = useServerCopy(desk.look);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>();
-
-  const read = useCallback(async () => {
-    const answer = await desk.look();
-    setKind(answer.kind);
-    if (answer.kind === 'done') setStanding(answer.value);
-  }, [desk]);
-
-  useEffect(() => {
-    const again = () => void read();
-    again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [read]);
 
   const isUnderWay = standing?.state === 'waiting' || standing?.state === 'drawing';
   useEffect(() => {

@@ -67,8 +67,8 @@ const parts: readonly LegalPart[] = [
     title: 'Your device',
     body: (
       <p>
-        What is saved in your browser is not encrypted by this site: whoever uses the same browser
-        profile can read it. On a shared computer, delete it when you are done, under{' '}
+        What is saved in your browser is not encrypted by this site: anyone who uses the same
+        browser profile can read it. On a shared computer, delete it when you are done, under{' '}
         <TextLink to={paths.device}>Data saved in your browser</TextLink>.
       </p>
     ),

@@ -10,7 +10,7 @@ type Shown =
   | { kind: 'list'; lines: readonly RevisionLine[] }
   | { kind: 'one'; revision: Revision };
 
-/** Each is read when it is asked for; whoever closes hears of no answer any more. */
+/** Each is read when it is asked for; a closed one hears of no answer any more. */
 export function useVersions(post: string) {
   const { revisions, revision } = useStaffPosts();
   const [shown, setShown] = useState<Shown>({ kind: 'closed' });

@@ -1,8 +1,9 @@
 /** The price books as the server has them, and what was last done to them. */
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { BookList } from '#domain/price-books/book-desk.ts';
 import { useAskPassword } from '#session/ask-password.ts';
+import { useServerCopy } from '#session/use-server-copy.ts';
 import { priceAnswers, priceTexts } from '#texts/prices.ts';
 import { type BookAnswer, usePriceDesk } from './data/price-desk.ts';
 
@@ -14,23 +15,9 @@ type Said = { ok: boolean; fact: string; rest: string };
 export function useBooks() {
   const desk = usePriceDesk();
   const askPassword = useAskPassword();
-  const [list, setList] = useState<BookList>();
-  const [kind, setKind] = useState<BookAnswer<BookList>['kind']>();
+  const { copy: list, setCopy: setList, kind, read } = useServerCopy(desk.list);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>();
-
-  const read = useCallback(async () => {
-    const answer = await desk.list();
-    setKind(answer.kind);
-    if (answer.kind === 'done') setList(answer.value);
-  }, [desk]);
-
-  useEffect(() => {
-    const again = () => void read();
-    again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [read]);
 
   /** Does it, and says so with `fact`; `prove`: only after the password was given again. */
   async function act(

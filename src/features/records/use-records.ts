@@ -1,8 +1,9 @@
 /** Holds and retention as the server has them, the person who was looked for, and what was last done. */
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 
-import type { FoundPerson, Records } from '#domain/people/records.ts';
+import type { FoundPerson } from '#domain/people/records.ts';
 import { type PasswordReason, useAskPassword } from '#session/ask-password.ts';
+import { useServerCopy } from '#session/use-server-copy.ts';
 import { recordsAnswers, recordsTexts } from '#texts/records.ts';
 import type { RecordsAnswer, RecordsDesk } from './data/records-desk.ts';
 
@@ -25,24 +26,10 @@ type Deed<T> = {
 
 export function useRecords(desk: RecordsDesk) {
   const askPassword = useAskPassword();
-  const [records, setRecords] = useState<Records>();
-  const [kind, setKind] = useState<RecordsAnswer<Records>['kind']>();
+  const { copy: records, setCopy: setRecords, kind, read } = useServerCopy(desk.show);
   const [person, setPerson] = useState<FoundPerson>();
   const [busy, setBusy] = useState('');
   const [said, setSaid] = useState<Said>();
-
-  const read = useCallback(async () => {
-    const answer = await desk.show();
-    setKind(answer.kind);
-    if (answer.kind === 'done') setRecords(answer.value);
-  }, [desk]);
-
-  useEffect(() => {
-    const again = () => void read();
-    again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [read]);
 
   /** Does it; settles with what came of it, or with nothing where it was not done, which is said. One at a time. */
   async function act<T>({ part, busy: word, reason, ask }: Deed<T>): Promise<T | undefined> {

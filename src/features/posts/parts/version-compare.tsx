@@ -92,7 +92,7 @@ function Line({ line }: { readonly line: ComparedLine }) {
   );
 }
 
-/** Crossed out and underlined, so that no one needs the color; who listens is told where it begins and ends. */
+/** Crossed out and underlined, so that no one needs the color; a screen reader says where it begins and ends. */
 function Part({ kind, text, isSample = false }: DiffPart & { readonly isSample?: boolean }) {
   if (kind === 'same') return text;
   const Mark = kind === 'gone' ? 'del' : 'ins';

@@ -1,0 +1,29 @@
+/** A dot and what is the case, with what follows from it. */
+import type { ReactNode } from 'react';
+import { StatusDot } from './status-dot.tsx';
+
+export type Status = {
+  readonly state?: 'kept' | 'waiting' | 'refused' | undefined;
+  /** What is the case; without it there are no words. */
+  readonly fact?: string | undefined;
+  readonly rest?: string | undefined;
+  /** A link or a button. */
+  readonly action?: ReactNode | undefined;
+};
+
+const shapes = { kept: 'ring', waiting: 'half', refused: 'alert' } as const;
+
+export function StatusFact({ state = 'kept', fact, rest, action }: Status) {
+  return (
+    <span data-state={state} className="flex items-start gap-2.5 text-status">
+      <span className="grid h-[1.45em] place-content-center">
+        <StatusDot shape={shapes[state]} />
+      </span>
+      <span>
+        <strong className="font-600">{fact}</strong>
+        {rest && <span className={state === 'refused' ? 'text-red' : 'text-soft'}> {rest}</span>}
+        {action && <> {action}</>}
+      </span>
+    </span>
+  );
+}
