@@ -139,7 +139,7 @@ test('without a network: list and client are read, a template and a decision wai
   await page.goto(clientPath(client.id));
   const deed = requestRow(page, 'Trust deed');
   await expect(deed).toContainText('Open');
-  await expect(page.getByText('Waiting to send.')).toBeHidden();
+  await expect(page.getByText('Waiting to send.')).toHaveCount(0);
 
   await deed.getByRole('button', { name: 'Trust deed' }).click();
   await deed.getByRole('button', { name: 'Change' }).click();
