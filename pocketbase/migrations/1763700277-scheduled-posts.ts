@@ -1,4 +1,4 @@
-/** When a draft is published automatically; it stays in the row once that has happened, until someone saves the post as something else. */
+/** When a draft is published by itself; it stays in the row once that has happened, until someone saves the post as something else. */
 const due = "status = 'draft' AND publish_at != '' AND deleted_at = ''";
 
 migrate(

@@ -1,6 +1,6 @@
 /**
  * Posts have tags, and may say who has reviewed them and on which day. Which post has which tag stands in a table of its own,
- * which triggers keep, by whatever way the post is written: by a tag in small letters, as `tagKey` writes it.
+ * which triggers keep, whoever writes the post: by a tag in small letters, as `tagKey` writes it.
  */
 const forget = 'DELETE FROM post_tags WHERE post = old.id;';
 

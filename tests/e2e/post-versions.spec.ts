@@ -43,10 +43,10 @@ test('scheduled on a train, refused for a past hour, sent later, moved, and ther
   await page.getByRole('button', { name: 'Schedule Post' }).click();
   await expect(page.getByLabel('Day')).toHaveAccessibleDescription(/still to come/);
   await fill(page, hour + 30 * hourMs);
+  const { time } = dayAndTimeOf(hour + 30 * hourMs, firm.zone);
+  await keeps(page, time, 'publish_time');
   await page.reload();
-  await expect(page.getByLabel('Time')).toHaveValue(
-    dayAndTimeOf(hour + 30 * hourMs, firm.zone).time,
-  );
+  await expect(page.getByLabel('Time')).toHaveValue(time);
   expect(await foundByDayAndNight(page)).toEqual([]);
   await page.getByRole('button', { name: 'Schedule Post' }).click();
   await expect(page).toHaveURL(paths.adminDashboard);

@@ -25,9 +25,9 @@ export async function openNewPost(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\?draft=[a-z0-9]{15}$/);
 }
 
-/** The content of the one post that is being written here, as this device keeps it; null where it keeps none. */
-export function keptContent(page: Inside): Promise<string | null> {
-  return page.evaluate(async () => {
+/** A field of the one post that is being written here, as this device keeps it; null where it keeps none. */
+function keptField(page: Inside, field: string): Promise<string | null> {
+  return page.evaluate(async (wanted) => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     const own = names.find((name) => /^device-(?!guest)/.test(name));
     if (!own) return null;
@@ -36,18 +36,21 @@ export function keptContent(page: Inside): Promise<string | null> {
       opening.addEventListener('success', () => done(opening.result));
       opening.addEventListener('error', () => failed(new Error('not opened')));
     });
-    const works = await new Promise<{ fields: { content: string } }[]>((done) => {
+    const works = await new Promise<{ fields: Record<string, string> }[]>((done) => {
       const asking = db.transaction('postWorks').objectStore('postWorks').getAll();
       asking.addEventListener('success', () => done(asking.result));
     });
     db.close();
-    return works.at(-1)?.fields.content ?? null;
-  });
+    return works.at(-1)?.fields[wanted] ?? null;
+  }, field);
 }
 
-/** Waits until this device keeps exactly that. */
-export async function keeps(page: Inside, html: string): Promise<void> {
-  await expect.poll(() => keptContent(page)).toBe(html);
+/** The content of that post. */
+export const keptContent = (page: Inside) => keptField(page, 'content');
+
+/** Waits until this device keeps exactly that, in the content or in another field. */
+export async function keeps(page: Inside, text: string, field = 'content'): Promise<void> {
+  await expect.poll(() => keptField(page, field)).toBe(text);
 }
 
 /** Pastes HTML at the selection, as a program would have put it into the clipboard. */
