@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the door and an estimate cost; `npm run bench -- outbox [--quick]`: the outbox beside other
  * queues; `npm run bench -- load [--quick]`: the pages on a slow phone; `npm run bench -- portal [--quick]`: signing in, and
- * the portal without a network; `npm run bench -- lists [--quick]`: lists with few rows and with many; `npm run bench -- editor [--quick]`: typing into a long
+ * the portal without a network; `npm run bench -- lists [--quick]`: lists with few rows and with many; `npm run bench -- growth [--quick]`: how costs grow with rows; `npm run bench -- editor [--quick]`: typing into a long
  * post; `npm run bench -- files`: what encryption costs a file. Ratios from one run on this machine.
  */
 import { join } from 'node:path';
@@ -25,12 +25,22 @@ import { root } from './root.mjs';
  * @property {Bench} benchEditor
  * @property {(otherHooks: string | undefined) => Promise<Record<'encrypted' | 'plain', Record<string, number>>>} benchFiles
  * @property {(options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} benchLists
+ * @property {(options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} benchGrowth
  * @typedef {(browser: string, options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} Bench
  */
 
-const usage = 'usage: npm run bench [-- outbox|load|portal|lists|editor|files [--quick]]';
+const usage = 'usage: npm run bench [-- outbox|load|portal|lists|growth|editor|files [--quick]]';
 
-const names = new Set([undefined, 'outbox', 'load', 'portal', 'lists', 'editor', 'files']);
+const names = new Set([
+  undefined,
+  'outbox',
+  'load',
+  'portal',
+  'lists',
+  'growth',
+  'editor',
+  'files',
+]);
 
 await main(async (say) => {
   const wanted = options();
@@ -44,6 +54,7 @@ await main(async (say) => {
   if (wanted.name === 'load') return pages(wanted.quick, say);
   if (wanted.name === 'portal') return portal(wanted.quick, say);
   if (wanted.name === 'lists') return lists(wanted.quick, say);
+  if (wanted.name === 'growth') return growth(wanted.quick, say);
   if (wanted.name === 'editor') return editor(wanted.quick, say);
   if (wanted.name === 'files') return files();
   return opApiAndEstimate(say);
@@ -111,6 +122,19 @@ async function lists(quick, say) {
   const { benchLists } = await load('lists/bench-lists');
   const over = await benchLists({ quick, print, say });
   if (over > 0) say(`Lists of many rows take too long: ${over}.`);
+  return over > 0 ? 1 : 0;
+}
+
+/**
+ * Fails when a hundred times as many rows cost more than they may; SPARK_SITE_OUT names another built site.
+ * @param {boolean} quick
+ * @param {(sentence: string) => void} say
+ */
+async function growth(quick, say) {
+  if (!process.env['SPARK_SITE_OUT']) await buildIfChanged(say);
+  const { benchGrowth } = await load('growth/bench-growth');
+  const over = await benchGrowth({ quick, print, say });
+  if (over > 0) say(`Costs that grow with rows: ${over}.`);
   return over > 0 ? 1 : 0;
 }
 
