@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the door and an estimate cost; `npm run bench -- outbox [--quick]`: the outbox beside other
  * queues; `npm run bench -- load [--quick]`: the pages on a slow phone; `npm run bench -- portal [--quick]`: signing in, and
- * the portal without a network; `npm run bench -- lists [--quick]`: lists with few rows and with many; `npm run bench -- growth [--quick]`: how costs grow with rows; `npm run bench -- editor [--quick]`: typing into a long
+ * the portal without a network; `npm run bench -- lists [--quick]`: lists with few rows and with many; `npm run bench -- growth [--quick]`: how costs grow with rows; `npm run bench -- rest [--quick]`: the server at rest, at its start and with listeners; `npm run bench -- editor [--quick]`: typing into a long
  * post; `npm run bench -- files`: what encryption costs a file. Ratios from one run on this machine.
  */
 import { join } from 'node:path';
@@ -26,10 +26,12 @@ import { root } from './root.mjs';
  * @property {(otherHooks: string | undefined) => Promise<Record<'encrypted' | 'plain', Record<string, number>>>} benchFiles
  * @property {(options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} benchLists
  * @property {(options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} benchGrowth
+ * @property {(options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} benchRest
  * @typedef {(browser: string, options: { quick: boolean, print: typeof print, say: typeof print }) => Promise<number>} Bench
  */
 
-const usage = 'usage: npm run bench [-- outbox|load|portal|lists|growth|editor|files [--quick]]';
+const usage =
+  'usage: npm run bench [-- outbox|load|portal|lists|growth|rest|editor|files [--quick]]';
 
 const names = new Set([
   undefined,
@@ -38,6 +40,7 @@ const names = new Set([
   'portal',
   'lists',
   'growth',
+  'rest',
   'editor',
   'files',
 ]);
@@ -55,6 +58,7 @@ await main(async (say) => {
   if (wanted.name === 'portal') return portal(wanted.quick, say);
   if (wanted.name === 'lists') return lists(wanted.quick, say);
   if (wanted.name === 'growth') return growth(wanted.quick, say);
+  if (wanted.name === 'rest') return rest(wanted.quick, say);
   if (wanted.name === 'editor') return editor(wanted.quick, say);
   if (wanted.name === 'files') return files();
   return opApiAndEstimate(say);
@@ -135,6 +139,18 @@ async function growth(quick, say) {
   const { benchGrowth } = await load('growth/bench-growth');
   const over = await benchGrowth({ quick, print, say });
   if (over > 0) say(`Costs that grow with rows: ${over}.`);
+  return over > 0 ? 1 : 0;
+}
+
+/**
+ * Fails when the server takes more than it may; Linux alone tells.
+ * @param {boolean} quick
+ * @param {(sentence: string) => void} say
+ */
+async function rest(quick, say) {
+  const { benchRest } = await load('rest/bench-rest');
+  const over = await benchRest({ quick, print, say });
+  if (over > 0) say(`Figures over their limits: ${over}.`);
   return over > 0 ? 1 : 0;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { messageBody } from '../support/bodies.ts';
 import { anOp, postRaw } from '../support/op-api.ts';
-import { peakMemory } from '../support/peak-memory.ts';
+import { peakMemory } from '../support/process-memory.ts';
 import { startServer } from '../support/server.ts';
 
 const json = { 'Content-Type': 'application/json' };

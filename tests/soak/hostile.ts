@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { memorySettings } from '../../scripts/memory-settings.mjs';
 import { messageBody } from '../support/bodies.ts';
 import { anOp } from '../support/op-api.ts';
-import { peakMemory } from '../support/peak-memory.ts';
+import { peakMemory } from '../support/process-memory.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const hanging = 1000;

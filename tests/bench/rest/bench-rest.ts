@@ -1,0 +1,111 @@
+/** What the server takes while no one wants anything of it, how it starts with many rows, and what it takes with many who listen. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { hintTopic } from '#domain/notifications/hints.ts';
+import { messageBody } from '../../support/bodies.ts';
+import { anAccount } from '../../support/accounts.ts';
+import { anOp } from '../../support/op-api.ts';
+import { peakMemory, processorSeconds, restingMemory } from '../../support/process-memory.ts';
+import { listen, type Listener } from '../../support/realtime.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+import { leadLists } from '../lists/lead-lists.ts';
+import { spreadOf } from '../load/medians.ts';
+
+type RestOptions = {
+  /** Short and few, to see that everything works; its figures mean little. */
+  quick: boolean;
+  print: (line: string) => void;
+  say: (sentence: string) => void;
+};
+
+const leads = 100_000;
+const clients = 50;
+const listenersEach = 10;
+
+/** One line: what it is, what came out, and what it may be. */
+type Figure = { name: string; value: number; limit: number; shown: string };
+
+/** Prints each figure beside its limit; answers with the number of those that are over. */
+export async function benchRest({ quick, print, say }: RestOptions): Promise<number> {
+  say('A server with nothing to do.');
+  const empty = await startServer();
+  const full = await startServer();
+  try {
+    const figures = await atRest(empty, quick ? 5 : 60);
+    say(`Filling in ${leads} leads.`);
+    await leadLists.fill(full, quick ? 1000 : leads, '');
+    figures.push(await starts(empty, full, quick ? 2 : 7));
+    figures.push(await atWork(empty, quick ? 2 : 20));
+    print('| server | figure | limit |');
+    print('| --- | ---: | ---: |');
+    for (const { name, shown, limit } of figures) print(`| ${name} | ${shown} | ${limit} |`);
+    return figures.filter(({ value, limit }) => !(value < limit)).length;
+  } finally {
+    await empty.stop();
+    await full.stop();
+  }
+}
+
+async function atRest(server: TestServer, seconds: number): Promise<Figure[]> {
+  await server.kill();
+  await server.restart();
+  // What a start leaves behind is collected first.
+  await pause(5000);
+  const before = await processorSeconds(server);
+  await pause(seconds * 1000);
+  const hour = (((await processorSeconds(server)) - before) / seconds) * 3600;
+  const memory = await restingMemory(server);
+  return [
+    { name: 'memory at rest, MB', value: memory, shown: `${memory}`, limit: 120 },
+    { name: 'processor in an idle hour, s', value: hour, shown: hour.toFixed(1), limit: 10 },
+  ];
+}
+
+/** By turns. */
+async function starts(empty: TestServer, full: TestServer, rounds: number): Promise<Figure> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, server] of [empty, full].entries()) {
+      await server.kill();
+      const began = performance.now();
+      await server.restart();
+      times[index]?.push(performance.now() - began);
+    }
+  }
+  const [few = Number.NaN, many = Number.NaN] = times.map((all) => spreadOf(all).median);
+  const shown = `${few.toFixed(0)} and ${many.toFixed(0)} ms, ${(many / few).toFixed(2)} times`;
+  return { name: 'start, empty and with many leads', value: many / few, shown, limit: 1.2 };
+}
+
+async function atWork(server: TestServer, seconds: number): Promise<Figure> {
+  await server.withoutLoginLimits();
+  const listening: Listener[] = [];
+  try {
+    for (let count = 0; count < clients; count += 1) {
+      const { id, token } = await anAccount(server, 'clients');
+      for (let place = 0; place < listenersEach; place += 1) {
+        listening.push(await listen(server.url, token, [hintTopic(id)]));
+      }
+    }
+    const until = Date.now() + seconds * 1000;
+    await Promise.all(
+      Array.from({ length: clients }, async () => {
+        while (Date.now() < until) await send(server);
+      }),
+    );
+  } finally {
+    for (const one of listening) one.stop();
+  }
+  const value = await peakMemory(server);
+  const name = `memory with ${clients} clients who write and ${clients * listenersEach} listeners, MB`;
+  return { name, value, shown: `${value}`, limit: 400 };
+}
+
+async function send({ url }: TestServer): Promise<void> {
+  const answer = await fetch(`${url}/api/ops`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ v: 1, owner: null, ops: [anOp('contact.send', messageBody)] }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+}

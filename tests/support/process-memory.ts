@@ -1,0 +1,24 @@
+/** What memory and processor time a server's process has taken; Linux alone tells it. */
+import { readFile } from 'node:fs/promises';
+
+import type { TestServer } from './server.ts';
+
+/** The most memory that it has had, in MB. */
+export const peakMemory = (server: TestServer): Promise<number> => statusOf(server, 'VmHWM');
+
+/** The memory that it has now, in MB. */
+export const restingMemory = (server: TestServer): Promise<number> => statusOf(server, 'VmRSS');
+
+async function statusOf({ pid }: TestServer, name: string): Promise<number> {
+  const status = await readFile(`/proc/${pid()}/status`, 'utf8');
+  return Math.round(
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1000,
+  );
+}
+
+/** Its processor time so far in seconds, in steps of a hundredth. */
+export async function processorSeconds({ pid }: TestServer): Promise<number> {
+  const [, after = ''] = (await readFile(`/proc/${pid()}/stat`, 'utf8')).split(') ');
+  const fields = after.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
