@@ -22,6 +22,19 @@ const usage = [
   '       npm run soak -- operate [--messages N]',
 ].join('\n');
 
+/** An update, a kill, a restore, a full disk, flipped bytes; in each of them what people sent must be there in the end. */
+const operated = [
+  'upgrade',
+  'server-deaths',
+  'backups',
+  'epoch',
+  'restored-members',
+  'standby',
+  'server-disk',
+  'damage',
+  'data-folders',
+].map((name) => `tests/faults/${name}.test.ts`);
+
 /**
  * @typedef {{ runs: string, minutes: string, inputs: string, presses: string, seconds: string, messages: string, seed: string, engines: string }} Wanted
  * @typedef {{ problems: readonly { kind: string, what: string }[], history: readonly string[], figures: string }} Outcome
@@ -148,19 +161,6 @@ async function hostile({ seconds }, say) {
   print([...problems, `hostile: ${seconds} seconds: ${figures}`].join('\n'));
   return problems.length === 0 ? 0 : 1;
 }
-
-/** An update, a kill, a restore, a full disk, flipped bytes; in each of them what people sent must be there in the end. */
-const operated = [
-  'upgrade',
-  'server-deaths',
-  'backups',
-  'epoch',
-  'restored-members',
-  'standby',
-  'server-disk',
-  'damage',
-  'data-folders',
-].map((name) => `tests/faults/${name}.test.ts`);
 
 /**
  * @param {Wanted} wanted
